@@ -1,0 +1,67 @@
+import { createContext } from 'react-router'
+import type { Refusal } from '../contract/answers.ts'
+import type { Answer, Calls } from '../contract/calls.ts'
+import { messages } from '../contract/limits.ts'
+import { type CallName, methodAndPath } from '../contract/paths.ts'
+import { session } from './session.ts'
+
+type Asked = {
+  params?: Record<string, string | number>
+  query?: Record<string, string | number | undefined>
+  form?: FormData
+  /** Makes a repeated booking the same booking. */
+  idempotencyKey?: string
+  signal?: AbortSignal
+}
+
+/** Why a call was refused; `status` 0 means that the server was not reached at all. */
+export type Refused = { ok: false; status: number; message: string; errors?: Record<string, string[]> }
+export type Result<N extends CallName> = { ok: true; answer: Answer<N> } | Refused
+
+/** Asks the server. Never throws, save when `signal` is aborted. */
+export type Api = <N extends CallName>(name: N, asked?: Asked) => Promise<Result<N>>
+
+function createRequest(base: string, name: CallName, { params = {}, query = {}, ...rest }: Asked): Request {
+  const { method, path } = methodAndPath(name)
+  const url = new URL(
+    path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key]))),
+    base,
+  )
+  for (const [key, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(key, `${value}`)
+  const request = new Request(url, { method, body: rest.form ?? null, signal: rest.signal ?? null })
+  if (rest.idempotencyKey) request.headers.set('idempotency-key', rest.idempotencyKey)
+  return request
+}
+
+async function readAnswer<N extends CallName>(response: Response): Promise<Result<N>> {
+  const body: unknown = await response.json()
+  if (response.ok) return { ok: true, answer: body as Answer<N> }
+  const { message, errors } = body as Refusal
+  return { ok: false, status: response.status, message, ...(errors && { errors }) }
+}
+
+/** The typed client of the contract over whatever carries its requests. */
+export function createApi(send: (request: Request) => Promise<Response>, base: string): Api {
+  return async <N extends CallName>(name: N, asked: Asked = {}): Promise<Result<N>> => {
+    try {
+      return await readAnswer<N>(await send(createRequest(base, name, asked)))
+    } catch (error) {
+      if (asked.signal?.aborted) throw error
+      return { ok: false, status: 0, message: messages.unreachable }
+    }
+  }
+}
+
+/** In the browser: over fetch, with the token that is stored there. */
+export const api: Api = (name, asked) =>
+  createApi((request) => {
+    const { token } = session.get()
+    if (token) request.headers.set('auth-token', token)
+    return fetch(request)
+  }, location.origin)(name, asked)
+
+/** While the server renders: set by it to a client that asks the same server in process. */
+export const apiContext = createContext<Api>()
+
+/** The names of calls that take form data. */
+export type FormCall = { [N in CallName]: Calls[N] extends { form: unknown } ? N : never }[CallName]

@@ -1,0 +1,59 @@
+import { useSyncExternalStore } from 'react'
+
+/** Who is logged in, as the browser's local storage knows it: keys `token` and, for administrators, `role`. */
+export type Session = { token: string | null; role: string | null }
+
+const nobody: Session = { token: null, role: null }
+const listeners = new Set<() => void>()
+let known: Session = nobody
+
+const read = (): Session => {
+  if (typeof localStorage === 'undefined') return nobody
+  const token = localStorage.getItem('token')
+  const role = localStorage.getItem('role')
+  // The same object while nothing changed: React compares snapshots by identity.
+  if (known.token !== token || known.role !== role) known = { token, role }
+  return known
+}
+
+const changed = () => {
+  document.documentElement.dataset.session = read().token ? 'user' : 'none'
+  for (const listener of listeners) listener()
+}
+
+const write = (key: 'token' | 'role', value: string | null) =>
+  value === null ? localStorage.removeItem(key) : localStorage.setItem(key, value)
+
+export const session = {
+  get: read,
+  start(token: string, role: 'admin' | null = null) {
+    write('token', token)
+    write('role', role)
+    changed()
+  },
+  end() {
+    write('token', null)
+    write('role', null)
+    changed()
+  },
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  // Another tab logged in or out.
+  addEventListener('storage', changed)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) removeEventListener('storage', changed)
+  }
+}
+
+/** The session, or undefined while the page is rendered where no local storage is (and during hydration). */
+export const useSession = (): Session | undefined => useSyncExternalStore(subscribe, read, () => undefined)
+
+/**
+ * Runs before the first paint: marks the document with whether a token is stored, so that the right one of two
+ * buttons is seen from the start (`user:` and `guest:` variants in styles.css).
+ */
+export const markSession =
+  "try{document.documentElement.dataset.session=localStorage.getItem('token')?'user':'none'}catch{}"

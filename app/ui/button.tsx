@@ -1,0 +1,30 @@
+import type { ComponentProps } from 'react'
+
+const looks = {
+  primary: 'bg-accent text-on-accent hover:bg-accent-strong',
+  quiet: 'border border-control bg-surface text-ink hover:border-ink',
+  danger: 'bg-danger text-on-accent hover:opacity-90',
+}
+
+/** The classes of something pressed, for links that look like buttons. */
+export const buttonClass = (look: keyof typeof looks = 'primary') =>
+  `inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-5 py-2 font-semibold no-underline transition duration-150 ease-soft disabled:opacity-60 ${looks[look]}`
+
+type ButtonProps = ComponentProps<'button'> & {
+  look?: keyof typeof looks
+  /** Shows 'Loading...' and cannot be pressed. */
+  pending?: boolean
+}
+
+export function Button({ look, pending = false, children, className = '', ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={pending || rest.disabled}
+      className={`${buttonClass(look)} ${className}`}
+    >
+      {pending ? 'Loading...' : children}
+    </button>
+  )
+}

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+
+/** What the calls answer with. Dates are `YYYY-MM-DD`, times ISO 8601 in UTC. */
+
+const ok = { status: z.literal(200) }
+const done = { ...ok, message: z.string() }
+
+/** A page of a longer list. `current_page` may lie past `last_page`; then `data` is empty. */
+const page = <T extends z.ZodType>(row: T) =>
+  z.object({
+    data: z.array(row),
+    current_page: z.int(),
+    last_page: z.int(),
+    per_page: z.int(),
+    total: z.int(),
+  })
+
+const trip = z.object({
+  id: z.int(),
+  title: z.string(),
+  description: z.string(),
+  date: z.iso.date(),
+  banner: z.string().meta({ description: 'A file name; the picture is at /images/trips/{banner}' }),
+  period_id: z.int(),
+  package_id: z.int(),
+})
+
+const booking = z.object({
+  id: z.int(),
+  reference: z.string(),
+  trip_id: z.int(),
+  trip_title: z.string(),
+  trip_date: z.iso.date(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  number_of_adults: z.int(),
+  number_of_childrens: z.int(),
+  number_of_infants: z.int(),
+  note: z.string(),
+  created_at: z.iso.datetime(),
+})
+
+const period = z.object({ id: z.int(), period: z.int() })
+const packageRow = z.object({ id: z.int(), description: z.string() })
+const role = z.enum(['admin', 'user'])
+const user = z.object({ id: z.int(), name: z.string(), email: z.string(), role })
+const account = user.omit({ role: true })
+
+export const agency = z.object({
+  name: z.string(),
+  tagline: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  address: z.string(),
+  social: z.array(z.object({ name: z.string(), url: z.string() })),
+  about: z.object({
+    title: z.string(),
+    paragraphs: z.array(z.string()),
+  }),
+  advantages: z.array(z.object({ title: z.string(), text: z.string() })),
+})
+
+export const answers = {
+  done: z.object(done),
+  stored: z.object({ ...done, id: z.int() }),
+  trips: z.object({ ...ok, trips: page(trip) }),
+  periods: z.array(period),
+  trip: z.object({
+    ...ok,
+    trip: trip.extend({ package: z.string(), departed: z.boolean() }),
+  }),
+  agency: z.object({ ...ok, agency }),
+  booked: z.object({ ...done, booking: z.object({ id: z.int(), reference: z.string() }) }),
+  loggedIn: z.object({ ...done, user: account.extend({ api_token: z.string() }) }),
+  registered: z.object({
+    status: z.literal('success'),
+    message: z.string(),
+    user: account,
+    authorisation: z.object({ token: z.string(), type: z.literal('bearer') }),
+  }),
+  myBookings: z.object({ ...ok, bookings: page(booking) }),
+
+  adminLoggedIn: z.object({ ...done, access_token: z.string() }),
+  adminBookings: z.object({ ...ok, packages: page(booking) }),
+  adminTrips: z.object({ ...ok, trips: z.array(trip) }),
+  adminTrip: z.object({ ...ok, ...trip.shape }),
+  adminPeriods: z.object({ ...ok, packages: z.array(period) }),
+  adminPeriod: z.object({ ...ok, period }),
+  adminPackages: z.object({ ...ok, packages: z.array(packageRow) }),
+  adminPackage: z.object({ ...ok, packages: packageRow }),
+  adminUsers: z.object({ ...ok, packages: page(user) }),
+  adminUser: z.object({ ...ok, user }),
+  adminMessages: z.object({
+    ...ok,
+    messages: page(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        email: z.string(),
+        message: z.string(),
+        created_at: z.iso.datetime(),
+      }),
+    ),
+  }),
+}
+
+/** Every refusal. `errors` only with 422, keyed by the field names of the request. */
+export const refusal = z.object({
+  status: z.union([z.int(), z.literal('error')]),
+  message: z.string(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+  request_id: z.string().optional(),
+})
+
+export type Refusal = z.output<typeof refusal>
+export type Agency = z.output<typeof agency>
+export type Trip = z.output<typeof trip>
+export type Booking = z.output<typeof booking>
+export type User = z.output<typeof user>

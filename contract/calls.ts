@@ -1,0 +1,198 @@
+import { z } from 'zod'
+import { answers } from './answers.ts'
+import { id, wholeNumber } from './fields.ts'
+import { limits, MAX_ID } from './limits.ts'
+import * as forms from './forms.ts'
+import type { CallName } from './paths.ts'
+
+/** Who may make a call: anybody, somebody who is logged in, an administrator. */
+export type Who = 'anyone' | 'user' | 'admin'
+
+type Call = {
+  who: Who
+  summary: string
+  params?: z.ZodObject
+  query?: z.ZodObject
+  form?: z.ZodType
+  /** An update: fields that are absent or empty stay as they are. */
+  emptyStays?: true
+  /** Takes a picture, so the body may be as large as one. */
+  takesPicture?: true
+  answer: z.ZodType
+}
+
+const byId = z.object({ id })
+const byPeriod = z.object({
+  periodId: wholeNumber(1, MAX_ID).meta({ description: 'A number of days' }),
+})
+const paged = z.object({
+  page: wholeNumber(1, Number.MAX_SAFE_INTEGER).default(1).meta({ description: 'From 1' }),
+})
+const pagedTrips = paged.extend({
+  per_page: wholeNumber(1, limits.pageSize).default(limits.pageSize),
+  sort: z
+    .enum(['date', 'latest'], { error: 'Either date or latest' })
+    .default('date')
+    .meta({ description: 'By date, soonest first; or the most recently added first' }),
+})
+
+/** Every call of the wire: who may make it, what it takes, what it answers. Its method and path: paths.ts. */
+export const calls = {
+  listTrips: { who: 'anyone', summary: 'Upcoming trips', query: pagedTrips, answer: answers.trips },
+  listPeriods: { who: 'anyone', summary: 'Lengths of trips, in days', answer: answers.periods },
+  listTripsOfPeriod: {
+    who: 'anyone',
+    summary: 'Upcoming trips of a length',
+    params: byPeriod,
+    query: pagedTrips,
+    answer: answers.trips,
+  },
+  showTrip: { who: 'anyone', summary: 'One trip', params: byId, answer: answers.trip },
+  showAgency: { who: 'anyone', summary: 'Name, contact and texts of the agency', answer: answers.agency },
+  book: {
+    who: 'user',
+    summary: 'Book a trip; the same Idempotency-Key never books twice',
+    form: forms.bookingForm,
+    answer: answers.booked,
+  },
+  contact: {
+    who: 'anyone',
+    summary: 'Write to the agency',
+    form: forms.contactForm,
+    answer: answers.done,
+  },
+  login: { who: 'anyone', summary: 'Log in', form: forms.loginForm, answer: answers.loggedIn },
+  register: {
+    who: 'anyone',
+    summary: 'Make an account',
+    form: forms.registerForm,
+    answer: answers.registered,
+  },
+  logout: { who: 'user', summary: 'End this login', answer: answers.done },
+  listMyBookings: {
+    who: 'user',
+    summary: 'My bookings, newest first',
+    query: paged,
+    answer: answers.myBookings,
+  },
+  forgotPassword: {
+    who: 'anyone',
+    summary: 'Ask for a link that sets a new password',
+    form: forms.forgotForm,
+    answer: answers.done,
+  },
+  resetPassword: {
+    who: 'anyone',
+    summary: 'Set a new password with such a link',
+    form: forms.resetForm,
+    answer: answers.done,
+  },
+
+  adminLogin: {
+    who: 'anyone',
+    summary: 'Log in to the back office',
+    form: forms.loginForm,
+    answer: answers.adminLoggedIn,
+  },
+  adminLogout: { who: 'admin', summary: 'End this login', answer: answers.done },
+  adminListBookings: {
+    who: 'admin',
+    summary: 'Bookings, newest first',
+    query: paged,
+    answer: answers.adminBookings,
+  },
+  adminListTrips: { who: 'admin', summary: 'All trips, departed ones too', answer: answers.adminTrips },
+  adminShowTrip: { who: 'admin', summary: 'One trip', params: byId, answer: answers.adminTrip },
+  adminAddTrip: {
+    who: 'admin',
+    summary: 'Add a trip',
+    form: forms.tripForm,
+    takesPicture: true,
+    answer: answers.stored,
+  },
+  adminUpdateTrip: {
+    who: 'admin',
+    summary: 'Change a trip',
+    params: byId,
+    form: forms.tripUpdate,
+    emptyStays: true,
+    takesPicture: true,
+    answer: answers.done,
+  },
+  adminDeleteTrip: {
+    who: 'admin',
+    summary: 'Delete a trip; its bookings stay',
+    params: byId,
+    answer: answers.done,
+  },
+  adminListPeriods: { who: 'admin', summary: 'Periods, by days', answer: answers.adminPeriods },
+  adminShowPeriod: { who: 'admin', summary: 'One period', params: byId, answer: answers.adminPeriod },
+  adminAddPeriod: {
+    who: 'admin',
+    summary: 'Add a period',
+    form: forms.periodForm,
+    answer: answers.stored,
+  },
+  adminUpdatePeriod: {
+    who: 'admin',
+    summary: 'Change a period, and the length of every trip that uses it',
+    params: byId,
+    form: forms.periodForm,
+    answer: answers.stored,
+  },
+  adminDeletePeriod: {
+    who: 'admin',
+    summary: 'Delete a period that no trip uses',
+    params: byId,
+    answer: answers.done,
+  },
+  adminListPackages: { who: 'admin', summary: 'Packages', answer: answers.adminPackages },
+  adminShowPackage: { who: 'admin', summary: 'One package', params: byId, answer: answers.adminPackage },
+  adminAddPackage: {
+    who: 'admin',
+    summary: 'Add a package',
+    form: forms.packageForm,
+    answer: answers.stored,
+  },
+  adminUpdatePackage: {
+    who: 'admin',
+    summary: 'Change a package',
+    params: byId,
+    form: forms.packageForm,
+    answer: answers.stored,
+  },
+  adminDeletePackage: {
+    who: 'admin',
+    summary: 'Delete a package that no trip uses',
+    params: byId,
+    answer: answers.done,
+  },
+  adminListUsers: { who: 'admin', summary: 'Users', query: paged, answer: answers.adminUsers },
+  adminShowUser: { who: 'admin', summary: 'One user', params: byId, answer: answers.adminUser },
+  adminAddUser: { who: 'admin', summary: 'Add a user', form: forms.userForm, answer: answers.stored },
+  adminUpdateUser: {
+    who: 'admin',
+    summary: 'Change a user; an empty password stays',
+    params: byId,
+    form: forms.userUpdate,
+    emptyStays: true,
+    answer: answers.done,
+  },
+  adminDeleteUser: {
+    who: 'admin',
+    summary: 'Delete a user; their bookings stay',
+    params: byId,
+    answer: answers.done,
+  },
+  adminListMessages: {
+    who: 'admin',
+    summary: 'Contact messages, newest first',
+    query: paged,
+    answer: answers.adminMessages,
+  },
+} as const satisfies Record<CallName, Call>
+
+export type Calls = typeof calls
+
+/** What a call answers 200 with. */
+export type Answer<N extends CallName> = z.output<Calls[N]['answer']>

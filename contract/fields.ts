@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { limits, MAX_ID, messages } from './limits.ts'
+
+const textError = (issue: { input?: unknown }) =>
+  issue.input === undefined || issue.input === null ? messages.required : messages.text
+
+// PostgreSQL cannot store NUL, and nobody types it.
+const noNul = (text: string) => !text.includes('\0')
+
+/** Required text, trimmed, of 1 to `max` characters. */
+export const text = (max: number) =>
+  z
+    .string({ error: textError })
+    .trim()
+    .min(1, messages.required)
+    .max(max, `At most ${max} characters`)
+    .refine(noNul, messages.text)
+
+/** Text that may be left out; absent and empty are both ''. */
+export const optionalText = (max: number) =>
+  z
+    .string({ error: messages.text })
+    .trim()
+    .max(max, `At most ${max} characters`)
+    .refine(noNul, messages.text)
+    .default('')
+
+export const email = z
+  .string({ error: textError })
+  .trim()
+  .min(1, messages.required)
+  .max(limits.email, `At most ${limits.email} characters`)
+  .regex(z.regexes.email, messages.email)
+
+/**
+ * A phone number as people write it: without its spaces, dots, dashes and brackets it is digits with an optional
+ * leading plus. Stored as typed.
+ */
+export const phone = text(limits.phone).refine(
+  (typed) => /^\+?\d+$/.test(typed.replace(/[\s.\-()[\]]/g, '')),
+  messages.phone,
+)
+
+/** A whole number as form data ("2") or JSON (2) sends it. */
+export const wholeNumber = (min: number, max: number) =>
+  z
+    .union([z.number(), z.string().trim()], { error: textError })
+    .refine((value) => value !== '', { error: messages.required, abort: true })
+    .refine((value) => typeof value === 'number' || /^[+-]?\d{1,15}$/.test(value), {
+      error: messages.number,
+      abort: true,
+    })
+    .transform(Number)
+    .pipe(
+      z
+        .int(messages.number)
+        .min(min, `At least ${min}`)
+        .max(max, max === MAX_ID ? messages.number : `At most ${max}`),
+    )
+
+export const id = wholeNumber(1, MAX_ID)
+export const days = wholeNumber(1, limits.periodDays)
+
+/** A calendar day, `YYYY-MM-DD`. */
+export const date = text(10).pipe(z.iso.date(messages.date))
+
+/**
+ * A new password: its length only. That it is not among the common ones is checked by the server, which has the list.
+ * Not trimmed: a space may be part of it.
+ */
+export const newPassword = z
+  .string({ error: textError })
+  .min(1, messages.required)
+  .min(limits.passwordMin, `At least ${limits.passwordMin} characters`)
+  .max(limits.passwordMax, `At most ${limits.passwordMax} characters`)
+
+/** A password that is only compared; its length is bounded so that hashing it is. */
+export const typedPassword = z
+  .string({ error: textError })
+  .min(1, messages.required)
+  .max(1000, 'At most 1000 characters')
+
+/** A chosen file. What kind of file it is, its content tells: see the server's pictures. */
+export const file = z
+  .file({ error: (issue) => (issue.input === undefined ? messages.required : messages.file) })
+  .refine((chosen) => chosen.size > 0 || chosen.name !== '', messages.required)
+
+/** The fields of an update that say something: what is absent or empty stays as it is. */
+export const withoutEmpty = (fields: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields).filter(
+      ([, value]) =>
+        !(typeof value === 'string' && value.trim() === '') &&
+        // A file input in which nothing was chosen sends a nameless empty file.
+        !(value instanceof File && value.size === 0 && value.name === ''),
+    ),
+  )

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { date, days, email, file, id, newPassword, optionalText, phone, text, typedPassword, wholeNumber } from './fields.ts'
+import { limits, messages } from './limits.ts'
+
+/** What people fill in, under the wire's own field names. Browser and server check with the same schemas. */
+
+export const bookingForm = z.object({
+  name: text(limits.name),
+  phone,
+  email,
+  number_of_adults: wholeNumber(1, limits.travellersOfAKind),
+  number_of_childrens: wholeNumber(0, limits.travellersOfAKind),
+  number_of_infants: wholeNumber(0, limits.travellersOfAKind),
+  note: optionalText(limits.note),
+  trip_id: id,
+})
+
+export const contactForm = z.object({ name: text(limits.name), email, message: text(limits.message) })
+
+export const loginForm = z.object({ email: text(limits.email), password: typedPassword })
+
+type PasswordPair = { password?: string | undefined; password_confirmation?: string | undefined }
+const samePasswords = <T extends z.ZodType<PasswordPair>>(form: T) =>
+  form.refine((fields) => fields.password === fields.password_confirmation, {
+    error: messages.passwordsDiffer,
+    path: ['password_confirmation'],
+  })
+
+const passwords = { password: newPassword, password_confirmation: typedPassword }
+
+export const registerForm = samePasswords(z.object({ name: text(limits.name), email, ...passwords }))
+
+export const forgotForm = z.object({ email })
+
+export const resetForm = samePasswords(z.object({ token: text(200), ...passwords }))
+
+export const tripForm = z.object({
+  title: text(limits.title),
+  description: text(limits.description),
+  period_id: days,
+  package_id: id,
+  date,
+  banner: file,
+})
+
+export const periodForm = z.object({ period: days })
+
+export const packageForm = z.object({ description: text(limits.packageDescription) })
+
+const role = z.enum(['admin', 'user'], { error: 'Either admin or user' })
+export type Role = z.output<typeof role>
+
+const user = z.object({ name: text(limits.name), email, ...passwords, role: role.optional() })
+export const userForm = samePasswords(user)
+
+/** In an update what is absent or empty stays; see `withoutEmpty`. */
+export const tripUpdate = tripForm.partial()
+export const userUpdate = samePasswords(user.partial())

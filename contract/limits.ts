@@ -1,0 +1,37 @@
+/** Every limit of the wire, in characters unless its name says otherwise. */
+export const limits = {
+  title: 200,
+  description: 5000,
+  packageDescription: 500,
+  name: 200,
+  note: 2000,
+  message: 5000,
+  email: 254,
+  phone: 50,
+  periodDays: 365,
+  travellersOfAKind: 99,
+  passwordMin: 8,
+  passwordMax: 128,
+  pageSize: 24,
+  idempotencyKey: 255,
+  pictureBytes: 10 * 1024 * 1024,
+  picturePixels: 50_000_000,
+  bodyBytes: 100 * 1024,
+} as const
+
+/** The sentences that people read when a field is refused. */
+export const messages = {
+  required: 'This field is required',
+  phone: 'Phone number must be a number',
+  email: 'This is not an e-mail address',
+  text: 'This must be text',
+  number: 'This must be a whole number',
+  date: 'This must be a date such as 2027-05-31',
+  file: 'This must be a file',
+  passwordsDiffer: 'The two passwords are not the same',
+  unreachable: 'We could not reach the server. Please try again.',
+} as const
+
+/** The largest id that the integer columns of both databases can hold. */
+export const MAX_ID = 2_147_483_647
+

@@ -1,0 +1,52 @@
+/**
+ * Where each call lives: method and path, nothing else, so that a page which only asks carries no schema with it.
+ * What goes in and comes out stands in calls.ts under the same names.
+ */
+export const paths = {
+  listTrips: 'GET /api/users/home/index',
+  listPeriods: 'GET /api/users/home/periods',
+  listTripsOfPeriod: 'GET /api/users/home/filterbyperiods/{periodId}',
+  showTrip: 'GET /api/users/home/trips/{id}',
+  showAgency: 'GET /api/users/home/agency',
+  book: 'POST /api/users/home/book',
+  contact: 'POST /api/users/home/contact',
+  login: 'POST /api/users/login',
+  register: 'POST /api/users/register',
+  logout: 'POST /api/users/logout',
+  listMyBookings: 'GET /api/users/bookings',
+  forgotPassword: 'POST /api/users/password/forgot',
+  resetPassword: 'POST /api/users/password/reset',
+
+  adminLogin: 'POST /api/admin/login',
+  adminLogout: 'POST /api/admin/logout',
+  adminListBookings: 'GET /api/admin/trips/bookings',
+  adminListTrips: 'GET /api/admin/trips/index',
+  adminShowTrip: 'GET /api/admin/trips/edit/{id}',
+  adminAddTrip: 'POST /api/admin/trips/store',
+  adminUpdateTrip: 'POST /api/admin/trips/update/{id}',
+  adminDeleteTrip: 'GET /api/admin/trips/delete/{id}',
+  adminListPeriods: 'GET /api/admin/periods/index',
+  adminShowPeriod: 'GET /api/admin/periods/edit/{id}',
+  adminAddPeriod: 'POST /api/admin/periods/store',
+  adminUpdatePeriod: 'POST /api/admin/periods/update/{id}',
+  adminDeletePeriod: 'GET /api/admin/periods/delete/{id}',
+  adminListPackages: 'GET /api/admin/packages/index',
+  adminShowPackage: 'GET /api/admin/packages/edit/{id}',
+  adminAddPackage: 'POST /api/admin/packages/store',
+  adminUpdatePackage: 'POST /api/admin/packages/update/{id}',
+  adminDeletePackage: 'GET /api/admin/packages/delete/{id}',
+  adminListUsers: 'GET /api/admin/users/index',
+  adminShowUser: 'GET /api/admin/users/edit/{id}',
+  adminAddUser: 'POST /api/admin/users/store',
+  adminUpdateUser: 'POST /api/admin/users/update/{id}',
+  adminDeleteUser: 'GET /api/admin/users/delete/{id}',
+  adminListMessages: 'GET /api/admin/messages/index',
+} as const
+
+export type CallName = keyof typeof paths
+
+/** Splits `GET /api/x` into its method and its path. */
+export const methodAndPath = (name: CallName) => {
+  const [method = '', path = ''] = paths[name].split(' ')
+  return { method: method as 'GET' | 'POST', path }
+}

@@ -1,0 +1,111 @@
+import { type Kysely, sql } from 'kysely'
+
+/** One text for both databases, but for how each makes ids and how strict SQLite must be told to be. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const sqlite = !db.getExecutor().adapter.supportsMultipleConnections
+  const id = sql.raw(
+    sqlite ? 'integer primary key autoincrement' : 'integer generated always as identity primary key',
+  )
+  const strict = sql.raw(sqlite ? 'strict' : '')
+  const run = (statement: ReturnType<typeof sql>) => statement.execute(db)
+
+  await run(sql`create table users (
+    id ${id},
+    name text not null,
+    email text not null,
+    email_key text not null unique,
+    password_hash text not null,
+    role text not null check (role in ('admin', 'user')),
+    created_at text not null
+  ) ${strict}`)
+
+  await run(sql`create table sessions (
+    token_hash text primary key,
+    user_id integer not null references users (id) on delete cascade,
+    created_at text not null,
+    last_used_at text not null
+  ) ${strict}`)
+  await run(sql`create index sessions_by_user on sessions (user_id)`)
+  await run(sql`create index sessions_by_use on sessions (last_used_at)`)
+
+  await run(sql`create table password_resets (
+    token_hash text primary key,
+    user_id integer not null references users (id) on delete cascade,
+    expires_at text not null
+  ) ${strict}`)
+  await run(sql`create index password_resets_by_user on password_resets (user_id)`)
+
+  await run(sql`create table login_attempts (
+    id ${id},
+    account text not null,
+    address text not null,
+    at text not null
+  ) ${strict}`)
+  await run(sql`create index login_attempts_by_account on login_attempts (account, at)`)
+  await run(sql`create index login_attempts_by_address on login_attempts (address, at)`)
+  await run(sql`create index login_attempts_by_time on login_attempts (at)`)
+
+  await run(sql`create table periods (days integer primary key check (days > 0)) ${strict}`)
+
+  await run(sql`create table packages (id ${id}, description text not null) ${strict}`)
+
+  // A deleted trip is kept for its bookings; only then may its period or package be gone.
+  await run(sql`create table trips (
+    id ${id},
+    title text not null,
+    description text not null,
+    date text not null,
+    banner text not null unique,
+    period_days integer references periods (days) on update cascade on delete set null,
+    package_id integer references packages (id) on delete set null,
+    created_at text not null,
+    deleted_at text,
+    check (deleted_at is not null or (period_days is not null and package_id is not null))
+  ) ${strict}`)
+  await run(sql`create index trips_by_date on trips (date, id) where deleted_at is null`)
+  await run(sql`create index trips_by_period on trips (period_days, date, id) where deleted_at is null`)
+  await run(sql`create index trips_by_package on trips (package_id)`)
+
+  await run(sql`create table bookings (
+    id ${id},
+    reference text not null unique,
+    trip_id integer not null references trips (id),
+    user_id integer references users (id) on delete set null,
+    name text not null,
+    email text not null,
+    phone text not null,
+    adults integer not null check (adults between 1 and 99),
+    children integer not null check (children between 0 and 99),
+    infants integer not null check (infants between 0 and 99),
+    note text not null,
+    created_at text not null,
+    idempotency_key text unique,
+    idempotency_body text
+  ) ${strict}`)
+  await run(sql`create index bookings_by_user on bookings (user_id, id)`)
+  await run(sql`create index bookings_by_trip on bookings (trip_id, id)`)
+
+  await run(sql`create table messages (
+    id ${id},
+    name text not null,
+    email text not null,
+    message text not null,
+    created_at text not null
+  ) ${strict}`)
+
+  await run(sql`create table outbox (
+    id ${id},
+    template text not null,
+    recipient text not null,
+    data text not null,
+    created_at text not null,
+    attempts integer not null default 0,
+    next_attempt_at text not null,
+    sent_at text,
+    failed_at text,
+    last_error text
+  ) ${strict}`)
+  await run(
+    sql`create index outbox_waiting on outbox (next_attempt_at) where sent_at is null and failed_at is null`,
+  )
+}

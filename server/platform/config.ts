@@ -1,0 +1,113 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+/** What the server is told from outside. README.md lists the variables; a wrong value stops the start. */
+export type Config = {
+  port: number
+  host: string
+  /** A `postgres://` address or a `sqlite:` file. */
+  databaseUrl: string
+  dataDir: string
+  admin: { email: string; password: string } | undefined
+  /** Without a slash at its end. */
+  publicUrl: string
+  smtpUrl: string | undefined
+  mailFrom: string
+  agencyEmail: string
+  timeZone: string
+  demo: boolean
+  /** The settings file with the agency's name and texts. */
+  agencyFile: string
+}
+
+/** A value that cannot be used: the one line that a person who starts the server reads. */
+export class ConfigError extends Error {}
+
+const isTimeZone = (zone: string) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
+  } catch {
+    return false
+  }
+}
+
+const hasProtocol = (value: string, protocols: string[]) =>
+  URL.canParse(value) && protocols.includes(new URL(value).protocol)
+
+/** Each variable, and what it may be in the words of the line that is printed when it is not. */
+const variables = {
+  PORT: z.coerce.number('a port from 0 to 65535').int().min(0).max(65535),
+  HOST: z.string().regex(/^[\w.:-]+$/),
+  DATABASE_URL: z
+    .string()
+    .refine((value) => value.startsWith('sqlite:') || hasProtocol(value, ['postgres:', 'postgresql:'])),
+  DATA_DIR: z.string().min(1),
+  ADMIN_EMAIL: z.string().regex(z.regexes.email),
+  ADMIN_PASSWORD: z.string().min(8).max(128),
+  PUBLIC_URL: z.string().refine((value) => hasProtocol(value, ['http:', 'https:'])),
+  SMTP_URL: z.string().refine((value) => hasProtocol(value, ['smtp:', 'smtps:'])),
+  MAIL_FROM: z.string().regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/),
+  AGENCY_EMAIL: z.string().regex(z.regexes.email),
+  TIME_ZONE: z.string().refine(isTimeZone),
+  DEMO: z.enum(['0', '1']),
+  AGENCY_FILE: z.string().min(1),
+}
+
+const mayBe: Record<keyof typeof variables, string> = {
+  PORT: 'a port number from 0 to 65535',
+  HOST: 'an address to listen on, such as 127.0.0.1 or 0.0.0.0',
+  DATABASE_URL: 'postgres://user:password@host:port/database, or sqlite:/path/to/file',
+  DATA_DIR: 'a folder',
+  ADMIN_EMAIL: 'an e-mail address, together with ADMIN_PASSWORD',
+  ADMIN_PASSWORD: 'a password of 8 to 128 characters, together with ADMIN_EMAIL',
+  PUBLIC_URL: 'the address people reach the site at, such as https://tours.example',
+  SMTP_URL: 'smtp://user:password@host:port or smtps://…',
+  MAIL_FROM: 'a sender such as "Agency <hello@agency.example>"',
+  AGENCY_EMAIL: 'an e-mail address',
+  TIME_ZONE: 'a time zone such as Europe/Berlin',
+  DEMO: '0 or 1',
+  AGENCY_FILE: 'a settings file, see agency.json',
+}
+
+/**
+ * Reads the configuration from environment variables; an empty one counts as absent.
+ * @throws {ConfigError} naming the variable and what it may be
+ */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const refuse = (name: keyof typeof variables): never => {
+    throw new ConfigError(`${name} must be ${mayBe[name]}.`)
+  }
+  const read = <N extends keyof typeof variables>(name: N): z.output<(typeof variables)[N]> | undefined => {
+    const value = env[name]?.trim()
+    if (!value) return undefined
+    const read = variables[name].safeParse(value)
+    return read.success ? (read.data as z.output<(typeof variables)[N]>) : refuse(name)
+  }
+
+  const port = read('PORT') ?? 3000
+  const host = read('HOST') ?? '127.0.0.1'
+  const dataDir = resolve(read('DATA_DIR') ?? './data')
+  const databaseUrl = read('DATABASE_URL')
+  const email = read('ADMIN_EMAIL')
+  const password = read('ADMIN_PASSWORD')
+  if (email && !password) refuse('ADMIN_PASSWORD')
+  if (password && !email) refuse('ADMIN_EMAIL')
+  const agencyEmail = read('AGENCY_EMAIL') ?? 'agency@localhost'
+  return {
+    port,
+    host,
+    dataDir,
+    databaseUrl: databaseUrl ?? `sqlite:${resolve(dataDir, 'itinera.db')}`,
+    admin: email && password ? { email, password } : undefined,
+    publicUrl: (read('PUBLIC_URL') ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`).replace(
+      /\/+$/,
+      '',
+    ),
+    smtpUrl: read('SMTP_URL'),
+    mailFrom: read('MAIL_FROM') ?? `Itinera <${agencyEmail}>`,
+    agencyEmail,
+    timeZone: read('TIME_ZONE') ?? 'UTC',
+    demo: (read('DEMO') ?? (databaseUrl ? '0' : '1')) === '1',
+    agencyFile: resolve(read('AGENCY_FILE') ?? 'agency.json'),
+  }
+}

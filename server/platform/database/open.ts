@@ -1,0 +1,45 @@
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import pg from 'pg'
+import { migrations } from '../../../migrations/index.ts'
+import type { Log } from '../log.ts'
+import type { Database, Tables } from './schema.ts'
+import { sqliteDialect } from './sqlite.ts'
+
+const BIGINT = 20
+// count(*) is a bigint; ours stay far below what a number holds.
+pg.types.setTypeParser(BIGINT, Number)
+
+/**
+ * Opens the database that a URL names: `postgres://…` or `sqlite:` and a file.
+ * `schema` (PostgreSQL) puts every table into a schema of that name.
+ */
+export function openDatabase(url: string, log: Log, schema?: string): Database {
+  if (url.startsWith('sqlite:'))
+    return new Kysely<Tables>({ dialect: sqliteDialect(url.slice('sqlite:'.length)) })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    ...(schema && { options: `-c search_path=${schema}` }),
+  })
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', (error) => log.warn({ error: error.message }, 'idle database connection lost'))
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+}
+
+/** Brings the schema up to date; safe when several processes start at once. */
+export async function migrate(db: Database, schema?: string): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+    ...(schema && { migrationTableSchema: schema }),
+  })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+}
+
+/** Whether the database answers. @throws what the database says when it does not */
+export async function ping(db: Database): Promise<void> {
+  await sql`select 1`.execute(db)
+}

@@ -1,0 +1,85 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  SqliteAdapter,
+  SqliteDialect,
+  type SqliteDialectConfig,
+  SqliteDriver,
+} from 'kysely'
+
+/** An object (a Date, say) would be stored as NULL or refused with words that nobody understands. */
+function checked(parameters: readonly unknown[]): SQLInputValue[] {
+  return parameters.map((value) => {
+    if (typeof value === 'boolean') return value ? 1 : 0
+    if (value !== null && typeof value === 'object' && !(value instanceof Uint8Array)) {
+      throw new TypeError(
+        `A parameter for SQLite must be text, a number or null, not ${value.constructor?.name}`,
+      )
+    }
+    return value as SQLInputValue
+  })
+}
+
+const MAX_KEPT_STATEMENTS = 500
+
+/** `node:sqlite` in the shape that Kysely's SQLite dialect asks for. */
+function adapt(database: DatabaseSync) {
+  // Preparing takes longer than running most of our statements, and the same few hundred come again and again.
+  const kept = new Map<string, StatementSync>()
+  const prepared = (sql: string) => {
+    const known = kept.get(sql)
+    if (known) return known
+    if (kept.size >= MAX_KEPT_STATEMENTS) kept.clear()
+    const statement = database.prepare(sql)
+    kept.set(sql, statement)
+    return statement
+  }
+  return {
+    close: () => database.close(),
+    prepare: (sql: string) => {
+      const statement = prepared(sql)
+      return {
+        // A statement with columns returns rows; raw ones with RETURNING too, whatever their first word is.
+        reader: statement.columns().length > 0,
+        all: (parameters: readonly unknown[]) => statement.all(...checked(parameters)),
+        run: (parameters: readonly unknown[]) => statement.run(...checked(parameters)),
+        // A statement of its own: rows are still being read from it while others run.
+        iterate: (parameters: readonly unknown[]) =>
+          database.prepare(sql).iterate(...checked(parameters)) as IterableIterator<unknown>,
+      }
+    },
+  }
+}
+
+/** Takes the write lock at once, so that what a transaction has read still holds when it writes. */
+class ImmediateDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection) {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+}
+
+/** Schema changes are transactional in SQLite, which also keeps two starting processes apart. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true
+  }
+}
+
+/** Opens (or makes) the file with full durability: a commit that returned survives a power cut. */
+export function sqliteDialect(file: string): Dialect {
+  mkdirSync(dirname(file), { recursive: true })
+  const database = new DatabaseSync(file, { timeout: 10_000, enableForeignKeyConstraints: true })
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -32000')
+  const config = { database: adapt(database) as unknown as NonNullable<SqliteDialectConfig['database']> }
+  const dialect = new SqliteDialect(config)
+  return {
+    createAdapter: () => new TransactionalAdapter(),
+    createDriver: () => new ImmediateDriver(config),
+    createIntrospector: (db) => dialect.createIntrospector(db),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+  }
+}

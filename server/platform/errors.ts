@@ -1,0 +1,31 @@
+/** A refusal that the wire knows; the number is its HTTP status. */
+export type ProblemStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503
+
+/**
+ * A rule that was broken, in words for the person who broke it. Whatever layer notices throws it; one place turns it
+ * into the wire's refusal.
+ */
+export class Problem extends Error {
+  readonly status: ProblemStatus
+  /** With 422: what is wrong with which field. */
+  readonly errors: Record<string, string[]> | undefined
+  /** With 429: seconds until it makes sense to try again. */
+  readonly retryAfter: number | undefined
+
+  constructor(
+    status: ProblemStatus,
+    message: string,
+    more: { errors?: Record<string, string[]>; retryAfter?: number } = {},
+  ) {
+    super(message)
+    this.status = status
+    this.errors = more.errors
+    this.retryAfter = more.retryAfter
+  }
+}
+
+export const notFound = (what: string) => new Problem(404, `There is no such ${what}`)
+
+/** 422 about one field. */
+export const invalid = (field: string, message: string) =>
+  new Problem(422, message, { errors: { [field]: [message] } })
