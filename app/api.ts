@@ -27,7 +27,8 @@ function createRequest(base: string, name: CallName, { params = {}, query = {}, 
     path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key]))),
     base,
   )
-  for (const [key, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(key, `${value}`)
+  for (const [key, value] of Object.entries(query))
+    if (value !== undefined) url.searchParams.set(key, `${value}`)
   const request = new Request(url, { method, body: rest.form ?? null, signal: rest.signal ?? null })
   if (rest.idempotencyKey) request.headers.set('idempotency-key', rest.idempotencyKey)
   return request

@@ -2,8 +2,8 @@ import { type SubmissionResult, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { useState } from 'react'
 import type { z } from 'zod'
-import { withoutEmpty } from '../contract/fields.ts'
 import type { Answer } from '../contract/calls.ts'
+import { withoutEmpty } from '../contract/fields.ts'
 import { api, type FormCall } from './api.ts'
 
 type Options<N extends FormCall> = {
@@ -13,7 +13,7 @@ type Options<N extends FormCall> = {
   schema: z.ZodObject | z.ZodType<Record<string, unknown>>
   params?: Record<string, string | number>
   idempotencyKey?: () => string
-  defaultValue?: Record<string, string | number>
+  defaultValue?: Record<string, string>
   /** For an update: fields left empty are not checked and stay as they are. */
   emptyStays?: boolean
   /** Makes the form's element ids unique where several forms share a page. */

@@ -8,7 +8,7 @@ const listeners = new Set<() => void>()
 let known: Session = nobody
 
 const read = (): Session => {
-  if (typeof localStorage === 'undefined') return nobody
+  if (typeof document === 'undefined') return nobody
   const token = localStorage.getItem('token')
   const role = localStorage.getItem('role')
   // The same object while nothing changed: React compares snapshots by identity.

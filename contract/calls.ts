@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { answers } from './answers.ts'
 import { id, wholeNumber } from './fields.ts'
-import { limits, MAX_ID } from './limits.ts'
 import * as forms from './forms.ts'
+import { limits, MAX_ID } from './limits.ts'
 import type { CallName } from './paths.ts'
 
 /** Who may make a call: anybody, somebody who is logged in, an administrator. */

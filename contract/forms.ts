@@ -1,5 +1,17 @@
 import { z } from 'zod'
-import { date, days, email, file, id, newPassword, optionalText, phone, text, typedPassword, wholeNumber } from './fields.ts'
+import {
+  date,
+  days,
+  email,
+  file,
+  id,
+  newPassword,
+  optionalText,
+  phone,
+  text,
+  typedPassword,
+  wholeNumber,
+} from './fields.ts'
 import { limits, messages } from './limits.ts'
 
 /** What people fill in, under the wire's own field names. Browser and server check with the same schemas. */

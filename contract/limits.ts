@@ -19,6 +19,9 @@ export const limits = {
   bodyBytes: 100 * 1024,
 } as const
 
+/** The widths, in pixels, that a picture is kept in beside the original name: `name-480.avif`, `name-480.webp`, … */
+export const pictureWidths = [480, 960, 1600] as const
+
 /** The sentences that people read when a field is refused. */
 export const messages = {
   required: 'This field is required',
@@ -34,4 +37,3 @@ export const messages = {
 
 /** The largest id that the integer columns of both databases can hold. */
 export const MAX_ID = 2_147_483_647
-

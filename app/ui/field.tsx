@@ -25,7 +25,8 @@ function Row({ field, label, hint, children }: RowProps) {
 }
 
 type Described = { field: Meta; label: ReactNode; hint?: ReactNode }
-type InputProps = Omit<ComponentProps<'input'>, 'type'> & Described & { type?: 'text' | 'email' | 'tel' | 'number' | 'password' | 'date' | 'file' }
+type InputProps = Omit<ComponentProps<'input'>, 'type'> &
+  Described & { type?: 'text' | 'email' | 'tel' | 'number' | 'password' | 'date' | 'file' }
 
 /** A labelled input that shows its field's first error beneath it. */
 export function Input({ field, label, hint, type = 'text', className = '', ...rest }: InputProps) {

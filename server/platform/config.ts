@@ -12,8 +12,10 @@ export type Config = {
   /** Without a slash at its end. */
   publicUrl: string
   smtpUrl: string | undefined
-  mailFrom: string
-  agencyEmail: string
+  /** The sender; without it, the agency with its own address. */
+  mailFrom: string | undefined
+  /** Who hears of bookings and messages; without it, the address in the agency's settings. */
+  agencyEmail: string | undefined
   timeZone: string
   demo: boolean
   /** The settings file with the agency's name and texts. */
@@ -92,7 +94,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const password = read('ADMIN_PASSWORD')
   if (email && !password) refuse('ADMIN_PASSWORD')
   if (password && !email) refuse('ADMIN_EMAIL')
-  const agencyEmail = read('AGENCY_EMAIL') ?? 'agency@localhost'
   return {
     port,
     host,
@@ -104,8 +105,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       '',
     ),
     smtpUrl: read('SMTP_URL'),
-    mailFrom: read('MAIL_FROM') ?? `Itinera <${agencyEmail}>`,
-    agencyEmail,
+    mailFrom: read('MAIL_FROM'),
+    agencyEmail: read('AGENCY_EMAIL'),
     timeZone: read('TIME_ZONE') ?? 'UTC',
     demo: (read('DEMO') ?? (databaseUrl ? '0' : '1')) === '1',
     agencyFile: resolve(read('AGENCY_FILE') ?? 'agency.json'),

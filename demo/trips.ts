@@ -1,0 +1,140 @@
+/** What the demo agency offers. `inDays` counts from the day of filling, so that there is always something ahead. */
+
+export const packages = [
+  'Breakfast, all transfers, a local guide',
+  'Half board, all transfers, a local guide, entrance fees',
+  'Full board, private transport, a local guide, entrance fees, travel insurance',
+]
+
+type DemoTrip = {
+  /** The drawing of that name in pictures/. */
+  picture: string
+  title: string
+  description: string
+  days: number
+  /** An index into `packages`. */
+  includes: number
+  inDays: number
+}
+
+export const trips: DemoTrip[] = [
+  {
+    picture: 'fjord',
+    title: 'Slow boat through the fjords',
+    description:
+      'The old post boat still stops wherever somebody waves from the shore. We sleep in boathouses, walk up to summer farms where the cheese is brown and sweet, and let the walls of rock go by at the speed of a bicycle. On the fifth morning the engine is switched off under the Seven Sisters, and for an hour there is nothing to hear but water.',
+    days: 8,
+    includes: 1,
+    inDays: 192,
+  },
+  {
+    picture: 'dunes',
+    title: 'Five nights under the dunes',
+    description:
+      'Two days by camel, two on foot, and evenings on carpets with bread baked in the sand. Our hosts know the wells by name and the stars by use. Nights are cold and astonishingly quiet; days begin with mint tea before the sun finds the crest of the first dune.',
+    days: 5,
+    includes: 2,
+    inDays: 24,
+  },
+  {
+    picture: 'rice-terraces',
+    title: 'The staircase of water',
+    description:
+      'Rice fields a thousand years old climb the valley like steps for giants, and every one of them is a mirror. We walk from village to village along the dykes, help with the planting if we like, and learn why the water is shared by a calendar that nobody has ever written down.',
+    days: 10,
+    includes: 1,
+    inDays: 86,
+  },
+  {
+    picture: 'harbour',
+    title: 'A weekend by the old harbour',
+    description:
+      'Gabled houses, wet cobbles, and the smell of smoked fish and coffee. Three days in a port that once sent its ships as far as Novgorod: by rowing boat through the canals, up the lighthouse at dusk, and to a table where the fishermen eat.',
+    days: 3,
+    includes: 0,
+    inDays: 7,
+  },
+  {
+    picture: 'alpine-lake',
+    title: 'Huts and high lakes',
+    description:
+      'Six days from hut to hut with a light pack, for someone else carries the rest. Every stage ends at water so clear that you can count the stones on the ground, and cold enough that nobody counts them for long. Soup, straw hats, sunburnt noses, and the best strudel of the Alps at 2,310 metres.',
+    days: 6,
+    includes: 1,
+    inDays: 224,
+  },
+  {
+    picture: 'temple',
+    title: 'Temples in the morning mist',
+    description:
+      'We rise early, because the mist does. Pilgrim paths lead from shrine to shrine through cedar woods; monks put us up in rooms of paper and straw; the bath is hot, the supper has eleven small bowls. Two days in the old capital make the beginning, three on the coast the end.',
+    days: 14,
+    includes: 2,
+    inDays: 137,
+  },
+  {
+    picture: 'savanna',
+    title: 'Walking with the rains',
+    description:
+      'When the first rains fall the grass turns green overnight and the herds begin to move. We follow them on foot and by open car with two trackers who grew up here, and sleep in tents with real beds. Elephants have the right of way.',
+    days: 10,
+    includes: 2,
+    inDays: 58,
+  },
+  {
+    picture: 'old-town',
+    title: 'Bells, stairs and small plates',
+    description:
+      'An old town on a hill, four hundred and eleven steps, one campanile and more kitchens than doors. We cook with Signora Adele, draw with a pencil in the cloister, and lose our way on purpose every afternoon between four and six.',
+    days: 5,
+    includes: 0,
+    inDays: 41,
+  },
+  {
+    picture: 'coral-bay',
+    title: 'Outrigger days in coral bay',
+    description:
+      'Four islands, one outrigger and a captain who reads the water by its colour. Snorkel over gardens of coral before breakfast, plant young ones with the marine station, and spend the last night on a sandbank that the tide takes back in the morning.',
+    days: 8,
+    includes: 1,
+    inDays: 301,
+  },
+  {
+    picture: 'northern-lights',
+    title: 'A cabin below the aurora',
+    description:
+      'A red cabin, a wood stove, a sauna by the frozen lake. Days are short and blue: we go out on snowshoes, mend nets with the neighbours and bake flatbread. And every clear night somebody keeps watch and rings the bell when the sky begins to move.',
+    days: 6,
+    includes: 1,
+    inDays: 72,
+  },
+  {
+    picture: 'vineyard',
+    title: 'Harvest among the vines',
+    description:
+      'Four days with secateurs in the morning and a long table at noon. We pick what becomes next year’s wine, ride bicycles along the ridge, taste in cellars that have no sign at the door, and take a label home that says who harvested.',
+    days: 4,
+    includes: 0,
+    inDays: 329,
+  },
+  {
+    picture: 'canyon',
+    title: 'Down the red river',
+    description:
+      'Eight days by raft through two billion years of stone. The rapids have names and tempers; the side canyons have waterfalls that no road leads to. We camp on beaches, cook over drift wood and read the walls like a very thick book.',
+    days: 8,
+    includes: 2,
+    inDays: 365,
+  },
+]
+
+/** Our own drawings for the pages: three wide slides and a gallery of four. */
+export const siteDrawings = [
+  'slide-coast-road',
+  'slide-night-train',
+  'slide-balloons',
+  'gallery-market',
+  'gallery-kayak',
+  'gallery-campfire',
+  'gallery-suitcase',
+]

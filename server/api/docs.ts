@@ -1,0 +1,40 @@
+import { serveStatic } from '@hono/node-server/serve-static'
+import type { Hono } from 'hono'
+import { getAbsoluteFSPath } from 'swagger-ui-dist'
+import type { Deps } from '../app.ts'
+import { describeApi } from './openapi.ts'
+import type { Env } from './wire.ts'
+
+const page = (title: string) => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title.replace(/[<&]/g, '')} API</title>
+<link rel="stylesheet" href="/api/docs/swagger-ui.css">
+<link rel="icon" href="/api/docs/favicon-32x32.png">
+</head>
+<body>
+<div id="swagger-ui"></div>
+<script src="/api/docs/swagger-ui-bundle.js"></script>
+<script src="/api/docs/start.js"></script>
+</body>
+</html>`
+
+// No validator: it would send our document to a foreign host.
+const start = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#swagger-ui', validatorUrl: null, deepLinking: true })`
+
+/** The contract as OpenAPI, and a page to read and try it, all served from here. */
+export function apiDocs(app: Hono<Env>, { agency, publicUrl }: Deps) {
+  let document: string | undefined
+  app.get('/api/openapi.json', (c) => {
+    document ??= JSON.stringify(describeApi(agency.name, publicUrl))
+    return c.body(document, 200, { 'content-type': 'application/json' })
+  })
+  app.get('/api/docs', (c) => c.html(page(agency.name)))
+  app.get('/api/docs/start.js', (c) => c.body(start, 200, { 'content-type': 'text/javascript' }))
+  const root = getAbsoluteFSPath()
+  for (const file of ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png']) {
+    app.get(`/api/docs/${file}`, serveStatic({ root, path: file }))
+  }
+}

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi'
+import { refusal } from '../../contract/answers.ts'
+import { calls } from '../../contract/calls.ts'
+import { type CallName, methodAndPath } from '../../contract/paths.ts'
+
+const refusalSchema = refusal.meta({ id: 'Refusal', description: 'Every refusal; `errors` only with 422' })
+
+type Call = {
+  who: 'anyone' | 'user' | 'admin'
+  summary: string
+  params?: z.ZodObject
+  query?: z.ZodObject
+  form?: z.ZodType
+  takesPicture?: true
+  answer: z.ZodType
+}
+
+const refused = (description: string) => ({
+  description,
+  content: { 'application/json': { schema: refusalSchema } },
+})
+
+function refusals({ who, params, query, form, takesPicture }: Call) {
+  return {
+    ...((params || query || form) && { '400': refused('Malformed request') }),
+    ...(who !== 'anyone' && { '401': refused('No valid token') }),
+    ...(who === 'admin' && { '403': refused('Not an administrator') }),
+    ...(params && { '404': refused('No such thing') }),
+    ...((form || who === 'admin') && { '409': refused('Conflict') }),
+    ...(form && { '413': refused('Too large'), '422': refused('Fields that do not fit') }),
+    ...(takesPicture && { '415': refused('Wrong kind of file') }),
+    '500': refused('A fault of the server'),
+  }
+}
+
+function operation(name: CallName) {
+  const call: Call = calls[name]
+  const { path } = methodAndPath(name)
+  const form = call.form && { schema: call.form }
+  return {
+    operationId: name,
+    summary: call.summary,
+    tags: [path.startsWith('/api/admin/') ? 'Back office' : 'Public'],
+    ...(call.who !== 'anyone' && { security: [{ token: [] }, { bearer: [] }] }),
+    requestParams: {
+      ...(call.params && { path: call.params }),
+      ...(call.query && { query: call.query }),
+      ...(name === 'book' && {
+        header: z.object({
+          'Idempotency-Key': z
+            .string()
+            .max(255)
+            .optional()
+            .meta({ description: 'One for each form filled in' }),
+        }),
+      }),
+    },
+    ...(form && {
+      requestBody: {
+        required: true,
+        content: {
+          'multipart/form-data': form,
+          ...(!call.takesPicture && {
+            'application/x-www-form-urlencoded': form,
+            'application/json': form,
+          }),
+        },
+      },
+    }),
+    responses: {
+      '200': { description: 'Done', content: { 'application/json': { schema: call.answer } } },
+      ...refusals(call),
+    },
+  }
+}
+
+/** The contract as OpenAPI 3.1, made from the schemas that check every request. */
+export function describeApi(name: string, publicUrl: string) {
+  const paths: ZodOpenApiPathsObject = {}
+  for (const call of Object.keys(calls) as CallName[]) {
+    const { method, path } = methodAndPath(call)
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(call) }
+  }
+  return createDocument({
+    openapi: '3.1.0',
+    info: {
+      title: `${name} API`,
+      version: '1.0.0',
+      description:
+        'Dates are YYYY-MM-DD, times ISO 8601 in UTC. Log in, then send the token in the header `auth-token`.',
+    },
+    servers: [{ url: publicUrl }],
+    paths,
+    components: {
+      securitySchemes: {
+        token: { type: 'apiKey', in: 'header', name: 'auth-token' },
+        bearer: { type: 'http', scheme: 'bearer' },
+      },
+    },
+  })
+}

@@ -1,0 +1,80 @@
+import { Hono } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { Agency } from '../contract/answers.ts'
+import { catalogueDoors } from './api/admin/catalogue.ts'
+import { peopleDoors } from './api/admin/people.ts'
+import { apiDocs } from './api/docs.ts'
+import { publicDoors } from './api/public.ts'
+import { requestLog } from './api/request-log.ts'
+import { sessionDoors } from './api/session.ts'
+import { confess, createDoors, type Env, refuse } from './api/wire.ts'
+import { serveFiles } from './pages/files.ts'
+import type { Clock } from './platform/clock.ts'
+import { ping } from './platform/database/open.ts'
+import type { Database } from './platform/database/schema.ts'
+import { Problem } from './platform/errors.ts'
+import type { Log } from './platform/log.ts'
+import type { AgencyContact } from './platform/mail/mails.ts'
+import type { PictureStore } from './platform/pictures.ts'
+
+/** What the app works with; `main` opens the real things, tests their own. */
+export type Deps = {
+  db: Database
+  clock: Clock
+  log: Log
+  pictures: PictureStore
+  /** Our own drawings for the pages: slides and gallery. */
+  drawings: PictureStore
+  agency: Agency
+  /** Whom mails come from and who hears of bookings. */
+  contact: AgencyContact
+  publicUrl: string
+  /** Called after something was put into the outbox. */
+  wakeMail: () => void
+  /** What the build made for browsers; absent while Vite serves it itself, and in tests of the API. */
+  clientFolder?: string | undefined
+  /** Renders a page; without it (in tests of the API) every page is a 404. */
+  pages?: (request: Request, ask: (request: Request) => Promise<Response>) => Promise<Response>
+}
+
+/** The whole server as one function from request to response. */
+export function createApp(deps: Deps): Hono<Env> {
+  const { db, log, pages } = deps
+  const app = new Hono<Env>()
+
+  app.use(requestLog(log))
+  app.onError((error, c) => {
+    if (error instanceof Problem) return refuse(c, error)
+    // Hono's own, for a body that broke off.
+    if (error instanceof HTTPException && error.status < 500) {
+      return refuse(c, new Problem(400, 'This request could not be read.'))
+    }
+    log.error({ request_id: c.get('requestId'), err: error }, 'fault')
+    return confess(c)
+  })
+
+  app.get('/healthz', (c) => c.json({ status: 200 }))
+  app.get('/readyz', async (c) => {
+    await ping(db).catch((error: unknown) => {
+      log.warn({ err: error }, 'database does not answer')
+      throw new Problem(503, 'The database does not answer.')
+    })
+    return c.json({ status: 200 })
+  })
+
+  const door = createDoors(app, deps)
+  publicDoors(door, deps)
+  sessionDoors(door, deps)
+  catalogueDoors(door, deps)
+  peopleDoors(door, deps)
+  apiDocs(app, deps)
+  app.all('/api/*', () => {
+    throw new Problem(404, 'There is no such call. All calls stand at /api/docs.')
+  })
+
+  serveFiles(app, deps)
+  if (pages)
+    app.get('*', (c) => pages(c.req.raw, async (request) => app.fetch(request, { ...c.env, inner: true })))
+  app.notFound((c) => refuse(c, new Problem(404, 'There is nothing here.')))
+  return app
+}

@@ -1,0 +1,181 @@
+import { type Clock, isoAt } from '../platform/clock.ts'
+import { isDuplicate, lockedFor } from '../platform/database/rules.ts'
+import type { Database, Trx } from '../platform/database/schema.ts'
+import { invalid, Problem } from '../platform/errors.ts'
+import type { AgencyContact } from '../platform/mail/mails.ts'
+import { putMail } from '../platform/mail/outbox.ts'
+import { newCode, sha256 } from '../platform/secrets.ts'
+import { offsetOf, type Page, pageOf } from './page.ts'
+import type { Actor } from './sessions.ts'
+
+const REFERENCE_LENGTH = 8
+
+/** What a traveller fills in; under the wire's names, which the columns do not share. */
+export type BookingInput = {
+  name: string
+  phone: string
+  email: string
+  number_of_adults: number
+  number_of_childrens: number
+  number_of_infants: number
+  note: string
+  trip_id: number
+}
+
+/** A booking as the wire has it. */
+export type Booking = BookingInput & {
+  id: number
+  reference: string
+  trip_title: string
+  trip_date: string
+  created_at: string
+}
+
+type Booked = { id: number; reference: string }
+
+/** The booking that the same form made before, if its key was used before. @throws {Problem} 409 on other contents */
+async function bookedBefore(
+  db: Database,
+  key: string | undefined,
+  body: string,
+): Promise<Booked | undefined> {
+  if (key === undefined) return undefined
+  const before = await db
+    .selectFrom('bookings')
+    .select(['id', 'reference', 'idempotency_body'])
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst()
+  if (!before) return undefined
+  if (before.idempotency_body !== body) {
+    throw new Problem(409, 'This Idempotency-Key was already used for another booking.')
+  }
+  return { id: before.id, reference: before.reference }
+}
+
+/** The trip must be there and not departed, and stay so until the transaction ends. */
+async function lockBookableTrip(trx: Trx, clock: Clock, id: number) {
+  const trip = await trx
+    .selectFrom('trips')
+    .select(['id', 'title', 'date'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .$call(lockedFor(trx, 'share'))
+    .executeTakeFirst()
+  if (!trip) throw invalid('trip_id', 'This trip is no longer offered')
+  if (trip.date < clock.today()) throw invalid('trip_id', 'This trip has already departed')
+  return trip
+}
+
+async function store(
+  trx: Trx,
+  clock: Clock,
+  agency: AgencyContact,
+  actor: Actor,
+  input: BookingInput,
+  key: string | undefined,
+  body: string,
+): Promise<Booked> {
+  const trip = await lockBookableTrip(trx, clock, input.trip_id)
+  const { number_of_adults, number_of_childrens, number_of_infants, ...rest } = input
+  const bookedAt = isoAt(clock.now())
+  const booked = await trx
+    .insertInto('bookings')
+    .values({
+      ...rest,
+      reference: newCode(REFERENCE_LENGTH),
+      user_id: actor.userId,
+      adults: number_of_adults,
+      children: number_of_childrens,
+      infants: number_of_infants,
+      created_at: bookedAt,
+      ...(key !== undefined && { idempotency_key: key, idempotency_body: body }),
+    })
+    .returning(['id', 'reference'])
+    .executeTakeFirstOrThrow()
+  const mail = {
+    agency,
+    booking: {
+      reference: booked.reference,
+      tripId: trip.id,
+      tripTitle: trip.title,
+      tripDate: trip.date,
+      name: input.name,
+      email: input.email,
+      phone: input.phone,
+      adults: number_of_adults,
+      children: number_of_childrens,
+      infants: number_of_infants,
+      note: input.note,
+      bookedAt,
+    },
+  }
+  await putMail(trx, clock, 'booking-traveller', input.email, mail)
+  await putMail(trx, clock, 'booking-agency', agency.email, mail)
+  return booked
+}
+
+/**
+ * Books a trip and puts the mails to the traveller and the agency into the outbox, in one transaction: when it
+ * returns, all of it is on disk. With an idempotency key, the same form sent again returns the first booking.
+ * @throws {Problem} 422 when the trip is gone or has departed; 409 when the key came with another form before
+ */
+export async function book(
+  db: Database,
+  clock: Clock,
+  agency: AgencyContact,
+  actor: Actor,
+  input: BookingInput,
+  idempotencyKey?: string,
+): Promise<Booked> {
+  // Two people's keys never meet.
+  const key = idempotencyKey === undefined ? undefined : sha256(`${actor.userId}:${idempotencyKey}`)
+  const body = sha256(JSON.stringify(input))
+  const tries = 5
+  for (let left = tries; ; left--) {
+    const before = await bookedBefore(db, key, body)
+    if (before) return before
+    try {
+      return await db.transaction().execute((trx) => store(trx, clock, agency, actor, input, key, body))
+    } catch (error) {
+      // Either the same form has just been stored by another request, or a reference was drawn twice.
+      if (!isDuplicate(error) || left === 1) throw error
+    }
+  }
+}
+
+const bookings = (db: Database) =>
+  db
+    .selectFrom('bookings')
+    .innerJoin('trips', 'trips.id', 'bookings.trip_id')
+    .select([
+      'bookings.id',
+      'reference',
+      'name',
+      'email',
+      'phone',
+      'adults as number_of_adults',
+      'children as number_of_childrens',
+      'infants as number_of_infants',
+      'note',
+      'trip_id',
+      'trips.title as trip_title',
+      'trips.date as trip_date',
+      'bookings.created_at',
+    ])
+
+/** All bookings, or those of one user, newest first; those of deleted trips too. */
+export async function listBookings(db: Database, page: number, userId?: number): Promise<Page<Booking>> {
+  let counted = db.selectFrom('bookings').select((eb) => eb.fn.countAll<number>().as('total'))
+  let listed = bookings(db)
+  if (userId !== undefined) {
+    counted = counted.where('user_id', '=', userId)
+    listed = listed.where('user_id', '=', userId)
+  }
+  const { total } = await counted.executeTakeFirstOrThrow()
+  const rows = await listed
+    .orderBy('bookings.id', 'desc')
+    .limit(pageOf([], 0, 1).per_page)
+    .offset(offsetOf(page))
+    .execute()
+  return pageOf(rows, total, page)
+}

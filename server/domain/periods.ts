@@ -1,0 +1,83 @@
+import { isDuplicate, lockedFor } from '../platform/database/rules.ts'
+import type { Database, Trx } from '../platform/database/schema.ts'
+import { notFound, Problem } from '../platform/errors.ts'
+
+/** A period is its number of days: it has no other identity, so its id is that number. */
+export type Period = { id: number; period: number }
+
+const toWire = (row: { days: number }): Period => ({ id: row.days, period: row.days })
+
+const inDays = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`
+const taken = (days: number) => new Problem(409, `A period of ${inDays(days)} already exists`)
+
+/** Says how many trips stand in the way of a deletion. */
+export const inUse = (count: number, what: string) =>
+  new Problem(409, count === 1 ? `1 trip uses this ${what}` : `${count} trips use this ${what}`)
+
+/** All periods, shortest first. */
+export async function listPeriods(db: Database): Promise<Period[]> {
+  const rows = await db.selectFrom('periods').select('days').orderBy('days').execute()
+  return rows.map(toWire)
+}
+
+/** @throws {Problem} 404 */
+export async function showPeriod(db: Database, days: number): Promise<Period> {
+  const row = await db.selectFrom('periods').select('days').where('days', '=', days).executeTakeFirst()
+  if (!row) throw notFound('period')
+  return toWire(row)
+}
+
+/** @throws {Problem} 409 when it exists */
+export async function addPeriod(db: Database, days: number): Promise<void> {
+  try {
+    await db.insertInto('periods').values({ days }).execute()
+  } catch (error) {
+    throw isDuplicate(error) ? taken(days) : error
+  }
+}
+
+/** Moves a period to another number of days, and every trip with it. @throws {Problem} 404; 409 when that exists */
+export async function movePeriod(db: Database, from: number, to: number): Promise<void> {
+  try {
+    // The trips follow by the foreign key's `on update cascade`, in the same statement.
+    const { numUpdatedRows } = await db
+      .updateTable('periods')
+      .set({ days: to })
+      .where('days', '=', from)
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n) throw notFound('period')
+  } catch (error) {
+    throw isDuplicate(error) ? taken(to) : error
+  }
+}
+
+/** How many trips that are not deleted use a period or a package. */
+export async function countTrips(
+  trx: Trx,
+  column: 'period_days' | 'package_id',
+  value: number,
+): Promise<number> {
+  const { count } = await trx
+    .selectFrom('trips')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(column, '=', value)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** @throws {Problem} 404; 409 while trips use it */
+export async function deletePeriod(db: Database, days: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const period = await trx
+      .selectFrom('periods')
+      .select('days')
+      .where('days', '=', days)
+      .$call(lockedFor(trx, 'update'))
+      .executeTakeFirst()
+    if (!period) throw notFound('period')
+    const trips = await countTrips(trx, 'period_days', days)
+    if (trips > 0) throw inUse(trips, 'period')
+    await trx.deleteFrom('periods').where('days', '=', days).execute()
+  })
+}

@@ -1,0 +1,193 @@
+import { limits } from '../../contract/limits.ts'
+import { type Clock, isoAt } from '../platform/clock.ts'
+import { lockedFor } from '../platform/database/rules.ts'
+import type { Database, Trx } from '../platform/database/schema.ts'
+import { invalid, notFound } from '../platform/errors.ts'
+import type { PictureStore } from '../platform/pictures.ts'
+import { offsetOf, type Page, pageOf } from './page.ts'
+
+/** A trip as the wire has it. */
+export type Trip = {
+  id: number
+  title: string
+  description: string
+  date: string
+  banner: string
+  period_id: number
+  package_id: number
+}
+
+type NewTrip = Omit<Trip, 'id' | 'banner'> & { banner: File }
+type TripChanges = { [K in keyof NewTrip]?: NewTrip[K] | undefined }
+
+type Listing = {
+  page: number
+  perPage?: number
+  sort?: 'date' | 'latest'
+  /** Only trips of this many days. */
+  days?: number
+}
+
+const live = (db: Database | Trx) => db.selectFrom('trips').where('deleted_at', 'is', null)
+
+const columns = [
+  'trips.id',
+  'title',
+  'trips.description',
+  'date',
+  'banner',
+  // A trip that is not deleted has both; the table checks it.
+  'period_days as period_id',
+  'package_id',
+] as const
+
+/** Trips that have not departed, soonest first (or latest added first), then by id. */
+export async function listUpcomingTrips(db: Database, clock: Clock, listing: Listing): Promise<Page<Trip>> {
+  const { page, perPage = limits.pageSize, sort = 'date', days } = listing
+  let upcoming = live(db).where('date', '>=', clock.today())
+  if (days !== undefined) upcoming = upcoming.where('period_days', '=', days)
+  const { total } = await upcoming
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await upcoming
+    .select(columns)
+    .$if(sort === 'date', (query) => query.orderBy('date').orderBy('trips.id'))
+    .$if(sort === 'latest', (query) => query.orderBy('trips.id', 'desc'))
+    .limit(perPage)
+    .offset(offsetOf(page, perPage))
+    .$narrowType<{ period_id: number; package_id: number }>()
+    .execute()
+  return pageOf(rows, total, page, perPage)
+}
+
+/** Every trip that is not deleted, departed or not, by date. */
+export async function listAllTrips(db: Database): Promise<Trip[]> {
+  return live(db)
+    .select(columns)
+    .orderBy('date')
+    .orderBy('trips.id')
+    .$narrowType<{ period_id: number; package_id: number }>()
+    .execute()
+}
+
+/** @throws {Problem} 404 when unknown or deleted */
+export async function showTrip(db: Database, clock: Clock, id: number) {
+  const trip = await live(db)
+    .innerJoin('packages', 'packages.id', 'trips.package_id')
+    .select([...columns, 'packages.description as package'])
+    .where('trips.id', '=', id)
+    .$narrowType<{ period_id: number; package_id: number }>()
+    .executeTakeFirst()
+  if (!trip) throw notFound('trip')
+  return { ...trip, departed: trip.date < clock.today() }
+}
+
+/** The period and the package of a trip must exist, and go on existing until it is stored. */
+async function checkReferences(trx: Trx, { period_id, package_id }: TripChanges) {
+  if (period_id !== undefined) {
+    const period = await trx
+      .selectFrom('periods')
+      .select('days')
+      .where('days', '=', period_id)
+      .$call(lockedFor(trx, 'share'))
+      .executeTakeFirst()
+    if (!period) throw invalid('period_id', 'There is no such period')
+  }
+  if (package_id !== undefined) {
+    const found = await trx
+      .selectFrom('packages')
+      .select('id')
+      .where('id', '=', package_id)
+      .$call(lockedFor(trx, 'share'))
+      .executeTakeFirst()
+    if (!found) throw invalid('package_id', 'There is no such package')
+  }
+}
+
+/**
+ * Stores a trip and its picture: both or, whatever fails midway, neither.
+ * @throws {Problem} 413 or 415 for a picture that is none; 422 for a period or package that does not exist
+ */
+export async function addTrip(
+  db: Database,
+  clock: Clock,
+  pictures: PictureStore,
+  { banner, ...trip }: NewTrip,
+): Promise<number> {
+  const name = await pictures.put(banner)
+  try {
+    return await db.transaction().execute(async (trx) => {
+      await checkReferences(trx, trip)
+      const { period_id, ...rest } = trip
+      const { id } = await trx
+        .insertInto('trips')
+        .values({ ...rest, period_days: period_id, banner: name, created_at: isoAt(clock.now()) })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return id
+    })
+  } catch (error) {
+    await pictures.remove(name)
+    throw error
+  }
+}
+
+/**
+ * Changes what is given. A new picture takes the old one's place once the change is stored.
+ * @throws {Problem} 404, and as `addTrip`
+ */
+export async function updateTrip(
+  db: Database,
+  pictures: PictureStore,
+  id: number,
+  { banner, ...changes }: TripChanges,
+): Promise<void> {
+  // Asked before the picture is worked on, which takes a while.
+  if (!(await live(db).select('id').where('id', '=', id).executeTakeFirst())) throw notFound('trip')
+  const name = banner && (await pictures.put(banner))
+  let replaced: string | undefined
+  try {
+    replaced = await db.transaction().execute(async (trx) => {
+      const before = await live(trx)
+        .select('banner')
+        .where('id', '=', id)
+        .$call(lockedFor(trx, 'update'))
+        .executeTakeFirst()
+      if (!before) throw notFound('trip')
+      await checkReferences(trx, changes)
+      const { period_id, ...rest } = changes
+      const given = {
+        ...rest,
+        ...(period_id !== undefined && { period_days: period_id }),
+        ...(name !== undefined && { banner: name }),
+      }
+      const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+      if (Object.keys(set).length > 0) await trx.updateTable('trips').set(set).where('id', '=', id).execute()
+      return name && before.banner
+    })
+  } catch (error) {
+    if (name) await pictures.remove(name)
+    throw error
+  }
+  if (replaced) await pictures.remove(replaced)
+}
+
+/** Takes a trip out of every list; the row stays for its bookings. @throws {Problem} 404 */
+export async function deleteTrip(db: Database, clock: Clock, id: number): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('trips')
+    .set({ deleted_at: isoAt(clock.now()) })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) throw notFound('trip')
+}
+
+/** Removes pictures that no trip has: what a crash between storing a picture and its trip leaves behind. */
+export async function sweepPictures(db: Database, pictures: PictureStore): Promise<void> {
+  const settled = await pictures.listSettled()
+  if (settled.length === 0) return
+  const rows = await db.selectFrom('trips').select('banner').execute()
+  const used = new Set(rows.map((row) => row.banner))
+  for (const name of settled) if (!used.has(name)) await pictures.remove(name)
+}

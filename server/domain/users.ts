@@ -1,0 +1,132 @@
+import type { Clock } from '../platform/clock.ts'
+import { isoAt } from '../platform/clock.ts'
+import { isDuplicate, lockedFor } from '../platform/database/rules.ts'
+import type { Database, Trx } from '../platform/database/schema.ts'
+import { invalid, notFound, Problem } from '../platform/errors.ts'
+import { offsetOf, type Page, pageOf } from './page.ts'
+import { hashNewPassword } from './passwords.ts'
+import { type Actor, endSessionsOf } from './sessions.ts'
+
+export type Role = 'admin' | 'user'
+export type Account = { id: number; name: string; email: string; role: Role }
+type NewUser = { name: string; email: string; password: string; role?: Role | undefined }
+type UserChanges = { [K in keyof NewUser]?: NewUser[K] | undefined }
+
+const shown = ['id', 'name', 'email', 'role'] as const
+
+/** Addresses are one person's without regard to case. */
+export const emailKey = (email: string) => email.trim().toLowerCase()
+
+const emailTaken = () => invalid('email', 'There already is an account with this e-mail address.')
+
+/** Makes an account. @throws {Problem} 422 when the address has one already or the password is a common one */
+export async function addUser(db: Database, clock: Clock, user: NewUser): Promise<Account> {
+  const passwordHash = await hashNewPassword(user.password)
+  const { name, email, role = 'user' } = user
+  try {
+    return await db
+      .insertInto('users')
+      .values({
+        name,
+        email,
+        email_key: emailKey(email),
+        password_hash: passwordHash,
+        role,
+        created_at: isoAt(clock.now()),
+      })
+      .returning(shown)
+      .executeTakeFirstOrThrow()
+  } catch (error) {
+    throw isDuplicate(error) ? emailTaken() : error
+  }
+}
+
+/** Accounts in the order they were made. */
+export async function listUsers(db: Database, page: number): Promise<Page<Account>> {
+  const { total } = await db
+    .selectFrom('users')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await db
+    .selectFrom('users')
+    .select(shown)
+    .orderBy('id')
+    .limit(pageOf([], 0, 1).per_page)
+    .offset(offsetOf(page))
+    .execute()
+  return pageOf(rows, total, page)
+}
+
+/** @throws {Problem} 404 */
+export async function showUser(db: Database, id: number): Promise<Account> {
+  const user = await db.selectFrom('users').select(shown).where('id', '=', id).executeTakeFirst()
+  if (!user) throw notFound('user')
+  return user
+}
+
+/** The user, and whether no other administrator would be left without them; both hold until the transaction ends. */
+async function lockUser(trx: Trx, id: number) {
+  const admins = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .orderBy('id')
+    .$call(lockedFor(trx, 'update'))
+    .execute()
+  const user = await showUser(trx, id)
+  return { user, isLastAdmin: admins.length === 1 && admins[0]?.id === id }
+}
+
+/**
+ * Changes what is given. A new password ends every other login of that user; losing the role is felt at once.
+ * @throws {Problem} 404; 409 for the last administrator's role; 422 as in `addUser`
+ */
+export async function updateUser(
+  db: Database,
+  actor: Actor,
+  id: number,
+  changes: UserChanges,
+): Promise<void> {
+  const { name, email, role, password } = changes
+  await showUser(db, id)
+  const passwordHash = password === undefined ? undefined : await hashNewPassword(password)
+  try {
+    await db.transaction().execute(async (trx) => {
+      const { isLastAdmin } = await lockUser(trx, id)
+      if (role === 'user' && isLastAdmin) {
+        throw new Problem(409, 'The last administrator must remain one.')
+      }
+      const set = {
+        ...(name !== undefined && { name }),
+        ...(email !== undefined && { email, email_key: emailKey(email) }),
+        ...(role !== undefined && { role }),
+        ...(passwordHash !== undefined && { password_hash: passwordHash }),
+      }
+      if (Object.keys(set).length > 0) await trx.updateTable('users').set(set).where('id', '=', id).execute()
+      if (passwordHash !== undefined) {
+        await trx.deleteFrom('password_resets').where('user_id', '=', id).execute()
+        await endSessionsOf(trx, id, actor.tokenHash)
+      }
+    })
+  } catch (error) {
+    throw isDuplicate(error) ? emailTaken() : error
+  }
+}
+
+/**
+ * Deletes an account and all its logins; its bookings stay.
+ * @throws {Problem} 404; 409 for one's own account and for the last administrator
+ */
+export async function deleteUser(db: Database, actor: Actor, id: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { isLastAdmin } = await lockUser(trx, id)
+    if (id === actor.userId) throw new Problem(409, 'You cannot delete your own account here.')
+    if (isLastAdmin) throw new Problem(409, 'The last administrator cannot be deleted.')
+    await trx.deleteFrom('users').where('id', '=', id).execute()
+  })
+}
+
+/** Whether anybody can get into the back office yet. */
+export async function hasAdmin(db: Database): Promise<boolean> {
+  return Boolean(await db.selectFrom('users').select('id').where('role', '=', 'admin').executeTakeFirst())
+}

@@ -1,0 +1,54 @@
+import type { Server } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { serve } from '@hono/node-server'
+import { createPages } from './pages/render.ts'
+import { ConfigError, readConfig } from './platform/config.ts'
+import { createLog } from './platform/log.ts'
+import { start } from './start.ts'
+
+const GRACE_MS = 10_000
+
+const log = createLog()
+const tell = (line: string) => process.stdout.write(`${line}\n`)
+
+async function main() {
+  const config = readConfig()
+  const { app, stop } = await start(config, log, {
+    tell,
+    pages: createPages('production'),
+    // Beside the built server, wherever it was started from.
+    clientFolder: fileURLToPath(new URL('../client', import.meta.url)),
+  })
+
+  const server = serve({ fetch: app.fetch, port: config.port, hostname: config.host }, ({ port }) => {
+    const host = config.host.includes(':') ? `[${config.host}]` : config.host
+    tell(`Listening on http://${host}:${port}`)
+  }) as Server
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    const why = error.code === 'EADDRINUSE' ? `port ${config.port} is already in use` : error.message
+    process.stderr.write(`PORT and HOST must be free to listen on: ${why}.\n`)
+    process.exit(1)
+  })
+
+  let stopping = false
+  const shutDown = async () => {
+    if (stopping) return
+    stopping = true
+    const forced = setTimeout(() => server.closeAllConnections(), GRACE_MS)
+    await new Promise((closed) => {
+      server.close(closed)
+      server.closeIdleConnections()
+    })
+    clearTimeout(forced)
+    await stop()
+    process.exit(0)
+  }
+  process.on('SIGTERM', shutDown)
+  process.on('SIGINT', shutDown)
+}
+
+main().catch((error: unknown) => {
+  if (error instanceof ConfigError) process.stderr.write(`${error.message}\n`)
+  else log.fatal({ err: error }, 'could not start')
+  process.exit(1)
+})

@@ -1,0 +1,41 @@
+import { serveStatic } from '@hono/node-server/serve-static'
+import type { Context, Hono } from 'hono'
+import type { Env } from '../api/wire.ts'
+import type { Deps } from '../app.ts'
+
+const forever = (_path: string, c: Context) => {
+  c.header('cache-control', 'public, max-age=31536000, immutable')
+}
+
+const forADay = (_path: string, c: Context) => {
+  c.header('cache-control', 'public, max-age=86400')
+}
+
+const PICTURE = /^\/images\/\w+\/[\w-]+\.(jpg|avif|webp)$/
+
+/** Pictures, and what the build made for browsers: fixed types, never guessed at. */
+export function serveFiles(
+  app: Hono<Env>,
+  { pictures, drawings, clientFolder }: Pick<Deps, 'pictures' | 'drawings' | 'clientFolder'>,
+) {
+  const pictureRoute = (prefix: string, folder: string, onFound: typeof forever) =>
+    app.get(`${prefix}/:file`, async (c, next) => {
+      if (!PICTURE.test(c.req.path)) return next()
+      c.header('x-content-type-options', 'nosniff')
+      return serveStatic<Env>({
+        root: folder,
+        rewriteRequestPath: (path) => path.slice(prefix.length),
+        onFound,
+      })(c, next)
+    })
+  // Names of uploads are random and never used twice; ours may be drawn anew with an update.
+  pictureRoute('/images/trips', pictures.folder, forever)
+  pictureRoute('/images/site', drawings.folder, forADay)
+
+  if (!clientFolder) return
+  app.get('/assets/*', serveStatic({ root: clientFolder, onFound: forever }))
+  app.get(
+    '/:file{[\\w-]+\\.(?:txt|svg|png|ico|webmanifest)}',
+    serveStatic({ root: clientFolder, onFound: forADay }),
+  )
+}

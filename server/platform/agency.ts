@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises'
+import { z } from 'zod'
+import { type Agency, agency } from '../../contract/answers.ts'
+import { ConfigError } from './config.ts'
+
+/**
+ * Reads the agency's settings file: name, contact, texts.
+ * @throws {ConfigError} in one line, when it is missing or says something else than it should
+ */
+export async function readAgency(file: string): Promise<Agency> {
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new ConfigError(`AGENCY_FILE must be a settings file; ${file} cannot be read.`)
+  })
+  try {
+    return agency.parse(JSON.parse(text))
+  } catch (error) {
+    const first = error instanceof z.ZodError ? error.issues[0] : undefined
+    const why = first ? `${first.path.join('.') || 'it'}: ${first.message}` : 'it is not JSON'
+    throw new ConfigError(
+      `AGENCY_FILE must be a settings file as docs/settings.md describes; in ${file}, ${why}.`,
+    )
+  }
+}

@@ -1,0 +1,231 @@
+import { Body, Button, Container, Head, Heading, Html, Link, Preview, Text } from '@react-email/components'
+import { type CSSProperties, Fragment, type ReactNode } from 'react'
+import type { AgencyContact } from './mails.ts'
+
+const serif = 'Georgia, "Times New Roman", serif'
+const sans = '-apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif'
+
+/** The website's colours. Every text keeps a contrast of at least 4.5:1 to what is behind it, in both. */
+export const light = {
+  paper: '#faf6ef',
+  surface: '#fffdf9',
+  ink: '#1d2733',
+  soft: '#55606c',
+  line: '#ddd3c4',
+  accent: '#b23c22',
+  onAccent: '#fffaf5',
+}
+export const dark: typeof light = {
+  paper: '#16191d',
+  surface: '#1f242a',
+  ink: '#f2ece2',
+  soft: '#b3b6b8',
+  line: '#383f47',
+  accent: '#ff9a7d',
+  onAccent: '#2a0f07',
+}
+
+// Inline styles are all that some mail programs know; those that know dark mode read this, too. No quotes or angle
+// brackets in it: what React does with them inside <style> is nothing to depend on.
+const darkStyles = `@media (prefers-color-scheme: dark) {
+  .paper { background-color: ${dark.paper} !important }
+  .paper td { background-color: transparent !important }
+  .surface { background-color: ${dark.surface} !important; border-color: ${dark.line} !important }
+  .ink { color: ${dark.ink} !important }
+  .soft { color: ${dark.soft} !important }
+  .accent { color: ${dark.accent} !important }
+  .line { border-color: ${dark.line} !important }
+  .button { background-color: ${dark.accent} !important; color: ${dark.onAccent} !important }
+}`
+
+const prose: CSSProperties = {
+  color: light.ink,
+  fontFamily: sans,
+  fontSize: 16,
+  lineHeight: '26px',
+  margin: '0 0 16px',
+  overflowWrap: 'anywhere',
+}
+
+/** One mail: the agency's name on top, a headline, what it says, and how to reach the agency. */
+export function Letter(props: {
+  agency: AgencyContact
+  /** What mail programs show beside the subject. */
+  preview: string
+  headline: string
+  children: ReactNode
+}) {
+  const { agency, preview, headline, children } = props
+  return (
+    <Html lang="en">
+      <Head>
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{darkStyles}</style>
+      </Head>
+      <Body className="paper" style={{ backgroundColor: light.paper }}>
+        <Preview>{preview}</Preview>
+        <Container className="paper" style={{ backgroundColor: light.paper, padding: '32px 16px' }}>
+          <Text
+            className="accent"
+            style={{ color: light.accent, fontFamily: serif, fontSize: 20, margin: '0 0 16px' }}
+          >
+            {agency.name}
+          </Text>
+          <Container className="surface" style={card}>
+            <Heading className="ink" style={{ ...prose, ...headlineStyle }}>
+              {headline}
+            </Heading>
+            {children}
+          </Container>
+          <Text className="soft" style={{ ...prose, ...small, margin: '24px 0 0' }}>
+            {agency.name}
+            <br />
+            Phone <Phone number={agency.phone} />
+            <br />
+            E-mail <Mailto address={agency.email} />
+          </Text>
+        </Container>
+      </Body>
+    </Html>
+  )
+}
+
+const card: CSSProperties = {
+  backgroundColor: light.surface,
+  border: `1px solid ${light.line}`,
+  borderRadius: 12,
+  borderCollapse: 'separate',
+  padding: '28px 28px 20px',
+}
+const headlineStyle: CSSProperties = {
+  fontFamily: serif,
+  fontSize: 28,
+  fontWeight: 'normal',
+  lineHeight: '34px',
+}
+const small: CSSProperties = { color: light.soft, fontSize: 14, lineHeight: '22px' }
+
+export const Paragraph = ({ children }: { children: ReactNode }) => (
+  <Text className="ink" style={prose}>
+    {children}
+  </Text>
+)
+
+export const Subheading = ({ children }: { children: ReactNode }) => (
+  <Heading as="h2" className="ink" style={{ ...prose, ...headlineStyle, fontSize: 20, margin: '24px 0 8px' }}>
+    {children}
+  </Heading>
+)
+
+/** What people read out on the phone. */
+export const Reference = ({ children }: { children: string }) => (
+  <Text className="ink" style={{ ...prose, lineHeight: '40px' }}>
+    <span className="soft" style={small}>
+      Your reference:{' '}
+    </span>
+    <strong
+      className="accent"
+      style={{
+        color: light.accent,
+        fontFamily: 'Menlo, Consolas, monospace',
+        fontSize: 30,
+        letterSpacing: 4,
+      }}
+    >
+      {children}
+    </strong>
+  </Text>
+)
+
+/** Names and what they are, one pair a line; those without a value are left out. */
+export function Facts({ facts }: { facts: Record<string, ReactNode> }) {
+  const cell: CSSProperties = { ...prose, padding: '6px 0', textAlign: 'left', verticalAlign: 'top' }
+  return (
+    <table data-text-format="dataTable" width="100%" style={{ borderSpacing: 0, margin: '0 0 16px' }}>
+      <tbody>
+        {Object.entries(facts).map(
+          ([name, value]) =>
+            value && (
+              <tr key={name}>
+                <th
+                  className="soft"
+                  scope="row"
+                  style={{ ...cell, ...small, lineHeight: '26px', fontWeight: 'normal', width: 110 }}
+                >
+                  {name}
+                </th>
+                <td className="ink" style={cell}>
+                  {value}
+                </td>
+              </tr>
+            ),
+        )}
+      </tbody>
+    </table>
+  )
+}
+
+/** What somebody wrote, with the lines they made. */
+export const Lines = ({ text }: { text: string }) => {
+  const [first, ...more] = text.split(/\r\n|\r|\n/)
+  return (
+    <>
+      {first}
+      {more.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
+        <Fragment key={index}>
+          <br />
+          {line}
+        </Fragment>
+      ))}
+    </>
+  )
+}
+
+/** Somebody else's words, set off from ours. */
+export const Quote = ({ text }: { text: string }) => (
+  <Text
+    className="ink line"
+    style={{ ...prose, borderLeft: `3px solid ${light.line}`, padding: '2px 0 2px 16px' }}
+  >
+    <Lines text={text} />
+  </Text>
+)
+
+/** The one thing to do. */
+export const Action = ({ href, children }: { href: string; children: string }) => (
+  <Text style={{ ...prose, margin: '8px 0 20px' }}>
+    <Button
+      className="button"
+      href={href}
+      style={{
+        backgroundColor: light.accent,
+        borderRadius: 8,
+        color: light.onAccent,
+        fontFamily: sans,
+        fontSize: 16,
+        fontWeight: 600,
+        padding: '12px 22px',
+      }}
+    >
+      {children}
+    </Button>
+  </Text>
+)
+
+export const Anchor = ({ href, children }: { href: string; children: ReactNode }) => (
+  <Link className="accent" href={href} style={{ color: light.accent, textDecoration: 'underline' }}>
+    {children}
+  </Link>
+)
+
+export const Mailto = ({ address }: { address: string }) => (
+  <Anchor href={`mailto:${encodeURIComponent(address).replace('%40', '@')}`}>{address}</Anchor>
+)
+
+export const Phone = ({ number }: { number: string }) => {
+  // The bracketed zero of +44 (0)20 … is dialled only inside the country.
+  const dialled = number.startsWith('+') ? number.replace('(0)', '') : number
+  return <Anchor href={`tel:${dialled.replace(/[^\d+]/g, '')}`}>{number}</Anchor>
+}

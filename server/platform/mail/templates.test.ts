@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest'
+import { dark, light } from './layout.tsx'
+import type { Mails } from './mails.ts'
+import { renderMail } from './templates.tsx'
+
+const site = { publicUrl: 'https://tours.example', timeZone: 'Europe/Berlin' }
+const agency = { name: 'Fernweh Tours', phone: '+49 (0)30 1234-567', email: 'hello@agency.example' }
+const booking = {
+  reference: 'K7WQ2MXA',
+  tripId: 12,
+  tripTitle: 'Lofoten in winter',
+  tripDate: '2027-01-01',
+  name: 'Ann Traveller',
+  email: 'ann@example.org',
+  phone: '+44 20 7946 0958',
+  adults: 2,
+  children: 1,
+  infants: 0,
+  note: 'First line\n\nthird line',
+  bookedAt: '2026-11-20T22:45:00.000Z',
+}
+
+const mails: Mails = {
+  'booking-traveller': { agency, booking },
+  'booking-agency': { agency, booking },
+  'contact-agency': { agency, name: 'Bob Curious', email: 'bob@example.org', message: 'Hello\n\nDo you …?' },
+  'password-reset': { agency, token: 'abc-_123' },
+}
+const templates = Object.keys(mails) as (keyof Mails)[]
+
+describe('what the mails say', () => {
+  test('the traveller finds everything about the booking and where to go on', async () => {
+    const mail = await renderMail('booking-traveller', mails['booking-traveller'], site)
+    expect(mail.subject).toBe('Your booking K7WQ2MXA: Lofoten in winter')
+    expect(mail.replyTo).toEqual({ name: 'Fernweh Tours', address: 'hello@agency.example' })
+    for (const words of [
+      'Fernweh Tours',
+      'Your reference: K7WQ2MXA',
+      'Lofoten in winter',
+      'Friday, 1 January 2027',
+      '2 adults and 1 child',
+      'https://tours.example/trips/12',
+      'https://tours.example/bookings',
+      'What happens next',
+      '+49 (0)30 1234-567',
+      'hello@agency.example',
+    ])
+      expect(mail.text).toContain(words)
+    expect(mail.text).toMatch(/First line\n *\n *third line/)
+    expect(mail.html).toContain('href="https://tours.example/trips/12"')
+    expect(mail.html).toContain('href="https://tours.example/bookings"')
+    expect(mail.html).toContain('href="tel:+49301234567"')
+  })
+
+  test('the agency finds every field, and its answer goes to the traveller', async () => {
+    const mail = await renderMail('booking-agency', mails['booking-agency'], site)
+    expect(mail.subject).toBe('New booking K7WQ2MXA: Lofoten in winter, Friday, 1 January 2027')
+    expect(mail.replyTo).toEqual({ name: 'Ann Traveller', address: 'ann@example.org' })
+    for (const line of [
+      /^Reference +K7WQ2MXA$/m,
+      /^Trip +Lofoten in winter\s+https:\/\/tours\.example\/trips\/12$/m,
+      /^Date +Friday, 1 January 2027$/m,
+      /^Name +Ann Traveller$/m,
+      /^E-mail +ann@example.org$/m,
+      /^Phone +\+44 20 7946 0958$/m,
+      /^Adults +2$/m,
+      /^Children +1$/m,
+      /^Infants +0$/m,
+      /^Booked +Friday, 20 November 2026, 23:45 \(Europe\/Berlin\)$/m,
+      /^Note +First line\n *\n *third line$/m,
+      /https:\/\/tours\.example\/admin\/booking$/m,
+    ])
+      expect(mail.text).toMatch(line)
+    expect(mail.html).toContain('href="https://tours.example/admin/booking"')
+  })
+
+  test('a message reaches the agency as it was typed, and the answer its writer', async () => {
+    const mail = await renderMail('contact-agency', mails['contact-agency'], site)
+    expect(mail.subject).toBe('Message from Bob Curious')
+    expect(mail.replyTo).toEqual({ name: 'Bob Curious', address: 'bob@example.org' })
+    expect(mail.text).toContain('Hello\n\nDo you …?')
+  })
+
+  test('a new password is one link away', async () => {
+    const mail = await renderMail('password-reset', mails['password-reset'], site)
+    expect(mail.text).toContain('https://tours.example/reset-password?token=abc-_123')
+    expect(mail.html).toContain('href="https://tours.example/reset-password?token=abc-_123"')
+    expect(mail.text).toContain('works once, for an hour')
+    expect(mail.text).toContain('You did not ask for it?')
+  })
+
+  test('only mail to the agency may be answered by a machine', async () => {
+    const automatic = await Promise.all(
+      templates.map(async (name) => (await renderMail(name, mails[name], site)).automatic),
+    )
+    expect(Object.fromEntries(templates.map((name, index) => [name, automatic[index]]))).toEqual({
+      'booking-traveller': true,
+      'booking-agency': false,
+      'contact-agency': false,
+      'password-reset': true,
+    })
+  })
+})
+
+describe('every mail', () => {
+  const evil = `<img src=x onerror=alert(1)>"'&</td></table><script>`
+  const hostile: Mails = {
+    'booking-traveller': {
+      agency: { ...agency, name: evil },
+      booking: { ...booking, tripTitle: evil, name: evil, note: evil },
+    },
+    'booking-agency': {
+      agency,
+      booking: { ...booking, tripTitle: evil, name: evil, note: evil, email: evil, phone: evil },
+    },
+    'contact-agency': { agency, name: evil, email: evil, message: evil },
+    'password-reset': { agency: { ...agency, name: evil }, token: evil },
+  }
+
+  test.each(templates)('%s shows what people typed as text', async (name) => {
+    const mail = await renderMail(name, hostile[name], site)
+    expect(mail.html).not.toMatch(/<img|<script|"'&</)
+    expect(mail.html).toContain('&lt;img src=x')
+    expect(mail.text).toContain(evil)
+  })
+
+  test.each(templates)('%s loads nothing and links to nobody but us', async (name) => {
+    const { html } = await renderMail(name, mails[name], site)
+    expect(html).not.toMatch(/<img|<link|<script|url\(|@import|\ssrc=/)
+    const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
+    expect(links.length).toBeGreaterThan(0)
+    for (const href of links) expect(href).toMatch(/^(https:\/\/tours\.example\/|mailto:|tel:)/)
+    // The doctype is the only other address.
+    expect(html.replace(/^<!DOCTYPE[^>]*>/, '').replace(/href="[^"]*"/g, '')).not.toMatch(/https?:/)
+  })
+
+  test('has a subject of one line and bounded length, whatever the title', async () => {
+    const tripTitle = `Alps\r\nBcc: everyone@example.org\u2028${'long '.repeat(60)}`
+    const { subject } = await renderMail(
+      'booking-agency',
+      { agency, booking: { ...booking, tripTitle } },
+      site,
+    )
+    expect(subject).toMatch(/^New booking K7WQ2MXA: Alps Bcc: everyone@example.org long [^\p{C}]*…$/u)
+    expect(subject.length).toBeLessThanOrEqual(150)
+  })
+
+  test('is refused without its data, or when nobody knows it', async () => {
+    await expect(renderMail('password-reset', {}, site)).rejects.toThrow()
+    await expect(renderMail('booking-traveller', { agency }, site)).rejects.toThrow()
+    await expect(renderMail('toString', {}, site)).rejects.toThrow('no such template')
+  })
+})
+
+describe('the colours', () => {
+  const luminance = (colour: string) => {
+    const [r = 0, g = 0, b = 0] = [1, 3, 5]
+      .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
+      .map((share) => (share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4))
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b
+  }
+  const contrast = (one: string, other: string) => {
+    const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+    return (high + 0.05) / (low + 0.05)
+  }
+
+  test.each(Object.entries({ light, dark }))('%s can be read', (_, colours) => {
+    for (const text of [colours.ink, colours.soft, colours.accent])
+      for (const behind of [colours.paper, colours.surface])
+        expect(contrast(text, behind)).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(colours.onAccent, colours.accent)).toBeGreaterThanOrEqual(4.5)
+  })
+})

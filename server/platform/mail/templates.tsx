@@ -1,0 +1,193 @@
+import { render, toPlainText } from '@react-email/render'
+import type { ReactElement } from 'react'
+import type { Config } from '../config.ts'
+import {
+  Action,
+  Anchor,
+  Facts,
+  Letter,
+  Lines,
+  Mailto,
+  Paragraph,
+  Phone,
+  Quote,
+  Reference,
+  Subheading,
+} from './layout.tsx'
+import { type AgencyContact, isTemplate, type Mails, mailData, type Template } from './mails.ts'
+import { dayInWords, momentInWords, oneLine, travellersInWords } from './words.ts'
+
+/** Where the links lead, and whose clocks the times are told by. */
+type Site = Pick<Config, 'publicUrl' | 'timeZone'>
+
+type Draft = {
+  subject: string
+  replyTo: { name: string; address: string }
+  /** To somebody whose absence notes the agency need not read. */
+  automatic: boolean
+  body: ReactElement
+}
+
+export type RenderedMail = {
+  /** One line of at most 150 characters. */
+  subject: string
+  html: string
+  text: string
+  /** Who gets the answer to it. */
+  replyTo: { name: string; address: string }
+  /** Whether it should say of itself that no answering machine need answer. */
+  automatic: boolean
+}
+
+const MAX_SUBJECT = 150
+const MAX_NAME = 100
+
+const answeredBy = (agency: AgencyContact) => ({
+  name: agency.name,
+  address: agency.email,
+})
+
+const tripUrl = (site: Site, tripId: number) => `${site.publicUrl}/trips/${tripId}`
+
+const drafts: { [T in Template]: (data: Mails[T], site: Site) => Draft } = {
+  'booking-traveller': ({ agency, booking }, site) => ({
+    subject: `Your booking ${booking.reference}: ${booking.tripTitle}`,
+    replyTo: answeredBy(agency),
+    automatic: true,
+    body: (
+      <Letter
+        agency={agency}
+        preview={`${booking.reference}: ${booking.tripTitle}, ${dayInWords(booking.tripDate)}`}
+        headline={`Thank you, ${booking.name}. Your booking is with us.`}
+      >
+        <Reference>{booking.reference}</Reference>
+        <Facts
+          facts={{
+            Trip: booking.tripTitle,
+            Date: dayInWords(booking.tripDate),
+            Travellers: travellersInWords(booking),
+            'Your note': booking.note && <Lines text={booking.note} />,
+          }}
+        />
+        <Action href={tripUrl(site, booking.tripId)}>See your trip</Action>
+        <Paragraph>
+          All you have booked stands under <Anchor href={`${site.publicUrl}/bookings`}>My bookings</Anchor>.
+        </Paragraph>
+        <Subheading>What happens next</Subheading>
+        <Paragraph>
+          We look through your booking and get in touch by e-mail or phone to settle the last details. There
+          is nothing you need to do until then.
+        </Paragraph>
+        <Paragraph>
+          Something to ask or to change? Answer this e-mail, or call us on <Phone number={agency.phone} /> and
+          tell us your reference.
+        </Paragraph>
+      </Letter>
+    ),
+  }),
+
+  'booking-agency': ({ agency, booking }, site) => ({
+    subject: `New booking ${booking.reference}: ${booking.tripTitle}, ${dayInWords(booking.tripDate)}`,
+    replyTo: { name: booking.name, address: booking.email },
+    automatic: false,
+    body: (
+      <Letter
+        agency={agency}
+        preview={`${booking.name}, ${travellersInWords(booking)}`}
+        headline={`${booking.name} has booked ${booking.tripTitle}`}
+      >
+        <Facts
+          facts={{
+            Reference: booking.reference,
+            Trip: <Anchor href={tripUrl(site, booking.tripId)}>{booking.tripTitle}</Anchor>,
+            Date: dayInWords(booking.tripDate),
+            Name: booking.name,
+            'E-mail': <Mailto address={booking.email} />,
+            Phone: <Phone number={booking.phone} />,
+            Adults: String(booking.adults),
+            Children: String(booking.children),
+            Infants: String(booking.infants),
+            Booked: momentInWords(booking.bookedAt, site.timeZone),
+            Note: booking.note ? <Lines text={booking.note} /> : 'none',
+          }}
+        />
+        <Action href={`${site.publicUrl}/admin/booking`}>Open the bookings</Action>
+        <Paragraph>An answer to this e-mail goes to {booking.name}.</Paragraph>
+      </Letter>
+    ),
+  }),
+
+  'contact-agency': ({ agency, name, email, message }, site) => ({
+    subject: `Message from ${name}`,
+    replyTo: { name, address: email },
+    automatic: false,
+    body: (
+      <Letter agency={agency} preview={oneLine(message, 140)} headline={`${name} has written to you`}>
+        <Facts facts={{ Name: name, 'E-mail': <Mailto address={email} /> }} />
+        <Quote text={message} />
+        <Action href={`${site.publicUrl}/admin/messages`}>Open the messages</Action>
+        <Paragraph>An answer to this e-mail goes to {name}.</Paragraph>
+      </Letter>
+    ),
+  }),
+
+  // Nothing that the account's holder typed: anyone can register with anyone's address and have this sent there.
+  'password-reset': ({ agency, token }, site) => ({
+    subject: `Choose a new password for ${agency.name}`,
+    replyTo: answeredBy(agency),
+    automatic: true,
+    body: (
+      <Letter
+        agency={agency}
+        preview="The link inside works once, for an hour."
+        headline="Choose a new password"
+      >
+        <Paragraph>
+          Someone, we hope you, asked for a new password for your account with {agency.name}. This link works
+          once, for an hour:
+        </Paragraph>
+        <Action href={`${site.publicUrl}/reset-password?token=${encodeURIComponent(token)}`}>
+          Choose a new password
+        </Action>
+        <Subheading>You did not ask for it?</Subheading>
+        <Paragraph>
+          Then there is nothing to do: your password stays as it is, and nobody can change it without this
+          e-mail. If you get more of them, tell us.
+        </Paragraph>
+      </Letter>
+    ),
+  }),
+}
+
+const draftOf = <T extends Template>(template: T, data: unknown, site: Site): Draft =>
+  drafts[template](mailData[template].parse(data) as Mails[T], site)
+
+const plain = {
+  selectors: [
+    { selector: 'h1', options: { uppercase: false } },
+    { selector: 'h2', options: { uppercase: false } },
+    { selector: 'a[href^="tel:"]', format: 'anchor', options: { ignoreHref: true } },
+    {
+      selector: '[data-text-format="dataTable"]',
+      format: 'dataTable',
+      options: { uppercaseHeaderCells: false, maxColumnWidth: 70 },
+    },
+  ],
+}
+
+/**
+ * A mail as it is sent, HTML and plain text. Whatever people typed is text in both.
+ * @throws when there is no such template, or when the data is not what it needs
+ */
+export async function renderMail(template: string, data: unknown, site: Site): Promise<RenderedMail> {
+  if (!isTemplate(template)) throw new Error('There is no such template')
+  const { subject, replyTo, automatic, body } = draftOf(template, data, site)
+  const html = await render(body)
+  return {
+    subject: oneLine(subject, MAX_SUBJECT),
+    html,
+    text: toPlainText(html, plain),
+    replyTo: { ...replyTo, name: oneLine(replyTo.name, MAX_NAME) },
+    automatic,
+  }
+}

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+import { dayInWords, momentInWords, oneLine, travellersInWords } from './words.ts'
+
+describe('words', () => {
+  test('a day has its weekday', () => {
+    expect(dayInWords('2027-01-01')).toBe('Friday, 1 January 2027')
+    expect(() => dayInWords('soon')).toThrow(RangeError)
+  })
+
+  test('a moment is told by the clocks of the time zone', () => {
+    expect(momentInWords('2026-12-31T23:30:00.000Z', 'Europe/Berlin')).toBe(
+      'Friday, 1 January 2027, 00:30 (Europe/Berlin)',
+    )
+  })
+
+  test('travellers are counted by kind', () => {
+    expect(travellersInWords({ adults: 2, children: 1, infants: 3 })).toBe('2 adults, 1 child and 3 infants')
+    expect(travellersInWords({ adults: 1, children: 0, infants: 1 })).toBe('1 adult and 1 infant')
+    expect(travellersInWords({ adults: 1, children: 0, infants: 0 })).toBe('1 adult')
+  })
+})
+
+describe('oneLine', () => {
+  test('keeps no line break, control character or turned direction', () => {
+    expect(oneLine(' a\r\nBcc: b\u2028c\u0000d\u202ee\tf\u0085 ', 100)).toBe('a Bcc: b c d e f')
+  })
+
+  test('cuts between characters, not inside them', () => {
+    expect(oneLine('🏔'.repeat(5), 5)).toBe('🏔'.repeat(5))
+    expect(oneLine('🏔'.repeat(6), 5)).toBe(`${'🏔'.repeat(4)}…`)
+    expect(oneLine('one two', 5)).toBe('one…')
+  })
+})

@@ -1,0 +1,53 @@
+const parts = (timeZone: string, time: boolean) =>
+  new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    ...(time && { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+  })
+
+const inWords = (moment: Date, timeZone: string, time: boolean) => {
+  const found = Object.fromEntries(
+    parts(timeZone, time)
+      .formatToParts(moment)
+      .map(({ type, value }) => [type, value]),
+  )
+  const day = `${found.weekday}, ${found.day} ${found.month} ${found.year}`
+  return time ? `${day}, ${found.hour}:${found.minute} (${timeZone})` : day
+}
+
+/** `2027-01-01` → `Friday, 1 January 2027`. @throws {RangeError} for what is no day */
+export const dayInWords = (day: string) => inWords(new Date(`${day}T00:00:00Z`), 'UTC', false)
+
+/** A moment (ISO 8601) on the clocks of a time zone: `Friday, 1 January 2027, 09:30 (Europe/Berlin)`. */
+export const momentInWords = (moment: string, timeZone: string) => inWords(new Date(moment), timeZone, true)
+
+const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+
+const counted = (count: number, one: string, many: string) =>
+  count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]
+
+/** `2 adults, 1 child and 3 infants`; a kind of which there is none is left out. */
+export const travellersInWords = (party: { adults: number; children: number; infants: number }) =>
+  list.format([
+    ...counted(party.adults, 'adult', 'adults'),
+    ...counted(party.children, 'child', 'children'),
+    ...counted(party.infants, 'infant', 'infants'),
+  ])
+
+// Line breaks of every kind, controls, and the marks that turn the direction of what follows them.
+const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu
+
+/** Text as one line of at most `max` characters, as a header may hold it; what is cut off is shown as `…`. */
+export function oneLine(text: string, max: number): string {
+  const line = text.toWellFormed().replace(UNPRINTABLE, ' ').replace(/\s+/g, ' ').trim()
+  const characters = Array.from(line)
+  return characters.length > max
+    ? `${characters
+        .slice(0, max - 1)
+        .join('')
+        .trimEnd()}…`
+    : line
+}

@@ -1,0 +1,148 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp, { type Sharp } from 'sharp'
+import { limits, pictureWidths } from '../../contract/limits.ts'
+import { type Clock, minutes } from './clock.ts'
+import { Problem } from './errors.ts'
+
+/** Pictures of one kind in a folder of their own: what was sent is never kept, only what we made of it. */
+export type PictureStore = {
+  /** The folder the pictures lie in. */
+  folder: string
+  /**
+   * Decodes a picture, judged by its content, and keeps it re-encoded: a JPEG under the name that is returned, and
+   * AVIF and WebP beside it in several widths. Durable on return.
+   * @throws {Problem} 413 above 10 MB or 50 megapixels, 415 for anything that is no JPEG, PNG, WebP or AVIF
+   */
+  put: (file: File) => Promise<string>
+  /** Keeps a drawing of our own under a name that is given; false if it was there already. */
+  putDrawing: (svg: Uint8Array, name: string) => Promise<boolean>
+  /** Removes a picture in all its forms. */
+  remove: (name: string) => Promise<void>
+  /** Names of the pictures that are older than an hour: whoever stored one has long finished with it. */
+  listSettled: () => Promise<string[]>
+}
+
+const accepted = new Set(['jpeg', 'png', 'webp', 'avif'])
+const unreadable = () => new Problem(415, 'Please choose a JPEG, PNG, WebP or AVIF picture.')
+
+/** The formats a picture is kept in; quality chosen by eye on the demo pictures. */
+const variants = pictureWidths.flatMap((width) => [
+  { width, suffix: `-${width}.avif`, encode: (it: Sharp) => it.avif({ quality: 55, effort: 2 }) },
+  { width, suffix: `-${width}.webp`, encode: (it: Sharp) => it.webp({ quality: 78 }) },
+])
+
+/** What a picture is by its content, before anything is decoded. */
+async function inspect(bytes: Uint8Array): Promise<void> {
+  // Only the header is read here, so the limit on pixels can be ours and have our words.
+  const metadata = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw unreadable()
+    })
+  const format = metadata.format === 'heif' && metadata.compression === 'av1' ? 'avif' : metadata.format
+  if (!format || !accepted.has(format)) throw unreadable()
+  if (metadata.width * metadata.height > limits.picturePixels) {
+    throw new Problem(413, `A picture may have at most ${limits.picturePixels / 1e6} megapixels.`)
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** A store in `folder`, which is made when first needed. One picture is worked on at a time: decoding takes memory. */
+export function createPictureStore(folder: string, clock: Clock): PictureStore {
+  let queue: Promise<unknown> = Promise.resolve()
+  const oneAtATime = <T>(work: () => Promise<T>): Promise<T> => {
+    const mine = queue.then(work, work)
+    queue = mine
+    return mine
+  }
+
+  const base = (name: string) => name.replace(/\.jpg$/, '')
+  const filesOf = (name: string) => [...variants.map(({ suffix }) => base(name) + suffix), name]
+
+  async function remove(name: string) {
+    const files = filesOf(name).flatMap((file) => [file, `${file}.part`])
+    await Promise.all(files.map((file) => rm(join(folder, file), { force: true })))
+  }
+
+  async function keep(bytes: Uint8Array, name: string) {
+    await mkdir(folder, { recursive: true })
+    const decoded = sharp(bytes, { limitInputPixels: limits.picturePixels }).autoOrient()
+    const widest = Math.max(...pictureWidths)
+    const whole = await decoded
+      .resize({ width: widest, withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
+      .toBuffer()
+      .catch(() => {
+        throw unreadable()
+      })
+    const write = async (file: string, content: Uint8Array) => {
+      // Renamed when whole: a reader never meets half a picture, whenever the power goes.
+      await writeFile(join(folder, `${file}.part`), content, { flush: true })
+      await rename(join(folder, `${file}.part`), join(folder, file))
+    }
+    try {
+      for (const { width, suffix, encode } of variants) {
+        const resized = sharp(whole).resize({ width, withoutEnlargement: true })
+        await write(base(name) + suffix, await encode(resized).toBuffer())
+      }
+      // The plain name comes last: where it is, the others are.
+      await write(name, await sharp(whole).jpeg({ quality: 80, mozjpeg: true }).toBuffer())
+      await syncFolder(folder)
+    } catch (error) {
+      await remove(name)
+      throw error
+    }
+  }
+
+  return {
+    folder,
+    remove,
+    async put(file) {
+      if (file.size > limits.pictureBytes) {
+        throw new Problem(413, `A picture may have at most ${limits.pictureBytes / 1024 / 1024} MB.`)
+      }
+      const bytes = new Uint8Array(await file.arrayBuffer())
+      const name = `${randomBytes(12).toString('hex')}.jpg`
+      await oneAtATime(async () => {
+        await inspect(bytes)
+        await keep(bytes, name)
+      })
+      return name
+    },
+    async putDrawing(svg, name) {
+      const there = await stat(join(folder, name)).catch(() => undefined)
+      if (there) return false
+      await oneAtATime(() => keep(svg, name))
+      return true
+    },
+    async listSettled() {
+      const before = clock.now().getTime() - minutes(60)
+      const files = await readdir(folder).catch(() => [])
+      const names = new Set(files.map((file) => file.replace(/(-\d+)?\.(avif|webp|jpg)(\.part)?$/, '.jpg')))
+      const settled: string[] = []
+      for (const name of names) {
+        const times = await Promise.all(
+          [...filesOf(name), ...filesOf(name).map((file) => `${file}.part`)].map((file) =>
+            stat(join(folder, file)).then(
+              ({ mtimeMs }) => mtimeMs,
+              () => 0,
+            ),
+          ),
+        )
+        if (Math.max(...times) < before) settled.push(name)
+      }
+      return settled
+    },
+  }
+}

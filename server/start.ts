@@ -1,0 +1,86 @@
+import { join } from 'node:path'
+import { fillDemo, putSiteDrawings } from '../demo/fill.ts'
+import { createApp, type Deps } from './app.ts'
+import { forgetOldAttempts } from './domain/login.ts'
+import { forgetOldSessions } from './domain/sessions.ts'
+import { sweepPictures } from './domain/trips.ts'
+import { addUser, hasAdmin } from './domain/users.ts'
+import { readAgency } from './platform/agency.ts'
+import { createClock, minutes } from './platform/clock.ts'
+import type { Config } from './platform/config.ts'
+import { migrate, openDatabase } from './platform/database/open.ts'
+import type { Log } from './platform/log.ts'
+import { createTransport } from './platform/mail/transport.ts'
+import { createMailWorker } from './platform/mail/worker.ts'
+import { createPictureStore } from './platform/pictures.ts'
+import { newCode } from './platform/secrets.ts'
+
+type Extras = Pick<Deps, 'pages' | 'clientFolder'> & {
+  /** Tells the person who starts the server something; standard output. */
+  tell: (line: string) => void
+}
+
+/** The first administrator: from the configuration, or made up and told once. */
+async function ensureAdmin(config: Config, { db, clock }: Deps, tell: Extras['tell']) {
+  if (await hasAdmin(db)) return
+  const password = config.admin?.password ?? newCode(16)
+  const email = config.admin?.email ?? 'admin@itinera.example'
+  await addUser(db, clock, { name: 'Administrator', email, password, role: 'admin' })
+  tell(`Back office: ${config.publicUrl}/admin`)
+  tell(`  E-mail:    ${email}`)
+  tell(
+    config.admin ? '  Password:  as given in ADMIN_PASSWORD' : `  Password:  ${password}  (shown this once)`,
+  )
+}
+
+/** Opens the database, brings it up to date, fills it if it is empty, starts the worker: everything but listening. */
+export async function start(config: Config, log: Log, { tell, ...pages }: Extras) {
+  const agency = await readAgency(config.agencyFile)
+  const clock = createClock(config.timeZone)
+  const db = openDatabase(config.databaseUrl, log)
+  try {
+    await migrate(db)
+    const mailFrom = config.mailFrom ?? `"${agency.name.replaceAll('"', '')}" <${agency.email}>`
+    const transport = createTransport({ ...config, mailFrom }, log)
+    const worker = createMailWorker({ db, clock, config, log, transport })
+    const deps: Deps = {
+      db,
+      clock,
+      log,
+      agency,
+      pictures: createPictureStore(join(config.dataDir, 'images', 'trips'), clock),
+      drawings: createPictureStore(join(config.dataDir, 'images', 'site'), clock),
+      contact: { name: agency.name, phone: agency.phone, email: config.agencyEmail ?? agency.email },
+      publicUrl: config.publicUrl,
+      wakeMail: worker.wake,
+      ...pages,
+    }
+    await ensureAdmin(config, deps, tell)
+    await putSiteDrawings(deps, tell)
+    if (config.demo) await fillDemo(deps, tell)
+
+    const tidy = async () => {
+      await forgetOldSessions(db, clock)
+      await forgetOldAttempts(db, clock)
+      await sweepPictures(db, deps.pictures)
+    }
+    const tidying = setInterval(() => {
+      tidy().catch((error: unknown) => log.warn({ err: error }, 'tidying up failed, next try in an hour'))
+    }, minutes(60))
+    worker.start()
+
+    return {
+      app: createApp(deps),
+      /** Finishes what the worker is sending, then closes the database. */
+      async stop() {
+        clearInterval(tidying)
+        await worker.stop()
+        transport.close()
+        await db.destroy()
+      },
+    }
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+}
