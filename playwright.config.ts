@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs'
+import { defineConfig, devices } from '@playwright/test'
+
+const debian = '/usr/bin/chromium'
+
+/** Debian's Chromium where it is, else the one that Playwright installs; see scripts/browser.ts. */
+const chromium = existsSync(debian) ? { executablePath: debian } : {}
+
+export default defineConfig({
+  testDir: 'test/browser',
+  globalSetup: './test/browser/setup.ts',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 30_000,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
+  use: {
+    ...devices['Desktop Chrome'],
+    launchOptions: {
+      ...chromium,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+    trace: 'retain-on-failure',
+  },
+})

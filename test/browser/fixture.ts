@@ -1,0 +1,80 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect } from '@playwright/test'
+import PostalMime from 'postal-mime'
+import { startServer, template } from './server.ts'
+
+type Site = Awaited<ReturnType<typeof startServer>> & {
+  /** Every mail that was kept on disk so far, oldest first. */
+  mails: () => Promise<Awaited<ReturnType<typeof PostalMime.parse>>[]>
+}
+
+type Fixtures = {
+  /** What the page says on its console that is no error of ours: a test names what it provokes itself. */
+  expectedNoise: RegExp[]
+  /** Fails when axe finds anything on the page as it is now. */
+  checkAccessibility: () => Promise<void>
+}
+
+/**
+ * A site of its own for each worker, with the demo trips. A page fails its test when it warns or complains on the
+ * console, throws, or asks another host for anything.
+ */
+export const test = base.extend<Fixtures, { site: Site }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+    async ({}, use) => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'itinera-'))
+      cpSync(template, dataDir, { recursive: true })
+      const server = await startServer(dataDir)
+      const folder = join(dataDir, 'mail')
+      await use({
+        ...server,
+        mails: () =>
+          Promise.all(
+            readdirSync(folder)
+              .filter((name) => name.endsWith('.eml'))
+              .sort()
+              .map((name) => PostalMime.parse(readFileSync(join(folder, name)))),
+          ),
+      })
+      await server.stop()
+      rmSync(dataDir, { recursive: true })
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+  expectedNoise: [[], { option: true }],
+  page: async ({ page, site, expectedNoise }, use) => {
+    const noise: string[] = []
+    const note = (text: string) => {
+      if (!expectedNoise.some((known) => known.test(text))) noise.push(text)
+    }
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) note(`${message.type()}: ${message.text()}`)
+    })
+    page.on('pageerror', (error) => note(`thrown: ${error.message}`))
+    page.on('request', (request) => {
+      const { protocol, origin } = new URL(request.url())
+      if (protocol.startsWith('http') && origin !== site.url) note(`asked another host: ${request.url()}`)
+    })
+    await use(page)
+    expect(noise).toEqual([])
+  },
+  checkAccessibility: async ({ page }, use) => {
+    await use(async () => {
+      const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+      const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
+      const found = violations.map(({ id, help, nodes }) => ({
+        id,
+        help,
+        where: nodes.map((node) => node.html).slice(0, 3),
+      }))
+      expect(found).toEqual([])
+    })
+  },
+})
+
+export { expect }
