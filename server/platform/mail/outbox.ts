@@ -79,7 +79,11 @@ const withoutSecrets = (row: OutboxRow) => (secretTemplates.includes(row.templat
 
 /** Notes that a mail is sent; its secrets go. */
 export async function noteSent(db: Database, row: OutboxRow, sentAt: string): Promise<void> {
-  await db.updateTable('outbox').set({ sent_at: sentAt }).where('id', '=', row.id).execute()
+  await db
+    .updateTable('outbox')
+    .set({ sent_at: sentAt, last_error: null, ...withoutSecrets(row) })
+    .where('id', '=', row.id)
+    .execute()
 }
 
 /** Notes a failure of a claimed mail and when to try again. Resolves to whether that was the last try. */
