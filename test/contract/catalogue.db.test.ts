@@ -10,7 +10,7 @@ const picture = (format: Format = 'png', width = 64): Promise<Buffer> =>
     .toFormat(format)
     .toBuffer()
 
-const file = (bytes: Uint8Array<ArrayBuffer> | string, name = 'banner.png', type = 'image/png') =>
+const file = (bytes: Uint8Array | string, name = 'banner.png', type = 'image/png') =>
   new File([bytes as BlobPart], name, { type })
 
 const filesOf = (world: World) =>
