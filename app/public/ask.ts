@@ -9,3 +9,9 @@ export function answerOf<N extends CallName>(result: Result<N>) {
 }
 
 export const notFound = () => data(null, { status: 404 })
+
+/** A positive whole number out of an address, as text; anything else is no page of ours. */
+export const positive = (text: string) => {
+  if (!/^0*[1-9]\d*$/.test(text)) throw notFound()
+  return text.replace(/^0+/, '')
+}

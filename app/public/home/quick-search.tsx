@@ -22,7 +22,7 @@ export function QuickSearch() {
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const days = new FormData(event.currentTarget).get('days')
-    void navigate(`/tours/${Number(days)}`)
+    void navigate(`/tours/${days}`)
   }
 
   return (

@@ -1,40 +1,33 @@
 import { Link, redirect, useNavigation } from 'react-router'
-import { MAX_ID } from '../../../contract/limits.ts'
 import { apiContext } from '../../api.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { answerOf, notFound } from '../ask.ts'
+import { answerOf, positive } from '../ask.ts'
 import { lengthText } from '../date-text.tsx'
 import { breadcrumbs, errorMeta, pageMeta } from '../meta.ts'
 import type { Route } from './+types/page'
 import { PeriodPanel } from './period-panel.tsx'
 import { TripList } from './trip-list.tsx'
 
-const readNumber = (text: string) => {
-  if (!/^0*[1-9]\d{0,14}$/.test(text)) throw notFound()
-  return Number(text)
-}
-
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   // The quick search of Home, sent without script.
   const days = searchParams.get('days')
-  if (days !== null) throw redirect(/^0*[1-9]\d{0,14}$/.test(days) ? `/tours/${Number(days)}` : '/tours')
+  if (days !== null) throw redirect(/^0*[1-9]\d*$/.test(days) ? `/tours/${positive(days)}` : '/tours')
 
   const ask = context.get(apiContext)
-  const page = readNumber(searchParams.get('page') ?? '1')
-  const period = params.period === undefined ? undefined : readNumber(params.period)
+  const page = positive(searchParams.get('page') ?? '1')
+  const period = params.period === undefined ? undefined : positive(params.period)
   const [periods, trips] = await Promise.all([
     ask('listPeriods'),
     period === undefined
       ? ask('listTrips', { query: { page } })
-      : // A number of days that no period can have is asked for as the largest one: nothing is found.
-        ask('listTripsOfPeriod', { params: { periodId: Math.min(period, MAX_ID) }, query: { page } }),
+      : ask('listTripsOfPeriod', { params: { periodId: period }, query: { page } }),
   ])
   return { period, periods: answerOf(periods), trips: answerOf(trips).trips }
 }
 
-const titleOf = (period: number | undefined) => (period ? `Tours of ${lengthText(period)}` : 'Tours')
+const titleOf = (period: string | undefined) => (period ? `Tours of ${lengthText(Number(period))}` : 'Tours')
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return errorMeta({ matches }, 'Not found')

@@ -8,7 +8,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { TripCard } from '../trip-card.tsx'
 
 type Page = Answer<'listTrips'>['trips']
-type TripListProps = { period: number | undefined; firstPage: Page }
+type TripListProps = { period: string | undefined; firstPage: Page }
 
 /** Pages that were added to a visited list, so that Back finds the list as long as it was. */
 const added = new Map<string, Page[]>()

@@ -1,10 +1,9 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { MAX_ID } from '../../../contract/limits.ts'
 import { apiContext } from '../../api.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { answerOf, notFound } from '../ask.ts'
+import { answerOf, positive } from '../ask.ts'
 import { BookButton } from '../booking/book-button.tsx'
 import { useBookByAddress } from '../booking/by-address.ts'
 import { DateText, lengthText } from '../date-text.tsx'
@@ -14,8 +13,8 @@ import type { Route } from './+types/page'
 import { tripMeta } from './meta.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  if (!/^[1-9]\d{0,9}$/.test(params.id) || Number(params.id) > MAX_ID) throw notFound()
-  return { trip: answerOf(await context.get(apiContext)('showTrip', { params: { id: params.id } })).trip }
+  const id = positive(params.id)
+  return { trip: answerOf(await context.get(apiContext)('showTrip', { params: { id } })).trip }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
