@@ -1,12 +1,36 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
 export const admin = { email: 'office@itinera.example', password: 'a quiet harbour at dusk' }
 
-/** The folder that setup.ts fills once, pictures and demo trips; every worker starts from a copy. */
-export const template = '.cache/browser-template'
+/** A data folder that is filled once with pictures and demo trips; whoever needs a site starts from a copy. */
+export const template = '.cache/site-template'
+
+/** Builds the site and fills the template. */
+export async function prepareTemplate() {
+  execFileSync('npm', ['run', '--silent', 'build'], { stdio: ['ignore', 'ignore', 'inherit'] })
+  mkdirSync(template, { recursive: true })
+  // The pictures may stay; the trips' dates count from today.
+  for (const file of readdirSync(template)) {
+    if (file !== 'images') rmSync(join(template, file), { recursive: true })
+  }
+  const server = await startServer(template)
+  await server.stop()
+}
+
+/** A new data folder with all pictures; with the demo trips too, or without. */
+export function copyTemplate(withTrips = true) {
+  const folder = mkdtempSync(join(tmpdir(), 'itinera-site-'))
+  cpSync(withTrips ? template : join(template, 'images'), withTrips ? folder : join(folder, 'images'), {
+    recursive: true,
+  })
+  return folder
+}
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
@@ -43,10 +67,14 @@ export async function startServer(dataDir: string, env: Record<string, string> =
   return {
     url: `http://127.0.0.1:${port}`,
     dataDir,
-    /** Waits until it has stopped by itself, as it must on SIGTERM. */
+    process: child,
+    /** What it wrote to its log, the last of it. */
+    log: () => complaints,
+    /** Waits until it has stopped by itself, as it must on SIGTERM; resolves to its exit code. */
     async stop() {
       child.kill('SIGTERM')
       if (child.exitCode === null) await once(child, 'exit')
+      return child.exitCode
     },
   }
 }
