@@ -1,9 +1,44 @@
+import pg from 'pg'
 import { defineConfig } from 'vitest/config'
+
+const databaseUrl = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/test'
+
+async function isReachable(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 })
+  try {
+    await client.connect()
+    await client.end()
+    return true
+  } catch {
+    return false
+  }
+}
+
+const postgres = await isReachable(databaseUrl)
+if (!postgres && process.env.CI === 'true') {
+  throw new Error(`No PostgreSQL at ${databaseUrl}: with CI=true its tests may not be left out.`)
+}
+
+const folders = '{contract,server,app,migrations,demo,test}'
+const common = { testTimeout: 20_000, hookTimeout: 30_000 }
+/** Tests named `*.db.test.ts` run once on each database, all others once. */
+const onDatabase = (name: string, url: string) => ({
+  test: { ...common, name, include: [`${folders}/**/*.db.test.{ts,tsx}`], env: { TEST_DATABASE: url } },
+})
 
 export default defineConfig({
   test: {
-    include: ['{contract,server,app,migrations,demo}/**/*.test.{ts,tsx}', 'test/contract/**/*.test.ts'],
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    projects: [
+      {
+        test: {
+          ...common,
+          name: 'unit',
+          include: [`${folders}/**/*.test.{ts,tsx}`],
+          exclude: ['**/*.db.test.{ts,tsx}', '**/node_modules/**'],
+        },
+      },
+      onDatabase('sqlite', 'sqlite:'),
+      ...(postgres ? [onDatabase('postgres', databaseUrl)] : []),
+    ],
   },
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { answers } from './answers.ts'
 import { id, wholeNumber } from './fields.ts'
 import * as forms from './forms.ts'
-import { limits, MAX_ID } from './limits.ts'
+import { limits } from './limits.ts'
 import type { CallName } from './paths.ts'
 
 /** Who may make a call: anybody, somebody who is logged in, an administrator. */
@@ -23,10 +23,10 @@ type Call = {
 
 const byId = z.object({ id })
 const byPeriod = z.object({
-  periodId: wholeNumber(1, MAX_ID).meta({ description: 'A number of days' }),
+  periodId: id.meta({ description: 'A number of days' }),
 })
 const paged = z.object({
-  page: wholeNumber(1, Number.MAX_SAFE_INTEGER).default(1).meta({ description: 'From 1' }),
+  page: id.default(1).meta({ description: 'From 1' }),
 })
 const pagedTrips = paged.extend({
   per_page: wholeNumber(1, limits.pageSize).default(limits.pageSize),

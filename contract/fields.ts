@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { limits, MAX_ID, messages } from './limits.ts'
+import { limits, MANY, messages } from './limits.ts'
 
 const textError = (issue: { input?: unknown }) =>
   issue.input === undefined || issue.input === null ? messages.required : messages.text
@@ -7,10 +7,14 @@ const textError = (issue: { input?: unknown }) =>
 // PostgreSQL cannot store NUL, and nobody types it.
 const noNul = (text: string) => !text.includes('\0')
 
+// Forms send a line break as two characters, where the page that counted them had one.
+const oneNewline = (typed: string) => typed.replaceAll('\r\n', '\n')
+
 /** Required text, trimmed, of 1 to `max` characters. */
 export const text = (max: number) =>
   z
     .string({ error: textError })
+    .overwrite(oneNewline)
     .trim()
     .min(1, messages.required)
     .max(max, `At most ${max} characters`)
@@ -20,6 +24,7 @@ export const text = (max: number) =>
 export const optionalText = (max: number) =>
   z
     .string({ error: messages.text })
+    .overwrite(oneNewline)
     .trim()
     .max(max, `At most ${max} characters`)
     .refine(noNul, messages.text)
@@ -41,24 +46,21 @@ export const phone = text(limits.phone).refine(
   messages.phone,
 )
 
+const number = z
+  .union([z.number(), z.string().trim()], { error: textError })
+  .refine((value) => value !== '', { error: messages.required, abort: true })
+  .refine((value) => /^[+-]?\d+$/.test(`${value}`), { error: messages.number, abort: true })
+  .transform(Number)
+
 /** A whole number as form data ("2") or JSON (2) sends it. */
 export const wholeNumber = (min: number, max: number) =>
-  z
-    .union([z.number(), z.string().trim()], { error: textError })
-    .refine((value) => value !== '', { error: messages.required, abort: true })
-    .refine((value) => typeof value === 'number' || /^[+-]?\d{1,15}$/.test(value), {
-      error: messages.number,
-      abort: true,
-    })
-    .transform(Number)
-    .pipe(
-      z
-        .int(messages.number)
-        .min(min, `At least ${min}`)
-        .max(max, max === MAX_ID ? messages.number : `At most ${max}`),
-    )
+  number.pipe(z.int(messages.number).min(min, `At least ${min}`).max(max, `At most ${max}`))
 
-export const id = wholeNumber(1, MAX_ID)
+/** A positive whole number, however large: an id, a page. Beyond what can exist, it makes no difference which. */
+export const id = number
+  .transform((value) => Math.min(value, MANY))
+  .pipe(z.int(messages.number).min(1, messages.number))
+
 export const days = wholeNumber(1, limits.periodDays)
 
 /** A calendar day, `YYYY-MM-DD`. */
@@ -82,7 +84,9 @@ export const typedPassword = z
 
 /** A chosen file. What kind of file it is, its content tells: see the server's pictures. */
 export const file = z
-  .file({ error: (issue) => (issue.input === undefined ? messages.required : messages.file) })
+  .file({
+    error: ({ input }) => (input === undefined || input === '' ? messages.required : messages.file),
+  })
   .refine((chosen) => chosen.size > 0 || chosen.name !== '', messages.required)
 
 /** The fields of an update that say something: what is absent or empty stays as it is. */

@@ -35,5 +35,5 @@ export const messages = {
   unreachable: 'We could not reach the server. Please try again.',
 } as const
 
-/** The largest id that the integer columns of both databases can hold. */
-export const MAX_ID = 2_147_483_647
+/** Larger than any id or page there will be, and still exact as a number on both databases. */
+export const MANY = 999_999_999_999_999

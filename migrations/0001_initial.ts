@@ -4,9 +4,11 @@ import { type Kysely, sql } from 'kysely'
 export async function up(db: Kysely<unknown>): Promise<void> {
   const sqlite = !db.getExecutor().adapter.supportsMultipleConnections
   const id = sql.raw(
-    sqlite ? 'integer primary key autoincrement' : 'integer generated always as identity primary key',
+    sqlite ? 'integer primary key autoincrement' : 'bigint generated always as identity primary key',
   )
   const strict = sql.raw(sqlite ? 'strict' : '')
+  // 64 bits on both, so that no id that somebody makes up is out of range.
+  const int = sql.raw(sqlite ? 'integer' : 'bigint')
   const run = (statement: ReturnType<typeof sql>) => statement.execute(db)
 
   await run(sql`create table users (
@@ -21,7 +23,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
   await run(sql`create table sessions (
     token_hash text primary key,
-    user_id integer not null references users (id) on delete cascade,
+    user_id ${int} not null references users (id) on delete cascade,
     created_at text not null,
     last_used_at text not null
   ) ${strict}`)
@@ -30,7 +32,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
   await run(sql`create table password_resets (
     token_hash text primary key,
-    user_id integer not null references users (id) on delete cascade,
+    user_id ${int} not null references users (id) on delete cascade,
     expires_at text not null
   ) ${strict}`)
   await run(sql`create index password_resets_by_user on password_resets (user_id)`)
@@ -45,7 +47,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await run(sql`create index login_attempts_by_address on login_attempts (address, at)`)
   await run(sql`create index login_attempts_by_time on login_attempts (at)`)
 
-  await run(sql`create table periods (days integer primary key check (days > 0)) ${strict}`)
+  await run(sql`create table periods (days ${int} primary key check (days > 0)) ${strict}`)
 
   await run(sql`create table packages (id ${id}, description text not null) ${strict}`)
 
@@ -56,8 +58,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     description text not null,
     date text not null,
     banner text not null unique,
-    period_days integer references periods (days) on update cascade on delete set null,
-    package_id integer references packages (id) on delete set null,
+    period_days ${int} references periods (days) on update cascade on delete set null,
+    package_id ${int} references packages (id) on delete set null,
     created_at text not null,
     deleted_at text,
     check (deleted_at is not null or (period_days is not null and package_id is not null))
@@ -69,8 +71,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await run(sql`create table bookings (
     id ${id},
     reference text not null unique,
-    trip_id integer not null references trips (id),
-    user_id integer references users (id) on delete set null,
+    trip_id ${int} not null references trips (id),
+    user_id ${int} references users (id) on delete set null,
     name text not null,
     email text not null,
     phone text not null,

@@ -36,6 +36,7 @@ const variants = pictureWidths.flatMap((width) => [
 /** What a picture is by its content, before anything is decoded. */
 async function inspect(bytes: Uint8Array): Promise<void> {
   // Only the header is read here, so the limit on pixels can be ours and have our words.
+  if (bytes.length === 0) throw unreadable()
   const metadata = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => {

@@ -146,9 +146,7 @@ const drafts: { [T in Template]: (data: Mails[T], site: Site) => Draft } = {
           Someone, we hope you, asked for a new password for your account with {agency.name}. This link works
           once, for an hour:
         </Paragraph>
-        <Action href={`${site.publicUrl}/reset-password?token=${encodeURIComponent(token)}`}>
-          Choose a new password
-        </Action>
+        <Action href={`${site.publicUrl}/reset-password#${token}`}>Choose a new password</Action>
         <Subheading>You did not ask for it?</Subheading>
         <Paragraph>
           Then there is nothing to do: your password stays as it is, and nobody can change it without this

@@ -1,12 +1,12 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import PostalMime, { type Email } from 'postal-mime'
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import PostalMime from 'postal-mime'
+import type { SMTPServerOptions } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { describeFailure } from './failure.ts'
+import { openInbox } from './test-inbox.ts'
 import { createTransport, type OutgoingMail, type Transport } from './transport.ts'
 
 const log = pino({ level: 'silent' })
@@ -35,42 +35,21 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-type Delivery = { from: string | undefined; to: string[]; raw: string; mail: Email }
-
 /** Runs `use` with a transport to a mail server of its own; resolves to what the server was given. */
 async function throughSmtp(
   use: (transport: Transport) => Promise<void>,
-  options: SMTPServerOptions = {},
-  login = '',
-): Promise<Delivery[]> {
-  const deliveries: Delivery[] = []
-  const server = new SMTPServer({
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    onData: async (stream, session, done) => {
-      const raw = Buffer.concat(await stream.toArray()).toString()
-      const { mailFrom, rcptTo } = session.envelope
-      const to = rcptTo.map(({ address }) => address)
-      deliveries.push({
-        from: mailFrom ? mailFrom.address : undefined,
-        to,
-        raw,
-        mail: await PostalMime.parse(raw),
-      })
-      done()
-    },
-    ...options,
-  })
-  server.on('error', () => {})
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.server.address() as AddressInfo
-  const transport = createTransport({ ...config(), smtpUrl: `smtp://${login}127.0.0.1:${port}` }, log)
+  options?: SMTPServerOptions,
+  login?: string,
+) {
+  const inbox = await openInbox(options)
+  const transport = createTransport({ ...config(), smtpUrl: inbox.url(login) }, log)
   try {
     await use(transport)
   } finally {
     transport.close()
-    await new Promise<void>((resolve) => server.close(resolve))
+    await inbox.down()
   }
-  return deliveries
+  return inbox.deliveries
 }
 
 describe('over SMTP', () => {

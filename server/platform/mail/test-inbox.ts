@@ -1,0 +1,51 @@
+import type { AddressInfo } from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+
+/** A mail as the server was given it: the envelope, the bytes, and what they say. */
+type Delivery = { from: string | undefined; to: string[]; raw: string; mail: Email }
+
+/**
+ * For tests: a real mail server on a port of its own, which keeps what it is given and can go away (`down`) and come
+ * back (`up`) at the same address. `options` replace its own, which ask for no login.
+ */
+export async function openInbox(options: SMTPServerOptions = {}) {
+  const deliveries: Delivery[] = []
+  let server: SMTPServer | undefined
+  let port = 0
+
+  const up = async () => {
+    const started = new SMTPServer({
+      disabledCommands: ['STARTTLS', 'AUTH'],
+      closeTimeout: 1,
+      onData: async (stream, { envelope }, done) => {
+        const raw = Buffer.concat(await stream.toArray()).toString()
+        deliveries.push({
+          from: envelope.mailFrom ? envelope.mailFrom.address : undefined,
+          to: envelope.rcptTo.map(({ address }) => address),
+          raw,
+          mail: await PostalMime.parse(raw),
+        })
+        done()
+      },
+      ...options,
+    })
+    // Clients that break off are no failure of the test.
+    started.on('error', () => {})
+    await new Promise<void>((resolve) => started.listen(port, '127.0.0.1', resolve))
+    port = (started.server.address() as AddressInfo).port
+    server = started
+  }
+  const down = () => new Promise<void>((resolve) => (server ? server.close(resolve) : resolve()))
+
+  await up()
+  return {
+    deliveries,
+    /** Everybody a mail came for, sorted; one entry for each mail. */
+    recipients: () => deliveries.flatMap(({ to }) => to).toSorted(),
+    /** Its address as SMTP_URL has it; `login` is `user:password@`. */
+    url: (login = '') => `smtp://${login}127.0.0.1:${port}`,
+    up,
+    down,
+  }
+}

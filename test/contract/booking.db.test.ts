@@ -1,0 +1,215 @@
+import { describe } from 'vitest'
+import { bookingForm, expect, test } from '../world.ts'
+
+describe('book', () => {
+  test('stores the booking and both mails', async ({ world }) => {
+    const { theo, anna } = world.people
+    const { booking, message } = await world.ask('book', { form: bookingForm(world), token: theo.token })
+    expect(booking.reference).toMatch(/^[2-9A-HJ-KM-NP-Z]{8}$/)
+    expect(message).toContain(booking.reference)
+
+    const stored = {
+      ...bookingForm(world),
+      id: booking.id,
+      reference: booking.reference,
+      trip_title: 'Fjord',
+      trip_date: '2027-07-10',
+      created_at: '2027-06-01T09:00:00.000Z',
+    }
+    expect((await world.ask('listMyBookings', { token: theo.token })).bookings.data).toEqual([stored])
+    expect((await world.ask('adminListBookings', { token: anna.token })).packages.data).toEqual([stored])
+
+    const mails = await world.outbox()
+    expect(mails.map(({ template, recipient }) => [template, recipient])).toEqual([
+      ['booking-traveller', 'theo@people.example'],
+      ['booking-agency', 'office@agency.example'],
+    ])
+    expect(JSON.parse(mails[0]?.data ?? '').booking).toMatchObject({
+      reference: booking.reference,
+      tripTitle: 'Fjord',
+      adults: 2,
+    })
+  })
+
+  test('is for people who are logged in; an administrator is one', async ({ world }) => {
+    await world.askInVain(401, 'book', { form: bookingForm(world) })
+    await world.ask('book', { form: bookingForm(world), token: world.people.anna.token })
+  })
+
+  test('needs no note', async ({ world }) => {
+    const { note: _, ...form } = bookingForm(world)
+    await world.ask('book', { form, token: world.people.theo.token })
+    const { bookings } = await world.ask('listMyBookings', { token: world.people.theo.token })
+    expect(bookings.data[0]?.note).toBe('')
+  })
+
+  test.for([
+    ['name', ''],
+    ['name', 'x'.repeat(201)],
+    ['email', 'theo'],
+    ['email', 'theo@people.example\r\nBcc: all@people.example'],
+    ['phone', ''],
+    ['phone', 'call me'],
+    ['phone', '+'],
+    ['phone', '12+34'],
+    ['phone', '1'.repeat(51)],
+    ['number_of_adults', ''],
+    ['number_of_adults', 0],
+    ['number_of_adults', -3],
+    ['number_of_adults', 100],
+    ['number_of_adults', '1.5'],
+    ['number_of_adults', '1e1'],
+    ['number_of_adults', 'two'],
+    ['number_of_childrens', ''],
+    ['number_of_childrens', -1],
+    ['number_of_childrens', 100],
+    ['number_of_infants', '0x10'],
+    ['number_of_infants', '99999999999999999999'],
+    ['note', 'x'.repeat(2001)],
+    ['trip_id', ''],
+    ['trip_id', 'fjord'],
+    ['trip_id', 0],
+    ['trip_id', '99999999999999999999'],
+  ] as const)('refuses %s %o', async ([field, value], { world }) => {
+    const form = bookingForm(world, { [field]: value })
+    const { errors } = await world.askInVain(422, 'book', { form, token: world.people.theo.token })
+    expect(Object.keys(errors ?? {})).toEqual([field])
+    expect(await world.count('bookings')).toBe(0)
+    expect(await world.count('outbox')).toBe(0)
+  })
+
+  test.for(['030 5557.0190', '+49-30-55570190', '(030) [555] 70190', '112'])(
+    'takes the phone %s as typed',
+    async (phone, { world }) => {
+      await world.ask('book', { form: bookingForm(world, { phone }), token: world.people.theo.token })
+      const { bookings } = await world.ask('listMyBookings', { token: world.people.theo.token })
+      expect(bookings.data[0]?.phone).toBe(phone)
+    },
+  )
+
+  test('names the words of the specification', async ({ world }) => {
+    const form = bookingForm(world, { phone: 'abc', name: ' ' })
+    const { errors } = await world.askInVain(422, 'book', { form, token: world.people.theo.token })
+    expect(errors).toEqual({
+      name: ['This field is required'],
+      phone: ['Phone number must be a number'],
+    })
+  })
+
+  test('refuses a trip that has departed, at the end of its day', async ({ world }) => {
+    const { token } = world.people.theo
+    const { errors } = await world.askInVain(422, 'book', {
+      form: bookingForm(world, { trip_id: world.trips.departed.id }),
+      token,
+    })
+    expect(errors).toEqual({ trip_id: ['This trip has already departed'] })
+    const form = bookingForm(world, { trip_id: world.trips.today.id })
+    await world.ask('book', { form, token })
+    world.time.now = new Date('2027-06-02T00:00:00Z')
+    await world.askInVain(422, 'book', { form, token })
+  })
+
+  test('refuses a deleted trip; its earlier bookings stay', async ({ world }) => {
+    const { theo, anna } = world.people
+    await world.ask('book', { form: bookingForm(world), token: theo.token })
+    await world.ask('adminDeleteTrip', { params: { id: world.trips.fjord.id }, token: anna.token })
+    await world.askInVain(422, 'book', { form: bookingForm(world), token: theo.token })
+    const { bookings } = await world.ask('listMyBookings', { token: theo.token })
+    expect(bookings.data).toMatchObject([{ trip_title: 'Fjord', trip_date: '2027-07-10' }])
+  })
+
+  test('shows nobody the bookings of others', async ({ world }) => {
+    await world.ask('book', { form: bookingForm(world), token: world.people.theo.token })
+    const { bookings } = await world.ask('listMyBookings', { token: world.people.olga.token })
+    expect(bookings).toMatchObject({ data: [], total: 0 })
+  })
+})
+
+describe('the same form sent again', () => {
+  test('makes one booking and answers as the first time', async ({ world }) => {
+    const asked = {
+      form: bookingForm(world),
+      token: world.people.theo.token,
+      headers: { 'idempotency-key': 'k1' },
+    }
+    const first = await world.ask('book', asked)
+    expect(await world.ask('book', asked)).toEqual(first)
+    expect(await world.count('bookings')).toBe(1)
+    expect(await world.count('outbox')).toBe(2)
+  })
+
+  test('at once too', async ({ world }) => {
+    const asked = {
+      form: bookingForm(world),
+      token: world.people.theo.token,
+      headers: { 'idempotency-key': 'k1' },
+    }
+    const answers = await Promise.all(Array.from({ length: 20 }, () => world.ask('book', asked)))
+    expect(new Set(answers.map((answer) => answer.booking.reference)).size).toBe(1)
+    expect(await world.count('bookings')).toBe(1)
+    expect(await world.count('outbox')).toBe(2)
+  })
+
+  test('answers even when the trip has departed meanwhile', async ({ world }) => {
+    const form = bookingForm(world, { trip_id: world.trips.today.id })
+    const asked = { form, token: world.people.theo.token, headers: { 'idempotency-key': 'k1' } }
+    const first = await world.ask('book', asked)
+    world.time.now = new Date('2027-06-02T00:00:00Z')
+    expect(await world.ask('book', asked)).toEqual(first)
+  })
+
+  test('with other contents under the same key is a conflict', async ({ world }) => {
+    const headers = { 'idempotency-key': 'k1' }
+    const { token } = world.people.theo
+    await world.ask('book', { form: bookingForm(world), token, headers })
+    await world.askInVain(409, 'book', { form: bookingForm(world, { number_of_adults: 3 }), token, headers })
+  })
+
+  test('under a key that somebody else used is a booking of its own', async ({ world }) => {
+    const headers = { 'idempotency-key': 'k1' }
+    const one = await world.ask('book', { form: bookingForm(world), token: world.people.theo.token, headers })
+    const other = await world.ask('book', {
+      form: bookingForm(world),
+      token: world.people.olga.token,
+      headers,
+    })
+    expect(other.booking.id).not.toBe(one.booking.id)
+  })
+
+  test('without a key is two bookings', async ({ world }) => {
+    const asked = { form: bookingForm(world), token: world.people.theo.token }
+    await world.ask('book', asked)
+    await world.ask('book', asked)
+    expect(await world.count('bookings')).toBe(2)
+  })
+
+  test('under a key that is too long is malformed', async ({ world }) => {
+    const headers = { 'idempotency-key': 'k'.repeat(256) }
+    await world.askInVain(400, 'book', { form: bookingForm(world), token: world.people.theo.token, headers })
+  })
+})
+
+test('200 bookings at once, half of them sent twice, are each stored once', async ({ world }) => {
+  const { token } = world.people.theo
+  const keys = Array.from({ length: 200 }, (_, index) => `form-${index % 100}`)
+  const answers = await Promise.all(
+    keys.map((key) =>
+      world.ask('book', { form: bookingForm(world), token, headers: { 'idempotency-key': key } }),
+    ),
+  )
+  expect(new Set(answers.map((answer) => answer.booking.reference)).size).toBe(100)
+  expect(await world.count('bookings')).toBe(100)
+  expect(await world.count('outbox')).toBe(200)
+})
+
+test('lists of bookings have the newest first and page on', async ({ world }) => {
+  const { theo, anna } = world.people
+  for (let each = 0; each < 25; each++) {
+    await world.ask('book', { form: bookingForm(world, { note: `${each}` }), token: theo.token })
+  }
+  const { packages } = await world.ask('adminListBookings', { token: anna.token })
+  expect(packages).toMatchObject({ total: 25, last_page: 2, per_page: 24 })
+  expect(packages.data[0]?.note).toBe('24')
+  const second = await world.ask('listMyBookings', { token: theo.token, query: { page: 2 } })
+  expect(second.bookings.data.map((booking) => booking.note)).toEqual(['0'])
+})

@@ -1,0 +1,292 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { describe } from 'vitest'
+import { bookingForm, expect, test, type World } from '../world.ts'
+
+type Format = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'tiff'
+const picture = (format: Format = 'png', width = 64): Promise<Buffer> =>
+  sharp({ create: { width, height: 48, channels: 3, background: '#c2452d' } })
+    .toFormat(format)
+    .toBuffer()
+
+const file = (bytes: Uint8Array | string, name = 'banner.png', type = 'image/png') =>
+  new File([bytes as BlobPart], name, { type })
+
+const filesOf = (world: World) =>
+  existsSync(world.pictures.folder) ? readdirSync(world.pictures.folder).sort() : []
+
+const tripForm = async (world: World, other: Record<string, string | number | File> = {}) => ({
+  title: 'Harbour',
+  description: 'Gables\nand gulls',
+  period_id: 3,
+  package_id: world.packages.half,
+  date: '2027-08-01',
+  banner: file(await picture()),
+  ...other,
+})
+
+const admin = (world: World) => ({ token: world.people.anna.token })
+
+describe('adminAddTrip', () => {
+  test.for(['jpeg', 'png', 'webp', 'avif'] as const)(
+    'stores a trip with a %s picture',
+    async (format, { world }) => {
+      // The name and the type say something else than the content; the content counts.
+      const form = await tripForm(world, { banner: file(await picture(format), 'holiday.txt', 'text/plain') })
+      const { id } = await world.ask('adminAddTrip', { form, ...admin(world) })
+      const shown = await world.ask('adminShowTrip', { params: { id }, ...admin(world) })
+      expect(shown).toMatchObject({ title: 'Harbour', description: 'Gables\nand gulls', period_id: 3 })
+
+      const base = shown.banner.replace('.jpg', '')
+      const kept = [480, 960, 1600].flatMap((width) => [`${base}-${width}.avif`, `${base}-${width}.webp`])
+      expect(filesOf(world)).toEqual([...kept, shown.banner].sort())
+      const served = await world.app.request(`/images/trips/${shown.banner}`)
+      expect(served.status).toBe(200)
+      expect(served.headers.get('content-type')).toBe('image/jpeg')
+      expect(served.headers.get('x-content-type-options')).toBe('nosniff')
+      expect((await sharp(await served.bytes()).metadata()).format).toBe('jpeg')
+    },
+  )
+
+  test('drops what a camera wrote into the picture', async ({ world }) => {
+    const withExif = await sharp(await picture('jpeg'))
+      .withExif({ IFD3: { GPSLatitude: '52/1 31/1 0/1', GPSLatitudeRef: 'N' } })
+      .toBuffer()
+    expect((await sharp(withExif).metadata()).exif).toBeDefined()
+    const form = await tripForm(world, { banner: file(withExif) })
+    const { id } = await world.ask('adminAddTrip', { form, ...admin(world) })
+    const { banner } = await world.ask('adminShowTrip', { params: { id }, ...admin(world) })
+    for (const name of filesOf(world)) {
+      expect((await sharp(join(world.pictures.folder, name)).metadata()).exif).toBeUndefined()
+    }
+    expect(banner).not.toContain('banner')
+  })
+
+  test.for([
+    ['a GIF', () => picture('gif')],
+    ['a TIFF', () => picture('tiff')],
+    ['an SVG', async () => '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>'],
+    ['text', async () => 'hello'],
+    ['nothing', async () => ''],
+    ['half a JPEG', async () => new Uint8Array((await picture('jpeg', 900)).subarray(0, 500))],
+  ] as const)('refuses %s as a picture and stores nothing', async ([, bytes], { world }) => {
+    const before = await world.count('trips')
+    const form = await tripForm(world, { banner: file((await bytes()) as string) })
+    await world.askInVain(415, 'adminAddTrip', { form, ...admin(world) })
+    expect(await world.count('trips')).toBe(before)
+    expect(filesOf(world)).toEqual([])
+  })
+
+  test('refuses a picture of more than 10 MB or 50 megapixels', async ({ world }) => {
+    const heavy = file('x'.repeat(10 * 1024 * 1024 + 1))
+    await world.askInVain(413, 'adminAddTrip', {
+      form: await tripForm(world, { banner: heavy }),
+      ...admin(world),
+    })
+    // A few kilobytes that would unpack to 150 MB.
+    const bomb = await sharp({ create: { width: 10_000, height: 5001, channels: 3, background: 'white' } })
+      .png()
+      .toBuffer()
+    const form = await tripForm(world, { banner: file(new Uint8Array(bomb)) })
+    await world.askInVain(413, 'adminAddTrip', { form, ...admin(world) })
+    expect(filesOf(world)).toEqual([])
+  })
+
+  test.for([
+    ['title', ''],
+    ['title', 'x'.repeat(201)],
+    ['description', ''],
+    ['description', 'x'.repeat(5001)],
+    ['date', ''],
+    ['date', '2027-02-30'],
+    ['date', '01.08.2027'],
+    ['period_id', ''],
+    ['period_id', 99],
+    ['period_id', 366],
+    ['package_id', ''],
+    ['package_id', 999_999],
+    ['package_id', '99999999999999999999'],
+    ['banner', 'not a file'],
+  ] as const)('refuses %s %o and stores nothing', async ([field, value], { world }) => {
+    const before = await world.count('trips')
+    const form = await tripForm(world, { [field]: value })
+    const { errors } = await world.askInVain(422, 'adminAddTrip', { form, ...admin(world) })
+    expect(Object.keys(errors ?? {})).toEqual([field])
+    expect(await world.count('trips')).toBe(before)
+    expect(filesOf(world)).toEqual([])
+  })
+
+  test('wants a picture', async ({ world }) => {
+    const { banner: _, ...form } = await tripForm(world)
+    for (const form_ of [form, { ...form, banner: new File([], '') }]) {
+      const { errors } = await world.askInVain(422, 'adminAddTrip', { form: form_, ...admin(world) })
+      expect(errors).toEqual({ banner: ['This field is required'] })
+    }
+  })
+
+  test('keeps no picture when the row cannot be stored', async ({ world }) => {
+    const { db } = world
+    await db.schema.alterTable('trips').renameTo('away').execute()
+    const response = await world.send('adminAddTrip', { form: await tripForm(world), ...admin(world) })
+    expect(response.status).toBe(500)
+    expect(filesOf(world)).toEqual([])
+  })
+})
+
+describe('adminUpdateTrip', () => {
+  test('changes what is given; what is absent or empty stays', async ({ world }) => {
+    const { id } = world.trips.fjord
+    const form = { title: 'Fjords', description: '', period_id: ' ', banner: new File([], '') }
+    await world.ask('adminUpdateTrip', { params: { id }, form, ...admin(world) })
+    const shown = await world.ask('adminShowTrip', { params: { id }, ...admin(world) })
+    expect(shown).toMatchObject({
+      title: 'Fjords',
+      description: 'All about Fjord',
+      period_id: 5,
+      banner: 'fjord.jpg',
+    })
+  })
+
+  test('with nothing to change is no mistake', async ({ world }) => {
+    await world.ask('adminUpdateTrip', { params: { id: world.trips.fjord.id }, ...admin(world) })
+  })
+
+  test('puts a new picture in the place of the old one', async ({ world }) => {
+    const { id } = await world.ask('adminAddTrip', { form: await tripForm(world), ...admin(world) })
+    const before = await world.ask('adminShowTrip', { params: { id }, ...admin(world) })
+    const form = { banner: file(await picture('webp')) }
+    await world.ask('adminUpdateTrip', { params: { id }, form, ...admin(world) })
+    const after = await world.ask('adminShowTrip', { params: { id }, ...admin(world) })
+    expect(after.banner).not.toBe(before.banner)
+    expect(filesOf(world)).toHaveLength(7)
+    expect(filesOf(world)).toContain(after.banner)
+  })
+
+  test('refused, it leaves the old picture', async ({ world }) => {
+    const { id } = await world.ask('adminAddTrip', { form: await tripForm(world), ...admin(world) })
+    const before = filesOf(world)
+    const form = { banner: file(await picture('webp')), period_id: 99 }
+    await world.askInVain(422, 'adminUpdateTrip', { params: { id }, form, ...admin(world) })
+    await world.askInVain(415, 'adminUpdateTrip', {
+      params: { id },
+      form: { banner: file('x') },
+      ...admin(world),
+    })
+    expect(filesOf(world)).toEqual(before)
+  })
+})
+
+test('adminListTrips has departed trips too, but no deleted ones', async ({ world }) => {
+  const { anna } = world.people
+  await world.ask('adminDeleteTrip', { params: { id: world.trips.dunes.id }, token: anna.token })
+  const { trips } = await world.ask('adminListTrips', { token: anna.token })
+  expect(trips.map((trip) => trip.title)).toEqual(['Departed', 'Today', 'Fjord'])
+})
+
+test('adminDeleteTrip hides it everywhere, and works once', async ({ world }) => {
+  const params = { id: world.trips.fjord.id }
+  await world.ask('adminDeleteTrip', { params, ...admin(world) })
+  await world.askInVain(404, 'adminShowTrip', { params, ...admin(world) })
+  await world.askInVain(404, 'adminUpdateTrip', { params, form: { title: 'T' }, ...admin(world) })
+  await world.askInVain(404, 'adminDeleteTrip', { params, ...admin(world) })
+  expect((await world.ask('listTrips')).trips.data.map((trip) => trip.title)).not.toContain('Fjord')
+})
+
+describe('periods', () => {
+  test('are their number of days', async ({ world }) => {
+    expect((await world.ask('adminAddPeriod', { form: { period: '7' }, ...admin(world) })).id).toBe(7)
+    const { period } = await world.ask('adminShowPeriod', { params: { id: 7 }, ...admin(world) })
+    expect(period).toEqual({ id: 7, period: 7 })
+  })
+
+  test('exist once', async ({ world }) => {
+    const { message } = await world.askInVain(409, 'adminAddPeriod', { form: { period: 5 }, ...admin(world) })
+    expect(message).toBe('A period of 5 days already exists')
+    await world.askInVain(409, 'adminUpdatePeriod', {
+      params: { id: 3 },
+      form: { period: 5 },
+      ...admin(world),
+    })
+    const added = await Promise.all(
+      [1, 2, 3].map(() => world.send('adminAddPeriod', { form: { period: 9 }, ...admin(world) })),
+    )
+    expect(added.map((answer) => answer.status).sort()).toEqual([200, 409, 409])
+  })
+
+  test.for(['', '0', '-5', '366', '2.5', 'five', '1e2'])(
+    'cannot be %o days long',
+    async (period, { world }) => {
+      const { errors } = await world.askInVain(422, 'adminAddPeriod', { form: { period }, ...admin(world) })
+      expect(Object.keys(errors ?? {})).toEqual(['period'])
+    },
+  )
+
+  test('move with every trip of theirs, deleted ones too', async ({ world }) => {
+    await world.ask('adminDeleteTrip', { params: { id: world.trips.departed.id }, ...admin(world) })
+    const moved = await world.ask('adminUpdatePeriod', {
+      params: { id: 5 },
+      form: { period: 6 },
+      ...admin(world),
+    })
+    expect(moved.id).toBe(6)
+    await world.askInVain(404, 'adminShowPeriod', { params: { id: 5 }, ...admin(world) })
+    const { trips } = await world.ask('listTripsOfPeriod', { params: { periodId: 6 } })
+    expect(trips.data.map((trip) => trip.title)).toEqual(['Fjord'])
+    await world.ask('adminUpdatePeriod', { params: { id: 6 }, form: { period: 6 }, ...admin(world) })
+  })
+
+  test('stay while trips use them', async ({ world }) => {
+    const params = { id: 5 }
+    const { message } = await world.askInVain(409, 'adminDeletePeriod', { params, ...admin(world) })
+    expect(message).toBe('2 trips use this period')
+    await world.ask('adminDeleteTrip', { params: { id: world.trips.departed.id }, ...admin(world) })
+    expect((await world.askInVain(409, 'adminDeletePeriod', { params, ...admin(world) })).message).toBe(
+      '1 trip uses this period',
+    )
+    await world.ask('adminDeleteTrip', { params: { id: world.trips.fjord.id }, ...admin(world) })
+    await world.ask('adminDeletePeriod', { params, ...admin(world) })
+    await world.askInVain(404, 'adminDeletePeriod', { params, ...admin(world) })
+    expect((await world.ask('adminListPeriods', admin(world))).packages).toEqual([{ id: 3, period: 3 }])
+  })
+})
+
+describe('packages', () => {
+  test('are made, shown, changed and deleted', async ({ world }) => {
+    const { id } = await world.ask('adminAddPackage', { form: { description: ' Tents ' }, ...admin(world) })
+    const form = { description: 'Tents & stars' }
+    expect((await world.ask('adminUpdatePackage', { params: { id }, form, ...admin(world) })).id).toBe(id)
+    const { packages } = await world.ask('adminShowPackage', { params: { id }, ...admin(world) })
+    expect(packages).toEqual({ id, description: 'Tents & stars' })
+    await world.ask('adminDeletePackage', { params: { id }, ...admin(world) })
+    const listed = await world.ask('adminListPackages', admin(world))
+    expect(listed.packages.map((each) => each.description)).toEqual(['Half board', 'Full board'])
+  })
+
+  test('need a description of at most 500 characters', async ({ world }) => {
+    for (const description of ['', '  ', 'x'.repeat(501)]) {
+      await world.askInVain(422, 'adminAddPackage', { form: { description }, ...admin(world) })
+    }
+  })
+
+  test('stay while trips use them', async ({ world }) => {
+    const params = { id: world.packages.full }
+    const { message } = await world.askInVain(409, 'adminDeletePackage', { params, ...admin(world) })
+    expect(message).toBe('1 trip uses this package')
+    await world.ask('adminDeleteTrip', { params: { id: world.trips.dunes.id }, ...admin(world) })
+    await world.ask('adminDeletePackage', { params, ...admin(world) })
+  })
+})
+
+test('a trip booked while its deletion runs is either booked or refused, never half', async ({ world }) => {
+  const { theo, anna } = world.people
+  const answers = await Promise.all([
+    world.send('book', { form: bookingForm(world), token: theo.token }),
+    world.send('adminDeleteTrip', { params: { id: world.trips.fjord.id }, token: anna.token }),
+    world.send('book', { form: bookingForm(world), token: theo.token }),
+  ])
+  const booked = answers.filter((answer) => answer.status === 200).length - 1
+  expect(answers[1]?.status).toBe(200)
+  expect(await world.count('bookings')).toBe(booked)
+  expect(await world.count('outbox')).toBe(booked * 2)
+})

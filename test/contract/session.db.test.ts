@@ -1,0 +1,214 @@
+import { describe } from 'vitest'
+import { expect, PASSWORD, test, type World } from '../world.ts'
+
+const registration = {
+  name: 'Nora',
+  email: 'nora@people.example',
+  password: 'a rainy day in June',
+  password_confirmation: 'a rainy day in June',
+}
+const wrong = { email: 'theo@people.example', password: 'not his password' }
+const right = { email: 'theo@people.example', password: PASSWORD }
+
+describe('register', () => {
+  test('makes an account that can book at once', async ({ world }) => {
+    const answer = await world.ask('register', { form: registration })
+    expect(answer).toMatchObject({ status: 'success', user: { name: 'Nora', email: 'nora@people.example' } })
+    await world.ask('listMyBookings', { token: answer.authorisation.token })
+    await world.askInVain(403, 'adminListUsers', { token: answer.authorisation.token })
+  })
+
+  test.for([
+    ['name', { name: '' }],
+    ['email', { email: 'nora' }],
+    ['email', { email: 'THEO@people.example' }],
+    ['password', { password: 'short', password_confirmation: 'short' }],
+    ['password', { password: 'password123', password_confirmation: 'password123' }],
+    ['password', { password: 'x'.repeat(129), password_confirmation: 'x'.repeat(129) }],
+    ['password_confirmation', { password_confirmation: 'something else' }],
+    ['password_confirmation', { password_confirmation: '' }],
+  ] as const)('refuses %s %o', async ([field, other], { world }) => {
+    const before = await world.count('users')
+    const { errors } = await world.askInVain(422, 'register', { form: { ...registration, ...other } })
+    expect(Object.keys(errors ?? {})).toContain(field)
+    expect(await world.count('users')).toBe(before)
+  })
+
+  test('cannot make an administrator', async ({ world }) => {
+    const { authorisation } = await world.ask('register', { form: { ...registration, role: 'admin' } })
+    await world.askInVain(403, 'adminListUsers', { token: authorisation.token })
+  })
+
+  test('says error on every refusal', async ({ world }) => {
+    await world.askInVain(400, 'register', { body: '{', headers: { 'content-type': 'application/json' } })
+  })
+
+  test('sent twice at once makes one account', async ({ world }) => {
+    const answers = await Promise.all([1, 2, 3].map(() => world.send('register', { form: registration })))
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422, 422])
+  })
+})
+
+describe('login', () => {
+  test('finds the address without regard to case', async ({ world }) => {
+    const { user } = await world.ask('login', { form: { ...right, email: ' Theo@PEOPLE.example ' } })
+    expect(user).toMatchObject({ id: world.people.theo.id, name: 'Theo', email: 'theo@people.example' })
+    await world.ask('listMyBookings', { token: user.api_token })
+  })
+
+  test('takes the token as a bearer too', async ({ world }) => {
+    const { user } = await world.ask('login', { form: right })
+    await world.ask('listMyBookings', { headers: { authorization: `Bearer ${user.api_token}` } })
+  })
+
+  test('says the same about a wrong address and a wrong password', async ({ world }) => {
+    const one = await world.askInVain(401, 'login', { form: wrong })
+    const other = await world.askInVain(401, 'login', { form: { ...wrong, email: 'nobody@people.example' } })
+    expect(one.message).toBe(other.message)
+  })
+
+  test('wants both fields', async ({ world }) => {
+    const { errors } = await world.askInVain(422, 'login', { form: { email: '', password: '' } })
+    expect(errors).toEqual({ email: ['This field is required'], password: ['This field is required'] })
+  })
+
+  test('keeps no token, only its hash', async ({ world }) => {
+    const { user } = await world.ask('login', { form: right })
+    const rows = await world.db.selectFrom('sessions').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(user.api_token)
+  })
+})
+
+const fail = (world: World, times: number, other: object = {}, address = '203.0.113.7') =>
+  Promise.all(
+    Array.from({ length: times }, () => world.send('login', { form: { ...wrong, ...other }, address })),
+  )
+
+describe('too many failures', () => {
+  test('lock an account for 15 minutes, even for the right password', async ({ world }) => {
+    const answers = await fail(world, 10)
+    expect(answers.map((answer) => answer.status)).toEqual(Array(10).fill(401))
+    const { response } = await world.askInVain(429, 'login', { form: right, address: '203.0.113.99' })
+    const wait = Number(response.headers.get('retry-after'))
+    expect(wait).toBe(15 * 60)
+    await world.askInVain(429, 'adminLogin', { form: right })
+
+    world.time.now = new Date(world.time.now.getTime() + (wait - 1) * 1000)
+    await world.askInVain(429, 'login', { form: right })
+    world.time.now = new Date(world.time.now.getTime() + 2000)
+    await world.ask('login', { form: right })
+  })
+
+  test('many at once do not slip past', async ({ world }) => {
+    const statuses = (await fail(world, 40)).map((answer) => answer.status)
+    expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(10)
+    expect(statuses.every((status) => status === 401 || status === 429)).toBe(true)
+  })
+
+  test('leave other accounts alone', async ({ world }) => {
+    await fail(world, 11)
+    await world.ask('login', { form: { ...right, email: 'olga@people.example' } })
+  })
+
+  test('from one address stop it for every account', async ({ world }) => {
+    for (let each = 0; each < 5; each++) await fail(world, 10, { email: `nobody${each}@people.example` })
+    await world.askInVain(429, 'login', { form: right })
+    await world.ask('login', { form: right, address: '203.0.113.99' })
+  })
+
+  test('are forgiven by the right password', async ({ world }) => {
+    await fail(world, 9)
+    await world.ask('login', { form: right })
+    await fail(world, 9)
+    await world.ask('login', { form: right })
+  })
+})
+
+describe('logging out', () => {
+  test('ends this login and no other', async ({ world }) => {
+    const { user } = await world.ask('login', { form: right })
+    await world.ask('logout', { token: user.api_token })
+    await world.askInVain(401, 'listMyBookings', { token: user.api_token })
+    await world.ask('listMyBookings', { token: world.people.theo.token })
+  })
+
+  test('works for administrators under a name of their own', async ({ world }) => {
+    const { access_token } = await world.ask('adminLogin', {
+      form: { email: 'anna@people.example', password: PASSWORD },
+    })
+    await world.ask('adminLogout', { token: access_token })
+    await world.askInVain(401, 'adminListUsers', { token: access_token })
+  })
+})
+
+test('adminLogin is for administrators: right but none is 403, wrong is 401', async ({ world }) => {
+  await world.askInVain(403, 'adminLogin', { form: right })
+  await world.askInVain(401, 'adminLogin', { form: wrong })
+})
+
+test('a login in use lives on; one that lies unused for 30 days ends', async ({ world }) => {
+  const { token } = world.people.theo
+  world.time.now = new Date('2027-06-30T09:00:00Z')
+  await world.ask('listMyBookings', { token })
+  world.time.now = new Date('2027-07-29T09:00:00Z')
+  await world.ask('listMyBookings', { token })
+  world.time.now = new Date('2027-08-28T10:00:00Z')
+  await world.askInVain(401, 'listMyBookings', { token })
+})
+
+describe('a forgotten password', () => {
+  const newPassword = { password: 'the tide is out', password_confirmation: 'the tide is out' }
+
+  async function askForLink(world: World, email = 'theo@people.example') {
+    await world.ask('forgotPassword', { form: { email } })
+    const mails = await world.outbox()
+    const mail = mails.findLast((each) => each.template === 'password-reset')
+    return mail && (JSON.parse(mail.data).token as string)
+  }
+
+  test('is replaced by a link that works once and ends every login', async ({ world }) => {
+    const token = (await askForLink(world, 'THEO@people.example')) ?? ''
+    await world.ask('resetPassword', { form: { token, ...newPassword } })
+    await world.askInVain(401, 'listMyBookings', { token: world.people.theo.token })
+    await world.askInVain(401, 'login', { form: right })
+    await world.ask('login', { form: { email: right.email, password: newPassword.password } })
+
+    const { errors } = await world.askInVain(422, 'resetPassword', { form: { token, ...newPassword } })
+    expect(Object.keys(errors ?? {})).toEqual(['token'])
+  })
+
+  test('answers the same for an address without an account, and mails nothing', async ({ world }) => {
+    const known = await world.ask('forgotPassword', { form: { email: 'theo@people.example' } })
+    const unknown = await world.ask('forgotPassword', { form: { email: 'nobody@people.example' } })
+    expect(unknown).toEqual(known)
+    expect((await world.outbox()).map((mail) => mail.recipient)).toEqual(['theo@people.example'])
+  })
+
+  test('has an hour', async ({ world }) => {
+    const token = (await askForLink(world)) ?? ''
+    world.time.now = new Date('2027-06-01T10:00:00Z')
+    await world.askInVain(422, 'resetPassword', { form: { token, ...newPassword } })
+  })
+
+  test('makes earlier links worthless when asked for again', async ({ world }) => {
+    const first = (await askForLink(world)) ?? ''
+    const second = (await askForLink(world)) ?? ''
+    await world.askInVain(422, 'resetPassword', { form: { token: first, ...newPassword } })
+    await world.ask('resetPassword', { form: { token: second, ...newPassword } })
+  })
+
+  test('a refused password leaves the link usable', async ({ world }) => {
+    const token = (await askForLink(world)) ?? ''
+    const common = { password: 'password123', password_confirmation: 'password123' }
+    await world.askInVain(422, 'resetPassword', { form: { token, ...common } })
+    await world.ask('resetPassword', { form: { token, ...newPassword } })
+  })
+
+  test('used twice at once works once', async ({ world }) => {
+    const token = (await askForLink(world)) ?? ''
+    const answers = await Promise.all(
+      [1, 2].map(() => world.send('resetPassword', { form: { token, ...newPassword } })),
+    )
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422])
+  })
+})

@@ -1,0 +1,149 @@
+import { describe } from 'vitest'
+import { bookingForm, expect, PASSWORD, test, type World } from '../world.ts'
+
+const admin = (world: World) => ({ token: world.people.anna.token })
+const nora = {
+  name: 'Nora',
+  email: 'nora@people.example',
+  password: 'a rainy day in June',
+  password_confirmation: 'a rainy day in June',
+}
+
+test('users are listed with their roles, page by page', async ({ world }) => {
+  const { packages } = await world.ask('adminListUsers', admin(world))
+  expect(packages).toMatchObject({ total: 3, current_page: 1, per_page: 24 })
+  expect(packages.data[0]).toEqual({
+    id: world.people.anna.id,
+    name: 'Anna',
+    email: 'anna@people.example',
+    role: 'admin',
+  })
+})
+
+describe('adminAddUser', () => {
+  test('makes a user who can log in, or an administrator', async ({ world }) => {
+    const { id } = await world.ask('adminAddUser', { form: nora, ...admin(world) })
+    const { user } = await world.ask('adminShowUser', { params: { id }, ...admin(world) })
+    expect(user).toEqual({ id, name: 'Nora', email: 'nora@people.example', role: 'user' })
+    await world.ask('login', { form: { email: nora.email, password: nora.password } })
+
+    const boss = { ...nora, email: 'boss@people.example', role: 'admin' }
+    await world.ask('adminAddUser', { form: boss, ...admin(world) })
+    await world.ask('adminLogin', { form: { email: boss.email, password: boss.password } })
+  })
+
+  test.for([
+    ['email', { email: 'ANNA@people.example' }],
+    ['password', { password: 'short', password_confirmation: 'short' }],
+    ['password_confirmation', { password_confirmation: 'different' }],
+    ['role', { role: 'owner' }],
+    ['name', { name: '' }],
+  ] as const)('refuses %s %o', async ([field, other], { world }) => {
+    const before = await world.count('users')
+    const { errors } = await world.askInVain(422, 'adminAddUser', {
+      form: { ...nora, ...other },
+      ...admin(world),
+    })
+    expect(Object.keys(errors ?? {})).toEqual([field])
+    expect(await world.count('users')).toBe(before)
+  })
+})
+
+describe('adminUpdateUser', () => {
+  test('changes what is given; an empty password stays', async ({ world }) => {
+    const { theo } = world.people
+    const form = { name: 'Theodor', email: '', password: '', password_confirmation: '' }
+    await world.ask('adminUpdateUser', { params: { id: theo.id }, form, ...admin(world) })
+    const { user } = await world.ask('login', { form: { email: theo.email, password: PASSWORD } })
+    expect(user.name).toBe('Theodor')
+    await world.ask('listMyBookings', { token: theo.token })
+  })
+
+  test('with a new password ends every login of that user', async ({ world }) => {
+    const { theo } = world.people
+    const form = { password: nora.password, password_confirmation: nora.password }
+    await world.ask('adminUpdateUser', { params: { id: theo.id }, form, ...admin(world) })
+    await world.askInVain(401, 'listMyBookings', { token: theo.token })
+    await world.askInVain(401, 'login', { form: { email: theo.email, password: PASSWORD } })
+    await world.ask('login', { form: { email: theo.email, password: nora.password } })
+  })
+
+  test('of one’s own password keeps the login it was done with', async ({ world }) => {
+    const { anna } = world.people
+    const other = await world.ask('adminLogin', { form: { email: anna.email, password: PASSWORD } })
+    const form = { password: nora.password, password_confirmation: nora.password }
+    await world.ask('adminUpdateUser', { params: { id: anna.id }, form, ...admin(world) })
+    await world.ask('adminListUsers', admin(world))
+    await world.askInVain(401, 'adminListUsers', { token: other.access_token })
+  })
+
+  test('a role is felt at once', async ({ world }) => {
+    const { theo } = world.people
+    await world.ask('adminUpdateUser', { params: { id: theo.id }, form: { role: 'admin' }, ...admin(world) })
+    await world.ask('adminListUsers', { token: theo.token })
+    await world.ask('adminUpdateUser', { params: { id: theo.id }, form: { role: 'user' }, ...admin(world) })
+    await world.askInVain(403, 'adminListUsers', { token: theo.token })
+  })
+
+  test.for([
+    ['email', { email: 'olga@PEOPLE.example' }],
+    ['email', { email: 'theo' }],
+    ['password', { password: 'password123', password_confirmation: 'password123' }],
+    ['password_confirmation', { password: 'a rainy day in June' }],
+    ['role', { role: 'owner' }],
+  ] as const)('refuses %s %o', async ([field, form], { world }) => {
+    const params = { id: world.people.theo.id }
+    const { errors } = await world.askInVain(422, 'adminUpdateUser', { params, form, ...admin(world) })
+    expect(Object.keys(errors ?? {})).toContain(field)
+    await world.ask('listMyBookings', { token: world.people.theo.token })
+  })
+
+  test('leaves at least one administrator', async ({ world }) => {
+    const { anna, theo } = world.people
+    const params = { id: anna.id }
+    await world.askInVain(409, 'adminUpdateUser', { params, form: { role: 'user' }, ...admin(world) })
+    await world.ask('adminUpdateUser', { params: { id: theo.id }, form: { role: 'admin' }, ...admin(world) })
+    // Both give up the role at the same moment: one of them keeps it.
+    const answers = await Promise.all(
+      [anna, theo].map(({ id, token }) =>
+        world.send('adminUpdateUser', { params: { id }, form: { role: 'user' }, token }),
+      ),
+    )
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
+  })
+})
+
+describe('adminDeleteUser', () => {
+  test('ends every login at once; the bookings stay', async ({ world }) => {
+    const { theo } = world.people
+    await world.ask('book', { form: bookingForm(world), token: theo.token })
+    await world.ask('adminDeleteUser', { params: { id: theo.id }, ...admin(world) })
+    await world.askInVain(401, 'listMyBookings', { token: theo.token })
+    await world.askInVain(401, 'login', { form: { email: theo.email, password: PASSWORD } })
+    expect((await world.ask('adminListBookings', admin(world))).packages.total).toBe(1)
+    await world.askInVain(404, 'adminDeleteUser', { params: { id: theo.id }, ...admin(world) })
+  })
+
+  test('is not for one’s own account, nor for the last administrator', async ({ world }) => {
+    const { anna } = world.people
+    await world.askInVain(409, 'adminDeleteUser', { params: { id: anna.id }, ...admin(world) })
+    await world.ask('adminListUsers', admin(world))
+  })
+
+  test('two administrators who delete each other leave one', async ({ world }) => {
+    const { anna, theo } = world.people
+    await world.ask('adminUpdateUser', { params: { id: theo.id }, form: { role: 'admin' }, ...admin(world) })
+    const answers = await Promise.all([
+      world.send('adminDeleteUser', { params: { id: theo.id }, token: anna.token }),
+      world.send('adminDeleteUser', { params: { id: anna.id }, token: theo.token }),
+    ])
+    const statuses = answers.map((answer) => answer.status).sort()
+    // Whoever comes second is the last one left, or finds their own login gone.
+    expect([
+      [200, 401],
+      [200, 409],
+    ]).toContainEqual(statuses)
+    const admins = await world.db.selectFrom('users').select('id').where('role', '=', 'admin').execute()
+    expect(admins).toHaveLength(1)
+  })
+})
