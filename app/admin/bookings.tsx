@@ -1,5 +1,6 @@
 import { Link, type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router'
 import { Moment } from '../ui/moment.tsx'
+import { Wide } from '../ui/table.tsx'
 import type { Route } from './+types/bookings'
 import { askList } from './ask.ts'
 import { BookingDetails } from './booking-details.tsx'
@@ -37,7 +38,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
         empty="Nobody has booked yet. Bookings stand here the moment they are made."
         columns={[
           { label: 'id', cell: ({ id }) => id, numeric: true, className: 'text-ink-soft' },
-          { label: 'email', cell: ({ email }) => email, className: 'md:max-w-56 wrap-anywhere md:min-w-44' },
+          { label: 'email', cell: ({ email }) => <Wide>{email}</Wide> },
           { label: 'phone', cell: ({ phone }) => phone, className: 'whitespace-nowrap' },
           { label: 'Number of adults', cell: (row) => row.number_of_adults, numeric: true },
           { label: 'Number of childrens', cell: (row) => row.number_of_childrens, numeric: true },
@@ -49,6 +50,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
           },
           {
             label: 'reference',
+            card: 'heading',
             cell: ({ id, reference }) => (
               <Link
                 to={withoutShow(search, id)}
@@ -61,7 +63,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
             ),
           },
           { label: 'trip', cell: ({ trip_title }) => trip_title, className: 'md:min-w-36' },
-          { label: 'name', cell: ({ name }) => name, className: 'md:min-w-32 wrap-anywhere' },
+          { label: 'name', cell: ({ name }) => <Wide>{name}</Wide>, className: 'md:min-w-36' },
           { label: 'booked at', cell: ({ created_at }) => <Moment at={created_at} /> },
         ]}
       />

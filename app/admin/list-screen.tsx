@@ -66,7 +66,9 @@ export function ListScreen<T extends { id: number }>(props: ListScreenProps<T>) 
 
   const actions: Column<T> = {
     label: 'Actions',
-    className: 'md:whitespace-nowrap md:w-px max-md:before:hidden max-md:pt-2',
+    card: 'unlabelled',
+    // Stays in sight beside a table that is wider than the screen.
+    className: 'md:sticky md:right-0 md:w-px md:whitespace-nowrap md:bg-inherit',
     cell: (row) => (
       <RowActions
         name={nameOf(row)}
@@ -92,7 +94,7 @@ export function ListScreen<T extends { id: number }>(props: ListScreenProps<T>) 
         </div>
       </header>
       {rows.length > 0 ? (
-        <div className="border-line border-y bg-surface md:mx-6 md:min-h-64 md:shrink md:overflow-auto md:rounded-xl md:border-x print:overflow-visible">
+        <div className="border-line border-y bg-surface md:mx-6 md:shrink md:overflow-auto md:has-[tr:nth-child(6)]:min-h-64 md:rounded-xl md:border-x print:overflow-visible">
           <Table
             caption={title}
             columns={path || deletion ? [...columns, actions] : columns}

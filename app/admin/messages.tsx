@@ -1,6 +1,7 @@
 import { Reply } from 'lucide-react'
 import { useAgency } from '../agency.ts'
 import { Moment } from '../ui/moment.tsx'
+import { Wide } from '../ui/table.tsx'
 import type { Route } from './+types/messages'
 import { askList } from './ask.ts'
 import { ListScreen } from './list-screen.tsx'
@@ -32,15 +33,16 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
       columns={[
         {
           label: 'name',
-          cell: ({ name }) => name,
-          leads: true,
-          className: 'md:min-w-32 wrap-anywhere md:align-top',
+          cell: ({ name }) => <Wide>{name}</Wide>,
+          card: 'heading',
+          className: 'md:align-top',
         },
-        { label: 'email', cell: ({ email }) => email, className: 'md:min-w-44 wrap-anywhere md:align-top' },
+        { label: 'email', cell: ({ email }) => <Wide>{email}</Wide>, className: 'md:align-top' },
         {
           label: 'message',
           cell: ({ message }) => <p className="max-w-prose whitespace-pre-line wrap-anywhere">{message}</p>,
-          className: 'md:min-w-72 max-md:before:hidden max-md:text-left max-md:py-2',
+          card: 'unlabelled',
+          className: 'md:min-w-72',
         },
         {
           label: 'when',
@@ -60,7 +62,8 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
               Answer
             </a>
           ),
-          className: 'md:align-top max-md:before:hidden',
+          card: 'unlabelled',
+          className: 'md:align-top',
         },
       ]}
     />

@@ -7,8 +7,8 @@ export type Column<T> = {
   label: string
   cell: (row: T) => ReactNode
   numeric?: boolean
-  /** Heads the row's card on a phone, without its label. */
-  leads?: boolean
+  /** On a phone, where a row is a card: its heading; a text or buttons that need no label. Else label and value. */
+  card?: 'heading' | 'unlabelled'
   /** Classes of its cells, for their width. */
   className?: string
   /** The name by which the list can be sorted by this column. */
@@ -23,6 +23,11 @@ type TableProps<T> = {
   marked?: number | undefined
   /** What the list is sorted by now (`-name` downwards), and the address that sorts it otherwise. */
   sorting: { now: string | null; href: (sort: string) => string }
+}
+
+/** A value that is best read in one line and broken only when it is unreasonably long: a name, an address. */
+export function Wide({ children }: { children: string }) {
+  return <span className="min-w-0 wrap-anywhere md:block md:max-w-64 md:wrap-break-word">{children}</span>
 }
 
 /** The element of a row that Enter, or a press anywhere on the row, presses. */
@@ -54,16 +59,15 @@ function Heading<T>({ column, sorting }: { column: Column<T>; sorting: TableProp
   )
 }
 
-const cellClass = <T,>({ numeric, leads, className = '' }: Column<T>) =>
-  [
-    'px-3 py-2 align-middle',
-    numeric ? 'md:text-right tabular-nums' : '',
-    // On a phone a row is a card: each cell a line of its label and its value.
-    leads
-      ? 'max-md:px-0 max-md:pt-0 max-md:font-semibold max-md:text-lg'
-      : 'max-md:flex max-md:justify-between max-md:gap-4 max-md:px-0 max-md:py-0.5 max-md:text-right max-md:before:shrink-0 max-md:before:text-ink-soft max-md:before:content-[attr(data-label)] max-md:empty:hidden',
-    className,
-  ].join(' ')
+const cards = {
+  heading: 'max-md:-order-1 max-md:pb-1 max-md:font-semibold max-md:text-lg',
+  unlabelled: 'max-md:py-1',
+  labelled:
+    'max-md:flex max-md:justify-between max-md:gap-4 max-md:py-0.5 max-md:text-right max-md:before:shrink-0 max-md:before:text-ink-soft max-md:before:content-[attr(data-label)] max-md:empty:hidden',
+}
+
+const cellClass = <T,>({ numeric, card = 'labelled', className = '' }: Column<T>) =>
+  `md:px-3 md:py-2 align-middle ${numeric ? 'md:text-right tabular-nums' : ''} ${cards[card]} ${className}`
 
 /**
  * Rows of one list: a table with a heading that stays, cards on a phone. One row at a time is in the tab order, the
@@ -136,7 +140,7 @@ export function Table<T extends { id: number }>({ caption, columns, rows, marked
             data-marked={row.id === marked ? '' : undefined}
             tabIndex={row.id === current ? 0 : -1}
             onFocus={() => setWalkedTo(row.id)}
-            className="-outline-offset-3 hover:bg-sunken has-data-opens:cursor-pointer data-marked:bg-success-soft max-md:grid max-md:border-line max-md:border-b max-md:px-4 max-md:py-3 md:[&:not(:last-child)>td]:border-line md:[&:not(:last-child)>td]:border-b"
+            className="bg-surface -outline-offset-3 hover:bg-sunken has-data-opens:cursor-pointer data-marked:bg-success-soft max-md:grid max-md:border-line max-md:border-b max-md:px-4 max-md:py-3 md:[&:not(:last-child)>td]:border-line md:[&:not(:last-child)>td]:border-b"
           >
             {columns.map((column) => (
               <td key={column.label} data-label={column.label} className={cellClass(column)}>

@@ -20,7 +20,7 @@ export default function Periods({ loaderData }: Route.ComponentProps) {
       empty="There are no periods yet. A trip needs one: create the first."
       columns={[
         { label: 'id', cell: ({ id }) => id, numeric: true, className: 'md:w-20 text-ink-soft' },
-        { label: 'Period', cell: ({ period }) => inDays(period), leads: true },
+        { label: 'Period', cell: ({ period }) => inDays(period), card: 'heading' },
       ]}
       deletion={{
         call: 'adminDeletePeriod',

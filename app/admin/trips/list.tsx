@@ -52,13 +52,14 @@ export default function Trips({ loaderData }: Route.ComponentProps) {
         {
           label: 'title',
           cell: ({ title }) => title,
-          leads: true,
+          card: 'heading',
           className: 'md:font-semibold md:min-w-44',
         },
         {
           label: 'description',
           cell: ({ description }) => <span className="line-clamp-2">{description}</span>,
-          className: 'md:min-w-64 md:max-w-2xl max-md:before:hidden max-md:text-left text-ink-soft',
+          card: 'unlabelled',
+          className: 'md:min-w-64 md:max-w-2xl text-ink-soft',
         },
         { label: 'date', cell: ({ date }) => <Day date={date} /> },
         { label: 'period', cell: ({ period_id }) => inDays(period_id), className: 'whitespace-nowrap' },

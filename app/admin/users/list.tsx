@@ -1,3 +1,4 @@
+import { Wide } from '../../ui/table.tsx'
 import { askList } from '../ask.ts'
 import { ListScreen } from '../list-screen.tsx'
 import type { Route } from './+types/list'
@@ -18,8 +19,8 @@ export default function Users({ loaderData }: Route.ComponentProps) {
       empty="There are no users."
       columns={[
         { label: 'id', cell: ({ id }) => id, numeric: true, className: 'md:w-20 text-ink-soft' },
-        { label: 'Name', cell: ({ name }) => name, leads: true, className: 'wrap-anywhere' },
-        { label: 'Email', cell: ({ email }) => email, className: 'wrap-anywhere' },
+        { label: 'Name', cell: ({ name }) => <Wide>{name}</Wide>, card: 'heading' },
+        { label: 'Email', cell: ({ email }) => <Wide>{email}</Wide> },
         {
           label: 'Role',
           cell: ({ role }) =>
