@@ -3,18 +3,18 @@ import { index, layout, prefix, type RouteConfig, route } from '@react-router/de
 /** Every page. */
 export default [
   layout('public/layout.tsx', [
-    index('public/home.tsx'),
+    index('public/home/page.tsx'),
     route('about', 'public/about.tsx'),
     route('advantages', 'public/advantages.tsx'),
-    route('tours/:period?', 'public/tours.tsx'),
-    route('trips/:id', 'public/trip.tsx'),
-    route('trips/:id/*', 'public/trip-redirect.ts'),
+    route('tours/:period?', 'public/tours/page.tsx'),
+    route('trips/:id', 'public/trip/page.tsx'),
+    route('trips/:id/*', 'public/trip/redirect.ts'),
     route('contact', 'public/contact.tsx'),
-    route('login', 'public/login.tsx'),
-    route('register', 'public/register.tsx'),
-    route('forgot-password', 'public/forgot-password.tsx'),
-    route('reset-password', 'public/reset-password.tsx'),
-    route('bookings', 'public/my-bookings.tsx'),
+    route('login', 'public/account/login.tsx'),
+    route('register', 'public/account/register.tsx'),
+    route('forgot-password', 'public/account/forgot-password.tsx'),
+    route('reset-password', 'public/account/reset-password.tsx'),
+    route('bookings', 'public/account/my-bookings.tsx'),
     route('*', 'public/not-found.tsx'),
   ]),
   ...prefix('admin', [

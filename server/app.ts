@@ -9,6 +9,7 @@ import { requestLog } from './api/request-log.ts'
 import { sessionDoors } from './api/session.ts'
 import { confess, createDoors, type Env, refuse } from './api/wire.ts'
 import { serveFiles } from './pages/files.ts'
+import { searchDoors } from './pages/seo.ts'
 import type { Clock } from './platform/clock.ts'
 import { ping } from './platform/database/open.ts'
 import type { Database } from './platform/database/schema.ts'
@@ -72,6 +73,7 @@ export function createApp(deps: Deps): Hono<Env> {
     throw new Problem(404, 'There is no such call. All calls stand at /api/docs.')
   })
 
+  searchDoors(app, deps)
   serveFiles(app, deps)
   if (pages)
     app.get('*', (c) => pages(c.req.raw, async (request) => app.fetch(request, { ...c.env, inner: true })))

@@ -25,7 +25,13 @@ async function ensureAdmin(config: Config, { db, clock }: Deps, tell: Extras['te
   if (await hasAdmin(db)) return
   const password = config.admin?.password ?? newCode(16)
   const email = config.admin?.email ?? 'admin@itinera.example'
-  await addUser(db, clock, { name: 'Administrator', email, password, role: 'admin' })
+  try {
+    await addUser(db, clock, { name: 'Administrator', email, password, role: 'admin' })
+  } catch (error) {
+    // Another process that started at the same moment was faster.
+    if (await hasAdmin(db)) return
+    throw error
+  }
   tell(`Back office: ${config.publicUrl}/admin`)
   tell(`  E-mail:    ${email}`)
   tell(
