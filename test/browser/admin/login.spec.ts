@@ -1,4 +1,4 @@
-import { admin } from '../server.ts'
+import { admin } from '../../server.ts'
 import { expect, test } from './office.ts'
 
 test.describe('without a token', () => {
@@ -90,7 +90,7 @@ test.describe('with a dead token', () => {
 })
 
 test.describe('while the server is out of reach', () => {
-  test.use({ expectedNoise: [/ERR_FAILED/, /ERR_INTERNET/] })
+  test.use({ expectedNoise: [/ERR_FAILED/] })
 
   test('a list says so, keeps the session and tries again', async ({ page, checkAccessibility }) => {
     await page.route('**/api/admin/**', (route) => route.abort())

@@ -1,5 +1,5 @@
+import { admin } from '../../server.ts'
 import { test as base, expect } from '../fixture.ts'
-import { admin } from '../server.ts'
 
 type Office = {
   /** Asks the API as the administrator, beside the pages. */

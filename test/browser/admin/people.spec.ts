@@ -1,4 +1,4 @@
-import { admin } from '../server.ts'
+import { admin } from '../../server.ts'
 import { expect, test } from './office.ts'
 
 const word = 'a long enough word for this'
