@@ -56,7 +56,7 @@ test('periods: add, edit, delete', async ({ page, checkAccessibility }) => {
   await expect(row(page, '211 days')).toHaveAttribute('data-marked')
   await checkAccessibility()
   await row(page, '211 days').getByRole('link', { name: 'Edit' }).click()
-  await page.getByLabel('Period').fill('212')
+  await page.getByRole('textbox', { name: 'Period' }).fill('212')
   await page.getByRole('button', { name: 'Save Period' }).click()
   await expect(row(page, '212 days')).toHaveAttribute('data-marked')
   await row(page, '212 days').getByRole('button', { name: 'Delete' }).click()

@@ -54,7 +54,10 @@ test('Logout revokes the token on the server', async ({ page, token, request }) 
   await page.goto('/admin/periods')
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/admin\/login$/)
-  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+  expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('role')])).toEqual([
+    null,
+    null,
+  ])
   const answer = await request.get('/api/admin/periods/index', { headers: { 'auth-token': token } })
   expect(answer.status()).toBe(401)
 })
@@ -69,7 +72,8 @@ test.describe('with a dead token', () => {
   test.use({ expectedNoise: [/status of 401/] })
 
   test('a list leads to the login', async ({ page }) => {
-    await page.goto('/healthz')
+    await page.goto('/admin/periods')
+    await expect(page.getByRole('table')).toBeVisible()
     await page.evaluate(() => localStorage.setItem('token', 'dead'))
     await page.goto('/admin/trips')
     await expect(page).toHaveURL(/\/admin\/login\?next=%2Fadmin%2Ftrips$/)
