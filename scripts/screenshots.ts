@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import playwright from '../playwright.config.ts'
-import { copyTemplate, prepareTemplate, startServer } from '../test/server.ts'
+import { startServer } from '../test/server.ts'
 
 /**
  * Pictures of every public screen at three widths, light and dark, in screenshots/. Against a site of its own with

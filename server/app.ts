@@ -9,6 +9,7 @@ import { requestLog } from './api/request-log.ts'
 import { sessionDoors } from './api/session.ts'
 import { confess, createDoors, type Env, refuse } from './api/wire.ts'
 import { serveFiles } from './pages/files.ts'
+import { securityHeaders } from './pages/headers.ts'
 import { searchDoors } from './pages/seo.ts'
 import type { Clock } from './platform/clock.ts'
 import { ping } from './platform/database/open.ts'
@@ -32,6 +33,8 @@ export type Deps = {
   publicUrl: string
   /** Called after something was put into the outbox. */
   wakeMail: () => void
+  /** Called after trips, periods or packages have changed: what was rendered before is out of date. */
+  catalogueChanged: () => void
   /** What the build made for browsers; absent while Vite serves it itself, and in tests of the API. */
   clientFolder?: string | undefined
   /** Renders a page; without it (in tests of the API) every page is a 404. */
@@ -44,6 +47,7 @@ export function createApp(deps: Deps): Hono<Env> {
   const app = new Hono<Env>()
 
   app.use(requestLog(log))
+  app.use(securityHeaders(deps.publicUrl))
   app.onError((error, c) => {
     if (error instanceof Problem) return refuse(c, error)
     // Hono's own, for a body that broke off.

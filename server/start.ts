@@ -1,13 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { fillDemo, putSiteDrawings } from '../demo/fill.ts'
+import { logRequest } from './api/request-log.ts'
 import { createApp, type Deps } from './app.ts'
 import { forgetOldAttempts } from './domain/login.ts'
 import { forgetOldSessions } from './domain/sessions.ts'
 import { sweepPictures } from './domain/trips.ts'
 import { addUser, hasAdmin } from './domain/users.ts'
+import { createPageCache } from './pages/cache.ts'
 import { readAgency } from './platform/agency.ts'
 import { createClock, minutes } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
+import { openNotices } from './platform/database/notices.ts'
 import { migrate, openDatabase } from './platform/database/open.ts'
 import type { Log } from './platform/log.ts'
 import { createTransport } from './platform/mail/transport.ts'
@@ -59,6 +63,10 @@ export async function start(config: Config, log: Log, { tell, ...pages }: Extras
       contact: { name: agency.name, phone: agency.phone, email: config.agencyEmail ?? agency.email },
       publicUrl: config.publicUrl,
       wakeMail: worker.wake,
+      catalogueChanged() {
+        cache.clear()
+        notices.tell()
+      },
       ...pages,
     }
     await ensureAdmin(config, deps, tell)
@@ -75,12 +83,23 @@ export async function start(config: Config, log: Log, { tell, ...pages }: Extras
     }, minutes(60))
     worker.start()
 
+    const app = createApp(deps)
+    const cache = createPageCache({
+      serve: app.fetch,
+      publicUrl: config.publicUrl,
+      onHit: ({ method, route, status, began }) =>
+        logRequest(log, randomUUID(), method, route, status, began),
+    })
+    const notices = openNotices(config.databaseUrl, db, log, 'itinera_catalogue', cache.clear)
+
     return {
-      app: createApp(deps),
+      app,
+      cache,
       /** Finishes what the worker is sending, then closes the database. */
       async stop() {
         clearInterval(tidying)
         await worker.stop()
+        await notices.stop()
         transport.close()
         await db.destroy()
       },
