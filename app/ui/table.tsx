@@ -94,12 +94,10 @@ export function Table<T extends { id: number }>({ caption, columns, rows, marked
     event.preventDefault()
     focusRow(at)
   }
+  // From anywhere else on the page; within the rows it is `pressed` that hears it first.
   useShortcut('ArrowDown', (event) => {
-    if (document.activeElement === document.body)
-      walk(
-        event,
-        rows.findIndex(({ id }) => id === current),
-      )
+    const at = rows.findIndex(({ id }) => id === current)
+    walk(event, at)
   })
 
   const pressed = (event: KeyboardEvent<HTMLTableSectionElement>) => {

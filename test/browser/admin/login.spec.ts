@@ -62,6 +62,21 @@ test('Logout revokes the token on the server', async ({ page, token, request }) 
   expect(answer.status()).toBe(401)
 })
 
+test('a logout in another tab leads here to the login too, and keeps what was typed', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/admin/packages/add')
+  await page.getByLabel('Description').fill('Typed in this tab')
+  const other = await context.newPage()
+  await other.goto('/admin/periods')
+  await other.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/admin\/login\?next=%2Fadmin%2Fpackages%2Fadd$/)
+  expect(await page.evaluate(() => sessionStorage.getItem('draft:/admin/packages/add'))).toContain(
+    'Typed in this tab',
+  )
+})
+
 test('an answer without its list leads to the login', async ({ page }) => {
   await page.route('**/api/admin/periods/index', (route) => route.fulfill({ json: { status: 200 } }))
   await page.goto('/admin/periods')

@@ -132,6 +132,29 @@ test('a message is answered by mail', async ({ page, request, checkAccessibility
   await checkAccessibility()
 })
 
+test('a user added to a list of several pages is shown on its page', async ({ page, office }) => {
+  for (let count = 0; count < 24; count += 1) {
+    const email = `${office.unique('many')}@itinera.example`
+    await office.call('users/store', {
+      name: 'One of many',
+      email,
+      password: word,
+      password_confirmation: word,
+    })
+  }
+  const email = `${office.unique('last')}@itinera.example`
+  await page.goto('/admin/users/add')
+  await page.getByLabel('Name').fill('The last of many')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(word)
+  await page.getByLabel('Password Confirmation').fill(word)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin\/users\?page=\d+$/)
+  await expect(page.getByRole('row').filter({ hasText: email })).toHaveAttribute('data-marked')
+  await page.getByRole('link', { name: 'Page 1', exact: true }).click()
+  await expect(page.getByText(/^1–24 of \d+ users$/)).toBeVisible()
+})
+
 test('pages stand in the address, and past the last is a way back', async ({ page, checkAccessibility }) => {
   await page.goto('/admin/users?page=99')
   await expect(page.getByRole('link', { name: 'To the last page' })).toBeVisible()
