@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { fillDemo, putSiteDrawings } from '../demo/fill.ts'
 import { createApp, type Deps } from './app.ts'
+import { takeInAll } from './domain/lists/take-in.ts'
+import { keepDays } from './domain/lists/tallies.ts'
 import { forgetOldAttempts } from './domain/login.ts'
 import { forgetOldSessions } from './domain/sessions.ts'
 import { sweepPictures } from './domain/trips.ts'
@@ -14,6 +16,9 @@ import { createTransport } from './platform/mail/transport.ts'
 import { createMailWorker } from './platform/mail/worker.ts'
 import { createPictureStore } from './platform/pictures.ts'
 import { newCode } from './platform/secrets.ts'
+
+/** Milliseconds. Whoever asks for a list sees what is new at once; this only spares them the wait. */
+const LISTS_EVERY = 30_000
 
 type Extras = Pick<Deps, 'pages' | 'clientFolder'> & {
   /** Tells the person who starts the server something; standard output. */
@@ -67,6 +72,15 @@ export async function start(config: Config, log: Log, { tell, ...pages }: Extras
     const tidying = setInterval(() => {
       tidy().catch((error: unknown) => log.warn({ err: error }, 'tidying up failed, next try in an hour'))
     }, minutes(60))
+    await keepDays(db, clock)
+    let takingIn: Promise<void> | undefined
+    const listing = setInterval(() => {
+      takingIn ??= takeInAll(db, clock)
+        .catch((error: unknown) => log.warn({ err: error }, 'the lists of the back office lag behind'))
+        .finally(() => {
+          takingIn = undefined
+        })
+    }, LISTS_EVERY)
     worker.start()
 
     return {
@@ -74,6 +88,8 @@ export async function start(config: Config, log: Log, { tell, ...pages }: Extras
       /** Finishes what the worker is sending, then closes the database. */
       async stop() {
         clearInterval(tidying)
+        clearInterval(listing)
+        await takingIn
         await worker.stop()
         transport.close()
         await db.destroy()
