@@ -28,6 +28,7 @@ const onDatabase = (name: string, url: string) => ({
 
 export default defineConfig({
   test: {
+    reporters: [process.env.CI ? 'dot' : 'default', './test/count.ts'],
     projects: [
       {
         test: {

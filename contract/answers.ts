@@ -111,7 +111,12 @@ export const answers = {
     ...ok,
     trip: trip.extend({ package: z.string(), departed: z.boolean() }),
   }),
-  agency: z.object({ ...ok, agency }),
+  agency: z.object({
+    ...ok,
+    agency: agency.extend({
+      url: z.string().meta({ description: 'The address of its website, without a slash at its end' }),
+    }),
+  }),
   booked: z.object({ ...done, booking: z.object({ id: z.int(), reference: z.string() }) }),
   loggedIn: z.object({ ...done, user: account.extend({ api_token: z.string() }) }),
   registered: z.object({

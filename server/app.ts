@@ -11,6 +11,8 @@ import { requestLog } from './api/request-log.ts'
 import { sessionDoors } from './api/session.ts'
 import { confess, createDoors, type Env, refuse } from './api/wire.ts'
 import { serveFiles } from './pages/files.ts'
+import { securityHeaders } from './pages/headers.ts'
+import { searchDoors } from './pages/seo.ts'
 import type { Clock } from './platform/clock.ts'
 import { ping } from './platform/database/open.ts'
 import type { Database } from './platform/database/schema.ts'
@@ -33,6 +35,8 @@ export type Deps = {
   publicUrl: string
   /** Called after something was put into the outbox. */
   wakeMail: () => void
+  /** Called after trips, periods or packages have changed: what was rendered before is out of date. */
+  catalogueChanged: () => void
   /** What the build made for browsers; absent while Vite serves it itself, and in tests of the API. */
   clientFolder?: string | undefined
   /** Renders a page; without it (in tests of the API) every page is a 404. */
@@ -45,6 +49,7 @@ export function createApp(deps: Deps): Hono<Env> {
   const app = new Hono<Env>()
 
   app.use(requestLog(log))
+  app.use(securityHeaders(deps.publicUrl))
   app.onError((error, c) => {
     if (error instanceof Problem) return refuse(c, error)
     // Hono's own, for a body that broke off.
@@ -76,6 +81,7 @@ export function createApp(deps: Deps): Hono<Env> {
     throw new Problem(404, 'There is no such call. All calls stand at /api/docs.')
   })
 
+  searchDoors(app, deps)
   serveFiles(app, deps)
   if (pages)
     app.get('*', (c) => pages(c.req.raw, async (request) => app.fetch(request, { ...c.env, inner: true })))

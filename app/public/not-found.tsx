@@ -1,3 +1,14 @@
-export default function Page() {
-  return <h1>public/not-found.tsx</h1>
+import type { Route } from './+types/not-found'
+import { notFound } from './ask.ts'
+import { errorMeta } from './meta.ts'
+
+/** Every address that no page has. */
+export const loader = () => {
+  throw notFound()
+}
+
+export const meta: Route.MetaFunction = (args) => errorMeta(args, 'Not found')
+
+export default function NotFound() {
+  return null
 }

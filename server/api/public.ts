@@ -9,9 +9,9 @@ import type { createDoors } from './wire.ts'
 
 /** What visitors and travellers may ask. */
 export function publicDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
-  const { db, clock, agency, contact, wakeMail } = deps
+  const { db, clock, agency, publicUrl, contact, wakeMail } = deps
 
-  door('showAgency', async () => ({ agency }))
+  door('showAgency', async () => ({ agency: { ...agency, url: publicUrl } }))
 
   door('listTrips', async ({ query }) => ({
     trips: await listUpcomingTrips(db, clock, {

@@ -45,6 +45,12 @@ type Said<N extends CallName> = Calls[N] extends { file: string }
     ? Answer<N>
     : Omit<Answer<N>, 'status'> & { status?: Answer<N> extends { status: infer S } ? S : never }
 
+/**
+ * The Cache-Control of an answer that is the same for everybody. Browsers ask again each time (an unchanged one costs
+ * them a 304); our own cache and a CDN may hold it for a minute, a CDN going on with it while it fetches a new one.
+ */
+export const publicAnswer = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60'
+
 /** Room for the boundaries and headers that form data puts around a picture and its fields. */
 const UPLOAD_BYTES = limits.pictureBytes + limits.bodyBytes
 
@@ -147,7 +153,7 @@ export function createDoors(app: Hono<Env>, { db, clock }: { db: Database; clock
         // Each part was checked by this very call's schema.
         answer = await handle({ c, actor, params, query, form } as unknown as Asked<N>)
       })
-      c.header('cache-control', call.who === 'anyone' && method === 'GET' ? 'no-cache' : 'no-store')
+      c.header('cache-control', call.who === 'anyone' && method === 'GET' ? publicAnswer : 'no-store')
       if ('file' in call) return sendFile(c, call.file, answer as Streamed)
       return c.json(Array.isArray(answer) ? answer : { status: 200, ...(answer as object) })
     })

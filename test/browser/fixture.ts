@@ -1,10 +1,9 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect } from '@playwright/test'
 import PostalMime from 'postal-mime'
-import { startServer, template } from './server.ts'
+import { copyTemplate, startServer } from '../server.ts'
 
 type Site = Awaited<ReturnType<typeof startServer>> & {
   /** Every mail that was kept on disk so far, oldest first. */
@@ -26,8 +25,7 @@ export const test = base.extend<Fixtures, { site: Site }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
     async ({}, use) => {
-      const dataDir = mkdtempSync(join(tmpdir(), 'itinera-'))
-      cpSync(template, dataDir, { recursive: true })
+      const dataDir = copyTemplate()
       const server = await startServer(dataDir)
       const folder = join(dataDir, 'mail')
       await use({

@@ -3,6 +3,7 @@ import { Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { migrations } from '../../../migrations/index.ts'
 import type { Log } from '../log.ts'
+import { currentSchema } from './rules.ts'
 import type { Database, Tables } from './schema.ts'
 import { sqliteDialect } from './sqlite.ts'
 
@@ -12,27 +13,27 @@ pg.types.setTypeParser(BIGINT, Number)
 
 /**
  * Opens the database that a URL names: `postgres://…` or `sqlite:` and a file.
- * `schema` (PostgreSQL) puts every table into a schema of that name.
  */
-export function openDatabase(url: string, log: Log, schema?: string): Database {
+export function openDatabase(url: string, log: Log): Database {
   if (url.startsWith('sqlite:'))
     return new Kysely<Tables>({ dialect: sqliteDialect(url.slice('sqlite:'.length)) })
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 5_000,
-    ...(schema && { options: `-c search_path=${schema}` }),
   })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', (error) => log.warn({ error: error.message }, 'idle database connection lost'))
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 
-/** Brings the schema up to date; safe when several processes start at once. */
-export async function migrate(db: Database, schema?: string): Promise<void> {
+/** Brings the tables up to date; safe when several processes start at once. */
+export async function migrate(db: Database): Promise<void> {
+  const schema = await currentSchema(db)
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => migrations },
+    // Otherwise the migrator takes another schema's table of that name for ours.
     ...(schema && { migrationTableSchema: schema }),
   })
   const { error } = await migrator.migrateToLatest()

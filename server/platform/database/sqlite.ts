@@ -47,9 +47,6 @@ function adapt(database: DatabaseSync) {
         reader: statement.columns().length > 0,
         all: (parameters: readonly unknown[]) => statement.all(...checked(parameters)),
         run: (parameters: readonly unknown[]) => statement.run(...checked(parameters)),
-        // A statement of its own: rows are still being read from it while others run.
-        iterate: (parameters: readonly unknown[]) =>
-          database.prepare(sql).iterate(...checked(parameters)) as IterableIterator<unknown>,
       }
     },
   }

@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { type Counts, countsFile } from '../test/count.ts'
+import { prepareTemplate } from '../test/server.ts'
+import { ensureBrowser } from './browser.ts'
+
+/** `npm test`: everything, and at its end how much of what was tested. */
+
+type Suite = { suites?: Suite[]; specs?: { tests: { status: string }[] }[] }
+
+const BROWSER_REPORT = 'test-results/browser.json'
+
+function run(command: string, ...args: string[]): boolean {
+  return spawnSync(command, args, { stdio: 'inherit' }).status === 0
+}
+
+function countBrowser(): Counts {
+  const counts = { passed: 0, failed: 0, skipped: 0 }
+  const visit = ({ suites = [], specs = [] }: Suite) => {
+    for (const { tests } of specs) {
+      for (const { status } of tests) {
+        counts[status === 'expected' ? 'passed' : status === 'skipped' ? 'skipped' : 'failed'] += 1
+      }
+    }
+    suites.forEach(visit)
+  }
+  visit(JSON.parse(readFileSync(BROWSER_REPORT, 'utf8')) as Suite)
+  return counts
+}
+
+if (!ensureBrowser()) {
+  console.error(
+    'There is no Chromium on this machine and none could be installed: the browser tests cannot run.',
+  )
+  process.exit(1)
+}
+rmSync('test-results', { recursive: true, force: true })
+
+const checks = run('npm', 'run', '--silent', 'check')
+await prepareTemplate()
+const units = run('vitest', 'run')
+const browser = run('playwright', 'test')
+
+const counts: Record<string, Counts> = {
+  check: { passed: checks ? 1 : 0, failed: checks ? 0 : 1, skipped: 0 },
+}
+if (existsSync(countsFile)) Object.assign(counts, JSON.parse(readFileSync(countsFile, 'utf8')))
+else counts.vitest = { passed: 0, failed: 1, skipped: 0 }
+counts.browser = existsSync(BROWSER_REPORT) ? countBrowser() : { passed: 0, failed: 1, skipped: 0 }
+
+const total = { passed: 0, failed: 0, skipped: 0 }
+for (const [name, { passed, failed, skipped }] of Object.entries(counts)) {
+  console.log(`${name}: ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`)
+  total.passed += passed
+  total.failed += failed
+  total.skipped += skipped
+}
+if (!counts.postgres) {
+  console.log(`PostgreSQL was not reachable: its ${counts.sqlite?.passed} tests were left out.`)
+}
+const ok = checks && units && browser && total.failed === 0
+// A runner that fails without a failed test (a crash, a time-out) is a failure too.
+if (!ok && total.failed === 0) total.failed = 1
+console.log(`${total.passed} passed, ${total.failed} failed`)
+process.exit(ok ? 0 : 1)

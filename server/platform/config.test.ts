@@ -1,0 +1,79 @@
+import { resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+test('without any variable it serves a demo on this machine', () => {
+  expect(readConfig({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: resolve('data'),
+    databaseUrl: `sqlite:${resolve('data/itinera.db')}`,
+    admin: undefined,
+    publicUrl: 'http://127.0.0.1:3000',
+    smtpUrl: undefined,
+    mailFrom: undefined,
+    agencyEmail: undefined,
+    timeZone: 'UTC',
+    demo: true,
+    agencyFile: resolve('agency.json'),
+  })
+})
+
+test('an empty variable counts as absent', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: ' ', DEMO: '' })).toEqual(readConfig({}))
+})
+
+test('what is given counts', () => {
+  const config = readConfig({
+    PORT: '8080',
+    HOST: '::1',
+    DATABASE_URL: 'postgres://itinera@db/itinera',
+    ADMIN_EMAIL: 'boss@agency.example',
+    ADMIN_PASSWORD: 'seven quiet herons',
+    TIME_ZONE: 'Europe/Berlin',
+    SMTP_URL: 'smtps://user:secret@mail.example',
+    MAIL_FROM: '"Agency" <hello@agency.example>',
+    AGENCY_EMAIL: 'office@agency.example',
+  })
+  expect(config).toMatchObject({
+    port: 8080,
+    publicUrl: 'http://[::1]:8080',
+    databaseUrl: 'postgres://itinera@db/itinera',
+    admin: { email: 'boss@agency.example', password: 'seven quiet herons' },
+    timeZone: 'Europe/Berlin',
+    demo: false,
+  })
+  expect(readConfig({ DATABASE_URL: 'postgres://db/itinera', DEMO: '1' }).demo).toBe(true)
+  expect(readConfig({ PUBLIC_URL: 'https://tours.example/' }).publicUrl).toBe('https://tours.example')
+})
+
+describe('a wrong value stops the start with one line that names the variable', () => {
+  test.each([
+    ['PORT', 'eighty'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '80.5'],
+    ['HOST', 'my host'],
+    ['DATABASE_URL', 'mysql://db/itinera'],
+    ['PUBLIC_URL', 'tours.example'],
+    ['SMTP_URL', 'http://mail.example'],
+    ['MAIL_FROM', 'nobody'],
+    ['MAIL_FROM', 'a@b.example\r\nBcc: c@d.example'],
+    ['AGENCY_EMAIL', 'nobody'],
+    ['TIME_ZONE', 'Mars/Olympus'],
+    ['DEMO', 'yes'],
+    ['ADMIN_EMAIL', 'boss'],
+  ])('%s=%j', (name, value) => {
+    const read = () => readConfig({ [name]: value })
+    expect(read).toThrow(ConfigError)
+    expect(read).toThrow(new RegExp(`^${name} must be [^\\n]+\\.$`))
+  })
+
+  test('an administrator needs both e-mail and password', () => {
+    expect(() => readConfig({ ADMIN_EMAIL: 'boss@agency.example' })).toThrow(/^ADMIN_PASSWORD must be/)
+    expect(() => readConfig({ ADMIN_PASSWORD: 'seven quiet herons' })).toThrow(/^ADMIN_EMAIL must be/)
+    expect(() => readConfig({ ADMIN_EMAIL: 'boss@agency.example', ADMIN_PASSWORD: 'short' })).toThrow(
+      /^ADMIN_PASSWORD must be/,
+    )
+  })
+})

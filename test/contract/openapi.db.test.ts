@@ -1,0 +1,50 @@
+import { paths } from '../../contract/paths.ts'
+import { expect, test } from '../world.ts'
+
+type Operation = {
+  operationId: string
+  security?: unknown[]
+  requestBody?: {
+    content: Record<string, { schema: { properties?: Record<string, unknown>; required?: string[] } }>
+  }
+  responses: Record<string, unknown>
+}
+
+test('the OpenAPI document has every call and nothing else', async ({ world }) => {
+  const response = await world.app.request('/api/openapi.json')
+  const document = (await response.json()) as {
+    openapi: string
+    paths: Record<string, Record<string, Operation>>
+  }
+  expect(document.openapi).toMatch(/^3\.1\./)
+  const described = Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, { operationId }]) => [
+      operationId,
+      `${method.toUpperCase()} ${path}`,
+    ]),
+  )
+  expect(Object.fromEntries(described)).toEqual(paths)
+
+  const book = document.paths['/api/users/home/book']?.post
+  expect(book?.security).toHaveLength(2)
+  const form = book?.requestBody?.content['multipart/form-data']?.schema
+  expect(form?.required).toEqual(
+    expect.arrayContaining(['name', 'phone', 'email', 'number_of_adults', 'trip_id']),
+  )
+  expect(form?.required).not.toContain('note')
+  expect(Object.keys(book?.responses ?? {})).toEqual(
+    expect.arrayContaining(['200', '400', '401', '409', '413', '422', '500']),
+  )
+})
+
+test('the page to try it comes whole from here', async ({ world }) => {
+  const page = await (await world.app.request('/api/docs')).text()
+  const files = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map((match) => match[1] ?? '')
+  expect(files.length).toBeGreaterThan(2)
+  for (const file of files) {
+    expect(file).toMatch(/^\//)
+    const response = await world.app.request(file)
+    expect(response.status, file).toBe(200)
+    expect((await response.text()).length).toBeGreaterThan(50)
+  }
+})
