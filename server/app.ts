@@ -1,7 +1,9 @@
 import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { Agency } from '../contract/answers.ts'
+import { bookingDoors } from './api/admin/bookings.ts'
 import { catalogueDoors } from './api/admin/catalogue.ts'
+import { mailDoors } from './api/admin/mails.ts'
 import { peopleDoors } from './api/admin/people.ts'
 import { apiDocs } from './api/docs.ts'
 import { publicDoors } from './api/public.ts'
@@ -72,6 +74,8 @@ export function createApp(deps: Deps): Hono<Env> {
   sessionDoors(door, deps)
   catalogueDoors(door, deps)
   peopleDoors(door, deps)
+  bookingDoors(door, deps)
+  mailDoors(door, deps)
   apiDocs(app, deps)
   app.all('/api/*', () => {
     throw new Problem(404, 'There is no such call. All calls stand at /api/docs.')

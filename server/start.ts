@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { fillDemo, putSiteDrawings } from '../demo/fill.ts'
 import { logRequest } from './api/request-log.ts'
 import { createApp, type Deps } from './app.ts'
+import { takeInAll } from './domain/lists/take-in.ts'
+import { keepDays } from './domain/lists/tallies.ts'
 import { forgetOldAttempts } from './domain/login.ts'
 import { forgetOldSessions } from './domain/sessions.ts'
 import { sweepPictures } from './domain/trips.ts'
@@ -18,6 +20,9 @@ import { createTransport } from './platform/mail/transport.ts'
 import { createMailWorker } from './platform/mail/worker.ts'
 import { createPictureStore } from './platform/pictures.ts'
 import { newCode } from './platform/secrets.ts'
+
+/** Milliseconds. Whoever asks for a list sees what is new at once; this only spares them the wait. */
+const LISTS_EVERY = 30_000
 
 type Extras = Pick<Deps, 'pages' | 'clientFolder'> & {
   /** Tells the person who starts the server something; standard output. */
@@ -81,6 +86,15 @@ export async function start(config: Config, log: Log, { tell, ...pages }: Extras
     const tidying = setInterval(() => {
       tidy().catch((error: unknown) => log.warn({ err: error }, 'tidying up failed, next try in an hour'))
     }, minutes(60))
+    await keepDays(db, clock)
+    let takingIn: Promise<void> | undefined
+    const listing = setInterval(() => {
+      takingIn ??= takeInAll(db, clock)
+        .catch((error: unknown) => log.warn({ err: error }, 'the lists of the back office lag behind'))
+        .finally(() => {
+          takingIn = undefined
+        })
+    }, LISTS_EVERY)
     worker.start()
 
     const app = createApp(deps)
@@ -98,6 +112,8 @@ export async function start(config: Config, log: Log, { tell, ...pages }: Extras
       /** Finishes what the worker is sending, then closes the database. */
       async stop() {
         clearInterval(tidying)
+        clearInterval(listing)
+        await takingIn
         await worker.stop()
         await notices.stop()
         transport.close()

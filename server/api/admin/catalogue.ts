@@ -1,14 +1,16 @@
 import type { Deps } from '../../app.ts'
 import { addPackage, deletePackage, listPackages, showPackage, updatePackage } from '../../domain/packages.ts'
-import { addPeriod, deletePeriod, listPeriods, movePeriod, showPeriod } from '../../domain/periods.ts'
-import { addTrip, deleteTrip, listAllTrips, showTrip, updateTrip } from '../../domain/trips.ts'
+import { pieceOf } from '../../domain/page.ts'
+import { addPeriod, deletePeriod, listPeriodsOf, movePeriod, showPeriod } from '../../domain/periods.ts'
+import { listAllTrips } from '../../domain/trip-list.ts'
+import { addTrip, deleteTrip, showTrip, updateTrip } from '../../domain/trips.ts'
 import type { createDoors } from '../wire.ts'
 
 /** What the agency offers: trips, periods, packages. */
 export function catalogueDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   const { db, clock, pictures, catalogueChanged } = deps
 
-  door('adminListTrips', async () => ({ trips: await listAllTrips(db) }))
+  door('adminListTrips', ({ query }) => listAllTrips(db, clock, query))
   door('adminShowTrip', async ({ params }) => {
     const { package: _, departed: __, ...trip } = await showTrip(db, clock, params.id)
     return trip
@@ -29,7 +31,10 @@ export function catalogueDoors(door: ReturnType<typeof createDoors>, deps: Deps)
     return { message: 'The trip was deleted.' }
   })
 
-  door('adminListPeriods', async () => ({ packages: await listPeriods(db) }))
+  door('adminListPeriods', async ({ query }) => {
+    const { rows, ...place } = pieceOf(await listPeriodsOf(db, query), query.page)
+    return { packages: rows, ...place }
+  })
   door('adminShowPeriod', async ({ params }) => ({ period: await showPeriod(db, params.id) }))
   door('adminAddPeriod', async ({ form }) => {
     await addPeriod(db, form.period)
@@ -47,7 +52,10 @@ export function catalogueDoors(door: ReturnType<typeof createDoors>, deps: Deps)
     return { message: 'The period was deleted.' }
   })
 
-  door('adminListPackages', async () => ({ packages: await listPackages(db) }))
+  door('adminListPackages', async ({ query }) => {
+    const { rows, ...place } = pieceOf(await listPackages(db, query), query.page)
+    return { packages: rows, ...place }
+  })
   door('adminShowPackage', async ({ params }) => ({ packages: await showPackage(db, params.id) }))
   door('adminAddPackage', async ({ form }) => {
     const id = await addPackage(db, form.description)
