@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import type { Answer, Calls } from '../contract/calls.ts'
 import { withoutEmpty } from '../contract/fields.ts'
-import { api, type FormCall, type Refused } from './api.ts'
+import { type Api, api, type FormCall, type Refused } from './api.ts'
 
 /** The names of the fields that a call takes. */
 type FieldName<N extends FormCall> = keyof z.input<Calls[N]['form']> & string
@@ -12,7 +12,7 @@ type FieldName<N extends FormCall> = keyof z.input<Calls[N]['form']> & string
 /** One field of a form: its element's id, its first value, its errors. */
 export type Field = FieldMetadata<unknown, Record<string, unknown>>
 
-type Options<N extends FormCall> = {
+export type FormOptions<N extends FormCall> = {
   /** The call that takes the form. */
   call: N
   /** What the browser checks before anything is sent; the server checks with the same. */
@@ -21,8 +21,10 @@ type Options<N extends FormCall> = {
   /** Asked at each send: the same key makes a repeated send the same booking. */
   idempotencyKey?: (formData: FormData) => string
   defaultValue?: Partial<Record<FieldName<N>, string>>
-  /** For an update: fields left empty are not checked and stay as they are. */
-  emptyStays?: boolean
+  /** For an update: the fields that may be left empty, which keeps what is stored. */
+  emptyStays?: readonly FieldName<N>[]
+  /** Carries the call instead of plain fetch, to tell how far an upload is. */
+  api?: Api
   /** Makes the form's element ids unique where several forms share a page. */
   id?: string
   onDone?: (answer: Answer<N>) => void
@@ -44,7 +46,7 @@ const isCheckOnly = (event: FormEvent) =>
  *     const { formProps, fields, pending, said } = useCallForm({ call: 'login', schema: loginForm })
  *     <form {...formProps}><Input field={fields.email} label="Email" type="email" /></form>
  */
-export function useCallForm<N extends FormCall>(options: Options<N>) {
+export function useCallForm<N extends FormCall>(options: FormOptions<N>) {
   const [refused, setRefused] = useState<SubmissionResult>()
   const [pending, setPending] = useState(false)
   const [said, setSaid] = useState<Said>()
@@ -62,7 +64,7 @@ export function useCallForm<N extends FormCall>(options: Options<N>) {
   async function send(formData: FormData) {
     setPending(true)
     const { call, params, idempotencyKey, onDone, onRefused } = options
-    const result = await api(call, {
+    const result = await (options.api ?? api)(call, {
       form: formData,
       ...(params && { params }),
       ...(idempotencyKey && { idempotencyKey: idempotencyKey(formData) }),
@@ -88,11 +90,12 @@ export function useCallForm<N extends FormCall>(options: Options<N>) {
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => {
       const schema = options.schema as z.ZodObject
-      if (!options.emptyStays) return parseWithZod(formData, { schema, disableAutoCoercion: true })
-      const filled = new FormData()
-      for (const [key, value] of Object.entries(withoutEmpty(Object.fromEntries(formData))))
-        filled.append(key, value as string | File)
-      return parseWithZod(filled, { schema, disableAutoCoercion: true })
+      const emptyStays: readonly string[] = options.emptyStays ?? []
+      const said = withoutEmpty(Object.fromEntries(formData))
+      const checked = new FormData()
+      for (const [key, value] of formData)
+        if (key in said || !emptyStays.includes(key)) checked.append(key, value)
+      return parseWithZod(checked, { schema, disableAutoCoercion: true })
     },
     onSubmit(event, { formData }) {
       event.preventDefault()

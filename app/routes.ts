@@ -20,28 +20,31 @@ export default [
   ...prefix('admin', [
     index('admin/entrance.ts'),
     route('login', 'admin/login.tsx'),
+    route('logout', 'admin/logout.tsx'),
     layout('admin/layout.tsx', [
-      route('booking', 'admin/bookings.tsx'),
-      route('messages', 'admin/messages.tsx'),
-      ...prefix('trips', [
-        index('admin/trips/list.tsx'),
-        route('add', 'admin/trips/new.tsx'),
-        route('edit/:id', 'admin/trips/edit.tsx'),
-      ]),
-      ...prefix('periods', [
-        index('admin/periods/list.tsx'),
-        route('add', 'admin/periods/new.tsx'),
-        route('edit/:id', 'admin/periods/edit.tsx'),
-      ]),
-      ...prefix('packages', [
-        index('admin/packages/list.tsx'),
-        route('add', 'admin/packages/new.tsx'),
-        route('edit/:id', 'admin/packages/edit.tsx'),
-      ]),
-      ...prefix('users', [
-        index('admin/users/list.tsx'),
-        route('add', 'admin/users/new.tsx'),
-        route('edit/:id', 'admin/users/edit.tsx'),
+      layout('admin/screen.tsx', [
+        route('booking', 'admin/bookings.tsx'),
+        route('messages', 'admin/messages.tsx'),
+        ...prefix('trips', [
+          index('admin/trips/list.tsx'),
+          route('add', 'admin/trips/new.tsx'),
+          route('edit/:id', 'admin/trips/edit.tsx'),
+        ]),
+        ...prefix('periods', [
+          index('admin/periods/list.tsx'),
+          route('add', 'admin/periods/new.tsx'),
+          route('edit/:id', 'admin/periods/edit.tsx'),
+        ]),
+        ...prefix('packages', [
+          index('admin/packages/list.tsx'),
+          route('add', 'admin/packages/new.tsx'),
+          route('edit/:id', 'admin/packages/edit.tsx'),
+        ]),
+        ...prefix('users', [
+          index('admin/users/list.tsx'),
+          route('add', 'admin/users/new.tsx'),
+          route('edit/:id', 'admin/users/edit.tsx'),
+        ]),
       ]),
     ]),
   ]),

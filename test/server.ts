@@ -56,13 +56,18 @@ export async function startServer(dataDir: string, env: Record<string, string> =
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let complaints = ''
+  let listening = false
   child.stderr?.on('data', (chunk: Buffer) => {
     complaints = (complaints + chunk).slice(-20_000)
   })
   for await (const line of createInterface({ input: child.stdout as NonNullable<ChildProcess['stdout']> })) {
-    if (line.startsWith('Listening on')) break
+    listening = line.startsWith('Listening on')
+    if (listening) break
   }
-  if (child.exitCode !== null) throw new Error(`The server ended: ${complaints}`)
+  if (!listening) {
+    if (child.exitCode === null) await once(child, 'exit')
+    throw new Error(`The server ended: ${complaints}`)
+  }
   child.stdout?.resume()
   return {
     url: `http://127.0.0.1:${port}`,

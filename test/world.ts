@@ -46,6 +46,7 @@ async function createWorld() {
   const clock = createClock('UTC', () => time.now)
   const logged: string[] = []
   let woken = 0
+  let changed = 0
   const deps: Deps = {
     db,
     clock,
@@ -57,6 +58,9 @@ async function createWorld() {
     publicUrl: 'https://tours.example',
     wakeMail: () => {
       woken += 1
+    },
+    catalogueChanged: () => {
+      changed += 1
     },
   }
   const app = createApp(deps)
@@ -156,6 +160,8 @@ async function createWorld() {
     /** The lines of the log. */
     logged,
     wokenTimes: () => woken,
+    /** How often the catalogue was said to have changed. */
+    changedTimes: () => changed,
     send,
     ask,
     askInVain,

@@ -1,6 +1,6 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Hono } from 'hono'
-import { getAbsoluteFSPath } from 'swagger-ui-dist'
+import getAbsoluteFSPath from 'swagger-ui-dist/absolute-path.js'
 import type { Deps } from '../app.ts'
 import { describeApi } from './openapi.ts'
 import type { Env } from './wire.ts'

@@ -1,6 +1,6 @@
 import { limits } from '../../contract/limits.ts'
 import type { Deps } from '../app.ts'
-import { book, listBookings } from '../domain/bookings.ts'
+import { book, listMyBookings } from '../domain/bookings.ts'
 import { sendMessage } from '../domain/messages.ts'
 import { listPeriods } from '../domain/periods.ts'
 import { listUpcomingTrips, showTrip } from '../domain/trips.ts'
@@ -48,7 +48,7 @@ export function publicDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   })
 
   door('listMyBookings', async ({ actor, query }) => ({
-    bookings: await listBookings(db, query.page, actor.userId),
+    bookings: await listMyBookings(db, actor.userId, query.page),
   }))
 
   door('contact', async ({ form }) => {

@@ -27,9 +27,9 @@ export type PictureStore = {
 const accepted = new Set(['jpeg', 'png', 'webp', 'avif'])
 const unreadable = () => new Problem(415, 'Please choose a JPEG, PNG, WebP or AVIF picture.')
 
-/** The formats a picture is kept in; quality chosen by eye on the demo pictures. */
+/** The formats a picture is kept in. AVIF beyond effort 1 takes twice the time for 5 % fewer bytes. */
 const variants = pictureWidths.flatMap((width) => [
-  { width, suffix: `-${width}.avif`, encode: (it: Sharp) => it.avif({ quality: 55, effort: 2 }) },
+  { width, suffix: `-${width}.avif`, encode: (it: Sharp) => it.avif({ quality: 52, effort: 1 }) },
   { width, suffix: `-${width}.webp`, encode: (it: Sharp) => it.webp({ quality: 78 }) },
 ])
 

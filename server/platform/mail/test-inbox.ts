@@ -19,7 +19,10 @@ export async function openInbox(options: SMTPServerOptions = {}) {
       disabledCommands: ['STARTTLS', 'AUTH'],
       closeTimeout: 1,
       onData: async (stream, { envelope }, done) => {
-        const raw = Buffer.concat(await stream.toArray()).toString()
+        // One that broke off halfway is not delivered; its sender tries again.
+        const chunks = await stream.toArray().catch((error: Error) => error)
+        if (chunks instanceof Error) return done(chunks)
+        const raw = Buffer.concat(chunks).toString()
         deliveries.push({
           from: envelope.mailFrom ? envelope.mailFrom.address : undefined,
           to: envelope.rcptTo.map(({ address }) => address),

@@ -1,0 +1,156 @@
+import { rmSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openDatabase } from '../../server/platform/database/open.ts'
+import type { Database } from '../../server/platform/database/schema.ts'
+import { openInbox } from '../../server/platform/mail/test-inbox.ts'
+import { makeDatabase, silent } from '../database.ts'
+import { copyTemplate, startServer } from '../server.ts'
+
+let folder: string
+let database: Awaited<ReturnType<typeof makeDatabase>>
+let db: Database
+let inbox: Awaited<ReturnType<typeof openInbox>>
+let server: Awaited<ReturnType<typeof startServer>>
+let token: string
+let tripId: number
+
+const agent = new Agent({ keepAlive: true, maxSockets: 16 })
+
+/** Sends a form over one of 16 connections. */
+function post(path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
+  const body = new URLSearchParams(fields).toString()
+  const { promise, resolve, reject } = Promise.withResolvers<{
+    status: number
+    body: Record<string, unknown>
+  }>()
+  const sent = request(`${server.url}${path}`, {
+    agent,
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'content-length': Buffer.byteLength(body),
+      ...headers,
+    },
+  })
+  sent.on('error', reject)
+  sent.on('response', async (response) => {
+    const text = (await response.setEncoding('utf8').toArray()).join('')
+    resolve({ status: response.statusCode ?? 0, body: JSON.parse(text) })
+  })
+  sent.end(body)
+  return promise
+}
+
+const book = (email: string, key?: string) =>
+  post(
+    '/api/users/home/book',
+    {
+      name: 'Theo',
+      phone: '030 5557',
+      email,
+      number_of_adults: '2',
+      number_of_childrens: '0',
+      number_of_infants: '0',
+      note: '',
+      trip_id: String(tripId),
+    },
+    { 'auth-token': token, ...(key && { 'idempotency-key': key }) },
+  )
+
+beforeEach(async () => {
+  folder = copyTemplate(false)
+  database = await makeDatabase(folder)
+  inbox = await openInbox()
+  server = await startServer(folder, {
+    DATABASE_URL: database.url,
+    DEMO: '1',
+    SMTP_URL: inbox.url(),
+    AGENCY_EMAIL: 'office@agency.example',
+  })
+  db = openDatabase(database.url, silent)
+  const password = 'a rainy day in June'
+  const registered = await post('/api/users/register', {
+    name: 'Theo',
+    email: 'theo@people.example',
+    password,
+    password_confirmation: password,
+  })
+  token = (registered.body.authorisation as { token: string }).token
+  tripId = (await db.selectFrom('trips').select('id').executeTakeFirstOrThrow()).id
+})
+afterEach(async () => {
+  await server.stop()
+  await inbox.down()
+  await db.destroy()
+  await database.drop()
+  rmSync(folder, { recursive: true })
+})
+
+describe('over real connections', () => {
+  test('200 bookings at once, some under the same key, are each stored once and mailed once', async () => {
+    const sent = Array.from({ length: 200 }, (_, index) => {
+      const key = index < 150 ? `key-${index}` : `key-${index - 150}`
+      return book(`traveller-${key}@people.example`, key)
+    })
+    const answers = await Promise.all(sent)
+    expect(answers.map((answer) => answer.status)).toEqual(Array(200).fill(200))
+    const references = answers.map((answer) => (answer.body.booking as { reference: string }).reference)
+    expect(new Set(references).size).toBe(150)
+    expect(references.slice(150)).toEqual(references.slice(0, 50))
+
+    const stored = await db.selectFrom('bookings').select('reference').execute()
+    expect(stored.map((row) => row.reference).sort()).toEqual([...new Set(references)].sort())
+
+    await vi.waitFor(() => expect(inbox.recipients()).toHaveLength(300), { timeout: 15_000 })
+    const travellers = inbox.recipients().filter((address) => address.startsWith('traveller-'))
+    expect(new Set(travellers).size).toBe(150)
+  })
+
+  test('bookings go on at the same speed while the mail server is away; each mail arrives once it is back', async () => {
+    const round = async (name: string) => {
+      const began = performance.now()
+      for (let each = 0; each < 20; each++) {
+        expect((await book(`${name}-${each}@people.example`)).status).toBe(200)
+      }
+      return performance.now() - began
+    }
+    await round('warming')
+    const before = Math.min(await round('a'), await round('b'), await round('c'))
+    await inbox.down()
+    const during = Math.min(await round('d'), await round('e'), await round('f'))
+    // Twice leaves room for a noisy machine; a booking that waited for the server would take a hundred times as long.
+    expect(during / before).toBeLessThan(2)
+
+    await inbox.up()
+    // What was tried while it was away waits for its next try: here that time is over at once.
+    await db
+      .updateTable('outbox')
+      .set({ next_attempt_at: '2020-01-01T00:00:00.000Z' })
+      .where('sent_at', 'is', null)
+      .where('attempts', '>', 0)
+      .execute()
+    const booked = ['warming', ...'abcdef'].flatMap((name) =>
+      Array.from({ length: 20 }, (_, each) => `${name}-${each}@people.example`),
+    )
+    await vi.waitFor(() => expect(inbox.recipients()).toHaveLength(booked.length * 2), { timeout: 20_000 })
+    const travellers = inbox.recipients().filter((address) => address !== 'office@agency.example')
+    expect(travellers.sort()).toEqual(booked.sort())
+  }, 60_000)
+})
+
+test('two processes may start at once on one empty database', async () => {
+  const more = await makeDatabase(folder)
+  const others = await Promise.all(
+    [1, 2].map(() => startServer(copyTemplate(false), { DATABASE_URL: more.url, DEMO: '1' })),
+  )
+  const check = openDatabase(more.url, silent)
+  expect(await check.selectFrom('trips').select('id').execute()).toHaveLength(12)
+  expect(await check.selectFrom('users').select('id').execute()).toHaveLength(1)
+  await check.destroy()
+  for (const other of others) {
+    expect(await other.stop()).toBe(0)
+    rmSync(other.dataDir, { recursive: true })
+  }
+  await more.drop()
+})

@@ -1,0 +1,94 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { describe, expect, test } from 'vitest'
+import { copyTemplate, startServer } from '../server.ts'
+
+const run = promisify(execFile)
+
+/** Starts a server that must not come up; what it said and how it ended. */
+async function startInVain(env: Record<string, string>) {
+  const folder = mkdtempSync(join(tmpdir(), 'itinera-vain-'))
+  const ended = await run(process.execPath, ['build/server/index.js'], {
+    env: { PATH: process.env.PATH, DATA_DIR: folder, ...env },
+    timeout: 20_000,
+  }).catch((error: { code: number; stdout: string; stderr: string }) => error)
+  rmSync(folder, { recursive: true })
+  return ended as { code?: number; stdout: string; stderr: string }
+}
+
+describe('a start that cannot be', () => {
+  test('says in one line which variable is wrong', async () => {
+    const { code, stdout, stderr } = await startInVain({ PORT: 'eighty' })
+    expect({ code, stdout, stderr }).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'PORT must be a port number from 0 to 65535.\n',
+    })
+  })
+
+  test('says in one line what is wrong with the settings file', async () => {
+    const file = join(tmpdir(), `agency-${process.pid}.json`)
+    writeFileSync(file, '{"name": 5}')
+    const { code, stderr } = await startInVain({ AGENCY_FILE: file })
+    rmSync(file)
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/^AGENCY_FILE must be [^\n]+name[^\n]+\n$/)
+  })
+
+  test('says in one line that the port is taken', async () => {
+    const folder = copyTemplate()
+    const squatter = createServer().listen(0, '127.0.0.1')
+    await new Promise((listening) => squatter.once('listening', listening))
+    const { port } = squatter.address() as { port: number }
+    const { code, stderr } = await startInVain({ PORT: String(port), DATA_DIR: folder })
+    squatter.close()
+    rmSync(folder, { recursive: true })
+    expect(code).toBe(1)
+    expect(stderr.split('\n').filter((line) => line.startsWith('PORT'))).toHaveLength(1)
+  })
+})
+
+describe('a server', () => {
+  test('serves pages, calls and files, logs in JSON only, and stops when told', async () => {
+    const folder = copyTemplate()
+    const server = await startServer(folder)
+    const get = (path: string) => fetch(`${server.url}${path}`)
+    for (const path of ['/healthz', '/readyz', '/', '/tours', '/api/users/home/index', '/api/docs']) {
+      expect((await get(path)).status, path).toBe(200)
+    }
+    const page = await (await get('/')).text()
+    const script = /src="(\/assets\/[^"]+\.js)"|href="(\/assets\/[^"]+\.js)"/.exec(page)
+    const asset = await get(script?.[1] ?? script?.[2] ?? '/none')
+    expect(asset.status).toBe(200)
+    expect(asset.headers.get('cache-control')).toContain('immutable')
+    for (const path of [
+      '/images/trips/../../itinera.db',
+      '/images/trips/%2e%2e%2fitinera.db',
+      '/assets/../server/index.js',
+    ]) {
+      expect((await get(path)).status, path).toBe(404)
+    }
+    expect(await server.stop()).toBe(0)
+    for (const line of server.log().split('\n').filter(Boolean))
+      expect(() => JSON.parse(line), line).not.toThrow()
+    rmSync(folder, { recursive: true })
+  })
+
+  test('finishes what runs when it is told to stop', async () => {
+    const folder = copyTemplate()
+    const server = await startServer(folder)
+    const form = new URLSearchParams({ name: 'Ada', email: 'ada@people.example' })
+    for (const field of ['password', 'password_confirmation']) form.set(field, 'a rainy day in June')
+    const registering = fetch(`${server.url}/api/users/register`, { method: 'POST', body: form })
+    await fetch(`${server.url}/healthz`)
+    const stopped = server.stop()
+    expect((await registering).status).toBe(200)
+    expect(await stopped).toBe(0)
+    await expect(fetch(`${server.url}/healthz`)).rejects.toThrow()
+    rmSync(folder, { recursive: true })
+  })
+})
