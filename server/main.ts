@@ -4,11 +4,20 @@ import { serve } from '@hono/node-server'
 import { createPages } from './pages/render.ts'
 import { ConfigError, readConfig } from './platform/config.ts'
 import { createLog } from './platform/log.ts'
+import { httpLimits } from './platform/overload.ts'
 import { start } from './start.ts'
 
 const GRACE_MS = 10_000
 
 const log = createLog()
+// One request that went wrong unseen takes no other with it; after an exception nothing is certain any more, and a
+// service manager starts us again.
+process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'))
+process.on('uncaughtException', (error) => {
+  log.fatal({ err: error }, 'uncaught exception')
+  process.exit(1)
+})
+
 const tell = (line: string) => process.stdout.write(`${line}\n`)
 
 async function main() {
@@ -20,10 +29,13 @@ async function main() {
     clientFolder: fileURLToPath(new URL('../client', import.meta.url)),
   })
 
-  const server = serve({ fetch: app.fetch, port: config.port, hostname: config.host }, ({ port }) => {
+  const { timeout, maxHeadersCount, maxConnections, ...serverOptions } = httpLimits
+  const options = { fetch: app.fetch, port: config.port, hostname: config.host, serverOptions }
+  const server = serve(options, ({ port }) => {
     const host = config.host.includes(':') ? `[${config.host}]` : config.host
     tell(`Listening on http://${host}:${port}`)
   }) as Server
+  Object.assign(server, { timeout, maxHeadersCount, maxConnections })
   server.on('error', (error: NodeJS.ErrnoException) => {
     const why = error.code === 'EADDRINUSE' ? `port ${config.port} is already in use` : error.message
     process.stderr.write(`PORT and HOST must be free to listen on: ${why}.\n`)

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
@@ -11,6 +12,13 @@ const BIGINT = 20
 // count(*) is a bigint; ours stay far below what a number holds.
 pg.types.setTypeParser(BIGINT, Number)
 
+/** Milliseconds that a statement may take to answer; the pool closes what lies idle long before. */
+const SILENCE = 60_000
+
+/** How our connections are named in PostgreSQL's lists; those of other schemas of the same database differ. */
+export const applicationName = (url: string) =>
+  `itinera ${new URL(url).searchParams.get('options') ?? ''}`.trim()
+
 /**
  * Opens the database that a URL names: `postgres://…` or `sqlite:` and a file.
  */
@@ -21,9 +29,18 @@ export function openDatabase(url: string, log: Log): Database {
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    application_name: applicationName(url),
+    stream: () => {
+      // A database that is gone without a word (its machine, the network) would be waited for without end.
+      const socket = new Socket()
+      return socket.setTimeout(SILENCE, () => socket.destroy(new Error('Connection terminated: no answer')))
+    },
   })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', (error) => log.warn({ error: error.message }, 'idle database connection lost'))
+  // The same for one that breaks between two statements of a transaction: the next statement fails and says so.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 
