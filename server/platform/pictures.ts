@@ -35,6 +35,11 @@ const variants = pictureWidths.flatMap((width) => [
   { width, suffix: `-${width}.webp`, encode: (it: Sharp) => it.webp({ quality: 78 }) },
 ])
 
+const base = (name: string) => name.replace(/\.jpg$/, '')
+
+/** The files that a picture is kept in. The plain name comes last: where it is, the others are. */
+export const pictureFiles = (name: string) => [...variants.map(({ suffix }) => base(name) + suffix), name]
+
 /** What a picture is by its content, before anything is decoded. */
 async function inspect(bytes: Uint8Array): Promise<void> {
   // Only the header is read here, so the limit on pixels can be ours and have our words.
@@ -64,11 +69,8 @@ async function syncFolder(folder: string): Promise<void> {
 export function createPictureStore(folder: string, clock: Clock): PictureStore {
   const oneAtATime = createGate({ running: 1, waiting: 8 })
 
-  const base = (name: string) => name.replace(/\.jpg$/, '')
-  const filesOf = (name: string) => [...variants.map(({ suffix }) => base(name) + suffix), name]
-
   async function remove(name: string) {
-    const files = filesOf(name).flatMap((file) => [file, `${file}.part`])
+    const files = pictureFiles(name).flatMap((file) => [file, `${file}.part`])
     await Promise.all(files.map((file) => rm(join(folder, file), { force: true })))
   }
 
@@ -131,7 +133,7 @@ export function createPictureStore(folder: string, clock: Clock): PictureStore {
       const settled: string[] = []
       for (const name of names) {
         const times = await Promise.all(
-          [...filesOf(name), ...filesOf(name).map((file) => `${file}.part`)].map((file) =>
+          [...pictureFiles(name), ...pictureFiles(name).map((file) => `${file}.part`)].map((file) =>
             stat(join(folder, file)).then(
               ({ mtimeMs }) => mtimeMs,
               () => 0,

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { Socket } from 'node:net'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
@@ -5,9 +6,11 @@ import pg from 'pg'
 import { migrations } from '../../../migrations/index.ts'
 import type { Log } from '../log.ts'
 import { currentSchema } from './rules.ts'
-import type { Database, Tables } from './schema.ts'
+import type { Database, Tables, Trx } from './schema.ts'
 import { sqliteDialect } from './sqlite.ts'
+import { listTables } from './tables.ts'
 
+const SQLITE = 'sqlite:'
 const BIGINT = 20
 // count(*) is a bigint; ours stay far below what a number holds.
 pg.types.setTypeParser(BIGINT, Number)
@@ -23,8 +26,7 @@ export const applicationName = (url: string) =>
  * Opens the database that a URL names: `postgres://…` or `sqlite:` and a file.
  */
 export function openDatabase(url: string, log: Log): Database {
-  if (url.startsWith('sqlite:'))
-    return new Kysely<Tables>({ dialect: sqliteDialect(url.slice('sqlite:'.length)) })
+  if (url.startsWith(SQLITE)) return new Kysely<Tables>({ dialect: sqliteDialect(url.slice(SQLITE.length)) })
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
@@ -44,8 +46,11 @@ export function openDatabase(url: string, log: Log): Database {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 
-/** Brings the tables up to date; safe when several processes start at once. */
-export async function migrate(db: Database): Promise<void> {
+/**
+ * Brings the tables up to date, or to where they stood after the migration `until`; safe when several processes start
+ * at once.
+ */
+export async function migrate(db: Database | Trx, until?: string): Promise<void> {
   const schema = await currentSchema(db)
   const migrator = new Migrator({
     db,
@@ -53,9 +58,23 @@ export async function migrate(db: Database): Promise<void> {
     // Otherwise the migrator takes another schema's table of that name for ours.
     ...(schema && { migrationTableSchema: schema }),
   })
-  const { error } = await migrator.migrateToLatest()
+  const { error } = until === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(until)
   if (error) throw error
 }
+
+export const isKnownMigration = (name: string) => Object.hasOwn(migrations, name)
+
+/** The name of the last migration that this database has seen; undefined for an empty one. */
+export async function lastMigration(db: Database): Promise<string | undefined> {
+  const tables = await listTables(db)
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return undefined
+  const { rows } = await sql<{ name: string }>`
+    select name from kysely_migration order by name desc limit 1`.execute(db)
+  return rows[0]?.name
+}
+
+/** Whether there is anything to open; a server that does not answer is no longer a matter of its address. */
+export const databaseExists = (url: string) => !url.startsWith(SQLITE) || existsSync(url.slice(SQLITE.length))
 
 /** Whether the database answers. @throws what the database says when it does not */
 export async function ping(db: Database): Promise<void> {

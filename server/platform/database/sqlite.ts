@@ -9,6 +9,7 @@ import {
   SqliteDialect,
   type SqliteDialectConfig,
   SqliteDriver,
+  type TransactionSettings,
 } from 'kysely'
 
 /** An object (a Date, say) would be stored as NULL or refused with words that nobody understands. */
@@ -52,7 +53,7 @@ function adapt(database: DatabaseSync) {
   }
 }
 
-/** Takes the write lock at once, so that what a transaction has read still holds when it writes. */
+/** Takes the write lock at once, so that what a transaction has read still holds when it writes; unless it only reads. */
 class ImmediateDriver extends SqliteDriver {
   readonly #database: DatabaseSync
 
@@ -61,8 +62,9 @@ class ImmediateDriver extends SqliteDriver {
     this.#database = database
   }
 
-  override async beginTransaction(connection: DatabaseConnection) {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings = {}) {
+    const begin = settings.accessMode === 'read only' ? 'begin' : 'begin immediate'
+    await connection.executeQuery(CompiledQuery.raw(begin))
   }
 
   /** When the disk is full, SQLite has rolled back by itself; another error would hide the cause. */
