@@ -53,13 +53,16 @@ export function createApi(send: (request: Request) => Promise<Response>, base: s
   }
 }
 
+/** Adds the token that the browser has stored. */
+export function signed(request: Request): Request {
+  const { token } = session.get()
+  if (token) request.headers.set('auth-token', token)
+  return request
+}
+
 /** In the browser: over fetch, with the token that is stored there. */
 export const api: Api = (name, asked) =>
-  createApi((request) => {
-    const { token } = session.get()
-    if (token) request.headers.set('auth-token', token)
-    return fetch(request)
-  }, location.origin)(name, asked)
+  createApi((request) => fetch(signed(request)), location.origin)(name, asked)
 
 /** While the server renders: set by it to a client that asks the same server in process. */
 export const apiContext = createContext<Api>()

@@ -1,54 +1,83 @@
-import { type SubmissionResult, useForm } from '@conform-to/react'
+import { type FieldMetadata, type SubmissionResult, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
-import type { Answer } from '../contract/calls.ts'
+import type { Answer, Calls } from '../contract/calls.ts'
 import { withoutEmpty } from '../contract/fields.ts'
-import { api, type FormCall } from './api.ts'
+import { type Api, api, type FormCall, type Refused } from './api.ts'
 
-type Options<N extends FormCall> = {
+/** The names of the fields that a call takes. */
+type FieldName<N extends FormCall> = keyof z.input<Calls[N]['form']> & string
+
+/** One field of a form: its element's id, its first value, its errors. */
+export type Field = FieldMetadata<unknown, Record<string, unknown>>
+
+export type FormOptions<N extends FormCall> = {
   /** The call that takes the form. */
   call: N
   /** What the browser checks before anything is sent; the server checks with the same. */
   schema: z.ZodObject | z.ZodType<Record<string, unknown>>
   params?: Record<string, string | number>
-  idempotencyKey?: () => string
-  defaultValue?: Record<string, string>
-  /** For an update: fields left empty are not checked and stay as they are. */
-  emptyStays?: boolean
+  /** Asked at each send: the same key makes a repeated send the same booking. */
+  idempotencyKey?: (formData: FormData) => string
+  defaultValue?: Partial<Record<FieldName<N>, string>>
+  /** For an update: the fields that may be left empty, which keeps what is stored. */
+  emptyStays?: readonly FieldName<N>[]
+  /** Carries the call instead of plain fetch, to tell how far an upload is. */
+  api?: Api
   /** Makes the form's element ids unique where several forms share a page. */
   id?: string
   onDone?: (answer: Answer<N>) => void
+  /** Hears of a refusal; true means that it is dealt with and nothing needs to be said. */
+  onRefused?: (refused: Refused, formData: FormData) => boolean | undefined
 }
 
-type Said = { tone: 'success' | 'danger'; message: string }
+export type Said = { tone: 'success' | 'danger'; message: string }
+
+/** The form is submitted by conform itself, to check a single field after a change. */
+const isCheckOnly = (event: FormEvent) =>
+  (event.nativeEvent as SubmitEvent).submitter?.getAttribute('name') === '__intent__'
 
 /**
  * A form of the wire: checked in the browser, sent as form data, refusals shown at their fields, the server's
- * message in `said`. What was typed stays when it fails and goes when it succeeds.
+ * message in `said`. What was typed stays when it fails and goes when it succeeds; the first field that is wrong
+ * gets the focus. Put `formProps` on the form and one of `fields` on each input of ui/field.tsx:
+ *
+ *     const { formProps, fields, pending, said } = useCallForm({ call: 'login', schema: loginForm })
+ *     <form {...formProps}><Input field={fields.email} label="Email" type="email" /></form>
  */
-export function useCallForm<N extends FormCall>(options: Options<N>) {
+export function useCallForm<N extends FormCall>(options: FormOptions<N>) {
   const [refused, setRefused] = useState<SubmissionResult>()
   const [pending, setPending] = useState(false)
   const [said, setSaid] = useState<Said>()
+  const element = useRef<HTMLFormElement>(null)
+
+  // Pressed before the script was there: session.ts kept it for now.
+  useEffect(() => {
+    const form = element.current as (HTMLFormElement & { pressedEarly?: boolean; ready?: boolean }) | null
+    if (!form) return
+    form.ready = true
+    if (form.pressedEarly) form.requestSubmit()
+    form.pressedEarly = false
+  }, [])
 
   async function send(formData: FormData) {
     setPending(true)
-    setSaid(undefined)
-    const { call, params, idempotencyKey, onDone } = options
-    const result = await api(call, {
+    const { call, params, idempotencyKey, onDone, onRefused } = options
+    const result = await (options.api ?? api)(call, {
       form: formData,
       ...(params && { params }),
-      ...(idempotencyKey && { idempotencyKey: idempotencyKey() }),
+      ...(idempotencyKey && { idempotencyKey: idempotencyKey(formData) }),
     })
     setPending(false)
     if (result.ok) {
       const { message } = result.answer as { message: string }
       setSaid({ tone: 'success', message })
-      form.reset()
+      element.current?.reset()
       onDone?.(result.answer)
       return
     }
+    if (onRefused?.(result, formData)) return
     setSaid({ tone: 'danger', message: result.message })
     if (result.errors) setRefused({ status: 'error', error: result.errors })
   }
@@ -61,11 +90,12 @@ export function useCallForm<N extends FormCall>(options: Options<N>) {
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => {
       const schema = options.schema as z.ZodObject
-      if (!options.emptyStays) return parseWithZod(formData, { schema, disableAutoCoercion: true })
-      const filled = new FormData()
-      for (const [key, value] of Object.entries(withoutEmpty(Object.fromEntries(formData))))
-        filled.append(key, value as string | File)
-      return parseWithZod(filled, { schema, disableAutoCoercion: true })
+      const emptyStays: readonly string[] = options.emptyStays ?? []
+      const said = withoutEmpty(Object.fromEntries(formData))
+      const checked = new FormData()
+      for (const [key, value] of formData)
+        if (key in said || !emptyStays.includes(key)) checked.append(key, value)
+      return parseWithZod(checked, { schema, disableAutoCoercion: true })
     },
     onSubmit(event, { formData }) {
       event.preventDefault()
@@ -74,5 +104,26 @@ export function useCallForm<N extends FormCall>(options: Options<N>) {
     },
   })
 
-  return { form, fields, pending, said, clearSaid: () => setSaid(undefined) }
+  const formProps = {
+    id: form.id,
+    ref: element,
+    // Without script nothing typed may end up in an address.
+    method: 'post' as const,
+    // Ours are shown instead of the browser's own bubbles.
+    noValidate: true,
+    'data-call': options.call,
+    onSubmit(event: FormEvent<HTMLFormElement>) {
+      if (!pending && !isCheckOnly(event)) setSaid(undefined)
+      form.onSubmit(event)
+    },
+  }
+
+  return {
+    form,
+    formProps,
+    fields: fields as Record<FieldName<N>, Field>,
+    pending,
+    said,
+    clearSaid: () => setSaid(undefined),
+  }
 }

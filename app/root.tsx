@@ -1,22 +1,44 @@
-import '@fontsource-variable/fraunces/wght.css'
-import '@fontsource-variable/figtree/wght.css'
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url'
 import './styles.css'
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root'
 import { apiContext } from './api.ts'
 import { ErrorPage } from './public/error-page.tsx'
+import { Frame } from './public/frame.tsx'
+import { errorMeta } from './public/meta.ts'
 import { markSession } from './session.ts'
 
-/** The agency's own name and texts, for every page. */
+/** Who the agency is, for every page; its longer texts are asked for by the pages that show them. */
 export async function loader({ context }: Route.LoaderArgs) {
   const result = await context.get(apiContext)('showAgency')
   if (!result.ok) throw new Response(result.message, { status: result.status || 503 })
-  return { agency: result.answer.agency }
+  const { about: _about, advantages: _advantages, ...agency } = result.answer.agency
+  return { agency }
 }
 
 /** They change with a restart, not while somebody walks through the site. */
 export const shouldRevalidate = () => false
+
+const font = (href: string) => ({
+  rel: 'preload',
+  as: 'font',
+  type: 'font/woff2',
+  crossOrigin: 'anonymous' as const,
+  href,
+})
+
+export const links: Route.LinksFunction = () => [
+  font(fraunces),
+  font(figtree),
+  { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
+  { rel: 'manifest', href: '/site.webmanifest' },
+]
+
+/** Of a page that failed or is not there; pages that are there bring their own. */
+export const meta: Route.MetaFunction = (args) =>
+  errorMeta(args, isRouteErrorResponse(args.error) && args.error.status === 404 ? 'Not found' : 'Sorry')
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -25,6 +47,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#faf6ef" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#16191d" media="(prefers-color-scheme: dark)" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, needed before the first paint */}
         <script dangerouslySetInnerHTML={{ __html: markSession }} />
         <Meta />
@@ -44,5 +68,9 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />
+  return (
+    <Frame>
+      <ErrorPage error={error} />
+    </Frame>
+  )
 }

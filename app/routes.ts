@@ -3,45 +3,48 @@ import { index, layout, prefix, type RouteConfig, route } from '@react-router/de
 /** Every page. */
 export default [
   layout('public/layout.tsx', [
-    index('public/home.tsx'),
+    index('public/home/page.tsx'),
     route('about', 'public/about.tsx'),
     route('advantages', 'public/advantages.tsx'),
-    route('tours/:period?', 'public/tours.tsx'),
-    route('trips/:id', 'public/trip.tsx'),
-    route('trips/:id/*', 'public/trip-redirect.ts'),
+    route('tours/:period?', 'public/tours/page.tsx'),
+    route('trips/:id', 'public/trip/page.tsx'),
+    route('trips/:id/*', 'public/trip/redirect.ts'),
     route('contact', 'public/contact.tsx'),
-    route('login', 'public/login.tsx'),
-    route('register', 'public/register.tsx'),
-    route('forgot-password', 'public/forgot-password.tsx'),
-    route('reset-password', 'public/reset-password.tsx'),
-    route('bookings', 'public/my-bookings.tsx'),
+    route('login', 'public/account/login.tsx'),
+    route('register', 'public/account/register.tsx'),
+    route('forgot-password', 'public/account/forgot-password.tsx'),
+    route('reset-password', 'public/account/reset-password.tsx'),
+    route('bookings', 'public/account/my-bookings.tsx'),
     route('*', 'public/not-found.tsx'),
   ]),
   ...prefix('admin', [
     index('admin/entrance.ts'),
     route('login', 'admin/login.tsx'),
+    route('logout', 'admin/logout.tsx'),
     layout('admin/layout.tsx', [
-      route('booking', 'admin/bookings.tsx'),
-      route('messages', 'admin/messages.tsx'),
-      ...prefix('trips', [
-        index('admin/trips/list.tsx'),
-        route('add', 'admin/trips/new.tsx'),
-        route('edit/:id', 'admin/trips/edit.tsx'),
-      ]),
-      ...prefix('periods', [
-        index('admin/periods/list.tsx'),
-        route('add', 'admin/periods/new.tsx'),
-        route('edit/:id', 'admin/periods/edit.tsx'),
-      ]),
-      ...prefix('packages', [
-        index('admin/packages/list.tsx'),
-        route('add', 'admin/packages/new.tsx'),
-        route('edit/:id', 'admin/packages/edit.tsx'),
-      ]),
-      ...prefix('users', [
-        index('admin/users/list.tsx'),
-        route('add', 'admin/users/new.tsx'),
-        route('edit/:id', 'admin/users/edit.tsx'),
+      layout('admin/screen.tsx', [
+        route('booking', 'admin/bookings.tsx'),
+        route('messages', 'admin/messages.tsx'),
+        ...prefix('trips', [
+          index('admin/trips/list.tsx'),
+          route('add', 'admin/trips/new.tsx'),
+          route('edit/:id', 'admin/trips/edit.tsx'),
+        ]),
+        ...prefix('periods', [
+          index('admin/periods/list.tsx'),
+          route('add', 'admin/periods/new.tsx'),
+          route('edit/:id', 'admin/periods/edit.tsx'),
+        ]),
+        ...prefix('packages', [
+          index('admin/packages/list.tsx'),
+          route('add', 'admin/packages/new.tsx'),
+          route('edit/:id', 'admin/packages/edit.tsx'),
+        ]),
+        ...prefix('users', [
+          index('admin/users/list.tsx'),
+          route('add', 'admin/users/new.tsx'),
+          route('edit/:id', 'admin/users/edit.tsx'),
+        ]),
       ]),
     ]),
   ]),

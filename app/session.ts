@@ -53,7 +53,9 @@ export const useSession = (): Session | undefined => useSyncExternalStore(subscr
 
 /**
  * Runs before the first paint: marks the document with whether a token is stored, so that the right one of two
- * buttons is seen from the start (`user:` and `guest:` variants in styles.css).
+ * buttons is seen from the start (`user:` and `guest:` variants in styles.css). And keeps a form that is sent before
+ * its script has arrived until form.ts takes it up.
  */
 export const markSession =
-  "try{document.documentElement.dataset.session=localStorage.getItem('token')?'user':'none'}catch{}"
+  "try{document.documentElement.dataset.session=localStorage.getItem('token')?'user':'none'}catch{}" +
+  "addEventListener('submit',e=>{let f=e.target;if(f.dataset.call&&!f.ready){e.preventDefault();f.pressedEarly=true}},true)"

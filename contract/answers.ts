@@ -5,15 +5,21 @@ import { z } from 'zod'
 const ok = { status: z.literal(200) }
 const done = { ...ok, message: z.string() }
 
+const place = {
+  current_page: z.int(),
+  last_page: z.int(),
+  per_page: z.int(),
+  total: z.int(),
+  more: z.literal(true).optional().meta({
+    description: 'There is more than `total` and `last_page` say: counting all of it would take long',
+  }),
+}
+
 /** A page of a longer list. `current_page` may lie past `last_page`; then `data` is empty. */
-const page = <T extends z.ZodType>(row: T) =>
-  z.object({
-    data: z.array(row),
-    current_page: z.int(),
-    last_page: z.int(),
-    per_page: z.int(),
-    total: z.int(),
-  })
+const page = <T extends z.ZodType>(row: T) => z.object({ data: z.array(row), ...place })
+
+/** Beside a list that is whole unless a page of it is asked for. */
+const placeIfPaged = z.object(place).partial().shape
 
 const trip = z.object({
   id: z.int(),
@@ -43,6 +49,41 @@ const booking = z.object({
 
 const period = z.object({ id: z.int(), period: z.int() })
 const packageRow = z.object({ id: z.int(), description: z.string() })
+/** With `with=counts`: what was booked of this trip. */
+const counts = { bookings: z.int(), travellers: z.int() }
+
+const mail = z.object({
+  id: z.int(),
+  template: z.string(),
+  recipient: z.string(),
+  subject: z.string().nullable().meta({ description: 'Null where it can no longer be told' }),
+  state: z.enum(['waiting', 'sent', 'failed']),
+  attempts: z.int().meta({ description: 'Tries that failed' }),
+  created_at: z.iso.datetime(),
+  sent_at: z.iso.datetime().nullable(),
+  next_attempt_at: z.iso.datetime().nullable().meta({ description: 'Null unless it is waiting' }),
+  last_error: z.string().nullable(),
+  booking_id: z.int().nullable(),
+  resendable: z.boolean(),
+})
+
+const bookingInFull = booking.extend({
+  user: z
+    .object({ id: z.int(), name: z.string(), email: z.string() })
+    .nullable()
+    .meta({ description: 'Whose account it was made with; null once that is deleted' }),
+  trip: z.object({
+    id: z.int(),
+    title: z.string(),
+    date: z.iso.date(),
+    period_id: z.int().nullable(),
+    package: z.string().nullable(),
+    departed: z.boolean(),
+    deleted: z.boolean(),
+  }),
+  mails: z.array(mail),
+})
+
 const role = z.enum(['admin', 'user'])
 const user = z.object({ id: z.int(), name: z.string(), email: z.string(), role })
 const account = user.omit({ role: true })
@@ -70,7 +111,12 @@ export const answers = {
     ...ok,
     trip: trip.extend({ package: z.string(), departed: z.boolean() }),
   }),
-  agency: z.object({ ...ok, agency }),
+  agency: z.object({
+    ...ok,
+    agency: agency.extend({
+      url: z.string().meta({ description: 'The address of its website, without a slash at its end' }),
+    }),
+  }),
   booked: z.object({ ...done, booking: z.object({ id: z.int(), reference: z.string() }) }),
   loggedIn: z.object({ ...done, user: account.extend({ api_token: z.string() }) }),
   registered: z.object({
@@ -83,11 +129,16 @@ export const answers = {
 
   adminLoggedIn: z.object({ ...done, access_token: z.string() }),
   adminBookings: z.object({ ...ok, packages: page(booking) }),
-  adminTrips: z.object({ ...ok, trips: z.array(trip) }),
+  adminBooking: z.object({ ...ok, booking: bookingInFull }),
+  adminTrips: z.object({
+    ...ok,
+    trips: z.array(trip.extend(z.object(counts).partial().shape)),
+    ...placeIfPaged,
+  }),
   adminTrip: z.object({ ...ok, ...trip.shape }),
-  adminPeriods: z.object({ ...ok, packages: z.array(period) }),
+  adminPeriods: z.object({ ...ok, packages: z.array(period), ...placeIfPaged }),
   adminPeriod: z.object({ ...ok, period }),
-  adminPackages: z.object({ ...ok, packages: z.array(packageRow) }),
+  adminPackages: z.object({ ...ok, packages: z.array(packageRow), ...placeIfPaged }),
   adminPackage: z.object({ ...ok, packages: packageRow }),
   adminUsers: z.object({ ...ok, packages: page(user) }),
   adminUser: z.object({ ...ok, user }),
@@ -103,6 +154,25 @@ export const answers = {
       }),
     ),
   }),
+  adminMails: z.object({ ...ok, mails: page(mail) }),
+  adminMail: z.object({
+    ...ok,
+    mail: mail.extend({
+      text: z.string().nullable().meta({ description: 'Null for mails that let their reader in' }),
+    }),
+  }),
+  adminOverview: z.object({
+    ...ok,
+    days: z
+      .array(z.object({ date: z.iso.date(), bookings: z.int(), travellers: z.int() }))
+      .meta({ description: 'The last 30 days, today last; of bookings made on that day' }),
+    departures: z
+      .array(z.object({ id: z.int(), title: z.string(), date: z.iso.date(), ...counts }))
+      .meta({ description: 'The next 10, soonest first' }),
+    mails: z.object({ waiting: z.int(), failed: z.int() }),
+  }),
+  /** The columns stand in its first line. */
+  csv: z.string(),
 }
 
 /** Every refusal. `errors` only with 422, keyed by the field names of the request. */
@@ -118,3 +188,5 @@ export type Agency = z.output<typeof agency>
 export type Trip = z.output<typeof trip>
 export type Booking = z.output<typeof booking>
 export type User = z.output<typeof user>
+export type Mail = z.output<typeof mail>
+export type BookingInFull = z.output<typeof bookingInFull>

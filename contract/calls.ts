@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { answers } from './answers.ts'
-import { id, wholeNumber } from './fields.ts'
+import { id } from './fields.ts'
 import * as forms from './forms.ts'
-import { limits } from './limits.ts'
+import { lists, paged, pagedTrips } from './lists.ts'
 import type { CallName } from './paths.ts'
 
 /** Who may make a call: anybody, somebody who is logged in, an administrator. */
@@ -18,6 +18,8 @@ type Call = {
   emptyStays?: true
   /** Takes a picture, so the body may be as large as one. */
   takesPicture?: true
+  /** Answers with a file of this type instead of JSON. */
+  file?: 'text/csv'
   answer: z.ZodType
 }
 
@@ -25,17 +27,6 @@ const byId = z.object({ id })
 const byPeriod = z.object({
   periodId: id.meta({ description: 'A number of days' }),
 })
-const paged = z.object({
-  page: id.default(1).meta({ description: 'From 1' }),
-})
-const pagedTrips = paged.extend({
-  per_page: wholeNumber(1, limits.pageSize).default(limits.pageSize),
-  sort: z
-    .enum(['date', 'latest'], { error: 'Either date or latest' })
-    .default('date')
-    .meta({ description: 'By date, soonest first; or the most recently added first' }),
-})
-
 /** Every call of the wire: who may make it, what it takes, what it answers. Its method and path: paths.ts. */
 export const calls = {
   listTrips: { who: 'anyone', summary: 'Upcoming trips', query: pagedTrips, answer: answers.trips },
@@ -98,10 +89,33 @@ export const calls = {
   adminListBookings: {
     who: 'admin',
     summary: 'Bookings, newest first',
-    query: paged,
+    query: lists.bookings,
     answer: answers.adminBookings,
   },
-  adminListTrips: { who: 'admin', summary: 'All trips, departed ones too', answer: answers.adminTrips },
+  adminShowBooking: {
+    who: 'admin',
+    summary: 'Everything about one booking',
+    params: byId,
+    answer: answers.adminBooking,
+  },
+  adminExportBookings: {
+    who: 'admin',
+    summary: 'Bookings as a table for spreadsheets',
+    query: lists.bookingsExport,
+    file: 'text/csv',
+    answer: answers.csv,
+  },
+  adminOverview: {
+    who: 'admin',
+    summary: 'What was booked lately, what departs next, which mails are stuck',
+    answer: answers.adminOverview,
+  },
+  adminListTrips: {
+    who: 'admin',
+    summary: 'All trips, departed ones too',
+    query: lists.trips,
+    answer: answers.adminTrips,
+  },
   adminShowTrip: { who: 'admin', summary: 'One trip', params: byId, answer: answers.adminTrip },
   adminAddTrip: {
     who: 'admin',
@@ -125,7 +139,12 @@ export const calls = {
     params: byId,
     answer: answers.done,
   },
-  adminListPeriods: { who: 'admin', summary: 'Periods, by days', answer: answers.adminPeriods },
+  adminListPeriods: {
+    who: 'admin',
+    summary: 'Periods, by days',
+    query: lists.periods,
+    answer: answers.adminPeriods,
+  },
   adminShowPeriod: { who: 'admin', summary: 'One period', params: byId, answer: answers.adminPeriod },
   adminAddPeriod: {
     who: 'admin',
@@ -146,7 +165,12 @@ export const calls = {
     params: byId,
     answer: answers.done,
   },
-  adminListPackages: { who: 'admin', summary: 'Packages', answer: answers.adminPackages },
+  adminListPackages: {
+    who: 'admin',
+    summary: 'Packages',
+    query: lists.packages,
+    answer: answers.adminPackages,
+  },
   adminShowPackage: { who: 'admin', summary: 'One package', params: byId, answer: answers.adminPackage },
   adminAddPackage: {
     who: 'admin',
@@ -167,7 +191,7 @@ export const calls = {
     params: byId,
     answer: answers.done,
   },
-  adminListUsers: { who: 'admin', summary: 'Users', query: paged, answer: answers.adminUsers },
+  adminListUsers: { who: 'admin', summary: 'Users', query: lists.users, answer: answers.adminUsers },
   adminShowUser: { who: 'admin', summary: 'One user', params: byId, answer: answers.adminUser },
   adminAddUser: { who: 'admin', summary: 'Add a user', form: forms.userForm, answer: answers.stored },
   adminUpdateUser: {
@@ -187,8 +211,26 @@ export const calls = {
   adminListMessages: {
     who: 'admin',
     summary: 'Contact messages, newest first',
-    query: paged,
+    query: lists.messages,
     answer: answers.adminMessages,
+  },
+  adminListMails: {
+    who: 'admin',
+    summary: 'Mails that were sent, wait to be sent or were given up; newest first',
+    query: lists.mails,
+    answer: answers.adminMails,
+  },
+  adminShowMail: {
+    who: 'admin',
+    summary: 'One mail, with its text unless that is secret',
+    params: byId,
+    answer: answers.adminMail,
+  },
+  adminResendMail: {
+    who: 'admin',
+    summary: 'Send a mail again that was sent or given up',
+    params: byId,
+    answer: answers.done,
   },
 } as const satisfies Record<CallName, Call>
 

@@ -13,6 +13,7 @@ export const limits = {
   passwordMin: 8,
   passwordMax: 128,
   pageSize: 24,
+  search: 200,
   idempotencyKey: 255,
   pictureBytes: 10 * 1024 * 1024,
   picturePixels: 50_000_000,

@@ -20,6 +20,9 @@ export const paths = {
   adminLogin: 'POST /api/admin/login',
   adminLogout: 'POST /api/admin/logout',
   adminListBookings: 'GET /api/admin/trips/bookings',
+  adminShowBooking: 'GET /api/admin/trips/bookings/{id}',
+  adminExportBookings: 'GET /api/admin/trips/bookings.csv',
+  adminOverview: 'GET /api/admin/overview',
   adminListTrips: 'GET /api/admin/trips/index',
   adminShowTrip: 'GET /api/admin/trips/edit/{id}',
   adminAddTrip: 'POST /api/admin/trips/store',
@@ -41,6 +44,9 @@ export const paths = {
   adminUpdateUser: 'POST /api/admin/users/update/{id}',
   adminDeleteUser: 'GET /api/admin/users/delete/{id}',
   adminListMessages: 'GET /api/admin/messages/index',
+  adminListMails: 'GET /api/admin/mails/index',
+  adminShowMail: 'GET /api/admin/mails/show/{id}',
+  adminResendMail: 'POST /api/admin/mails/resend/{id}',
 } as const
 
 export type CallName = keyof typeof paths

@@ -128,7 +128,7 @@ export const trips: DemoTrip[] = [
   },
 ]
 
-/** Our own drawings for the pages: three wide slides and a gallery of four. */
+/** Our own drawings for the pages: three wide slides, a gallery of four, and what is shown where the site is shared. */
 export const siteDrawings = [
   'slide-coast-road',
   'slide-night-train',
@@ -137,4 +137,5 @@ export const siteDrawings = [
   'gallery-kayak',
   'gallery-campfire',
   'gallery-suitcase',
+  'share',
 ]

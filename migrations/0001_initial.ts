@@ -9,17 +9,22 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   const strict = sql.raw(sqlite ? 'strict' : '')
   // 64 bits on both, so that no id that somebody makes up is out of range.
   const int = sql.raw(sqlite ? 'integer' : 'bigint')
+  // Ordered by code points on both, whatever the database's language: prefixes are ranges.
+  const text = sql.raw(sqlite ? 'text' : 'text collate "C"')
   const run = (statement: ReturnType<typeof sql>) => statement.execute(db)
 
   await run(sql`create table users (
     id ${id},
     name text not null,
     email text not null,
-    email_key text not null unique,
+    email_key ${text} not null unique,
     password_hash text not null,
     role text not null check (role in ('admin', 'user')),
-    created_at text not null
+    created_at text not null,
+    sort_key ${text}
   ) ${strict}`)
+  await run(sql`create index users_by_name on users (sort_key, id)`)
+  await run(sql`create index users_by_role on users (role, id)`)
 
   await run(sql`create table sessions (
     token_hash text primary key,
@@ -62,11 +67,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     package_id ${int} references packages (id) on delete set null,
     created_at text not null,
     deleted_at text,
+    sort_key ${text},
     check (deleted_at is not null or (period_days is not null and package_id is not null))
   ) ${strict}`)
   await run(sql`create index trips_by_date on trips (date, id) where deleted_at is null`)
   await run(sql`create index trips_by_period on trips (period_days, date, id) where deleted_at is null`)
-  await run(sql`create index trips_by_package on trips (package_id)`)
+  await run(sql`create index trips_by_package on trips (package_id, date, id)`)
+  await run(sql`create index trips_by_title on trips (sort_key, id) where deleted_at is null`)
 
   await run(sql`create table bookings (
     id ${id},
@@ -82,32 +89,97 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     note text not null,
     created_at text not null,
     idempotency_key text unique,
-    idempotency_body text
+    idempotency_body text,
+    sort_key ${text},
+    trip_date text
   ) ${strict}`)
   await run(sql`create index bookings_by_user on bookings (user_id, id)`)
-  await run(sql`create index bookings_by_trip on bookings (trip_id, id)`)
+  await run(sql`create index bookings_by_time on bookings (created_at, id)`)
+  await run(sql`create index bookings_by_trip on bookings (trip_id, created_at, id)`)
+  // Filled when a booking is taken into the lists, so that making one does not wait for them.
+  await run(sql`create index bookings_by_name on bookings (sort_key, id) where sort_key is not null`)
+  await run(sql`create index bookings_by_trip_date on bookings (trip_date, id) where trip_date is not null`)
 
   await run(sql`create table messages (
     id ${id},
     name text not null,
     email text not null,
     message text not null,
-    created_at text not null
+    created_at text not null,
+    sort_key ${text}
   ) ${strict}`)
+  await run(sql`create index messages_by_name on messages (sort_key, id)`)
 
   await run(sql`create table outbox (
     id ${id},
+    booking_id ${int} references bookings (id),
     template text not null,
-    recipient text not null,
+    recipient ${text} not null,
     data text not null,
     created_at text not null,
     attempts integer not null default 0,
     next_attempt_at text not null,
     sent_at text,
     failed_at text,
-    last_error text
+    last_error text,
+    resent integer not null default 0
   ) ${strict}`)
   await run(
     sql`create index outbox_waiting on outbox (next_attempt_at) where sent_at is null and failed_at is null`,
   )
+  await run(sql`create index outbox_failed on outbox (id) where failed_at is not null`)
+  await run(sql`create index outbox_by_booking on outbox (booking_id) where booking_id is not null`)
+  await run(sql`create index outbox_by_recipient on outbox (lower(recipient), id)`)
+  // The others are most of all mails: walking the table finds them at once.
+  await run(
+    sql`create index outbox_rare on outbox (template, id) where template in ('contact-agency', 'password-reset')`,
+  )
+
+  // What the back office's lists are searched and counted by: see docs/decisions/0010-lists.md.
+  await run(sql`create table search_terms (
+    kind text not null,
+    term ${text} not null,
+    row_id ${int} not null,
+    primary key (kind, term, row_id)
+  ) ${sql.raw(sqlite ? 'strict, without rowid' : '')}`)
+  await run(sql`create index search_terms_by_row on search_terms (kind, row_id, term)`)
+  for (const table of ['users', 'trips', 'bookings', 'messages']) {
+    const name = sql.raw(`${table}_to_take_in`)
+    await run(sql`create index ${name} on ${sql.table(table)} (id) where sort_key is null`)
+  }
+  await run(sql`create table booking_days (
+    day text primary key,
+    bookings ${int} not null,
+    travellers ${int} not null
+  ) ${strict}`)
+  await run(sql`create table trip_tallies (
+    trip_id ${int} primary key references trips (id),
+    bookings ${int} not null,
+    travellers ${int} not null
+  ) ${strict}`)
+  await run(sql`create table list_state (name text primary key, value text not null) ${strict}`)
+  await run(sql`create table row_counts (name text primary key, total ${int} not null) ${strict}`)
+  await run(sql`insert into row_counts (name, total) values ('users', 0), ('messages', 0)`)
+  for (const table of ['users', 'messages']) await countRows(db, sqlite, table)
+}
+
+/** Keeps the number of a table's rows in `row_counts`, whoever adds or removes some. */
+async function countRows(db: Kysely<unknown>, sqlite: boolean, table: string): Promise<void> {
+  for (const [when, verb, sign, rows] of [
+    ['insert', 'added', '+', 'new'],
+    ['delete', 'removed', '-', 'old'],
+  ]) {
+    const name = `${table}_${verb}`
+    const change = (by: string) =>
+      `update row_counts set total = total ${sign} ${by} where name = '${table}';`
+    const statements = sqlite
+      ? [`create trigger ${name} after ${when} on ${table} begin ${change('1')} end`]
+      : [
+          `create function ${name}() returns trigger language plpgsql as
+           'begin ${change(`(select count(*) from changed)`).replaceAll("'", "''")} return null; end'`,
+          `create trigger ${name} after ${when} on ${table} referencing ${rows} table as changed
+           for each statement execute function ${name}()`,
+        ]
+    for (const statement of statements) await sql.raw(statement).execute(db)
+  }
 }

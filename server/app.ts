@@ -1,7 +1,9 @@
 import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { Agency } from '../contract/answers.ts'
+import { bookingDoors } from './api/admin/bookings.ts'
 import { catalogueDoors } from './api/admin/catalogue.ts'
+import { mailDoors } from './api/admin/mails.ts'
 import { peopleDoors } from './api/admin/people.ts'
 import { apiDocs } from './api/docs.ts'
 import { publicDoors } from './api/public.ts'
@@ -9,6 +11,8 @@ import { requestLog } from './api/request-log.ts'
 import { sessionDoors } from './api/session.ts'
 import { clientAddress, confess, createDoors, type Env, refuse } from './api/wire.ts'
 import { serveFiles } from './pages/files.ts'
+import { securityHeaders } from './pages/headers.ts'
+import { searchDoors } from './pages/seo.ts'
 import type { Clock } from './platform/clock.ts'
 import { ping } from './platform/database/open.ts'
 import type { Database } from './platform/database/schema.ts'
@@ -37,6 +41,8 @@ export type Deps = {
   checkLoad?: () => void
   /** Called after something was put into the outbox. */
   wakeMail: () => void
+  /** Called after trips, periods or packages have changed: what was rendered before is out of date. */
+  catalogueChanged: () => void
   /** What the build made for browsers; absent while Vite serves it itself, and in tests of the API. */
   clientFolder?: string | undefined
   /** Renders a page; without it (in tests of the API) every page is a 404. */
@@ -53,6 +59,7 @@ export function createApp(deps: Deps): Hono<Env> {
     c.set('address', clientAddress(c, deps.trustProxy ?? 0))
     await next()
   })
+  app.use(securityHeaders(deps.publicUrl))
   app.onError((error, c) => {
     if (error instanceof Problem) return refuse(c, error)
     // Hono's own, for a body that broke off.
@@ -92,11 +99,14 @@ export function createApp(deps: Deps): Hono<Env> {
   sessionDoors(door, deps)
   catalogueDoors(door, deps)
   peopleDoors(door, deps)
+  bookingDoors(door, deps)
+  mailDoors(door, deps)
   apiDocs(app, deps)
   app.all('/api/*', () => {
     throw new Problem(404, 'There is no such call. All calls stand at /api/docs.')
   })
 
+  searchDoors(app, deps)
   serveFiles(app, deps)
   if (pages)
     app.get('*', (c) => pages(c.req.raw, async (request) => app.fetch(request, { ...c.env, inner: true })))

@@ -1,6 +1,7 @@
-import type { Server } from 'node:http'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { serve } from '@hono/node-server'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { createPages } from './pages/render.ts'
 import { ConfigError, readConfig } from './platform/config.ts'
 import { createLog } from './platform/log.ts'
@@ -22,20 +23,24 @@ const tell = (line: string) => process.stdout.write(`${line}\n`)
 
 async function main() {
   const config = readConfig()
-  const { app, stop } = await start(config, log, {
+  const { cache, stop } = await start(config, log, {
     tell,
-    pages: createPages('production'),
+    pages: createPages('production', config.publicUrl),
     // Beside the built server, wherever it was started from.
     clientFolder: fileURLToPath(new URL('../client', import.meta.url)),
   })
 
+  const answerAfresh = getRequestListener((request, env) => cache.fetch(request, env as HttpBindings))
   const { timeout, maxHeadersCount, maxConnections, ...serverOptions } = httpLimits
-  const options = { fetch: app.fetch, port: config.port, hostname: config.host, serverOptions }
-  const server = serve(options, ({ port }) => {
+  const server = createServer(serverOptions, (incoming, outgoing) => {
+    if (!cache.answer(incoming, outgoing)) void answerAfresh(incoming, outgoing)
+  })
+  Object.assign(server, { timeout, maxHeadersCount, maxConnections })
+  server.listen(config.port, config.host, () => {
+    const { port } = server.address() as AddressInfo
     const host = config.host.includes(':') ? `[${config.host}]` : config.host
     tell(`Listening on http://${host}:${port}`)
-  }) as Server
-  Object.assign(server, { timeout, maxHeadersCount, maxConnections })
+  })
   server.on('error', (error: NodeJS.ErrnoException) => {
     const why = error.code === 'EADDRINUSE' ? `port ${config.port} is already in use` : error.message
     process.stderr.write(`PORT and HOST must be free to listen on: ${why}.\n`)

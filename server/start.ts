@@ -1,13 +1,19 @@
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { fillDemo, putSiteDrawings } from '../demo/fill.ts'
+import { logRequest } from './api/request-log.ts'
 import { createApp, type Deps } from './app.ts'
+import { takeInAll } from './domain/lists/take-in.ts'
+import { keepDays } from './domain/lists/tallies.ts'
 import { forgetOldAttempts } from './domain/login.ts'
 import { forgetOldSessions } from './domain/sessions.ts'
 import { sweepPictures } from './domain/trips.ts'
 import { addUser, hasAdmin } from './domain/users.ts'
+import { createPageCache } from './pages/cache.ts'
 import { readAgency } from './platform/agency.ts'
 import { createClock, minutes } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
+import { openNotices } from './platform/database/notices.ts'
 import { migrate, openDatabase } from './platform/database/open.ts'
 import type { Log } from './platform/log.ts'
 import { createTransport } from './platform/mail/transport.ts'
@@ -15,6 +21,9 @@ import { createMailWorker } from './platform/mail/worker.ts'
 import { watchLoop } from './platform/overload.ts'
 import { createPictureStore } from './platform/pictures.ts'
 import { newCode } from './platform/secrets.ts'
+
+/** Milliseconds. Whoever asks for a list sees what is new at once; this only spares them the wait. */
+const LISTS_EVERY = 30_000
 
 type Extras = Pick<Deps, 'pages' | 'clientFolder'> & {
   /** Tells the person who starts the server something; standard output. */
@@ -63,6 +72,10 @@ export async function start(config: Config, log: Log, { tell, ...pages }: Extras
       trustProxy: config.trustProxy,
       checkLoad: loop.check,
       wakeMail: worker.wake,
+      catalogueChanged() {
+        cache.clear()
+        notices.tell()
+      },
       ...pages,
     }
     await ensureAdmin(config, deps, tell)
@@ -77,15 +90,37 @@ export async function start(config: Config, log: Log, { tell, ...pages }: Extras
     const tidying = setInterval(() => {
       tidy().catch((error: unknown) => log.warn({ err: error }, 'tidying up failed, next try in an hour'))
     }, minutes(60))
+    await keepDays(db, clock)
+    let takingIn: Promise<void> | undefined
+    const listing = setInterval(() => {
+      takingIn ??= takeInAll(db, clock)
+        .catch((error: unknown) => log.warn({ err: error }, 'the lists of the back office lag behind'))
+        .finally(() => {
+          takingIn = undefined
+        })
+    }, LISTS_EVERY)
     worker.start()
 
+    const app = createApp(deps)
+    const cache = createPageCache({
+      serve: app.fetch,
+      publicUrl: config.publicUrl,
+      onHit: ({ method, route, status, began }) =>
+        logRequest(log, randomUUID(), method, route, status, began),
+    })
+    const notices = openNotices(config.databaseUrl, db, log, 'itinera_catalogue', cache.clear)
+
     return {
-      app: createApp(deps),
+      app,
+      cache,
       /** Finishes what the worker is sending, then closes the database. */
       async stop() {
         clearInterval(tidying)
         loop.stop()
+        clearInterval(listing)
+        await takingIn
         await worker.stop()
+        await notices.stop()
         transport.close()
         await db.destroy()
       },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test as base, expect } from 'vitest'
-import { answers, refusal } from '../contract/answers.ts'
+import { refusal, agency as settings } from '../contract/answers.ts'
 import { calls } from '../contract/calls.ts'
 import { type CallName, methodAndPath } from '../contract/paths.ts'
 import { createApp, type Deps } from '../server/app.ts'
@@ -15,7 +15,7 @@ import { createTestDatabase } from './database.ts'
 export const PASSWORD = 'seven quiet herons'
 const hashed = hashPassword(PASSWORD)
 
-const agency = answers.agency.shape.agency.parse(JSON.parse(readFileSync('agency.json', 'utf8')))
+const agency = settings.parse(JSON.parse(readFileSync('agency.json', 'utf8')))
 
 type Values = Record<string, string | number | File>
 type Asked = {
@@ -46,6 +46,7 @@ async function createWorld() {
   const clock = createClock('UTC', () => time.now)
   const logged: string[] = []
   let woken = 0
+  let changed = 0
   const deps: Deps = {
     db,
     clock,
@@ -57,6 +58,9 @@ async function createWorld() {
     publicUrl: 'https://tours.example',
     wakeMail: () => {
       woken += 1
+    },
+    catalogueChanged: () => {
+      changed += 1
     },
   }
   const app = createApp(deps)
@@ -156,6 +160,8 @@ async function createWorld() {
     /** The lines of the log. */
     logged,
     wokenTimes: () => woken,
+    /** How often the catalogue was said to have changed. */
+    changedTimes: () => changed,
     send,
     ask,
     askInVain,

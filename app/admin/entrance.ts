@@ -1,2 +1,4 @@
 import { redirect } from 'react-router'
-export const loader = () => redirect('/')
+
+/** The login knows who is logged in already; the server does not. */
+export const loader = () => redirect('/admin/login')

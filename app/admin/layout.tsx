@@ -1,4 +1,55 @@
-import { Outlet } from 'react-router'
+import { useEffect, useState } from 'react'
+import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router'
+import { LoadingBar } from '../ui/loading-bar.tsx'
+import { useShortcut } from '../ui/shortcut.ts'
+import { Toasts } from '../ui/toast.tsx'
+import { isAdmin } from './ask.ts'
+import { loginPath } from './return-path.ts'
+import { Shortcuts } from './shortcuts.tsx'
+import { Sidebar } from './sidebar.tsx'
+
+export const meta = () => [{ title: 'Back office' }, { name: 'robots', content: 'noindex' }]
+
+/** In another tab somebody logged out, or in as somebody else. In this one, whoever ends the session leads on. */
+function useLeaveWithOtherTabs() {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  useEffect(() => {
+    const look = () => {
+      if (!isAdmin()) navigate(loginPath(pathname + search), { replace: true })
+    }
+    addEventListener('storage', look)
+    return () => removeEventListener('storage', look)
+  }, [navigate, pathname, search])
+}
+
+/**
+ * The frame of every screen: sidebar, notices, shortcuts. Without a token it stays unseen until the screen's loader
+ * has led to the login.
+ */
 export default function Layout() {
-  return <Outlet />
+  const [help, setHelp] = useState(false)
+  const waiting = useNavigation().state !== 'idle'
+  useLeaveWithOtherTabs()
+  useShortcut('?', () => setHelp(true))
+
+  return (
+    <>
+      <noscript>
+        <p className="p-6">The back office needs JavaScript.</p>
+      </noscript>
+      <div className="guest:invisible lg:grid lg:grid-cols-[auto_1fr] print:block">
+        <Sidebar onHelp={() => setHelp(true)} />
+        <main
+          aria-busy={waiting}
+          className="flex min-w-0 flex-col max-lg:pb-20 md:h-dvh md:overflow-y-auto print:h-auto print:p-0 print:[&:has(dialog[open])>:not(dialog)]:hidden"
+        >
+          <Outlet />
+        </main>
+      </div>
+      <LoadingBar />
+      <Toasts />
+      {help && <Shortcuts onClose={() => setHelp(false)} />}
+    </>
+  )
 }

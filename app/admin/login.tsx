@@ -1,3 +1,56 @@
-export default function Page() {
-  return <h1>admin/login.tsx</h1>
+import { Link, Navigate, useSearchParams } from 'react-router'
+import { loginForm } from '../../contract/forms.ts'
+import { useAgency } from '../agency.ts'
+import { useCallForm } from '../form.ts'
+import { session, useSession } from '../session.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { Input } from '../ui/field.tsx'
+import { returnPath } from './return-path.ts'
+
+export const meta = () => [{ title: 'Back office login' }, { name: 'robots', content: 'noindex' }]
+
+/** Lets administrators in and leads them on to where they wanted to go. */
+export default function Login() {
+  const known = useSession()
+  const [params] = useSearchParams()
+  const agency = useAgency()
+  const { formProps, fields, pending, said } = useCallForm({
+    call: 'adminLogin',
+    schema: loginForm,
+    onDone: ({ access_token }) => session.start(access_token, 'admin'),
+  })
+  const next = params.get('next')
+  if (known?.token && known.role === 'admin') return <Navigate to={returnPath(next)} replace />
+
+  return (
+    <main className="grid min-h-dvh place-content-center justify-items-center gap-6 p-4">
+      <Link to="/" className="font-display text-2xl no-underline">
+        {agency?.name ?? 'Itinera'}
+      </Link>
+      <form
+        {...formProps}
+        className="grid w-[min(24rem,calc(100vw-2rem))] gap-5 rounded-2xl border border-line bg-surface p-6 sm:p-8"
+      >
+        <div className="grid gap-1">
+          <h1 className="text-3xl">Back office</h1>
+          {next && !said && <p className="text-ink-soft">Log in to go on where you were.</p>}
+        </div>
+        <Input field={fields.email} label="Your email" type="email" autoComplete="username" />
+        <Input
+          field={fields.password}
+          label="Your password"
+          type="password"
+          autoComplete="current-password"
+        />
+        {said && <Banner tone={said.tone}>{said.message}</Banner>}
+        <Button type="submit" pending={pending}>
+          Login
+        </Button>
+        <Link to="/forgot-password" className="justify-self-center text-accent underline underline-offset-4">
+          Forgot your password?
+        </Link>
+      </form>
+    </main>
+  )
 }

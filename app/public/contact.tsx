@@ -1,3 +1,71 @@
-export default function Page() {
-  return <h1>public/contact.tsx</h1>
+import { contactForm } from '../../contract/forms.ts'
+import { limits } from '../../contract/limits.ts'
+import { useAgency } from '../agency.ts'
+import { useCallForm } from '../form.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { Input, TextArea } from '../ui/field.tsx'
+import type { Route } from './+types/contact'
+import { NeedsScript } from './account/spread.tsx'
+import { breadcrumbs, pageMeta } from './meta.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    { matches },
+    {
+      title: 'Contact us',
+      description: 'Write or call: a person answers.',
+      path: '/contact',
+      jsonLd: (url) => [
+        breadcrumbs(url, [
+          ['Home', '/'],
+          ['Contact us', '/contact'],
+        ]),
+      ],
+    },
+  )
+
+const way = 'inline-flex min-h-11 items-center text-link break-all'
+
+export default function Contact() {
+  const agency = useAgency()
+  const { formProps, fields, pending, said } = useCallForm({ call: 'contact', schema: contactForm })
+  return (
+    <div className="frame grid gap-x-20 gap-y-12 pt-12 pb-24 lg:grid-cols-[1fr_1.15fr] lg:pt-20">
+      <div>
+        <h1 className="headline">Write to us</h1>
+        <p className="lede mt-6 max-w-md">
+          A date that does not fit, a question about a path, an idea for a journey: we would like to hear it.
+        </p>
+        {agency && (
+          <address className="mt-10 grid gap-1 font-display text-2xl not-italic">
+            <a href={`tel:${agency.phone.replace(/[^+\d]/g, '')}`} className={way}>
+              {agency.phone}
+            </a>
+            <a href={`mailto:${agency.email}`} className={way}>
+              {agency.email}
+            </a>
+            <p className="mt-2">{agency.address}</p>
+          </address>
+        )}
+      </div>
+      <form {...formProps} className="grid content-start gap-5">
+        <NeedsScript>
+          This form needs JavaScript, which is switched off in this browser. Please write us an e-mail
+          instead.
+        </NeedsScript>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Input field={fields.name} label="Name" autoComplete="name" required />
+          <Input field={fields.email} label="Email" type="email" autoComplete="email" required />
+        </div>
+        <TextArea field={fields.message} label="Message" rows={10} maxLength={limits.message} required />
+        {said && <Banner tone={said.tone}>{said.message}</Banner>}
+        <div>
+          <Button type="submit" pending={pending} className="min-w-36">
+            Submit
+          </Button>
+        </div>
+      </form>
+    </div>
+  )
 }

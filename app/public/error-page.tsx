@@ -1,5 +1,54 @@
-import { isRouteErrorResponse } from 'react-router'
+import { isRouteErrorResponse, Link, useLocation } from 'react-router'
+import { useAgency } from '../agency.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { Picture } from '../ui/picture.tsx'
 
+/** Instead of a page that is not there, or that could not be made. */
 export function ErrorPage({ error }: { error: unknown }) {
-  return <h1>{isRouteErrorResponse(error) && error.status === 404 ? 'Not found' : 'Something went wrong'}</h1>
+  const agency = useAgency()
+  const { pathname, search } = useLocation()
+  const missing = isRouteErrorResponse(error) && error.status === 404
+  return (
+    <section className="frame grid items-center gap-10 py-12 md:grid-cols-[1.1fr_1fr] lg:gap-20 lg:py-20">
+      <div>
+        <h1 className="headline">{missing ? 'This road ends here' : 'We have lost our way'}</h1>
+        <p className="lede mt-6 max-w-xl">
+          {missing
+            ? 'The page you are looking for is not there. It may have moved, or the trip may have been taken out of the catalogue.'
+            : 'The page could not be shown. That is our fault, not yours. Please try again in a moment.'}
+        </p>
+        <div className="mt-9 flex flex-wrap gap-3">
+          {missing ? (
+            <Link to="/tours" className={buttonClass()}>
+              See all tours
+            </Link>
+          ) : (
+            // A full load, since what went wrong may be in what is loaded.
+            <a href={pathname + search} className={buttonClass()}>
+              Try again
+            </a>
+          )}
+          <a href="/" className={buttonClass('quiet')}>
+            To the start
+          </a>
+        </div>
+        {!missing && agency && (
+          <p className="mt-8 text-ink-soft">
+            Or call us:{' '}
+            <a href={`tel:${agency.phone.replace(/[^+\d]/g, '')}`} className="text-link">
+              {agency.phone}
+            </a>
+          </p>
+        )}
+      </div>
+      <Picture
+        src="/images/site/gallery-suitcase.jpg"
+        alt=""
+        width={1200}
+        height={1200}
+        sizes="(min-width: 48rem) 45vw, 90vw"
+        className="aspect-square w-full"
+      />
+    </section>
+  )
 }

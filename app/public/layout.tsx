@@ -1,4 +1,23 @@
 import { Outlet } from 'react-router'
+import type { Route } from './+types/layout'
+import { BookingProvider } from './booking/provider.tsx'
+import { ErrorPage } from './error-page.tsx'
+import { Frame } from './frame.tsx'
+
 export default function Layout() {
-  return <Outlet />
+  return (
+    <BookingProvider>
+      <Frame>
+        <Outlet />
+      </Frame>
+    </BookingProvider>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Frame>
+      <ErrorPage error={error} />
+    </Frame>
+  )
 }

@@ -1,3 +1,10 @@
-export default function Page() {
-  return <h1>public/not-found.tsx</h1>
+import { notFound } from './ask.ts'
+
+/** Every address that no page has. */
+export const loader = () => {
+  throw notFound()
+}
+
+export default function NotFound() {
+  return null
 }

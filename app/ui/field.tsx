@@ -1,37 +1,49 @@
-import type { FieldMetadata } from '@conform-to/react'
 import { getInputProps, getSelectProps, getTextareaProps } from '@conform-to/react'
 import type { ComponentProps, ReactNode } from 'react'
-
-type Meta = FieldMetadata<unknown, Record<string, unknown>>
+import type { Field } from '../form.ts'
 
 const control =
-  'min-h-11 w-full rounded-lg border border-control bg-surface px-3 py-2 text-ink placeholder:text-ink-soft aria-invalid:border-danger'
+  'min-h-11 w-full rounded-md border border-control bg-surface px-3 py-2 text-ink placeholder:text-ink-soft aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger'
 
-type RowProps = { field: Meta; label: ReactNode; hint?: ReactNode; children: ReactNode }
+type Described = {
+  field: Field
+  label: ReactNode
+  /** Stands under the input and is read out with it. */
+  hint?: ReactNode
+}
 
-function Row({ field, label, hint, children }: RowProps) {
+const hintId = (field: Field) => `${field.id}-hint`
+
+/** What describes the input to those who do not see it: its error, its hint. */
+const described = ({ field, hint }: Omit<Described, 'label'>) =>
+  hint ? { ariaDescribedBy: hintId(field) } : {}
+
+function Row({ field, label, hint, children }: Described & { children: ReactNode }) {
   return (
-    <div className="grid gap-1.5">
-      <label htmlFor={field.id} className="font-semibold">
+    <div className="grid content-start gap-1.5">
+      <label htmlFor={field.id} className="font-semibold text-[0.95rem]">
         {label}
       </label>
       {children}
-      {hint && <p className="text-ink-soft text-sm">{hint}</p>}
-      <p id={field.errorId} aria-live="polite" className="text-danger text-sm empty:hidden">
+      {hint && (
+        <p id={hintId(field)} className="text-ink-soft text-sm">
+          {hint}
+        </p>
+      )}
+      <p id={field.errorId} aria-live="polite" className="font-medium text-danger text-sm empty:hidden">
         {field.errors?.[0]}
       </p>
     </div>
   )
 }
 
-type Described = { field: Meta; label: ReactNode; hint?: ReactNode }
 type InputProps = Omit<ComponentProps<'input'>, 'type'> &
   Described & { type?: 'text' | 'email' | 'tel' | 'number' | 'password' | 'date' | 'file' }
 
 /** A labelled input that shows its field's first error beneath it. */
 export function Input({ field, label, hint, type = 'text', className = '', ...rest }: InputProps) {
   // The key is conform's; React wants it set apart from the other props.
-  const { key, ...props } = getInputProps(field, { type })
+  const { key, ...props } = getInputProps(field, { type, ...described({ field, hint }) })
   return (
     <Row field={field} label={label} hint={hint}>
       <input key={key} {...props} {...rest} className={`${control} ${className}`} />
@@ -39,20 +51,32 @@ export function Input({ field, label, hint, type = 'text', className = '', ...re
   )
 }
 
-export function TextArea({ field, label, hint, ...rest }: ComponentProps<'textarea'> & Described) {
-  const { key, ...props } = getTextareaProps(field)
+export function TextArea({
+  field,
+  label,
+  hint,
+  className = '',
+  ...rest
+}: ComponentProps<'textarea'> & Described) {
+  const { key, ...props } = getTextareaProps(field, described({ field, hint }))
   return (
     <Row field={field} label={label} hint={hint}>
-      <textarea key={key} {...props} {...rest} className={control} />
+      <textarea key={key} {...props} {...rest} className={`${control} ${className}`} />
     </Row>
   )
 }
 
-export function Select({ field, label, hint, ...rest }: ComponentProps<'select'> & Described) {
-  const { key, ...props } = getSelectProps(field)
+export function Select({
+  field,
+  label,
+  hint,
+  className = '',
+  ...rest
+}: ComponentProps<'select'> & Described) {
+  const { key, ...props } = getSelectProps(field, described({ field, hint }))
   return (
     <Row field={field} label={label} hint={hint}>
-      <select key={key} {...props} {...rest} className={control} />
+      <select key={key} {...props} {...rest} className={`${control} ${className}`} />
     </Row>
   )
 }

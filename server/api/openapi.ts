@@ -13,6 +13,7 @@ type Call = {
   query?: z.ZodObject
   form?: z.ZodType
   takesPicture?: true
+  file?: string
   answer: z.ZodType
 }
 
@@ -69,7 +70,7 @@ function operation(name: CallName) {
       },
     }),
     responses: {
-      '200': { description: 'Done', content: { 'application/json': { schema: call.answer } } },
+      '200': { description: 'Done', content: { [call.file ?? 'application/json']: { schema: call.answer } } },
       ...refusals(call),
     },
   }

@@ -1,6 +1,6 @@
 import { limits } from '../../contract/limits.ts'
 import type { Deps } from '../app.ts'
-import { book, listBookings } from '../domain/bookings.ts'
+import { book, listMyBookings } from '../domain/bookings.ts'
 import { sendMessage } from '../domain/messages.ts'
 import { listPeriods } from '../domain/periods.ts'
 import { listUpcomingTrips, showTrip } from '../domain/trips.ts'
@@ -9,9 +9,9 @@ import type { createDoors } from './wire.ts'
 
 /** What visitors and travellers may ask. */
 export function publicDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
-  const { db, clock, agency, contact, wakeMail } = deps
+  const { db, clock, agency, publicUrl, contact, wakeMail } = deps
 
-  door('showAgency', async () => ({ agency }))
+  door('showAgency', async () => ({ agency: { ...agency, url: publicUrl } }))
 
   door('listTrips', async ({ query }) => ({
     trips: await listUpcomingTrips(db, clock, {
@@ -48,7 +48,7 @@ export function publicDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   })
 
   door('listMyBookings', async ({ actor, query }) => ({
-    bookings: await listBookings(db, query.page, actor.userId),
+    bookings: await listMyBookings(db, actor.userId, query.page),
   }))
 
   door('contact', async ({ form }) => {

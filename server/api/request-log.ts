@@ -4,10 +4,20 @@ import { routePath } from 'hono/route'
 import type { Log } from '../platform/log.ts'
 import type { Env } from './wire.ts'
 
-/**
- * One line a request: id, method, route (its pattern: addresses can hold what is nobody's business), status,
- * milliseconds.
- */
+/** One line a request: id, method, route, status, milliseconds since `began` (as performance.now() counts). */
+export function logRequest(
+  log: Log,
+  request_id: string,
+  method: string,
+  route: string,
+  status: number,
+  began: number,
+): void {
+  const ms = Math.round((performance.now() - began) * 10) / 10
+  log.info({ request_id, method, route, status, ms })
+}
+
+/** Gives each request an id and a line in the log. The route is its pattern: addresses can hold what is private. */
 export const requestLog =
   (log: Log): MiddlewareHandler<Env> =>
   async (c, next) => {
@@ -17,11 +27,5 @@ export const requestLog =
     const began = performance.now()
     await next()
     if (c.env?.inner) return
-    log.info({
-      request_id: requestId,
-      method: c.req.method,
-      route: c.get('route') ?? routePath(c, -1),
-      status: c.res.status,
-      ms: Math.round((performance.now() - began) * 10) / 10,
-    })
+    logRequest(log, requestId, c.req.method, c.get('route') ?? routePath(c, -1), c.res.status, began)
   }

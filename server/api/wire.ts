@@ -37,11 +37,21 @@ export type Asked<N extends CallName> = {
   form: Part<N, 'form'>
 }
 
+/** What a call that answers with a file says: its name, and its content as it comes. */
+export type Streamed = { fileName: string; content: ReadableStream<Uint8Array> }
+
 /** An answer without its `status`, which is 200 unless the call says otherwise. */
-type Said<N extends CallName> =
-  Answer<N> extends unknown[]
+type Said<N extends CallName> = Calls[N] extends { file: string }
+  ? Streamed
+  : Answer<N> extends unknown[]
     ? Answer<N>
     : Omit<Answer<N>, 'status'> & { status?: Answer<N> extends { status: infer S } ? S : never }
+
+/**
+ * The Cache-Control of an answer that is the same for everybody. Browsers ask again each time (an unchanged one costs
+ * them a 304); our own cache and a CDN may hold it for a minute, a CDN going on with it while it fetches a new one.
+ */
+export const publicAnswer = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60'
 
 /** Room for the boundaries and headers that form data puts around a picture and its fields. */
 const UPLOAD_BYTES = limits.pictureBytes + limits.bodyBytes
@@ -116,6 +126,13 @@ function check<S extends z.ZodType>(
   throw new Problem(400, `${field}: ${sentences?.[0]}`)
 }
 
+const sendFile = (c: Context, type: string, { fileName, content }: Streamed) =>
+  c.body(content, 200, {
+    'content-type': `${type}; charset=utf-8`,
+    'content-disposition': `attachment; filename="${fileName}"`,
+    'x-content-type-options': 'nosniff',
+  })
+
 /**
  * The doors of the wire: `door('book', …)` serves that call of the contract. Who asks is settled before anything of
  * the body is read; then it is bounded, read and checked; the handler only calls the domain.
@@ -139,8 +156,9 @@ export function createDoors(app: Hono<Env>, { db, clock }: { db: Database; clock
         const work = () => handle({ c, actor, params, query, form } as unknown as Asked<N>)
         answer = await (method === 'GET' || c.env?.inner ? work() : gate.run(work))
       })
-      c.header('cache-control', call.who === 'anyone' && method === 'GET' ? 'no-cache' : 'no-store')
-      return c.json(Array.isArray(answer) ? answer : { status: 200, ...answer })
+      c.header('cache-control', call.who === 'anyone' && method === 'GET' ? publicAnswer : 'no-store')
+      if ('file' in call) return sendFile(c, call.file, answer as Streamed)
+      return c.json(Array.isArray(answer) ? answer : { status: 200, ...(answer as object) })
     })
   }
 }

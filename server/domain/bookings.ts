@@ -1,3 +1,4 @@
+import { limits } from '../../contract/limits.ts'
 import { type Clock, isoAt } from '../platform/clock.ts'
 import { isDuplicate, lockedFor } from '../platform/database/rules.ts'
 import type { Database, Trx } from '../platform/database/schema.ts'
@@ -109,8 +110,8 @@ async function store(
       bookedAt,
     },
   }
-  await putMail(trx, clock, 'booking-traveller', input.email, mail)
-  await putMail(trx, clock, 'booking-agency', agency.email, mail)
+  await putMail(trx, clock, 'booking-traveller', input.email, mail, booked.id)
+  await putMail(trx, clock, 'booking-agency', agency.email, mail, booked.id)
   return booked
 }
 
@@ -143,38 +144,37 @@ export async function book(
   }
 }
 
-const bookings = (db: Database) =>
-  db
-    .selectFrom('bookings')
-    .innerJoin('trips', 'trips.id', 'bookings.trip_id')
-    .select([
-      'bookings.id',
-      'reference',
-      'name',
-      'email',
-      'phone',
-      'adults as number_of_adults',
-      'children as number_of_childrens',
-      'infants as number_of_infants',
-      'note',
-      'trip_id',
-      'trips.title as trip_title',
-      'trips.date as trip_date',
-      'bookings.created_at',
-    ])
+const columns = [
+  'bookings.id',
+  'reference',
+  'name',
+  'email',
+  'phone',
+  'adults as number_of_adults',
+  'children as number_of_childrens',
+  'infants as number_of_infants',
+  'note',
+  'trip_id',
+  'trips.title as trip_title',
+  'trips.date as trip_date',
+  'bookings.created_at',
+] as const
 
-/** All bookings, or those of one user, newest first; those of deleted trips too. */
-export async function listBookings(db: Database, page: number, userId?: number): Promise<Page<Booking>> {
-  let counted = db.selectFrom('bookings').select((eb) => eb.fn.countAll<number>().as('total'))
-  let listed = bookings(db)
-  if (userId !== undefined) {
-    counted = counted.where('user_id', '=', userId)
-    listed = listed.where('user_id', '=', userId)
-  }
-  const { total } = await counted.executeTakeFirstOrThrow()
-  const rows = await listed
+/** Bookings with their trips, deleted ones too. */
+export const selectBookings = (db: Database) =>
+  db.selectFrom('bookings').innerJoin('trips', 'trips.id', 'bookings.trip_id').select(columns)
+
+/** The bookings of one user, newest first; those of deleted trips too. */
+export async function listMyBookings(db: Database, userId: number, page: number): Promise<Page<Booking>> {
+  const { total } = await db
+    .selectFrom('bookings')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const rows = await selectBookings(db)
+    .where('user_id', '=', userId)
     .orderBy('bookings.id', 'desc')
-    .limit(pageOf([], 0, 1).per_page)
+    .limit(limits.pageSize)
     .offset(offsetOf(page))
     .execute()
   return pageOf(rows, total, page)

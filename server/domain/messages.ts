@@ -1,8 +1,13 @@
+import { limits } from '../../contract/limits.ts'
+import type { Lists } from '../../contract/lists.ts'
 import { type Clock, isoAt } from '../platform/clock.ts'
+import { isOneOf } from '../platform/database/rules.ts'
 import type { Database } from '../platform/database/schema.ts'
 import type { AgencyContact } from '../platform/mail/mails.ts'
 import { putMail } from '../platform/mail/outbox.ts'
-import { offsetOf, type Page, pageOf } from './page.ts'
+import { arranged, find } from './lists/find.ts'
+import { takeIn } from './lists/take-in.ts'
+import { type Page, pageOf } from './page.ts'
 
 type Written = { name: string; email: string; message: string }
 export type Message = Written & { id: number; created_at: string }
@@ -23,18 +28,42 @@ export async function sendMessage(
   })
 }
 
-/** Newest first. */
-export async function listMessages(db: Database, page: number): Promise<Page<Message>> {
-  const { total } = await db
-    .selectFrom('messages')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
+const orders = {
+  newest: { by: 'id', descending: true },
+  oldest: { by: 'id', descending: false },
+  name: { by: 'sort_key', descending: false },
+  name_desc: { by: 'sort_key', descending: true },
+} as const
+
+async function countMessages(db: Database): Promise<number> {
+  const counted = await db
+    .selectFrom('row_counts')
+    .select('total')
+    .where('name', '=', 'messages')
+    .executeTakeFirst()
+  return counted?.total ?? 0
+}
+
+/** A page of the messages, or of those that are wanted. */
+export async function listMessages(
+  db: Database,
+  clock: Clock,
+  { q, sort, page }: Lists['messages'],
+): Promise<Page<Message>> {
+  await takeIn(db, clock, 'messages')
+  const found = await find(db, {
+    ...orders[sort],
+    table: 'messages',
+    where: [],
+    q,
+    page,
+    perPage: limits.pageSize,
+    ...(!q && { total: await countMessages(db) }),
+  })
   const rows = await db
     .selectFrom('messages')
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(pageOf([], 0, 1).per_page)
-    .offset(offsetOf(page))
+    .select(['id', 'name', 'email', 'message', 'created_at'])
+    .where(isOneOf(db, 'id', found.ids))
     .execute()
-  return pageOf(rows, total, page)
+  return pageOf(arranged(found.ids, rows), found, page)
 }

@@ -1,14 +1,29 @@
+import type { Lists } from '../../contract/lists.ts'
 import { lockedFor } from '../platform/database/rules.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { notFound } from '../platform/errors.ts'
+import { sortKeyOf, termsOf, wordsOf } from './lists/terms.ts'
 import { countTrips, inUse } from './periods.ts'
 
 /** A package: what is included, in words. */
 export type Package = { id: number; description: string }
 
-/** All packages, in the order they were made. */
-export async function listPackages(db: Database): Promise<Package[]> {
-  return db.selectFrom('packages').select(['id', 'description']).orderBy('id').execute()
+/** All packages or those that are wanted: an agency has a few dozen, so they are looked through one by one. */
+export async function listPackages(
+  db: Database,
+  { q, sort }: Pick<Lists['packages'], 'q' | 'sort'>,
+): Promise<Package[]> {
+  const all = await db.selectFrom('packages').select(['id', 'description']).orderBy('id').execute()
+  const words = wordsOf(q)
+  const found = all.filter(({ description }) => {
+    const terms = [...termsOf(description)]
+    return words.every((word) => terms.some((term) => term.startsWith(word)))
+  })
+  if (sort === 'oldest' || sort === 'newest') return sort === 'oldest' ? found : found.reverse()
+  const keyed = found.map((each) => ({ each, key: sortKeyOf(each.description) }))
+  keyed.sort((a, b) => (a.key === b.key ? a.each.id - b.each.id : a.key < b.key ? -1 : 1))
+  const sorted = keyed.map(({ each }) => each)
+  return sort === 'description' ? sorted : sorted.reverse()
 }
 
 /** @throws {Problem} 404 */

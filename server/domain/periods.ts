@@ -14,6 +14,15 @@ const taken = (days: number) => new Problem(409, `A period of ${inDays(days)} al
 export const inUse = (count: number, what: string) =>
   new Problem(409, count === 1 ? `1 trip uses this ${what}` : `${count} trips use this ${what}`)
 
+/** The periods whose number begins with some digits, or all: at most one for each day of a year. */
+export async function listPeriodsOf(
+  db: Database,
+  { q, sort }: { q: string; sort: 'period' | 'period_desc' },
+): Promise<Period[]> {
+  const periods = (await listPeriods(db)).filter(({ period }) => `${period}`.startsWith(q))
+  return sort === 'period' ? periods : periods.reverse()
+}
+
 /** All periods, shortest first. */
 export async function listPeriods(db: Database): Promise<Period[]> {
   const rows = await db.selectFrom('periods').select('days').orderBy('days').execute()

@@ -30,7 +30,7 @@ type Listing = {
 
 const live = (db: Database | Trx) => db.selectFrom('trips').where('deleted_at', 'is', null)
 
-const columns = [
+export const tripColumns = [
   'trips.id',
   'title',
   'trips.description',
@@ -50,7 +50,7 @@ export async function listUpcomingTrips(db: Database, clock: Clock, listing: Lis
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   const rows = await upcoming
-    .select(columns)
+    .select(tripColumns)
     .$if(sort === 'date', (query) => query.orderBy('date').orderBy('trips.id'))
     .$if(sort === 'latest', (query) => query.orderBy('trips.id', 'desc'))
     .limit(perPage)
@@ -60,21 +60,11 @@ export async function listUpcomingTrips(db: Database, clock: Clock, listing: Lis
   return pageOf(rows, total, page, perPage)
 }
 
-/** Every trip that is not deleted, departed or not, by date. */
-export async function listAllTrips(db: Database): Promise<Trip[]> {
-  return live(db)
-    .select(columns)
-    .orderBy('date')
-    .orderBy('trips.id')
-    .$narrowType<{ period_id: number; package_id: number }>()
-    .execute()
-}
-
 /** @throws {Problem} 404 when unknown or deleted */
 export async function showTrip(db: Database, clock: Clock, id: number) {
   const trip = await live(db)
     .innerJoin('packages', 'packages.id', 'trips.package_id')
-    .select([...columns, 'packages.description as package'])
+    .select([...tripColumns, 'packages.description as package'])
     .where('trips.id', '=', id)
     .$narrowType<{ period_id: number; package_id: number }>()
     .executeTakeFirst()
@@ -132,6 +122,16 @@ export async function addTrip(
   }
 }
 
+/** Its bookings are sorted by the trip's date; those that are not in the lists yet will be with the new one. */
+async function moveBookings(trx: Trx, tripId: number, date: string) {
+  await trx
+    .updateTable('bookings')
+    .set({ trip_date: date })
+    .where('trip_id', '=', tripId)
+    .where('trip_date', 'is not', null)
+    .execute()
+}
+
 /**
  * Changes what is given. A new picture takes the old one's place once the change is stored.
  * @throws {Problem} 404, and as `addTrip`
@@ -160,9 +160,12 @@ export async function updateTrip(
         ...rest,
         ...(period_id !== undefined && { period_days: period_id }),
         ...(name !== undefined && { banner: name }),
+        // Found by its new title from now on.
+        ...(rest.title !== undefined && { sort_key: null }),
       }
       const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
       if (Object.keys(set).length > 0) await trx.updateTable('trips').set(set).where('id', '=', id).execute()
+      if (rest.date !== undefined) await moveBookings(trx, id, rest.date)
       return name && before.banner
     })
   } catch (error) {

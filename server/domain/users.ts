@@ -1,9 +1,13 @@
-import type { Clock } from '../platform/clock.ts'
-import { isoAt } from '../platform/clock.ts'
-import { isDuplicate, lockedFor } from '../platform/database/rules.ts'
+import { sql } from 'kysely'
+import { limits } from '../../contract/limits.ts'
+import type { Lists } from '../../contract/lists.ts'
+import { type Clock, isoAt } from '../platform/clock.ts'
+import { isDuplicate, isOneOf, lockedFor } from '../platform/database/rules.ts'
 import type { Database, Trx } from '../platform/database/schema.ts'
 import { invalid, notFound, Problem } from '../platform/errors.ts'
-import { offsetOf, type Page, pageOf } from './page.ts'
+import { arranged, find } from './lists/find.ts'
+import { forgetTerms, takeIn } from './lists/take-in.ts'
+import { type Page, pageOf } from './page.ts'
 import { hashNewPassword } from './passwords.ts'
 import { type Actor, endSessionsOf } from './sessions.ts'
 
@@ -41,20 +45,44 @@ export async function addUser(db: Database, clock: Clock, user: NewUser): Promis
   }
 }
 
-/** Accounts in the order they were made. */
-export async function listUsers(db: Database, page: number): Promise<Page<Account>> {
-  const { total } = await db
-    .selectFrom('users')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
+const orders = {
+  oldest: { by: 'id', descending: false },
+  newest: { by: 'id', descending: true },
+  name: { by: 'sort_key', descending: false },
+  name_desc: { by: 'sort_key', descending: true },
+  email: { by: 'email_key', descending: false },
+  email_desc: { by: 'email_key', descending: true },
+} as const
+
+/** How many accounts there are, or how many of a role: administrators are few, so those alone are counted. */
+async function countUsers(db: Database, role: Role | undefined): Promise<number> {
+  const { rows } = await sql<{ all: number; admins: number }>`select
+    (select total from row_counts where name = 'users') as "all",
+    (select count(*) from users where role = 'admin') as admins`.execute(db)
+  const { all = 0, admins = 0 } = rows[0] ?? {}
+  if (role === undefined) return all
+  return role === 'admin' ? admins : all - admins
+}
+
+/** A page of the accounts, or of those that are wanted. */
+export async function listUsers(db: Database, clock: Clock, wanted: Lists['users']): Promise<Page<Account>> {
+  const { q, role, page } = wanted
+  await takeIn(db, clock, 'users')
+  const found = await find(db, {
+    ...orders[wanted.sort],
+    table: 'users',
+    where: role === undefined ? [] : [sql`r.role = ${role}`],
+    q,
+    page,
+    perPage: limits.pageSize,
+    ...(!q && { total: await countUsers(db, role) }),
+  })
   const rows = await db
     .selectFrom('users')
     .select(shown)
-    .orderBy('id')
-    .limit(pageOf([], 0, 1).per_page)
-    .offset(offsetOf(page))
+    .where(isOneOf(db, 'id', found.ids))
     .execute()
-  return pageOf(rows, total, page)
+  return pageOf(arranged(found.ids, rows), found, page)
 }
 
 /** @throws {Problem} 404 */
@@ -97,6 +125,7 @@ export async function updateUser(
         throw new Problem(409, 'The last administrator must remain one.')
       }
       const set = {
+        ...((name !== undefined || email !== undefined) && { sort_key: null }),
         ...(name !== undefined && { name }),
         ...(email !== undefined && { email, email_key: emailKey(email) }),
         ...(role !== undefined && { role }),
@@ -123,6 +152,7 @@ export async function deleteUser(db: Database, actor: Actor, id: number): Promis
     if (id === actor.userId) throw new Problem(409, 'You cannot delete your own account here.')
     if (isLastAdmin) throw new Problem(409, 'The last administrator cannot be deleted.')
     await trx.deleteFrom('users').where('id', '=', id).execute()
+    await forgetTerms(trx, 'users', [id])
   })
 }
 

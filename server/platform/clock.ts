@@ -3,18 +3,44 @@ export type Clock = {
   now: () => Date
   /** The agency's day, `YYYY-MM-DD`. */
   today: () => string
+  timeZone: string
+  /** The agency's day of a moment (ISO 8601). */
+  dayOf: (moment: string) => string
+  /** The moment that a day of the agency begins with, ISO 8601 in UTC. */
+  startOf: (day: string) => string
+  /** A moment on the agency's clocks, `YYYY-MM-DD HH:MM:SS`. */
+  localTime: (moment: string) => string
 }
 
 /** A clock for the agency's time zone; `now` can be replaced by a test's own. */
 export function createClock(timeZone: string, now: () => Date = () => new Date()): Clock {
+  const dayParts = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const
+  const timeParts = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const
   // Swedish writes dates as ISO 8601 does.
-  const day = new Intl.DateTimeFormat('sv-SE', {
+  const day = new Intl.DateTimeFormat('sv-SE', dayParts)
+  const time = new Intl.DateTimeFormat('sv-SE', { ...dayParts, ...timeParts })
+
+  function startOf(wanted: string): string {
+    const midnight = Date.parse(`${wanted}T00:00:00Z`)
+    // A zone may skip or repeat its midnight; the first moment of a day is found all the same.
+    let before = midnight - days(1)
+    let within = midnight + days(1)
+    while (within - before > 1) {
+      const middle = Math.floor((before + within) / 2)
+      if (day.format(middle) < wanted) before = middle
+      else within = middle
+    }
+    return isoAt(new Date(within))
+  }
+
+  return {
+    now,
+    today: () => day.format(now()),
     timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  })
-  return { now, today: () => day.format(now()) }
+    dayOf: (moment) => day.format(new Date(moment)),
+    startOf,
+    localTime: (moment) => time.format(new Date(moment)),
+  }
 }
 
 export const minutes = (count: number) => count * 60_000

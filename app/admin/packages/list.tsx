@@ -1,3 +1,39 @@
-export default function Page() {
-  return <h1>admin/packages/list.tsx</h1>
+import { Link } from 'react-router'
+import { askList } from '../ask.ts'
+import { ListScreen } from '../list-screen.tsx'
+import type { Route } from './+types/list'
+
+export const meta = () => [{ title: 'Packages' }]
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  askList(request, 'adminListPackages', ({ packages }) => packages)
+
+export default function Packages({ loaderData }: Route.ComponentProps) {
+  return (
+    <ListScreen
+      title="Packages"
+      noun={['package', 'packages']}
+      list={loaderData}
+      path="/admin/packages"
+      nameOf={({ description }) => `the package “${description}”`}
+      empty="There are no packages yet. A trip needs one: create the first."
+      columns={[
+        { label: 'id', cell: ({ id }) => id, numeric: true, className: 'md:w-20 text-ink-soft' },
+        {
+          label: 'Description',
+          cell: ({ description }) => description,
+          card: 'heading',
+          className: 'wrap-anywhere',
+        },
+      ]}
+      deletion={{
+        call: 'adminDeletePackage',
+        wayOut: ({ id }) => (
+          <Link to={`/admin/trips?package_id=${id}`} className="underline underline-offset-4">
+            Show these trips
+          </Link>
+        ),
+      }}
+    />
+  )
 }

@@ -1,3 +1,13 @@
-export default function Page() {
-  return <h1>admin/periods/edit.tsx</h1>
+import { ask } from '../ask.ts'
+import type { Route } from './+types/edit'
+import { PeriodForm } from './form.tsx'
+
+export const meta = () => [{ title: 'Edit period' }]
+
+export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
+  ask(request, 'adminShowPeriod', { params })
+
+export default function EditPeriod({ loaderData }: Route.ComponentProps) {
+  const { period } = loaderData
+  return <PeriodForm key={period.id} period={period} />
 }

@@ -1,3 +1,35 @@
-export default function Page() {
-  return <h1>admin/periods/list.tsx</h1>
+import { Link } from 'react-router'
+import { askList } from '../ask.ts'
+import { ListScreen } from '../list-screen.tsx'
+import { inDays } from '../words.ts'
+import type { Route } from './+types/list'
+
+export const meta = () => [{ title: 'Periods' }]
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  askList(request, 'adminListPeriods', ({ packages }) => packages)
+
+export default function Periods({ loaderData }: Route.ComponentProps) {
+  return (
+    <ListScreen
+      title="Periods"
+      noun={['period', 'periods']}
+      list={loaderData}
+      path="/admin/periods"
+      nameOf={({ period }) => `the period of ${inDays(period)}`}
+      empty="There are no periods yet. A trip needs one: create the first."
+      columns={[
+        { label: 'id', cell: ({ id }) => id, numeric: true, className: 'md:w-20 text-ink-soft' },
+        { label: 'Period', cell: ({ period }) => inDays(period), card: 'heading' },
+      ]}
+      deletion={{
+        call: 'adminDeletePeriod',
+        wayOut: ({ id }) => (
+          <Link to={`/admin/trips?period_id=${id}`} className="underline underline-offset-4">
+            Show these trips
+          </Link>
+        ),
+      }}
+    />
+  )
 }

@@ -1,3 +1,15 @@
-export default function Page() {
-  return <h1>admin/trips/edit.tsx</h1>
+import { ask } from '../ask.ts'
+import type { Route } from './+types/edit'
+import { loadChoices } from './choices.ts'
+import { TripForm } from './form.tsx'
+
+export const meta = () => [{ title: 'Edit trip' }]
+
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  const [trip, choices] = await Promise.all([ask(request, 'adminShowTrip', { params }), loadChoices(request)])
+  return { trip, ...choices }
+}
+
+export default function EditTrip({ loaderData }: Route.ComponentProps) {
+  return <TripForm key={loaderData.trip.id} {...loaderData} />
 }

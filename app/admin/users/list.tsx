@@ -1,3 +1,39 @@
-export default function Page() {
-  return <h1>admin/users/list.tsx</h1>
+import { Wide } from '../../ui/table.tsx'
+import { askList } from '../ask.ts'
+import { ListScreen } from '../list-screen.tsx'
+import type { Route } from './+types/list'
+
+export const meta = () => [{ title: 'Users' }]
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  askList(request, 'adminListUsers', ({ packages }) => packages)
+
+export default function Users({ loaderData }: Route.ComponentProps) {
+  return (
+    <ListScreen
+      title="Users"
+      noun={['user', 'users']}
+      list={loaderData}
+      path="/admin/users"
+      nameOf={({ name }) => name}
+      empty="There are no users."
+      columns={[
+        { label: 'id', cell: ({ id }) => id, numeric: true, className: 'md:w-20 text-ink-soft' },
+        { label: 'Name', cell: ({ name }) => <Wide>{name}</Wide>, card: 'heading' },
+        { label: 'Email', cell: ({ email }) => <Wide>{email}</Wide> },
+        {
+          label: 'Role',
+          cell: ({ role }) =>
+            role === 'admin' ? (
+              <span className="rounded-full bg-ink px-2.5 py-0.5 font-semibold text-paper text-sm">
+                Administrator
+              </span>
+            ) : (
+              <span className="text-ink-soft">Traveller</span>
+            ),
+        },
+      ]}
+      deletion={{ call: 'adminDeleteUser' }}
+    />
+  )
 }

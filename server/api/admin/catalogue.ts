@@ -1,56 +1,75 @@
 import type { Deps } from '../../app.ts'
 import { addPackage, deletePackage, listPackages, showPackage, updatePackage } from '../../domain/packages.ts'
-import { addPeriod, deletePeriod, listPeriods, movePeriod, showPeriod } from '../../domain/periods.ts'
-import { addTrip, deleteTrip, listAllTrips, showTrip, updateTrip } from '../../domain/trips.ts'
+import { pieceOf } from '../../domain/page.ts'
+import { addPeriod, deletePeriod, listPeriodsOf, movePeriod, showPeriod } from '../../domain/periods.ts'
+import { listAllTrips } from '../../domain/trip-list.ts'
+import { addTrip, deleteTrip, showTrip, updateTrip } from '../../domain/trips.ts'
 import type { createDoors } from '../wire.ts'
 
 /** What the agency offers: trips, periods, packages. */
-export function catalogueDoors(door: ReturnType<typeof createDoors>, { db, clock, pictures }: Deps) {
-  door('adminListTrips', async () => ({ trips: await listAllTrips(db) }))
+export function catalogueDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
+  const { db, clock, pictures, catalogueChanged } = deps
+
+  door('adminListTrips', ({ query }) => listAllTrips(db, clock, query))
   door('adminShowTrip', async ({ params }) => {
     const { package: _, departed: __, ...trip } = await showTrip(db, clock, params.id)
     return trip
   })
-  door('adminAddTrip', async ({ form }) => ({
-    message: 'The trip was added.',
-    id: await addTrip(db, clock, pictures, form),
-  }))
+  door('adminAddTrip', async ({ form }) => {
+    const id = await addTrip(db, clock, pictures, form)
+    catalogueChanged()
+    return { message: 'The trip was added.', id }
+  })
   door('adminUpdateTrip', async ({ params, form }) => {
     await updateTrip(db, pictures, params.id, form)
+    catalogueChanged()
     return { message: 'The trip was saved.' }
   })
   door('adminDeleteTrip', async ({ params }) => {
     await deleteTrip(db, clock, params.id)
+    catalogueChanged()
     return { message: 'The trip was deleted.' }
   })
 
-  door('adminListPeriods', async () => ({ packages: await listPeriods(db) }))
+  door('adminListPeriods', async ({ query }) => {
+    const { rows, ...place } = pieceOf(await listPeriodsOf(db, query), query.page)
+    return { packages: rows, ...place }
+  })
   door('adminShowPeriod', async ({ params }) => ({ period: await showPeriod(db, params.id) }))
   door('adminAddPeriod', async ({ form }) => {
     await addPeriod(db, form.period)
+    catalogueChanged()
     return { message: 'The period was added.', id: form.period }
   })
   door('adminUpdatePeriod', async ({ params, form }) => {
     await movePeriod(db, params.id, form.period)
+    catalogueChanged()
     return { message: 'The period was saved.', id: form.period }
   })
   door('adminDeletePeriod', async ({ params }) => {
     await deletePeriod(db, params.id)
+    catalogueChanged()
     return { message: 'The period was deleted.' }
   })
 
-  door('adminListPackages', async () => ({ packages: await listPackages(db) }))
+  door('adminListPackages', async ({ query }) => {
+    const { rows, ...place } = pieceOf(await listPackages(db, query), query.page)
+    return { packages: rows, ...place }
+  })
   door('adminShowPackage', async ({ params }) => ({ packages: await showPackage(db, params.id) }))
-  door('adminAddPackage', async ({ form }) => ({
-    message: 'The package was added.',
-    id: await addPackage(db, form.description),
-  }))
+  door('adminAddPackage', async ({ form }) => {
+    const id = await addPackage(db, form.description)
+    catalogueChanged()
+    return { message: 'The package was added.', id }
+  })
   door('adminUpdatePackage', async ({ params, form }) => {
     await updatePackage(db, params.id, form.description)
+    catalogueChanged()
     return { message: 'The package was saved.', id: params.id }
   })
   door('adminDeletePackage', async ({ params }) => {
     await deletePackage(db, params.id)
+    catalogueChanged()
     return { message: 'The package was deleted.' }
   })
 }

@@ -1,15 +1,13 @@
 import type { Deps } from '../../app.ts'
-import { listBookings } from '../../domain/bookings.ts'
 import { listMessages } from '../../domain/messages.ts'
 import { addUser, deleteUser, listUsers, showUser, updateUser } from '../../domain/users.ts'
 import type { createDoors } from '../wire.ts'
 
-/** Who has to do with the agency: travellers' bookings and messages, and the accounts. */
+/** Who has to do with the agency: messages and accounts. */
 export function peopleDoors(door: ReturnType<typeof createDoors>, { db, clock }: Deps) {
-  door('adminListBookings', async ({ query }) => ({ packages: await listBookings(db, query.page) }))
-  door('adminListMessages', async ({ query }) => ({ messages: await listMessages(db, query.page) }))
+  door('adminListMessages', async ({ query }) => ({ messages: await listMessages(db, clock, query) }))
 
-  door('adminListUsers', async ({ query }) => ({ packages: await listUsers(db, query.page) }))
+  door('adminListUsers', async ({ query }) => ({ packages: await listUsers(db, clock, query) }))
   door('adminShowUser', async ({ params }) => ({ user: await showUser(db, params.id) }))
   door('adminAddUser', async ({ form }) => {
     const { id } = await addUser(db, clock, form)

@@ -7,9 +7,9 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { type Clock, isoAt } from '../clock.ts'
 import { type AnyRow, countRows, openSnapshot, readCounter, readRows } from '../database/copy.ts'
-import { lastMigration } from '../database/open.ts'
+import { lastMigration, listOwnTables } from '../database/history.ts'
 import type { Database } from '../database/schema.ts'
-import { isOurs, listTables, type Table } from '../database/tables.ts'
+import type { Table } from '../database/tables.ts'
 import { archiveEnd, BackupError, packEntry } from './archive.ts'
 import { FORMAT, type Manifest, names } from './format.ts'
 import { pinPictures } from './pictures.ts'
@@ -113,7 +113,7 @@ async function attempt(deps: BackupDeps, file: string, progress: Progress, isLas
   const snapshot = await openSnapshot(db)
   let pinned: Pinned | undefined
   try {
-    const tables = (await listTables(snapshot)).filter(isOurs)
+    const tables = await listOwnTables(snapshot)
     const migration = await lastMigration(snapshot)
     if (!migration) throw new BackupError('There is nothing to back up: the database is empty.')
     const pictures = await pinPictures(pictureFolder, await picturesIn(snapshot), clock.now())

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { mkdir, open, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { countRows, dropTables, isInUse, setCounter, writeRows } from '../database/copy.ts'
-import { isKnownMigration, migrate } from '../database/open.ts'
+import { countRows, emptyTables, isInUse, setCounter, withoutTriggers, writeRows } from '../database/copy.ts'
+import { dropOwnTables, isKnownMigration, listOwnTables } from '../database/history.ts'
+import { migrate } from '../database/open.ts'
 import type { Database, Trx } from '../database/schema.ts'
-import { isOurs, listTables, type Table } from '../database/tables.ts'
+import type { Table } from '../database/tables.ts'
 import { BackupError } from './archive.ts'
 import { type Manifest, readBackup } from './format.ts'
 import { counted, createProgress, type Tell } from './progress.ts'
@@ -20,7 +21,7 @@ export type RestoreDeps = {
 const digest = (body: Uint8Array) => createHash('sha256').update(body).digest('hex')
 
 async function refuseWhatHoldsData(db: Database) {
-  for (const table of (await listTables(db)).filter(isOurs)) {
+  for (const table of await listOwnTables(db)) {
     const rows = await countRows(db, table)
     if (rows > 0) {
       throw new BackupError(
@@ -57,13 +58,13 @@ async function placePictures(backup: string, manifest: Manifest, folder: string,
 }
 
 /** The tables as they were when the backup was made. @throws {BackupError} when they would not be those of the backup */
-async function remakeTables(trx: Trx, manifest: Manifest): Promise<Map<string, Table>> {
-  await dropTables(trx, await listTables(trx))
+async function remakeTables(trx: Trx, manifest: Manifest): Promise<Table[]> {
+  await dropOwnTables(trx)
   await migrate(trx, manifest.migration)
-  const tables = new Map((await listTables(trx)).filter(isOurs).map((table) => [table.name, table]))
-  const shape = (name: string, columns: readonly string[]) => `${name}(${columns.join(', ')})`
-  const here = [...tables.values()].map(({ name, columns }) => shape(name, columns)).sort()
-  const there = manifest.tables.map(({ name, columns }) => shape(name, columns)).sort()
+  const tables = await listOwnTables(trx)
+  const shape = ({ name, columns }: { name: string; columns: string[] }) => `${name}(${columns.join(', ')})`
+  const here = tables.map(shape).sort()
+  const there = manifest.tables.map(shape).sort()
   const other = there.find((each) => !here.includes(each)) ?? here.find((each) => !there.includes(each))
   if (other) throw new BackupError(`The tables of the backup are not those of this version: ${other}.`)
   return tables
@@ -71,21 +72,25 @@ async function remakeTables(trx: Trx, manifest: Manifest): Promise<Map<string, T
 
 async function fillTables(trx: Trx, backup: string, manifest: Manifest, tell: Tell) {
   const tables = await remakeTables(trx, manifest)
+  const byName = new Map(tables.map((table) => [table.name, table]))
   const progress = createProgress(tell)
   const total = manifest.tables.reduce((sum, { rows }) => sum + rows, 0)
   let stored = 0
-  // Checked once more on the way: had the file changed since it was, nothing of this would be committed.
-  await readBackup(backup, {
-    rows: async (name, rows) => {
-      const table = tables.get(name)
-      if (!table) throw new BackupError(`The backup holds rows of a table that it does not name: ${name}.`)
-      await writeRows(trx, table, rows)
-      stored += rows.length
-      progress.step('Rows', stored, total)
-    },
+  await withoutTriggers(trx, tables, async () => {
+    await emptyTables(trx, tables)
+    // Checked once more on the way: had the file changed since it was, nothing of this would be committed.
+    await readBackup(backup, {
+      rows: async (name, rows) => {
+        const table = byName.get(name)
+        if (!table) throw new BackupError(`The backup holds rows of a table that it does not name: ${name}.`)
+        await writeRows(trx, table, rows)
+        stored += rows.length
+        progress.step('Rows', stored, total)
+      },
+    })
   })
   for (const { name, rows, last_id } of manifest.tables) {
-    const table = tables.get(name) as Table
+    const table = byName.get(name) as Table
     if ((await countRows(trx, table)) !== rows) throw new BackupError(`Not all rows of ${name} were stored.`)
     await setCounter(trx, table, last_id ?? 0)
   }

@@ -105,9 +105,29 @@ export async function setCounter(trx: Trx, { name, counted }: Table, last: numbe
   }
 }
 
-/** Drops every table and all that is in it. */
-export async function dropTables(trx: Trx, tables: Table[]): Promise<void> {
-  for (const { name } of tables.toReversed()) await sql`drop table ${sql.table(name)}`.execute(trx)
+/** Empties tables that migrations have put something into. */
+export async function emptyTables(trx: Trx, tables: Table[]): Promise<void> {
+  for (const { name } of tables.toReversed()) await sql`delete from ${sql.table(name)}`.execute(trx)
+}
+
+/** Lets `fill` write rows as they are: what triggers would make of them is among the rows already. */
+export async function withoutTriggers(trx: Trx, tables: Table[], fill: () => Promise<void>): Promise<void> {
+  if (isSqlite(trx)) {
+    const { rows } = await sql<{ name: string; sql: string }>`
+      select name, sql from sqlite_schema where type = 'trigger'`.execute(trx)
+    for (const { name } of rows) await sql`drop trigger ${sql.ref(name)}`.execute(trx)
+    await fill()
+    for (const trigger of rows) await sql.raw(trigger.sql).execute(trx)
+    return
+  }
+  const each = async (verb: 'disable' | 'enable') => {
+    for (const { name } of tables) {
+      await sql`alter table ${sql.table(name)} ${sql.raw(verb)} trigger user`.execute(trx)
+    }
+  }
+  await each('disable')
+  await fill()
+  await each('enable')
 }
 
 /** Whether a server, or anybody else of ours, has this database open besides us. */

@@ -8,7 +8,6 @@ import type { Log } from '../log.ts'
 import { currentSchema } from './rules.ts'
 import type { Database, Tables, Trx } from './schema.ts'
 import { sqliteDialect } from './sqlite.ts'
-import { listTables } from './tables.ts'
 
 const SQLITE = 'sqlite:'
 const BIGINT = 20
@@ -60,17 +59,6 @@ export async function migrate(db: Database | Trx, until?: string): Promise<void>
   })
   const { error } = until === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(until)
   if (error) throw error
-}
-
-export const isKnownMigration = (name: string) => Object.hasOwn(migrations, name)
-
-/** The name of the last migration that this database has seen; undefined for an empty one. */
-export async function lastMigration(db: Database): Promise<string | undefined> {
-  const tables = await listTables(db)
-  if (!tables.some(({ name }) => name === 'kysely_migration')) return undefined
-  const { rows } = await sql<{ name: string }>`
-    select name from kysely_migration order by name desc limit 1`.execute(db)
-  return rows[0]?.name
 }
 
 /** Whether there is anything to open; a server that does not answer is no longer a matter of its address. */

@@ -1,4 +1,5 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+
 import type { Database, Tables, Trx } from './schema.ts'
 
 export const isSqlite = (db: Database | Trx) => !db.getExecutor().adapter.supportsMultipleConnections
@@ -22,6 +23,18 @@ export const lockedFor =
     if (isSqlite(trx)) return query
     return strength === 'update' ? query.forUpdate() : query.forShare()
   }
+
+/** Whether a column's value is one of these numbers: one parameter and one statement, however many there are. */
+export const isOneOf = (db: Database | Trx, column: string, numbers: number[]): RawBuilder<boolean> =>
+  isSqlite(db)
+    ? sql`${sql.ref(column)} in (select value from json_each(${JSON.stringify(numbers)}))`
+    : sql`${sql.ref(column)} = any(cast(${`{${numbers.join()}}`} as bigint[]))`
+
+/** Pairs of a number and a text as a table `given (id, value)`; one parameter, however many there are. */
+export const given = (db: Database | Trx, pairs: { id: number; value: string }[]): RawBuilder<unknown> =>
+  isSqlite(db)
+    ? sql`(select value ->> 'id' as id, value ->> 'value' as value from json_each(${JSON.stringify(pairs)})) as given`
+    : sql`json_to_recordset(cast(${JSON.stringify(pairs)} as json)) as given (id bigint, value text)`
 
 const POSTGRES_UNIQUE_VIOLATION = '23505'
 const SQLITE_CONSTRAINT_UNIQUE = 2067

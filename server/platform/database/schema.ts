@@ -11,6 +11,8 @@ export type Tables = {
     password_hash: string
     role: 'admin' | 'user'
     created_at: string
+    /** What the lists sort by; null until the row is taken into them, and again when it changes. */
+    sort_key: Generated<string | null>
   }
   sessions: { token_hash: string; user_id: number; created_at: string; last_used_at: string }
   password_resets: { token_hash: string; user_id: number; expires_at: string }
@@ -28,6 +30,8 @@ export type Tables = {
     package_id: number | null
     created_at: string
     deleted_at: string | null
+    /** What the lists sort by; null until the row is taken into them, and again when it changes. */
+    sort_key: Generated<string | null>
   }
   bookings: {
     id: Generated<number>
@@ -46,10 +50,24 @@ export type Tables = {
     /** SHA-256 of the asker's Idempotency-Key and of what they sent with it. */
     idempotency_key: string | null
     idempotency_body: string | null
+    /** The name, as the lists sort by it; null until the booking is taken into them. */
+    sort_key: Generated<string | null>
+    /** The trip's date, for sorting; null as long as `sort_key`. */
+    trip_date: Generated<string | null>
   }
-  messages: { id: Generated<number>; name: string; email: string; message: string; created_at: string }
+  messages: {
+    id: Generated<number>
+    name: string
+    email: string
+    message: string
+    created_at: string
+    /** What the lists sort by; null until the row is taken into them, and again when it changes. */
+    sort_key: Generated<string | null>
+  }
   outbox: {
     id: Generated<number>
+    /** The booking that it is about. */
+    booking_id: number | null
     template: string
     recipient: string
     /** What the template needs, as JSON; emptied of secrets once sent. */
@@ -60,7 +78,18 @@ export type Tables = {
     sent_at: string | null
     failed_at: string | null
     last_error: string | null
+    /** How often an administrator had it sent again. */
+    resent: Generated<number>
   }
+  /** The words by which rows of a kind are found; see domain/lists/terms.ts. */
+  search_terms: { kind: 'booking' | 'user' | 'trip' | 'message'; term: string; row_id: number }
+  /** Bookings and travellers by the agency's day of booking, of the bookings that are taken into the lists. */
+  booking_days: { day: string; bookings: number; travellers: number }
+  /** The same by trip. */
+  trip_tallies: { trip_id: number; bookings: number; travellers: number }
+  /** Of tables whose rows take long to count; kept by triggers. */
+  row_counts: { name: 'users' | 'messages'; total: number }
+  list_state: { name: string; value: string }
 }
 
 /** The database, or the transaction that is under way. Inside one, use nothing but it. */

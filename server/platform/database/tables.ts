@@ -13,9 +13,6 @@ export type Table = {
   counted: string | undefined
 }
 
-/** All but the migrations' own, which tell how the others came to be. */
-export const isOurs = ({ name }: Table) => !name.startsWith('kysely_')
-
 type ColumnRow = { table: string; column: string; key: number | null; text: number; counted: number }
 type ReferenceRow = { from: string; to: string }
 

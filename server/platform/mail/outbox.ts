@@ -33,11 +33,14 @@ export async function putMail<T extends Template>(
   template: T,
   recipient: string,
   data: Mails[T],
+  /** The booking that it is about. */
+  bookingId: number | null = null,
 ): Promise<void> {
   const now = isoAt(clock.now())
   await trx
     .insertInto('outbox')
     .values({
+      booking_id: bookingId,
       template,
       recipient,
       data: JSON.stringify(data),
@@ -109,4 +112,25 @@ export async function noteFailure(
     .where('sent_at', 'is', null)
     .executeTakeFirst()
   return delay === undefined && numUpdatedRows === 1n
+}
+
+/**
+ * Puts a mail that was sent or given up back among those that wait, due now and with all its tries. `wake()` the
+ * worker afterwards. Resolves to false when it has been put back, or taken by a worker, in the meantime.
+ */
+export async function putBack(db: Database, clock: Clock, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('outbox')
+    .set((eb) => ({
+      attempts: 0,
+      next_attempt_at: isoAt(clock.now()),
+      sent_at: null,
+      failed_at: null,
+      last_error: null,
+      resent: eb('resent', '+', 1),
+    }))
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('sent_at', 'is not', null), eb('failed_at', 'is not', null)]))
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
 }

@@ -18,7 +18,7 @@ import { type AgencyContact, isTemplate, type Mails, mailData, type Template } f
 import { dayInWords, momentInWords, oneLine, travellersInWords } from './words.ts'
 
 /** Where the links lead, and whose clocks the times are told by. */
-type Site = Pick<Config, 'publicUrl' | 'timeZone'>
+export type Site = Pick<Config, 'publicUrl' | 'timeZone'>
 
 type Draft = {
   subject: string
@@ -171,6 +171,15 @@ const plain = {
       options: { uppercaseHeaderCells: false, maxColumnWidth: 70 },
     },
   ],
+}
+
+/**
+ * The subject of a mail alone, which takes no rendering; undefined when there is no such template, or when the data is
+ * not what it needs, as that of secret mails that were sent.
+ */
+export function subjectOf(template: string, data: unknown, site: Site): string | undefined {
+  if (!isTemplate(template) || !mailData[template].safeParse(data).success) return undefined
+  return oneLine(draftOf(template, data, site).subject, MAX_SUBJECT)
 }
 
 /**

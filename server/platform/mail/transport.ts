@@ -8,7 +8,13 @@ import type { RenderedMail } from './templates.tsx'
 import { oneLine } from './words.ts'
 
 /** One mail to one address, and the outbox row that it is the sending of. */
-export type OutgoingMail = RenderedMail & { id: number; createdAt: string; recipient: string }
+export type OutgoingMail = RenderedMail & {
+  id: number
+  createdAt: string
+  recipient: string
+  /** How often an administrator had it sent again: each time it is another mail to those who receive it. */
+  resent?: number
+}
 
 export type Transport = {
   /**
@@ -36,8 +42,10 @@ function oneAddress(address: string): string {
   return address
 }
 
+const copyOf = ({ resent }: OutgoingMail) => (resent ? `-${resent}` : '')
+
 const messageId = (mail: OutgoingMail, config: Pick<Config, 'publicUrl'>) =>
-  `<itinera-${mail.id}-${mail.createdAt.replace(/\D/g, '')}@${new URL(config.publicUrl).hostname}>`
+  `<itinera-${mail.id}-${mail.createdAt.replace(/\D/g, '')}${copyOf(mail)}@${new URL(config.publicUrl).hostname}>`
 
 const compose = (mail: OutgoingMail, config: Pick<Config, 'publicUrl' | 'mailFrom'>) => ({
   from: config.mailFrom,
@@ -88,7 +96,7 @@ function files(folder: string, config: Pick<Config, 'mailFrom' | 'publicUrl'>): 
     send: async (mail) => {
       const { message } = await mailer.sendMail(compose(mail, config))
       // Named for its row alone: a mail that is written again replaces itself.
-      const name = `${mail.createdAt.replaceAll(':', '-')}-${String(mail.id).padStart(8, '0')}.eml`
+      const name = `${mail.createdAt.replaceAll(':', '-')}-${String(mail.id).padStart(8, '0')}${copyOf(mail)}.eml`
       await writeDurably(folder, name, message as Buffer)
     },
     close: () => {},

@@ -62,7 +62,13 @@ export function createMailWorker(deps: {
       return { error: `Not rendered: ${error instanceof Error ? error.name : 'unknown'}`, outage: false }
     }
     try {
-      await transport.send({ ...mail, id: row.id, recipient: row.recipient, createdAt: row.created_at })
+      await transport.send({
+        ...mail,
+        id: row.id,
+        recipient: row.recipient,
+        createdAt: row.created_at,
+        resent: row.resent,
+      })
       return undefined
     } catch (error) {
       return { error: describeFailure(error), outage: isOutage(error) }

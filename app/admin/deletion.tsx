@@ -1,0 +1,85 @@
+import { type ReactNode, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { CallName } from '../../contract/paths.ts'
+import { Confirm } from '../ui/confirm.tsx'
+import { notify } from '../ui/toast.tsx'
+import { useAdminApi } from './ask.ts'
+
+export type Deletion<T> = {
+  call: Extract<CallName, `adminDelete${string}`>
+  /** Stands under the reason when the deletion conflicts with something: the way out of it. */
+  wayOut?: (row: T) => ReactNode
+}
+
+/** Deletes rows of a list, one after the other, each after a confirmation. */
+export function useDeletion<T extends { id: number }>(deletion: Deletion<T> | undefined) {
+  const [row, setRow] = useState<T>()
+  const [pending, setPending] = useState(false)
+  const [refusal, setRefusal] = useState<{ message: string; status: number }>()
+  // Out of sight at once; the list itself is asked for anew behind it.
+  const [gone, setGone] = useState<ReadonlySet<number>>(new Set())
+  const { revalidate } = useRevalidator()
+  const ask = useAdminApi()
+
+  const close = () => {
+    setRow(undefined)
+    // Somebody else was faster.
+    if (refusal?.status === 404) revalidate()
+  }
+
+  return {
+    gone,
+    pending,
+    refusal,
+    open: row !== undefined,
+    wayOut: row && refusal?.status === 409 ? deletion?.wayOut?.(row) : undefined,
+    close,
+    askFor(next: T) {
+      setRefusal(undefined)
+      setRow(next)
+    },
+    async confirm() {
+      if (!row || !deletion || pending) return
+      setPending(true)
+      setRefusal(undefined)
+      const result = await ask(deletion.call, { params: { id: row.id } })
+      setPending(false)
+      if (!result.ok) {
+        setRefusal(result)
+        return
+      }
+      setRow(undefined)
+      setGone((before) => new Set(before).add(row.id))
+      notify('Deleted!', 'Your record has been deleted.')
+      await revalidate()
+      // The button that had the focus left with its row: go on from the row that the keyboard is at.
+      if (document.activeElement === document.body)
+        document.querySelector<HTMLElement>('tr[tabindex="0"]')?.focus({ preventScroll: true })
+    },
+  }
+}
+
+export function DeletionDialog(props: Omit<ReturnType<typeof useDeletion>, 'askFor' | 'gone'>) {
+  const { open, pending, refusal, wayOut, close, confirm } = props
+  if (!open) return null
+  // What is refused for good is not offered again; what failed on the way is.
+  const again = !refusal || refusal.status === 0 || refusal.status >= 500
+  return (
+    <Confirm
+      title="Are you sure?"
+      text="You won't be able to revert this!"
+      confirm="Yes, delete it!"
+      pending={pending}
+      refusal={
+        refusal && (
+          <div className="grid gap-1">
+            <p className="font-medium">{refusal.message}</p>
+            {wayOut}
+          </div>
+        )
+      }
+      onConfirm={again ? confirm : undefined}
+      onClose={close}
+    />
+  )
+}

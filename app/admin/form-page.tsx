@@ -1,0 +1,101 @@
+import { ArrowLeft } from 'lucide-react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import type { Answer } from '../../contract/calls.ts'
+import type { FormCall } from '../api.ts'
+import { type FormOptions, useCallForm } from '../form.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { Confirm } from '../ui/confirm.tsx'
+import { notify } from '../ui/toast.tsx'
+import { useAdminApi } from './ask.ts'
+import type { ReturnState } from './list-screen.tsx'
+import type { FormState } from './row-actions.tsx'
+import { useDraft, useUnsaved } from './unsaved.ts'
+import { tellingApi } from './upload.ts'
+
+type FormPageProps<N extends FormCall> = Omit<FormOptions<N>, 'onDone' | 'onRefused' | 'api' | 'id'> & {
+  title: string
+  /** What the button says. */
+  button: string
+  /** The list to return to, with the stored row marked. */
+  list: { path: string; label: string }
+  /** The id of what was stored. */
+  storedId: (answer: Answer<N>) => number | undefined
+  children: (fields: ReturnType<typeof useCallForm<N>>['fields']) => ReactNode
+}
+
+/** The page of every add and edit form. */
+export function FormPage<N extends FormCall>(props: FormPageProps<N>) {
+  const { title, button, list, storedId, children, ...options } = props
+  const navigate = useNavigate()
+  const back = list.path + ((useLocation().state as FormState)?.from ?? '')
+  const [sent, setSent] = useState(0)
+  const api = useAdminApi(useMemo(() => tellingApi(setSent), []))
+  const draft = useDraft()
+
+  const { formProps, fields, pending, said } = useCallForm<N>({
+    ...options,
+    ...(draft && { defaultValue: { ...options.defaultValue, ...draft } as typeof options.defaultValue }),
+    api,
+    onDone(answer) {
+      unsaved.letGo()
+      notify((answer as { message: string }).message)
+      const marked = storedId(answer)
+      navigate(back, { state: { ...(marked !== undefined && { marked }) } satisfies ReturnState })
+    },
+  })
+  const unsaved = useUnsaved(formProps.ref, draft)
+
+  useEffect(() => {
+    // Ready to type; where typing takes half of the screen, only when asked.
+    if (matchMedia('(hover: hover)').matches)
+      formProps.ref.current?.querySelector<HTMLElement>('input:not([type=file])')?.focus()
+  }, [formProps.ref])
+
+  return (
+    <div className="w-full max-w-4xl px-4 py-5 md:px-6">
+      <Link
+        to={back}
+        className="inline-flex min-h-8 items-center gap-1.5 text-ink-soft no-underline hover:text-ink"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        {list.label}
+      </Link>
+      <h1 className="mt-1 mb-5 text-3xl">{title}</h1>
+      {draft && (
+        <p role="status" className="mb-5 rounded-lg border border-line bg-sunken px-4 py-2.5">
+          This is what you had typed before you had to log in again. Passwords and files were not kept.
+        </p>
+      )}
+      <form {...formProps} onInput={unsaved.onInput} onChange={unsaved.onInput} className="grid gap-5">
+        {children(fields)}
+        {said && <Banner tone={said.tone}>{said.message}</Banner>}
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" pending={pending}>
+            {button}
+          </Button>
+          <Link to={back} className={buttonClass('quiet')}>
+            Cancel
+          </Link>
+          {pending && sent > 0 && (
+            <label className="flex items-center gap-2 text-ink-soft text-sm tabular-nums">
+              <progress value={sent} max={1} className="h-2 w-40 accent-accent" />
+              {Math.round(sent * 100)} %<span className="sr-only"> sent</span>
+            </label>
+          )}
+        </div>
+      </form>
+      {unsaved.asking && (
+        <Confirm
+          title="Leave without saving?"
+          text="What you have changed here will be lost."
+          confirm="Leave"
+          cancel="Stay"
+          onConfirm={unsaved.leave}
+          onClose={unsaved.stay}
+        />
+      )}
+    </div>
+  )
+}

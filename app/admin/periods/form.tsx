@@ -1,0 +1,37 @@
+import { periodForm } from '../../../contract/forms.ts'
+import { limits } from '../../../contract/limits.ts'
+import { Input } from '../../ui/field.tsx'
+import { FormPage } from '../form-page.tsx'
+
+type Period = { id: number; period: number }
+
+/** Adds a period, or moves `period` to another number of days. */
+export function PeriodForm({ period }: { period?: Period }) {
+  return (
+    <FormPage
+      title={period ? 'Edit period' : 'Add period'}
+      button={period ? 'Save Period' : 'Add Period'}
+      list={{ path: '/admin/periods', label: 'Periods' }}
+      call={period ? 'adminUpdatePeriod' : 'adminAddPeriod'}
+      schema={periodForm}
+      {...(period && { params: { id: period.id }, defaultValue: { period: String(period.period) } })}
+      storedId={({ id }) => id}
+    >
+      {(fields) => (
+        <Input
+          field={fields.period}
+          label="Period"
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          className="max-w-40"
+          hint={
+            period
+              ? 'The trips of this period move with it.'
+              : `How many days a trip takes, 1 to ${limits.periodDays}.`
+          }
+        />
+      )}
+    </FormPage>
+  )
+}

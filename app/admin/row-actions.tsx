@@ -1,0 +1,42 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
+
+/** What a form needs to come back to the very page of the list. */
+export type FormState = { from?: string } | null
+
+const small =
+  'inline-flex min-h-11 items-center gap-1.5 rounded-full border border-control px-3.5 font-semibold text-sm no-underline hover:border-current md:min-h-8 md:border-transparent md:px-2.5'
+
+type RowActionsProps = { name: string; edit?: string; onDelete?: () => void }
+
+/** The buttons at the end of a row; what they act on is said to those who hear the buttons alone. */
+export function RowActions({ name, edit, onDelete }: RowActionsProps) {
+  const { search } = useLocation()
+  return (
+    <span className="flex gap-1 max-md:gap-2">
+      {edit && (
+        <Link
+          to={edit}
+          state={{ from: search } satisfies FormState}
+          data-opens=""
+          aria-label={`Edit ${name}`}
+          className={`${small} text-ink`}
+        >
+          <Pencil aria-hidden="true" className="size-3.5" />
+          Edit
+        </Link>
+      )}
+      {onDelete && (
+        <button
+          type="button"
+          onClick={onDelete}
+          aria-label={`Delete ${name}`}
+          className={`${small} text-danger`}
+        >
+          <Trash2 aria-hidden="true" className="size-3.5" />
+          Delete
+        </button>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,128 @@
+import {
+  Backpack,
+  CalendarRange,
+  ExternalLink,
+  Keyboard,
+  LogOut,
+  type LucideIcon,
+  MapPinned,
+  Menu,
+  MessageSquareText,
+  Ticket,
+  Users,
+  X,
+} from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Link, NavLink, useNavigate } from 'react-router'
+import { useAgency } from '../agency.ts'
+
+const screens: { to: string; label: string; Icon: LucideIcon }[] = [
+  { to: '/admin/users', label: 'Users', Icon: Users },
+  { to: '/admin/booking', label: 'Booking', Icon: Ticket },
+  { to: '/admin/packages', label: 'Packages', Icon: Backpack },
+  { to: '/admin/periods', label: 'Periods', Icon: CalendarRange },
+  { to: '/admin/trips', label: 'Trips', Icon: MapPinned },
+  { to: '/admin/messages', label: 'Messages', Icon: MessageSquareText },
+]
+
+const item =
+  'flex min-h-11 w-full items-center gap-3 rounded-lg px-3 text-left no-underline hover:bg-sunken lg:min-h-10'
+const icon = { 'aria-hidden': true, className: 'size-[1.15rem] shrink-0' } as const
+
+/** The ways through the back office: beside the screen, on small screens behind a floating button. */
+export function Sidebar({ onHelp }: { onHelp: () => void }) {
+  const [open, setOpen] = useState(false)
+  const navigate = useNavigate()
+  const agency = useAgency()
+  const panel = useRef<HTMLElement>(null)
+  const toggle = useRef<HTMLButtonElement>(null)
+  const close = () => setOpen(false)
+
+  useEffect(() => {
+    if (!open) return
+    panel.current?.querySelector<HTMLElement>('nav a')?.focus()
+    const outside = ({ target }: PointerEvent) => {
+      if (!panel.current?.contains(target as Node) && !toggle.current?.contains(target as Node))
+        setOpen(false)
+    }
+    const leave = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return
+      setOpen(false)
+      toggle.current?.focus()
+    }
+    addEventListener('pointerdown', outside)
+    addEventListener('keydown', leave)
+    return () => {
+      removeEventListener('pointerdown', outside)
+      removeEventListener('keydown', leave)
+    }
+  }, [open])
+
+  const Toggle = open ? X : Menu
+  return (
+    <div className="print:hidden">
+      <button
+        ref={toggle}
+        type="button"
+        aria-label={open ? 'Close the menu' : 'Open the menu'}
+        aria-expanded={open}
+        aria-controls="sidebar"
+        onClick={() => setOpen(!open)}
+        className="fixed right-4 bottom-4 z-30 inline-grid size-14 place-items-center rounded-full bg-accent text-on-accent shadow-lg lg:hidden"
+      >
+        <Toggle aria-hidden="true" className="size-6" />
+      </button>
+      {open && <div className="fixed inset-0 z-10 bg-black/45 lg:hidden" />}
+      <header
+        ref={panel}
+        id="sidebar"
+        className={`fixed inset-y-0 left-0 z-20 flex w-64 flex-col gap-1 overflow-y-auto border-line border-r bg-surface p-3 duration-200 ease-soft lg:visible lg:static lg:h-dvh lg:w-52 lg:translate-none ${open ? 'shadow-2xl transition-[translate]' : 'invisible -translate-x-full transition-[translate,visibility]'}`}
+      >
+        <p className="truncate px-3 py-3 font-display text-xl">{agency?.name ?? 'Itinera'}</p>
+        <nav aria-label="Back office" className="grid gap-0.5">
+          {screens.map(({ to, label, Icon }) => (
+            <NavLink
+              key={to}
+              to={to}
+              prefetch="intent"
+              onClick={close}
+              className={`${item} aria-[current]:bg-sunken aria-[current]:font-semibold aria-[current]:text-accent`}
+            >
+              <Icon {...icon} />
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        <div className="mt-auto grid gap-0.5 border-line border-t pt-2">
+          <Link to="/" onClick={close} className={item}>
+            <ExternalLink {...icon} />
+            Public site
+          </Link>
+          <button
+            type="button"
+            onClick={() => {
+              close()
+              onHelp()
+            }}
+            aria-keyshortcuts="?"
+            className={`${item} max-lg:hidden`}
+          >
+            <Keyboard {...icon} />
+            Shortcuts
+          </button>
+          <button
+            type="button"
+            onClick={() => {
+              close()
+              navigate('/admin/logout')
+            }}
+            className={item}
+          >
+            <LogOut {...icon} />
+            Logout
+          </button>
+        </div>
+      </header>
+    </div>
+  )
+}

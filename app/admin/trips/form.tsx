@@ -1,0 +1,86 @@
+import type { Trip } from '../../../contract/answers.ts'
+import { file } from '../../../contract/fields.ts'
+import { tripForm, tripUpdate } from '../../../contract/forms.ts'
+import { limits } from '../../../contract/limits.ts'
+import { Input, Select, TextArea } from '../../ui/field.tsx'
+import { PictureField } from '../../ui/picture-field.tsx'
+import { FormPage } from '../form-page.tsx'
+import { inDays } from '../words.ts'
+import type { TripChoices } from './choices.ts'
+
+const MAX_MB = limits.pictureBytes / 1024 / 1024
+
+// Told before ten megabytes have travelled.
+const banner = file.refine(({ size }) => size <= limits.pictureBytes, `At most ${MAX_MB} MB`)
+const adding = tripForm.extend({ banner })
+const changing = tripUpdate.extend({ banner: banner.optional() })
+
+/** The day on the clock of whoever sits here, `YYYY-MM-DD`. */
+const today = () => {
+  const now = new Date()
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+}
+
+const valuesOf = ({ title, description, date, period_id, package_id }: Omit<Trip, 'id'>) => ({
+  title,
+  description,
+  date,
+  period_id: String(period_id),
+  package_id: String(package_id),
+})
+
+/** Adds a trip, or changes `trip`, whose picture stays unless a new one is chosen. */
+export function TripForm({ trip, packages, periods }: TripChoices & { trip?: Trip }) {
+  return (
+    <FormPage
+      title={trip ? 'Edit trip' : 'Add trip'}
+      button={trip ? 'Save Trip' : 'Add Trip'}
+      list={{ path: '/admin/trips', label: 'Trips' }}
+      call={trip ? 'adminUpdateTrip' : 'adminAddTrip'}
+      schema={trip ? changing : adding}
+      defaultValue={trip ? valuesOf(trip) : { date: today() }}
+      {...(trip && { params: { id: trip.id }, emptyStays: ['banner'] as const })}
+      storedId={(answer) => trip?.id ?? ('id' in answer ? answer.id : undefined)}
+    >
+      {(fields) => (
+        <div className="grid gap-6 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+          <PictureField
+            field={fields.banner}
+            label={trip ? 'Upload New Banner' : 'Banner'}
+            accept="image/jpeg,image/png,image/webp,image/avif"
+            hint={`JPEG, PNG, WebP or AVIF, at most ${MAX_MB} MB. Shown 4:3.${trip ? ' Without a new one the present one stays.' : ''}`}
+            {...(trip && { present: { src: `/images/trips/${trip.banner}`, alt: 'The present banner' } })}
+          />
+          <div className="grid content-start gap-5">
+            <Input field={fields.title} label="Title" maxLength={limits.title} autoComplete="off" />
+            <Select field={fields.package_id} label="Package">
+              <option value="">Choose…</option>
+              {packages.map(({ id, description }) => (
+                <option key={id} value={id}>
+                  {description}
+                </option>
+              ))}
+            </Select>
+            <div className="grid gap-5 sm:grid-cols-2">
+              <Select field={fields.period_id} label="Period">
+                <option value="">Choose…</option>
+                {periods.map(({ id, period }) => (
+                  <option key={id} value={id}>
+                    {inDays(period)}
+                  </option>
+                ))}
+              </Select>
+              <Input field={fields.date} label="Date" type="date" />
+            </div>
+            <TextArea
+              field={fields.description}
+              label="Description"
+              rows={7}
+              maxLength={limits.description}
+            />
+          </div>
+        </div>
+      )}
+    </FormPage>
+  )
+}

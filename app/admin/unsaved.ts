@@ -1,0 +1,78 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useBlocker, useLocation } from 'react-router'
+import { isAdmin } from './ask.ts'
+
+type Texts = Record<string, string>
+
+const draftKey = (path: string) => `draft:${path}`
+
+/** What was typed, save passwords and files, which have no business in a store. */
+const textsOf = (form: HTMLFormElement): Texts => {
+  const secret = [...form.querySelectorAll<HTMLInputElement>('[type=password]')].map(({ name }) => name)
+  const texts = [...new FormData(form)].filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && !secret.includes(entry[0]),
+  )
+  return Object.fromEntries(texts)
+}
+
+const everything = (form: HTMLFormElement) =>
+  JSON.stringify(
+    [...new FormData(form)].map(([key, value]) => [key, value instanceof File ? value.name : value]),
+  )
+
+/** What was typed here when the session ended, to begin with after the login. */
+export function useDraft(): Texts | undefined {
+  const { pathname } = useLocation()
+  const [draft] = useState(() => sessionStorage.getItem(draftKey(pathname)))
+  useEffect(() => sessionStorage.removeItem(draftKey(pathname)), [pathname])
+  return draft === null ? undefined : (JSON.parse(draft) as Texts)
+}
+
+/**
+ * Keeps what was typed from being lost by accident: leaving the page asks first; when the session ends under it, the
+ * texts are kept for `useDraft`. Put `onInput` on the form; call `letGo` before leaving it on purpose.
+ */
+export function useUnsaved(form: RefObject<HTMLFormElement | null>, draft: Texts | undefined) {
+  const { pathname } = useLocation()
+  const untouched = useRef('')
+  const texts = useRef<Texts | undefined>(draft)
+  const dirty = useRef(draft !== undefined)
+
+  useEffect(() => {
+    if (form.current && !draft) untouched.current = everything(form.current)
+    const warn = (event: BeforeUnloadEvent) => {
+      if (dirty.current) event.preventDefault()
+    }
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [form, draft])
+
+  useLayoutEffect(
+    () => () => {
+      if (dirty.current && !isAdmin() && texts.current)
+        sessionStorage.setItem(draftKey(pathname), JSON.stringify(texts.current))
+    },
+    [pathname],
+  )
+
+  // On the way to the login the draft is kept: nothing to ask.
+  const blocker = useBlocker(() => dirty.current && isAdmin())
+  const letGo = () => {
+    dirty.current = false
+  }
+
+  return {
+    letGo,
+    onInput() {
+      if (!form.current) return
+      dirty.current = everything(form.current) !== untouched.current
+      texts.current = textsOf(form.current)
+    },
+    asking: blocker.state === 'blocked',
+    stay: () => blocker.reset?.(),
+    leave() {
+      letGo()
+      blocker.proceed?.()
+    },
+  }
+}

@@ -1,0 +1,89 @@
+import { Link } from 'react-router'
+import type { Booking } from '../../../contract/answers.ts'
+import type { Answer } from '../../../contract/calls.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { DateText } from '../date-text.tsx'
+
+const count = (number: number, one: string, many: string) => (number === 1 ? `1 ${one}` : `${number} ${many}`)
+
+const travellers = (booking: Booking) =>
+  [
+    count(booking.number_of_adults, 'adult', 'adults'),
+    booking.number_of_childrens > 0 && count(booking.number_of_childrens, 'child', 'children'),
+    booking.number_of_infants > 0 && count(booking.number_of_infants, 'infant', 'infants'),
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+/** One page of somebody's own bookings, newest first. */
+export function BookingList({ bookings }: { bookings: Answer<'listMyBookings'>['bookings'] }) {
+  if (bookings.total === 0)
+    return (
+      <div className="mt-8 max-w-xl">
+        <p className="lede">Nothing is booked yet. There is a seat by the window.</p>
+        <Link to="/tours" className={`${buttonClass()} mt-8`}>
+          See all tours
+        </Link>
+      </div>
+    )
+  return (
+    <>
+      <ul>
+        {bookings.data.map((booking) => (
+          <li
+            key={booking.id}
+            className="grid gap-x-10 gap-y-3 border-line border-b py-8 md:grid-cols-[11rem_1fr_auto]"
+          >
+            <p className="font-display text-lg text-ink-soft md:pt-1.5">
+              <DateText day={booking.trip_date} />
+            </p>
+            <div className="min-w-0">
+              <h2 className="text-[1.75rem]">
+                <Link to={`/trips/${booking.trip_id}`} className="text-ink no-underline hover:text-accent">
+                  {booking.trip_title}
+                </Link>
+              </h2>
+              <p className="mt-2">
+                {travellers(booking)}, booked for {booking.name}
+              </p>
+              {booking.note && (
+                <p className="mt-1 max-w-prose whitespace-pre-line break-words text-ink-soft">
+                  {booking.note}
+                </p>
+              )}
+            </div>
+            <p className="md:text-right">
+              <span className="block text-ink-soft text-sm">Reference</span>
+              <span className="font-semibold text-lg tabular-nums tracking-[0.1em]">{booking.reference}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+      {bookings.last_page > 1 && <Pages page={bookings.current_page} last={bookings.last_page} />}
+    </>
+  )
+}
+
+function Pages({ page, last }: { page: number; last: number }) {
+  return (
+    <nav aria-label="Pages" className="mt-10 flex items-center justify-between gap-4">
+      {page > 1 ? (
+        <Link to={`?page=${page - 1}`} className={buttonClass('quiet')}>
+          Newer
+        </Link>
+      ) : (
+        <span />
+      )}
+      <p className="text-ink-soft tabular-nums">
+        {page} of {last}
+      </p>
+      {page < last ? (
+        <Link to={`?page=${page + 1}`} className={buttonClass('quiet')}>
+          Older
+        </Link>
+      ) : (
+        <span />
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,42 @@
+import type { MouseEvent } from 'react'
+import { Link } from 'react-router'
+import { api } from '../../api.ts'
+import { session } from '../../session.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { useBooking } from '../booking/provider.tsx'
+
+/** What login and registration show to those who are in already. */
+export function LoggedIn() {
+  const { forget } = useBooking()
+
+  async function logout(event: MouseEvent) {
+    event.preventDefault()
+    // The token is gone from here even if the server cannot be told; it then dies by itself.
+    const told = api('logout')
+    session.end()
+    forget()
+    await told
+  }
+
+  return (
+    <div>
+      <h1 className="headline">You are logged in</h1>
+      <p className="lede mt-6">Your next trip is a few lines away.</p>
+      <div className="mt-9 flex flex-wrap items-center gap-3">
+        <Link to="/tours" className={buttonClass()}>
+          See all tours
+        </Link>
+        <Link to="/bookings" className={buttonClass('quiet')}>
+          My bookings
+        </Link>
+        <Link
+          to="/login"
+          onClick={logout}
+          className="inline-flex min-h-11 items-center px-3 font-semibold text-link"
+        >
+          Logout
+        </Link>
+      </div>
+    </div>
+  )
+}

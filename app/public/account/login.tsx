@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { loginForm } from '../../../contract/forms.ts'
+import { useCallForm } from '../../form.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Input } from '../../ui/field.tsx'
+import { pageMeta } from '../meta.ts'
+import type { Route } from './+types/login'
+import { Entrance, useEnter } from './entrance.tsx'
+import { NeedsScript } from './spread.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    { matches },
+    { title: 'Login', description: 'Log in to book a trip and to see your bookings.', path: '/login' },
+  )
+
+export default function Login() {
+  const { search, state } = useLocation()
+  const { welcome, enter } = useEnter()
+  const { formProps, fields, pending, said } = useCallForm({
+    call: 'login',
+    schema: loginForm,
+    onDone: ({ user, message }) => enter(user.api_token, message),
+  })
+  // Not at once: a reload keeps the history's state, which the server that renders the page does not know.
+  const [ended, setEnded] = useState(false)
+  useEffect(() => setEnded(Boolean((state as { ended?: boolean } | null)?.ended)), [state])
+
+  return (
+    <Entrance picture="slide-night-train" welcome={welcome}>
+      <h1 className="headline">Login</h1>
+      <NeedsScript>Logging in needs JavaScript, which is switched off in this browser.</NeedsScript>
+      <form {...formProps} className="mt-8 grid gap-5">
+        {ended && !said && (
+          <Banner tone="danger">
+            Your login has ended. Please log in again; what you have typed is kept.
+          </Banner>
+        )}
+        {said?.tone === 'danger' && <Banner tone="danger">{said.message}</Banner>}
+        <Input field={fields.email} label="Email" type="email" autoComplete="username" required />
+        <Input
+          field={fields.password}
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <Button type="submit" pending={pending} className="min-w-36">
+            Login
+          </Button>
+          <Link to="/forgot-password" className="inline-flex min-h-11 items-center text-link">
+            Forgot your password?
+          </Link>
+        </div>
+      </form>
+      <p className="mt-8 border-line border-t pt-5">
+        <Link to={`/register${search}`} className="inline-flex min-h-11 items-center font-semibold text-link">
+          Don't have an account? Register
+        </Link>
+      </p>
+    </Entrance>
+  )
+}

@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { api, type Result } from '../../api.ts'
+import { session, useSession } from '../../session.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { pageMeta } from '../meta.ts'
+import { loginThenTo } from '../next.ts'
+import type { Route } from './+types/my-bookings'
+import { BookingList } from './booking-list.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ matches }, { title: 'My bookings', path: '/bookings', hidden: true })
+
+/** Asked for by the browser, which alone knows who is logged in; undefined until there is an answer. */
+function useMyBookings(page: string) {
+  const token = useSession()?.token
+  const [result, setResult] = useState<Result<'listMyBookings'>>()
+  const [attempt, setAttempt] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  useEffect(() => {
+    if (!token) return
+    const given = new AbortController()
+    setResult(undefined)
+    api('listMyBookings', { query: { page }, signal: given.signal }).then(
+      (answer) => {
+        if (given.signal.aborted) return
+        if (!answer.ok && answer.status === 401) session.end()
+        else setResult(answer)
+      },
+      // Given up, because another page was asked for.
+      () => {},
+    )
+    return () => given.abort()
+  }, [token, page, attempt])
+
+  return { result, again: () => setAttempt((count) => count + 1) }
+}
+
+export default function MyBookings() {
+  const [search] = useSearchParams()
+  const { result, again } = useMyBookings(search.get('page') ?? '1')
+  return (
+    <div className="frame min-h-[70svh] pt-12 pb-24 lg:pt-20">
+      <h1 className="headline border-line border-b pb-8 lg:pb-12">My bookings</h1>
+      <div className="hidden guest:block">
+        <p className="lede mt-8 max-w-xl">Log in, and you will find everything you have booked here.</p>
+        <Link to={loginThenTo('/bookings')} className={`${buttonClass()} mt-8`}>
+          Login
+        </Link>
+      </div>
+      <div className="hidden user:block">
+        {!result && <Spinner />}
+        {result && !result.ok && (
+          <div className="mt-8 grid max-w-xl justify-items-start gap-5">
+            <Banner tone="danger">{result.message}</Banner>
+            <Button onClick={again}>Try again</Button>
+          </div>
+        )}
+        {result?.ok && <BookingList bookings={result.answer.bookings} />}
+      </div>
+    </div>
+  )
+}

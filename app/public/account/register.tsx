@@ -1,0 +1,64 @@
+import { Link, useLocation } from 'react-router'
+import { registerForm } from '../../../contract/forms.ts'
+import { limits } from '../../../contract/limits.ts'
+import { useCallForm } from '../../form.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Input } from '../../ui/field.tsx'
+import { pageMeta } from '../meta.ts'
+import type { Route } from './+types/register'
+import { Entrance, useEnter } from './entrance.tsx'
+import { NeedsScript } from './spread.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    { matches },
+    { title: 'Register', description: 'Make an account to book a trip with us.', path: '/register' },
+  )
+
+export default function Register() {
+  const { search } = useLocation()
+  const { welcome, enter } = useEnter()
+  const { formProps, fields, pending, said } = useCallForm({
+    call: 'register',
+    schema: registerForm,
+    onDone: ({ authorisation, message }) => enter(authorisation.token, message),
+  })
+
+  return (
+    <Entrance picture="slide-balloons" welcome={welcome}>
+      <h1 className="headline">Register</h1>
+      <NeedsScript>Registering needs JavaScript, which is switched off in this browser.</NeedsScript>
+      <form {...formProps} className="mt-8 grid gap-5">
+        {said?.tone === 'danger' && <Banner tone="danger">{said.message}</Banner>}
+        <Input field={fields.name} label="Name" autoComplete="name" required />
+        <Input field={fields.email} label="Email" type="email" autoComplete="email" required />
+        <Input
+          field={fields.password}
+          label="Password"
+          hint={`At least ${limits.passwordMin} characters. A short sentence makes a good one.`}
+          type="password"
+          autoComplete="new-password"
+          required
+        />
+        <Input
+          field={fields.password_confirmation}
+          label="Confirm Password"
+          type="password"
+          autoComplete="new-password"
+          required
+        />
+        <div>
+          <Button type="submit" pending={pending} className="min-w-36">
+            Register
+          </Button>
+        </div>
+      </form>
+      <p className="mt-8 border-line border-t pt-5">
+        <Link to={`/login${search}`} className="inline-flex min-h-11 items-center font-semibold text-link">
+          Have an account?
+        </Link>
+      </p>
+    </Entrance>
+  )
+}

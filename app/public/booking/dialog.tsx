@@ -1,0 +1,66 @@
+import { X } from 'lucide-react'
+import { useEffect, useId, useRef } from 'react'
+import type { Trip } from '../../../contract/answers.ts'
+import { DateText, lengthText } from '../date-text.tsx'
+import { BookingForm } from './form.tsx'
+
+export type BookedTrip = Pick<Trip, 'id' | 'title' | 'date' | 'period_id'>
+export type BookingDialogProps = { trip: BookedTrip; open: boolean; onClose: () => void }
+
+/**
+ * Where a trip is booked: a window in the middle, on phones a sheet from below. The browser's own modal dialog keeps
+ * the focus inside, closes on Escape and gives the focus back.
+ */
+export function BookingDialog({ trip, open, onClose }: BookingDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const title = useId()
+
+  useEffect(() => {
+    const element = dialog.current
+    if (!element || open === element.open) return
+    if (!open) return element.close()
+    element.showModal()
+    // Into the form, not onto the close button, which comes first.
+    element.querySelector<HTMLElement>('input:not([type=hidden])')?.focus()
+  }, [open])
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={title}
+      onClose={() => {
+        onClose()
+        // Opened by an address, there was no button that the browser could give the focus back to.
+        if (document.activeElement?.matches('body, main'))
+          document.querySelector<HTMLElement>(`[data-book="${trip.id}"]`)?.focus()
+      }}
+      onPointerDown={(event) => {
+        // On the dialog itself, which its content covers: the backdrop.
+        if (event.target === dialog.current) dialog.current.close()
+      }}
+      className="open:rise m-auto mb-0 w-full max-w-full rounded-t-2xl bg-surface p-0 text-ink shadow-2xl backdrop:bg-black/55 sm:mb-auto sm:w-[40rem] sm:rounded-2xl"
+    >
+      <div className="grid">
+        <header className="flex items-start gap-4 border-line border-b px-5 pt-5 pb-4 sm:px-8 sm:pt-7">
+          <div className="mr-auto min-w-0">
+            <h2 id={title} className="line-clamp-3 text-2xl sm:text-[1.9rem]">
+              {trip.title}
+            </h2>
+            <p className="mt-1.5 text-ink-soft">
+              <DateText day={trip.date} />, {lengthText(trip.period_id)}
+            </p>
+          </div>
+          <button
+            type="button"
+            onClick={() => dialog.current?.close()}
+            className="-mt-1 -mr-2 inline-flex size-11 shrink-0 items-center justify-center rounded-full text-ink hover:bg-sunken"
+          >
+            <X aria-hidden="true" className="size-6" strokeWidth={1.6} />
+            <span className="sr-only">Close</span>
+          </button>
+        </header>
+        <BookingForm trip={trip} open={open} onLeave={() => dialog.current?.close()} />
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,135 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { bookingForm } from '../../../contract/forms.ts'
+import { limits } from '../../../contract/limits.ts'
+import { useCallForm } from '../../form.ts'
+import { session } from '../../session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Input, TextArea } from '../../ui/field.tsx'
+import { loginThenTo } from '../next.ts'
+import { Booked } from './booked.tsx'
+import type { BookedTrip } from './dialog.tsx'
+import { forgetDraft, keepDraft, readDraft } from './draft.ts'
+import { createBookingKeys } from './key.ts'
+
+const initial = { number_of_adults: '1', number_of_childrens: '0', number_of_infants: '0' }
+
+type BookingFormProps = {
+  trip: BookedTrip
+  open: boolean
+  /** Asks for the dialog to close. */
+  onLeave: () => void
+}
+
+export function BookingForm({ trip, open, onLeave }: BookingFormProps) {
+  const navigate = useNavigate()
+  const [keys] = useState(createBookingKeys)
+  const [reference, setReference] = useState<string>()
+  const area = useRef<HTMLDivElement>(null)
+
+  const { form, formProps, fields, pending, said, clearSaid } = useCallForm({
+    call: 'book',
+    schema: bookingForm,
+    defaultValue: initial,
+    idempotencyKey: keys.keyFor,
+    onDone({ booking }) {
+      keys.done()
+      forgetDraft()
+      setReference(booking.reference)
+      area.current?.scrollTo({ top: 0 })
+    },
+    onRefused({ status }, formData) {
+      if (status !== 401) return false
+      // The token has died. What was typed waits for the next login.
+      keepDraft(formData)
+      session.end()
+      onLeave()
+      void navigate(loginThenTo(`/trips/${trip.id}?book=1`), { state: { ended: true } })
+      return true
+    },
+  })
+
+  // What was typed before a login that had ended. Not as default values: success resets to those.
+  useEffect(() => {
+    const element = document.forms.namedItem(form.id)
+    for (const [name, value] of Object.entries(readDraft())) {
+      const field = element?.elements.namedItem(name)
+      if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.value = value
+    }
+  }, [form.id])
+
+  // A booking that was made is told once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it closes or shows another trip
+  useEffect(() => {
+    if (open) return
+    setReference(undefined)
+    if (said?.tone === 'success') clearSaid()
+  }, [open, trip.id])
+
+  return (
+    <form {...formProps} className="grid">
+      <input type="hidden" name="trip_id" value={trip.id} />
+      <div
+        ref={area}
+        className="grid max-h-[min(24rem,calc(100svh-15rem))] gap-5 overflow-y-auto overscroll-contain px-5 py-5 sm:px-8"
+      >
+        {reference && <Booked reference={reference} trip={trip} />}
+        <Input field={fields.name} label="Name" autoComplete="name" maxLength={limits.name} required />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Input field={fields.phone} label="Phone" type="tel" autoComplete="tel" required />
+          <Input field={fields.email} label="Email" type="email" autoComplete="email" required />
+        </div>
+        <div className="grid grid-cols-3 items-end gap-3 sm:gap-5">
+          <Count field={fields.number_of_adults} label="Adults" min={1} />
+          <Count field={fields.number_of_childrens} label="Children" min={0} />
+          <Count field={fields.number_of_infants} label="Infants" min={0} />
+        </div>
+        <TextArea
+          field={fields.note}
+          label={
+            <>
+              Note <span className="font-normal text-ink-soft">(optional)</span>
+            </>
+          }
+          rows={3}
+          maxLength={limits.note}
+        />
+      </div>
+      <footer className="flex flex-wrap items-center gap-x-5 gap-y-3 border-line border-t px-5 py-4 sm:px-8">
+        <Button type="submit" pending={pending} className="min-w-36">
+          Book Now
+        </Button>
+        <p
+          role={said?.tone === 'danger' ? 'alert' : 'status'}
+          className={`min-w-0 flex-1 basis-48 font-medium leading-snug empty:hidden ${said?.tone === 'danger' ? 'text-danger' : 'text-success'}`}
+        >
+          {said?.message}
+        </p>
+      </footer>
+    </form>
+  )
+}
+
+function Count({
+  field,
+  label,
+  min,
+}: {
+  field: Parameters<typeof Input>[0]['field']
+  label: string
+  min: number
+}) {
+  return (
+    <Input
+      field={field}
+      label={label}
+      type="number"
+      inputMode="numeric"
+      min={min}
+      max={limits.travellersOfAKind}
+      step={1}
+      required
+      className="text-center tabular-nums"
+    />
+  )
+}

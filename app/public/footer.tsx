@@ -1,0 +1,74 @@
+import { Link } from 'react-router'
+import { useAgency } from '../agency.ts'
+import { links } from './links.ts'
+import { SocialIcon } from './social-icon.tsx'
+
+const heading = 'font-display text-xl text-on-night'
+const link =
+  'inline-flex min-h-11 items-center text-on-night no-underline decoration-1 underline-offset-4 hover:text-ember hover:underline'
+
+export function Footer() {
+  const agency = useAgency()
+  return (
+    <footer className="on-night bg-night text-on-night-soft">
+      <div className="frame grid gap-x-12 gap-y-10 pt-16 pb-10 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1.2fr_auto] lg:pt-24">
+        <p className="max-w-md text-balance font-display text-2xl text-on-night leading-snug sm:col-span-2 lg:col-span-1">
+          {agency?.tagline}
+        </p>
+        <nav aria-label="Footer">
+          <h2 className={heading}>Look around</h2>
+          <ul className="mt-3">
+            {links.map(([to, label]) => (
+              <li key={to}>
+                <Link to={to} className={link}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {agency && (
+          <address className="not-italic">
+            <h2 className={heading}>Talk to us</h2>
+            <ul className="mt-3">
+              <li>
+                <a href={`tel:${agency.phone.replace(/[^+\d]/g, '')}`} className={link}>
+                  {agency.phone}
+                </a>
+              </li>
+              <li>
+                <a href={`mailto:${agency.email}`} className={`${link} break-all`}>
+                  {agency.email}
+                </a>
+              </li>
+              <li className="py-2">{agency.address}</li>
+            </ul>
+          </address>
+        )}
+        <div>
+          <h2 className={heading}>Follow US</h2>
+          <ul className="-ml-2.5 mt-3 flex gap-1">
+            {agency?.social.map(({ name, url }) => (
+              <li key={url}>
+                <a
+                  href={url}
+                  rel="noreferrer"
+                  className="inline-flex size-11 items-center justify-center rounded-full text-on-night hover:text-ember"
+                >
+                  <SocialIcon name={name} />
+                  <span className="sr-only">{name}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      {/* The name once more, as an ornament: drawn by the style sheet, for it is nothing to read. */}
+      <div
+        aria-hidden="true"
+        data-name={agency?.name}
+        className="select-none overflow-hidden whitespace-nowrap px-[2vw] text-center font-[600] font-display text-[clamp(5rem,24vw,26rem)] text-on-night/8 leading-[0.78] tracking-[-0.05em] before:content-[attr(data-name)]"
+      />
+    </footer>
+  )
+}

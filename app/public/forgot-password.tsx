@@ -1,3 +1,0 @@
-export default function Page() {
-  return <h1>public/forgot-password.tsx</h1>
-}

@@ -1,0 +1,39 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { LoadingBar } from '../ui/loading-bar.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+
+/** Moves the focus to the new page, as a full load would, so that it is read from its beginning. */
+function useFocusOnNewPage() {
+  const main = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    main.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return main
+}
+
+/** What stands around every public page. */
+export function Frame({ children }: { children: ReactNode }) {
+  const main = useFocusOnNewPage()
+  return (
+    <div className="flex min-h-svh flex-col">
+      <a
+        href="#content"
+        className="-translate-y-full fixed top-0 left-4 z-50 rounded-b-md bg-accent px-5 py-3 font-semibold text-on-accent focus:translate-y-0"
+      >
+        Skip to the content
+      </a>
+      <LoadingBar />
+      <Header />
+      <main ref={main} id="content" tabIndex={-1} className="flex-1 outline-none">
+        {children}
+      </main>
+      <Footer />
+    </div>
+  )
+}

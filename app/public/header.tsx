@@ -1,0 +1,61 @@
+import { CircleUserRound, Menu } from 'lucide-react'
+import { Link, NavLink } from 'react-router'
+import { useAgency } from '../agency.ts'
+import { Brand } from './brand.tsx'
+import { links } from './links.ts'
+import { MENU_ID, MobileMenu } from './mobile-menu.tsx'
+
+const round =
+  'inline-flex size-11 items-center justify-center rounded-full text-ink transition duration-150 hover:bg-sunken hover:text-accent'
+
+/** The masthead: stays in sight. Who is logged in sees their bookings where others see Register. */
+export function Header() {
+  const name = useAgency()?.name ?? 'Home'
+  return (
+    <header className="sticky top-0 z-30 border-line border-b bg-paper">
+      <nav aria-label="Main" className="frame flex h-18 items-center gap-x-2">
+        <Link to="/" className="mr-auto flex min-h-11 min-w-0 items-center gap-3 text-ink no-underline">
+          <Brand />
+          <span className="truncate font-[550] font-display text-[1.65rem] tracking-[-0.03em]">{name}</span>
+        </Link>
+        <ul className="hidden items-center lg:flex">
+          {links.map(([to, label]) => (
+            <li key={to}>
+              <NavLink
+                to={to}
+                end={to === '/'}
+                prefetch="intent"
+                className="group relative inline-flex min-h-11 items-center px-4 font-medium text-ink no-underline hover:text-accent aria-[current=page]:text-accent"
+              >
+                {label}
+                <span className="absolute inset-x-4 bottom-1.5 h-0.5 origin-left scale-x-0 bg-accent transition duration-200 ease-soft group-aria-[current=page]:scale-x-100" />
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+        <Link
+          to="/bookings"
+          className="hidden min-h-11 items-center px-3 font-semibold text-accent no-underline hover:text-accent-strong sm:user:inline-flex"
+        >
+          My bookings
+        </Link>
+        <Link
+          to="/register"
+          prefetch="intent"
+          className="hidden min-h-11 items-center px-3 font-semibold text-accent no-underline hover:text-accent-strong sm:guest:inline-flex"
+        >
+          Register
+        </Link>
+        <Link to="/login" prefetch="intent" className={round}>
+          <CircleUserRound aria-hidden="true" className="size-6" strokeWidth={1.6} />
+          <span className="sr-only">Account</span>
+        </Link>
+        <button type="button" popoverTarget={MENU_ID} className={`${round} -mr-2 lg:hidden`}>
+          <Menu aria-hidden="true" className="size-6" strokeWidth={1.6} />
+          <span className="sr-only">Menu</span>
+        </button>
+        <MobileMenu />
+      </nav>
+    </header>
+  )
+}

@@ -1,0 +1,76 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Picture } from '../../ui/picture.tsx'
+import { useTurning } from './turning.ts'
+
+const slides = [
+  { name: 'slide-coast-road', alt: 'A coast road winds above the sea at sunset' },
+  { name: 'slide-night-train', alt: 'A night train crosses a viaduct below the stars' },
+  { name: 'slide-balloons', alt: 'Balloons rise over hills in the morning' },
+]
+
+/** The later pictures wait until the page has been loaded: nobody sees them before. */
+function useAfterLoad() {
+  const [loaded, setLoaded] = useState(false)
+  useEffect(() => {
+    const then = () => setLoaded(true)
+    if (document.readyState === 'complete') return then()
+    addEventListener('load', then)
+    return () => removeEventListener('load', then)
+  }, [])
+  return loaded
+}
+
+/**
+ * Three pictures that follow one another behind `children`. There are no controls to be seen; but what moves must be
+ * possible to stop (WCAG 2.2.2), so it rests under the pointer and the focus, a tap holds it, and the keyboard finds
+ * a button that shows itself when focused.
+ */
+export function Carousel({ children }: { children: ReactNode }) {
+  const section = useRef<HTMLElement>(null)
+  const { shown, held, hold } = useTurning(section, slides.length)
+  const loaded = useAfterLoad()
+
+  return (
+    <section
+      ref={section}
+      aria-label="Welcome"
+      className="on-night relative isolate flex h-[calc(100svh-4.5rem)] min-h-[30rem] flex-col justify-end overflow-hidden bg-night text-on-night"
+    >
+      {slides.map(({ name, alt }, index) => (
+        <div
+          key={name}
+          data-slide={index}
+          data-shown={index === shown}
+          aria-hidden={index !== shown}
+          className="-z-10 absolute inset-0 opacity-0 transition-opacity duration-600 ease-soft data-[shown=true]:opacity-100"
+        >
+          {(index === 0 || loaded) && (
+            <Picture
+              src={`/images/site/${name}.jpg`}
+              alt={alt}
+              width={1600}
+              height={900}
+              // On an upright phone the picture is cropped, hence drawn wider than the screen.
+              sizes="(max-width: 40rem) 130vw, 100vw"
+              first={index === 0}
+              className="h-full w-full"
+            />
+          )}
+        </div>
+      ))}
+      <div
+        aria-hidden="true"
+        className="-z-10 absolute inset-0 bg-linear-to-t from-[#0d151d]/85 via-[#0d151d]/25 via-45% to-transparent"
+      />
+      <button
+        type="button"
+        aria-pressed={held}
+        onClick={() => hold(!held)}
+        className="sr-only focus:not-sr-only focus:absolute focus:top-4 focus:right-4 focus:inline-flex focus:min-h-11 focus:items-center focus:rounded-full focus:bg-paper focus:px-5 focus:text-ink"
+      >
+        Pause the pictures
+      </button>
+      {children}
+    </section>
+  )
+}

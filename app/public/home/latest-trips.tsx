@@ -1,0 +1,54 @@
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Trip } from '../../../contract/answers.ts'
+import { TripCard } from '../trip-card.tsx'
+
+/** The newest trips: the first as the lead story, and a way to all of them where the next card would stand. */
+export function LatestTrips({ trips }: { trips: Trip[] }) {
+  return (
+    <section aria-labelledby="latest" className="frame">
+      <h2 id="latest" className="section-title">
+        Latest Trips
+      </h2>
+      {trips.length === 0 ? (
+        <p className="lede mt-6 max-w-2xl">
+          The next trips are being planned.{' '}
+          <Link to="/contact" className="text-link">
+            Write to us
+          </Link>
+          , and you will be the first to hear of them.
+        </p>
+      ) : (
+        <ul className="mt-8 grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-10 lg:gap-y-16 [&_h3]:uppercase [&_h3]:tracking-[-0.01em]">
+          {trips.map((trip, index) => (
+            <li key={trip.id} className={index === 0 ? 'sm:col-span-2 lg:row-span-2' : ''}>
+              <TripCard
+                trip={trip}
+                lead={index === 0}
+                sizes={
+                  index === 0
+                    ? '(min-width: 64rem) 60vw, 92vw'
+                    : '(min-width: 64rem) 29vw, (min-width: 40rem) 44vw, 92vw'
+                }
+              />
+            </li>
+          ))}
+          <li>
+            <Link
+              to="/tours"
+              prefetch="intent"
+              className="group flex h-full min-h-56 flex-col justify-between bg-accent p-7 font-display text-4xl text-on-accent leading-[1.05] no-underline transition duration-150 hover:bg-accent-strong lg:p-9 lg:text-5xl"
+            >
+              All the roads we travel
+              <ArrowRight
+                aria-hidden="true"
+                className="mt-10 size-12 transition duration-200 ease-soft group-hover:translate-x-2"
+                strokeWidth={1.2}
+              />
+            </Link>
+          </li>
+        </ul>
+      )}
+    </section>
+  )
+}

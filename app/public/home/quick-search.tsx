@@ -1,0 +1,70 @@
+import { type FormEvent, useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { messages } from '../../../contract/limits.ts'
+import { buttonClass } from '../../ui/button.tsx'
+
+/** From a number of days to the trips of that length. Without script the form asks /tours?days=, which knows the way. */
+export function QuickSearch() {
+  const navigate = useNavigate()
+  const [error, setError] = useState<string>()
+  const id = useId()
+
+  function refuse(event: FormEvent<HTMLInputElement>) {
+    // Our words beneath it instead of the browser's bubble.
+    event.preventDefault()
+    const { validity } = event.currentTarget
+    setError(
+      validity.valueMissing ? messages.required : validity.rangeUnderflow ? 'At least 1' : messages.number,
+    )
+    event.currentTarget.focus()
+  }
+
+  function search(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const days = new FormData(event.currentTarget).get('days')
+    void navigate(`/tours/${days}`)
+  }
+
+  return (
+    <form
+      action="/tours"
+      onSubmit={search}
+      aria-labelledby={`${id}-title`}
+      className="flex flex-wrap items-center gap-x-8 gap-y-5"
+    >
+      <h2 id={`${id}-title`} className="mr-auto text-[clamp(1.9rem,1.3rem+2.6vw,3.4rem)]">
+        You are staying for?
+      </h2>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <input
+          id={`${id}-days`}
+          name="days"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          step={1}
+          defaultValue={1}
+          required
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onInvalid={refuse}
+          onInput={() => setError(undefined)}
+          className="w-28 border-control border-b-2 bg-transparent px-2 py-1 text-center font-display text-5xl text-ink tabular-nums focus:border-accent aria-invalid:border-danger"
+        />
+        <label htmlFor={`${id}-days`} className="font-semibold text-sm tracking-[0.14em]">
+          DAYS
+        </label>
+        <button type="submit" className={`${buttonClass()} ml-2 min-h-13 px-8 text-lg`}>
+          Search
+        </button>
+      </div>
+      <p
+        id={`${id}-error`}
+        aria-live="polite"
+        className="w-full text-right font-medium text-danger empty:hidden"
+      >
+        {error}
+      </p>
+    </form>
+  )
+}

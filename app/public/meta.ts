@@ -1,0 +1,76 @@
+import type { MetaDescriptor } from 'react-router'
+import type { loader } from '../root.tsx'
+
+type Root = Awaited<ReturnType<typeof loader>>
+
+/** What a page's `meta` is given, as far as we look at it. */
+type MetaArgs = { matches: readonly ({ id: string; loaderData?: unknown } | undefined)[] }
+
+type JsonLd = { '@type': string; [key: string]: unknown }
+
+type PageMeta = {
+  /** Without the agency's name, which is added; absent on Home. */
+  title?: string
+  description?: string
+  /** The page's one true address on this site, for example `/tours/5`. */
+  path: string
+  /** The picture that is shown where the page is shared. */
+  image?: { path: string; alt: string }
+  /** Pages that are nobody's but the reader's: searched by nobody, found by nobody. */
+  hidden?: boolean
+  jsonLd?: (url: (path: string) => string, agency: Root['agency']) => JsonLd[]
+}
+
+/** The first words of a longer text, whole words only, as a description for search results. */
+export const excerpt = (text: string, max = 155) =>
+  text.length <= max ? text : `${text.slice(0, max).replace(/\s+\S*$/, '')}…`
+
+/** The way from Home to the page, for search results. */
+export const breadcrumbs = (
+  url: (path: string) => string,
+  steps: [name: string, path: string][],
+): JsonLd => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: steps.map(([name, path], index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: url(path),
+  })),
+})
+
+/** Title, description, canonical address, Open Graph and JSON-LD of a page. */
+export function pageMeta({ matches }: MetaArgs, page: PageMeta): MetaDescriptor[] {
+  const root = matches.find((match) => match?.id === 'root')?.loaderData as Root | undefined
+  if (!root) return [{ title: page.title ?? 'Travel' }]
+  const { agency } = root
+  const url = (path: string) => agency.url + path
+  const title = page.title ? `${page.title} · ${agency.name}` : `${agency.name}: ${agency.tagline}`
+  const description = excerpt(page.description ?? agency.tagline)
+  const image = page.image ?? { path: '/images/site/share.jpg', alt: agency.name }
+  const canonical = url(page.path)
+  return [
+    { title },
+    { name: 'description', content: description },
+    ...(page.hidden ? [{ name: 'robots', content: 'noindex' }] : []),
+    { tagName: 'link', rel: 'canonical', href: canonical },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: agency.name },
+    { property: 'og:title', content: page.title ?? agency.name },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: canonical },
+    { property: 'og:image', content: url(image.path) },
+    { property: 'og:image:alt', content: image.alt },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...(page.jsonLd?.(url, agency) ?? []).map((data) => ({
+      'script:ld+json': { '@context': 'https://schema.org', ...data },
+    })),
+  ] as MetaDescriptor[]
+}
+
+/** Of a page that is not there or has failed. */
+export const errorMeta = (args: MetaArgs, title: string): MetaDescriptor[] => [
+  ...pageMeta(args, { title, path: '/', hidden: true }).filter(
+    (tag) => !('tagName' in tag) && !('property' in tag),
+  ),
+]

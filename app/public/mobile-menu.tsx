@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react'
+import { Link, NavLink, useLocation } from 'react-router'
+import { links } from './links.ts'
+
+export const MENU_ID = 'menu'
+
+const item =
+  'flex min-h-14 items-center border-line border-b font-display text-2xl text-ink no-underline hover:text-accent aria-[current=page]:text-accent'
+
+/**
+ * The links on small screens. A popover of the browser's own: it opens without script, and a click outside or Escape
+ * closes it. Following a link closes it too.
+ */
+export function MobileMenu() {
+  const menu = useRef<HTMLDivElement>(null)
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at every new location
+  useEffect(() => {
+    if (menu.current?.matches(':popover-open')) menu.current.hidePopover()
+  }, [key])
+
+  return (
+    <div
+      ref={menu}
+      id={MENU_ID}
+      popover="auto"
+      className="fixed inset-x-0 top-18 bottom-auto m-0 max-h-[calc(100svh-4.5rem)] w-full overflow-y-auto border-line border-b bg-paper shadow-2xl starting:open:-translate-y-3 transition duration-200 ease-soft starting:open:opacity-0"
+    >
+      <ul className="frame pt-2 pb-8">
+        {links.map(([to, label]) => (
+          <li key={to}>
+            <NavLink to={to} end={to === '/'} className={item}>
+              {label}
+            </NavLink>
+          </li>
+        ))}
+        <li className="hidden guest:block">
+          <Link to="/register" className={item}>
+            Register
+          </Link>
+        </li>
+        <li className="hidden user:block">
+          <Link to="/bookings" className={item}>
+            My bookings
+          </Link>
+        </li>
+        <li>
+          <Link to="/login" className={item}>
+            <span className="hidden guest:inline">Login</span>
+            <span className="hidden user:inline">Account</span>
+          </Link>
+        </li>
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+/**
+ * Where to go after a login: a path of this very site out of `?next=`, else undefined. Somebody else's address, also
+ * one in disguise (`//host`, `/\host`, a tab in between), is none.
+ */
+export function readNext(search: string, origin: string): string | undefined {
+  const next = new URLSearchParams(search).get('next')
+  if (!next?.startsWith('/')) return undefined
+  const url = URL.parse(next, origin)
+  return url?.origin === origin ? url.pathname + url.search + url.hash : undefined
+}
+
+/** The login page that leads back to `path`. */
+export const loginThenTo = (path: string) => `/login?next=${encodeURIComponent(path)}`

@@ -1,0 +1,98 @@
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { Trip } from '../../../contract/answers.ts'
+import type { Answer } from '../../../contract/calls.ts'
+import { api } from '../../api.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { TripCard } from '../trip-card.tsx'
+
+type Page = Answer<'listTrips'>['trips']
+type TripListProps = { period: string | undefined; firstPage: Page }
+
+/** Pages that were added to a visited list, so that Back finds the list as long as it was. */
+const added = new Map<string, Page[]>()
+
+/** The cards of a page, and under them the next ones on demand: added in place, or by a plain link without script. */
+export function TripList({ period, firstPage }: TripListProps) {
+  const { key, pathname } = useLocation()
+  const [pages, setPages] = useState([firstPage])
+  const [pending, setPending] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const list = useRef<HTMLUListElement>(null)
+  const last = pages.at(-1) ?? firstPage
+  const trips: Trip[] = pages.flatMap((page) => page.data)
+  const next = last.current_page + 1
+
+  useEffect(() => {
+    const kept = added.get(key)
+    if (kept) setPages((shown) => (shown.length === 1 ? [...shown, ...kept] : shown))
+  }, [key])
+
+  async function showMore(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    if (pending) return
+    setPending(true)
+    setFailure(undefined)
+    const result = await (period === undefined
+      ? api('listTrips', { query: { page: next } })
+      : api('listTripsOfPeriod', { params: { periodId: period }, query: { page: next } }))
+    setPending(false)
+    if (!result.ok) return setFailure(result.message)
+    const more = result.answer.trips
+    added.set(key, [...(added.get(key) ?? []), more])
+    setPages((shown) => [...shown, more])
+    // The keyboard goes on where the new ones begin.
+    requestAnimationFrame(() =>
+      list.current?.children[trips.length]
+        ?.querySelector<HTMLElement>('h3 a')
+        ?.focus({ preventScroll: true }),
+    )
+  }
+
+  return (
+    <>
+      {firstPage.current_page > 1 && (
+        <p className="mb-8">
+          <Link to={pathname} className="inline-flex min-h-11 items-center font-semibold text-link">
+            From the beginning
+          </Link>
+        </p>
+      )}
+      {trips.length === 0 && <p className="lede">There is nothing further on this page.</p>}
+      <h2 className="sr-only">Trips</h2>
+      <ul ref={list} className="grid gap-x-8 gap-y-14 sm:grid-cols-2 xl:grid-cols-3">
+        {trips.map((trip, index) => (
+          <li key={trip.id}>
+            <TripCard
+              trip={trip}
+              first={index === 0}
+              sizes="(min-width: 80rem) 24vw, (min-width: 64rem) 34vw, (min-width: 40rem) 44vw, 92vw"
+            />
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="sr-only">
+        {pages.length > 1 ? `${trips.length} of ${last.total} trips are shown` : ''}
+      </p>
+      {failure && (
+        <div className="mt-10">
+          <Banner tone="danger">{failure}</Banner>
+        </div>
+      )}
+      {last.current_page < last.last_page && (
+        <p className="mt-14 text-center">
+          <Link
+            to={`${pathname}?page=${next}`}
+            onClick={showMore}
+            aria-busy={pending}
+            className={`${buttonClass('quiet')} px-8`}
+          >
+            {pending ? 'Loading...' : 'Show more'}
+          </Link>
+        </p>
+      )}
+    </>
+  )
+}

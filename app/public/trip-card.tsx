@@ -1,0 +1,63 @@
+import { Link } from 'react-router'
+import type { Trip } from '../../contract/answers.ts'
+import { Picture } from '../ui/picture.tsx'
+import { BookButton } from './booking/book-button.tsx'
+import { DateText, lengthText } from './date-text.tsx'
+
+export const pictureOf = (trip: Pick<Trip, 'banner'>) => `/images/trips/${trip.banner}`
+
+type TripCardProps = {
+  trip: Trip
+  /** How wide its picture is shown; see Picture. */
+  sizes: string
+  /** It is on the first screen: see Picture. */
+  first?: boolean
+  /** The lead story of a grid: larger, with more of its text. */
+  lead?: boolean
+}
+
+/**
+ * A trip in a list. The title is the one link to its page and covers picture and text with it, so that the whole
+ * card can be pressed while the keyboard finds one stop for the trip and one for booking it.
+ */
+export function TripCard({ trip, sizes, first, lead = false }: TripCardProps) {
+  const title = `trip-${trip.id}`
+  return (
+    <article className="group relative flex h-full flex-col">
+      <div className={`relative overflow-hidden ${lead ? 'lg:min-h-0 lg:flex-1' : ''}`}>
+        <Picture
+          src={pictureOf(trip)}
+          alt=""
+          width={1600}
+          height={1200}
+          sizes={sizes}
+          first={first}
+          className={`aspect-[4/3] w-full transition duration-250 ease-soft group-hover:scale-[1.025] ${lead ? 'lg:h-full' : ''}`}
+        />
+        <DateText
+          day={trip.date}
+          className="absolute top-0 left-0 bg-paper px-3.5 py-1.5 font-semibold text-[0.9rem] text-ink tabular-nums"
+        />
+      </div>
+      <h3 className={`mt-5 ${lead ? 'text-[clamp(1.7rem,1.2rem+2vw,2.9rem)]' : 'text-[1.55rem]'}`}>
+        <Link
+          id={title}
+          to={`/trips/${trip.id}`}
+          prefetch="intent"
+          className="text-ink no-underline transition duration-150 after:absolute after:inset-0 group-hover:text-accent"
+        >
+          {trip.title}
+        </Link>
+      </h3>
+      <p className={`mt-2.5 line-clamp-3 text-ink-soft ${lead ? 'max-w-prose text-lg' : ''}`}>
+        {trip.description}
+      </p>
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-4">
+        <p className="font-display text-ink text-lg">{lengthText(trip.period_id)}</p>
+        <div className="relative">
+          <BookButton trip={trip} describedBy={title} />
+        </div>
+      </div>
+    </article>
+  )
+}

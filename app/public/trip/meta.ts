@@ -1,0 +1,34 @@
+import type { Answer } from '../../../contract/calls.ts'
+import { formatDay, lengthText } from '../date-text.tsx'
+import { breadcrumbs, excerpt, pageMeta } from '../meta.ts'
+import { pictureOf } from '../trip-card.tsx'
+
+type MetaArgs = Parameters<typeof pageMeta>[0]
+
+/** How a trip is found and shared. */
+export const tripMeta = (args: MetaArgs, trip: Answer<'showTrip'>['trip']) => {
+  const path = `/trips/${trip.id}`
+  return pageMeta(args, {
+    title: trip.title,
+    description: excerpt(`${formatDay(trip.date)}, ${lengthText(trip.period_id)}. ${trip.description}`),
+    path,
+    image: { path: pictureOf(trip), alt: trip.title },
+    hidden: trip.departed,
+    jsonLd: (url, agency) => [
+      {
+        '@type': 'TouristTrip',
+        name: trip.title,
+        description: trip.description,
+        url: url(path),
+        image: url(pictureOf(trip)),
+        departureTime: trip.date,
+        provider: { '@type': 'TravelAgency', name: agency.name, url: url('/') },
+      },
+      breadcrumbs(url, [
+        ['Home', '/'],
+        ['Tours', '/tours'],
+        [trip.title, path],
+      ]),
+    ],
+  })
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Modal } from './modal.tsx'
+
+type ConfirmProps = {
+  title: string
+  text: string
+  confirm: string
+  cancel?: string
+  pending?: boolean
+  /** Why it cannot be done; with it there is nothing left to confirm unless `onConfirm` may be tried again. */
+  refusal?: ReactNode
+  onConfirm?: (() => void) | undefined
+  onClose: () => void
+}
+
+/** Asks before something that cannot be taken back. The answer has the focus, so that Enter gives it. */
+export function Confirm({ title, text, confirm, cancel = 'Cancel', ...rest }: ConfirmProps) {
+  const { pending, refusal, onConfirm, onClose } = rest
+  return (
+    <Modal alert title={title} onClose={onClose}>
+      <p className="text-ink-soft">{text}</p>
+      {refusal && (
+        <div role="alert" className="rounded-lg border border-danger bg-danger-soft px-4 py-2.5 text-danger">
+          {refusal}
+        </div>
+      )}
+      <div className="flex flex-wrap justify-end gap-2 pt-2">
+        <Button look="quiet" onClick={onClose}>
+          {onConfirm ? cancel : 'Close'}
+        </Button>
+        {onConfirm && (
+          <Button look="danger" pending={pending ?? false} onClick={onConfirm} autoFocus>
+            {confirm}
+          </Button>
+        )}
+      </div>
+    </Modal>
+  )
+}

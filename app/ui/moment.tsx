@@ -1,0 +1,19 @@
+/** A calendar day, `YYYY-MM-DD`, as people read it: `Fri Jan 01 2027`, the same in every time zone. */
+export function Day({ date }: { date: string }) {
+  return (
+    <time dateTime={date} className="whitespace-nowrap">
+      {new Date(`${date}T00:00`).toDateString()}
+    </time>
+  )
+}
+
+/** A moment, ISO 8601, on the reader's own clock: `Fri Jan 01 2027, 09:05`. */
+export function Moment({ at }: { at: string }) {
+  const moment = new Date(at)
+  const clock = moment.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
+  return (
+    <time dateTime={at} className="whitespace-nowrap">
+      {moment.toDateString()}, {clock}
+    </time>
+  )
+}

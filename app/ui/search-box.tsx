@@ -1,0 +1,85 @@
+import { Search } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useShortcut } from './shortcut.ts'
+
+const QUIET_MS = 250
+
+/**
+ * Searches a list through its address (`?q=`): what is found can be linked to, and Back works. Asks once the typing
+ * pauses; `/` puts the focus here, Escape empties it.
+ */
+export function SearchBox({ label }: { label: string }) {
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('q') ?? ''
+  const [typed, setTyped] = useState(asked)
+  const input = useRef<HTMLInputElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  // Back, Forward or a link changed the address.
+  useEffect(() => {
+    if (document.activeElement !== input.current) setTyped(asked)
+  }, [asked])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useShortcut('/', (event) => {
+    event.preventDefault()
+    input.current?.focus()
+    input.current?.select()
+  })
+
+  const ask = (q: string) => {
+    clearTimeout(timer.current)
+    if (q.trim() === asked) return
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now)
+        // Another search starts on its first page.
+        next.delete('page')
+        if (q.trim()) next.set('q', q.trim())
+        else next.delete('q')
+        return next
+      },
+      // Letter by letter is one step back, not ten.
+      { replace: asked !== '', preventScrollReset: true },
+    )
+  }
+
+  return (
+    <search className="relative w-full sm:w-72">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          ask(typed)
+        }}
+      >
+        <Search
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-soft"
+        />
+        <input
+          ref={input}
+          type="search"
+          name="q"
+          value={typed}
+          aria-label={label}
+          aria-keyshortcuts="/"
+          placeholder={`${label}  /`}
+          autoComplete="off"
+          onChange={(event) => {
+            const { value } = event.target
+            setTyped(value)
+            clearTimeout(timer.current)
+            timer.current = setTimeout(ask, QUIET_MS, value)
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return
+            setTyped('')
+            ask('')
+            input.current?.blur()
+          }}
+          className="min-h-11 w-full rounded-full border border-control bg-surface pr-4 pl-9 placeholder:text-ink-soft"
+        />
+      </form>
+    </search>
+  )
+}

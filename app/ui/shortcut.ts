@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react'
+
+const typesText = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('textarea, select, input:not([type=checkbox], [type=radio])'))
+
+/** Calls `act` when `key` is pressed anywhere but in a field, in a dialog, or together with Ctrl, Alt or Meta. */
+export function useShortcut(key: string, act: (event: KeyboardEvent) => void) {
+  const latest = useRef(act)
+  latest.current = act
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if (event.key !== key || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey)
+        return
+      if (typesText(event.target) || document.querySelector('dialog[open]')) return
+      latest.current(event)
+    }
+    addEventListener('keydown', pressed)
+    return () => removeEventListener('keydown', pressed)
+  }, [key])
+}

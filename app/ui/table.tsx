@@ -1,0 +1,154 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { useShortcut } from './shortcut.ts'
+
+/** How a cell looks where its row is a card. */
+const cards = {
+  heading: 'max-md:-order-1 max-md:pb-1 max-md:font-semibold max-md:text-lg',
+  unlabelled: 'max-md:py-1',
+  labelled:
+    'max-md:flex max-md:justify-between max-md:gap-4 max-md:py-0.5 max-md:text-right max-md:before:shrink-0 max-md:before:text-ink-soft max-md:before:content-[attr(data-label)] max-md:empty:hidden',
+}
+
+export type Column<T> = {
+  label: string
+  cell: (row: T) => ReactNode
+  numeric?: boolean
+  /** On a phone, where a row is a card: its heading; a text or buttons that need no label. Else label and value. */
+  card?: keyof typeof cards
+  /** Classes of its cells, for their width. */
+  className?: string
+  /** The name by which the list can be sorted by this column. */
+  sort?: string
+}
+
+type TableProps<T> = {
+  caption: string
+  columns: Column<T>[]
+  rows: T[]
+  /** Stands out, and is scrolled into view. */
+  marked?: number | undefined
+  /** What the list is sorted by now (`-name` downwards), and the address that sorts it otherwise. */
+  sorting: { now: string | null; href: (sort: string) => string }
+}
+
+/** A value that is best read in one line and broken only when it is unreasonably long: a name, an address. */
+export function Wide({ children }: { children: string }) {
+  return <span className="min-w-0 wrap-anywhere md:block md:max-w-64 md:wrap-break-word">{children}</span>
+}
+
+/** The element of a row that Enter, or a press anywhere on the row, presses. */
+const opener = (row: Element) => row.querySelector<HTMLElement>('[data-opens]')
+
+function Heading<T>({ column, sorting }: { column: Column<T>; sorting: TableProps<T>['sorting'] }) {
+  const { label, numeric, sort } = column
+  const up = sort !== undefined && sorting.now === sort
+  const down = sort !== undefined && sorting.now === `-${sort}`
+  const Arrow = down ? ArrowDown : ArrowUp
+  return (
+    <th
+      scope="col"
+      aria-sort={up ? 'ascending' : down ? 'descending' : undefined}
+      className={`border-line border-b bg-sunken px-3 py-2 align-bottom font-semibold text-ink-soft text-sm leading-tight ${numeric ? 'text-right' : 'text-left'}`}
+    >
+      {sort ? (
+        <Link
+          to={sorting.href(up ? `-${sort}` : sort)}
+          className="inline-flex items-center gap-1 hover:text-ink"
+        >
+          {label}
+          <Arrow aria-hidden="true" className={`size-3.5 ${up || down ? '' : 'opacity-0'}`} />
+        </Link>
+      ) : (
+        label
+      )}
+    </th>
+  )
+}
+
+const cellClass = <T,>({ numeric, card = 'labelled', className = '' }: Column<T>) =>
+  `md:px-3 md:py-2 align-middle ${numeric ? 'md:text-right tabular-nums' : ''} ${cards[card]} ${className}`
+
+/**
+ * Rows of one list: a table with a heading that stays, cards on a phone. One row at a time is in the tab order, the
+ * arrow keys walk from row to row, Enter presses what is marked `data-opens` in it.
+ */
+export function Table<T extends { id: number }>({ caption, columns, rows, marked, sorting }: TableProps<T>) {
+  const body = useRef<HTMLTableSectionElement>(null)
+  const [walkedTo, setWalkedTo] = useState(marked)
+  const current = rows.some(({ id }) => id === walkedTo) ? walkedTo : rows[0]?.id
+
+  useEffect(() => {
+    if (marked !== undefined)
+      body.current?.querySelector('[data-marked]')?.scrollIntoView({ block: 'nearest' })
+  }, [marked])
+
+  const focusRow = (at: number) => {
+    const all = body.current?.rows
+    const row = all?.[Math.min(Math.max(at, 0), all.length - 1)]
+    row?.focus()
+    row?.scrollIntoView({ block: 'nearest' })
+  }
+  const walk = (event: { preventDefault: () => void }, at: number) => {
+    event.preventDefault()
+    focusRow(at)
+  }
+  // From anywhere else on the page; within the rows it is `pressed` that hears it first.
+  useShortcut('ArrowDown', (event) => {
+    const at = rows.findIndex(({ id }) => id === current)
+    walk(event, at)
+  })
+
+  const pressed = (event: KeyboardEvent<HTMLTableSectionElement>) => {
+    const row = (event.target as Element).closest('tr')
+    if (!row || event.ctrlKey || event.altKey || event.metaKey) return
+    const at = row.sectionRowIndex
+    if (event.key === 'ArrowDown') walk(event, at + 1)
+    if (event.key === 'ArrowUp') walk(event, at - 1)
+    if (event.key === 'Home') walk(event, 0)
+    if (event.key === 'End') walk(event, rows.length - 1)
+    if (event.key === 'Enter' && event.target === row) {
+      event.preventDefault()
+      opener(row)?.click()
+    }
+  }
+
+  const clicked = (event: MouseEvent<HTMLTableSectionElement>) => {
+    const target = event.target as Element
+    // Not when a link or button was meant, nor at the end of marking a text to copy it.
+    if (target.closest('a, button') || getSelection()?.isCollapsed === false) return
+    const row = target.closest('tr')
+    if (row) opener(row)?.click()
+  }
+
+  return (
+    <table className="w-full border-separate border-spacing-0 text-[0.9375rem] leading-snug max-md:block">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="sticky top-0 z-10 max-md:sr-only">
+        <tr>
+          {columns.map((column) => (
+            <Heading key={column.label} column={column} sorting={sorting} />
+          ))}
+        </tr>
+      </thead>
+      <tbody ref={body} onKeyDown={pressed} onClick={clicked} className="max-md:block">
+        {rows.map((row) => (
+          <tr
+            key={row.id}
+            data-marked={row.id === marked ? '' : undefined}
+            tabIndex={row.id === current ? 0 : -1}
+            onFocus={() => setWalkedTo(row.id)}
+            className="bg-surface -outline-offset-3 hover:bg-sunken has-data-opens:cursor-pointer data-marked:bg-success-soft max-md:grid max-md:border-line max-md:border-b max-md:px-4 max-md:py-3 md:[&:not(:last-child)>td]:border-line md:[&:not(:last-child)>td]:border-b"
+          >
+            {columns.map((column) => (
+              <td key={column.label} data-label={column.label} className={cellClass(column)}>
+                {column.cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

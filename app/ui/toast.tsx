@@ -1,0 +1,73 @@
+import { X } from 'lucide-react'
+import { useEffect, useSyncExternalStore } from 'react'
+
+type Toast = { id: number; title: string; text?: string }
+
+const STAYS_MS = 8000
+const none: Toast[] = []
+let shown = none
+let lastId = 0
+const listeners = new Set<() => void>()
+
+const show = (toasts: Toast[]) => {
+  shown = toasts
+  for (const listener of listeners) listener()
+}
+
+/** Says that something is done, over whatever page comes next; goes away by itself. */
+export const notify = (title: string, text?: string) => {
+  lastId += 1
+  // Only the newest two: an older success is no news.
+  show([...shown.slice(-1), { id: lastId, title, ...(text && { text }) }])
+}
+
+const dismiss = (id: number) => show(shown.filter((toast) => toast.id !== id))
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+function ToastCard({ id, title, text }: Toast) {
+  useEffect(() => {
+    const timer = setTimeout(() => dismiss(id), STAYS_MS)
+    return () => clearTimeout(timer)
+  }, [id])
+  return (
+    <div className="pointer-events-auto flex items-start gap-3 rounded-xl border border-success bg-success-soft py-2.5 pr-2 pl-4 text-success shadow-lg">
+      <div className="min-w-0 grow py-0.5">
+        <p className="font-semibold">{title}</p>
+        {text && <p className="text-sm">{text}</p>}
+      </div>
+      <button
+        type="button"
+        onClick={() => dismiss(id)}
+        aria-label="Dismiss"
+        className="inline-grid size-8 shrink-0 place-items-center rounded-full hover:bg-surface"
+      >
+        <X aria-hidden="true" className="size-4" />
+      </button>
+    </div>
+  )
+}
+
+/** Where notices appear; once on a page. It stays in the page while empty, so that what comes is announced. */
+export function Toasts() {
+  const toasts = useSyncExternalStore(
+    subscribe,
+    () => shown,
+    () => none,
+  )
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-40 mx-auto grid max-w-sm gap-2 max-lg:bottom-20 print:hidden"
+    >
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} {...toast} />
+      ))}
+    </div>
+  )
+}

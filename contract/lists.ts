@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { date, id, optionalText, wholeNumber } from './fields.ts'
+import { limits } from './limits.ts'
+
+/** What lists can be asked for: a page, an order, a part. */
+
+// A search form sends the fields that were left empty too.
+const ifGiven = <T extends z.ZodType>(field: T) =>
+  z.union([z.literal('').transform(() => undefined), field]).optional()
+
+const oneOf = <const T extends [string, ...string[]]>(...names: T) =>
+  z.enum(names, { error: `One of ${names.join(', ')}` })
+
+/** The first is the order without `sort`. Rows that are equal in it follow by id, in the same direction. */
+const order = <const T extends [string, ...string[]]>(...names: T) => oneOf(...names).default(names[0])
+
+const page = id.meta({ description: 'From 1' })
+const q = optionalText(limits.search).meta({
+  description:
+    'Words; found is what has, for each of them, a word that begins with it. Case and accents do not count',
+})
+
+export const paged = z.object({ page: page.default(1) })
+
+export const pagedTrips = paged.extend({
+  per_page: wholeNumber(1, limits.pageSize).default(limits.pageSize),
+  sort: z
+    .enum(['date', 'latest'], { error: 'Either date or latest' })
+    .default('date')
+    .meta({ description: 'By date, soonest first; or the most recently added first' }),
+})
+
+const someBookings = z.object({
+  q: q.meta({ description: `${q.meta()?.description}. Reference, name, e-mail, phone, title of the trip` }),
+  trip: ifGiven(id).meta({ description: 'Of this trip' }),
+  from: ifGiven(date).meta({ description: 'Booked on this day or later; a day of the agency' }),
+  to: ifGiven(date).meta({ description: 'Booked on this day or earlier' }),
+  sort: order('newest', 'oldest', 'trip_date', 'trip_date_desc', 'name', 'name_desc'),
+})
+
+/** A list that is answered whole, as an array, unless a page of it is asked for. */
+const wholeUnlessPaged = z.object({
+  page: page.optional().meta({ description: 'From 1; without it the whole list' }),
+  q,
+})
+
+export const lists = {
+  bookings: someBookings.extend(paged.shape),
+  bookingsExport: someBookings,
+  trips: wholeUnlessPaged.extend({
+    q: q.meta({ description: `${q.meta()?.description}. Title` }),
+    period: ifGiven(id).meta({ description: 'Of this many days' }),
+    package: ifGiven(id).meta({ description: 'With this package' }),
+    departed: ifGiven(oneOf('yes', 'no')),
+    sort: order('date', 'date_desc', 'title', 'title_desc', 'newest', 'oldest'),
+    with: ifGiven(oneOf('counts')).meta({ description: 'Adds bookings and travellers to each trip' }),
+  }),
+  periods: wholeUnlessPaged.extend({
+    q: optionalText(limits.search).meta({ description: 'Digits that the number of days begins with' }),
+    sort: order('period', 'period_desc'),
+  }),
+  packages: wholeUnlessPaged.extend({ sort: order('oldest', 'newest', 'description', 'description_desc') }),
+  users: paged.extend({
+    q: q.meta({ description: `${q.meta()?.description}. Name, e-mail` }),
+    role: ifGiven(oneOf('admin', 'user')),
+    sort: order('oldest', 'newest', 'name', 'name_desc', 'email', 'email_desc'),
+  }),
+  messages: paged.extend({
+    q: q.meta({ description: `${q.meta()?.description}. Name, e-mail, message` }),
+    sort: order('newest', 'oldest', 'name', 'name_desc'),
+  }),
+  mails: paged.extend({
+    q: optionalText(limits.search).meta({ description: 'What the address of the recipient begins with' }),
+    state: ifGiven(oneOf('waiting', 'sent', 'failed')),
+    template: ifGiven(oneOf('booking-traveller', 'booking-agency', 'contact-agency', 'password-reset')),
+    sort: order('newest', 'oldest'),
+  }),
+}
+
+export type Lists = { [N in keyof typeof lists]: z.output<(typeof lists)[N]> }

@@ -1,0 +1,148 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import playwright from '../playwright.config.ts'
+import { startServer } from '../test/server.ts'
+
+/**
+ * Pictures of every public screen at three widths, light and dark, in screenshots/. Against a site of its own with
+ * demo trips (its pictures are drawn once), or against a running one: `npm run screenshots -- http://localhost:3000`.
+ * Words after the address pick screens by name.
+ */
+const [address, ...chosen] = process.argv.slice(2)
+const widths = [390, 768, 1440]
+const schemes = ['light', 'dark'] as const
+const folder = 'screenshots'
+
+type Screen = { name: string; path: string; loggedIn?: true; prepare?: (page: Page) => Promise<void> }
+
+const openDialog = async (page: Page) => {
+  await page.getByRole('button', { name: 'Book Now' }).first().click()
+  await page.getByRole('dialog').waitFor()
+}
+
+const screens: Screen[] = [
+  { name: 'home', path: '/' },
+  { name: 'tours', path: '/tours' },
+  { name: 'tours-none', path: '/tours/99' },
+  { name: 'trip', path: '/trips/1' },
+  { name: 'about', path: '/about' },
+  { name: 'advantages', path: '/advantages' },
+  { name: 'contact', path: '/contact' },
+  { name: 'login', path: '/login' },
+  { name: 'register', path: '/register' },
+  { name: 'forgot-password', path: '/forgot-password' },
+  { name: 'reset-password', path: '/reset-password#token' },
+  { name: 'not-found', path: '/nowhere' },
+  { name: 'logged-in', path: '/login', loggedIn: true },
+  { name: 'bookings', path: '/bookings', loggedIn: true },
+  { name: 'dialog', path: '/trips/1', loggedIn: true, prepare: openDialog },
+  {
+    name: 'dialog-errors',
+    path: '/trips/1',
+    loggedIn: true,
+    async prepare(page) {
+      await openDialog(page)
+      await page.getByRole('dialog').getByRole('button', { name: 'Book Now' }).click()
+      await page.getByText('This field is required').first().waitFor()
+    },
+  },
+  {
+    name: 'dialog-done',
+    path: '/trips/2',
+    loggedIn: true,
+    async prepare(page) {
+      await openDialog(page)
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('Name').fill('Ada Lovelace')
+      await dialog.getByLabel('Phone').fill('+44 20 7946 0000')
+      await dialog.getByLabel('Email').fill('ada@example.org')
+      await dialog.getByRole('button', { name: 'Book Now' }).click()
+      await dialog.getByText('Your reference', { exact: true }).waitFor()
+    },
+  },
+  {
+    name: 'menu',
+    path: '/',
+    async prepare(page) {
+      const menu = page.getByRole('button', { name: 'Menu' })
+      if (await menu.isVisible()) await menu.click()
+    },
+  },
+]
+
+/** A token of somebody who has booked something, so that there is something to see. */
+async function makeTraveller(url: string): Promise<string> {
+  const post = async (path: string, fields: Record<string, string>, token = '') => {
+    const headers = { 'auth-token': token }
+    const response = await fetch(url + path, { method: 'POST', body: new URLSearchParams(fields), headers })
+    return response.json()
+  }
+  const password = 'a quiet harbour at dusk'
+  const email = `traveller-${Date.now()}@example.org`
+  const { authorisation } = await post('/api/users/register', {
+    name: 'Ada Lovelace',
+    email,
+    password,
+    password_confirmation: password,
+  })
+  for (const trip_id of ['1', '5']) {
+    const counts = { number_of_adults: '2', number_of_childrens: '1', number_of_infants: '0' }
+    const who = {
+      name: 'Ada Lovelace',
+      phone: '+44 20 7946 0000',
+      email,
+      note: 'A table by the window, please.',
+    }
+    await post('/api/users/home/book', { ...who, ...counts, trip_id }, authorisation.token)
+  }
+  return authorisation.token
+}
+
+/** Down to the end and back, so that every lazy picture has come. */
+async function loadPictures(page: Page) {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.body.scrollHeight; top += innerHeight / 2) {
+      scrollTo(0, top)
+      await new Promise((next) => setTimeout(next, 60))
+    }
+    scrollTo(0, 0)
+    const missing = [...document.images].filter((image) => !image.complete && image.loading !== 'lazy')
+    await Promise.all(missing.map((image) => new Promise((done) => image.addEventListener('load', done))))
+  })
+}
+
+async function takePictures(browser: Browser, url: string) {
+  const token = await makeTraveller(url)
+  for (const width of widths) {
+    for (const colorScheme of schemes) {
+      const viewport = { width, height: width < 500 ? 844 : 900 }
+      for (const screen of screens.filter(({ name }) => chosen.length === 0 || chosen.includes(name))) {
+        const page = await browser.newPage({ viewport, colorScheme, reducedMotion: 'reduce' })
+        if (screen.loggedIn) await page.addInitScript((it) => localStorage.setItem('token', it), token)
+        await page.goto(url + screen.path, { waitUntil: 'networkidle' })
+        await loadPictures(page)
+        await screen.prepare?.(page)
+        await page.evaluate(() => document.fonts.ready)
+        const fullPage = !screen.prepare
+        await page.screenshot({
+          path: join(folder, `${screen.name}-${width}-${colorScheme}.jpg`),
+          fullPage,
+          quality: 80,
+          type: 'jpeg',
+        })
+        await page.close()
+      }
+    }
+  }
+}
+
+mkdirSync(folder, { recursive: true })
+const dataDir = mkdtempSync(join(tmpdir(), 'itinera-screenshots-'))
+const server = address ? undefined : await startServer(dataDir)
+const browser = await chromium.launch(playwright.use?.launchOptions)
+await takePictures(browser, address ?? server?.url ?? '')
+await browser.close()
+await server?.stop()
+rmSync(dataDir, { recursive: true, force: true })

@@ -1,0 +1,15 @@
+import type { Deps } from '../../app.ts'
+import { listMails, resendMail, showMail } from '../../domain/mail-log.ts'
+import type { createDoors } from '../wire.ts'
+
+/** What was mailed to whom. */
+export function mailDoors(door: ReturnType<typeof createDoors>, { db, clock, publicUrl, wakeMail }: Deps) {
+  const site = { publicUrl, timeZone: clock.timeZone }
+  door('adminListMails', async ({ query }) => ({ mails: await listMails(db, site, query) }))
+  door('adminShowMail', async ({ params }) => ({ mail: await showMail(db, site, params.id) }))
+  door('adminResendMail', async ({ params }) => {
+    await resendMail(db, clock, params.id)
+    wakeMail()
+    return { message: 'The mail is being sent again.' }
+  })
+}

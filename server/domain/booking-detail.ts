@@ -1,0 +1,43 @@
+import type { BookingInFull } from '../../contract/answers.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database/schema.ts'
+import { notFound } from '../platform/errors.ts'
+import type { Site } from '../platform/mail/templates.tsx'
+import { selectBookings } from './bookings.ts'
+import { mailsOf } from './mail-log.ts'
+
+/** A booking with its trip, the account it was made with, and its mails. @throws {Problem} 404 */
+export async function showBooking(
+  db: Database,
+  clock: Clock,
+  site: Site,
+  id: number,
+): Promise<BookingInFull> {
+  const booking = await selectBookings(db).where('bookings.id', '=', id).executeTakeFirst()
+  if (!booking) throw notFound('booking')
+  const { deleted_at, ...trip } = await db
+    .selectFrom('trips')
+    .leftJoin('packages', 'packages.id', 'trips.package_id')
+    .select([
+      'trips.id',
+      'title',
+      'date',
+      'period_days as period_id',
+      'packages.description as package',
+      'deleted_at',
+    ])
+    .where('trips.id', '=', booking.trip_id)
+    .executeTakeFirstOrThrow()
+  const user = await db
+    .selectFrom('bookings')
+    .innerJoin('users', 'users.id', 'bookings.user_id')
+    .select(['users.id', 'users.name', 'users.email'])
+    .where('bookings.id', '=', id)
+    .executeTakeFirst()
+  return {
+    ...booking,
+    user: user ?? null,
+    trip: { ...trip, departed: trip.date < clock.today(), deleted: deleted_at !== null },
+    mails: await mailsOf(db, site, id),
+  }
+}

@@ -1,0 +1,63 @@
+import type { Lists } from '../../contract/lists.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database/schema.ts'
+import { readBookings } from './booking-list.ts'
+import type { Booking } from './bookings.ts'
+
+/** So that spreadsheets read the rest as UTF-8. */
+const BYTE_ORDER_MARK = '\ufeff'
+
+const columns: [heading: string, value: (booking: Booking, clock: Clock) => string | number][] = [
+  ['Reference', (booking) => booking.reference],
+  ['Booked at', (booking, clock) => clock.localTime(booking.created_at)],
+  ['Trip', (booking) => booking.trip_title],
+  ['Trip date', (booking) => booking.trip_date],
+  ['Name', (booking) => booking.name],
+  ['Email', (booking) => booking.email],
+  ['Phone', (booking) => booking.phone],
+  ['Number of adults', (booking) => booking.number_of_adults],
+  ['Number of childrens', (booking) => booking.number_of_childrens],
+  ['Number of infants', (booking) => booking.number_of_infants],
+  ['Note', (booking) => booking.note],
+  ['Booking id', (booking) => booking.id],
+  ['Trip id', (booking) => booking.trip_id],
+]
+
+/** A cell as RFC 4180 has it; what a spreadsheet would take for a formula is made text by an apostrophe. */
+export function cell(value: string | number): string {
+  const text = /^[=+\-@\t\r]/.test(`${value}`) ? `'${value}` : `${value}`
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+const line = (values: (string | number)[]) => `${values.map(cell).join(',')}\r\n`
+
+/**
+ * The bookings that are wanted as CSV, made as it is read: UTF-8 with a byte order mark, times on the agency's clocks.
+ * It resolves once the first of them are read. A failure after that is an error of the stream, never an end of it.
+ */
+export async function exportBookings(
+  db: Database,
+  clock: Clock,
+  wanted: Lists['bookingsExport'],
+): Promise<ReadableStream<Uint8Array>> {
+  const encoder = new TextEncoder()
+  const batches = readBookings(db, clock, wanted)
+  const toBytes = (batch: Booking[]) =>
+    encoder.encode(batch.map((booking) => line(columns.map(([, value]) => value(booking, clock)))).join(''))
+  const first = await batches.next()
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(encoder.encode(BYTE_ORDER_MARK + line(columns.map(([heading]) => heading))))
+      if (first.done) controller.close()
+      else controller.enqueue(toBytes(first.value))
+    },
+    async pull(controller) {
+      const { value: batch, done } = await batches.next()
+      if (done) controller.close()
+      else controller.enqueue(toBytes(batch))
+    },
+    async cancel() {
+      await batches.return(undefined)
+    },
+  })
+}

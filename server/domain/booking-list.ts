@@ -1,0 +1,143 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { type RawBuilder, sql } from 'kysely'
+import { limits } from '../../contract/limits.ts'
+import type { Lists } from '../../contract/lists.ts'
+import { type Clock, dayAfter } from '../platform/clock.ts'
+import { isOneOf } from '../platform/database/rules.ts'
+import type { Database } from '../platform/database/schema.ts'
+import { type Booking, selectBookings } from './bookings.ts'
+import { arranged, find, type Jump, matching } from './lists/find.ts'
+import { takeIn } from './lists/take-in.ts'
+import { type Page, pageOf } from './page.ts'
+
+type Part = Lists['bookingsExport']
+
+const orders = {
+  newest: { by: 'created_at', descending: true },
+  oldest: { by: 'created_at', descending: false },
+  trip_date: { by: 'trip_date', descending: false },
+  trip_date_desc: { by: 'trip_date', descending: true },
+  name: { by: 'sort_key', descending: false },
+  name_desc: { by: 'sort_key', descending: true },
+} as const
+
+function conditions(clock: Clock, { trip, from, to }: Part): RawBuilder<boolean>[] {
+  const where: RawBuilder<boolean>[] = []
+  if (trip !== undefined) where.push(sql`r.trip_id = ${trip}`)
+  if (from !== undefined) where.push(sql`r.created_at >= ${clock.startOf(from)}`)
+  if (to !== undefined) where.push(sql`r.created_at < ${clock.startOf(dayAfter(to, 1))}`)
+  return where
+}
+
+/** How many bookings there are of a trip, or of some days, or at all: added up, not counted. */
+async function totalOf(db: Database, { trip, from, to }: Part): Promise<number | undefined> {
+  if (trip !== undefined) {
+    if (from !== undefined || to !== undefined) return undefined
+    const tally = await db
+      .selectFrom('trip_tallies')
+      .select('bookings')
+      .where('trip_id', '=', trip)
+      .executeTakeFirst()
+    return tally?.bookings ?? 0
+  }
+  let days = db
+    .selectFrom('booking_days')
+    .select(sql<number>`cast(coalesce(sum(bookings), 0) as bigint)`.as('total'))
+  if (from !== undefined) days = days.where('day', '>=', from)
+  if (to !== undefined) days = days.where('day', '<=', to)
+  return (await days.executeTakeFirstOrThrow()).total
+}
+
+/** Jumps over whole days: only the bookings of one day are walked past. */
+const jumpOverDays =
+  (db: Database, clock: Clock, { from, to }: Part): Jump =>
+  async (offset, descending) => {
+    const direction = descending ? sql`desc` : sql`asc`
+    const inRange = sql.join(
+      [
+        sql`true`,
+        ...(from === undefined ? [] : [sql`day >= ${from}`]),
+        ...(to === undefined ? [] : [sql`day <= ${to}`]),
+      ],
+      sql` and `,
+    )
+    const { rows } = await sql<{
+      day: string
+      passed: number
+    }>`select day, cast(passed as bigint) as passed from
+      (select day, sum(bookings) over (order by day ${direction}) - bookings as passed
+        from booking_days where ${inRange}) as d
+      where passed <= ${offset} order by passed desc limit 1`.execute(db)
+    const found = rows[0]
+    if (!found) return undefined
+    return {
+      offset: offset - found.passed,
+      where: descending
+        ? sql`r.created_at < ${clock.startOf(dayAfter(found.day, 1))}`
+        : sql`r.created_at >= ${clock.startOf(found.day)}`,
+    }
+  }
+
+/** A page of all bookings or of those that are wanted; those of deleted trips too. */
+export async function listBookings(
+  db: Database,
+  clock: Clock,
+  wanted: Lists['bookings'],
+): Promise<Page<Booking>> {
+  await takeIn(db, clock, 'bookings')
+  if (wanted.q) await takeIn(db, clock, 'trips')
+  const order = orders[wanted.sort]
+  const found = await find(db, {
+    ...order,
+    table: 'bookings',
+    where: conditions(clock, wanted),
+    q: wanted.q,
+    page: wanted.page,
+    perPage: limits.pageSize,
+    ...(!wanted.q && { total: await totalOf(db, wanted) }),
+    ...(order.by === 'created_at' && wanted.trip === undefined && { jump: jumpOverDays(db, clock, wanted) }),
+  })
+  const rows = await selectBookings(db)
+    .where(isOneOf(db, 'bookings.id', found.ids))
+    .execute()
+  return pageOf(arranged(found.ids, rows), found, wanted.page)
+}
+
+/** Small enough that others are served between two of them. */
+const BATCH = 250
+
+/**
+ * All bookings that are wanted, in their order, batch by batch, however many there are: each batch is read when it is
+ * asked for. What is booked meanwhile may be missing.
+ */
+export async function* readBookings(db: Database, clock: Clock, wanted: Part): AsyncGenerator<Booking[]> {
+  await takeIn(db, clock, 'bookings')
+  if (wanted.q) await takeIn(db, clock, 'trips')
+  const { by, descending } = orders[wanted.sort]
+  const where = conditions(clock, wanted)
+  const hit = await matching(db, 'bookings', wanted.q)
+  if (hit) where.push(hit)
+  if (by !== 'created_at') where.push(sql`${sql.ref(`r.${by}`)} is not null`)
+  const direction = descending ? sql`desc` : sql`asc`
+  for (let last: { key: string; id: number } | undefined; ; ) {
+    const rest: RawBuilder<boolean>[] = last
+      ? [
+          ...where,
+          sql`(${sql.ref(`r.${by}`)}, r.id) ${descending ? sql`<` : sql`>`} (${last.key}, ${last.id})`,
+        ]
+      : where
+    const { rows } = await sql<{ id: number; key: string }>`select r.id, ${sql.ref(`r.${by}`)} as key
+      from bookings as r where ${sql.join([sql`true`, ...rest], sql` and `)}
+      order by ${sql.ref(`r.${by}`)} ${direction}, r.id ${direction} limit ${BATCH}`.execute(db)
+    last = rows.at(-1)
+    if (!last) return
+    const ids = rows.map(({ id }) => id)
+    const bookings = await selectBookings(db)
+      .where(isOneOf(db, 'bookings.id', ids))
+      .execute()
+    yield arranged(ids, bookings)
+    if (rows.length < BATCH) return
+    // On SQLite awaiting a query lets nobody else in.
+    await nextTurn()
+  }
+}

@@ -1,0 +1,183 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../platform/database/schema.ts'
+import { offsetOf } from '../page.ts'
+import { kinds, type Listed } from './take-in.ts'
+import { wordsOf } from './terms.ts'
+
+/** A part of a list, in an order. */
+export type Wanted = {
+  table: Listed
+  /** Conditions on the rows, which are named `r`. */
+  where: RawBuilder<boolean>[]
+  /** A column with an index together with the id, or `id` itself. */
+  by: string
+  descending: boolean
+  /** What people typed. */
+  q: string
+  /** From 1. */
+  page: number
+  perPage: number
+  /** How many rows fit `where`, if that is known without counting them. */
+  total?: number | undefined
+  /** Where the row begins that stands at an offset from either end, if that is known: fewer rows to walk past. */
+  jump?: Jump | undefined
+}
+
+export type Jump = (
+  offset: number,
+  descending: boolean,
+) => Promise<{ where: RawBuilder<boolean>; offset: number } | undefined>
+
+/** The ids of a page in their order. With `more`, there are more rows than `total`. */
+export type Found = { ids: number[]; total: number; more?: true }
+
+/** As many hits can be looked at one by one; where there are more, walking the list meets some soon. */
+const FEW = 2000
+/** Rows that are walked past rather than jumped over. */
+const SHORT_WALK = 500
+
+/** After every text that begins with a word. */
+const LAST = '\u{10ffff}'
+
+const and = (conditions: RawBuilder<boolean>[]) =>
+  conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`
+
+/** Says to both databases that an index of the rows that have a key will do. */
+const hasKey = (by: string): RawBuilder<boolean>[] =>
+  by === 'sort_key' || by === 'trip_date' ? [sql`${sql.ref(`r.${by}`)} is not null`] : []
+
+const inOrder = (by: string, descending: boolean) => {
+  const direction = descending ? sql`desc` : sql`asc`
+  return by === 'id' ? sql`r.id ${direction}` : sql`${sql.ref(`r.${by}`)} ${direction}, r.id ${direction}`
+}
+
+const begins = (kind: string, word: string) =>
+  sql`kind = ${kind} and term >= ${word} and term < ${word + LAST}`
+
+/** Ids, some of them twice, of the rows that a word finds; of bookings also by the title of their trip. */
+const hits = (table: Listed, word: string): RawBuilder<unknown> => {
+  const own = sql`select row_id as id from search_terms where ${begins(kinds[table], word)}`
+  if (table !== 'bookings') return own
+  return sql`${own} union all select b.id from search_terms s join bookings b on b.trip_id = s.row_id
+    where ${begins('trip', word)}`
+}
+
+// Asked row by row: as `exists`, PostgreSQL might gather all hits first.
+const isHit = (table: Listed, word: string): RawBuilder<boolean> => {
+  const one = (kind: string, id: string) =>
+    sql`(select 1 from search_terms where row_id = ${sql.ref(id)} and ${begins(kind, word)} limit 1) is not null`
+  return table === 'bookings'
+    ? sql`(${one('booking', 'r.id')} or ${one('trip', 'r.trip_id')})`
+    : sql`${one(kinds[table], 'r.id')}`
+}
+
+type Search =
+  | { few: true; driver: string; others: string[] }
+  | { few: false; words: string[]; atLeast: number }
+
+/** Which of the words finds few rows: the others need be tried on those only. */
+async function plan(db: Database, table: Listed, q: string): Promise<Search | undefined> {
+  const words = wordsOf(q)
+  if (words.length === 0) return undefined
+  const probes = words.map(
+    (word) => sql`select count(*) as hits, count(distinct id) as found
+      from (select id from (${hits(table, word)}) as h limit ${FEW + 1}) as some`,
+  )
+  const { rows } = await sql<{ hits: number; found: number }>`${sql.join(probes, sql` union all `)}`.execute(
+    db,
+  )
+  const counted = words.map((word, index) => ({ word, hits: rows[index]?.hits ?? 0 }))
+  const [rarest] = counted.toSorted((a, b) => a.hits - b.hits)
+  if (rarest && rarest.hits <= FEW) {
+    return { few: true, driver: rarest.word, others: words.filter((word) => word !== rarest.word) }
+  }
+  return { few: false, words, atLeast: words.length === 1 ? (rows[0]?.found ?? 0) : 0 }
+}
+
+/** A condition that holds for what a search finds, for reading all of it in batches; undefined when all is wanted. */
+export async function matching(
+  db: Database,
+  table: Listed,
+  q: string,
+): Promise<RawBuilder<boolean> | undefined> {
+  const search = await plan(db, table, q)
+  if (!search) return undefined
+  if (!search.few) return and(search.words.map((word) => isHit(table, word)))
+  const driver = sql<boolean>`r.id in (${hits(table, search.driver)})`
+  return and([driver, ...search.others.map((word) => isHit(table, word))])
+}
+
+const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id)
+
+async function count(db: Database, table: Listed, where: RawBuilder<boolean>[]): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*) as total
+    from ${sql.table(table)} as r where ${and(where)}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+/** Without a search: from the nearer end, so that the last page is as near as the first. */
+async function readFrom(db: Database, wanted: Wanted): Promise<Found> {
+  const { table, where, by, descending, page, perPage, jump } = wanted
+  const total = wanted.total ?? (await count(db, table, where))
+  const start = offsetOf(page, perPage)
+  if (start >= total) return { ids: [], total }
+  const limit = Math.min(perPage, total - start)
+  const fromEnd = total - start - limit
+  const backwards = fromEnd < start
+  const direction = descending !== backwards
+  let offset = backwards ? fromEnd : start
+  const conditions = [...where, ...hasKey(by)]
+  const nearer = offset > SHORT_WALK ? await jump?.(offset, direction) : undefined
+  if (nearer) {
+    conditions.push(nearer.where)
+    offset = nearer.offset
+  }
+  const { rows } = await sql<{ id: number }>`select r.id from ${sql.table(table)} as r
+    where ${and(conditions)} order by ${inOrder(by, direction)} limit ${limit} offset ${offset}`.execute(db)
+  const ids = idsOf(rows)
+  return { ids: backwards ? ids.reverse() : ids, total }
+}
+
+/** A search that finds few: all of them, put in order. */
+async function pickFrom(db: Database, wanted: Wanted, driver: string, others: string[]): Promise<Found> {
+  const { table, where, by, descending, page, perPage } = wanted
+  const found = sql`select r.id, count(*) over () as total from
+    (select distinct id from (${hits(table, driver)}) as h) as hit
+    join ${sql.table(table)} as r on r.id = hit.id
+    where ${and([...where, ...others.map((word) => isHit(table, word))])}
+    order by ${inOrder(by, descending)}`
+  const read = async (limit: number, offset: number) =>
+    (await sql<{ id: number; total: number }>`${found} limit ${limit} offset ${offset}`.execute(db)).rows
+  const rows = await read(perPage, offsetOf(page, perPage))
+  if (rows.length > 0 || page === 1) return { ids: idsOf(rows), total: rows[0]?.total ?? 0 }
+  // Past the end: only the total is left to tell.
+  return { ids: [], total: (await read(1, 0))[0]?.total ?? 0 }
+}
+
+/** A search that finds many: the list is walked until the page is full; how many follow is not counted. */
+async function walk(db: Database, wanted: Wanted, words: string[], atLeast: number): Promise<Found> {
+  const { table, where, by, descending, page, perPage } = wanted
+  const offset = offsetOf(page, perPage)
+  const { rows } = await sql<{ id: number }>`select r.id from ${sql.table(table)} as r
+    where ${and([...where, ...hasKey(by), ...words.map((word) => isHit(table, word))])}
+    order by ${inOrder(by, descending)} limit ${perPage + 1} offset ${offset}`.execute(db)
+  const ids = idsOf(rows.slice(0, perPage))
+  const known = ids.length === 0 ? 0 : offset + rows.length
+  if (ids.length > 0 && rows.length <= perPage) return { ids, total: known }
+  return { ids, total: Math.max(known, where.length === 0 ? atLeast : 0), more: true }
+}
+
+/** Rows in the order of their ids in a page. */
+export function arranged<T extends { id: number }>(ids: number[], rows: T[]): T[] {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** Finds a page of a list; what it costs hardly depends on how long the list is. `takeIn` the list before. */
+export async function find(db: Database, wanted: Wanted): Promise<Found> {
+  const search = await plan(db, wanted.table, wanted.q)
+  if (!search) return readFrom(db, wanted)
+  return search.few
+    ? pickFrom(db, wanted, search.driver, search.others)
+    : walk(db, wanted, search.words, search.atLeast)
+}

@@ -1,0 +1,176 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { type RawBuilder, sql } from 'kysely'
+import type { Clock } from '../../platform/clock.ts'
+import { given, isOneOf, lockedFor } from '../../platform/database/rules.ts'
+import type { Database, Trx } from '../../platform/database/schema.ts'
+import { storeDays, storeTrips, Tallies } from './tallies.ts'
+import { phoneTermsOf, sortKeyOf, termsOf } from './terms.ts'
+
+/*
+ * Making a booking should cost a booking, not its place in five lists. A row that is new or changed has no `sort_key`;
+ * whoever asks for a list first takes such rows into what the lists are searched, sorted and counted by.
+ */
+
+export type Listed = 'bookings' | 'users' | 'trips' | 'messages'
+export const kinds = { bookings: 'booking', users: 'user', trips: 'trip', messages: 'message' } as const
+
+/** Small, as on SQLite everybody waits while a batch is taken in. */
+const BATCH = 64
+
+type Entry = { id: number; sortKey: string; terms: Set<string> }
+
+const waiting = (trx: Trx, table: Listed, ids: number[]) =>
+  sql<boolean>`sort_key is null and ${isOneOf(trx, `${table}.id`, ids)}`
+
+/** Tells under which terms and which key rows stand; locks them until the transaction ends. */
+const readers: { [T in Listed]: (trx: Trx, clock: Clock, ids: number[]) => Promise<Entry[]> } = {
+  users: async (trx, _clock, ids) => {
+    const rows = await trx
+      .selectFrom('users')
+      .select(['id', 'name', 'email'])
+      .where(waiting(trx, 'users', ids))
+      .orderBy('id')
+      .$call(lockedFor(trx, 'update'))
+      .execute()
+    return rows.map(({ id, name, email }) => ({ id, sortKey: sortKeyOf(name), terms: termsOf(name, email) }))
+  },
+  trips: async (trx, _clock, ids) => {
+    const rows = await trx
+      .selectFrom('trips')
+      .select(['id', 'title'])
+      .where(waiting(trx, 'trips', ids))
+      .orderBy('id')
+      .$call(lockedFor(trx, 'update'))
+      .execute()
+    return rows.map(({ id, title }) => ({ id, sortKey: sortKeyOf(title), terms: termsOf(title) }))
+  },
+  messages: async (trx, _clock, ids) => {
+    const rows = await trx
+      .selectFrom('messages')
+      .select(['id', 'name', 'email', 'message'])
+      .where(waiting(trx, 'messages', ids))
+      .orderBy('id')
+      .$call(lockedFor(trx, 'update'))
+      .execute()
+    return rows.map(({ id, name, email, message }) => ({
+      id,
+      sortKey: sortKeyOf(name),
+      terms: termsOf(name, email, message),
+    }))
+  },
+  bookings: readBookings,
+}
+
+async function readBookings(trx: Trx, clock: Clock, ids: number[]): Promise<Entry[]> {
+  const rows = await trx
+    .selectFrom('bookings')
+    .select([
+      'id',
+      'trip_id',
+      'reference',
+      'name',
+      'email',
+      'phone',
+      'adults',
+      'children',
+      'infants',
+      'created_at',
+    ])
+    .where(waiting(trx, 'bookings', ids))
+    .orderBy('id')
+    .$call(lockedFor(trx, 'update'))
+    .execute()
+  const days = new Tallies<string>()
+  const trips = new Tallies<number>()
+  for (const row of rows) {
+    const travellers = row.adults + row.children + row.infants
+    days.add(clock.dayOf(row.created_at), travellers)
+    trips.add(row.trip_id, travellers)
+  }
+  // Their dates hold until the transaction ends; whoever changes one then finds these bookings and changes them too.
+  const dates = await trx
+    .selectFrom('trips')
+    .select(['id', 'date'])
+    .where(isOneOf(trx, 'id', [...new Set(rows.map((row) => row.trip_id))]))
+    .orderBy('id')
+    .$call(lockedFor(trx, 'share'))
+    .execute()
+  const dateOf = new Map(dates.map(({ id, date }) => [id, date]))
+  await setColumn(
+    trx,
+    'bookings',
+    'trip_date',
+    rows.map(({ id, trip_id }) => ({ id, value: dateOf.get(trip_id) ?? '' })),
+  )
+  await storeDays(trx, days)
+  await storeTrips(trx, trips)
+  return rows.map(({ id, reference, name, email, phone }) => ({
+    id,
+    sortKey: sortKeyOf(name),
+    terms: termsOf(reference, name, email).union(phoneTermsOf(phone)),
+  }))
+}
+
+const setColumn = (trx: Trx, table: Listed, column: string, values: { id: number; value: string }[]) =>
+  sql`update ${sql.table(table)} set ${sql.ref(column)} = given.value
+      from ${given(trx, values)} where given.id = ${sql.ref(`${table}.id`)}`.execute(trx)
+
+/** Takes the rows with these ids into the lists, save those that somebody else has taken in meanwhile. */
+async function takeInBatch(trx: Trx, clock: Clock, table: Listed, ids: number[]): Promise<void> {
+  const entries = await readers[table](trx, clock, ids)
+  if (entries.length === 0) return
+  const kind = kinds[table]
+  // A booking's words never change.
+  if (table !== 'bookings')
+    await forgetTerms(
+      trx,
+      table,
+      entries.map(({ id }) => id),
+    )
+  const terms = entries.flatMap(({ id, terms }) => [...terms].map((value) => ({ id, value })))
+  await sql`insert into search_terms (kind, term, row_id)
+    select ${kind}, given.value, given.id from ${given(trx, terms)}`.execute(trx)
+  await setColumn(
+    trx,
+    table,
+    'sort_key',
+    entries.map(({ id, sortKey }) => ({ id, value: sortKey })),
+  )
+}
+
+/** Takes rows out of what is searched. */
+export async function forgetTerms(trx: Database | Trx, table: Listed, ids: number[]): Promise<void> {
+  await trx
+    .deleteFrom('search_terms')
+    .where('kind', '=', kinds[table])
+    .where(isOneOf(trx, 'row_id', ids))
+    .execute()
+}
+
+/**
+ * Takes everything into a list that was stored before this call; afterwards searches, orders and totals are exact.
+ * Call it outside of transactions, before reading what depends on it.
+ */
+export async function takeIn(db: Database, clock: Clock, table: Listed, batch = BATCH): Promise<void> {
+  const newest = await waitingIds(db, table, 1, sql`desc`)
+  const upTo = newest[0]
+  if (upTo === undefined) return
+  for (;;) {
+    const ids = (await waitingIds(db, table, batch, sql`asc`)).filter((id) => id <= upTo)
+    if (ids.length === 0) return
+    await db.transaction().execute((trx) => takeInBatch(trx, clock, table, ids))
+    // On SQLite awaiting a query lets nobody else in.
+    await nextTurn()
+  }
+}
+
+async function waitingIds(db: Database, table: Listed, limit: number, direction: RawBuilder<unknown>) {
+  const { rows } = await sql<{ id: number }>`select id from ${sql.table(table)} where sort_key is null
+    order by id ${direction} limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Takes in what is new in all lists: now and then, so that nobody who asks for one waits for many at once. */
+export async function takeInAll(db: Database, clock: Clock): Promise<void> {
+  for (const table of Object.keys(kinds) as Listed[]) await takeIn(db, clock, table)
+}

@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import type { Mail } from '../../contract/answers.ts'
+import { limits } from '../../contract/limits.ts'
+import type { Lists } from '../../contract/lists.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database/schema.ts'
+import { notFound, Problem } from '../platform/errors.ts'
+import { secretTemplates } from '../platform/mail/mails.ts'
+import { type OutboxRow, putBack } from '../platform/mail/outbox.ts'
+import { renderMail, type Site, subjectOf } from '../platform/mail/templates.tsx'
+import { offsetOf, type Page, pageOf } from './page.ts'
+
+/** Of more mails than these it is not counted how many there are: nobody leafs through them. */
+const COUNTED = 1000
+
+/** After every text that begins with another. */
+const LAST = '\u{10ffff}'
+
+const stateOf = (row: OutboxRow) => (row.sent_at ? 'sent' : row.failed_at ? 'failed' : 'waiting')
+
+/** A mail without what it says. */
+function entryOf(row: OutboxRow, site: Site): Mail {
+  const state = stateOf(row)
+  return {
+    id: row.id,
+    template: row.template,
+    recipient: row.recipient,
+    subject: subjectOf(row.template, JSON.parse(row.data), site) ?? null,
+    state,
+    attempts: row.attempts,
+    created_at: row.created_at,
+    sent_at: row.sent_at,
+    next_attempt_at: state === 'waiting' ? row.next_attempt_at : null,
+    last_error: row.last_error,
+    booking_id: row.booking_id,
+    // What a secret mail said is wiped when it leaves the outbox.
+    resendable: state !== 'waiting' && !secretTemplates.includes(row.template),
+  }
+}
+
+function select(db: Database, { q, state, template }: Omit<Lists['mails'], 'page' | 'sort'>) {
+  let mails = db.selectFrom('outbox')
+  if (q) {
+    const typed = q.toLowerCase()
+    mails = mails.where(sql<boolean>`lower(recipient) >= ${typed} and lower(recipient) < ${typed + LAST}`)
+  }
+  if (state === 'sent') mails = mails.where('sent_at', 'is not', null)
+  if (state === 'failed') mails = mails.where('failed_at', 'is not', null)
+  if (state === 'waiting') mails = mails.where('sent_at', 'is', null).where('failed_at', 'is', null)
+  if (template) {
+    mails = mails.where('template', '=', template)
+    // In the very words of the index that holds these few.
+    if (!template.startsWith('booking-'))
+      mails = mails.where(sql<boolean>`template in ('contact-agency', 'password-reset')`)
+  }
+  return mails
+}
+
+/** A page of the mails, or of those that are wanted. */
+export async function listMails(db: Database, site: Site, wanted: Lists['mails']): Promise<Page<Mail>> {
+  const { page, sort } = wanted
+  const { total: counted } = await db
+    .selectFrom(
+      select(db, wanted)
+        .select('id')
+        .limit(COUNTED + 1)
+        .as('some'),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const offset = offsetOf(page)
+  const rows = await select(db, wanted)
+    .selectAll()
+    .orderBy('id', sort === 'newest' ? 'desc' : 'asc')
+    .limit(limits.pageSize + 1)
+    .offset(offset)
+    .execute()
+  const shown = rows.slice(0, limits.pageSize).map((row) => entryOf(row, site))
+  if (counted <= COUNTED) return pageOf(shown, counted, page)
+  const isLast = rows.length > 0 && rows.length <= limits.pageSize
+  if (isLast) return pageOf(shown, offset + rows.length, page)
+  return pageOf(shown, { total: Math.max(COUNTED, rows.length && offset + rows.length), more: true }, page)
+}
+
+/** The mails about a booking, in the order they were written. */
+export async function mailsOf(db: Database, site: Site, bookingId: number): Promise<Mail[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => entryOf(row, site))
+}
+
+async function findMail(db: Database, id: number): Promise<OutboxRow> {
+  const row = await db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw notFound('mail')
+  return row
+}
+
+/** A mail with its text; without it if its reader could get into somebody's account. @throws {Problem} 404 */
+export async function showMail(
+  db: Database,
+  site: Site,
+  id: number,
+): Promise<Mail & { text: string | null }> {
+  const row = await findMail(db, id)
+  const readable = !secretTemplates.includes(row.template)
+  const rendered = readable && (await renderMail(row.template, JSON.parse(row.data), site))
+  return { ...entryOf(row, site), text: rendered ? rendered.text : null }
+}
+
+/**
+ * Has a mail sent again that was sent or given up. `wake()` the mail worker afterwards.
+ * @throws {Problem} 404; 409 while it waits to be sent, and for a mail whose contents are gone
+ */
+export async function resendMail(db: Database, clock: Clock, id: number): Promise<void> {
+  const row = await findMail(db, id)
+  const isWaiting = new Problem(409, 'This mail is waiting to be sent already.')
+  if (stateOf(row) === 'waiting') throw isWaiting
+  if (secretTemplates.includes(row.template)) {
+    throw new Problem(
+      409,
+      'The link in this mail is gone. Whoever needs one can ask for a new mail at the login.',
+    )
+  }
+  if (!(await putBack(db, clock, id))) throw isWaiting
+}
+
+/** How many mails wait, and how many were given up. */
+export async function countMails(db: Database): Promise<{ waiting: number; failed: number }> {
+  const { rows } = await sql<{ waiting: number; failed: number }>`select
+    (select count(*) from outbox where sent_at is null and failed_at is null) as waiting,
+    (select count(*) from outbox where failed_at is not null) as failed`.execute(db)
+  return rows[0] ?? { waiting: 0, failed: 0 }
+}

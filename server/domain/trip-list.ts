@@ -1,0 +1,77 @@
+import { type RawBuilder, sql } from 'kysely'
+import { limits, MANY } from '../../contract/limits.ts'
+import type { Lists } from '../../contract/lists.ts'
+import type { Clock } from '../platform/clock.ts'
+import { isOneOf } from '../platform/database/rules.ts'
+import type { Database } from '../platform/database/schema.ts'
+import { arranged, find } from './lists/find.ts'
+import { takeIn } from './lists/take-in.ts'
+import { type Place, placeOf } from './page.ts'
+import { type Trip, tripColumns } from './trips.ts'
+
+const orders = {
+  date: { by: 'date', descending: false },
+  date_desc: { by: 'date', descending: true },
+  title: { by: 'sort_key', descending: false },
+  title_desc: { by: 'sort_key', descending: true },
+  newest: { by: 'id', descending: true },
+  oldest: { by: 'id', descending: false },
+} as const
+
+type Counts = { bookings: number; travellers: number }
+
+/** What was booked of trips, by their ids; 0 of those that are not mentioned. */
+export async function countBookings(db: Database, clock: Clock, ids: number[]): Promise<Map<number, Counts>> {
+  await takeIn(db, clock, 'bookings')
+  const rows = await db
+    .selectFrom('trip_tallies')
+    .select(['trip_id', 'bookings', 'travellers'])
+    .where(isOneOf(db, 'trip_id', ids))
+    .execute()
+  return new Map(rows.map(({ trip_id, ...counts }) => [trip_id, counts]))
+}
+
+export const none: Counts = { bookings: 0, travellers: 0 }
+
+function conditions(clock: Clock, wanted: Lists['trips']): RawBuilder<boolean>[] {
+  const where: RawBuilder<boolean>[] = [sql`r.deleted_at is null`]
+  if (wanted.period !== undefined) where.push(sql`r.period_days = ${wanted.period}`)
+  if (wanted.package !== undefined) where.push(sql`r.package_id = ${wanted.package}`)
+  if (wanted.departed === 'yes') where.push(sql`r.date < ${clock.today()}`)
+  if (wanted.departed === 'no') where.push(sql`r.date >= ${clock.today()}`)
+  return where
+}
+
+/**
+ * The trips that are not deleted, departed or not, or those that are wanted: a page of them with its place, or without
+ * `page` all of them.
+ */
+export async function listAllTrips(
+  db: Database,
+  clock: Clock,
+  wanted: Lists['trips'],
+): Promise<{ trips: (Trip & Partial<Counts>)[] } & Partial<Place>> {
+  const { page, q } = wanted
+  const perPage = page === undefined ? MANY : limits.pageSize
+  await takeIn(db, clock, 'trips')
+  const found = await find(db, {
+    ...orders[wanted.sort],
+    table: 'trips',
+    where: conditions(clock, wanted),
+    q,
+    page: page ?? 1,
+    perPage,
+  })
+  const rows = await db
+    .selectFrom('trips')
+    .select(tripColumns)
+    .where(isOneOf(db, 'id', found.ids))
+    .$narrowType<{ period_id: number; package_id: number }>()
+    .execute()
+  const counts = wanted.with && (await countBookings(db, clock, found.ids))
+  const trips = arranged(found.ids, rows).map((trip) => ({
+    ...trip,
+    ...(counts && { ...(counts.get(trip.id) ?? none) }),
+  }))
+  return { trips, ...(page !== undefined && placeOf(found, page)) }
+}

@@ -1,0 +1,165 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { publicAnswer } from '../api/wire.ts'
+import { createPageCache, type PageCache } from './cache.ts'
+
+let made: string[]
+let hits: { method: string; route: string; status: number }[]
+let cache: PageCache
+let url: string
+let server: ReturnType<typeof createServer>
+/** What the app answers next; a test replaces it. */
+let respond: (request: Request) => Response | Promise<Response>
+
+beforeEach(async () => {
+  made = []
+  hits = []
+  respond = (request) =>
+    new Response(`page ${made.length} of ${request.url} `.repeat(20), {
+      headers: { 'content-type': 'text/html', 'cache-control': publicAnswer, 'x-request-id': 'one' },
+    })
+  cache = createPageCache({
+    serve: (request) => {
+      made.push(new URL(request.url).pathname + new URL(request.url).search)
+      return respond(request)
+    },
+    publicUrl: 'https://tours.example',
+    onHit: ({ method, route, status }) => hits.push({ method, route, status }),
+    maxBytes: 1_000_000,
+    maxAge: 60_000,
+  })
+  const afresh = getRequestListener((request, env) => cache.fetch(request, env as HttpBindings))
+  server = createServer((incoming, outgoing) => {
+    if (!cache.answer(incoming, outgoing)) void afresh(incoming, outgoing)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterEach(async () => {
+  server.closeAllConnections()
+  server.close()
+  await once(server, 'close')
+})
+
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  fetch(url + path, { method, headers })
+
+test('a public page is made once and served again, in the form that is asked for', async () => {
+  const first = await get('/tours', { 'accept-encoding': 'identity' })
+  const text = await first.text()
+  expect(text).toContain('page 1 of https://tours.example/tours')
+  for (const encoding of ['identity', 'gzip', 'br', 'zstd']) {
+    const response = await get('/tours', { 'accept-encoding': encoding })
+    expect(response.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding)
+    expect(response.headers.get('vary')).toBe('accept-encoding')
+    expect(response.headers.get('content-type')).toBe('text/html')
+    expect(response.headers.get('x-request-id')).toBeNull()
+    expect(await response.text()).toBe(text)
+  }
+  expect(made).toEqual(['/tours'])
+  expect(hits).toHaveLength(4)
+  expect(hits[0]).toEqual({ method: 'GET', route: '/tours', status: 200 })
+})
+
+test('what the client has already is a 304, whoever makes it', async () => {
+  const tag = (await get('/', { 'accept-encoding': 'br' })).headers.get('etag') ?? ''
+  const again = await get('/', { 'accept-encoding': 'br', 'if-none-match': `"other", W/${tag}` })
+  expect(again.status).toBe(304)
+  expect(await again.text()).toBe('')
+  expect((await get('/', { 'accept-encoding': 'gzip', 'if-none-match': tag })).status).toBe(200)
+  cache.clear()
+  respond = () => new Response('unchanged', { headers: { 'cache-control': publicAnswer } })
+  const fresh = (await get('/', { 'accept-encoding': 'br' })).headers.get('etag') ?? ''
+  cache.clear()
+  expect((await get('/', { 'accept-encoding': 'br', 'if-none-match': fresh })).status).toBe(304)
+})
+
+test('HEAD has the headers and no body', async () => {
+  const length = (await get('/')).headers.get('content-type')
+  const head = await get('/', {}, 'HEAD')
+  expect(head.headers.get('content-type')).toBe(length)
+  expect(await head.text()).toBe('')
+})
+
+test('it is made once however many ask at the same time', async () => {
+  const release = Promise.withResolvers<void>()
+  const plain = respond
+  respond = async (request) => {
+    await release.promise
+    return plain(request)
+  }
+  const asked = Array.from({ length: 20 }, () => get('/tours/5'))
+  await expect.poll(() => made.length).toBe(1)
+  release.resolve()
+  const texts = await Promise.all((await Promise.all(asked)).map((response) => response.text()))
+  expect(new Set(texts).size).toBe(1)
+  expect(made).toHaveLength(1)
+})
+
+describe('is made afresh', () => {
+  test('after the catalogue changed', async () => {
+    await get('/tours')
+    cache.clear()
+    expect(await (await get('/tours')).text()).toContain('page 2')
+  })
+
+  test('when the catalogue changed while it was made', async () => {
+    const plain = respond
+    respond = (request) => {
+      cache.clear()
+      return plain(request)
+    }
+    await get('/tours')
+    respond = plain
+    expect(await (await get('/tours')).text()).toContain('page 2')
+  })
+
+  test.each([
+    '/tours?utm_source=mail',
+    '/tours?page=1&x=1',
+    '/admin/booking',
+    '/api/admin/users/index',
+    '//evil',
+  ])('each time: %s', async (path) => {
+    await get(path)
+    await get(path)
+    expect(made).toHaveLength(2)
+  })
+
+  test.each([
+    ['an error', () => new Response('gone', { status: 404, headers: { 'cache-control': publicAnswer } })],
+    ['what is not marked', () => new Response('mine', { headers: { 'cache-control': 'no-store' } })],
+  ] as const)('each time: %s', async (_, answer) => {
+    respond = answer
+    await get('/trips/1')
+    await get('/trips/1')
+    expect(made).toHaveLength(2)
+  })
+
+  test('each time: a form that is sent', async () => {
+    await get('/tours', {}, 'POST')
+    await get('/tours', {}, 'POST')
+    expect(made).toHaveLength(2)
+  })
+})
+
+test('its memory is bounded', async () => {
+  respond = () => new Response('x'.repeat(100_000), { headers: { 'cache-control': publicAnswer } })
+  for (let page = 1; page <= 30; page++) await get(`/tours?page=${page}`)
+  await get('/tours?page=1')
+  expect(made).toHaveLength(31)
+  await get('/tours?page=30')
+  expect(made).toHaveLength(31)
+})
+
+test('a page that fails is not remembered as one', async () => {
+  respond = () => {
+    throw new Error('no')
+  }
+  expect((await get('/tours')).status).toBe(500)
+  respond = () => new Response('fine', { headers: { 'cache-control': publicAnswer } })
+  expect(await (await get('/tours')).text()).toBe('fine')
+})

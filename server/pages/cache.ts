@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { LRUCache } from 'lru-cache'
+import type { Env } from '../api/wire.ts'
+import { chooseEncoding, type Encoding, encodeAll } from './encodings.ts'
+
+/** A finished answer in all its forms, with the headers of each. */
+type Finished = {
+  route: string
+  bodies: Record<Encoding, Buffer>
+  headers: Record<Encoding, string[]>
+  etags: Record<Encoding, string>
+  size: number
+}
+
+type Serve = (request: Request, env: Env['Bindings']) => Response | Promise<Response>
+type Options = {
+  /** Makes the answers: the whole app. */
+  serve: Serve
+  /** The address that requests are made under, whatever the client's Host header says. */
+  publicUrl: string
+  /** Told of each answer out of the cache, as the app tells of its own. */
+  onHit: (hit: { method: string; route: string; status: number; began: number }) => void
+  maxBytes?: number
+  /** Milliseconds; days pass, and trips depart with them. */
+  maxAge?: number
+}
+
+export type PageCache = ReturnType<typeof createPageCache>
+
+/** Who makes a public answer marks it so; see `publicAnswer`. */
+const MARK = /\bs-maxage=/
+
+/** Queries that our pages and lists know; with any other an answer is made afresh, so that nobody can fill the cache. */
+const KEY =
+  /^\/(?!\/|api\/admin|admin)[\w./-]{0,200}(?:\?(?:(?:page|per_page|sort|days|_routes)=[\w/.,-]{0,100}&?){1,4})?$/
+
+const isKey = (url: string | undefined): url is string => url !== undefined && KEY.test(url)
+
+/** Whether one of the tags of an If-None-Match header is this one. */
+const matches = (header: string | undefined, etag: string) =>
+  header !== undefined &&
+  (header === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))
+
+async function finish(response: Response, route: string): Promise<Finished> {
+  const body = Buffer.from(await response.arrayBuffer())
+  const bodies = await encodeAll(body)
+  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
+  const common = [...response.headers].filter(
+    ([name]) => name !== 'x-request-id' && name !== 'content-length',
+  )
+  const headers = {} as Finished['headers']
+  const etags = {} as Finished['etags']
+  for (const encoding of Object.keys(bodies) as Encoding[]) {
+    etags[encoding] = `"${hash}-${encoding}"`
+    headers[encoding] = [
+      ...common.flat(),
+      ...['etag', etags[encoding], 'vary', 'accept-encoding'],
+      ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
+    ]
+  }
+  const size = Object.values(bodies).reduce((sum, each) => sum + each.length, 2000)
+  return { route, bodies, headers, etags, size }
+}
+
+/**
+ * Keeps finished public answers, compressed, and serves them before anything else runs. Which answers are public is
+ * said by whoever makes them (`publicAnswer`). An answer is made once, however many ask for it at the same time.
+ */
+export function createPageCache({
+  serve,
+  publicUrl,
+  onHit,
+  maxBytes = 64 * 1024 * 1024,
+  maxAge = 60_000,
+}: Options) {
+  const kept = new LRUCache<string, Finished>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ size }) => size,
+    ttl: maxAge,
+  })
+  const making = new Map<string, Promise<Finished | Response>>()
+  let generation = 0
+
+  async function make(url: string, env: Env['Bindings']): Promise<Finished | Response> {
+    const madeIn = generation
+    const response = await serve(new Request(publicUrl + url, { headers: { accept: '*/*' } }), env)
+    if (response.status !== 200 || !MARK.test(response.headers.get('cache-control') ?? '')) return response
+    const finished = await finish(response, url.split('?')[0] ?? url)
+    // What was made while the catalogue changed may already be old.
+    if (madeIn === generation) kept.set(url, finished)
+    return finished
+  }
+
+  return {
+    /** Forgets everything: the catalogue or the settings have changed. */
+    clear() {
+      generation += 1
+      kept.clear()
+      making.clear()
+    },
+
+    /** Answers from what is kept; false if it has nothing for this request, which then is the app's. */
+    answer(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
+      const { method, url } = incoming
+      if ((method !== 'GET' && method !== 'HEAD') || url === undefined) return false
+      const finished = kept.get(url)
+      if (!finished) return false
+      const began = performance.now()
+      const encoding = chooseEncoding(incoming.headers['accept-encoding'] as string | undefined)
+      if (matches(incoming.headers['if-none-match'], finished.etags[encoding])) {
+        outgoing.writeHead(304, finished.headers[encoding])
+        outgoing.end()
+        onHit({ method, route: finished.route, status: 304, began })
+        return true
+      }
+      const body = finished.bodies[encoding]
+      outgoing.writeHead(200, [...finished.headers[encoding], 'content-length', String(body.length)])
+      outgoing.end(method === 'HEAD' ? undefined : body)
+      onHit({ method, route: finished.route, status: 200, began })
+      return true
+    },
+
+    /** The app with the cache before it: makes and keeps what may be kept. */
+    async fetch(request: Request, env: Env['Bindings']): Promise<Response> {
+      const { url = '', method } = env.incoming as IncomingMessage
+      if (method !== 'GET' || !isKey(url)) return serve(request, env)
+      const already = making.get(url)
+      const making_ = already ?? make(url, env)
+      if (!already) {
+        making.set(url, making_)
+        const done = () => {
+          if (making.get(url) === making_) making.delete(url)
+        }
+        making_.then(done, done)
+      }
+      const made = await making_
+      if (made instanceof Response) return already ? serve(request, env) : made
+      const encoding = chooseEncoding(request.headers.get('accept-encoding') ?? undefined)
+      const headers = new Headers()
+      const list = made.headers[encoding]
+      for (let at = 0; at < list.length; at += 2) headers.append(list[at] as string, list[at + 1] as string)
+      if (matches(request.headers.get('if-none-match') ?? undefined, made.etags[encoding])) {
+        return new Response(null, { status: 304, headers })
+      }
+      return new Response(new Uint8Array(made.bodies[encoding]), { headers })
+    },
+  }
+}

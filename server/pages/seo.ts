@@ -1,0 +1,69 @@
+import type { Hono } from 'hono'
+import type { Env } from '../api/wire.ts'
+import type { Deps } from '../app.ts'
+import { listPeriods } from '../domain/periods.ts'
+import { listUpcomingTrips } from '../domain/trips.ts'
+
+const escapeXml = (text: string) => text.replace(/[<>&'"]/g, (character) => `&#${character.codePointAt(0)};`)
+
+/** Pages that are there whatever the catalogue holds. */
+const standing = ['/', '/tours', '/about', '/advantages', '/contact']
+
+/** Enough for any agency's catalogue, and below the 50,000 addresses that a sitemap may hold. */
+const MOST_TRIPS = 20_000
+
+/** What search engines and installers ask for: which pages there are, which to leave alone, how the site is called. */
+export function searchDoors(app: Hono<Env>, { db, clock, agency, publicUrl }: Deps) {
+  app.get('/robots.txt', (c) => {
+    c.header('cache-control', 'public, max-age=86400')
+    return c.text(`User-agent: *
+Disallow: /admin
+Disallow: /api/
+Disallow: /bookings
+Disallow: /reset-password
+
+Sitemap: ${publicUrl}/sitemap.xml
+`)
+  })
+
+  app.get('/sitemap.xml', async (c) => {
+    const { data: trips } = await listUpcomingTrips(db, clock, { page: 1, perPage: MOST_TRIPS })
+    const offered = new Set(trips.map((trip) => trip.period_id))
+    const periods = (await listPeriods(db)).filter(({ id }) => offered.has(id))
+    const addresses = [
+      ...standing.map((path) => ({ path, picture: undefined })),
+      ...periods.map(({ id }) => ({ path: `/tours/${id}`, picture: undefined })),
+      ...trips.map(({ id, banner }) => ({ path: `/trips/${id}`, picture: `/images/trips/${banner}` })),
+    ]
+    const urls = addresses.map(({ path, picture }) => {
+      const image = picture
+        ? `<image:image><image:loc>${escapeXml(publicUrl + picture)}</image:loc></image:image>`
+        : ''
+      return `<url><loc>${escapeXml(publicUrl + path)}</loc>${image}</url>`
+    })
+    c.header('content-type', 'application/xml; charset=utf-8')
+    c.header('cache-control', 'public, max-age=3600')
+    return c.body(`<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
+${urls.join('\n')}
+</urlset>
+`)
+  })
+
+  app.get('/site.webmanifest', (c) => {
+    c.header('content-type', 'application/manifest+json')
+    c.header('cache-control', 'public, max-age=86400')
+    return c.body(
+      JSON.stringify({
+        name: agency.name,
+        short_name: agency.name,
+        description: agency.tagline,
+        start_url: '/',
+        display: 'browser',
+        background_color: '#faf6ef',
+        theme_color: '#faf6ef',
+        icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }],
+      }),
+    )
+  })
+}
