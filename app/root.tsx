@@ -2,11 +2,12 @@ import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url'
 import './styles.css'
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root'
 import { apiContext } from './api.ts'
 import { ErrorPage } from './public/error-page.tsx'
 import { Frame } from './public/frame.tsx'
+import { errorMeta } from './public/meta.ts'
 import { markSession } from './session.ts'
 
 /** Who the agency is, for every page; its longer texts are asked for by the pages that show them. */
@@ -34,6 +35,10 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
   { rel: 'manifest', href: '/site.webmanifest' },
 ]
+
+/** Of a page that failed or is not there; pages that are there bring their own. */
+export const meta: Route.MetaFunction = (args) =>
+  errorMeta(args, isRouteErrorResponse(args.error) && args.error.status === 404 ? 'Not found' : 'Sorry')
 
 export function Layout({ children }: { children: ReactNode }) {
   return (

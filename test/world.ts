@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test as base, expect } from 'vitest'
-import { answers, refusal } from '../contract/answers.ts'
+import { refusal, agency as settings } from '../contract/answers.ts'
 import { calls } from '../contract/calls.ts'
 import { type CallName, methodAndPath } from '../contract/paths.ts'
 import { createApp, type Deps } from '../server/app.ts'
@@ -15,7 +15,7 @@ import { createTestDatabase } from './database.ts'
 export const PASSWORD = 'seven quiet herons'
 const hashed = hashPassword(PASSWORD)
 
-const agency = answers.agency.shape.agency.parse(JSON.parse(readFileSync('agency.json', 'utf8')))
+const agency = settings.parse(JSON.parse(readFileSync('agency.json', 'utf8')))
 
 type Values = Record<string, string | number | File>
 type Asked = {
@@ -31,7 +31,7 @@ type Asked = {
   address?: string
 }
 
-export const toFormData = (values: Values) => {
+const toFormData = (values: Values) => {
   const form = new FormData()
   for (const [key, value] of Object.entries(values))
     form.set(key, value instanceof File ? value : String(value))

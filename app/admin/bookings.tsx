@@ -45,7 +45,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
           { label: 'Number of infants', cell: (row) => row.number_of_infants, numeric: true },
           {
             label: 'note',
-            cell: ({ note }) => note && <span className="line-clamp-2">{note}</span>,
+            cell: ({ note }) => note && <span className="line-clamp-2 wrap-anywhere">{note}</span>,
             className: 'md:min-w-36 md:max-w-56 text-ink-soft',
           },
           {
@@ -62,7 +62,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
               </Link>
             ),
           },
-          { label: 'trip', cell: ({ trip_title }) => trip_title, className: 'md:min-w-36' },
+          { label: 'trip', cell: ({ trip_title }) => <Wide>{trip_title}</Wide>, className: 'md:min-w-36' },
           { label: 'name', cell: ({ name }) => <Wide>{name}</Wide>, className: 'md:min-w-36' },
           { label: 'booked at', cell: ({ created_at }) => <Moment at={created_at} /> },
         ]}

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { Answer } from '../../contract/calls.ts'
 import type { FormCall } from '../api.ts'
@@ -46,6 +46,12 @@ export function FormPage<N extends FormCall>(props: FormPageProps<N>) {
     },
   })
   const unsaved = useUnsaved(formProps.ref, draft)
+
+  useEffect(() => {
+    // Ready to type; where typing takes half of the screen, only when asked.
+    if (matchMedia('(hover: hover)').matches)
+      formProps.ref.current?.querySelector<HTMLElement>('input:not([type=file])')?.focus()
+  }, [formProps.ref])
 
   return (
     <div className="w-full max-w-4xl px-4 py-5 md:px-6">

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router'
+import { LoadingBar } from '../ui/loading-bar.tsx'
 import { useShortcut } from '../ui/shortcut.ts'
 import { Toasts } from '../ui/toast.tsx'
 import { isAdmin } from './ask.ts'
@@ -43,15 +44,10 @@ export default function Layout() {
           aria-busy={waiting}
           className="flex min-w-0 flex-col max-lg:pb-20 md:h-dvh md:overflow-y-auto print:h-auto print:p-0 print:[&:has(dialog[open])>:not(dialog)]:hidden"
         >
-          {waiting && (
-            <div
-              className="appear-late fixed inset-x-0 top-0 z-50 h-0.5 animate-pulse bg-accent"
-              aria-hidden="true"
-            />
-          )}
           <Outlet />
         </main>
       </div>
+      <LoadingBar />
       <Toasts />
       {help && <Shortcuts onClose={() => setHelp(false)} />}
     </>

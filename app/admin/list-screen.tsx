@@ -1,7 +1,8 @@
 import { Plus } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { Link, useLocation, useSearchParams } from 'react-router'
+import { type ReactNode, useEffect } from 'react'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { buttonClass } from '../ui/button.tsx'
+import { useKeptScroll } from '../ui/kept-scroll.ts'
 import { Pager } from '../ui/pager.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { type Column, Table } from '../ui/table.tsx'
@@ -50,6 +51,20 @@ function counted({ rows, total, page, perPage }: Listed<unknown>, [one, many]: [
   return `${first}–${first + rows.length - 1} of ${total} ${many}`
 }
 
+/** What was just added stands at the end of a list that goes by id: turns to its last page, once. */
+function useSeekAdded(
+  { rows, page, lastPage }: Listed<{ id: number }>,
+  marked: number | undefined,
+  href: ReturnType<typeof useHref>,
+) {
+  const navigate = useNavigate()
+  const elsewhere = marked !== undefined && page < lastPage && !rows.some(({ id }) => id === marked)
+  const last = href({ page: lastPage })
+  useEffect(() => {
+    if (elsewhere) navigate(last, { replace: true, state: { marked } satisfies ReturnState })
+  }, [elsewhere, last, marked, navigate])
+}
+
 /**
  * The screen of every list: heading, table, count, pages. Search, sorting and page stand in the address, which the
  * screen's loader hands to the call (see `askList`), so Back and a shared link work.
@@ -59,9 +74,11 @@ export function ListScreen<T extends { id: number }>(props: ListScreenProps<T>) 
   const [params] = useSearchParams()
   const href = useHref()
   const marked = (useLocation().state as ReturnState)?.marked
+  const box = useKeptScroll<HTMLDivElement>()
   const deleting = useDeletion(deletion)
   const rows = list.rows.filter(({ id }) => !deleting.gone.has(id))
   const shown = { ...list, rows, total: list.total - (list.rows.length - rows.length) }
+  useSeekAdded(list, marked, href)
   const beyond = rows.length === 0 && list.page > 1
 
   const actions: Column<T> = {
@@ -94,7 +111,10 @@ export function ListScreen<T extends { id: number }>(props: ListScreenProps<T>) 
         </div>
       </header>
       {rows.length > 0 ? (
-        <div className="border-line border-y bg-surface md:mx-6 md:shrink md:overflow-auto md:has-[tr:nth-child(6)]:min-h-64 md:rounded-xl md:border-x print:overflow-visible">
+        <div
+          ref={box}
+          className="border-line border-y bg-surface md:mx-6 md:shrink md:overflow-auto md:has-[tr:nth-child(6)]:min-h-64 md:rounded-xl md:border-x print:overflow-visible"
+        >
           <Table
             caption={title}
             columns={path || deletion ? [...columns, actions] : columns}
@@ -107,7 +127,7 @@ export function ListScreen<T extends { id: number }>(props: ListScreenProps<T>) 
         <div className="grid justify-items-center gap-3 border-line border-y border-dashed px-6 py-14 text-center text-ink-soft md:mx-6 md:rounded-xl md:border-x">
           {beyond ? (
             <>
-              <p>There are only {list.lastPage} pages.</p>
+              <p>There is nothing on this page any more.</p>
               <Link to={href({ page: list.lastPage })} className="text-accent underline underline-offset-4">
                 To the last page
               </Link>

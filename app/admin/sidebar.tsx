@@ -34,7 +34,7 @@ export function Sidebar({ onHelp }: { onHelp: () => void }) {
   const [open, setOpen] = useState(false)
   const navigate = useNavigate()
   const agency = useAgency()
-  const panel = useRef<HTMLDivElement>(null)
+  const panel = useRef<HTMLElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)
   const close = () => setOpen(false)
 
@@ -73,10 +73,10 @@ export function Sidebar({ onHelp }: { onHelp: () => void }) {
         <Toggle aria-hidden="true" className="size-6" />
       </button>
       {open && <div className="fixed inset-0 z-10 bg-black/45 lg:hidden" />}
-      <div
+      <header
         ref={panel}
         id="sidebar"
-        className={`fixed inset-y-0 left-0 z-20 flex w-64 flex-col gap-1 overflow-y-auto border-line border-r bg-surface p-3 transition-[translate,visibility] duration-200 ease-soft lg:visible lg:static lg:h-dvh lg:w-52 lg:translate-none ${open ? 'shadow-2xl' : 'invisible -translate-x-full'}`}
+        className={`fixed inset-y-0 left-0 z-20 flex w-64 flex-col gap-1 overflow-y-auto border-line border-r bg-surface p-3 duration-200 ease-soft lg:visible lg:static lg:h-dvh lg:w-52 lg:translate-none ${open ? 'shadow-2xl transition-[translate]' : 'invisible -translate-x-full transition-[translate,visibility]'}`}
       >
         <p className="truncate px-3 py-3 font-display text-xl">{agency?.name ?? 'Itinera'}</p>
         <nav aria-label="Back office" className="grid gap-0.5">
@@ -122,7 +122,7 @@ export function Sidebar({ onHelp }: { onHelp: () => void }) {
             Logout
           </button>
         </div>
-      </div>
+      </header>
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { Picture } from '../ui/picture.tsx'
 import type { Route } from './+types/about'
 import { answerOf } from './ask.ts'
-import { breadcrumbs, errorMeta, pageMeta } from './meta.ts'
+import { breadcrumbs, pageMeta } from './meta.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { about: answerOf(await context.get(apiContext)('showAgency')).agency.about }
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
           ],
         },
       )
-    : errorMeta({ matches }, 'About')
+    : []
 
 export default function About({ loaderData: { about } }: Route.ComponentProps) {
   return (

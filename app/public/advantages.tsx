@@ -4,7 +4,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { Picture } from '../ui/picture.tsx'
 import type { Route } from './+types/advantages'
 import { answerOf } from './ask.ts'
-import { breadcrumbs, errorMeta, pageMeta } from './meta.ts'
+import { breadcrumbs, pageMeta } from './meta.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { advantages: answerOf(await context.get(apiContext)('showAgency')).agency.advantages }
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
           ],
         },
       )
-    : errorMeta({ matches }, 'Advantages')
+    : []
 
 export default function Advantages({ loaderData: { advantages } }: Route.ComponentProps) {
   return (

@@ -63,12 +63,12 @@ export function Footer() {
           </ul>
         </div>
       </div>
-      <p
+      {/* The name once more, as an ornament: drawn by the style sheet, for it is nothing to read. */}
+      <div
         aria-hidden="true"
-        className="select-none overflow-hidden whitespace-nowrap px-[2vw] text-center font-[600] font-display text-[clamp(5rem,24vw,26rem)] text-on-night/8 leading-[0.78] tracking-[-0.05em]"
-      >
-        {agency?.name}
-      </p>
+        data-name={agency?.name}
+        className="select-none overflow-hidden whitespace-nowrap px-[2vw] text-center font-[600] font-display text-[clamp(5rem,24vw,26rem)] text-on-night/8 leading-[0.78] tracking-[-0.05em] before:content-[attr(data-name)]"
+      />
     </footer>
   )
 }

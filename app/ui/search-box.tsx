@@ -23,6 +23,7 @@ export function SearchBox({ label }: { label: string }) {
   useEffect(() => () => clearTimeout(timer.current), [])
   useShortcut('/', (event) => {
     event.preventDefault()
+    input.current?.focus()
     input.current?.select()
   })
 

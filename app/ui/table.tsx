@@ -3,12 +3,20 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef,
 import { Link } from 'react-router'
 import { useShortcut } from './shortcut.ts'
 
+/** How a cell looks where its row is a card. */
+const cards = {
+  heading: 'max-md:-order-1 max-md:pb-1 max-md:font-semibold max-md:text-lg',
+  unlabelled: 'max-md:py-1',
+  labelled:
+    'max-md:flex max-md:justify-between max-md:gap-4 max-md:py-0.5 max-md:text-right max-md:before:shrink-0 max-md:before:text-ink-soft max-md:before:content-[attr(data-label)] max-md:empty:hidden',
+}
+
 export type Column<T> = {
   label: string
   cell: (row: T) => ReactNode
   numeric?: boolean
   /** On a phone, where a row is a card: its heading; a text or buttons that need no label. Else label and value. */
-  card?: 'heading' | 'unlabelled'
+  card?: keyof typeof cards
   /** Classes of its cells, for their width. */
   className?: string
   /** The name by which the list can be sorted by this column. */
@@ -59,13 +67,6 @@ function Heading<T>({ column, sorting }: { column: Column<T>; sorting: TableProp
   )
 }
 
-const cards = {
-  heading: 'max-md:-order-1 max-md:pb-1 max-md:font-semibold max-md:text-lg',
-  unlabelled: 'max-md:py-1',
-  labelled:
-    'max-md:flex max-md:justify-between max-md:gap-4 max-md:py-0.5 max-md:text-right max-md:before:shrink-0 max-md:before:text-ink-soft max-md:before:content-[attr(data-label)] max-md:empty:hidden',
-}
-
 const cellClass = <T,>({ numeric, card = 'labelled', className = '' }: Column<T>) =>
   `md:px-3 md:py-2 align-middle ${numeric ? 'md:text-right tabular-nums' : ''} ${cards[card]} ${className}`
 
@@ -93,12 +94,10 @@ export function Table<T extends { id: number }>({ caption, columns, rows, marked
     event.preventDefault()
     focusRow(at)
   }
+  // From anywhere else on the page; within the rows it is `pressed` that hears it first.
   useShortcut('ArrowDown', (event) => {
-    if (document.activeElement === document.body)
-      walk(
-        event,
-        rows.findIndex(({ id }) => id === current),
-      )
+    const at = rows.findIndex(({ id }) => id === current)
+    walk(event, at)
   })
 
   const pressed = (event: KeyboardEvent<HTMLTableSectionElement>) => {

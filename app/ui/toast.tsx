@@ -63,7 +63,7 @@ export function Toasts() {
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-4 top-4 z-40 ml-auto grid max-w-sm gap-2 print:hidden"
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-40 mx-auto grid max-w-sm gap-2 max-lg:bottom-20 print:hidden"
     >
       {toasts.map((toast) => (
         <ToastCard key={toast.id} {...toast} />

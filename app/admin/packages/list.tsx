@@ -19,7 +19,12 @@ export default function Packages({ loaderData }: Route.ComponentProps) {
       empty="There are no packages yet. A trip needs one: create the first."
       columns={[
         { label: 'id', cell: ({ id }) => id, numeric: true, className: 'md:w-20 text-ink-soft' },
-        { label: 'Description', cell: ({ description }) => description, card: 'heading' },
+        {
+          label: 'Description',
+          cell: ({ description }) => description,
+          card: 'heading',
+          className: 'wrap-anywhere',
+        },
       ]}
       deletion={{
         call: 'adminDeletePackage',

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { Day } from '../../ui/moment.tsx'
+import { Wide } from '../../ui/table.tsx'
 import { askList } from '../ask.ts'
 import { ListScreen } from '../list-screen.tsx'
 import { inDays } from '../words.ts'
@@ -51,15 +52,15 @@ export default function Trips({ loaderData }: Route.ComponentProps) {
         { label: 'id', cell: ({ id }) => id, numeric: true, className: 'text-ink-soft' },
         {
           label: 'title',
-          cell: ({ title }) => title,
+          cell: ({ title }) => <Wide>{title}</Wide>,
           card: 'heading',
-          className: 'md:font-semibold md:min-w-44',
+          className: 'md:font-semibold md:min-w-36 lg:min-w-44',
         },
         {
           label: 'description',
-          cell: ({ description }) => <span className="line-clamp-2">{description}</span>,
+          cell: ({ description }) => <span className="line-clamp-2 wrap-anywhere">{description}</span>,
           card: 'unlabelled',
-          className: 'md:min-w-64 md:max-w-2xl text-ink-soft',
+          className: 'md:min-w-36 lg:min-w-64 md:max-w-2xl text-ink-soft',
         },
         { label: 'date', cell: ({ date }) => <Day date={date} /> },
         { label: 'period', cell: ({ period_id }) => inDays(period_id), className: 'whitespace-nowrap' },

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { loginForm } from '../../../contract/forms.ts'
 import { useCallForm } from '../../form.ts'
@@ -23,7 +24,9 @@ export default function Login() {
     schema: loginForm,
     onDone: ({ user, message }) => enter(user.api_token, message),
   })
-  const ended = Boolean((state as { ended?: boolean } | null)?.ended)
+  // Not at once: a reload keeps the history's state, which the server that renders the page does not know.
+  const [ended, setEnded] = useState(false)
+  useEffect(() => setEnded(Boolean((state as { ended?: boolean } | null)?.ended)), [state])
 
   return (
     <Entrance picture="slide-night-train" welcome={welcome}>

@@ -10,7 +10,7 @@ export function Booked({ reference, trip }: { reference: string; trip: BookedTri
       <p className="mt-3 text-sm">Your reference</p>
       <p className="font-semibold text-2xl tabular-nums tracking-[0.12em]">{reference}</p>
       <ol className="mt-4 grid list-decimal gap-1.5 pl-5 text-[0.95rem]">
-        <li>A confirmation is on its way to your e-mail address.</li>
+        <li>A confirmation is on its way to your inbox.</li>
         <li>We get in touch with you to settle payment and details.</li>
         <li>
           We meet on <DateText day={trip.date} />.

@@ -30,8 +30,8 @@ export function BookingDialog({ trip, open, onClose }: BookingDialogProps) {
       aria-labelledby={title}
       onClose={() => {
         onClose()
-        // It was opened by an address, so there is no button that the browser could give the focus back to.
-        if (document.activeElement === document.body)
+        // Opened by an address, there was no button that the browser could give the focus back to.
+        if (document.activeElement?.matches('body, main'))
           document.querySelector<HTMLElement>(`[data-book="${trip.id}"]`)?.focus()
       }}
       onPointerDown={(event) => {

@@ -4,7 +4,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { answerOf, positive } from '../ask.ts'
 import { lengthText } from '../date-text.tsx'
-import { breadcrumbs, errorMeta, pageMeta } from '../meta.ts'
+import { breadcrumbs, pageMeta } from '../meta.ts'
 import type { Route } from './+types/page'
 import { PeriodPanel } from './period-panel.tsx'
 import { TripList } from './trip-list.tsx'
@@ -30,7 +30,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 const titleOf = (period: string | undefined) => (period ? `Tours of ${lengthText(Number(period))}` : 'Tours')
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  if (!loaderData) return errorMeta({ matches }, 'Not found')
+  if (!loaderData) return []
   const { period, trips } = loaderData
   const path = period ? `/tours/${period}` : '/tours'
   return pageMeta(
@@ -61,9 +61,11 @@ export default function Tours({ loaderData }: Route.ComponentProps) {
     <div className="frame pt-12 pb-24 lg:pt-20">
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4 border-line border-b pb-8 lg:pb-12">
         <h1 className="headline">{titleOf(period)}</h1>
-        <p className="lede max-w-md">
-          {trips.total === 1 ? 'One trip' : `${trips.total} trips`} with a date, soonest first.
-        </p>
+        {trips.total > 0 && (
+          <p className="lede max-w-md">
+            {trips.total === 1 ? 'One trip' : `${trips.total} trips`} with a date, soonest first.
+          </p>
+        )}
       </div>
       <div className="mt-8 grid gap-10 lg:mt-12 lg:grid-cols-[13rem_1fr] lg:gap-16">
         <PeriodPanel periods={periods} />

@@ -7,7 +7,6 @@ import { answerOf, positive } from '../ask.ts'
 import { BookButton } from '../booking/book-button.tsx'
 import { useBookByAddress } from '../booking/by-address.ts'
 import { DateText, lengthText } from '../date-text.tsx'
-import { errorMeta } from '../meta.ts'
 import { pictureOf } from '../trip-card.tsx'
 import type { Route } from './+types/page'
 import { tripMeta } from './meta.ts'
@@ -18,7 +17,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  loaderData ? tripMeta({ matches }, loaderData.trip) : errorMeta({ matches }, 'Not found')
+  loaderData ? tripMeta({ matches }, loaderData.trip) : []
 
 const factTitle = 'text-ink-soft text-sm'
 const factText = 'font-display text-xl leading-snug'

@@ -1,0 +1,75 @@
+import { expect, test } from './office.ts'
+
+const screens = ['booking', 'trips', 'trips/add', 'periods', 'packages', 'users', 'users/add', 'messages']
+
+test('the sidebar leads everywhere, in its order, and marks where one is', async ({ page }) => {
+  await page.goto('/admin/booking')
+  const links = page.getByRole('navigation', { name: 'Back office' }).getByRole('link')
+  await expect(links).toHaveText(['Users', 'Booking', 'Packages', 'Periods', 'Trips', 'Messages'])
+  await links.filter({ hasText: 'Periods' }).click()
+  await expect(page).toHaveURL(/\/admin\/periods$/)
+  await expect(links.filter({ hasText: 'Periods' })).toHaveAttribute('aria-current', 'page')
+})
+
+test('? lists the shortcuts, Escape closes the list', async ({ page, checkAccessibility }) => {
+  await page.goto('/admin/trips')
+  await expect(page.getByRole('table')).toBeVisible()
+  await page.keyboard.press('?')
+  const dialog = page.getByRole('dialog', { name: 'Shortcuts' })
+  await expect(dialog).toBeVisible()
+  await checkAccessibility()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+})
+
+test.describe('on a small screen', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('a button opens the menu; a link, Escape and a press outside close it', async ({
+    page,
+    checkAccessibility,
+  }) => {
+    await page.goto('/admin/trips')
+    const links = page.getByRole('navigation', { name: 'Back office' }).getByRole('link')
+    await expect(links).toHaveCount(0)
+    await page.getByRole('button', { name: 'Open the menu' }).click()
+    await expect(links).toHaveCount(6)
+    await expect(links.first()).toBeFocused()
+    await checkAccessibility()
+    await page.keyboard.press('Escape')
+    await expect(links).toHaveCount(0)
+    await page.getByRole('button', { name: 'Open the menu' }).click()
+    await page.mouse.click(340, 200)
+    await expect(links).toHaveCount(0)
+    await expect(page).toHaveURL(/\/admin\/trips$/)
+    await page.getByRole('button', { name: 'Open the menu' }).click()
+    await links.filter({ hasText: 'Users' }).click()
+    await expect(page).toHaveURL(/\/admin\/users$/)
+    await expect(links).toHaveCount(0)
+  })
+
+  for (const scheme of ['light', 'dark'] as const) {
+    test(`no screen scrolls sideways, all are accessible, ${scheme}`, async ({
+      page,
+      checkAccessibility,
+    }) => {
+      await page.emulateMedia({ colorScheme: scheme })
+      for (const screen of screens) {
+        await page.goto(`/admin/${screen}`)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect(over, screen).toBeLessThanOrEqual(0)
+        await checkAccessibility()
+      }
+    })
+  }
+})
+
+test('in the dark every screen is accessible', async ({ page, checkAccessibility }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  for (const screen of screens) {
+    await page.goto(`/admin/${screen}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await checkAccessibility()
+  }
+})

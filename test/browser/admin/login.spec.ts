@@ -1,0 +1,132 @@
+import { admin } from '../../server.ts'
+import { expect, test } from './office.ts'
+
+test.describe('without a token', () => {
+  test.use({ stranger: true })
+
+  test('the asked-for page comes after the login', async ({ page, checkAccessibility }) => {
+    await page.goto('/admin/users?page=1')
+    await expect(page).toHaveURL(/\/admin\/login\?next=/)
+    await checkAccessibility()
+    await page.getByLabel('Your email').fill(admin.email)
+    await page.getByLabel('Your password').fill(admin.password)
+    await page.getByLabel('Your password').press('Enter')
+    await expect(page).toHaveURL(/\/admin\/users\?page=1$/)
+    await expect(page.getByRole('cell', { name: admin.email })).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('role'))).toBe('admin')
+  })
+
+  test('/admin is the login; empty fields are required', async ({ page }) => {
+    await page.goto('/admin')
+    await expect(page).toHaveURL(/\/admin\/login$/)
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page.getByText('This field is required')).toHaveCount(2)
+    await expect(page.getByRole('link', { name: /forgot/i })).toHaveAttribute('href', '/forgot-password')
+  })
+
+  test.describe('with a wrong password', () => {
+    test.use({ expectedNoise: [/status of 401/] })
+    test('the refusal is shown in red and what was typed stays', async ({ page }) => {
+      await page.goto('/admin/login')
+      await page.getByLabel('Your email').fill('nobody@itinera.example')
+      await page.getByLabel('Your password').fill('not the password')
+      await page.getByRole('button', { name: 'Login' }).click()
+      await expect(page.getByRole('alert')).toBeVisible()
+      await expect(page.getByLabel('Your email')).toHaveValue('nobody@itinera.example')
+    })
+  })
+
+  test('another site is never returned to', async ({ page }) => {
+    await page.goto('/admin/login?next=//evil.example/admin/users')
+    await page.getByLabel('Your email').fill(admin.email)
+    await page.getByLabel('Your password').fill(admin.password)
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/admin\/booking$/)
+  })
+})
+
+test('an administrator is led past the login', async ({ page }) => {
+  await page.goto('/admin/login')
+  await expect(page).toHaveURL(/\/admin\/booking$/)
+})
+
+test('Logout revokes the token on the server', async ({ page, token, request }) => {
+  await page.goto('/admin/periods')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/admin\/login$/)
+  expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('role')])).toEqual([
+    null,
+    null,
+  ])
+  const answer = await request.get('/api/admin/periods/index', { headers: { 'auth-token': token } })
+  expect(answer.status()).toBe(401)
+})
+
+test('a logout in another tab leads here to the login too, and keeps what was typed', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/admin/packages/add')
+  await page.getByLabel('Description').fill('Typed in this tab')
+  const other = await context.newPage()
+  await other.goto('/admin/periods')
+  await other.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/admin\/login\?next=%2Fadmin%2Fpackages%2Fadd$/)
+  expect(await page.evaluate(() => sessionStorage.getItem('draft:/admin/packages/add'))).toContain(
+    'Typed in this tab',
+  )
+})
+
+test('an answer without its list leads to the login', async ({ page }) => {
+  await page.route('**/api/admin/periods/index', (route) => route.fulfill({ json: { status: 200 } }))
+  await page.goto('/admin/periods')
+  await expect(page).toHaveURL(/\/admin\/login\?next=%2Fadmin%2Fperiods$/)
+})
+
+test.describe('with a dead token', () => {
+  test.use({ expectedNoise: [/status of 401/] })
+
+  test('a list leads to the login', async ({ page }) => {
+    await page.goto('/admin/periods')
+    await expect(page.getByRole('table')).toBeVisible()
+    await page.evaluate(() => localStorage.setItem('token', 'dead'))
+    await page.goto('/admin/trips')
+    await expect(page).toHaveURL(/\/admin\/login\?next=%2Fadmin%2Ftrips$/)
+  })
+
+  test('what was typed is there again after the login', async ({ page }) => {
+    await page.goto('/admin/packages/add')
+    await page.getByLabel('Description').fill('Half a day of work')
+    await page.evaluate(() => localStorage.setItem('token', 'dead'))
+    await page.getByRole('button', { name: 'Add Package' }).click()
+    await expect(page).toHaveURL(/\/admin\/login/)
+    await page.getByLabel('Your email').fill(admin.email)
+    await page.getByLabel('Your password').fill(admin.password)
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page).toHaveURL(/\/admin\/packages\/add$/)
+    await expect(page.getByLabel('Description')).toHaveValue('Half a day of work')
+  })
+})
+
+test.describe('while the server is out of reach', () => {
+  test.use({ expectedNoise: [/ERR_FAILED/] })
+
+  test('a list says so, keeps the session and tries again', async ({ page, checkAccessibility }) => {
+    await page.route('**/api/admin/**', (route) => route.abort())
+    await page.goto('/admin/trips')
+    await expect(page.getByText('We could not reach the server. Please try again.')).toBeVisible()
+    await checkAccessibility()
+    await page.unroute('**/api/admin/**')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { name: 'Trips' })).toBeVisible()
+  })
+
+  test('a form says so and loses nothing', async ({ page }) => {
+    await page.goto('/admin/packages/add')
+    await page.getByLabel('Description').fill('Everything')
+    await page.route('**/api/admin/**', (route) => route.abort())
+    await page.getByRole('button', { name: 'Add Package' }).click()
+    await expect(page.getByRole('alert')).toHaveText('We could not reach the server. Please try again.')
+    await expect(page.getByLabel('Description')).toHaveValue('Everything')
+  })
+})

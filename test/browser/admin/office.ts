@@ -1,0 +1,59 @@
+import { admin } from '../../server.ts'
+import { test as base, expect } from '../fixture.ts'
+
+type Office = {
+  /** Asks the API as the administrator, beside the pages. */
+  call: (path: string, form?: Record<string, string>) => Promise<Record<string, unknown>>
+  /** An account, or a period, that no other test uses: the site is shared by a worker's tests. */
+  unique: (word: string) => string
+}
+
+let made = 0
+
+/** Tests of the back office: the page holds an administrator's token unless `stranger` is set. */
+export const test = base.extend<{ stranger: boolean; token: string; office: Office }>({
+  stranger: [false, { option: true }],
+  token: async ({ request }, use) => {
+    const answer = await request.post('/api/admin/login', { form: admin })
+    await use(((await answer.json()) as { access_token: string }).access_token)
+  },
+  office: async ({ request, token }, use) => {
+    await use({
+      async call(path, form) {
+        const options = { headers: { 'auth-token': token } }
+        const answer = form
+          ? await request.post(`/api/admin/${path}`, { ...options, form })
+          : await request.get(`/api/admin/${path}`, options)
+        expect(answer.ok(), await answer.text()).toBe(true)
+        return answer.json()
+      },
+      unique: (word) => {
+        made += 1
+        return `${word}-${Date.now().toString(36)}${made}`
+      },
+    })
+  },
+  page: async ({ page, token, stranger }, use) => {
+    // Once, not with every page: a test may end the session.
+    if (!stranger)
+      await page.addInitScript((value) => {
+        if (!location.protocol.startsWith('http') || sessionStorage.getItem('began')) return
+        sessionStorage.setItem('began', 'yes')
+        localStorage.setItem('token', value)
+        localStorage.setItem('role', 'admin')
+      }, token)
+    await use(page)
+  },
+})
+
+export { expect }
+
+/** Ten by ten pixels, as small as a picture gets. */
+export const picture = {
+  name: 'banner.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mNk+M9Qz0AEYBxVSF+FAAhKDveksOjmAAAAAElFTkSuQmCC',
+    'base64',
+  ),
+}

@@ -1,0 +1,162 @@
+import { admin } from '../../server.ts'
+import { expect, test } from './office.ts'
+
+const word = 'a long enough word for this'
+
+test('users: add, edit, delete', async ({ page, office, request, checkAccessibility }) => {
+  const email = `${office.unique('guide')}@itinera.example`
+  await page.goto('/admin/users')
+  await checkAccessibility()
+  await page.getByRole('link', { name: 'Create' }).click()
+  await checkAccessibility()
+  await page.getByRole('button', { name: 'Add User' }).click()
+  await expect(page.getByText('This field is required')).toHaveCount(4)
+  await page.getByLabel('Name').fill('Gwen Guide')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(word)
+  await page.getByLabel('Password Confirmation').fill('another word')
+  await page.getByRole('button', { name: 'Add User' }).click()
+  await expect(page.getByText('The two passwords are not the same')).toBeVisible()
+  await page.getByLabel('Password Confirmation').fill(word)
+  await page.getByRole('button', { name: 'Add User' }).click()
+
+  const row = page.getByRole('row').filter({ hasText: email })
+  await expect(row).toHaveAttribute('data-marked')
+  await row.getByRole('link', { name: 'Edit' }).click()
+  await expect(page.getByLabel('Name')).toHaveValue('Gwen Guide')
+  await expect(page.getByLabel('Role')).toHaveValue('user')
+  await checkAccessibility()
+  await page.getByLabel('Role').selectOption('admin')
+  await page.getByRole('button', { name: 'Save User' }).click()
+  await expect(row).toContainText('Administrator')
+  // The password was left empty and is the same still.
+  const answer = await request.post('/api/admin/login', { form: { email, password: word } })
+  expect(answer.status()).toBe(200)
+
+  await row.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Yes, delete it!' }).click()
+  await expect(row).toHaveCount(0)
+})
+
+test.describe('refusals', () => {
+  test.use({ expectedNoise: [/status of (409|422)/] })
+
+  test('the last administrator remains one', async ({ page }) => {
+    await page.goto('/admin/users')
+    const row = page.getByRole('row').filter({ hasText: admin.email })
+    await row.getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('button', { name: 'Yes, delete it!' }).click()
+    await expect(page.getByRole('alert')).toContainText('You cannot delete your own account here.')
+    await page.keyboard.press('Escape')
+    await expect(row).toBeVisible()
+    await row.getByRole('link', { name: 'Edit' }).click()
+    await page.getByLabel('Role').selectOption('user')
+    await page.getByRole('button', { name: 'Save User' }).click()
+    await expect(page.getByRole('alert')).toHaveText('The last administrator must remain one.')
+  })
+
+  test('an address that is taken is said at its field', async ({ page }) => {
+    await page.goto('/admin/users/add')
+    await page.getByLabel('Name').fill('Somebody else')
+    await page.getByLabel('Email').fill(admin.email.toUpperCase())
+    await page.getByLabel('Password', { exact: true }).fill(word)
+    await page.getByLabel('Password Confirmation').fill(word)
+    await page.getByRole('button', { name: 'Add User' }).click()
+    await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByLabel('Name')).toHaveValue('Somebody else')
+  })
+})
+
+test('a booking is read, and walked to by keyboard', async ({
+  page,
+  request,
+  office,
+  checkAccessibility,
+}) => {
+  const email = `${office.unique('traveller')}@itinera.example`
+  const registered = await request.post('/api/users/register', {
+    form: { name: 'Tove Traveller', email, password: word, password_confirmation: word },
+  })
+  const { authorisation } = (await registered.json()) as { authorisation: { token: string } }
+  const fields = { name: 'Tove Traveller', phone: '+46 70 1', email, note: 'A window seat', trip_id: '1' }
+  const counts = { number_of_adults: '2', number_of_childrens: '1', number_of_infants: '0' }
+  const booked = await request.post('/api/users/home/book', {
+    headers: { 'auth-token': authorisation.token },
+    form: { ...fields, ...counts },
+  })
+  const { booking } = (await booked.json()) as { booking: { reference: string } }
+
+  await page.goto('/admin/booking')
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'id',
+    'email',
+    'phone',
+    'Number of adults',
+    'Number of childrens',
+    'Number of infants',
+    'note',
+    'reference',
+    'trip',
+    'name',
+    'booked at',
+  ])
+  await checkAccessibility()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('row').nth(1)).toBeFocused()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: `Booking ${booking.reference}` })
+  await expect(dialog).toContainText('A window seat')
+  await expect(dialog.getByText('3', { exact: true })).toBeVisible()
+  await checkAccessibility()
+  await page.emulateMedia({ media: 'print' })
+  await expect(dialog.getByRole('button', { name: 'Print' })).toBeHidden()
+  await expect(page.getByRole('table')).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('row').nth(1)).toBeFocused()
+})
+
+test('a message is answered by mail', async ({ page, request, checkAccessibility }) => {
+  await request.post('/api/users/home/contact', {
+    form: { name: 'Mia', email: 'mia@itinera.example', message: 'Is it far?\nI mean, on foot.' },
+  })
+  await page.goto('/admin/messages')
+  const row = page.getByRole('row').filter({ hasText: 'mia@itinera.example' }).first()
+  await expect(row.getByRole('link', { name: 'Answer' })).toHaveAttribute(
+    'href',
+    /^mailto:mia%40itinera\.example\?subject=/,
+  )
+  await checkAccessibility()
+})
+
+test('a user added to a list of several pages is shown on its page', async ({ page, office }) => {
+  for (let count = 0; count < 24; count += 1) {
+    const email = `${office.unique('many')}@itinera.example`
+    await office.call('users/store', {
+      name: 'One of many',
+      email,
+      password: word,
+      password_confirmation: word,
+    })
+  }
+  const email = `${office.unique('last')}@itinera.example`
+  await page.goto('/admin/users/add')
+  await page.getByLabel('Name').fill('The last of many')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(word)
+  await page.getByLabel('Password Confirmation').fill(word)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin\/users\?page=\d+$/)
+  await expect(page.getByRole('row').filter({ hasText: email })).toHaveAttribute('data-marked')
+  await page.getByRole('link', { name: 'Page 1', exact: true }).click()
+  await expect(page.getByText(/^1–24 of \d+ users$/)).toBeVisible()
+})
+
+test('pages stand in the address, and past the last is a way back', async ({ page, checkAccessibility }) => {
+  await page.goto('/admin/users?page=99')
+  await expect(page.getByRole('link', { name: 'To the last page' })).toBeVisible()
+  await checkAccessibility()
+})

@@ -1,0 +1,232 @@
+import type { Page } from '@playwright/test'
+import { expect, fitsSideways, hydrated, test, viewports } from './traveller.ts'
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Slow boat through the fjords' })
+const send = (page: Page) => dialogOf(page).getByRole('button', { name: 'Book Now' })
+const opener = (page: Page) => page.locator('main').getByRole('button', { name: 'Book Now' })
+
+const open = async (page: Page) => {
+  await page.goto('/trips/1')
+  await hydrated(page)
+  await opener(page).click()
+  await expect(dialogOf(page)).toBeVisible()
+}
+
+const fill = async (page: Page) => {
+  const dialog = dialogOf(page)
+  await dialog.getByLabel('Name').fill('Ada Lovelace')
+  await dialog.getByLabel('Phone').fill('+44 (20) 7946-0000')
+  await dialog.getByLabel('Email').fill('ada@example.org')
+}
+
+for (const { name, viewport } of viewports) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`${name}, ${colorScheme}`, () => {
+      test.use({ viewport, colorScheme })
+
+      test('the dialog begins as described and names what is missing', async ({
+        page,
+        logIn,
+        checkAccessibility,
+      }) => {
+        await logIn()
+        await open(page)
+        const dialog = dialogOf(page)
+        await expect(dialog.getByLabel('Name')).toBeFocused()
+        await expect(dialog.locator('[name=number_of_adults]')).toHaveValue('1')
+        await expect(dialog.locator('[name=number_of_childrens]')).toHaveValue('0')
+        await expect(dialog.locator('[name=number_of_infants]')).toHaveValue('0')
+        await checkAccessibility()
+        await dialog.locator('[name=number_of_infants]').fill('')
+        await send(page).click()
+        await expect(dialog.getByText('This field is required')).toHaveCount(4)
+        await expect(dialog.getByLabel('Name')).toBeFocused()
+        await expect(dialog.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true')
+        expect(await fitsSideways(page)).toBe(true)
+        await checkAccessibility()
+        const area = dialog.locator('form > div').first()
+        expect((await area.boundingBox())?.height).toBeLessThanOrEqual(24 * 16)
+      })
+
+      test('a booking shows its reference and empties the form', async ({
+        page,
+        logIn,
+        checkAccessibility,
+      }) => {
+        await logIn()
+        await open(page)
+        await fill(page)
+        await send(page).click()
+        const dialog = dialogOf(page)
+        await expect(dialog.getByRole('status')).toHaveText(/^Thank you, .* [A-Z2-9]{8}\.$/)
+        await expect(dialog.getByRole('heading', { name: 'You are coming along' })).toBeVisible()
+        await expect(dialog.getByLabel('Name')).toHaveValue('')
+        await expect(dialog.locator('[name=number_of_adults]')).toHaveValue('1')
+        await checkAccessibility()
+        await dialog.getByRole('link', { name: 'See my bookings' }).click()
+        await expect(page.getByRole('link', { name: 'Slow boat through the fjords' })).toBeVisible()
+        await expect(dialog).toBeHidden()
+        await checkAccessibility()
+      })
+    })
+  }
+}
+
+test('a phone number that is none is not sent', async ({ page, logIn }) => {
+  await logIn()
+  await open(page)
+  await fill(page)
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(request.url()))
+  await dialogOf(page).getByLabel('Phone').fill('call me')
+  await send(page).click()
+  await expect(dialogOf(page).getByText('Phone number must be a number')).toBeVisible()
+  expect(sent.filter((url) => url.includes('/api/'))).toEqual([])
+})
+
+test('what was typed survives Escape, the close button and the way to another page', async ({
+  page,
+  logIn,
+}) => {
+  await logIn()
+  await open(page)
+  await fill(page)
+  await page.keyboard.press('Escape')
+  await expect(dialogOf(page)).toBeHidden()
+  await expect(opener(page)).toBeFocused()
+  await opener(page).click()
+  await expect(dialogOf(page).getByLabel('Email')).toHaveValue('ada@example.org')
+  await dialogOf(page).getByRole('button', { name: 'Close' }).click()
+  await expect(dialogOf(page)).toBeHidden()
+  await page.getByRole('link', { name: 'All tours' }).click()
+  await page
+    .getByRole('article')
+    .filter({ hasText: 'Huts and high lakes' })
+    .getByRole('button', { name: 'Book Now' })
+    .click()
+  const other = page.getByRole('dialog', { name: 'Huts and high lakes' })
+  await expect(other.getByLabel('Email')).toHaveValue('ada@example.org')
+  await expect(other.locator('[name=trip_id]')).not.toHaveValue('1')
+})
+
+test.describe('when the line drops', () => {
+  test.use({ expectedNoise: [/ERR_FAILED/] })
+
+  test('a retry is the same booking, a changed form another', async ({ page, logIn }) => {
+    await logIn()
+    await open(page)
+    await fill(page)
+    const keys: (string | undefined)[] = []
+    let drop = 2
+    await page.route('**/api/users/home/book', async (route) => {
+      keys.push(route.request().headers()['idempotency-key'])
+      // It reaches the server; the answer is lost.
+      await route.fetch()
+      if (drop-- > 0) return route.abort()
+      await route.continue()
+    })
+    await expect(send(page)).toBeEnabled()
+    await send(page).click()
+    await expect(dialogOf(page).getByRole('alert')).toHaveText(
+      'We could not reach the server. Please try again.',
+    )
+    await expect(dialogOf(page).getByLabel('Name')).toHaveValue('Ada Lovelace')
+    await send(page).click()
+    await expect.poll(() => keys.length).toBe(2)
+    await expect(send(page)).toBeEnabled()
+    await dialogOf(page).getByLabel('Note').fill('A window seat')
+    await send(page).click()
+    await expect(dialogOf(page).getByRole('status')).toHaveText(/^Thank you/)
+    expect(keys[0]).toMatch(/^\w{32}$/)
+    expect(keys[1]).toBe(keys[0])
+    expect(keys[2]).not.toBe(keys[0])
+    await page.goto('/bookings')
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2)
+  })
+})
+
+test('the button waits with the answer', async ({ page, logIn }) => {
+  await logIn()
+  await open(page)
+  await fill(page)
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/api/users/home/book', async (route) => {
+    await held
+    await route.continue()
+  })
+  await send(page).click()
+  const waiting = dialogOf(page).getByRole('button', { name: 'Loading...' })
+  await expect(waiting).toBeDisabled()
+  letGo()
+  await expect(send(page)).toBeEnabled()
+})
+
+test.describe('with a token that has died', () => {
+  test.use({ expectedNoise: [/status of 401/] })
+
+  test('the login comes first, and what was typed is still there after it', async ({
+    page,
+    logIn,
+    traveller,
+    site,
+  }) => {
+    await logIn()
+    await open(page)
+    await fill(page)
+    await dialogOf(page).getByLabel('Note').fill('A window seat')
+    await fetch(`${site.url}/api/users/logout`, {
+      method: 'POST',
+      headers: { 'auth-token': traveller.token },
+    })
+    await send(page).click()
+    await expect(page.getByText('Your login has ended')).toBeVisible()
+    await page.reload()
+    await hydrated(page)
+    await page.getByLabel('Email').fill(traveller.email)
+    await page.getByLabel('Password').fill(traveller.password)
+    await page.getByRole('button', { name: 'Login', exact: true }).click()
+    await expect(dialogOf(page)).toBeVisible()
+    await expect(page).toHaveURL('/trips/1')
+    await expect(dialogOf(page).getByLabel('Note')).toHaveValue('A window seat')
+    await send(page).click()
+    await expect(dialogOf(page).getByRole('status')).toHaveText(/^Thank you/)
+    await expect(dialogOf(page).getByLabel('Note')).toHaveValue('')
+  })
+})
+
+test('Login to book leads back to the trip with its dialog open', async ({ page, traveller }) => {
+  await page.goto('/trips/1')
+  await hydrated(page)
+  await page.getByRole('link', { name: 'Login to book' }).click()
+  await expect(page).toHaveURL('/login?next=%2Ftrips%2F1%3Fbook%3D1')
+  await page.getByLabel('Email').fill(traveller.email)
+  await page.getByLabel('Password').fill(traveller.password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(dialogOf(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(opener(page)).toBeFocused()
+})
+
+test('a Book Now that is pressed before the script has come opens the dialog later', async ({
+  page,
+  logIn,
+}) => {
+  await logIn()
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/trips/1', { waitUntil: 'commit' })
+  await opener(page).click()
+  await page.waitForURL('/trips/1?book=1', { waitUntil: 'commit' })
+  letGo()
+  await expect(dialogOf(page)).toBeVisible()
+  await expect(page).toHaveURL('/trips/1')
+})

@@ -1,0 +1,105 @@
+import { expect, hydrated, test } from './traveller.ts'
+
+const names = ['Home', 'About', 'Advantages', 'Tours', 'Contact US']
+
+test.describe('desk', () => {
+  test.use({ viewport: { width: 1280, height: 800 } })
+
+  test('the navigation stays in sight and leads everywhere', async ({ page }) => {
+    await page.goto('/tours')
+    await hydrated(page)
+    await page.mouse.wheel(0, 2000)
+    const nav = page.getByRole('navigation', { name: 'Main' })
+    for (const name of names) await expect(nav.getByRole('link', { name, exact: true })).toBeInViewport()
+    await expect(nav.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register')
+    await expect(nav.getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/login')
+    await nav.getByRole('link', { name: 'Contact US' }).click()
+    await expect(page).toHaveURL('/contact')
+    await expect(nav.getByRole('link', { name: 'Contact US' })).toHaveAttribute('aria-current', 'page')
+  })
+
+  test('a new page begins at its top, Back returns to where one was', async ({ page }) => {
+    await page.goto('/tours')
+    await hydrated(page)
+    const card = page.getByRole('link', { name: 'Huts and high lakes' })
+    await card.scrollIntoViewIfNeeded()
+    const left = await page.evaluate(() => scrollY)
+    expect(left).toBeGreaterThan(300)
+    await card.click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Huts and high lakes' })).toBeVisible()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await page.goBack()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(left - 50)
+  })
+
+  test('the first Tab offers to skip to the content', async ({ page }) => {
+    await page.goto('/about')
+    await hydrated(page)
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: 'Skip to the content' })
+    await expect(skip).toBeFocused()
+    await expect(skip).toBeInViewport()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await expect(page.locator('main a').first()).toBeFocused()
+  })
+
+  test('a slow navigation shows a bar, a quick one none', async ({ page }) => {
+    await page.goto('/about')
+    await hydrated(page)
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await page.route('**/advantages.data*', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Advantages' }).click()
+    await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible()
+    letGo()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('What you gain with us')
+    await expect(page.getByRole('progressbar')).toHaveCount(0)
+  })
+
+  test('the footer tells who they are and where to follow them', async ({ page }) => {
+    await page.goto('/about')
+    const footer = page.getByRole('contentinfo')
+    await expect(footer.getByRole('heading', { name: 'Follow US' })).toBeVisible()
+    await expect(footer.getByRole('link', { name: 'Instagram' })).toBeVisible()
+    await expect(footer.getByRole('link', { name: 'Facebook' })).toBeVisible()
+    await expect(footer.getByRole('link', { name: '+49 30 5557 0190' })).toHaveAttribute(
+      'href',
+      'tel:+493055570190',
+    )
+    await expect(footer.getByText('Lindenufer 12')).toBeVisible()
+  })
+})
+
+test.describe('phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('the menu opens, and closes on a click outside, on Escape and on a link', async ({
+    page,
+    checkAccessibility,
+  }) => {
+    await page.goto('/')
+    await hydrated(page)
+    const toggle = page.getByRole('button', { name: 'Menu' })
+    const menu = page.locator('#menu')
+    await toggle.click()
+    for (const name of [...names, 'Register'])
+      await expect(menu.getByRole('link', { name, exact: true })).toBeVisible()
+    await checkAccessibility()
+    await page.mouse.click(180, 720)
+    await expect(menu).toBeHidden()
+    await toggle.click()
+    await expect(menu).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await toggle.click()
+    await menu.getByRole('link', { name: 'About' }).click()
+    await expect(page).toHaveURL('/about')
+    await expect(menu).toBeHidden()
+  })
+})

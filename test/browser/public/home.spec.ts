@@ -1,0 +1,84 @@
+import { expect, hydrated, test } from './traveller.ts'
+
+const shown = '[data-slide][data-shown=true]'
+
+test('three slides follow one another every four seconds, and around', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/')
+  await hydrated(page)
+  const slide = () => page.locator(shown).getAttribute('data-slide')
+  await expect(page.getByText('Where are you heading?')).toBeVisible()
+  expect(await page.locator('[data-slide]').count()).toBe(3)
+  for (const next of ['1', '2', '0', '1']) {
+    await page.clock.runFor(4000)
+    expect(await slide()).toBe(next)
+  }
+})
+
+test('the slides rest under the pointer and under the focus', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/')
+  await hydrated(page)
+  const first = page.locator('[data-slide="0"][data-shown=true]')
+  await page.getByText('Where are you heading?').hover()
+  await page.clock.runFor(12_000)
+  await expect(first).toHaveCount(1)
+  await page.getByRole('heading', { name: 'Latest Trips' }).hover()
+  const pause = page.getByRole('button', { name: 'Pause the pictures' })
+  await pause.focus()
+  await expect(pause).toBeInViewport()
+  await page.clock.runFor(12_000)
+  await expect(first).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await page.getByRole('spinbutton').focus()
+  await page.clock.runFor(12_000)
+  await expect(first).toHaveCount(1)
+})
+
+test('the slides rest for those who want no motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.clock.install()
+  await page.goto('/')
+  await hydrated(page)
+  await page.clock.runFor(12_000)
+  await expect(page.locator('[data-slide="0"][data-shown=true]')).toHaveCount(1)
+})
+
+test('the quick search leads to the trips of that length', async ({ page, checkAccessibility }) => {
+  await page.goto('/')
+  await hydrated(page)
+  const days = page.getByRole('spinbutton', { name: 'DAYS' })
+  await expect(days).toHaveValue('1')
+  await days.fill('0')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByText('At least 1')).toBeVisible()
+  await expect(days).toBeFocused()
+  await checkAccessibility()
+  await days.fill('')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByText('This field is required')).toBeVisible()
+  await days.fill('5')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL('/tours/5')
+})
+
+test('Home shows the latest eight trips, in capitals, and four pictures', async ({ page }) => {
+  await page.goto('/')
+  const titles = page.locator('article h3')
+  await expect(titles).toHaveCount(8)
+  await expect(titles.first()).toHaveText('Down the red river')
+  await expect(titles.first()).toHaveCSS('text-transform', 'uppercase')
+  await expect(page.getByRole('region', { name: 'Gallery' }).getByRole('img')).toHaveCount(4)
+})
+
+test('the first picture comes first and small enough, the others wait', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/images/')) asked.push(new URL(request.url()).pathname)
+  })
+  await page.goto('/', { waitUntil: 'load' })
+  expect(asked[0]).toBe('/images/site/slide-coast-road-480.avif')
+  expect(asked.filter((path) => path.includes('-1600'))).toEqual([])
+  await expect(page.locator('link[rel=preload][as=image]')).toHaveAttribute('fetchpriority', 'high')
+})
