@@ -137,14 +137,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
   // What the back office's lists are searched and counted by: see docs/decisions/0010-lists.md.
   await run(sql`create table search_terms (
-    kind text not null,
+    kind ${int} not null,
     term ${text} not null,
-    row_id ${int} not null,
+    row_key ${int} not null,
     block ${int} not null,
-    primary key (kind, term, row_id)
+    primary key (kind, term, row_key)
   ) ${sql.raw(sqlite ? 'strict, without rowid' : '')}`)
-  await run(sql`create index search_terms_by_block on search_terms (kind, block, term, row_id)`)
-  await run(sql`create index search_terms_by_row on search_terms (kind, row_id, term)`)
+  await run(sql`create index search_terms_by_block on search_terms (block, term, row_key)`)
+  await run(sql`create index search_terms_by_row on search_terms (row_key, term)`)
   for (const table of ['users', 'trips', 'bookings', 'messages']) {
     const name = sql.raw(`${table}_to_take_in`)
     await run(sql`create index ${name} on ${sql.table(table)} (id) where sort_key is null`)

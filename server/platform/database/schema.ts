@@ -81,14 +81,8 @@ export type Tables = {
     /** How often an administrator had it sent again. */
     resent: Generated<number>
   }
-  /** The words by which rows of a kind are found; see domain/lists/terms.ts. */
-  search_terms: {
-    kind: 'booking' | 'user' | 'trip' | 'message'
-    term: string
-    row_id: number
-    /** Rows of neighbouring ids share one: 0 for the first 1024, 1 for the next … */
-    block: number
-  }
+  /** The words by which rows are found; for its numbers see domain/lists/keys.ts. */
+  search_terms: { kind: number; term: string; row_key: number; block: number }
   /** Bookings and travellers by the agency's day of booking, of the bookings that are taken into the lists. */
   booking_days: { day: string; bookings: number; travellers: number }
   /** The same by trip. */
