@@ -135,7 +135,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     sql`create index outbox_rare on outbox (template, id) where template in ('contact-agency', 'password-reset')`,
   )
 
-  // What the back office's lists are searched and counted by: see docs/decisions/0010-lists.md.
+  // What the back office's lists are searched and counted by: see docs/decisions/0010-lists-of-the-back-office.md.
   await run(sql`create table search_terms (
     kind ${int} not null,
     term ${text} not null,
