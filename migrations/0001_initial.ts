@@ -161,8 +161,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   ) ${strict}`)
   await run(sql`create table list_state (name text primary key, value text not null) ${strict}`)
   await run(sql`create table row_counts (name text primary key, total ${int} not null) ${strict}`)
-  await run(sql`insert into row_counts (name, total) values ('users', 0), ('messages', 0)`)
-  for (const table of ['users', 'messages']) await countRows(db, sqlite, table)
+  await run(sql`insert into row_counts (name, total) values ('users', 0), ('messages', 0), ('trips', 0)`)
+  for (const table of ['users', 'messages', 'trips']) await countRows(db, sqlite, table)
+  await countDeletedTrips(db, sqlite)
 }
 
 /** Keeps the number of a table's rows in `row_counts`, whoever adds or removes some. */
@@ -184,4 +185,19 @@ async function countRows(db: Kysely<unknown>, sqlite: boolean, table: string): P
         ]
     for (const statement of statements) await sql.raw(statement).execute(db)
   }
+}
+
+/** A trip that is marked deleted counts no longer. */
+async function countDeletedTrips(db: Kysely<unknown>, sqlite: boolean): Promise<void> {
+  const change = "update row_counts set total = total - 1 where name = 'trips';"
+  const condition = 'old.deleted_at is null and new.deleted_at is not null'
+  const when = 'create trigger trips_deleted after update of deleted_at on trips for each row when'
+  const statements = sqlite
+    ? [`${when} ${condition} begin ${change} end`]
+    : [
+        `create function trips_deleted() returns trigger language plpgsql as
+         'begin ${change.replaceAll("'", "''")} return null; end'`,
+        `${when} (${condition}) execute function trips_deleted()`,
+      ]
+  for (const statement of statements) await sql.raw(statement).execute(db)
 }

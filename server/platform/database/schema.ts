@@ -1,5 +1,8 @@
 import type { Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely'
 
+/** Tables whose rows triggers count. */
+export type CountedTable = 'users' | 'messages' | 'trips'
+
 /** The tables. Dates are text `YYYY-MM-DD`, times text ISO 8601 in UTC, on both databases. */
 export type Tables = {
   users: {
@@ -87,8 +90,8 @@ export type Tables = {
   booking_days: { day: string; bookings: number; travellers: number }
   /** The same by trip. */
   trip_tallies: { trip_id: number; bookings: number; travellers: number }
-  /** Of tables whose rows take long to count; kept by triggers. */
-  row_counts: { name: 'users' | 'messages'; total: number }
+  /** Of tables whose rows take long to count; kept by triggers. Trips that are marked deleted do not count. */
+  row_counts: { name: CountedTable; total: number }
   list_state: { name: string; value: string }
 }
 
