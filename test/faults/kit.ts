@@ -55,13 +55,14 @@ const PASSWORD = 'a rainy day in June'
 /** Makes an account and returns its token. */
 export async function register(url: string, email: string): Promise<string> {
   const client = createClient(url)
-  const { body } = await client.post('/api/users/register', {
+  const { body, status } = await client.post('/api/users/register', {
     name: 'Theo',
     email,
     password: PASSWORD,
     password_confirmation: PASSWORD,
   })
   client.close()
+  if (status !== 200) throw new Error(`Not registered: ${JSON.stringify(body)}`)
   return (body.authorisation as { token: string }).token
 }
 
