@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline'
 export const admin = { email: 'office@itinera.example', password: 'a quiet harbour at dusk' }
 
 /** A data folder that is filled once with pictures and demo trips; whoever needs a site starts from a copy. */
-export const template = '.cache/site-template'
+const template = '.cache/site-template'
 
 /** Builds the site and fills the template. */
 export async function prepareTemplate() {

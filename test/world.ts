@@ -31,7 +31,7 @@ type Asked = {
   address?: string
 }
 
-export const toFormData = (values: Values) => {
+const toFormData = (values: Values) => {
   const form = new FormData()
   for (const [key, value] of Object.entries(values))
     form.set(key, value instanceof File ? value : String(value))

@@ -26,7 +26,8 @@ export function Confirm({ title, text, confirm, cancel = 'Cancel', ...rest }: Co
         </div>
       )}
       <div className="flex flex-wrap justify-end gap-2 pt-2">
-        <Button look="quiet" onClick={onClose}>
+        {/* Another one after a refusal: the focus must not stay on a button that is gone. */}
+        <Button key={onConfirm ? 'cancel' : 'close'} look="quiet" onClick={onClose} autoFocus={!onConfirm}>
           {onConfirm ? cancel : 'Close'}
         </Button>
         {onConfirm && (

@@ -139,6 +139,16 @@ describe('is made afresh', () => {
     expect(made).toHaveLength(2)
   })
 
+  test.each(['auth-token', 'authorization'])(
+    'each time, with all its headers: what is asked with %s',
+    async (name) => {
+      respond = (request) =>
+        new Response(request.headers.get(name), { headers: { 'cache-control': 'no-store' } })
+      expect(await (await get('/api/users/bookings', { [name]: 'mine' })).text()).toBe('mine')
+      expect(await (await get('/api/users/bookings', { [name]: 'yours' })).text()).toBe('yours')
+    },
+  )
+
   test('each time: a form that is sent', async () => {
     await get('/tours', {}, 'POST')
     await get('/tours', {}, 'POST')

@@ -124,7 +124,9 @@ export function createPageCache({
     /** The app with the cache before it: makes and keeps what may be kept. */
     async fetch(request: Request, env: Env['Bindings']): Promise<Response> {
       const { url = '', method } = env.incoming as IncomingMessage
-      if (method !== 'GET' || !isKey(url)) return serve(request, env)
+      // What is asked with a token may be somebody's own.
+      const isSigned = request.headers.has('auth-token') || request.headers.has('authorization')
+      if (method !== 'GET' || isSigned || !isKey(url)) return serve(request, env)
       const already = making.get(url)
       const making_ = already ?? make(url, env)
       if (!already) {

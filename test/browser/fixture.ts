@@ -47,11 +47,16 @@ export const test = base.extend<Fixtures, { site: Site }>({
   expectedNoise: [[], { option: true }],
   page: async ({ page, site, expectedNoise }, use) => {
     const noise: string[] = []
+    const failed: string[] = []
     const note = (text: string) => {
       if (!expectedNoise.some((known) => known.test(text))) noise.push(text)
     }
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) note(`${message.type()}: ${message.text()}`)
+    })
+    page.on('response', (response) => {
+      // The console says that something failed, but not what.
+      if (response.status() >= 400) failed.push(`${response.status()} ${response.url()}`)
     })
     page.on('pageerror', (error) => note(`thrown: ${error.message}`))
     page.on('request', (request) => {
@@ -59,7 +64,7 @@ export const test = base.extend<Fixtures, { site: Site }>({
       if (protocol.startsWith('http') && origin !== site.url) note(`asked another host: ${request.url()}`)
     })
     await use(page)
-    expect(noise).toEqual([])
+    expect(noise, failed.join('\n')).toEqual([])
   },
   checkAccessibility: async ({ page }, use) => {
     await use(async () => {

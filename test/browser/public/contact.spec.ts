@@ -1,0 +1,28 @@
+import { expect, hydrated, test, viewports } from './traveller.ts'
+
+for (const { name, viewport } of viewports) {
+  test.describe(name, () => {
+    test.use({ viewport })
+
+    test('a message reaches the agency', async ({ page, site, checkAccessibility }) => {
+      await page.goto('/contact')
+      await hydrated(page)
+      await expect(page.getByLabel('Message')).toHaveAttribute('rows', '10')
+      await page.getByRole('button', { name: 'Submit' }).click()
+      await expect(page.getByText('This field is required')).toHaveCount(3)
+      await checkAccessibility()
+      await page.getByLabel('Name').fill('Grace Hopper')
+      await page.getByLabel('Email').fill('grace@example.org')
+      await page.getByLabel('Message').fill(`Is there a window seat? ${name}`)
+      await page.getByRole('button', { name: 'Submit' }).click()
+      await expect(page.getByRole('main').getByRole('status')).toHaveText(/^Thank you/)
+      await expect(page.getByLabel('Message')).toHaveValue('')
+      await checkAccessibility()
+      await expect
+        .poll(async () => (await site.mails()).some((mail) => mail.text?.includes(`window seat? ${name}`)), {
+          timeout: 15_000,
+        })
+        .toBe(true)
+    })
+  })
+}

@@ -1,0 +1,113 @@
+import { expect, hydrated, test, viewports } from './traveller.ts'
+
+const required = 'This field is required'
+
+for (const { name, viewport } of viewports) {
+  test.describe(name, () => {
+    test.use({ viewport, expectedNoise: [/status of 4\d\d/] })
+
+    test('login: names what is missing, says what is wrong, keeps what was typed', async ({
+      page,
+      traveller,
+      checkAccessibility,
+    }) => {
+      await page.goto('/login')
+      await hydrated(page)
+      await page.getByRole('button', { name: 'Login', exact: true }).click()
+      await expect(page.getByText(required)).toHaveCount(2)
+      await expect(page.getByLabel('Email')).toBeFocused()
+      await checkAccessibility()
+      await page.getByLabel('Email').fill(traveller.email)
+      await page.getByLabel('Password').fill('not this one')
+      await page.getByRole('button', { name: 'Login', exact: true }).click()
+      await expect(page.getByRole('alert')).toBeVisible()
+      await expect(page.getByLabel('Email')).toHaveValue(traveller.email)
+      await checkAccessibility()
+      await page.getByLabel('Password').fill(traveller.password)
+      await page.getByRole('button', { name: 'Login', exact: true }).click()
+      await expect(page.getByRole('heading', { name: 'You are logged in' })).toBeVisible()
+      await checkAccessibility()
+    })
+
+    test('register: refused by the server at the field, then welcomed', async ({
+      page,
+      traveller,
+      checkAccessibility,
+    }) => {
+      await page.goto('/register')
+      await hydrated(page)
+      await page.getByRole('button', { name: 'Register' }).click()
+      await expect(page.getByText(required)).toHaveCount(4)
+      await checkAccessibility()
+      await page.getByLabel('Name').fill('Grace Hopper')
+      await page.getByLabel('Email').fill(traveller.email)
+      await page.getByLabel('Password', { exact: true }).fill(traveller.password)
+      await page.getByLabel('Confirm Password').fill('another one')
+      await page.getByRole('button', { name: 'Register' }).click()
+      await expect(page.getByText('The two passwords are not the same')).toBeVisible()
+      await page.getByLabel('Confirm Password').fill(traveller.password)
+      await page.getByRole('button', { name: 'Register' }).click()
+      await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+      await expect(page.getByLabel('Email')).toBeFocused()
+      await page.getByLabel('Email').fill(`new-${traveller.email}`)
+      await page.getByRole('button', { name: 'Register' }).click()
+      await expect(page.getByRole('heading', { name: 'You are logged in' })).toBeVisible()
+      expect(await page.evaluate(() => localStorage.getItem('token'))).toBeTruthy()
+    })
+  })
+}
+
+test('logout ends the session here and on the server', async ({ page, logIn, traveller, site }) => {
+  await logIn()
+  await page.goto('/login')
+  await hydrated(page)
+  const told = page.waitForResponse('**/api/users/logout')
+  await page.getByRole('link', { name: 'Logout' }).click()
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  expect((await told).status()).toBe(200)
+  const answer = await fetch(`${site.url}/api/users/bookings`, { headers: { 'auth-token': traveller.token } })
+  expect(answer.status).toBe(401)
+})
+
+test('a login leads nowhere but to this site', async ({ page, traveller }) => {
+  await page.goto('/login?next=//evil.example/')
+  await hydrated(page)
+  await page.getByLabel('Email').fill(traveller.email)
+  await page.getByLabel('Password').fill(traveller.password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'You are logged in' })).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/login')
+})
+
+test('a form that is sent before its script has come is sent later', async ({ page, traveller }) => {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.getByLabel('Email').fill(traveller.email)
+  await page.getByLabel('Password').fill(traveller.password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  letGo()
+  await expect(page.getByRole('heading', { name: 'You are logged in' })).toBeVisible()
+})
+
+test.describe('without the server', () => {
+  test.use({ expectedNoise: [/ERR_FAILED/] })
+
+  test('it says so and keeps what was typed', async ({ page }) => {
+    await page.goto('/login')
+    await hydrated(page)
+    await page.route('**/api/users/login', (route) => route.abort())
+    await page.getByLabel('Email').fill('ada@example.org')
+    await page.getByLabel('Password').fill('seven quiet herons')
+    await page.getByRole('button', { name: 'Login', exact: true }).click()
+    await expect(page.getByRole('alert')).toHaveText('We could not reach the server. Please try again.')
+    await expect(page.getByLabel('Password')).toHaveValue('seven quiet herons')
+  })
+})

@@ -1,0 +1,60 @@
+import { expect, hydrated, test } from './traveller.ts'
+
+test('visitors are led to the login and back', async ({ page, traveller }) => {
+  await page.goto('/bookings')
+  await hydrated(page)
+  await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
+  await page.getByLabel('Email').fill(traveller.email)
+  await page.getByLabel('Password').fill(traveller.password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page).toHaveURL('/bookings')
+  await expect(page.getByText('Nothing is booked yet.')).toBeVisible()
+})
+
+test.describe('when the list fails', () => {
+  test.use({ expectedNoise: [/status of 500/] })
+
+  test('it says so and can be asked for again; long lists have pages', async ({
+    page,
+    logIn,
+    checkAccessibility,
+  }) => {
+    await logIn()
+    const booking = {
+      reference: 'ABCD2345',
+      trip_id: 1,
+      trip_title: 'Donaudampfschifffahrtsgesellschaftskapitänsreise',
+      trip_date: '2027-01-01',
+      name: 'Ada Lovelace',
+      email: 'ada@example.org',
+      phone: '1',
+      number_of_adults: 1,
+      number_of_childrens: 1,
+      number_of_infants: 2,
+      note: '',
+      created_at: '2026-01-01T00:00:00.000Z',
+    }
+    const asked: (string | null)[] = []
+    await page.route('**/api/users/bookings*', (route) => {
+      const number = new URL(route.request().url()).searchParams.get('page')
+      asked.push(number)
+      if (asked.length === 1)
+        return route.fulfill({ status: 500, json: { status: 500, message: 'Something broke.' } })
+      const data = [{ ...booking, id: asked.length }]
+      const pages = { current_page: Number(number), last_page: 2, per_page: 1, total: 2 }
+      return route.fulfill({ json: { status: 200, bookings: { data, ...pages } } })
+    })
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/bookings')
+    await expect(page.getByRole('alert')).toHaveText('Something broke.')
+    await checkAccessibility()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('1 adult, 1 child, 2 infants')).toBeVisible()
+    await expect(page.getByText('Fri Jan 01 2027')).toBeVisible()
+    await checkAccessibility()
+    await page.getByRole('link', { name: 'Older' }).click()
+    await expect(page).toHaveURL('/bookings?page=2')
+    await expect(page.getByText('2 of 2')).toBeVisible()
+    expect(asked.at(-1)).toBe('2')
+  })
+})
