@@ -10,7 +10,8 @@ let server: Awaited<ReturnType<typeof startServer>>
 
 beforeAll(async () => {
   folder = copyTemplate()
-  server = await startServer(folder)
+  // Each comes from an address of its own, or the limit of one address would be reached first.
+  server = await startServer(folder, { TRUST_PROXY: '1' })
 })
 afterAll(async () => {
   await server.stop()
@@ -44,7 +45,9 @@ test.skipIf(isPostgres)(
     const ask = async (index: number) => {
       const began = performance.now()
       const fields = { email: `guest-${index}@people.example`, password: 'not the password' }
-      const { status, headers } = await client.post('/api/users/login', fields)
+      const { status, headers } = await client.post('/api/users/login', fields, {
+        'x-forwarded-for': `198.51.${index >> 8}.${index & 255}`,
+      })
       return { status, retryAfter: headers['retry-after'], ms: performance.now() - began }
     }
     const asked = Array.from({ length: 400 }, (_, index) => ask(index))
@@ -56,11 +59,12 @@ test.skipIf(isPostgres)(
     const of = (status: number) => answers.filter((answer) => answer.status === status)
     const slowest = Math.max(...answers.map(({ ms }) => ms))
     report(
-      `400 logins at once: ${of(401).length} judged, ${of(429).length} beyond the limit of their address, ${of(503).length} told to come again; the slowest answer after ${Math.round(slowest)} ms, the health check after ${Math.round(healthMs)} ms; memory ${before} MB before, ${memory()} MB after`,
+      `400 logins at once: ${of(401).length} judged, ${of(503).length} told to come again; the slowest answer after ${Math.round(slowest)} ms, the health check after ${Math.round(healthMs)} ms; memory ${before} MB before, ${memory()} MB after`,
     )
     expect(of(503).length).toBeGreaterThan(0)
     expect(of(503).every(({ retryAfter }) => retryAfter === '2')).toBe(true)
-    expect(of(401).length + of(429).length + of(503).length).toBe(400)
+    expect(of(401).length).toBeGreaterThanOrEqual(50)
+    expect(of(401).length + of(503).length).toBe(400)
     expect(slowest).toBeLessThan(10_000)
     expect(memory() - before).toBeLessThan(150)
     // And then everybody is served again.
@@ -102,6 +106,6 @@ test.skipIf(isPostgres)('who breaks off in the middle of a body leaves no fault 
   const client = createClient(server.url, 1)
   expect((await client.get('/healthz')).status).toBe(200)
   client.close()
-  await vi.waitFor(() => expect(server.log()).toMatch(/"\/api\/users\/login"/))
+  await vi.waitFor(() => expect(server.log()).toMatch(/"\/api\/users\/login"/), { timeout: 5_000 })
   expect(server.log()).not.toMatch(/"level":[56]0/)
 })

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { Socket } from 'node:net'
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, PostgresDialect, PostgresIntrospector, sql, type TableMetadata } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { migrations } from '../../../migrations/index.ts'
@@ -13,6 +13,32 @@ const SQLITE = 'sqlite:'
 const BIGINT = 20
 // count(*) is a bigint; ours stay far below what a number holds.
 pg.types.setTypeParser(BIGINT, Number)
+
+/**
+ * All that migrations ask of an introspector: which tables there are. Kysely's own looks at every schema of the
+ * database, and fails when somebody drops one of theirs at that moment.
+ */
+class OneSchemaIntrospector extends PostgresIntrospector {
+  readonly #db: Kysely<unknown>
+
+  constructor(db: Kysely<unknown>) {
+    super(db)
+    this.#db = db
+  }
+
+  override async getTables(): Promise<TableMetadata[]> {
+    const { rows } = await sql<{ schema: string; name: string }>`
+      select current_schema() as schema, relname as name from pg_class
+      where relkind = 'r' and relnamespace = current_schema()::regnamespace`.execute(this.#db)
+    return rows.map((row) => ({ ...row, isView: false, isForeign: false, columns: [] }))
+  }
+}
+
+class OneSchemaDialect extends PostgresDialect {
+  override createIntrospector(db: Kysely<unknown>) {
+    return new OneSchemaIntrospector(db)
+  }
+}
 
 /** Milliseconds that a statement may take to answer; the pool closes what lies idle long before. */
 const SILENCE = 60_000
@@ -42,7 +68,7 @@ export function openDatabase(url: string, log: Log): Database {
   pool.on('error', (error) => log.warn({ error: error.message }, 'idle database connection lost'))
   // The same for one that breaks between two statements of a transaction: the next statement fails and says so.
   pool.on('connect', (client) => client.on('error', () => {}))
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return new Kysely<Tables>({ dialect: new OneSchemaDialect({ pool }) })
 }
 
 /**
