@@ -12,8 +12,8 @@ import { listOwnTables } from '../../server/platform/database/history.ts'
 import { openDatabase } from '../../server/platform/database/open.ts'
 import type { Database } from '../../server/platform/database/schema.ts'
 import { makeDatabase, silent } from '../database.ts'
-import { admin, copyTemplate, startServer } from '../server.ts'
-import { createClient, createLoad, findBookings, isPostgres, register, report } from './kit.ts'
+import { admin, copyTemplate } from '../server.ts'
+import { createClient, createLoad, findBookings, isPostgres, launch, register, report } from './kit.ts'
 
 const run = promisify(execFile)
 
@@ -77,7 +77,7 @@ test.skipIf(!isPostgres)(
     rmSync(join(elsewhere, 'images', 'trips'), { recursive: true })
     const last = mkdtempSync(join(tmpdir(), 'itinera-last-'))
     const sqliteUrl = `sqlite:${join(folder, 'itinera.db')}`
-    const server = await startServer(folder, { DATABASE_URL: sqliteUrl, DEMO: '1' })
+    const server = await launch(folder, { DATABASE_URL: sqliteUrl, DEMO: '1' })
     const source = openDatabase(sqliteUrl, silent)
     const trips = await source.selectFrom('trips').select('id').execute()
     const tripIds = trips.map(({ id }) => id)
@@ -140,7 +140,7 @@ test.skipIf(!isPostgres)(
     await back.destroy()
 
     // It goes on counting where it stopped: what was acknowledged stays, new ids are new.
-    const restored = await startServer(elsewhere, { DATABASE_URL: database.url })
+    const restored = await launch(elsewhere, { DATABASE_URL: database.url })
     const key = [...load.acknowledged.keys()][0] ?? ''
     const client = createClient(restored.url)
     const again = createLoad(await register(restored.url, 'new@people.example'), tripIds[0] ?? 0)

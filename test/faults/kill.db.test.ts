@@ -4,8 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { openDatabase } from '../../server/platform/database/open.ts'
 import { makeDatabase, silent } from '../database.ts'
-import { copyTemplate, startServer } from '../server.ts'
-import { createLoad, findBookings, register, report } from './kit.ts'
+import { copyTemplate } from '../server.ts'
+import { createLoad, findBookings, launch, register, report } from './kit.ts'
 
 const ROUNDS = 6
 
@@ -13,7 +13,7 @@ test('killed again and again under load, it loses nothing that it has answered, 
   const folder = copyTemplate(false)
   const database = await makeDatabase(folder)
   const env = { DATABASE_URL: database.url, DEMO: '1' }
-  let server = await startServer(folder, env)
+  let server = await launch(folder, env)
   const db = openDatabase(database.url, silent)
   const token = await register(server.url, 'theo@people.example')
   const { id } = await db.selectFrom('trips').select('id').executeTakeFirstOrThrow()
@@ -30,7 +30,7 @@ test('killed again and again under load, it loses nothing that it has answered, 
     killed = true
     await loading
     // The next start needs no hand.
-    server = await startServer(folder, env)
+    server = await launch(folder, env)
   }
   const unsure = load.unsure.size
   await load.settle(server.url)

@@ -5,7 +5,18 @@ import { Agent, request } from 'node:http'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
 import type { Database } from '../../server/platform/database/schema.ts'
+import { startServer } from '../server.ts'
+
+/** A server that ends with its test, also when that fails. */
+export async function launch(dataDir: string, env: Record<string, string>) {
+  const server = await startServer(dataDir, env)
+  onTestFinished(() => {
+    if (server.process.exitCode === null) server.process.kill('SIGKILL')
+  })
+  return server
+}
 
 export const isPostgres = process.env.TEST_DATABASE !== 'sqlite:'
 export const databaseName = isPostgres ? 'PostgreSQL' : 'SQLite'

@@ -6,12 +6,13 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openDatabase } from '../../server/platform/database/open.ts'
 import type { Database } from '../../server/platform/database/schema.ts'
 import { makeDatabase, silent } from '../database.ts'
-import { admin, copyTemplate, startServer } from '../server.ts'
+import { admin, copyTemplate } from '../server.ts'
 import {
   createClient,
   createLoad,
   findBookings,
   isPostgres,
+  launch,
   mountSmall,
   openProxy,
   register,
@@ -36,7 +37,7 @@ afterEach(async () => {
 })
 
 async function open(env: Record<string, string> = {}) {
-  const started = await startServer(folder, { DATABASE_URL: database.url, DEMO: '1', ...env })
+  const started = await launch(folder, { DATABASE_URL: database.url, DEMO: '1', ...env })
   server = started
   const token = await register(started.url, 'theo@people.example')
   const { id } = await db.selectFrom('trips').select('id').executeTakeFirstOrThrow()
@@ -179,7 +180,7 @@ test.skipIf(!small)(
     execFileSync('cp', ['-r', join(folder, 'images'), small.folder])
     const full = await makeDatabase(small.folder)
     const own = openDatabase(full.url, silent)
-    const started = await startServer(small.folder, { DATABASE_URL: full.url, DEMO: '1' })
+    const started = await launch(small.folder, { DATABASE_URL: full.url, DEMO: '1' })
     server = started
     const client = createClient(started.url)
     const token = await adminToken(client)

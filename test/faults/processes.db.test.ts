@@ -3,8 +3,17 @@ import { expect, test, vi } from 'vitest'
 import { openDatabase } from '../../server/platform/database/open.ts'
 import { openInbox } from '../../server/platform/mail/test-inbox.ts'
 import { makeDatabase, silent } from '../database.ts'
-import { admin, copyTemplate, startServer } from '../server.ts'
-import { createClient, createLoad, findBookings, isPostgres, openProxy, register, report } from './kit.ts'
+import { admin, copyTemplate } from '../server.ts'
+import {
+  createClient,
+  createLoad,
+  findBookings,
+  isPostgres,
+  launch,
+  openProxy,
+  register,
+  report,
+} from './kit.ts'
 
 const BOOKINGS = 90
 
@@ -20,7 +29,7 @@ test.skipIf(!isPostgres)(
       SMTP_URL: inbox.url(),
       AGENCY_EMAIL: 'office@agency.example',
     }
-    const servers = await Promise.all([1, 2, 3].map(() => startServer(folder, env)))
+    const servers = await Promise.all([1, 2, 3].map(() => launch(folder, env)))
     const db = openDatabase(database.url, silent)
     const proxy = await openProxy(
       servers.map(({ url }) => ({ host: '127.0.0.1', port: Number(new URL(url).port) })),
@@ -57,14 +66,18 @@ test.skipIf(!isPostgres)(
     await list()
     const changing = createClient(url)
     const office = String((await changing.post('/api/admin/login', admin)).body.access_token)
-    await changing.post(
+    const changed = await changing.post(
       `/api/admin/trips/update/${id}`,
       { title: 'Renamed by one' },
       { 'auth-token': office },
     )
-    await vi.waitFor(async () => {
-      for (const body of await list()) expect(body).toContain('Renamed by one')
-    })
+    expect(changed.body).toMatchObject({ status: 200 })
+    await vi.waitFor(
+      async () => {
+        for (const body of await list()) expect(body).toContain('Renamed by one')
+      },
+      { timeout: 5_000 },
+    )
 
     // Ten wrong passwords, spread over all: then no process takes an eleventh.
     const guess = { email: 'theo@people.example', password: 'not the password' }
