@@ -22,7 +22,7 @@ import {
 let folder: string
 let database: Awaited<ReturnType<typeof makeDatabase>>
 let db: Database
-let server: Awaited<ReturnType<typeof startServer>> | undefined
+let server: Awaited<ReturnType<typeof launch>> | undefined
 
 beforeEach(async () => {
   folder = copyTemplate(false)
