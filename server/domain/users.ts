@@ -12,7 +12,7 @@ import { type Page, pageOf } from './page.ts'
 import { hashNewPassword } from './passwords.ts'
 import { type Actor, endSessionsOf } from './sessions.ts'
 
-export type Role = 'admin' | 'user'
+type Role = 'admin' | 'user'
 export type Account = { id: number; name: string; email: string; role: Role }
 type NewUser = { name: string; email: string; password: string; role?: Role | undefined }
 type UserChanges = { [K in keyof NewUser]?: NewUser[K] | undefined }
