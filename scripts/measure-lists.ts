@@ -8,7 +8,8 @@ import { type CallName, methodAndPath } from '../contract/paths.ts'
 import { startSession } from '../server/domain/sessions.ts'
 import { readAgency } from '../server/platform/agency.ts'
 import { createClock } from '../server/platform/clock.ts'
-import { migrate, openDatabase } from '../server/platform/database/open.ts'
+import { migrate } from '../server/platform/database/migrate.ts'
+import { openDatabase } from '../server/platform/database/open.ts'
 import type { Database } from '../server/platform/database/schema.ts'
 import { createLog } from '../server/platform/log.ts'
 import { createPictureStore } from '../server/platform/pictures.ts'
@@ -16,7 +17,7 @@ import { fill } from '../test/fill.ts'
 
 /**
  * How much longer each list of the back office takes with many rows than with few, on both databases, in one run:
- * `node scripts/measure-lists.ts --rounds 40 [--only word] [--postgres URL] [--bookings 100000 …]`.
+ * `npm run measure:lists -- --rounds 40 [--only word] [--postgres URL] [--bookings 100000 …]`.
  * Small and large are asked in turn, so that whatever else the machine does falls on both; the medians are compared.
  */
 const { values } = parseArgs({

@@ -19,7 +19,7 @@ export async function launch(dataDir: string, env: Record<string, string>) {
 }
 
 export const isPostgres = process.env.TEST_DATABASE !== 'sqlite:'
-export const databaseName = isPostgres ? 'PostgreSQL' : 'SQLite'
+const databaseName = isPostgres ? 'PostgreSQL' : 'SQLite'
 
 /** Says what a test did and found; part of what it is for. */
 export const report = (line: string) => console.log(`${databaseName}: ${line}`)
@@ -78,7 +78,7 @@ export async function register(url: string, email: string): Promise<string> {
 }
 
 /** What is sent to book a trip. */
-export const bookingOf = (tripId: number, name: string): Fields => ({
+const bookingOf = (tripId: number, name: string): Fields => ({
   name,
   phone: '030 5557',
   email: `${name}@people.example`,
@@ -89,8 +89,7 @@ export const bookingOf = (tripId: number, name: string): Fields => ({
   trip_id: String(tripId),
 })
 
-export const referenceOf = ({ body }: Answer) =>
-  (body.booking as { reference: string } | undefined)?.reference
+const referenceOf = ({ body }: Answer) => (body.booking as { reference: string } | undefined)?.reference
 
 /** Books without end, many at a time, each under a key of its own, and keeps account of every answer. */
 export function createLoad(token: string, tripId: number) {

@@ -1,44 +1,15 @@
 import { existsSync } from 'node:fs'
 import { Socket } from 'node:net'
-import { Kysely, PostgresDialect, PostgresIntrospector, sql, type TableMetadata } from 'kysely'
-import { Migrator } from 'kysely/migration'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import { migrations } from '../../../migrations/index.ts'
 import type { Log } from '../log.ts'
-import { currentSchema } from './rules.ts'
-import type { Database, Tables, Trx } from './schema.ts'
+import type { Database, Tables } from './schema.ts'
 import { sqliteDialect } from './sqlite.ts'
 
 const SQLITE = 'sqlite:'
 const BIGINT = 20
 // count(*) is a bigint; ours stay far below what a number holds.
 pg.types.setTypeParser(BIGINT, Number)
-
-/**
- * All that migrations ask of an introspector: which tables there are. Kysely's own looks at every schema of the
- * database, and fails when somebody drops one of theirs at that moment.
- */
-class OneSchemaIntrospector extends PostgresIntrospector {
-  readonly #db: Kysely<unknown>
-
-  constructor(db: Kysely<unknown>) {
-    super(db)
-    this.#db = db
-  }
-
-  override async getTables(): Promise<TableMetadata[]> {
-    const { rows } = await sql<{ schema: string; name: string }>`
-      select current_schema() as schema, relname as name from pg_class
-      where relkind = 'r' and relnamespace = current_schema()::regnamespace`.execute(this.#db)
-    return rows.map((row) => ({ ...row, isView: false, isForeign: false, columns: [] }))
-  }
-}
-
-class OneSchemaDialect extends PostgresDialect {
-  override createIntrospector(db: Kysely<unknown>) {
-    return new OneSchemaIntrospector(db)
-  }
-}
 
 /** Milliseconds that a statement may take to answer; the pool closes what lies idle long before. */
 const SILENCE = 60_000
@@ -68,23 +39,7 @@ export function openDatabase(url: string, log: Log): Database {
   pool.on('error', (error) => log.warn({ error: error.message }, 'idle database connection lost'))
   // The same for one that breaks between two statements of a transaction: the next statement fails and says so.
   pool.on('connect', (client) => client.on('error', () => {}))
-  return new Kysely<Tables>({ dialect: new OneSchemaDialect({ pool }) })
-}
-
-/**
- * Brings the tables up to date, or to where they stood after the migration `until`; safe when several processes start
- * at once.
- */
-export async function migrate(db: Database | Trx, until?: string): Promise<void> {
-  const schema = await currentSchema(db)
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: async () => migrations },
-    // Otherwise the migrator takes another schema's table of that name for ours.
-    ...(schema && { migrationTableSchema: schema }),
-  })
-  const { error } = until === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(until)
-  if (error) throw error
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 
 /** Whether there is anything to open; a server that does not answer is no longer a matter of its address. */
