@@ -7,7 +7,7 @@ export const auditKinds = {
   login: ['succeeded', 'failed', 'ended'],
   password: ['changed', 'reset'],
   'second-factor': ['started', 'on', 'off', 'codes-renewed', 'recovery-code-used'],
-  export: ['bookings', 'account'],
+  export: ['bookings'],
   mail: ['resent'],
-  account: ['deleted'],
+  account: ['exported', 'deleted'],
 } as const satisfies Record<string, readonly string[]>

@@ -35,7 +35,7 @@ async function messagesOf(db: Database, { userId, email }: Actor) {
 /** All that is kept about whoever asks, in the wire's own terms. That it was asked for stands in the audit log. */
 export async function exportAccount(db: Database, clock: Clock, by: By, actor: Actor): Promise<object> {
   const { userId } = actor
-  await audit(db, by, ['export', 'account'], { id: userId })
+  await audit(db, by, ['account', 'exported'], { id: userId })
   const mails = await db
     .selectFrom('outbox')
     .innerJoin('bookings', 'bookings.id', 'outbox.booking_id')
