@@ -15,6 +15,7 @@ export default [
     route('forgot-password', 'public/account/forgot-password.tsx'),
     route('reset-password', 'public/account/reset-password.tsx'),
     route('bookings', 'public/account/my-bookings.tsx'),
+    route('account', 'public/account/mine/page.tsx'),
     route('*', 'public/not-found.tsx'),
   ]),
   ...prefix('admin', [
@@ -25,6 +26,7 @@ export default [
       layout('admin/screen.tsx', [
         route('booking', 'admin/bookings.tsx'),
         route('messages', 'admin/messages.tsx'),
+        route('audit', 'admin/audit.tsx'),
         ...prefix('trips', [
           index('admin/trips/list.tsx'),
           route('add', 'admin/trips/new.tsx'),

@@ -8,7 +8,9 @@ import {
   MapPinned,
   Menu,
   MessageSquareText,
+  ScrollText,
   Ticket,
+  UserRoundCog,
   Users,
   X,
 } from 'lucide-react'
@@ -23,6 +25,7 @@ const screens: { to: string; label: string; Icon: LucideIcon }[] = [
   { to: '/admin/periods', label: 'Periods', Icon: CalendarRange },
   { to: '/admin/trips', label: 'Trips', Icon: MapPinned },
   { to: '/admin/messages', label: 'Messages', Icon: MessageSquareText },
+  { to: '/admin/audit', label: 'Audit log', Icon: ScrollText },
 ]
 
 const item =
@@ -97,6 +100,10 @@ export function Sidebar({ onHelp }: { onHelp: () => void }) {
           <Link to="/" onClick={close} className={item}>
             <ExternalLink {...icon} />
             Public site
+          </Link>
+          <Link to="/account" onClick={close} className={item}>
+            <UserRoundCog {...icon} />
+            My account
           </Link>
           <button
             type="button"
