@@ -53,6 +53,7 @@ test.describe('on a small screen', () => {
       page,
       checkAccessibility,
     }) => {
+      test.slow() // eight screens
       await page.emulateMedia({ colorScheme: scheme })
       for (const screen of screens) {
         await page.goto(`/admin/${screen}`)
@@ -66,6 +67,7 @@ test.describe('on a small screen', () => {
 })
 
 test('in the dark every screen is accessible', async ({ page, checkAccessibility }) => {
+  test.slow() // eight screens
   await page.emulateMedia({ colorScheme: 'dark' })
   for (const screen of screens) {
     await page.goto(`/admin/${screen}`)

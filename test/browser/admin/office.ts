@@ -44,6 +44,13 @@ export const test = base.extend<{ stranger: boolean; token: string; office: Offi
       }, token)
     await use(page)
   },
+  // A screen that still waits for its data has nothing to look at yet.
+  checkAccessibility: async ({ page, checkAccessibility }, use) => {
+    await use(async () => {
+      await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeVisible()
+      await checkAccessibility()
+    })
+  },
 })
 
 export { expect }
