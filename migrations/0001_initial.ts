@@ -140,8 +140,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     kind text not null,
     term ${text} not null,
     row_id ${int} not null,
+    block ${int} not null,
     primary key (kind, term, row_id)
   ) ${sql.raw(sqlite ? 'strict, without rowid' : '')}`)
+  await run(sql`create index search_terms_by_block on search_terms (kind, block, term, row_id)`)
   await run(sql`create index search_terms_by_row on search_terms (kind, row_id, term)`)
   for (const table of ['users', 'trips', 'bookings', 'messages']) {
     const name = sql.raw(`${table}_to_take_in`)

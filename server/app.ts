@@ -9,7 +9,7 @@ import { apiDocs } from './api/docs.ts'
 import { publicDoors } from './api/public.ts'
 import { requestLog } from './api/request-log.ts'
 import { sessionDoors } from './api/session.ts'
-import { confess, createDoors, type Env, refuse } from './api/wire.ts'
+import { clientAddress, confess, createDoors, type Env, refuse } from './api/wire.ts'
 import { serveFiles } from './pages/files.ts'
 import { securityHeaders } from './pages/headers.ts'
 import { searchDoors } from './pages/seo.ts'
@@ -19,6 +19,8 @@ import type { Database } from './platform/database/schema.ts'
 import { Problem } from './platform/errors.ts'
 import type { Log } from './platform/log.ts'
 import type { AgencyContact } from './platform/mail/mails.ts'
+import { outageOf } from './platform/outage.ts'
+import { createGate, MAX_IN_FLIGHT } from './platform/overload.ts'
 import type { PictureStore } from './platform/pictures.ts'
 
 /** What the app works with; `main` opens the real things, tests their own. */
@@ -33,6 +35,10 @@ export type Deps = {
   /** Whom mails come from and who hears of bookings. */
   contact: AgencyContact
   publicUrl: string
+  /** How many proxies of ours each request passes; none unless said. */
+  trustProxy?: number
+  /** Throws a 503 while the server cannot keep up. */
+  checkLoad?: () => void
   /** Called after something was put into the outbox. */
   wakeMail: () => void
   /** Called after trips, periods or packages have changed: what was rendered before is out of date. */
@@ -49,12 +55,21 @@ export function createApp(deps: Deps): Hono<Env> {
   const app = new Hono<Env>()
 
   app.use(requestLog(log))
+  app.use(async (c, next) => {
+    c.set('address', clientAddress(c, deps.trustProxy ?? 0))
+    await next()
+  })
   app.use(securityHeaders(deps.publicUrl))
   app.onError((error, c) => {
     if (error instanceof Problem) return refuse(c, error)
     // Hono's own, for a body that broke off.
     if (error instanceof HTTPException && error.status < 500) {
       return refuse(c, new Problem(400, 'This request could not be read.'))
+    }
+    const outage = outageOf(error)
+    if (outage) {
+      log.warn({ request_id: c.get('requestId'), error: error.message }, 'database or disk cannot be used')
+      return refuse(c, outage)
     }
     log.error({ request_id: c.get('requestId'), err: error }, 'fault')
     return confess(c)
@@ -64,12 +79,22 @@ export function createApp(deps: Deps): Hono<Env> {
   app.get('/readyz', async (c) => {
     await ping(db).catch((error: unknown) => {
       log.warn({ err: error }, 'database does not answer')
-      throw new Problem(503, 'The database does not answer.')
+      throw new Problem(503, 'The database does not answer.', { retryAfter: 5 })
     })
     return c.json({ status: 200 })
   })
 
-  const door = createDoors(app, deps)
+  // After the health checks: they are answered however busy the rest is.
+  const gate = createGate({ running: MAX_IN_FLIGHT, waiting: 0 })
+  app.use(async (c, next) => {
+    if (c.env?.inner) return next()
+    deps.checkLoad?.()
+    // One with a body counts once that has arrived: a slow client takes nobody's place.
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') await gate.run(next)
+    else await next()
+  })
+
+  const door = createDoors(app, deps, gate)
   publicDoors(door, deps)
   sessionDoors(door, deps)
   catalogueDoors(door, deps)

@@ -5,11 +5,20 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { createPages } from './pages/render.ts'
 import { ConfigError, readConfig } from './platform/config.ts'
 import { createLog } from './platform/log.ts'
+import { httpLimits } from './platform/overload.ts'
 import { start } from './start.ts'
 
 const GRACE_MS = 10_000
 
 const log = createLog()
+// One request that went wrong unseen takes no other with it; after an exception nothing is certain any more, and a
+// service manager starts us again.
+process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'))
+process.on('uncaughtException', (error) => {
+  log.fatal({ err: error }, 'uncaught exception')
+  process.exit(1)
+})
+
 const tell = (line: string) => process.stdout.write(`${line}\n`)
 
 async function main() {
@@ -22,9 +31,11 @@ async function main() {
   })
 
   const answerAfresh = getRequestListener((request, env) => cache.fetch(request, env as HttpBindings))
-  const server = createServer((incoming, outgoing) => {
+  const { timeout, maxHeadersCount, maxConnections, ...serverOptions } = httpLimits
+  const server = createServer(serverOptions, (incoming, outgoing) => {
     if (!cache.answer(incoming, outgoing)) void answerAfresh(incoming, outgoing)
   })
+  Object.assign(server, { timeout, maxHeadersCount, maxConnections })
   server.listen(config.port, config.host, () => {
     const { port } = server.address() as AddressInfo
     const host = config.host.includes(':') ? `[${config.host}]` : config.host

@@ -18,6 +18,7 @@ import { migrate, openDatabase } from './platform/database/open.ts'
 import type { Log } from './platform/log.ts'
 import { createTransport } from './platform/mail/transport.ts'
 import { createMailWorker } from './platform/mail/worker.ts'
+import { watchLoop } from './platform/overload.ts'
 import { createPictureStore } from './platform/pictures.ts'
 import { newCode } from './platform/secrets.ts'
 
@@ -58,6 +59,7 @@ export async function start(config: Config, log: Log, { tell, ...pages }: Extras
     const mailFrom = config.mailFrom ?? `"${agency.name.replaceAll('"', '')}" <${agency.email}>`
     const transport = createTransport({ ...config, mailFrom }, log)
     const worker = createMailWorker({ db, clock, config, log, transport })
+    const loop = watchLoop()
     const deps: Deps = {
       db,
       clock,
@@ -67,6 +69,8 @@ export async function start(config: Config, log: Log, { tell, ...pages }: Extras
       drawings: createPictureStore(join(config.dataDir, 'images', 'site'), clock),
       contact: { name: agency.name, phone: agency.phone, email: config.agencyEmail ?? agency.email },
       publicUrl: config.publicUrl,
+      trustProxy: config.trustProxy,
+      checkLoad: loop.check,
       wakeMail: worker.wake,
       catalogueChanged() {
         cache.clear()
@@ -112,6 +116,7 @@ export async function start(config: Config, log: Log, { tell, ...pages }: Extras
       /** Finishes what the worker is sending, then closes the database. */
       async stop() {
         clearInterval(tidying)
+        loop.stop()
         clearInterval(listing)
         await takingIn
         await worker.stop()

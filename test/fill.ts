@@ -41,6 +41,20 @@ function random(seed: string): () => number {
   }
 }
 
+const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+const REFERENCES = ALPHABET.length ** 8
+
+/** Another eight characters for each number. */
+function referenceOf(index: number): string {
+  // Prime to the number of references, so that none comes twice.
+  let rest = (BigInt(index) * 123_456_789n) % BigInt(REFERENCES)
+  return Array.from({ length: 8 }, () => {
+    const letter = ALPHABET[Number(rest % 31n)]
+    rest /= 31n
+    return letter
+  }).join('')
+}
+
 const plain = (name: string) =>
   name
     .normalize('NFKD')
@@ -56,6 +70,7 @@ export async function fill(db: Database, clock: Clock, amounts: Amounts, tell: (
   const upTo = (count: number) => Math.floor(next() * count)
   const one = <T>(list: readonly T[]): T => list[upTo(list.length)] as T
   const tag = createHash('sha256').update(amounts.seed).digest('hex').slice(0, 6)
+  const offset = upTo(REFERENCES)
   const now = clock.now()
   const before = (index: number, of: number) => isoAt(now, -2 * YEAR_MS * (1 - (index + 1) / (of + 1)))
 

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { z } from 'zod'
@@ -10,6 +11,7 @@ import { type Actor, findActor } from '../domain/sessions.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { Problem } from '../platform/errors.ts'
+import type { Gate } from '../platform/overload.ts'
 
 /** What a request carries through the app beside itself. */
 export type Env = {
@@ -18,7 +20,7 @@ export type Env = {
     /** A call that a page makes while it is rendered: part of that page's request, not one of its own. */
     inner?: true
   }
-  Variables: { requestId: string; route: string }
+  Variables: { requestId: string; route: string; address: string }
 }
 
 type Part<N extends CallName, P extends string> = Calls[N] extends { [K in P]: infer S extends z.ZodType }
@@ -135,7 +137,7 @@ const sendFile = (c: Context, type: string, { fileName, content }: Streamed) =>
  * The doors of the wire: `door('book', …)` serves that call of the contract. Who asks is settled before anything of
  * the body is read; then it is bounded, read and checked; the handler only calls the domain.
  */
-export function createDoors(app: Hono<Env>, { db, clock }: { db: Database; clock: Clock }) {
+export function createDoors(app: Hono<Env>, { db, clock }: { db: Database; clock: Clock }, gate: Gate) {
   return function door<N extends CallName>(name: N, handle: (asked: Asked<N>) => Promise<Said<N>>) {
     const call: (typeof calls)[CallName] & Partial<Record<'params' | 'query' | 'form', z.ZodType>> =
       calls[name]
@@ -151,7 +153,8 @@ export function createDoors(app: Hono<Env>, { db, clock }: { db: Database; clock
         const fields = call.form ? await readFields(c) : {}
         const form = check(call.form, 'emptyStays' in call ? withoutEmpty(fields) : fields, 422)
         // Each part was checked by this very call's schema.
-        answer = await handle({ c, actor, params, query, form } as unknown as Asked<N>)
+        const work = () => handle({ c, actor, params, query, form } as unknown as Asked<N>)
+        answer = await (method === 'GET' || c.env?.inner ? work() : gate.run(work))
       })
       c.header('cache-control', call.who === 'anyone' && method === 'GET' ? publicAnswer : 'no-store')
       if ('file' in call) return sendFile(c, call.file, answer as Streamed)
@@ -186,5 +189,23 @@ export function confess(c: Context<Env>): Response {
   return c.json(body, 500)
 }
 
+/**
+ * Where a request comes from. Of `X-Forwarded-For` only what our own proxies wrote is believed: each appends the
+ * address it was asked from, so with one proxy the last entry counts, whatever the client put before it.
+ */
+export function clientAddress(c: Context<Env>, proxies: number): string {
+  const hops = c.req.header('x-forwarded-for')?.split(',') ?? []
+  const forwarded =
+    proxies > 0
+      ? hops
+          .at(-proxies)
+          ?.trim()
+          .replace(/^\[|\](:\d+)?$/g, '')
+      : undefined
+  const told = forwarded && /^[\d.]+:\d+$/.test(forwarded) ? forwarded.split(':')[0] : forwarded
+  const address = told && isIP(told) ? told : c.env?.incoming?.socket.remoteAddress
+  return address?.replace(/^::ffff:(?=[\d.]+$)/i, '') ?? 'unknown'
+}
+
 /** The address a request comes from, for limits. */
-export const addressOf = (c: Context<Env>) => c.env?.incoming?.socket.remoteAddress ?? 'unknown'
+export const addressOf = (c: Context<Env>) => c.get('address')

@@ -2,17 +2,11 @@ import type { BookingInFull } from '../../contract/answers.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { notFound } from '../platform/errors.ts'
-import type { Site } from '../platform/mail/templates.tsx'
 import { selectBookings } from './bookings.ts'
 import { mailsOf } from './mail-log.ts'
 
 /** A booking with its trip, the account it was made with, and its mails. @throws {Problem} 404 */
-export async function showBooking(
-  db: Database,
-  clock: Clock,
-  site: Site,
-  id: number,
-): Promise<BookingInFull> {
+export async function showBooking(db: Database, clock: Clock, id: number): Promise<BookingInFull> {
   const booking = await selectBookings(db).where('bookings.id', '=', id).executeTakeFirst()
   if (!booking) throw notFound('booking')
   const { deleted_at, ...trip } = await db
@@ -38,6 +32,6 @@ export async function showBooking(
     ...booking,
     user: user ?? null,
     trip: { ...trip, departed: trip.date < clock.today(), deleted: deleted_at !== null },
-    mails: await mailsOf(db, site, id),
+    mails: await mailsOf(db, id),
   }
 }

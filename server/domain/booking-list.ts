@@ -85,7 +85,6 @@ export async function listBookings(
   wanted: Lists['bookings'],
 ): Promise<Page<Booking>> {
   await takeIn(db, clock, 'bookings')
-  if (wanted.q) await takeIn(db, clock, 'trips')
   const order = orders[wanted.sort]
   const found = await find(db, {
     ...order,
@@ -112,7 +111,6 @@ const BATCH = 250
  */
 export async function* readBookings(db: Database, clock: Clock, wanted: Part): AsyncGenerator<Booking[]> {
   await takeIn(db, clock, 'bookings')
-  if (wanted.q) await takeIn(db, clock, 'trips')
   const { by, descending } = orders[wanted.sort]
   const where = conditions(clock, wanted)
   const hit = await matching(db, 'bookings', wanted.q)

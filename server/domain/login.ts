@@ -73,7 +73,11 @@ export async function logIn(
     .selectAll()
     .where('email_key', '=', emailKey(email))
     .executeTakeFirst()
-  const fits = await fitsPassword(password, user?.password_hash)
+  const fits = await fitsPassword(password, user?.password_hash).catch(async (error: unknown) => {
+    // Not judged either: the server was too busy to.
+    await forget.where('id', '=', attempt.id).execute()
+    throw error
+  })
   if (!user || !fits) throw new Problem(401, 'E-mail address or password is wrong.')
   await forget.where('account', '=', account).execute()
   return user

@@ -122,11 +122,12 @@ export async function addTrip(
   }
 }
 
-/** Its bookings are sorted by the trip's date; those that are not in the lists yet will be with the new one. */
-async function moveBookings(trx: Trx, tripId: number, date: string) {
+/** Its bookings are sorted by its date and found by its title; those that are not in the lists yet will be anyway. */
+async function renewBookings(trx: Trx, tripId: number, { date, title }: TripChanges) {
+  if (date === undefined && title === undefined) return
   await trx
     .updateTable('bookings')
-    .set({ trip_date: date })
+    .set({ ...(date !== undefined && { trip_date: date }), ...(title !== undefined && { sort_key: null }) })
     .where('trip_id', '=', tripId)
     .where('trip_date', 'is not', null)
     .execute()
@@ -165,7 +166,7 @@ export async function updateTrip(
       }
       const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
       if (Object.keys(set).length > 0) await trx.updateTable('trips').set(set).where('id', '=', id).execute()
-      if (rest.date !== undefined) await moveBookings(trx, id, rest.date)
+      await renewBookings(trx, id, rest)
       return name && before.banner
     })
   } catch (error) {

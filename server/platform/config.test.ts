@@ -15,6 +15,7 @@ test('without any variable it serves a demo on this machine', () => {
     agencyEmail: undefined,
     timeZone: 'UTC',
     demo: true,
+    trustProxy: 0,
     agencyFile: resolve('agency.json'),
   })
 })
@@ -34,6 +35,7 @@ test('what is given counts', () => {
     SMTP_URL: 'smtps://user:secret@mail.example',
     MAIL_FROM: '"Agency" <hello@agency.example>',
     AGENCY_EMAIL: 'office@agency.example',
+    TRUST_PROXY: '1',
   })
   expect(config).toMatchObject({
     port: 8080,
@@ -42,6 +44,7 @@ test('what is given counts', () => {
     admin: { email: 'boss@agency.example', password: 'seven quiet herons' },
     timeZone: 'Europe/Berlin',
     demo: false,
+    trustProxy: 1,
   })
   expect(readConfig({ DATABASE_URL: 'postgres://db/itinera', DEMO: '1' }).demo).toBe(true)
   expect(readConfig({ PUBLIC_URL: 'https://tours.example/' }).publicUrl).toBe('https://tours.example')
@@ -62,6 +65,9 @@ describe('a wrong value stops the start with one line that names the variable', 
     ['AGENCY_EMAIL', 'nobody'],
     ['TIME_ZONE', 'Mars/Olympus'],
     ['DEMO', 'yes'],
+    ['TRUST_PROXY', 'yes'],
+    ['TRUST_PROXY', '-1'],
+    ['TRUST_PROXY', '1.5'],
     ['ADMIN_EMAIL', 'boss'],
   ])('%s=%j', (name, value) => {
     const read = () => readConfig({ [name]: value })

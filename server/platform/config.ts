@@ -18,6 +18,8 @@ export type Config = {
   agencyEmail: string | undefined
   timeZone: string
   demo: boolean
+  /** How many proxies of ours each request passes; their word on where it comes from is believed. */
+  trustProxy: number
   /** The settings file with the agency's name and texts. */
   agencyFile: string
 }
@@ -52,6 +54,7 @@ const variables = {
   AGENCY_EMAIL: z.string().regex(z.regexes.email),
   TIME_ZONE: z.string().refine(isTimeZone),
   DEMO: z.enum(['0', '1']),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(9),
   AGENCY_FILE: z.string().min(1),
 }
 
@@ -68,6 +71,7 @@ const mayBe: Record<keyof typeof variables, string> = {
   AGENCY_EMAIL: 'an e-mail address',
   TIME_ZONE: 'a time zone such as Europe/Berlin',
   DEMO: '0 or 1',
+  TRUST_PROXY: 'the number of proxies in front of the server, from 0 to 9',
   AGENCY_FILE: 'a settings file, see agency.json',
 }
 
@@ -109,6 +113,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     agencyEmail: read('AGENCY_EMAIL'),
     timeZone: read('TIME_ZONE') ?? 'UTC',
     demo: (read('DEMO') ?? (databaseUrl ? '0' : '1')) === '1',
+    trustProxy: read('TRUST_PROXY') ?? 0,
     agencyFile: resolve(read('AGENCY_FILE') ?? 'agency.json'),
   }
 }

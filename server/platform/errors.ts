@@ -1,5 +1,5 @@
 /** A refusal that the wire knows; the number is its HTTP status. */
-export type ProblemStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503
+export type ProblemStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503 | 507
 
 /**
  * A rule that was broken, in words for the person who broke it. Whatever layer notices throws it; one place turns it
@@ -9,7 +9,7 @@ export class Problem extends Error {
   readonly status: ProblemStatus
   /** With 422: what is wrong with which field. */
   readonly errors: Record<string, string[]> | undefined
-  /** With 429: seconds until it makes sense to try again. */
+  /** With 429, 503 and 507: seconds until it makes sense to try again. */
   readonly retryAfter: number | undefined
 
   constructor(

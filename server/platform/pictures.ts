@@ -5,6 +5,7 @@ import sharp, { type Sharp } from 'sharp'
 import { limits, pictureWidths } from '../../contract/limits.ts'
 import { type Clock, minutes } from './clock.ts'
 import { Problem } from './errors.ts'
+import { createGate } from './overload.ts'
 
 /** Pictures of one kind in a folder of their own: what was sent is never kept, only what we made of it. */
 export type PictureStore = {
@@ -13,7 +14,8 @@ export type PictureStore = {
   /**
    * Decodes a picture, judged by its content, and keeps it re-encoded: a JPEG under the name that is returned, and
    * AVIF and WebP beside it in several widths. Durable on return.
-   * @throws {Problem} 413 above 10 MB or 50 megapixels, 415 for anything that is no JPEG, PNG, WebP or AVIF
+   * @throws {Problem} 413 above 10 MB or 50 megapixels, 415 for anything that is no JPEG, PNG, WebP or AVIF,
+   *   503 when too many wait already
    */
   put: (file: File) => Promise<string>
   /** Keeps a drawing of our own under a name that is given; false if it was there already. */
@@ -32,6 +34,11 @@ const variants = pictureWidths.flatMap((width) => [
   { width, suffix: `-${width}.avif`, encode: (it: Sharp) => it.avif({ quality: 52, effort: 1 }) },
   { width, suffix: `-${width}.webp`, encode: (it: Sharp) => it.webp({ quality: 78 }) },
 ])
+
+const base = (name: string) => name.replace(/\.jpg$/, '')
+
+/** The files that a picture is kept in. The plain name comes last: where it is, the others are. */
+export const pictureFiles = (name: string) => [...variants.map(({ suffix }) => base(name) + suffix), name]
 
 /** What a picture is by its content, before anything is decoded. */
 async function inspect(bytes: Uint8Array): Promise<void> {
@@ -60,18 +67,10 @@ async function syncFolder(folder: string): Promise<void> {
 
 /** A store in `folder`, which is made when first needed. One picture is worked on at a time: decoding takes memory. */
 export function createPictureStore(folder: string, clock: Clock): PictureStore {
-  let queue: Promise<unknown> = Promise.resolve()
-  const oneAtATime = <T>(work: () => Promise<T>): Promise<T> => {
-    const mine = queue.then(work, work)
-    queue = mine
-    return mine
-  }
-
-  const base = (name: string) => name.replace(/\.jpg$/, '')
-  const filesOf = (name: string) => [...variants.map(({ suffix }) => base(name) + suffix), name]
+  const oneAtATime = createGate({ running: 1, waiting: 8 })
 
   async function remove(name: string) {
-    const files = filesOf(name).flatMap((file) => [file, `${file}.part`])
+    const files = pictureFiles(name).flatMap((file) => [file, `${file}.part`])
     await Promise.all(files.map((file) => rm(join(folder, file), { force: true })))
   }
 
@@ -115,7 +114,7 @@ export function createPictureStore(folder: string, clock: Clock): PictureStore {
       }
       const bytes = new Uint8Array(await file.arrayBuffer())
       const name = `${randomBytes(12).toString('hex')}.jpg`
-      await oneAtATime(async () => {
+      await oneAtATime.run(async () => {
         await inspect(bytes)
         await keep(bytes, name)
       })
@@ -124,7 +123,7 @@ export function createPictureStore(folder: string, clock: Clock): PictureStore {
     async putDrawing(svg, name) {
       const there = await stat(join(folder, name)).catch(() => undefined)
       if (there) return false
-      await oneAtATime(() => keep(svg, name))
+      await oneAtATime.run(() => keep(svg, name))
       return true
     },
     async listSettled() {
@@ -134,7 +133,7 @@ export function createPictureStore(folder: string, clock: Clock): PictureStore {
       const settled: string[] = []
       for (const name of names) {
         const times = await Promise.all(
-          [...filesOf(name), ...filesOf(name).map((file) => `${file}.part`)].map((file) =>
+          [...pictureFiles(name), ...pictureFiles(name).map((file) => `${file}.part`)].map((file) =>
             stat(join(folder, file)).then(
               ({ mtimeMs }) => mtimeMs,
               () => 0,

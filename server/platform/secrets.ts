@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
+import { createGate } from './overload.ts'
 
 /** A new token: 256 random bits, fit for a header or a link. */
 export const newToken = () => randomBytes(32).toString('base64url')
@@ -14,17 +15,25 @@ const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 export const newCode = (length: number) =>
   Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 
-/** argon2id with the library's defaults, which are OWASP's: 19 MiB, 2 rounds. */
-export const hashPassword = (password: string) => hash(password)
+// Each takes 19 MiB and one of the four threads that files are read with too. Fifty wait for about a second.
+const hashing = createGate({ running: 2, waiting: 50 })
+
+/**
+ * argon2id with the library's defaults, which are OWASP's: 19 MiB, 2 rounds.
+ * @throws {Problem} 503 when too many are being hashed already
+ */
+export const hashPassword = (password: string) => hashing.run(() => hash(password))
 
 let nobodysHash: Promise<string> | undefined
 
 /**
  * Whether a password fits its hash. Without a hash (no such account) it takes the same time and is false, so that
  * nobody learns by the clock who has an account.
+ * @throws {Problem} 503 when too many are being hashed already
  */
 export async function fitsPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
   nobodysHash ??= hash(newToken())
-  const fits = await verify(passwordHash ?? (await nobodysHash), password)
+  const expected = passwordHash ?? (await nobodysHash)
+  const fits = await hashing.run(() => verify(expected, password))
   return fits && passwordHash !== undefined
 }

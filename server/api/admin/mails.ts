@@ -5,7 +5,7 @@ import type { createDoors } from '../wire.ts'
 /** What was mailed to whom. */
 export function mailDoors(door: ReturnType<typeof createDoors>, { db, clock, publicUrl, wakeMail }: Deps) {
   const site = { publicUrl, timeZone: clock.timeZone }
-  door('adminListMails', async ({ query }) => ({ mails: await listMails(db, site, query) }))
+  door('adminListMails', async ({ query }) => ({ mails: await listMails(db, query) }))
   door('adminShowMail', async ({ params }) => ({ mail: await showMail(db, site, params.id) }))
   door('adminResendMail', async ({ params }) => {
     await resendMail(db, clock, params.id)

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isOneOf } from '../../platform/database/rules.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { offsetOf } from '../page.ts'
-import { kinds, type Listed } from './take-in.ts'
+import { BLOCK, kinds, type Listed } from './take-in.ts'
 import { wordsOf } from './terms.ts'
 
 /** A part of a list, in an order. */
@@ -32,7 +33,7 @@ export type Jump = (
 export type Found = { ids: number[]; total: number; more?: true }
 
 /** As many hits can be looked at one by one; where there are more, walking the list meets some soon. */
-const FEW = 2000
+const FEW = 500
 /** Rows that are walked past rather than jumped over. */
 const SHORT_WALK = 500
 
@@ -54,22 +55,13 @@ const inOrder = (by: string, descending: boolean) => {
 const begins = (kind: string, word: string) =>
   sql`kind = ${kind} and term >= ${word} and term < ${word + LAST}`
 
-/** Ids, some of them twice, of the rows that a word finds; of bookings also by the title of their trip. */
-const hits = (table: Listed, word: string): RawBuilder<unknown> => {
-  const own = sql`select row_id as id from search_terms where ${begins(kinds[table], word)}`
-  if (table !== 'bookings') return own
-  return sql`${own} union all select b.id from search_terms s join bookings b on b.trip_id = s.row_id
-    where ${begins('trip', word)}`
-}
+/** Ids, some of them twice, of the rows that a word finds. */
+const hits = (table: Listed, word: string): RawBuilder<unknown> =>
+  sql`select row_id as id from search_terms where ${begins(kinds[table], word)}`
 
 // Asked row by row: as `exists`, PostgreSQL might gather all hits first.
-const isHit = (table: Listed, word: string): RawBuilder<boolean> => {
-  const one = (kind: string, id: string) =>
-    sql`(select 1 from search_terms where row_id = ${sql.ref(id)} and ${begins(kind, word)} limit 1) is not null`
-  return table === 'bookings'
-    ? sql`(${one('booking', 'r.id')} or ${one('trip', 'r.trip_id')})`
-    : sql`${one(kinds[table], 'r.id')}`
-}
+const isHit = (table: Listed, word: string): RawBuilder<boolean> =>
+  sql`(select 1 from search_terms where row_id = r.id and ${begins(kinds[table], word)} limit 1) is not null`
 
 type Search =
   | { few: true; driver: string; others: string[] }
@@ -80,18 +72,20 @@ async function plan(db: Database, table: Listed, q: string): Promise<Search | un
   const words = wordsOf(q)
   if (words.length === 0) return undefined
   const probes = words.map(
-    (word) => sql`select count(*) as hits, count(distinct id) as found
-      from (select id from (${hits(table, word)}) as h limit ${FEW + 1}) as some`,
+    (word, index) => sql`select ${sql.lit(index)} as word, count(*) as hits, count(distinct id) as rows
+      from (select id from (${hits(table, word)}) as h limit ${sql.lit(FEW + 1)}) as probed`,
   )
-  const { rows } = await sql<{ hits: number; found: number }>`${sql.join(probes, sql` union all `)}`.execute(
-    db,
-  )
-  const counted = words.map((word, index) => ({ word, hits: rows[index]?.hits ?? 0 }))
+  const probed = await sql<{
+    word: number
+    hits: number
+    rows: number
+  }>`${sql.join(probes, sql` union all `)}`.execute(db)
+  const counted = probed.rows.map(({ word, ...counts }) => ({ word: words[word] ?? '', ...counts }))
   const [rarest] = counted.toSorted((a, b) => a.hits - b.hits)
   if (rarest && rarest.hits <= FEW) {
     return { few: true, driver: rarest.word, others: words.filter((word) => word !== rarest.word) }
   }
-  return { few: false, words, atLeast: words.length === 1 ? (rows[0]?.found ?? 0) : 0 }
+  return { few: false, words, atLeast: words.length === 1 ? (rarest?.rows ?? 0) : 0 }
 }
 
 /** A condition that holds for what a search finds, for reading all of it in batches; undefined when all is wanted. */
@@ -141,9 +135,12 @@ async function readFrom(db: Database, wanted: Wanted): Promise<Found> {
 /** A search that finds few: all of them, put in order. */
 async function pickFrom(db: Database, wanted: Wanted, driver: string, others: string[]): Promise<Found> {
   const { table, where, by, descending, page, perPage } = wanted
-  const found = sql`select r.id, count(*) over () as total from
-    (select distinct id from (${hits(table, driver)}) as h) as hit
-    join ${sql.table(table)} as r on r.id = hit.id
+  const hit = sql`(select distinct id from (${hits(table, driver)}) as h)`
+  const from =
+    by === 'id' && where.length === 0
+      ? sql`${hit} as r`
+      : sql`${hit} as hit join ${sql.table(table)} as r on r.id = hit.id`
+  const found = sql`select r.id, count(*) over () as total from ${from}
     where ${and([...where, ...others.map((word) => isHit(table, word))])}
     order by ${inOrder(by, descending)}`
   const read = async (limit: number, offset: number) =>
@@ -154,7 +151,44 @@ async function pickFrom(db: Database, wanted: Wanted, driver: string, others: st
   return { ids: [], total: (await read(1, 0))[0]?.total ?? 0 }
 }
 
-/** A search that finds many: the list is walked until the page is full; how many follow is not counted. */
+/**
+ * A search that finds many, newest or oldest first: block by block of the terms, each of which is read at once. The
+ * first one is enough where the word is common, and where it is less so a few are.
+ */
+async function readBlocks(db: Database, wanted: Wanted, words: string[], atLeast: number): Promise<Found> {
+  const { table, descending, page, perPage } = wanted
+  const offset = offsetOf(page, perPage)
+  const { rows: ends } = await sql<{ id: number }>`select coalesce(max(id), 0) as id
+    from ${sql.table(table)}`.execute(db)
+  const lastBlock = Math.floor((ends[0]?.id ?? 0) / BLOCK)
+  const [driver = '', ...others] = words
+  const ids: number[] = []
+  let read = 0
+  for (let blocks = 1; read <= lastBlock && ids.length <= offset + perPage; blocks *= 8) {
+    const some = Array.from({ length: Math.min(blocks, lastBlock + 1 - read) }, (_, index) =>
+      descending ? lastBlock - read - index : read + index,
+    )
+    const { rows } = await sql<{ id: number }>`select distinct row_id as id from search_terms as s
+      where ${isOneOf(db, 's.block', some)} and ${begins(kinds[table], driver)}
+      order by id ${descending ? sql`desc` : sql`asc`}`.execute(db)
+    const found = others.length === 0 ? idsOf(rows) : await keepHits(db, table, idsOf(rows), others)
+    ids.push(...found)
+    read += some.length
+  }
+  const shown = ids.slice(offset, offset + perPage)
+  if (read > lastBlock) return { ids: shown, total: ids.length }
+  return { ids: shown, total: Math.max(ids.length, atLeast), more: true }
+}
+
+/** Those rows that other words find too, in the same order. */
+async function keepHits(db: Database, table: Listed, ids: number[], words: string[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select r.id from ${sql.table(table)} as r
+    where ${and([isOneOf(db, 'r.id', ids), ...words.map((word) => isHit(table, word))])}`.execute(db)
+  const kept = new Set(idsOf(rows))
+  return ids.filter((id) => kept.has(id))
+}
+
+/** A search that finds many, in another order or of a part: the list is walked until the page is full; how many follow is not counted. */
 async function walk(db: Database, wanted: Wanted, words: string[], atLeast: number): Promise<Found> {
   const { table, where, by, descending, page, perPage } = wanted
   const offset = offsetOf(page, perPage)
@@ -177,7 +211,11 @@ export function arranged<T extends { id: number }>(ids: number[], rows: T[]): T[
 export async function find(db: Database, wanted: Wanted): Promise<Found> {
   const search = await plan(db, wanted.table, wanted.q)
   if (!search) return readFrom(db, wanted)
-  return search.few
-    ? pickFrom(db, wanted, search.driver, search.others)
+  // Ids are given in the order of making: where that is wanted, they spare looking at the rows.
+  const isByAge = wanted.by === 'created_at' || wanted.by === 'id'
+  const searched = isByAge ? { ...wanted, by: 'id' } : wanted
+  if (search.few) return pickFrom(db, searched, search.driver, search.others)
+  return isByAge && wanted.where.length === 0
+    ? readBlocks(db, searched, search.words, search.atLeast)
     : walk(db, wanted, search.words, search.atLeast)
 }

@@ -14,10 +14,19 @@ import { phoneTermsOf, sortKeyOf, termsOf } from './terms.ts'
 export type Listed = 'bookings' | 'users' | 'trips' | 'messages'
 export const kinds = { bookings: 'booking', users: 'user', trips: 'trip', messages: 'message' } as const
 
+/** Ids that a block of search terms spans. */
+export const BLOCK = 1024
+
 /** Small, as on SQLite everybody waits while a batch is taken in. */
 const BATCH = 64
 
-type Entry = { id: number; sortKey: string; terms: Set<string> }
+type Entry = {
+  id: number
+  sortKey: string
+  terms: Set<string>
+  /** False for what is certainly here for the first time: nothing old needs to go. */
+  known?: boolean
+}
 
 const waiting = (trx: Trx, table: Listed, ids: number[]) =>
   sql<boolean>`sort_key is null and ${isOneOf(trx, `${table}.id`, ids)}`
@@ -61,7 +70,28 @@ const readers: { [T in Listed]: (trx: Trx, clock: Clock, ids: number[]) => Promi
   bookings: readBookings,
 }
 
+/** The trips of these bookings; they hold until the transaction ends, and whoever changes one changes these after. */
+async function lockTrips(trx: Trx, bookingIds: number[]) {
+  const booked = await trx
+    .selectFrom('bookings')
+    .select('trip_id')
+    .distinct()
+    .where(isOneOf(trx, 'id', bookingIds))
+    .execute()
+  const tripIds = booked.map(({ trip_id }) => trip_id)
+  const trips = await trx
+    .selectFrom('trips')
+    .select(['id', 'title', 'date'])
+    .where(isOneOf(trx, 'id', tripIds))
+    .orderBy('id')
+    .$call(lockedFor(trx, 'share'))
+    .execute()
+  return new Map(trips.map((trip) => [trip.id, trip]))
+}
+
 async function readBookings(trx: Trx, clock: Clock, ids: number[]): Promise<Entry[]> {
+  // Before the bookings, as everybody who needs both.
+  const trips = await lockTrips(trx, ids)
   const rows = await trx
     .selectFrom('bookings')
     .select([
@@ -75,39 +105,30 @@ async function readBookings(trx: Trx, clock: Clock, ids: number[]): Promise<Entr
       'children',
       'infants',
       'created_at',
+      'trip_date',
     ])
     .where(waiting(trx, 'bookings', ids))
     .orderBy('id')
     .$call(lockedFor(trx, 'update'))
     .execute()
-  const days = new Tallies<string>()
-  const trips = new Tallies<number>()
-  for (const row of rows) {
+  // The others are here again because their trip has a new title.
+  const first = rows.filter(({ trip_date }) => trip_date === null)
+  const byDay = new Tallies<string>()
+  const byTrip = new Tallies<number>()
+  for (const row of first) {
     const travellers = row.adults + row.children + row.infants
-    days.add(clock.dayOf(row.created_at), travellers)
-    trips.add(row.trip_id, travellers)
+    byDay.add(clock.dayOf(row.created_at), travellers)
+    byTrip.add(row.trip_id, travellers)
   }
-  // Their dates hold until the transaction ends; whoever changes one then finds these bookings and changes them too.
-  const dates = await trx
-    .selectFrom('trips')
-    .select(['id', 'date'])
-    .where(isOneOf(trx, 'id', [...new Set(rows.map((row) => row.trip_id))]))
-    .orderBy('id')
-    .$call(lockedFor(trx, 'share'))
-    .execute()
-  const dateOf = new Map(dates.map(({ id, date }) => [id, date]))
-  await setColumn(
-    trx,
-    'bookings',
-    'trip_date',
-    rows.map(({ id, trip_id }) => ({ id, value: dateOf.get(trip_id) ?? '' })),
-  )
-  await storeDays(trx, days)
-  await storeTrips(trx, trips)
-  return rows.map(({ id, reference, name, email, phone }) => ({
+  await storeDays(trx, byDay)
+  await storeTrips(trx, byTrip)
+  const dates = first.map(({ id, trip_id }) => ({ id, value: trips.get(trip_id)?.date ?? '' }))
+  await setColumn(trx, 'bookings', 'trip_date', dates)
+  return rows.map(({ id, trip_id, reference, name, email, phone, trip_date }) => ({
     id,
     sortKey: sortKeyOf(name),
-    terms: termsOf(reference, name, email).union(phoneTermsOf(phone)),
+    terms: termsOf(reference, name, email, trips.get(trip_id)?.title ?? '').union(phoneTermsOf(phone)),
+    known: trip_date !== null,
   }))
 }
 
@@ -120,16 +141,13 @@ async function takeInBatch(trx: Trx, clock: Clock, table: Listed, ids: number[])
   const entries = await readers[table](trx, clock, ids)
   if (entries.length === 0) return
   const kind = kinds[table]
-  // A booking's words never change.
-  if (table !== 'bookings')
-    await forgetTerms(
-      trx,
-      table,
-      entries.map(({ id }) => id),
-    )
+  const known = entries.filter(({ known }) => known !== false).map(({ id }) => id)
+  if (known.length > 0) await forgetTerms(trx, table, known)
   const terms = entries.flatMap(({ id, terms }) => [...terms].map((value) => ({ id, value })))
-  await sql`insert into search_terms (kind, term, row_id)
-    select ${kind}, given.value, given.id from ${given(trx, terms)}`.execute(trx)
+  await sql`insert into search_terms (kind, term, row_id, block)
+    select ${kind}, given.value, given.id, given.id / ${sql.lit(BLOCK)} from ${given(trx, terms)}`.execute(
+    trx,
+  )
   await setColumn(
     trx,
     table,

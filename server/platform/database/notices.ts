@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Log } from '../log.ts'
+import { applicationName } from './open.ts'
 import type { Database } from './schema.ts'
 
 const RETRY_MS = 1_000
@@ -36,7 +37,12 @@ export function openNotices(
   async function listen() {
     retry = undefined
     if (stopped) return
-    client = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5_000 })
+    client = new pg.Client({
+      connectionString: url,
+      application_name: applicationName(url),
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+    })
     client.on('error', again)
     client.on('end', () => again(new Error('connection ended')))
     client.on('notification', heard)

@@ -2,10 +2,10 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 
 import type { Database, Tables, Trx } from './schema.ts'
 
-const isSqlite = (db: Database | Trx) => !db.getExecutor().adapter.supportsMultipleConnections
+export const isSqlite = (db: Database | Trx) => !db.getExecutor().adapter.supportsMultipleConnections
 
 /** The schema that tables are made in, where the database has such. */
-export async function currentSchema(db: Database): Promise<string | undefined> {
+export async function currentSchema(db: Database | Trx): Promise<string | undefined> {
   if (isSqlite(db)) return undefined
   const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db)
   return rows[0]?.name

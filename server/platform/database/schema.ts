@@ -50,9 +50,9 @@ export type Tables = {
     /** SHA-256 of the asker's Idempotency-Key and of what they sent with it. */
     idempotency_key: string | null
     idempotency_body: string | null
-    /** The name, as the lists sort by it; null until the booking is taken into them. */
+    /** The name, as the lists sort by it; null until the booking is taken into them, and when its trip is renamed. */
     sort_key: Generated<string | null>
-    /** The trip's date, for sorting; null as long as `sort_key`. */
+    /** The trip's date, for sorting; null until the booking is taken into the lists for the first time. */
     trip_date: Generated<string | null>
   }
   messages: {
@@ -82,7 +82,13 @@ export type Tables = {
     resent: Generated<number>
   }
   /** The words by which rows of a kind are found; see domain/lists/terms.ts. */
-  search_terms: { kind: 'booking' | 'user' | 'trip' | 'message'; term: string; row_id: number }
+  search_terms: {
+    kind: 'booking' | 'user' | 'trip' | 'message'
+    term: string
+    row_id: number
+    /** Rows of neighbouring ids share one: 0 for the first 1024, 1 for the next … */
+    block: number
+  }
   /** Bookings and travellers by the agency's day of booking, of the bookings that are taken into the lists. */
   booking_days: { day: string; bookings: number; travellers: number }
   /** The same by trip. */

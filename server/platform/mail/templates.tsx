@@ -21,7 +21,6 @@ import { dayInWords, momentInWords, oneLine, travellersInWords } from './words.t
 export type Site = Pick<Config, 'publicUrl' | 'timeZone'>
 
 type Draft = {
-  subject: string
   replyTo: { name: string; address: string }
   /** To somebody whose absence notes the agency need not read. */
   automatic: boolean
@@ -49,9 +48,16 @@ const answeredBy = (agency: AgencyContact) => ({
 
 const tripUrl = (site: Site, tripId: number) => `${site.publicUrl}/trips/${tripId}`
 
+const subjects: { [T in Template]: (data: Mails[T]) => string } = {
+  'booking-traveller': ({ booking }) => `Your booking ${booking.reference}: ${booking.tripTitle}`,
+  'booking-agency': ({ booking }) =>
+    `New booking ${booking.reference}: ${booking.tripTitle}, ${dayInWords(booking.tripDate)}`,
+  'contact-agency': ({ name }) => `Message from ${name}`,
+  'password-reset': ({ agency }) => `Choose a new password for ${agency.name}`,
+}
+
 const drafts: { [T in Template]: (data: Mails[T], site: Site) => Draft } = {
   'booking-traveller': ({ agency, booking }, site) => ({
-    subject: `Your booking ${booking.reference}: ${booking.tripTitle}`,
     replyTo: answeredBy(agency),
     automatic: true,
     body: (
@@ -87,7 +93,6 @@ const drafts: { [T in Template]: (data: Mails[T], site: Site) => Draft } = {
   }),
 
   'booking-agency': ({ agency, booking }, site) => ({
-    subject: `New booking ${booking.reference}: ${booking.tripTitle}, ${dayInWords(booking.tripDate)}`,
     replyTo: { name: booking.name, address: booking.email },
     automatic: false,
     body: (
@@ -118,7 +123,6 @@ const drafts: { [T in Template]: (data: Mails[T], site: Site) => Draft } = {
   }),
 
   'contact-agency': ({ agency, name, email, message }, site) => ({
-    subject: `Message from ${name}`,
     replyTo: { name, address: email },
     automatic: false,
     body: (
@@ -133,7 +137,6 @@ const drafts: { [T in Template]: (data: Mails[T], site: Site) => Draft } = {
 
   // Nothing that the account's holder typed: anyone can register with anyone's address and have this sent there.
   'password-reset': ({ agency, token }, site) => ({
-    subject: `Choose a new password for ${agency.name}`,
     replyTo: answeredBy(agency),
     automatic: true,
     body: (
@@ -157,6 +160,9 @@ const drafts: { [T in Template]: (data: Mails[T], site: Site) => Draft } = {
   }),
 }
 
+const subject = <T extends Template>(template: T, data: unknown): string =>
+  oneLine(subjects[template](mailData[template].parse(data) as Mails[T]), MAX_SUBJECT)
+
 const draftOf = <T extends Template>(template: T, data: unknown, site: Site): Draft =>
   drafts[template](mailData[template].parse(data) as Mails[T], site)
 
@@ -177,9 +183,9 @@ const plain = {
  * The subject of a mail alone, which takes no rendering; undefined when there is no such template, or when the data is
  * not what it needs, as that of secret mails that were sent.
  */
-export function subjectOf(template: string, data: unknown, site: Site): string | undefined {
+export function subjectOf(template: string, data: unknown): string | undefined {
   if (!isTemplate(template) || !mailData[template].safeParse(data).success) return undefined
-  return oneLine(draftOf(template, data, site).subject, MAX_SUBJECT)
+  return subject(template, data)
 }
 
 /**
@@ -188,10 +194,10 @@ export function subjectOf(template: string, data: unknown, site: Site): string |
  */
 export async function renderMail(template: string, data: unknown, site: Site): Promise<RenderedMail> {
   if (!isTemplate(template)) throw new Error('There is no such template')
-  const { subject, replyTo, automatic, body } = draftOf(template, data, site)
+  const { replyTo, automatic, body } = draftOf(template, data, site)
   const html = await render(body)
   return {
-    subject: oneLine(subject, MAX_SUBJECT),
+    subject: subject(template, data),
     html,
     text: toPlainText(html, plain),
     replyTo: { ...replyTo, name: oneLine(replyTo.name, MAX_NAME) },

@@ -1,4 +1,14 @@
-const parts = (timeZone: string, time: boolean) =>
+// Making one takes longer than using it a hundred times.
+const kept = new Map<string, Intl.DateTimeFormat>()
+
+function parts(timeZone: string, time: boolean): Intl.DateTimeFormat {
+  const key = `${timeZone} ${time}`
+  const format = kept.get(key) ?? newParts(timeZone, time)
+  kept.set(key, format)
+  return format
+}
+
+const newParts = (timeZone: string, time: boolean) =>
   new Intl.DateTimeFormat('en-GB', {
     timeZone,
     weekday: 'long',

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { createGate, watchLoop } from './overload.ts'
+
+test('a gate lets so many in, keeps so many waiting, and refuses the rest at once', async () => {
+  const gate = createGate({ running: 2, waiting: 1 })
+  const open = Promise.withResolvers<void>()
+  let most = 0
+  let inside = 0
+  const work = async () => {
+    inside += 1
+    most = Math.max(most, inside)
+    await open.promise
+    inside -= 1
+    return 'done'
+  }
+  const admitted = [gate.run(work), gate.run(work), gate.run(work)]
+  await expect(gate.run(work)).rejects.toMatchObject({ status: 503, retryAfter: 2 })
+  open.resolve()
+  expect(await Promise.all(admitted)).toEqual(['done', 'done', 'done'])
+  expect(most).toBe(2)
+  // Places are free again, after failures too.
+  await expect(gate.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  await Promise.all([gate.run(work), gate.run(work), gate.run(work)])
+  expect(most).toBe(2)
+})
+
+test('a loop that is a second behind refuses until it has caught up', async () => {
+  const loop = watchLoop()
+  loop.check()
+  const until = performance.now() + 1_100
+  while (performance.now() < until);
+  expect(loop.check).toThrow(/busy/)
+  await new Promise((resolve) => setTimeout(resolve, 60))
+  loop.check()
+  loop.stop()
+})

@@ -1,0 +1,143 @@
+import { describe } from 'vitest'
+import { bookingForm, expect, test, type World } from '../world.ts'
+
+type Query = Record<string, string | number>
+const admin = (world: World) => ({ token: world.people.anna.token })
+
+describe('trips', () => {
+  const list = (world: World, query: Query) => world.ask('adminListTrips', { ...admin(world), query })
+
+  test('without parameters are the whole list, by date, and nothing beside it', async ({ world }) => {
+    const answer = await world.ask('adminListTrips', admin(world))
+    expect(Object.keys(answer)).toEqual(['status', 'trips'])
+    expect(answer.trips.map(({ title }) => title)).toEqual(['Departed', 'Today', 'Dunes', 'Fjord'])
+    expect(Object.keys(answer.trips[0] ?? {}).sort()).toEqual([
+      'banner',
+      'date',
+      'description',
+      'id',
+      'package_id',
+      'period_id',
+      'title',
+    ])
+  })
+
+  test.for([
+    [{ sort: 'date_desc' }, ['Fjord', 'Dunes', 'Today', 'Departed']],
+    [{ sort: 'title' }, ['Departed', 'Dunes', 'Fjord', 'Today']],
+    [{ sort: 'title_desc' }, ['Today', 'Fjord', 'Dunes', 'Departed']],
+    [{ sort: 'newest' }, ['Departed', 'Today', 'Dunes', 'Fjord']],
+    [{ sort: 'oldest' }, ['Fjord', 'Dunes', 'Today', 'Departed']],
+    [{ period: 5 }, ['Departed', 'Fjord']],
+    [{ period: 4 }, []],
+    [{ departed: 'yes' }, ['Departed']],
+    [{ departed: 'no', sort: 'title' }, ['Dunes', 'Fjord', 'Today']],
+    [{ q: 'D' }, ['Departed', 'Dunes']],
+    [{ q: 'd', period: 5 }, ['Departed']],
+    [{ q: '_unes' }, ['Dunes']],
+    [{ q: 'd%' }, []],
+  ] as const)('are listed by %o', async ([query, expected], { world }) => {
+    const whole = await list(world, query)
+    expect(whole.trips.map(({ title }) => title)).toEqual(expected)
+    expect(whole.total).toBeUndefined()
+    const paged = await list(world, { ...query, page: 1 })
+    expect(paged).toEqual({
+      ...whole,
+      current_page: 1,
+      last_page: 1,
+      per_page: 24,
+      total: expected.length,
+    })
+  })
+
+  test('of a package', async ({ world }) => {
+    const { trips } = await list(world, { package: world.packages.full })
+    expect(trips.map(({ title }) => title)).toEqual(['Dunes'])
+  })
+
+  test('come page by page', async ({ world }) => {
+    const trips = Array.from({ length: 26 }, (_, index) => ({
+      title: `Trip ${index}`,
+      description: 'D',
+      date: '2028-01-01',
+      banner: `${index}.jpg`,
+      period_days: 3,
+      package_id: world.packages.half,
+      created_at: '2027-01-01T00:00:00.000Z',
+    }))
+    await world.db.insertInto('trips').values(trips).execute()
+    const last = await list(world, { page: 2 })
+    expect(last).toMatchObject({ current_page: 2, last_page: 2, per_page: 24, total: 30 })
+    expect(last.trips.map(({ title }) => title)).toEqual(trips.slice(20).map(({ title }) => title))
+    expect((await list(world, {})).trips).toHaveLength(30)
+  })
+
+  test('with counts tell bookings and travellers', async ({ world }) => {
+    const { theo } = world.people
+    await world.ask('book', { form: bookingForm(world), token: theo.token })
+    await world.ask('book', { form: bookingForm(world, { number_of_infants: 2 }), token: theo.token })
+    const { trips } = await list(world, { with: 'counts' })
+    expect(trips.map(({ title, bookings, travellers }) => [title, bookings, travellers])).toEqual([
+      ['Departed', 0, 0],
+      ['Today', 0, 0],
+      ['Dunes', 0, 0],
+      ['Fjord', 2, 8],
+    ])
+  })
+
+  test('are found by their new title, and not when deleted', async ({ world }) => {
+    const params = { id: world.trips.fjord.id }
+    expect((await list(world, { q: 'fjord' })).trips).toHaveLength(1)
+    await world.ask('adminUpdateTrip', { params, form: { title: 'Glaciers' }, ...admin(world) })
+    expect((await list(world, { q: 'fjord' })).trips).toEqual([])
+    expect((await list(world, { q: 'glac', sort: 'title' })).trips).toHaveLength(1)
+    await world.ask('adminDeleteTrip', { params, ...admin(world) })
+    expect(await list(world, { q: 'glac', page: 1 })).toMatchObject({ trips: [], total: 0 })
+    expect(await list(world, { page: 1 })).toMatchObject({ total: 3 })
+  })
+
+  test.for([
+    ['sort', 'banner'],
+    ['departed', 'maybe'],
+    ['with', 'all'],
+    ['period', '-1'],
+    ['package', 'half'],
+  ] as const)('refuse %s=%o', async ([key, value], { world }) => {
+    await world.askInVain(400, 'adminListTrips', { ...admin(world), query: { [key]: value } })
+  })
+})
+
+test('periods: whole, sorted, narrowed, a page', async ({ world }) => {
+  const list = (query: Query) => world.ask('adminListPeriods', { ...admin(world), query })
+  const both = [
+    { id: 3, period: 3 },
+    { id: 5, period: 5 },
+  ]
+  expect(await list({})).toEqual({ status: 200, packages: both })
+  expect(await list({ sort: 'period_desc' })).toEqual({ status: 200, packages: both.toReversed() })
+  expect((await list({ q: '5' })).packages).toEqual([both[1]])
+  expect(await list({ page: 1 })).toEqual({
+    status: 200,
+    packages: both,
+    current_page: 1,
+    last_page: 1,
+    per_page: 24,
+    total: 2,
+  })
+  expect(await list({ page: 2 })).toMatchObject({ packages: [], total: 2 })
+  await world.askInVain(400, 'adminListPeriods', { ...admin(world), query: { sort: 'id' } })
+})
+
+test('packages: whole, sorted, narrowed, a page', async ({ world }) => {
+  const list = (query: Query) => world.ask('adminListPackages', { ...admin(world), query })
+  const descriptions = async (query: Query) =>
+    (await list(query)).packages.map(({ description }) => description)
+  expect(Object.keys(await list({}))).toEqual(['status', 'packages'])
+  expect(await descriptions({})).toEqual(['Half board', 'Full board'])
+  expect(await descriptions({ sort: 'newest' })).toEqual(['Full board', 'Half board'])
+  expect(await descriptions({ sort: 'description' })).toEqual(['Full board', 'Half board'])
+  expect(await descriptions({ sort: 'description_desc' })).toEqual(['Half board', 'Full board'])
+  expect(await descriptions({ q: 'BOARD ha' })).toEqual(['Half board'])
+  expect(await list({ page: 1, q: 'full' })).toMatchObject({ total: 1, last_page: 1 })
+  await world.askInVain(400, 'adminListPackages', { ...admin(world), query: { sort: 'name' } })
+})
