@@ -23,8 +23,9 @@ export default [
     route('logout', 'admin/logout.tsx'),
     layout('admin/layout.tsx', [
       layout('admin/screen.tsx', [
-        route('booking', 'admin/bookings.tsx'),
+        route('booking', 'admin/bookings/list.tsx'),
         route('messages', 'admin/messages.tsx'),
+        route('mails', 'admin/mails/list.tsx'),
         ...prefix('trips', [
           index('admin/trips/list.tsx'),
           route('add', 'admin/trips/new.tsx'),

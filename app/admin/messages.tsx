@@ -28,6 +28,8 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
       title="Messages"
       noun={['message', 'messages']}
       list={loaderData}
+      search="Search messages"
+      order="-when"
       nameOf={({ name }) => name}
       empty="Nobody has written yet. What visitors send from the contact page stands here."
       columns={[
@@ -35,6 +37,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
           label: 'name',
           cell: ({ name }) => <Wide>{name}</Wide>,
           card: 'heading',
+          sort: 'name',
           className: 'md:align-top',
         },
         { label: 'email', cell: ({ email }) => <Wide>{email}</Wide>, className: 'md:align-top' },
@@ -46,6 +49,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
         },
         {
           label: 'when',
+          sort: 'when',
           cell: ({ created_at }) => <Moment at={created_at} />,
           className: 'md:align-top text-ink-soft',
         },

@@ -5,6 +5,7 @@ import {
   Keyboard,
   LogOut,
   type LucideIcon,
+  Mail,
   MapPinned,
   Menu,
   MessageSquareText,
@@ -23,6 +24,7 @@ const screens: { to: string; label: string; Icon: LucideIcon }[] = [
   { to: '/admin/periods', label: 'Periods', Icon: CalendarRange },
   { to: '/admin/trips', label: 'Trips', Icon: MapPinned },
   { to: '/admin/messages', label: 'Messages', Icon: MessageSquareText },
+  { to: '/admin/mails', label: 'Mail', Icon: Mail },
 ]
 
 const item =

@@ -30,7 +30,7 @@ type TableProps<T> = {
   /** Stands out, and is scrolled into view. */
   marked?: number | undefined
   /** What the list is sorted by now (`-name` downwards), and the address that sorts it otherwise. */
-  sorting: { now: string | null; href: (sort: string) => string }
+  sorting: { now: string | undefined; href: (sort: string) => string }
 }
 
 /** A value that is best read in one line and broken only when it is unreasonably long: a name, an address. */
@@ -55,10 +55,15 @@ function Heading<T>({ column, sorting }: { column: Column<T>; sorting: TableProp
       {sort ? (
         <Link
           to={sorting.href(up ? `-${sort}` : sort)}
-          className="inline-flex items-center gap-1 hover:text-ink"
+          preventScrollReset
+          className="group inline-flex min-h-6 items-end gap-1 no-underline hover:text-ink hover:underline aria-[current]:text-ink"
+          aria-current={up || down ? 'true' : undefined}
         >
           {label}
-          <Arrow aria-hidden="true" className={`size-3.5 ${up || down ? '' : 'opacity-0'}`} />
+          <Arrow
+            aria-hidden="true"
+            className={`size-3.5 shrink-0 ${up || down ? 'text-accent' : 'opacity-40 group-hover:opacity-100'}`}
+          />
         </Link>
       ) : (
         label
@@ -125,7 +130,7 @@ export function Table<T extends { id: number }>({ caption, columns, rows, marked
   return (
     <table className="w-full border-separate border-spacing-0 text-[0.9375rem] leading-snug max-md:block">
       <caption className="sr-only">{caption}</caption>
-      <thead className="sticky top-0 z-10 max-md:sr-only">
+      <thead className="sticky top-0 z-10 max-md:hidden">
         <tr>
           {columns.map((column) => (
             <Heading key={column.label} column={column} sorting={sorting} />
