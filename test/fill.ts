@@ -150,11 +150,7 @@ export async function fill(db: Database, clock: Clock, amounts: Amounts, tell: (
     bookings: async (indices: number[]) => {
       const rows = indices.map((index) => ({
         ...person(index),
-        reference: createHash('sha256')
-          .update(`${amounts.seed}${index}`)
-          .digest('hex')
-          .slice(0, 8)
-          .toUpperCase(),
+        reference: referenceOf(index + offset),
         trip_id: one(tripIds),
         user_id: one(userIds),
         phone: `+${30 + upTo(60)} ${100 + upTo(900)} ${1000 + upTo(9000)}-${100 + upTo(900)}`,

@@ -1,4 +1,5 @@
-import { migrate, openDatabase } from '../server/platform/database/open.ts'
+import { migrate } from '../server/platform/database/migrate.ts'
+import { openDatabase } from '../server/platform/database/open.ts'
 import { silent } from './database.ts'
 
 /** Run as a process of its own: brings the database that its argument names up to date. */

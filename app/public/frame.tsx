@@ -30,7 +30,7 @@ export function Frame({ children }: { children: ReactNode }) {
       </a>
       <LoadingBar />
       <Header />
-      <main ref={main} id="content" tabIndex={-1} className="flex-1 outline-none">
+      <main ref={main} id="content" tabIndex={-1} className="wrap-anywhere flex-1 outline-none">
         {children}
       </main>
       <Footer />

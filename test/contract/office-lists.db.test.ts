@@ -153,7 +153,7 @@ describe('bookings', () => {
     'come page by page, each once, sorted by %s, also at the end',
     async (sort, { world }) => {
       await manyBookings(world, 60)
-      const all = []
+      const all: Awaited<ReturnType<typeof bookings>>['data'] = []
       for (const page of [1, 2, 3]) {
         const { data, ...place } = await bookings(world, { sort, page })
         expect(place).toEqual({ current_page: page, last_page: 3, per_page: 24, total: 60 })

@@ -38,7 +38,7 @@ export function BookingDialog({ trip, open, onClose }: BookingDialogProps) {
         // On the dialog itself, which its content covers: the backdrop.
         if (event.target === dialog.current) dialog.current.close()
       }}
-      className="open:rise m-auto mb-0 w-full max-w-full rounded-t-2xl bg-surface p-0 text-ink shadow-2xl backdrop:bg-black/55 sm:mb-auto sm:w-[40rem] sm:rounded-2xl"
+      className="open:rise wrap-anywhere m-auto mb-0 w-full max-w-full rounded-t-2xl bg-surface p-0 text-ink shadow-2xl backdrop:bg-black/55 sm:mb-auto sm:w-[40rem] sm:rounded-2xl"
     >
       <div className="grid">
         <header className="flex items-start gap-4 border-line border-b px-5 pt-5 pb-4 sm:px-8 sm:pt-7">

@@ -1,6 +1,6 @@
 import { Kysely, sql } from 'kysely'
 import { migrations } from '../../../migrations/index.ts'
-import { migrate } from './open.ts'
+import { MIGRATIONS_TABLE, migrate } from './migrate.ts'
 import { isSqlite } from './rules.ts'
 import type { Database, Tables, Trx } from './schema.ts'
 import { sqliteDialect } from './sqlite.ts'
@@ -8,13 +8,13 @@ import { listTables, type Table } from './tables.ts'
 
 export const isKnownMigration = (name: string) => Object.hasOwn(migrations, name)
 
-const isMigrators = ({ name }: Table) => name.startsWith('kysely_migration')
+const isMigrators = ({ name }: Table) => name === MIGRATIONS_TABLE
 
 /** The name of the last migration that this database has seen; undefined for an empty one. */
 export async function lastMigration(db: Database | Trx): Promise<string | undefined> {
   if (!(await listTables(db)).some(isMigrators)) return undefined
   const { rows } = await sql<{ name: string }>`
-    select name from kysely_migration order by name desc limit 1`.execute(db)
+    select name from ${sql.table(MIGRATIONS_TABLE)} order by name desc limit 1`.execute(db)
   return rows[0]?.name
 }
 

@@ -1,12 +1,9 @@
 import { existsSync } from 'node:fs'
 import { Socket } from 'node:net'
 import { Kysely, PostgresDialect, sql } from 'kysely'
-import { Migrator } from 'kysely/migration'
 import pg from 'pg'
-import { migrations } from '../../../migrations/index.ts'
 import type { Log } from '../log.ts'
-import { currentSchema } from './rules.ts'
-import type { Database, Tables, Trx } from './schema.ts'
+import type { Database, Tables } from './schema.ts'
 import { sqliteDialect } from './sqlite.ts'
 
 const SQLITE = 'sqlite:'
@@ -43,22 +40,6 @@ export function openDatabase(url: string, log: Log): Database {
   // The same for one that breaks between two statements of a transaction: the next statement fails and says so.
   pool.on('connect', (client) => client.on('error', () => {}))
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-}
-
-/**
- * Brings the tables up to date, or to where they stood after the migration `until`; safe when several processes start
- * at once.
- */
-export async function migrate(db: Database | Trx, until?: string): Promise<void> {
-  const schema = await currentSchema(db)
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: async () => migrations },
-    // Otherwise the migrator takes another schema's table of that name for ours.
-    ...(schema && { migrationTableSchema: schema }),
-  })
-  const { error } = until === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(until)
-  if (error) throw error
 }
 
 /** Whether there is anything to open; a server that does not answer is no longer a matter of its address. */

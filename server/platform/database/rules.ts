@@ -4,13 +4,6 @@ import type { Database, Tables, Trx } from './schema.ts'
 
 export const isSqlite = (db: Database | Trx) => !db.getExecutor().adapter.supportsMultipleConnections
 
-/** The schema that tables are made in, where the database has such. */
-export async function currentSchema(db: Database | Trx): Promise<string | undefined> {
-  if (isSqlite(db)) return undefined
-  const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db)
-  return rows[0]?.name
-}
-
 /**
  * Locks the selected rows until the transaction ends: `update` against everybody, `share` against changes only.
  * On SQLite the transaction already is the only writer.

@@ -73,13 +73,6 @@ class ImmediateDriver extends SqliteDriver {
   }
 }
 
-/** Schema changes are transactional in SQLite, which also keeps two starting processes apart. */
-class TransactionalAdapter extends SqliteAdapter {
-  override get supportsTransactionalDdl() {
-    return true
-  }
-}
-
 /** Opens (or makes) the file with full durability: a commit that returned survives a power cut. */
 export function sqliteDialect(file: string): Dialect {
   mkdirSync(dirname(file), { recursive: true })
@@ -88,7 +81,7 @@ export function sqliteDialect(file: string): Dialect {
   const config = { database: adapt(database) as unknown as NonNullable<SqliteDialectConfig['database']> }
   const dialect = new SqliteDialect(config)
   return {
-    createAdapter: () => new TransactionalAdapter(),
+    createAdapter: () => new SqliteAdapter(),
     createDriver: () => new ImmediateDriver(config, database),
     createIntrospector: (db) => dialect.createIntrospector(db),
     createQueryCompiler: () => dialect.createQueryCompiler(),

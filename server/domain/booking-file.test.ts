@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { cell } from './booking-file.ts'
+
+test.for([
+  ['Ada', 'Ada'],
+  [7, '7'],
+  ['', ''],
+  ['a,b', '"a,b"'],
+  ['say "hi"', '"say ""hi"""'],
+  ['two\nlines', '"two\nlines"'],
+  ['=1+1', "'=1+1"],
+  ['+49 30', "'+49 30"],
+  ['-1', "'-1"],
+  ['@sum', "'@sum"],
+  ['\tx', "'\tx"],
+  ['\rx', '"\'\rx"'],
+  ['=a,"b"', '"\'=a,""b"""'],
+  [' =1', ' =1'],
+] as const)('%o is written as %o', ([value, written]) => {
+  expect(cell(value)).toBe(written)
+})

@@ -1,0 +1,100 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { copyTemplate, startServer } from '../../server.ts'
+import { expect, fitsSideways, hydrated, test, viewports } from './traveller.ts'
+
+type Prepare = { withTrips: boolean; fill?: (db: DatabaseSync) => void }
+
+/** A site of its own, with another catalogue than the demo's. */
+const siteWith = ({ withTrips, fill }: Prepare) =>
+  test.extend<object, { site: Awaited<ReturnType<typeof startServer>> & { mails: () => Promise<[]> } }>({
+    site: [
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+      async ({}, use) => {
+        const dataDir = copyTemplate(withTrips)
+        if (fill) {
+          const db = new DatabaseSync(join(dataDir, 'itinera.db'))
+          fill(db)
+          db.close()
+        }
+        const server = await startServer(dataDir, { DEMO: '0' })
+        await use({ ...server, mails: async () => [] })
+        await server.stop()
+        rmSync(dataDir, { recursive: true })
+      },
+      { scope: 'worker' },
+    ],
+  })
+
+const LONG = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
+
+const empty = siteWith({ withTrips: false })
+const many = siteWith({
+  withTrips: true,
+  fill(db) {
+    const copy = db.prepare(
+      `insert into trips (title, description, date, banner, period_days, package_id, created_at)
+       select ?, ?, date, ?, period_days, package_id, created_at from trips where id = 1`,
+    )
+    for (let index = 0; index < 20; index++)
+      copy.run(index === 0 ? LONG : `Copy ${index}`, LONG.repeat(3), `none-${index}.jpg`)
+  },
+})
+
+for (const { name, viewport } of viewports) {
+  empty.describe(`an empty catalogue, ${name}`, () => {
+    empty.use({ viewport })
+
+    empty('every page still has something to say', async ({ page, checkAccessibility }) => {
+      await page.goto('/')
+      await hydrated(page)
+      await expect(page.getByText('The next trips are being planned.')).toBeVisible()
+      await checkAccessibility()
+      await page.goto('/tours')
+      await hydrated(page)
+      await expect(page.getByRole('heading', { name: 'No Trips Found' })).toBeVisible()
+      await expect(page.getByRole('main').getByRole('link', { name: 'Write to us' })).toBeVisible()
+      await checkAccessibility()
+    })
+  })
+
+  many.describe(`many trips and long words, ${name}`, () => {
+    // Copied trips have no pictures.
+    many.use({ viewport, expectedNoise: [/status of 404/] })
+
+    many('Show more adds the next page, and Back finds it again', async ({ page, checkAccessibility }) => {
+      await page.goto('/tours')
+      await hydrated(page)
+      await expect(page.locator('article')).toHaveCount(24)
+      const more = page.getByRole('link', { name: 'Show more' })
+      await expect(more).toHaveAttribute('href', '/tours?page=2')
+      await more.click()
+      await expect(page.locator('article')).toHaveCount(32)
+      await expect(page.locator('article').nth(24).getByRole('link').first()).toBeFocused()
+      await expect(more).toHaveCount(0)
+      await page.locator('article').nth(30).getByRole('link').first().click()
+      await expect(page).toHaveURL(/\/trips\//)
+      await page.goBack()
+      await expect(page.locator('article')).toHaveCount(32)
+      expect(await fitsSideways(page)).toBe(true)
+      await checkAccessibility()
+    })
+
+    many('words that are longer than the screen are broken', async ({ page, checkAccessibility }) => {
+      await page.goto('/trips/13')
+      await hydrated(page)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(LONG)
+      expect(await fitsSideways(page)).toBe(true)
+      await page.goto('/')
+      expect(await fitsSideways(page)).toBe(true)
+      await checkAccessibility()
+    })
+
+    many('the second page stands by itself, too', async ({ page }) => {
+      await page.goto('/tours?page=2')
+      await expect(page.locator('article')).toHaveCount(8)
+      await expect(page.getByRole('link', { name: 'From the beginning' })).toBeVisible()
+    })
+  })
+}

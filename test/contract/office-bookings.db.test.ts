@@ -1,0 +1,241 @@
+import { sql } from 'kysely'
+import { describe } from 'vitest'
+import { createApp } from '../../server/app.ts'
+import { keepDays } from '../../server/domain/lists/tallies.ts'
+import { createClock } from '../../server/platform/clock.ts'
+import { bookingForm, expect, test, type World } from '../world.ts'
+
+const admin = (world: World) => ({ token: world.people.anna.token })
+
+const book = async (world: World, other: Record<string, string | number> = {}) =>
+  (await world.ask('book', { form: bookingForm(world, other), token: world.people.theo.token })).booking
+
+/** The same app on the clocks of another zone. */
+const appIn = (world: World, zone: string) =>
+  createApp({ ...world, clock: createClock(zone, () => world.time.now) })
+
+const askApp = async (world: World, app: ReturnType<typeof createApp>, path: string) =>
+  app.request(path, { headers: { 'auth-token': world.people.anna.token } })
+
+describe('adminShowBooking', () => {
+  test('tells everything about a booking', async ({ world }) => {
+    const { theo } = world.people
+    const { id, reference } = await book(world)
+    const { booking } = await world.ask('adminShowBooking', { params: { id }, ...admin(world) })
+    expect(booking).toMatchObject({
+      ...bookingForm(world),
+      id,
+      reference,
+      created_at: '2027-06-01T09:00:00.000Z',
+      trip_title: 'Fjord',
+      trip_date: '2027-07-10',
+      user: { id: theo.id, name: 'Theo', email: 'theo@people.example' },
+      trip: {
+        id: world.trips.fjord.id,
+        title: 'Fjord',
+        date: '2027-07-10',
+        period_id: 5,
+        package: 'Half board',
+        departed: false,
+        deleted: false,
+      },
+    })
+    expect(booking.mails.map(({ template, recipient, state }) => [template, recipient, state])).toEqual([
+      ['booking-traveller', 'theo@people.example', 'waiting'],
+      ['booking-agency', 'office@agency.example', 'waiting'],
+    ])
+    expect(JSON.stringify(booking.mails)).not.toContain('window seat')
+  })
+
+  test('also when the account, the trip and what it used are gone', async ({ world }) => {
+    const { id } = await book(world, { trip_id: world.trips.dunes.id })
+    const gone = { ...admin(world) }
+    await world.ask('adminDeleteTrip', { params: { id: world.trips.dunes.id }, ...gone })
+    await world.ask('adminDeletePackage', { params: { id: world.packages.full }, ...gone })
+    await world.ask('adminDeleteUser', { params: { id: world.people.theo.id }, ...gone })
+    world.time.now = new Date('2027-06-21T00:00:00Z')
+    const { booking } = await world.ask('adminShowBooking', { params: { id }, ...admin(world) })
+    expect(booking.user).toBeNull()
+    expect(booking.trip).toMatchObject({ title: 'Dunes', package: null, departed: true, deleted: true })
+  })
+})
+
+describe('adminExportBookings', () => {
+  const read = async (world: World, query: Record<string, string | number> = {}) => {
+    const response = await world.send('adminExportBookings', { ...admin(world), query })
+    expect(response.status).toBe(200)
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    return new TextDecoder().decode(bytes)
+  }
+
+  test('is a file for spreadsheets', async ({ world }) => {
+    const response = await world.send('adminExportBookings', admin(world))
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="bookings-2027-06-01.csv"')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(await response.text()).toMatch(/^Reference,Booked at,Trip,/)
+  })
+
+  test('keeps cells apart and formulas harmless', async ({ world }) => {
+    const { reference, id } = await book(world, {
+      name: '=HYPERLINK("http://evil.example")',
+      note: 'Two lines,\nand "quotes"',
+    })
+    const trip = world.trips.fjord.id
+    expect((await read(world)).split('\r\n')).toEqual([
+      'Reference,Booked at,Trip,Trip date,Name,Email,Phone,Number of adults,Number of childrens,Number of infants,Note,Booking id,Trip id',
+      `${reference},2027-06-01 09:00:00,Fjord,2027-07-10,"'=HYPERLINK(""http://evil.example"")",theo@people.example,'+49 (30) 5557-0190,2,1,0,"Two lines,\nand ""quotes""",${id},${trip}`,
+      '',
+    ])
+  })
+
+  test('is narrowed and sorted as the list, and longer than a page and a batch', async ({ world }) => {
+    const rows = Array.from({ length: 700 }, (_, index) => ({
+      reference: `R${index}`,
+      trip_id: index % 2 ? world.trips.fjord.id : world.trips.dunes.id,
+      name: `${index % 3 ? 'Even' : 'Odd'} Person`,
+      email: 'p@people.example',
+      phone: '112',
+      adults: 1,
+      children: 0,
+      infants: 0,
+      note: '',
+      // Many in the same moment, over the end of a batch.
+      created_at: `2027-05-${String(10 + Math.floor(index / 300)).padStart(2, '0')}T00:00:00.000Z`,
+    }))
+    await world.db.insertInto('bookings').values(rows).execute()
+    const references = async (query: Record<string, string | number>) =>
+      (await read(world, query))
+        .split('\r\n')
+        .slice(1, -1)
+        .map((line) => line.split(',')[0])
+    const all = rows.map(({ reference }) => reference)
+    expect(await references({ sort: 'oldest' })).toEqual(all)
+    expect(await references({})).toEqual(all.toReversed())
+    expect(await references({ trip: world.trips.fjord.id, sort: 'oldest' })).toEqual(
+      all.filter((_, index) => index % 2),
+    )
+    expect(await references({ sort: 'oldest', from: '2027-05-11', to: '2027-05-11' })).toEqual(
+      all.slice(300, 600),
+    )
+    expect(await references({ sort: 'oldest', q: 'odd' })).toEqual(all.filter((_, index) => index % 3 === 0))
+    expect(await references({ sort: 'oldest', q: 'person' })).toEqual(all)
+    const dunes = all.filter((_, index) => index % 2 === 0)
+    const fjord = all.filter((_, index) => index % 2)
+    expect(await references({ sort: 'trip_date' })).toEqual([...dunes, ...fjord])
+    expect(await references({ sort: 'name_desc' })).toEqual([
+      ...all.filter((_, index) => index % 3 === 0).toReversed(),
+      ...all.filter((_, index) => index % 3).toReversed(),
+    ])
+  })
+
+  test('tells times on the clocks of the agency', async ({ world }) => {
+    await book(world)
+    const app = appIn(world, 'Asia/Kathmandu')
+    const csv = await (await askApp(world, app, '/api/admin/trips/bookings.csv')).text()
+    expect(csv).toContain(',2027-06-01 14:45:00,')
+  })
+
+  test('breaks when it cannot go on, rather than to end', async ({ world }) => {
+    const rows = Array.from({ length: 600 }, (_, index) => ({
+      reference: `R${index}`,
+      trip_id: world.trips.fjord.id,
+      name: 'N',
+      email: 'p@people.example',
+      phone: '112',
+      adults: 1,
+      children: 0,
+      infants: 0,
+      note: '',
+      created_at: '2027-05-10T00:00:00.000Z',
+    }))
+    await world.db.insertInto('bookings').values(rows).execute()
+    const response = await world.send('adminExportBookings', admin(world))
+    const reader = response.body?.getReader()
+    await reader?.read()
+    await sql`alter table trips rename to away`.execute(world.db)
+    const readOn = async () => {
+      for (;;) if ((await reader?.read())?.done) return 'ended'
+    }
+    await expect(readOn()).rejects.toThrow()
+    // When nothing was sent yet, it is a refusal as any other.
+    await world.askInVain(500, 'adminExportBookings', admin(world))
+  })
+
+  test.for([
+    ['sort', 'reference'],
+    ['trip', '0'],
+    ['from', 'yesterday'],
+  ] as const)('refuses %s=%o', async ([key, value], { world }) => {
+    await world.askInVain(400, 'adminExportBookings', { ...admin(world), query: { [key]: value } })
+  })
+
+  test('stands in the OpenAPI document as text/csv', async ({ world }) => {
+    const document = await (await world.app.request('/api/openapi.json')).json()
+    const { responses, parameters } = document.paths['/api/admin/trips/bookings.csv'].get
+    expect(Object.keys(responses['200'].content)).toEqual(['text/csv'])
+    expect(parameters.map(({ name }: { name: string }) => name)).toEqual(['q', 'trip', 'from', 'to', 'sort'])
+  })
+})
+
+describe('adminOverview', () => {
+  test('adds up the last 30 days, the days without bookings too', async ({ world }) => {
+    for (const [at, adults] of [
+      ['2027-05-02T12:00:00Z', 9],
+      ['2027-05-03T12:00:00Z', 1],
+      ['2027-05-31T12:00:00Z', 2],
+      ['2027-06-01T08:00:00Z', 3],
+    ] as const) {
+      world.time.now = new Date(at)
+      await book(world, { number_of_adults: adults, number_of_childrens: 0 })
+    }
+    const { days } = await world.ask('adminOverview', admin(world))
+    expect(days).toHaveLength(30)
+    expect(days[0]).toEqual({ date: '2027-05-03', bookings: 1, travellers: 1 })
+    expect(days.at(-2)).toEqual({ date: '2027-05-31', bookings: 1, travellers: 2 })
+    expect(days.at(-1)).toEqual({ date: '2027-06-01', bookings: 1, travellers: 3 })
+    expect(days.filter(({ bookings }) => bookings === 0)).toHaveLength(27)
+  })
+
+  test('names the next departures with their bookings', async ({ world }) => {
+    await book(world, { trip_id: world.trips.dunes.id, number_of_infants: 1 })
+    await book(world, { trip_id: world.trips.dunes.id })
+    await world.ask('adminDeleteTrip', { params: { id: world.trips.today.id }, ...admin(world) })
+    const { departures } = await world.ask('adminOverview', admin(world))
+    expect(departures).toEqual([
+      { id: world.trips.dunes.id, title: 'Dunes', date: '2027-06-20', bookings: 2, travellers: 7 },
+      { id: world.trips.fjord.id, title: 'Fjord', date: '2027-07-10', bookings: 0, travellers: 0 },
+    ])
+  })
+
+  test('counts mails that wait and that were given up', async ({ world }) => {
+    await book(world)
+    const [mail] = await world.outbox()
+    await world.db
+      .updateTable('outbox')
+      .set({ failed_at: '2027-06-01T09:00:00.000Z' })
+      .where('id', '=', mail?.id ?? 0)
+      .execute()
+    const { mails } = await world.ask('adminOverview', admin(world))
+    expect(mails).toEqual({ waiting: 1, failed: 1 })
+  })
+
+  test('follows the agency’s clocks, also when they are set to another zone', async ({ world }) => {
+    world.time.now = new Date('2027-06-01T20:00:00Z')
+    await book(world)
+    await keepDays(world.db, world.clock)
+    const lastDay = async (app: ReturnType<typeof createApp>) =>
+      (await (await askApp(world, app, '/api/admin/overview')).json()).days.at(-1)
+    expect(await lastDay(world.app)).toEqual({ date: '2027-06-01', bookings: 1, travellers: 3 })
+
+    const tokyo = createClock('Asia/Tokyo', () => world.time.now)
+    await keepDays(world.db, tokyo)
+    const app = createApp({ ...world, clock: tokyo })
+    expect(await lastDay(app)).toEqual({ date: '2027-06-02', bookings: 1, travellers: 3 })
+    const list = async (query: string) =>
+      (await (await askApp(world, app, `/api/admin/trips/bookings?${query}`)).json()).packages
+    expect(await list('from=2027-06-02')).toMatchObject({ total: 1, data: [{ name: 'Theo Thaler' }] })
+    expect(await list('to=2027-06-01')).toMatchObject({ total: 0, data: [] })
+  })
+})

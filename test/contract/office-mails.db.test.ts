@@ -1,0 +1,185 @@
+import { describe } from 'vitest'
+import { bookingForm, expect, test, type World } from '../world.ts'
+
+type Query = Record<string, string | number>
+const admin = (world: World) => ({ token: world.people.anna.token })
+const list = async (world: World, query: Query = {}) =>
+  (await world.ask('adminListMails', { ...admin(world), query })).mails
+const templates = async (world: World, query: Query) =>
+  (await list(world, query)).data.map(({ template }) => template)
+
+const SENT = '2027-06-01T09:05:00.000Z'
+
+/** A booking, a message and a forgotten password: four mails, of which the first is sent and the second given up. */
+async function fourMails(world: World) {
+  await world.ask('book', { form: bookingForm(world), token: world.people.theo.token })
+  await world.ask('contact', { form: { name: 'Cleo', email: 'cleo@people.example', message: 'Hello?' } })
+  await world.ask('forgotPassword', { form: { email: 'olga@people.example' } })
+  const [traveller, agency, contact, reset] = (await world.outbox()).map(({ id }) => id)
+  const ids = { traveller: traveller ?? 0, agency: agency ?? 0, contact: contact ?? 0, reset: reset ?? 0 }
+  await world.db.updateTable('outbox').set({ sent_at: SENT }).where('id', '=', ids.traveller).execute()
+  await world.db
+    .updateTable('outbox')
+    .set({ failed_at: SENT, attempts: 10, last_error: 'ECONNREFUSED' })
+    .where('id', '=', ids.agency)
+    .execute()
+  return ids
+}
+
+describe('adminListMails', () => {
+  test('tells what was sent to whom, when, with which result; newest first', async ({ world }) => {
+    const ids = await fourMails(world)
+    const mails = await list(world)
+    expect(mails).toMatchObject({ total: 4, current_page: 1, last_page: 1 })
+    const [reset, contact, agency, traveller] = mails.data
+    const common = { attempts: 0, created_at: '2027-06-01T09:00:00.000Z', last_error: null }
+    const waits = { state: 'waiting', sent_at: null, next_attempt_at: '2027-06-01T09:00:00.000Z' }
+    expect(reset).toEqual({
+      ...common,
+      ...waits,
+      id: ids.reset,
+      template: 'password-reset',
+      recipient: 'olga@people.example',
+      subject: 'Choose a new password for Itinera',
+      booking_id: null,
+      resendable: false,
+    })
+    expect(contact).toMatchObject({
+      ...waits,
+      subject: 'Message from Cleo',
+      recipient: 'office@agency.example',
+    })
+    expect(agency).toMatchObject({
+      state: 'failed',
+      attempts: 10,
+      last_error: 'ECONNREFUSED',
+      next_attempt_at: null,
+      sent_at: null,
+      resendable: true,
+    })
+    expect(traveller).toMatchObject({ state: 'sent', sent_at: SENT, next_attempt_at: null, resendable: true })
+    expect(traveller?.subject).toMatch(/^Your booking .*: Fjord$/)
+    expect(traveller?.booking_id).toBe(agency?.booking_id)
+  })
+
+  test('never tells what a mail says', async ({ world }) => {
+    await fourMails(world)
+    const { token } = JSON.parse((await world.outbox()).at(-1)?.data ?? '{}')
+    expect(token).toMatch(/.{40}/)
+    const answer = JSON.stringify(await list(world))
+    expect(answer).not.toContain(token)
+    expect(answer).not.toContain('Hello?')
+    expect(answer).not.toContain('window seat')
+  })
+
+  test.for([
+    [{ sort: 'oldest' }, ['booking-traveller', 'booking-agency', 'contact-agency', 'password-reset']],
+    [{ state: 'waiting' }, ['password-reset', 'contact-agency']],
+    [{ state: 'sent' }, ['booking-traveller']],
+    [{ state: 'failed' }, ['booking-agency']],
+    [{ template: 'contact-agency' }, ['contact-agency']],
+    [{ template: 'booking-agency' }, ['booking-agency']],
+    [{ template: 'booking-agency', state: 'sent' }, []],
+    [{ q: 'OFFICE@' }, ['contact-agency', 'booking-agency']],
+    [{ q: 'office@', state: 'failed' }, ['booking-agency']],
+    [{ q: 'people' }, []],
+    [{ q: '%' }, []],
+    [{ q: '_' }, []],
+    [
+      { state: '', template: '', q: '' },
+      ['password-reset', 'contact-agency', 'booking-agency', 'booking-traveller'],
+    ],
+  ] as const)('is narrowed and sorted by %o', async ([query, expected], { world }) => {
+    await fourMails(world)
+    expect(await templates(world, query)).toEqual(expected)
+    expect((await list(world, query)).total).toBe(expected.length)
+  })
+
+  test('counts no further than makes sense, and pages on', async ({ world }) => {
+    const rows = Array.from({ length: 1210 }, (_, index) => ({
+      booking_id: null,
+      template: 'contact-agency',
+      recipient: 'office@agency.example',
+      data: '{}',
+      created_at: SENT,
+      next_attempt_at: SENT,
+      sent_at: SENT,
+      attempts: index,
+    }))
+    await world.db.insertInto('outbox').values(rows).execute()
+    const queries: Query[] = [{}, { q: 'office' }, { state: 'sent' }, { template: 'contact-agency' }]
+    for (const query of queries) {
+      expect(await list(world, query)).toMatchObject({ total: 1000, last_page: 42, more: true })
+      const last = await list(world, { ...query, page: 51 })
+      expect(last.data.map(({ attempts }) => attempts)).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1, 0])
+      expect(last).toMatchObject({ total: 1210, last_page: 51 })
+      expect(last.more).toBeUndefined()
+      expect(last.data[0]?.subject).toBeNull()
+    }
+  })
+
+  test.for([
+    ['state', 'lost'],
+    ['template', 'welcome'],
+    ['sort', 'recipient'],
+  ] as const)('refuses %s=%o', async ([key, value], { world }) => {
+    await world.askInVain(400, 'adminListMails', { ...admin(world), query: { [key]: value } })
+  })
+})
+
+describe('adminShowMail', () => {
+  test('shows the text, but never that of a mail that lets its reader in', async ({ world }) => {
+    const ids = await fourMails(world)
+    const show = async (id: number) =>
+      (await world.ask('adminShowMail', { params: { id }, ...admin(world) })).mail
+    expect((await show(ids.traveller)).text).toContain('Thank you, Theo Thaler.')
+    expect((await show(ids.contact)).text).toContain('Hello?')
+    expect(await show(ids.reset)).toMatchObject({ template: 'password-reset', text: null })
+  })
+})
+
+describe('adminResendMail', () => {
+  const resend = (world: World, id: number) =>
+    world.ask('adminResendMail', { params: { id }, ...admin(world) })
+
+  test.for(['traveller', 'agency'] as const)(
+    'puts the mail to the %s back, due now',
+    async (which, { world }) => {
+      const ids = await fourMails(world)
+      const before = world.wokenTimes()
+      world.time.now = new Date('2027-06-03T10:00:00Z')
+      await resend(world, ids[which])
+      const row = (await world.outbox()).find(({ id }) => id === ids[which])
+      expect(row).toMatchObject({
+        attempts: 0,
+        sent_at: null,
+        failed_at: null,
+        last_error: null,
+        next_attempt_at: '2027-06-03T10:00:00.000Z',
+        resent: 1,
+      })
+      expect(world.wokenTimes()).toBe(before + 1)
+      expect(await templates(world, { state: 'waiting' })).toHaveLength(3)
+    },
+  )
+
+  test('is refused while the mail waits, also by the second of two clicks', async ({ world }) => {
+    const ids = await fourMails(world)
+    await world.askInVain(409, 'adminResendMail', { params: { id: ids.contact }, ...admin(world) })
+    const answers = await Promise.all(
+      [1, 2].map(() => world.send('adminResendMail', { params: { id: ids.traveller }, ...admin(world) })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  test('is refused for a reset mail, whose link is gone', async ({ world }) => {
+    const ids = await fourMails(world)
+    const set = { sent_at: SENT, data: '{}' }
+    await world.db.updateTable('outbox').set(set).where('id', '=', ids.reset).execute()
+    await world.askInVain(409, 'adminResendMail', { params: { id: ids.reset }, ...admin(world) })
+    expect((await list(world, { template: 'password-reset' })).data[0]).toMatchObject({
+      subject: null,
+      state: 'sent',
+    })
+  })
+})
