@@ -100,8 +100,10 @@ export function ListScreen<T extends { id: number }>(props: ListScreenProps<T>) 
     <div className="flex flex-col md:min-h-0 md:flex-1">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-4 md:px-6 print:hidden">
         <h1 className="text-3xl">{title}</h1>
-        <div className="flex grow flex-wrap items-center justify-end gap-3">
-          <SearchBox label={search} />
+        <div className="flex grow flex-wrap items-center justify-end gap-3 max-sm:contents">
+          <div className="grow max-sm:order-1 max-sm:w-full sm:grow-0">
+            <SearchBox label={search} />
+          </div>
           {props.tools}
           {path && (
             <Link to={`${path}/add`} state={{ from: `?${params}` }} className={buttonClass()}>
@@ -112,8 +114,10 @@ export function ListScreen<T extends { id: number }>(props: ListScreenProps<T>) 
         </div>
       </header>
       {props.above}
-      {props.filters}
-      <SortSelect columns={columns} now={sort} />
+      <div className="grid grid-cols-[auto_1fr] gap-2 px-4 pb-3 md:block md:px-6 md:empty:hidden print:hidden">
+        {props.filters}
+        <SortSelect columns={columns} now={sort} />
+      </div>
       {rows.length > 0 ? (
         <div
           ref={box}

@@ -1,7 +1,7 @@
 import { Reply } from 'lucide-react'
 import { useAgency } from '../agency.ts'
 import { Moment } from '../ui/moment.tsx'
-import { Wide } from '../ui/table.tsx'
+import { Address, Wide } from '../ui/table.tsx'
 import type { Route } from './+types/messages'
 import { askList } from './ask.ts'
 import { ListScreen } from './list-screen.tsx'
@@ -40,17 +40,17 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
           sort: 'name',
           className: 'md:align-top',
         },
-        { label: 'email', cell: ({ email }) => <Wide>{email}</Wide>, className: 'md:align-top' },
+        { label: 'email', cell: ({ email }) => <Address>{email}</Address>, className: 'md:align-top' },
         {
           label: 'message',
           cell: ({ message }) => <p className="max-w-prose whitespace-pre-line wrap-anywhere">{message}</p>,
           card: 'unlabelled',
-          className: 'md:min-w-72',
+          className: 'md:min-w-60',
         },
         {
           label: 'when',
           sort: 'when',
-          cell: ({ created_at }) => <Moment at={created_at} />,
+          cell: ({ created_at }) => <Moment at={created_at} narrow />,
           className: 'md:align-top text-ink-soft',
         },
         {

@@ -24,7 +24,7 @@ export function RowActions({ name, edit, onDelete }: RowActionsProps) {
           className={`${rowButton} text-ink`}
         >
           <Pencil aria-hidden="true" className="size-3.5" />
-          Edit
+          <span className="md:max-lg:sr-only">Edit</span>
         </Link>
       )}
       {onDelete && (
@@ -35,7 +35,7 @@ export function RowActions({ name, edit, onDelete }: RowActionsProps) {
           className={`${rowButton} text-danger`}
         >
           <Trash2 aria-hidden="true" className="size-3.5" />
-          Delete
+          <span className="md:max-lg:sr-only">Delete</span>
         </button>
       )}
     </span>

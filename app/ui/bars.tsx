@@ -39,7 +39,10 @@ export function Bars({ caption, heads, points }: BarsProps) {
           </g>
         ))}
       </svg>
-      <figcaption aria-hidden="true" className="flex justify-between gap-3 text-ink-soft text-xs">
+      <figcaption
+        aria-hidden="true"
+        className="flex items-center justify-between gap-3 text-ink-soft text-xs"
+      >
         <span>{points[0]?.label}</span>
         <span className="flex gap-3">
           <span className="inline-flex items-center gap-1">

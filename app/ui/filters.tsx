@@ -72,25 +72,25 @@ export function FilterDate({ name, label }: FilterProps) {
 
 /**
  * The ways to narrow a list, and the way back from all of them. On a phone they wait behind a button, unless some are
- * in use already.
+ * in use already. Stands in a grid, in which the button shares its row with what follows.
  */
 export function Filters({ names, children }: { names: readonly string[]; children: ReactNode }) {
   const { params, href } = useAddress()
   const used = names.filter((name) => params.get(name)).length
   const [open, setOpen] = useState(used > 0)
   return (
-    <section aria-label="Filters" className="grid gap-2 px-4 pb-3 md:px-6 print:hidden">
+    <section aria-label="Filters" className="contents">
       <button
         type="button"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
-        className="inline-flex min-h-11 items-center justify-center gap-2 rounded-full border border-control bg-surface px-4 font-semibold md:hidden"
+        className="inline-flex min-h-11 items-center justify-center gap-2 rounded-full border border-control bg-surface px-5 font-semibold md:hidden"
       >
         <SlidersHorizontal aria-hidden="true" className="size-4" />
         {used > 0 ? `Filters (${used})` : 'Filters'}
       </button>
       <div
-        className={`grid grid-cols-2 items-end gap-x-3 gap-y-2 md:flex md:flex-wrap ${open ? '' : 'max-md:hidden'}`}
+        className={`order-last col-span-full grid grid-cols-2 items-end gap-x-3 gap-y-2 md:flex md:flex-wrap ${open ? '' : 'max-md:hidden'}`}
       >
         {children}
         {used > 0 && (

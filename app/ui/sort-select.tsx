@@ -7,19 +7,19 @@ export function SortSelect<T>({ columns, now }: { columns: Column<T>[]; now: str
   const sortable = columns.flatMap(({ label, sort }) => (sort ? [{ label, sort }] : []))
   if (sortable.length === 0) return null
   return (
-    <label className="flex items-center gap-2 px-4 pb-3 text-ink-soft text-sm md:hidden">
-      Sorted by
+    <label className="min-w-0 md:hidden">
+      <span className="sr-only">Sorted by</span>
       <select
         value={now}
         onChange={(event) => narrow({ sort: event.target.value })}
-        className="min-h-11 min-w-0 grow rounded-md border border-control bg-surface px-2.5 text-base text-ink"
+        className="min-h-11 w-full min-w-0 rounded-full border border-control bg-surface px-4 font-semibold"
       >
         {sortable.flatMap(({ label, sort }) => [
           <option key={sort} value={sort}>
-            {label}, upwards
+            {label} ↑
           </option>,
           <option key={`-${sort}`} value={`-${sort}`}>
-            {label}, downwards
+            {label} ↓
           </option>,
         ])}
       </select>

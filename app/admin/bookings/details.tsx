@@ -62,6 +62,20 @@ function Everything({ booking }: { booking: BookingInFull }) {
   const subject = encodeURIComponent(`Your booking ${reference}: ${trip.title}`)
   return (
     <>
+      <div className="flex flex-wrap gap-2 print:hidden">
+        <a href={`mailto:${encodeURIComponent(email)}?subject=${subject}`} className={buttonClass()}>
+          <Mail aria-hidden="true" className="size-4" />
+          Write
+        </a>
+        <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={buttonClass('quiet')}>
+          <Phone aria-hidden="true" className="size-4" />
+          Call
+        </a>
+        <Button look="quiet" onClick={() => window.print()}>
+          <Printer aria-hidden="true" className="size-4" />
+          Print
+        </Button>
+      </div>
       <dl className="print:text-[11pt]">
         <Item term="Trip">
           <TripOf trip={trip} />
@@ -69,13 +83,12 @@ function Everything({ booking }: { booking: BookingInFull }) {
         <Item term="Name">{booking.name}</Item>
         <Item term="Email">{email}</Item>
         <Item term="Phone">{phone}</Item>
-        {counts.map(([kind, count]) => (
-          <Item key={kind} term={`Number of ${kind}`}>
-            {count}
-          </Item>
-        ))}
         <Item term="Travellers">
           <strong>{travellers}</strong>
+          <span className="text-ink-soft">
+            {' '}
+            ({counts.map(([kind, count]) => `${count} ${kind}`).join(', ')})
+          </span>
         </Item>
         <Item term="Note">
           {booking.note ? <span className="whitespace-pre-line">{booking.note}</span> : 'None'}
@@ -97,20 +110,6 @@ function Everything({ booking }: { booking: BookingInFull }) {
         </Item>
         <Item term="id">{booking.id}</Item>
       </dl>
-      <div className="flex flex-wrap gap-2 print:hidden">
-        <a href={`mailto:${encodeURIComponent(email)}?subject=${subject}`} className={buttonClass()}>
-          <Mail aria-hidden="true" className="size-4" />
-          Write
-        </a>
-        <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={buttonClass('quiet')}>
-          <Phone aria-hidden="true" className="size-4" />
-          Call
-        </a>
-        <Button look="quiet" onClick={() => window.print()}>
-          <Printer aria-hidden="true" className="size-4" />
-          Print
-        </Button>
-      </div>
     </>
   )
 }

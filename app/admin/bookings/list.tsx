@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { Day, Moment } from '../../ui/moment.tsx'
-import { Wide } from '../../ui/table.tsx'
+import { Address, Wide } from '../../ui/table.tsx'
 import { ask, askList } from '../ask.ts'
 import { ListScreen } from '../list-screen.tsx'
 import { unlessShown, useShown } from '../shown.ts'
@@ -46,7 +46,7 @@ export default function Bookings({ loaderData: { list, trip } }: Route.Component
         empty="Nobody has booked yet. Bookings stand here the moment they are made."
         columns={[
           { label: 'id', cell: ({ id }) => id, numeric: true, className: 'text-ink-soft' },
-          { label: 'email', cell: ({ email }) => <Wide>{email}</Wide>, className: 'md:min-w-36' },
+          { label: 'email', cell: ({ email }) => <Address>{email}</Address>, className: 'md:*:max-w-42' },
           { label: 'phone', cell: ({ phone }) => phone, className: 'md:min-w-24' },
           { label: 'Number of adults', cell: (row) => row.number_of_adults, numeric: true },
           { label: 'Number of childrens', cell: (row) => row.number_of_childrens, numeric: true },
@@ -54,7 +54,7 @@ export default function Bookings({ loaderData: { list, trip } }: Route.Component
           {
             label: 'note',
             cell: ({ note }) => note && <span className="line-clamp-2 wrap-anywhere">{note}</span>,
-            className: 'md:min-w-32 md:max-w-56 text-ink-soft',
+            className: 'md:min-w-28 md:max-w-56 text-ink-soft',
           },
           {
             label: 'reference',
@@ -80,10 +80,15 @@ export default function Bookings({ loaderData: { list, trip } }: Route.Component
                 </span>
               </span>
             ),
-            className: 'md:min-w-36',
+            className: 'md:min-w-44',
             sort: 'trip_date',
           },
-          { label: 'name', cell: ({ name }) => <Wide>{name}</Wide>, className: 'md:min-w-24', sort: 'name' },
+          {
+            label: 'name',
+            cell: ({ name }) => <Wide>{name}</Wide>,
+            className: 'md:min-w-24 md:*:max-w-36',
+            sort: 'name',
+          },
           {
             label: 'booked at',
             cell: ({ created_at }) => <Moment at={created_at} narrow />,

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { FilterSelect, Filters } from '../../ui/filters.tsx'
 import { Moment } from '../../ui/moment.tsx'
-import { Wide } from '../../ui/table.tsx'
+import { Address } from '../../ui/table.tsx'
 import { askList } from '../ask.ts'
 import { ListScreen } from '../list-screen.tsx'
 import { unlessShown, useShown } from '../shown.ts'
@@ -70,7 +70,7 @@ export default function Mails({ loaderData }: Route.ComponentProps) {
             className: 'text-ink-soft',
             sort: 'when',
           },
-          { label: 'to', cell: ({ recipient }) => <Wide>{recipient}</Wide>, className: 'md:min-w-40' },
+          { label: 'to', cell: ({ recipient }) => <Address>{recipient}</Address> },
           {
             label: 'subject',
             card: 'heading',
@@ -84,12 +84,12 @@ export default function Mails({ loaderData }: Route.ComponentProps) {
                 {mail.subject ?? kindOf(mail)}
               </Link>
             ),
-            className: 'md:min-w-48',
+            className: 'md:min-w-52',
           },
           { label: 'kind', cell: kindOf, className: 'md:min-w-32 text-ink-soft' },
           { label: 'result', cell: (mail) => <MailResult mail={mail} />, className: 'md:min-w-40' },
           {
-            label: 'actions',
+            label: 'Actions',
             card: 'unlabelled',
             cell: (mail) => mail.resendable && <Resend mail={mail} onDone={follow} />,
             className: 'md:sticky md:right-0 md:w-px md:whitespace-nowrap md:bg-inherit',

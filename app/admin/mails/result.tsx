@@ -13,7 +13,7 @@ export function MailResult({ mail }: { mail: Mail }) {
     return (
       <span className="inline-flex gap-1.5 text-success">
         <Check {...icon} />
-        <span>Sent {sent_at && <Moment at={sent_at} narrow />}</span>
+        <span>Sent {sent_at && <Moment at={sent_at} />}</span>
       </span>
     )
   }

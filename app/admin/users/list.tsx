@@ -1,5 +1,5 @@
 import { FilterSelect, Filters } from '../../ui/filters.tsx'
-import { Wide } from '../../ui/table.tsx'
+import { Address, Wide } from '../../ui/table.tsx'
 import { askList } from '../ask.ts'
 import { ListScreen } from '../list-screen.tsx'
 import type { Route } from './+types/list'
@@ -35,7 +35,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
       columns={[
         { label: 'id', cell: ({ id }) => id, numeric: true, className: 'md:w-20 text-ink-soft', sort: 'id' },
         { label: 'Name', cell: ({ name }) => <Wide>{name}</Wide>, card: 'heading', sort: 'name' },
-        { label: 'Email', cell: ({ email }) => <Wide>{email}</Wide>, sort: 'email' },
+        { label: 'Email', cell: ({ email }) => <Address>{email}</Address>, sort: 'email' },
         {
           label: 'Role',
           cell: ({ role }) =>
