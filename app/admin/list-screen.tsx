@@ -99,7 +99,7 @@ export function ListScreen<T extends { id: number }>(props: ListScreenProps<T>) 
   return (
     <div className="flex flex-col md:min-h-0 md:flex-1">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-4 md:px-6 print:hidden">
-        <h1 className="text-3xl">{title}</h1>
+        <h1 className="text-3xl max-sm:grow">{title}</h1>
         <div className="flex grow flex-wrap items-center justify-end gap-3 max-sm:contents">
           <div className="grow max-sm:order-1 max-sm:w-full sm:grow-0">
             <SearchBox label={search} />

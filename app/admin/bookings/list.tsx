@@ -46,7 +46,7 @@ export default function Bookings({ loaderData: { list, trip } }: Route.Component
         empty="Nobody has booked yet. Bookings stand here the moment they are made."
         columns={[
           { label: 'id', cell: ({ id }) => id, numeric: true, className: 'text-ink-soft' },
-          { label: 'email', cell: ({ email }) => <Address>{email}</Address>, className: 'md:*:max-w-42' },
+          { label: 'email', cell: ({ email }) => <Address>{email}</Address>, className: 'md:*:max-w-40' },
           { label: 'phone', cell: ({ phone }) => phone, className: 'md:min-w-24' },
           { label: 'Number of adults', cell: (row) => row.number_of_adults, numeric: true },
           { label: 'Number of childrens', cell: (row) => row.number_of_childrens, numeric: true },
@@ -54,7 +54,7 @@ export default function Bookings({ loaderData: { list, trip } }: Route.Component
           {
             label: 'note',
             cell: ({ note }) => note && <span className="line-clamp-2 wrap-anywhere">{note}</span>,
-            className: 'md:min-w-28 md:max-w-56 text-ink-soft',
+            className: 'md:min-w-24 md:max-w-56 text-ink-soft',
           },
           {
             label: 'reference',
@@ -80,7 +80,7 @@ export default function Bookings({ loaderData: { list, trip } }: Route.Component
                 </span>
               </span>
             ),
-            className: 'md:min-w-44',
+            className: 'md:min-w-40',
             sort: 'trip_date',
           },
           {

@@ -52,7 +52,7 @@ export function MailDetails({
                   : 'What it says can no longer be told.'}
               </p>
             ) : (
-              <pre className="whitespace-pre-wrap wrap-anywhere rounded-lg bg-sunken px-4 py-3 font-sans text-[0.9375rem]">
+              <pre className="whitespace-pre-wrap wrap-anywhere rounded-lg bg-sunken px-4 py-3 font-mono text-sm">
                 {mail.text}
               </pre>
             )}
