@@ -1,5 +1,5 @@
 import { SlidersHorizontal, X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useAddress } from './address.ts'
 
@@ -17,13 +17,15 @@ export function FilterSelect({
   options,
   className = '',
 }: FilterProps & { all?: string; options: { value: string | number; text: string }[]; className?: string }) {
+  const id = useId()
   const { params, narrow } = useAddress()
   const value = params.get(name) ?? ''
   const known = value === '' || options.some((option) => String(option.value) === value)
   return (
-    <label className={`${field} ${className}`}>
-      {label}
+    <div className={`${field} ${className}`}>
+      <label htmlFor={id}>{label}</label>
       <select
+        id={id}
         value={value}
         onChange={(event) => narrow({ [name]: event.target.value })}
         className={`${control} max-w-full md:max-w-64`}
@@ -36,7 +38,7 @@ export function FilterSelect({
           </option>
         ))}
       </select>
-    </label>
+    </div>
   )
 }
 

@@ -7,9 +7,9 @@ export function SortSelect<T>({ columns, now }: { columns: Column<T>[]; now: str
   const sortable = columns.flatMap(({ label, sort }) => (sort ? [{ label, sort }] : []))
   if (sortable.length === 0) return null
   return (
-    <label className="min-w-0 md:hidden">
-      <span className="sr-only">Sorted by</span>
+    <div className="min-w-0 md:hidden">
       <select
+        aria-label="Sorted by"
         value={now}
         onChange={(event) => narrow({ sort: event.target.value })}
         className="min-h-11 w-full min-w-0 rounded-full border border-control bg-surface px-4 font-semibold"
@@ -23,6 +23,6 @@ export function SortSelect<T>({ columns, now }: { columns: Column<T>[]; now: str
           </option>,
         ])}
       </select>
-    </label>
+    </div>
   )
 }

@@ -15,7 +15,7 @@ export default function Packages({ loaderData }: Route.ComponentProps) {
       noun={['package', 'packages']}
       list={loaderData}
       path="/admin/packages"
-      search="Search descriptions"
+      search="Search packages"
       order="id"
       nameOf={({ description }) => `the package “${description}”`}
       empty="There are no packages yet. A trip needs one: create the first."

@@ -27,7 +27,7 @@ export default function Trips({ loaderData: { list, packages, periods } }: Route
       noun={['trip', 'trips']}
       list={list}
       path="/admin/trips"
-      search="Search titles"
+      search="Search trips"
       order="date"
       filters={
         <Filters names={['departed', 'period', 'package']}>

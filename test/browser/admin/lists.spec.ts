@@ -7,9 +7,9 @@ const head = (page: Page, name: string) => page.getByRole('columnheader', { name
 const searches = [
   ['booking', 'Search bookings'],
   ['users', 'Search name or email'],
-  ['packages', 'Search descriptions'],
+  ['packages', 'Search packages'],
   ['periods', 'Search days'],
-  ['trips', 'Search titles'],
+  ['trips', 'Search trips'],
   ['messages', 'Search messages'],
   ['mails', 'Search address'],
 ] as const
@@ -86,7 +86,7 @@ test('after adding, the row is in sight whatever was searched and sorted', async
   await expect(page.getByText('Nothing matches')).toBeVisible()
   await page.getByRole('link', { name: 'Create' }).click()
   const words = office.unique('Half board')
-  await page.getByLabel('Description').fill(words)
+  await page.getByRole('textbox', { name: 'Description' }).fill(words)
   await page.keyboard.press('Enter')
   await expect(rowOf(page, words)).toHaveAttribute('data-marked')
   await expect(page).toHaveURL(/\/admin\/packages\?sort=-id$/)

@@ -50,6 +50,7 @@ test.describe('refusals', () => {
     await page.keyboard.press('Escape')
     await expect(row).toBeVisible()
     await row.getByRole('link', { name: 'Edit' }).click()
+    await expect(page.getByRole('heading', { name: 'Edit user' })).toBeVisible()
     await page.getByLabel('Role').selectOption('user')
     await page.getByRole('button', { name: 'Save User' }).click()
     await expect(page.getByRole('alert')).toHaveText('The last administrator must remain one.')
