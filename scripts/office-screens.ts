@@ -81,13 +81,6 @@ export const officeScreens: OfficeScreen[] = [
       await page.getByRole('dialog', { name: 'Shortcuts' }).waitFor()
     },
   },
-  {
-    name: 'admin-login',
-    path: '/admin/logout',
-    async prepare(page) {
-      await page.getByLabel('Your email').waitFor()
-    },
-  },
 ]
 
 /** Something to list, in the database of a site of our own. */

@@ -37,6 +37,7 @@ const screens: Screen[] = [
   { name: 'forgot-password', path: '/forgot-password' },
   { name: 'reset-password', path: '/reset-password#token' },
   { name: 'not-found', path: '/nowhere' },
+  { name: 'admin-login', path: '/admin/login' },
   { name: 'logged-in', path: '/login', loggedIn: true },
   { name: 'bookings', path: '/bookings', loggedIn: true },
   { name: 'dialog', path: '/trips/1', loggedIn: true, prepare: openDialog },
