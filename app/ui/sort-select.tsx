@@ -7,7 +7,7 @@ export function SortSelect<T>({ columns, now }: { columns: Column<T>[]; now: str
   const sortable = columns.flatMap(({ label, sort }) => (sort ? [{ label, sort }] : []))
   if (sortable.length === 0) return null
   return (
-    <div className="min-w-0 md:hidden">
+    <div className="min-w-0 only:col-span-full md:hidden">
       <select
         aria-label="Sorted by"
         value={now}

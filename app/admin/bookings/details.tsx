@@ -9,7 +9,7 @@ import { Answered } from '../answered.tsx'
 import { MailResult } from '../mails/result.tsx'
 import { kindOf } from '../mails/words.ts'
 import { useAnswer } from '../use-answer.ts'
-import { inDays } from '../words.ts'
+import { countOf, inDays } from '../words.ts'
 
 const link = 'text-accent underline underline-offset-4 print:text-ink print:no-underline'
 
@@ -53,12 +53,7 @@ function MailsOf({ mails }: Pick<BookingInFull, 'mails'>) {
 
 function Everything({ booking }: { booking: BookingInFull }) {
   const { reference, email, phone, trip, user } = booking
-  const counts = [
-    ['adults', booking.number_of_adults],
-    ['childrens', booking.number_of_childrens],
-    ['infants', booking.number_of_infants],
-  ] as const
-  const travellers = counts.reduce((sum, [, count]) => sum + count, 0)
+  const { number_of_adults: adults, number_of_childrens: children, number_of_infants: infants } = booking
   const subject = encodeURIComponent(`Your booking ${reference}: ${trip.title}`)
   return (
     <>
@@ -84,10 +79,11 @@ function Everything({ booking }: { booking: BookingInFull }) {
         <Item term="Email">{email}</Item>
         <Item term="Phone">{phone}</Item>
         <Item term="Travellers">
-          <strong>{travellers}</strong>
+          <strong>{adults + children + infants}</strong>
           <span className="text-ink-soft">
             {' '}
-            ({counts.map(([kind, count]) => `${count} ${kind}`).join(', ')})
+            ({countOf(adults, 'adult')}, {countOf(children, 'child', 'children')},{' '}
+            {countOf(infants, 'infant')})
           </span>
         </Item>
         <Item term="Note">

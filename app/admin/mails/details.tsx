@@ -1,10 +1,11 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { Item } from '../../ui/item.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Answered } from '../answered.tsx'
 import { useAnswer } from '../use-answer.ts'
-import { Resend } from './resend.tsx'
+import { ResendButton, ResendDialog } from './resend.tsx'
 import { MailResult } from './result.tsx'
 import { isSecret, kindOf } from './words.ts'
 
@@ -18,6 +19,7 @@ export function MailDetails({
   onChange: () => void
   onClose: () => void
 }) {
+  const [asking, setAsking] = useState(false)
   const { result, askAgain } = useAnswer('adminShowMail', id)
   return (
     <Modal wide title="Mail" onClose={onClose}>
@@ -58,14 +60,18 @@ export function MailDetails({
             )}
             {mail.resendable && (
               <div>
-                <Resend
-                  mail={mail}
-                  onDone={() => {
-                    askAgain()
-                    onChange()
-                  }}
-                />
+                <ResendButton mail={mail} onPress={() => setAsking(true)} />
               </div>
+            )}
+            {asking && (
+              <ResendDialog
+                mail={mail}
+                onChange={() => {
+                  askAgain()
+                  onChange()
+                }}
+                onClose={() => setAsking(false)}
+              />
             )}
           </>
         )}

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
+import type { Mail } from '../../../contract/answers.ts'
 import { FilterSelect, Filters } from '../../ui/filters.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Address } from '../../ui/table.tsx'
@@ -8,7 +9,7 @@ import { ListScreen } from '../list-screen.tsx'
 import { unlessShown, useShown } from '../shown.ts'
 import type { Route } from './+types/list'
 import { MailDetails } from './details.tsx'
-import { Resend } from './resend.tsx'
+import { ResendButton, ResendDialog } from './resend.tsx'
 import { MailResult } from './result.tsx'
 import { kindOf, kinds } from './words.ts'
 
@@ -35,6 +36,7 @@ function useFollow() {
 export default function Mails({ loaderData }: Route.ComponentProps) {
   const shown = useShown()
   const follow = useFollow()
+  const [asking, setAsking] = useState<Mail>()
   return (
     <>
       <ListScreen
@@ -91,11 +93,12 @@ export default function Mails({ loaderData }: Route.ComponentProps) {
           {
             label: 'Actions',
             card: 'unlabelled',
-            cell: (mail) => mail.resendable && <Resend mail={mail} onDone={follow} />,
+            cell: (mail) => mail.resendable && <ResendButton mail={mail} onPress={() => setAsking(mail)} />,
             className: 'md:sticky md:right-0 md:w-px md:whitespace-nowrap md:bg-inherit',
           },
         ]}
       />
+      {asking && <ResendDialog mail={asking} onChange={follow} onClose={() => setAsking(undefined)} />}
       {shown.id !== undefined && (
         <MailDetails key={shown.id} id={shown.id} onChange={follow} onClose={shown.close} />
       )}

@@ -7,13 +7,32 @@ import { notify } from '../../ui/toast.tsx'
 import { useAdminApi } from '../ask.ts'
 import { rowButton } from '../row-actions.tsx'
 
-/** Has a mail sent once more, after asking. `onDone` also when it turned out that it cannot be. */
-export function Resend({ mail, onDone }: { mail: Mail; onDone: () => void }) {
+export function ResendButton({ mail, onPress }: { mail: Mail; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      aria-label={`Resend the mail to ${mail.recipient}`}
+      className={`${rowButton} text-ink`}
+    >
+      <Send aria-hidden="true" className="size-3.5" />
+      <span className="md:max-lg:sr-only">Resend</span>
+    </button>
+  )
+}
+
+type ResendDialogProps = {
+  mail: Mail
+  /** It is being sent, or it turned out that it is not as it was shown. */
+  onChange: () => void
+  onClose: () => void
+}
+
+/** Has a mail sent once more, after asking. Not within a table, which would take its keys and presses for its own. */
+export function ResendDialog({ mail: { id, recipient, subject }, onChange, onClose }: ResendDialogProps) {
   const ask = useAdminApi()
-  const [open, setOpen] = useState(false)
   const [pending, setPending] = useState(false)
   const [refused, setRefused] = useState<Refused>()
-  const { id, recipient, subject } = mail
 
   async function send() {
     setPending(true)
@@ -21,40 +40,25 @@ export function Resend({ mail, onDone }: { mail: Mail; onDone: () => void }) {
     const result = await ask('adminResendMail', { params: { id } })
     setPending(false)
     if (!result.ok) return setRefused(result)
-    setOpen(false)
     notify(result.answer.message, `To ${recipient}`)
-    onDone()
-  }
-  const close = () => {
-    setOpen(false)
-    setRefused(undefined)
-    if (refused) onDone()
+    onChange()
+    onClose()
   }
   const again = !refused || refused.status === 0 || refused.status >= 500
 
   return (
-    <>
-      <button
-        type="button"
-        onClick={() => setOpen(true)}
-        aria-label={`Resend the mail to ${recipient}`}
-        className={`${rowButton} text-ink`}
-      >
-        <Send aria-hidden="true" className="size-3.5" />
-        Resend
-      </button>
-      {open && (
-        <Confirm
-          look="primary"
-          title="Send this mail again?"
-          text={`${recipient} gets ${subject ? `“${subject}”` : 'it'} once more.`}
-          confirm="Resend"
-          pending={pending}
-          refusal={refused?.message}
-          onConfirm={again ? send : undefined}
-          onClose={close}
-        />
-      )}
-    </>
+    <Confirm
+      look="primary"
+      title="Send this mail again?"
+      text={`${recipient} gets ${subject ? `“${subject}”` : 'it'} once more.`}
+      confirm="Resend"
+      pending={pending}
+      refusal={refused?.message}
+      onConfirm={again ? send : undefined}
+      onClose={() => {
+        if (refused) onChange()
+        onClose()
+      }}
+    />
   )
 }
