@@ -60,8 +60,6 @@ export const periodForm = z.object({ period: days })
 export const packageForm = z.object({ description: text(limits.packageDescription) })
 
 const role = z.enum(['admin', 'user'], { error: 'Either admin or user' })
-export type Role = z.output<typeof role>
-
 const user = z.object({ name: text(limits.name), email, ...passwords, role: role.optional() })
 export const userForm = samePasswords(user)
 

@@ -135,16 +135,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     sql`create index outbox_rare on outbox (template, id) where template in ('contact-agency', 'password-reset')`,
   )
 
-  // What the back office's lists are searched and counted by: see docs/decisions/0010-lists.md.
+  // What the back office's lists are searched and counted by: see docs/decisions/0010-lists-of-the-back-office.md.
   await run(sql`create table search_terms (
-    kind text not null,
+    kind ${int} not null,
     term ${text} not null,
-    row_id ${int} not null,
+    row_key ${int} not null,
     block ${int} not null,
-    primary key (kind, term, row_id)
+    primary key (kind, term, row_key)
   ) ${sql.raw(sqlite ? 'strict, without rowid' : '')}`)
-  await run(sql`create index search_terms_by_block on search_terms (kind, block, term, row_id)`)
-  await run(sql`create index search_terms_by_row on search_terms (kind, row_id, term)`)
+  await run(sql`create index search_terms_by_block on search_terms (block, term, row_key)`)
+  await run(sql`create index search_terms_by_row on search_terms (row_key, term)`)
   for (const table of ['users', 'trips', 'bookings', 'messages']) {
     const name = sql.raw(`${table}_to_take_in`)
     await run(sql`create index ${name} on ${sql.table(table)} (id) where sort_key is null`)
@@ -161,8 +161,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   ) ${strict}`)
   await run(sql`create table list_state (name text primary key, value text not null) ${strict}`)
   await run(sql`create table row_counts (name text primary key, total ${int} not null) ${strict}`)
-  await run(sql`insert into row_counts (name, total) values ('users', 0), ('messages', 0)`)
-  for (const table of ['users', 'messages']) await countRows(db, sqlite, table)
+  await run(sql`insert into row_counts (name, total) values ('users', 0), ('messages', 0), ('trips', 0)`)
+  for (const table of ['users', 'messages', 'trips']) await countRows(db, sqlite, table)
+  await countDeletedTrips(db, sqlite)
 }
 
 /** Keeps the number of a table's rows in `row_counts`, whoever adds or removes some. */
@@ -184,4 +185,19 @@ async function countRows(db: Kysely<unknown>, sqlite: boolean, table: string): P
         ]
     for (const statement of statements) await sql.raw(statement).execute(db)
   }
+}
+
+/** A trip that is marked deleted counts no longer. */
+async function countDeletedTrips(db: Kysely<unknown>, sqlite: boolean): Promise<void> {
+  const change = "update row_counts set total = total - 1 where name = 'trips';"
+  const condition = 'old.deleted_at is null and new.deleted_at is not null'
+  const when = 'create trigger trips_deleted after update of deleted_at on trips for each row when'
+  const statements = sqlite
+    ? [`${when} ${condition} begin ${change} end`]
+    : [
+        `create function trips_deleted() returns trigger language plpgsql as
+         'begin ${change.replaceAll("'", "''")} return null; end'`,
+        `${when} (${condition}) execute function trips_deleted()`,
+      ]
+  for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -17,7 +17,7 @@ import { fill } from '../test/fill.ts'
 
 /**
  * How much longer each list of the back office takes with many rows than with few, on both databases, in one run:
- * `node scripts/measure-lists.ts --rounds 40 [--only word] [--postgres URL] [--bookings 100000 …]`.
+ * `npm run measure:lists -- --rounds 40 [--only word] [--postgres URL] [--bookings 100000 …]`.
  * Small and large are asked in turn, so that whatever else the machine does falls on both; the medians are compared.
  */
 const { values } = parseArgs({

@@ -79,9 +79,10 @@ export async function start(config: Config, log: Log, { tell, ...pages }: Extras
       },
       ...pages,
     }
-    await ensureAdmin(config, deps, tell)
     await putSiteDrawings(deps, tell)
     if (config.demo) await fillDemo(deps, tell)
+    // Last, so that what it tells stands right above the line that says where we listen.
+    await ensureAdmin(config, deps, tell)
 
     const tidy = async () => {
       await forgetOldSessions(db, clock)

@@ -45,6 +45,7 @@ export async function createTestDatabase() {
   await migrate(db)
   return {
     db,
+    url,
     folder,
     another,
     async drop() {

@@ -32,6 +32,8 @@ function refusals({ who, params, query, form, takesPicture }: Call) {
     ...(form && { '413': refused('Too large'), '422': refused('Fields that do not fit') }),
     ...(takesPicture && { '415': refused('Wrong kind of file') }),
     '500': refused('A fault of the server'),
+    '503': refused('Not at this moment; `Retry-After` says when'),
+    ...((form || who === 'admin') && { '507': refused('No room left to store it') }),
   }
 }
 

@@ -1,7 +1,7 @@
 import { type Clock, isoAt, minutes } from '../platform/clock.ts'
 import type { Database, Row } from '../platform/database/schema.ts'
 import { Problem } from '../platform/errors.ts'
-import { fitsPassword, sha256 } from '../platform/secrets.ts'
+import { checkHashing, fitsPassword, sha256 } from '../platform/secrets.ts'
 import { emailKey } from './users.ts'
 
 const WINDOW = minutes(15)
@@ -39,7 +39,7 @@ async function secondsUntilFree(
  * Each attempt is written down before it is judged, so that many at once cannot slip past the limits; a right one
  * clears its account.
  * @throws {Problem} 401 when they do not fit; 429 after 10 failures for an account or 50 from an address within
- *   15 minutes
+ *   15 minutes; 503 when too many log in at this moment
  */
 export async function logIn(
   db: Database,
@@ -47,6 +47,7 @@ export async function logIn(
   { email, password }: Credentials,
   address: string,
 ): Promise<Row<'users'>> {
+  checkHashing()
   // Hashed: people type passwords into the wrong field.
   const account = sha256(emailKey(email))
   const attempt = await db

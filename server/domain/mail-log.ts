@@ -11,7 +11,7 @@ import { renderMail, type Site, subjectOf } from '../platform/mail/templates.tsx
 import { offsetOf, type Page, pageOf } from './page.ts'
 
 /** Of more mails than these it is not counted how many there are: nobody leafs through them. */
-const COUNTED = 1000
+const COUNTED = 240
 
 /** After every text that begins with another. */
 const LAST = '\u{10ffff}'

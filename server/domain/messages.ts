@@ -7,6 +7,7 @@ import type { AgencyContact } from '../platform/mail/mails.ts'
 import { putMail } from '../platform/mail/outbox.ts'
 import { arranged, find } from './lists/find.ts'
 import { takeIn } from './lists/take-in.ts'
+import { countAll } from './lists/tallies.ts'
 import { type Page, pageOf } from './page.ts'
 
 type Written = { name: string; email: string; message: string }
@@ -35,15 +36,6 @@ const orders = {
   name_desc: { by: 'sort_key', descending: true },
 } as const
 
-async function countMessages(db: Database): Promise<number> {
-  const counted = await db
-    .selectFrom('row_counts')
-    .select('total')
-    .where('name', '=', 'messages')
-    .executeTakeFirst()
-  return counted?.total ?? 0
-}
-
 /** A page of the messages, or of those that are wanted. */
 export async function listMessages(
   db: Database,
@@ -58,7 +50,7 @@ export async function listMessages(
     q,
     page,
     perPage: limits.pageSize,
-    ...(!q && { total: await countMessages(db) }),
+    ...(!q && { total: await countAll(db, 'messages') }),
   })
   const rows = await db
     .selectFrom('messages')

@@ -6,6 +6,7 @@ import { isOneOf } from '../platform/database/rules.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { arranged, find } from './lists/find.ts'
 import { takeIn } from './lists/take-in.ts'
+import { countAll } from './lists/tallies.ts'
 import { type Place, placeOf } from './page.ts'
 import { type Trip, tripColumns } from './trips.ts'
 
@@ -53,6 +54,7 @@ export async function listAllTrips(
 ): Promise<{ trips: (Trip & Partial<Counts>)[] } & Partial<Place>> {
   const { page, q } = wanted
   const perPage = page === undefined ? MANY : limits.pageSize
+  const isNarrowed = q || wanted.period || wanted.package || wanted.departed
   await takeIn(db, clock, 'trips')
   const found = await find(db, {
     ...orders[wanted.sort],
@@ -61,6 +63,7 @@ export async function listAllTrips(
     q,
     page: page ?? 1,
     perPage,
+    ...(!isNarrowed && { total: await countAll(db, 'trips') }),
   })
   const rows = await db
     .selectFrom('trips')

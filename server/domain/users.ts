@@ -7,11 +7,12 @@ import type { Database, Trx } from '../platform/database/schema.ts'
 import { invalid, notFound, Problem } from '../platform/errors.ts'
 import { arranged, find } from './lists/find.ts'
 import { forgetTerms, takeIn } from './lists/take-in.ts'
+import { countAll } from './lists/tallies.ts'
 import { type Page, pageOf } from './page.ts'
 import { hashNewPassword } from './passwords.ts'
 import { type Actor, endSessionsOf } from './sessions.ts'
 
-export type Role = 'admin' | 'user'
+type Role = 'admin' | 'user'
 export type Account = { id: number; name: string; email: string; role: Role }
 type NewUser = { name: string; email: string; password: string; role?: Role | undefined }
 type UserChanges = { [K in keyof NewUser]?: NewUser[K] | undefined }
@@ -56,11 +57,13 @@ const orders = {
 
 /** How many accounts there are, or how many of a role: administrators are few, so those alone are counted. */
 async function countUsers(db: Database, role: Role | undefined): Promise<number> {
-  const { rows } = await sql<{ all: number; admins: number }>`select
-    (select total from row_counts where name = 'users') as "all",
-    (select count(*) from users where role = 'admin') as admins`.execute(db)
-  const { all = 0, admins = 0 } = rows[0] ?? {}
+  const all = await countAll(db, 'users')
   if (role === undefined) return all
+  const { admins } = await db
+    .selectFrom('users')
+    .select((eb) => eb.fn.countAll<number>().as('admins'))
+    .where('role', '=', 'admin')
+    .executeTakeFirstOrThrow()
   return role === 'admin' ? admins : all - admins
 }
 

@@ -4,17 +4,21 @@ import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
 /** The forms a finished page is kept in. */
 export type Encoding = 'identity' | 'gzip' | 'br' | 'zstd'
 
-const brotliOptions = {
-  params: {
-    // Above 9 it takes ten times as long for a few bytes.
-    [constants.BROTLI_PARAM_QUALITY]: 9,
-    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-  },
-}
-const zstdOptions = { params: { [constants.ZSTD_c_compressionLevel]: 15 } }
+/** Pages are compressed again each time they change, files for browsers once: those may take ten times as long. */
+const efforts = { often: { brotli: 9, zstd: 15 }, once: { brotli: 11, zstd: 19 } }
 
-/** Compresses once, outside the event loop, into every form. */
-export async function encodeAll(body: Buffer): Promise<Record<Encoding, Buffer>> {
+/** Compresses outside the event loop into every form. */
+export async function encodeAll(
+  body: Buffer,
+  effort: keyof typeof efforts = 'often',
+): Promise<Record<Encoding, Buffer>> {
+  const brotliOptions = {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: efforts[effort].brotli,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    },
+  }
+  const zstdOptions = { params: { [constants.ZSTD_c_compressionLevel]: efforts[effort].zstd } }
   const [gzipped, brotli, zstd] = await Promise.all([
     promisify(gzip)(body, { level: 9 }),
     promisify(brotliCompress)(body, brotliOptions),

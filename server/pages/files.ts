@@ -33,9 +33,9 @@ export function serveFiles(
   pictureRoute('/images/site', drawings.folder, forADay)
 
   if (!clientFolder) return
-  app.get('/assets/*', serveStatic({ root: clientFolder, onFound: forever }))
+  app.get('/assets/*', serveStatic({ root: clientFolder, precompressed: true, onFound: forever }))
   app.get(
     '/:file{[\\w-]+\\.(?:txt|svg|png|ico|webmanifest)}',
-    serveStatic({ root: clientFolder, onFound: forADay }),
+    serveStatic({ root: clientFolder, precompressed: true, onFound: forADay }),
   )
 }

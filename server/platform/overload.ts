@@ -4,6 +4,8 @@ import { Problem } from './errors.ts'
 export type Gate = {
   /** @throws {Problem} 503 with `Retry-After` when neither a place nor a seat in the waiting room is free */
   run: <T>(work: () => Promise<T>) => Promise<T>
+  /** Throws the same at once if `run` would: before work is begun that would be for nothing. */
+  check: () => void
 }
 
 const RETRY_SECONDS = 2
@@ -15,10 +17,14 @@ const busy = () =>
 export function createGate({ running, waiting }: { running: number; waiting: number }): Gate {
   let inside = 0
   const queue: (() => void)[] = []
+  const check = () => {
+    if (inside >= running && queue.length >= waiting) throw busy()
+  }
   return {
+    check,
     async run(work) {
+      check()
       if (inside >= running) {
-        if (queue.length >= waiting) throw busy()
         // Whoever leaves hands over the place without giving it up in between.
         await new Promise<void>((resolve) => queue.push(resolve))
       } else inside += 1

@@ -24,6 +24,9 @@ const hashing = createGate({ running: 2, waiting: 50 })
  */
 export const hashPassword = (password: string) => hashing.run(() => hash(password))
 
+/** Throws at once what hashing would throw after everything before it was done. @throws {Problem} 503 */
+export const checkHashing = hashing.check
+
 let nobodysHash: Promise<string> | undefined
 
 /**

@@ -184,12 +184,12 @@ describe('bookings', () => {
     const newest = await bookings(world, { q: 'common' })
     const whole = await bookings(world, {})
     expect(newest.data).toEqual(whole.data)
-    expect((await bookings(world, { q: 'common person7' })).data[0]?.name).toBe('Person799 Common')
+    expect((await bookings(world, { q: 'common person7' })).data[0]?.name).toBe(`Person799 ${COMMON}`)
     expect(await bookings(world, { q: 'common person1299' })).toMatchObject({ total: 1 })
     expect(await bookings(world, { q: 'common theo' })).toMatchObject({ total: 0, data: [] })
     const middle = await bookings(world, { page: 27 })
     expect(middle.data.map(({ name }) => name)).toEqual(
-      Array.from({ length: 24 }, (_, index) => `Person${1299 - 26 * 24 - index} Common`),
+      Array.from({ length: 24 }, (_, index) => `Person${1299 - 26 * 24 - index} ${COMMON}`),
     )
   })
 
@@ -210,13 +210,16 @@ describe('bookings', () => {
   })
 })
 
-/** Bookings of the fjord trip, one a minute, by Person0 Common and so on. */
+const COMMON = 'Common Commons Commoner Commonly'
+
+/** Bookings of the fjord trip, one a minute, by Person0, Person1 and so on. */
 async function manyBookings(world: World, count: number) {
   const rows = Array.from({ length: count }, (_, index) => ({
     reference: `R${index}`,
     trip_id: world.trips.fjord.id,
     user_id: world.people.theo.id,
-    name: `Person${index} Common`,
+    // Four terms that begin with "common": enough of them for each way of searching.
+    name: `Person${index} ${COMMON}`,
     email: `person${index}@people.example`,
     phone: '112',
     adults: 1,

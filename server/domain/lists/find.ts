@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { isOneOf } from '../../platform/database/rules.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { offsetOf } from '../page.ts'
-import { BLOCK, kinds, type Listed } from './take-in.ts'
+import { BLOCK, blockOf, KINDS, kindOf, type Listed, rowKeyOf } from './keys.ts'
 import { wordsOf } from './terms.ts'
 
 /** A part of a list, in an order. */
@@ -32,8 +32,10 @@ export type Jump = (
 /** The ids of a page in their order. With `more`, there are more rows than `total`. */
 export type Found = { ids: number[]; total: number; more?: true }
 
-/** As many hits can be looked at one by one; where there are more, walking the list meets some soon. */
+/** As many hits can be looked at one by one; where there are more, newest or oldest first meets some soon. */
 const FEW = 500
+/** The same for other orders, in which hits may lie anywhere. */
+const FEW_TO_SORT = 5000
 /** Rows that are walked past rather than jumped over. */
 const SHORT_WALK = 500
 
@@ -52,40 +54,50 @@ const inOrder = (by: string, descending: boolean) => {
   return by === 'id' ? sql`r.id ${direction}` : sql`${sql.ref(`r.${by}`)} ${direction}, r.id ${direction}`
 }
 
-const begins = (kind: string, word: string) =>
-  sql`kind = ${kind} and term >= ${word} and term < ${word + LAST}`
+const begins = (word: string) => sql`term >= ${word} and term < ${word + LAST}`
 
 /** Ids, some of them twice, of the rows that a word finds. */
 const hits = (table: Listed, word: string): RawBuilder<unknown> =>
-  sql`select row_id as id from search_terms where ${begins(kinds[table], word)}`
+  sql`select row_key / ${KINDS} as id from search_terms where kind = ${kindOf(table)} and ${begins(word)}`
+
+/*
+ * What follows leaves the kind out, which key and block imply: PostgreSQL, which guesses badly how many terms begin
+ * with a word, would otherwise read all that do.
+ */
 
 // Asked row by row: as `exists`, PostgreSQL might gather all hits first.
-const isHit = (table: Listed, word: string): RawBuilder<boolean> =>
-  sql`(select 1 from search_terms where row_id = r.id and ${begins(kinds[table], word)} limit 1) is not null`
+const isHit = (table: Listed, word: string): RawBuilder<boolean> => sql`(select 1 from search_terms
+  where row_key = r.id * ${KINDS} + ${kindOf(table)} and ${begins(word)} limit 1) is not null`
 
 type Search =
   | { few: true; driver: string; others: string[] }
   | { few: false; words: string[]; atLeast: number }
 
 /** Which of the words finds few rows: the others need be tried on those only. */
-async function plan(db: Database, table: Listed, q: string): Promise<Search | undefined> {
+async function plan(db: Database, table: Listed, q: string, few: number): Promise<Search | undefined> {
   const words = wordsOf(q)
   if (words.length === 0) return undefined
   const probes = words.map(
     (word, index) => sql`select ${sql.lit(index)} as word, count(*) as hits, count(distinct id) as rows
-      from (select id from (${hits(table, word)}) as h limit ${sql.lit(FEW + 1)}) as probed`,
+      from (select id from (${hits(table, word)}) as h limit ${sql.lit(few + 1)}) as probed`,
   )
   const probed = await sql<{
     word: number
     hits: number
     rows: number
   }>`${sql.join(probes, sql` union all `)}`.execute(db)
-  const counted = probed.rows.map(({ word, ...counts }) => ({ word: words[word] ?? '', ...counts }))
-  const [rarest] = counted.toSorted((a, b) => a.hits - b.hits)
-  if (rarest && rarest.hits <= FEW) {
+  const counted = probed.rows
+    .map(({ word, ...counts }) => ({ word: words[word] ?? '', ...counts }))
+    .toSorted((a, b) => a.hits - b.hits)
+  const [rarest] = counted
+  if (rarest && rarest.hits <= few) {
     return { few: true, driver: rarest.word, others: words.filter((word) => word !== rarest.word) }
   }
-  return { few: false, words, atLeast: words.length === 1 ? (rarest?.rows ?? 0) : 0 }
+  return {
+    few: false,
+    words: counted.map(({ word }) => word),
+    atLeast: words.length === 1 ? (rarest?.rows ?? 0) : 0,
+  }
 }
 
 /** A condition that holds for what a search finds, for reading all of it in batches; undefined when all is wanted. */
@@ -94,7 +106,7 @@ export async function matching(
   table: Listed,
   q: string,
 ): Promise<RawBuilder<boolean> | undefined> {
-  const search = await plan(db, table, q)
+  const search = await plan(db, table, q, FEW)
   if (!search) return undefined
   if (!search.few) return and(search.words.map((word) => isHit(table, word)))
   const driver = sql<boolean>`r.id in (${hits(table, search.driver)})`
@@ -166,10 +178,10 @@ async function readBlocks(db: Database, wanted: Wanted, words: string[], atLeast
   let read = 0
   for (let blocks = 1; read <= lastBlock && ids.length <= offset + perPage; blocks *= 8) {
     const some = Array.from({ length: Math.min(blocks, lastBlock + 1 - read) }, (_, index) =>
-      descending ? lastBlock - read - index : read + index,
+      blockOf(table, descending ? lastBlock - read - index : read + index),
     )
-    const { rows } = await sql<{ id: number }>`select distinct row_id as id from search_terms as s
-      where ${isOneOf(db, 's.block', some)} and ${begins(kinds[table], driver)}
+    const { rows } = await sql<{ id: number }>`select distinct row_key / ${KINDS} as id from search_terms
+      where ${isOneOf(db, 'block', some)} and ${begins(driver)}
       order by id ${descending ? sql`desc` : sql`asc`}`.execute(db)
     const found = others.length === 0 ? idsOf(rows) : await keepHits(db, table, idsOf(rows), others)
     ids.push(...found)
@@ -182,10 +194,15 @@ async function readBlocks(db: Database, wanted: Wanted, words: string[], atLeast
 
 /** Those rows that other words find too, in the same order. */
 async function keepHits(db: Database, table: Listed, ids: number[], words: string[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select r.id from ${sql.table(table)} as r
-    where ${and([isOneOf(db, 'r.id', ids), ...words.map((word) => isHit(table, word))])}`.execute(db)
-  const kept = new Set(idsOf(rows))
-  return ids.filter((id) => kept.has(id))
+  let kept = ids
+  for (const word of words) {
+    const keys = kept.map((id) => rowKeyOf(table, id))
+    const { rows } = await sql<{ id: number }>`select row_key / ${KINDS} as id from search_terms
+      where ${isOneOf(db, 'row_key', keys)} and ${begins(word)}`.execute(db)
+    const hit = new Set(idsOf(rows))
+    kept = kept.filter((id) => hit.has(id))
+  }
+  return kept
 }
 
 /** A search that finds many, in another order or of a part: the list is walked until the page is full; how many follow is not counted. */
@@ -209,13 +226,14 @@ export function arranged<T extends { id: number }>(ids: number[], rows: T[]): T[
 
 /** Finds a page of a list; what it costs hardly depends on how long the list is. `takeIn` the list before. */
 export async function find(db: Database, wanted: Wanted): Promise<Found> {
-  const search = await plan(db, wanted.table, wanted.q)
-  if (!search) return readFrom(db, wanted)
   // Ids are given in the order of making: where that is wanted, they spare looking at the rows.
   const isByAge = wanted.by === 'created_at' || wanted.by === 'id'
+  const isWhole = wanted.where.length === 0
+  const search = await plan(db, wanted.table, wanted.q, isByAge && isWhole ? FEW : FEW_TO_SORT)
+  if (!search) return readFrom(db, wanted)
   const searched = isByAge ? { ...wanted, by: 'id' } : wanted
   if (search.few) return pickFrom(db, searched, search.driver, search.others)
-  return isByAge && wanted.where.length === 0
+  return isByAge && isWhole
     ? readBlocks(db, searched, search.words, search.atLeast)
     : walk(db, wanted, search.words, search.atLeast)
 }

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import { given, isOneOf, lockedFor } from '../../platform/database/rules.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
+import { BLOCK, KINDS, kindOf, type Listed, listed, rowKeyOf } from './keys.ts'
 import { storeDays, storeTrips, Tallies } from './tallies.ts'
 import { phoneTermsOf, sortKeyOf, termsOf } from './terms.ts'
 
@@ -10,12 +11,6 @@ import { phoneTermsOf, sortKeyOf, termsOf } from './terms.ts'
  * Making a booking should cost a booking, not its place in five lists. A row that is new or changed has no `sort_key`;
  * whoever asks for a list first takes such rows into what the lists are searched, sorted and counted by.
  */
-
-export type Listed = 'bookings' | 'users' | 'trips' | 'messages'
-export const kinds = { bookings: 'booking', users: 'user', trips: 'trip', messages: 'message' } as const
-
-/** Ids that a block of search terms spans. */
-export const BLOCK = 1024
 
 /** Small, as on SQLite everybody waits while a batch is taken in. */
 const BATCH = 64
@@ -140,14 +135,12 @@ const setColumn = (trx: Trx, table: Listed, column: string, values: { id: number
 async function takeInBatch(trx: Trx, clock: Clock, table: Listed, ids: number[]): Promise<void> {
   const entries = await readers[table](trx, clock, ids)
   if (entries.length === 0) return
-  const kind = kinds[table]
   const known = entries.filter(({ known }) => known !== false).map(({ id }) => id)
   if (known.length > 0) await forgetTerms(trx, table, known)
   const terms = entries.flatMap(({ id, terms }) => [...terms].map((value) => ({ id, value })))
-  await sql`insert into search_terms (kind, term, row_id, block)
-    select ${kind}, given.value, given.id, given.id / ${sql.lit(BLOCK)} from ${given(trx, terms)}`.execute(
-    trx,
-  )
+  await sql`insert into search_terms (kind, term, row_key, block)
+    select ${kindOf(table)}, value, id * ${KINDS} + ${kindOf(table)}, id / ${sql.lit(BLOCK)} * ${KINDS} + ${kindOf(table)}
+    from ${given(trx, terms)}`.execute(trx)
   await setColumn(
     trx,
     table,
@@ -160,8 +153,13 @@ async function takeInBatch(trx: Trx, clock: Clock, table: Listed, ids: number[])
 export async function forgetTerms(trx: Database | Trx, table: Listed, ids: number[]): Promise<void> {
   await trx
     .deleteFrom('search_terms')
-    .where('kind', '=', kinds[table])
-    .where(isOneOf(trx, 'row_id', ids))
+    .where(
+      isOneOf(
+        trx,
+        'row_key',
+        ids.map((id) => rowKeyOf(table, id)),
+      ),
+    )
     .execute()
 }
 
@@ -190,5 +188,5 @@ async function waitingIds(db: Database, table: Listed, limit: number, direction:
 
 /** Takes in what is new in all lists: now and then, so that nobody who asks for one waits for many at once. */
 export async function takeInAll(db: Database, clock: Clock): Promise<void> {
-  for (const table of Object.keys(kinds) as Listed[]) await takeIn(db, clock, table)
+  for (const table of listed) await takeIn(db, clock, table)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database, Trx } from '../../platform/database/schema.ts'
+import type { CountedTable, Database, Trx } from '../../platform/database/schema.ts'
 
 type Tally = { bookings: number; travellers: number }
 
@@ -85,4 +85,14 @@ export async function keepDays(db: Database, { timeZone, dayOf }: Clock): Promis
       after = last.id
     }
   })
+}
+
+/** How many rows a table has; of trips, those that are not deleted. */
+export async function countAll(db: Database, table: CountedTable): Promise<number> {
+  const counted = await db
+    .selectFrom('row_counts')
+    .select('total')
+    .where('name', '=', table)
+    .executeTakeFirst()
+  return counted?.total ?? 0
 }

@@ -9,7 +9,7 @@ export const FORMAT = 1
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
 /** The last file of a backup: what the others must add up to. Without it, it is none. */
-export const manifestSchema = z.strictObject({
+const manifestSchema = z.strictObject({
   format: z.int(),
   /** The last migration that the database had. */
   migration: z.string(),

@@ -36,7 +36,7 @@ export async function pinPictures(source: string, wanted: string[], now: Date) {
   const missing: string[] = []
   const release = () => rm(folder, { recursive: true, force: true })
   try {
-    for (const name of wanted) {
+    for (const name of wanted.toSorted()) {
       const own = pictureFiles(name)
       const linked = await Promise.allSettled(own.map((file) => keep(join(source, file), join(folder, file))))
       const failed = linked.find((each) => each.status === 'rejected')

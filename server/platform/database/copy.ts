@@ -5,7 +5,7 @@ import type { Database, Tables, Trx } from './schema.ts'
 import type { Table } from './tables.ts'
 
 /** What a column may hold that goes from one database to another. */
-export type Value = string | number | null
+type Value = string | number | null
 export type AnyRow = Record<string, Value>
 
 const BATCH = 200

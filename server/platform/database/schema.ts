@@ -1,5 +1,8 @@
 import type { Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely'
 
+/** Tables whose rows triggers count. */
+export type CountedTable = 'users' | 'messages' | 'trips'
+
 /** The tables. Dates are text `YYYY-MM-DD`, times text ISO 8601 in UTC, on both databases. */
 export type Tables = {
   users: {
@@ -81,20 +84,14 @@ export type Tables = {
     /** How often an administrator had it sent again. */
     resent: Generated<number>
   }
-  /** The words by which rows of a kind are found; see domain/lists/terms.ts. */
-  search_terms: {
-    kind: 'booking' | 'user' | 'trip' | 'message'
-    term: string
-    row_id: number
-    /** Rows of neighbouring ids share one: 0 for the first 1024, 1 for the next … */
-    block: number
-  }
+  /** The words by which rows are found; for its numbers see domain/lists/keys.ts. */
+  search_terms: { kind: number; term: string; row_key: number; block: number }
   /** Bookings and travellers by the agency's day of booking, of the bookings that are taken into the lists. */
   booking_days: { day: string; bookings: number; travellers: number }
   /** The same by trip. */
   trip_tallies: { trip_id: number; bookings: number; travellers: number }
-  /** Of tables whose rows take long to count; kept by triggers. */
-  row_counts: { name: 'users' | 'messages'; total: number }
+  /** Of tables whose rows take long to count; kept by triggers. Trips that are marked deleted do not count. */
+  row_counts: { name: CountedTable; total: number }
   list_state: { name: string; value: string }
 }
 
