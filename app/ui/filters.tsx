@@ -80,6 +80,7 @@ export function Filters({ names, children }: { names: readonly string[]; childre
   const { params, href } = useAddress()
   const used = names.filter((name) => params.get(name)).length
   const [open, setOpen] = useState(used > 0)
+  const panel = useRef<HTMLDivElement>(null)
   return (
     <section aria-label="Filters" className="contents">
       <button
@@ -92,6 +93,7 @@ export function Filters({ names, children }: { names: readonly string[]; childre
         {used > 0 ? `Filters (${used})` : 'Filters'}
       </button>
       <div
+        ref={panel}
         className={`order-last col-span-full grid grid-cols-2 items-end gap-x-3 gap-y-2 md:flex md:flex-wrap ${open ? '' : 'max-md:hidden'}`}
       >
         {children}
@@ -99,6 +101,8 @@ export function Filters({ names, children }: { names: readonly string[]; childre
           <Link
             to={href({ page: null, ...Object.fromEntries(names.map((name) => [name, null])) })}
             preventScrollReset
+            // It leaves with what it cleared: the focus goes where the next filter would be set.
+            onClick={() => panel.current?.querySelector<HTMLElement>('input, select')?.focus()}
             className="col-span-full inline-flex min-h-11 items-center justify-center gap-1.5 px-2 font-semibold text-accent no-underline hover:underline md:min-h-9"
           >
             <X aria-hidden="true" className="size-4" />

@@ -7,7 +7,8 @@ const QUIET_MS = 250
 
 /**
  * Searches a list through its address (`?q=`): what is found can be linked to, and Back works. Asks once the typing
- * pauses; `/` puts the focus here, Escape empties it.
+ * pauses; `/` puts the focus here, the arrow leads on to
+ * the rows, Escape empties it.
  */
 export function SearchBox({ label }: { label: string }) {
   const { params, narrow } = useAddress()
@@ -64,6 +65,8 @@ export function SearchBox({ label }: { label: string }) {
             timer.current = setTimeout(() => latest.current(value), QUIET_MS)
           }}
           onKeyDown={(event) => {
+            // On to what was found.
+            if (event.key === 'ArrowDown') document.querySelector<HTMLElement>('tr[tabindex="0"]')?.focus()
             if (event.key !== 'Escape') return
             setTyped('')
             ask('')

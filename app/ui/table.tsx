@@ -45,7 +45,7 @@ export function Wide({ children }: { children: string }) {
 export function Address({ children }: { children: string }) {
   const [name, ...host] = children.split('@')
   return (
-    <span className="min-w-0 wrap-anywhere md:block md:max-w-96">
+    <span className="min-w-0 wrap-anywhere md:block md:max-w-96 md:wrap-break-word">
       {name}
       <wbr />
       {host.length > 0 && `@${host.join('@')}`}
