@@ -11,7 +11,9 @@ export default defineConfig({
   globalSetup: './test/browser/setup.ts',
   fullyParallel: true,
   workers: 2,
-  timeout: 30_000,
+  // Generous: what matters is that it happens, and machines that test are often busy.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
