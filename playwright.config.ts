@@ -16,6 +16,13 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
+  // Projects do not share workers, and each worker has a site of its own: what the office tests add, no visitor meets.
+  projects: [
+    { name: 'visitors', testDir: 'test/browser/public' },
+    { name: 'office', testDir: 'test/browser/admin' },
+    { name: 'everybody', testMatch: 'test/browser/*.spec.ts' },
+    { name: 'accounts', testDir: 'test/browser/account' },
+  ],
   use: {
     ...devices['Desktop Chrome'],
     launchOptions: {
