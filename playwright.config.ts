@@ -11,9 +11,18 @@ export default defineConfig({
   globalSetup: './test/browser/setup.ts',
   fullyParallel: true,
   workers: 2,
-  timeout: 30_000,
+  // Generous: what matters is that it happens, and machines that test are often busy.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
+  // Projects do not share workers, and each worker has a site of its own: what the office tests add, no visitor meets.
+  projects: [
+    { name: 'visitors', testDir: 'test/browser/public' },
+    { name: 'office', testDir: 'test/browser/admin' },
+    { name: 'everybody', testMatch: 'test/browser/*.spec.ts' },
+    { name: 'accounts', testDir: 'test/browser/account' },
+  ],
   use: {
     ...devices['Desktop Chrome'],
     launchOptions: {

@@ -24,8 +24,9 @@ export default [
     route('logout', 'admin/logout.tsx'),
     layout('admin/layout.tsx', [
       layout('admin/screen.tsx', [
-        route('booking', 'admin/bookings.tsx'),
+        route('booking', 'admin/bookings/list.tsx'),
         route('messages', 'admin/messages.tsx'),
+        route('mails', 'admin/mails/list.tsx'),
         route('audit', 'admin/audit.tsx'),
         ...prefix('trips', [
           index('admin/trips/list.tsx'),

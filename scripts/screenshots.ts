@@ -4,18 +4,20 @@ import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import playwright from '../playwright.config.ts'
 import { startServer } from '../test/server.ts'
+import { fillOffice, type OfficeScreen, officeScreens, openOffice } from './office-screens.ts'
 
 /**
- * Pictures of every public screen at three widths, light and dark, in screenshots/. Against a site of its own with
- * demo trips (its pictures are drawn once), or against a running one: `npm run screenshots -- http://localhost:3000`.
- * Words after the address pick screens by name.
+ * Pictures of every screen at three widths, light and dark, in screenshots/. Against a site of its own with demo trips
+ * (its pictures are drawn once), or against a running one: `npm run screenshots -- http://localhost:3000`, for its back
+ * office with ADMIN_EMAIL and ADMIN_PASSWORD. Words after the address (or `own` for a site of its own) pick screens by
+ * name.
  */
 const [address, ...chosen] = process.argv.slice(2)
 const widths = [390, 768, 1440]
 const schemes = ['light', 'dark'] as const
 const folder = 'screenshots'
 
-type Screen = { name: string; path: string; loggedIn?: true; prepare?: (page: Page) => Promise<void> }
+type Screen = OfficeScreen & { loggedIn?: true }
 
 const openDialog = async (page: Page) => {
   await page.getByRole('button', { name: 'Book Now' }).first().click()
@@ -35,6 +37,7 @@ const screens: Screen[] = [
   { name: 'forgot-password', path: '/forgot-password' },
   { name: 'reset-password', path: '/reset-password#token' },
   { name: 'not-found', path: '/nowhere' },
+  { name: 'admin-login', path: '/admin/login' },
   { name: 'logged-in', path: '/login', loggedIn: true },
   { name: 'bookings', path: '/bookings', loggedIn: true },
   { name: 'dialog', path: '/trips/1', loggedIn: true, prepare: openDialog },
@@ -113,14 +116,16 @@ async function loadPictures(page: Page) {
   })
 }
 
-async function takePictures(browser: Browser, url: string) {
-  const token = await makeTraveller(url)
+const isWanted = ({ name }: Screen) => chosen.length === 0 || chosen.includes(name)
+
+/** `stored` is the session of whoever is logged in. */
+async function takePictures(browser: Browser, url: string, wanted: Screen[], stored: Record<string, string>) {
   for (const width of widths) {
     for (const colorScheme of schemes) {
       const viewport = { width, height: width < 500 ? 844 : 900 }
-      for (const screen of screens.filter(({ name }) => chosen.length === 0 || chosen.includes(name))) {
+      for (const screen of wanted) {
         const page = await browser.newPage({ viewport, colorScheme, reducedMotion: 'reduce' })
-        if (screen.loggedIn) await page.addInitScript((it) => localStorage.setItem('token', it), token)
+        if (screen.loggedIn) await page.addInitScript((it) => Object.assign(localStorage, it), stored)
         await page.goto(url + screen.path, { waitUntil: 'networkidle' })
         await loadPictures(page)
         await screen.prepare?.(page)
@@ -140,9 +145,19 @@ async function takePictures(browser: Browser, url: string) {
 
 mkdirSync(folder, { recursive: true })
 const dataDir = mkdtempSync(join(tmpdir(), 'itinera-screenshots-'))
-const server = address ? undefined : await startServer(dataDir)
+const isOwn = address === undefined || address === 'own'
+const server = isOwn ? await startServer(dataDir) : undefined
+const url = server?.url ?? address ?? ''
 const browser = await chromium.launch(playwright.use?.launchOptions)
-await takePictures(browser, address ?? server?.url ?? '')
+const publicScreens = screens.filter(isWanted)
+if (publicScreens.length > 0)
+  await takePictures(browser, url, publicScreens, { token: await makeTraveller(url) })
+const office = officeScreens.map((screen) => ({ ...screen, loggedIn: true as const })).filter(isWanted)
+if (office.length > 0) {
+  // After the public screens: its trips have no pictures.
+  if (isOwn) fillOffice(dataDir)
+  await takePictures(browser, url, office, await openOffice(url))
+}
 await browser.close()
 await server?.stop()
 rmSync(dataDir, { recursive: true, force: true })

@@ -34,7 +34,7 @@ if (!ensureBrowser()) {
   )
   process.exit(1)
 }
-rmSync('test-results', { recursive: true, force: true })
+for (const leftover of [countsFile, BROWSER_REPORT]) rmSync(leftover, { force: true })
 
 const checks = run('npm', 'run', '--silent', 'check')
 await prepareTemplate()

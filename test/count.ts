@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import type { Reporter, TestModule } from 'vitest/node'
 
 export type Counts = { passed: number; failed: number; skipped: number }
-export const countsFile = 'test-results/vitest.json'
+export const countsFile = '.cache/vitest-counts.json'
 
 /** Writes down how many tests of each project passed, failed and were skipped, for scripts/test.ts to add up. */
 export default class implements Reporter {
@@ -19,7 +19,7 @@ export default class implements Reporter {
       if (module.errors().length > 0) count.failed += 1
     }
     if (unhandled.length > 0) counts.unhandled = { passed: 0, failed: unhandled.length, skipped: 0 }
-    mkdirSync('test-results', { recursive: true })
+    mkdirSync('.cache', { recursive: true })
     writeFileSync(countsFile, JSON.stringify(counts))
   }
 }

@@ -48,24 +48,50 @@ function expire(request: Request): never {
   throw redirect(backTo(request))
 }
 
-type Page<T> = { data: T[]; current_page: number; last_page: number; per_page: number; total: number }
+/** A list as the calls answer it; without a place it is whole. */
+type Page<T> = {
+  data: T[] | undefined
+  current_page?: number | undefined
+  last_page?: number | undefined
+  per_page?: number | undefined
+  total?: number | undefined
+  more?: true | undefined
+}
 
-/** A list as a screen shows it, whole or one page of it. */
-export type Listed<T> = { rows: T[]; total: number; page: number; lastPage: number; perPage: number }
+/** A page of a list as a screen shows it. With `more` there is more than `total` and `lastPage` say. */
+export type Listed<T> = {
+  rows: T[]
+  total: number
+  page: number
+  lastPage: number
+  perPage: number
+  more: boolean
+}
 
-/** As `ask`, for a list, with what its address says; an answer without the list ends the session, as refusals do. */
+/** The order that an address asks for (`name`, `-name`; `id` or `when` for age) in the words of the calls. */
+export function orderOf(sort: string) {
+  const down = sort.startsWith('-')
+  const by = down ? sort.slice(1) : sort
+  if (by === 'id' || by === 'when') return down ? 'newest' : 'oldest'
+  return down ? `${by}_desc` : by
+}
+
+/**
+ * As `ask`, for the page of a list that its address asks for; what opens over it (`show`) is not the list's business.
+ * An answer without the list ends the session, as refusals do.
+ */
 export async function askList<N extends CallName, T>(
   request: Request,
   name: N,
-  pick: (answer: Answer<N>) => Page<T> | T[] | undefined,
+  pick: (answer: Answer<N>) => Page<T> | undefined,
+  always: Record<string, string> = {},
 ): Promise<Listed<T>> {
-  const { show: _, ...query } = Object.fromEntries(new URL(request.url).searchParams)
-  const list = pick(await ask(request, name, { query }))
-  const rows = Array.isArray(list) ? list : list?.data
-  if (!list || !rows) expire(request)
-  if (Array.isArray(list)) return { rows, total: rows.length, page: 1, lastPage: 1, perPage: rows.length }
-  const { total, current_page: page, last_page: lastPage, per_page: perPage } = list
-  return { rows, total, page, lastPage, perPage }
+  const { show: _, sort, ...query } = Object.fromEntries(new URL(request.url).searchParams)
+  const order = sort ? { sort: orderOf(sort) } : {}
+  const list = pick(await ask(request, name, { query: { page: 1, ...always, ...query, ...order } }))
+  if (!list?.data) expire(request)
+  const { data: rows, total = rows.length, current_page: page = 1, last_page: lastPage = 1, ...rest } = list
+  return { rows, total, page, lastPage, perPage: rest.per_page ?? rows.length, more: rest.more ?? false }
 }
 
 /** Asks on behalf of a page that is shown already; a dead token leads from it to the login and back. */

@@ -1,10 +1,10 @@
 import type { AuditEntry } from '../../contract/answers.ts'
 import { auditKinds } from '../../contract/audit.ts'
+import { FilterSelect, Filters } from '../ui/filters.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { Wide } from '../ui/table.tsx'
 import type { Route } from './+types/audit'
 import { askList } from './ask.ts'
-import { KindLinks } from './audit-kinds.tsx'
 import { ListScreen } from './list-screen.tsx'
 
 export const meta = () => [{ title: 'Audit log' }]
@@ -19,10 +19,9 @@ const whoOf = ({ actor, kind }: AuditEntry) => {
 
 const inWords = (text: string) => text.replaceAll('-', ' ')
 
-const whatOf = ({ kind, action }: AuditEntry) => {
-  const words = `${inWords(kind)} ${inWords(action)}`
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+
+const whatOf = ({ kind, action }: AuditEntry) => capital(`${inWords(kind)} ${inWords(action)}`)
 
 const nameOf = ({ kind, subject, subject_id }: AuditEntry) =>
   subject || (subject_id === null ? '' : `${inWords(kind)} ${subject_id}`)
@@ -36,7 +35,16 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
       list={loaderData}
       nameOf={whatOf}
       search="Search person, thing, address"
-      filters={<KindLinks kinds={Object.keys(auditKinds)} />}
+      order="-when"
+      filters={
+        <Filters names={['kind']}>
+          <FilterSelect
+            name="kind"
+            label="Kind"
+            options={Object.keys(auditKinds).map((kind) => ({ value: kind, text: capital(inWords(kind)) }))}
+          />
+        </Filters>
+      }
       empty="Nothing was changed yet. What administrators do stands here."
       columns={[
         { label: 'what', cell: whatOf, card: 'heading', className: 'md:whitespace-nowrap' },

@@ -42,7 +42,8 @@ export function FormPage<N extends FormCall>(props: FormPageProps<N>) {
       unsaved.letGo()
       notify((answer as { message: string }).message)
       const marked = storedId(answer)
-      navigate(back, { state: { ...(marked !== undefined && { marked }) } satisfies ReturnState })
+      const added = options.params === undefined
+      navigate(back, { state: { ...(marked !== undefined && { marked, added }) } satisfies ReturnState })
     },
   })
   const unsaved = useUnsaved(formProps.ref, draft)

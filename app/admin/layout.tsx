@@ -41,6 +41,7 @@ export default function Layout() {
       <div className="guest:invisible lg:grid lg:grid-cols-[auto_1fr] print:block">
         <Sidebar onHelp={() => setHelp(true)} />
         <main
+          data-scrolls-itself=""
           aria-busy={waiting}
           className="flex min-w-0 flex-col max-lg:pb-20 md:h-dvh md:overflow-y-auto print:h-auto print:p-0 print:[&:has(dialog[open])>:not(dialog)]:hidden"
         >

@@ -1,13 +1,16 @@
 import { Plus } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { useAddress } from '../ui/address.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { useKeptScroll } from '../ui/kept-scroll.ts'
 import { Pager } from '../ui/pager.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
+import { SortSelect } from '../ui/sort-select.tsx'
 import { type Column, Table } from '../ui/table.tsx'
 import type { Listed } from './ask.ts'
 import { type Deletion, DeletionDialog, useDeletion } from './deletion.tsx'
+import { NoRows } from './no-rows.tsx'
 import { RowActions } from './row-actions.tsx'
 
 type ListScreenProps<T> = {
@@ -16,70 +19,68 @@ type ListScreenProps<T> = {
   noun: [one: string, many: string]
   list: Listed<T>
   columns: Column<T>[]
+  /** What it is sorted by unless the address says otherwise. */
+  order: string
+  /** The label of the search box. */
+  search: string
   /** Where its forms are; without it nothing can be created or edited. */
   path?: string
   /** What to do when there is nothing at all. */
   empty: string
   deletion?: Deletion<T>
-  /** The label of a search box; only where the call takes `?q=`. */
-  search?: string
-  /** More ways to narrow the list, or what it is narrowed to; in the heading. */
+  /** More ways to narrow the list: ui/filters.tsx. */
   filters?: ReactNode
+  /** Stands above the list. */
+  above?: ReactNode
+  /** Beside the search. */
+  tools?: ReactNode
   /** Names a row, for those who hear only the button. */
   nameOf: (row: T) => string
+  /** The part of the list in which what was just added is found; else the newest come first. */
+  partWith?: (added: number) => string
 }
 
 /** What a form hands to the list it returns to. */
-export type ReturnState = { marked?: number } | null
+export type ReturnState = { marked?: number; added?: boolean } | null
 
-/** Sets parameters of the address and keeps the others: `{ page: 2 }` → `?q=fjord&page=2`. */
-const useHref = () => {
-  const [params] = useSearchParams()
-  return (change: Record<string, string | number | null>) => {
-    const next = new URLSearchParams(params)
-    for (const [key, value] of Object.entries(change)) {
-      if (value === null) next.delete(key)
-      else next.set(key, String(value))
-    }
-    return `?${next}`
-  }
-}
+const written = (count: number) => count.toLocaleString('en')
 
-function counted({ rows, total, page, perPage }: Listed<unknown>, [one, many]: [string, string]) {
-  if (rows.length === total) return `${total} ${total === 1 ? one : many}`
+function counted({ rows, total, page, perPage, more }: Listed<unknown>, [one, many]: [string, string]) {
+  if (rows.length === total && !more) return `${written(total)} ${total === 1 ? one : many}`
   const first = (page - 1) * perPage + 1
-  return `${first}–${first + rows.length - 1} of ${total} ${many}`
+  const all = more ? `more than ${written(total)}` : written(total)
+  return `${written(first)}–${written(first + rows.length - 1)} of ${all} ${many}`
 }
 
-/** What was just added stands at the end of a list that goes by id: turns to its last page, once. */
-function useSeekAdded(
-  { rows, page, lastPage }: Listed<{ id: number }>,
-  marked: number | undefined,
-  href: ReturnType<typeof useHref>,
-) {
+/** What was just added may stand on any page, or not be among what was searched for: turns to where it does. */
+function useSeekAdded(rows: { id: number }[], partWith: (added: number) => string) {
   const navigate = useNavigate()
-  const elsewhere = marked !== undefined && page < lastPage && !rows.some(({ id }) => id === marked)
-  const last = href({ page: lastPage })
+  const state = useLocation().state as ReturnState
+  const { marked, added } = state ?? {}
+  const elsewhere = added && marked !== undefined && !rows.some(({ id }) => id === marked)
+  const part = marked === undefined ? '' : partWith(marked)
   useEffect(() => {
-    if (elsewhere) navigate(last, { replace: true, state: { marked } satisfies ReturnState })
-  }, [elsewhere, last, marked, navigate])
+    // Without `added`: sought once.
+    if (elsewhere) navigate(part, { replace: true, state: { marked } satisfies ReturnState })
+  }, [elsewhere, part, marked, navigate])
+  return marked
 }
+
+const newestFirst = () => '?sort=-id'
 
 /**
- * The screen of every list: heading, table, count, pages. Search, sorting and page stand in the address, which the
+ * The screen of every list: heading, search, table, count, pages. What is asked for stands in the address, which the
  * screen's loader hands to the call (see `askList`), so Back and a shared link work.
  */
 export function ListScreen<T extends { id: number }>(props: ListScreenProps<T>) {
-  const { title, noun, list, columns, path, empty, deletion, search, filters, nameOf } = props
-  const [params] = useSearchParams()
-  const href = useHref()
-  const marked = (useLocation().state as ReturnState)?.marked
+  const { title, noun, list, columns, order, path, empty, deletion, search, nameOf } = props
+  const { params, href } = useAddress()
   const box = useKeptScroll<HTMLDivElement>()
   const deleting = useDeletion(deletion)
+  const marked = useSeekAdded(list.rows, props.partWith ?? newestFirst)
   const rows = list.rows.filter(({ id }) => !deleting.gone.has(id))
   const shown = { ...list, rows, total: list.total - (list.rows.length - rows.length) }
-  useSeekAdded(list, marked, href)
-  const beyond = rows.length === 0 && list.page > 1
+  const sort = params.get('sort') ?? order
 
   const actions: Column<T> = {
     label: 'Actions',
@@ -98,18 +99,25 @@ export function ListScreen<T extends { id: number }>(props: ListScreenProps<T>) 
   return (
     <div className="flex flex-col md:min-h-0 md:flex-1">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-4 md:px-6 print:hidden">
-        <h1 className="text-3xl">{title}</h1>
-        {filters}
-        <div className="flex grow flex-wrap items-center justify-end gap-3">
-          {search && <SearchBox label={search} />}
+        <h1 className="text-3xl max-sm:grow">{title}</h1>
+        <div className="flex grow flex-wrap items-center justify-end gap-3 max-sm:contents">
+          <div className="grow max-sm:order-1 max-sm:w-full sm:grow-0">
+            <SearchBox label={search} />
+          </div>
+          {props.tools}
           {path && (
-            <Link to={`${path}/add`} className={buttonClass()}>
+            <Link to={`${path}/add`} state={{ from: `?${params}` }} className={buttonClass()}>
               <Plus aria-hidden="true" className="size-4" />
               Create
             </Link>
           )}
         </div>
       </header>
+      {props.above}
+      <div className="grid grid-cols-[auto_1fr] gap-2 px-4 pb-3 md:block md:px-6 md:empty:hidden print:hidden">
+        {props.filters}
+        <SortSelect columns={columns} now={sort} />
+      </div>
       {rows.length > 0 ? (
         <div
           ref={box}
@@ -120,28 +128,22 @@ export function ListScreen<T extends { id: number }>(props: ListScreenProps<T>) 
             columns={path || deletion ? [...columns, actions] : columns}
             rows={rows}
             marked={marked}
-            sorting={{ now: params.get('sort'), href: (sort) => href({ sort, page: null }) }}
+            sorting={{ now: sort, href: (by) => href({ sort: by === order ? null : by, page: null }) }}
           />
         </div>
       ) : (
-        <div className="grid justify-items-center gap-3 border-line border-y border-dashed px-6 py-14 text-center text-ink-soft md:mx-6 md:rounded-xl md:border-x">
-          {beyond ? (
-            <>
-              <p>There is nothing on this page any more.</p>
-              <Link to={href({ page: list.lastPage })} className="text-accent underline underline-offset-4">
-                To the last page
-              </Link>
-            </>
-          ) : (
-            <p>{params.get('q') ? `Nothing matches “${params.get('q')}”.` : empty}</p>
-          )}
-        </div>
+        <NoRows lastPage={list.page > 1 ? list.lastPage : undefined} empty={empty} />
       )}
       <footer className="flex min-h-16 flex-wrap items-center justify-between gap-3 px-4 py-3 text-ink-soft text-sm md:px-6">
         <p role="status" className="tabular-nums">
           {rows.length > 0 && counted(shown, noun)}
         </p>
-        <Pager current={list.page} last={list.lastPage} href={(page) => href({ page })} />
+        <Pager
+          current={list.page}
+          last={list.lastPage}
+          more={list.more}
+          href={(page) => href({ page: page === 1 ? null : page })}
+        />
       </footer>
       <DeletionDialog {...deleting} />
     </div>

@@ -1,7 +1,7 @@
 import { Reply } from 'lucide-react'
 import { useAgency } from '../agency.ts'
 import { Moment } from '../ui/moment.tsx'
-import { Wide } from '../ui/table.tsx'
+import { Address, Wide } from '../ui/table.tsx'
 import type { Route } from './+types/messages'
 import { askList } from './ask.ts'
 import { ListScreen } from './list-screen.tsx'
@@ -28,6 +28,8 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
       title="Messages"
       noun={['message', 'messages']}
       list={loaderData}
+      search="Search messages"
+      order="-when"
       nameOf={({ name }) => name}
       empty="Nobody has written yet. What visitors send from the contact page stands here."
       columns={[
@@ -35,18 +37,20 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
           label: 'name',
           cell: ({ name }) => <Wide>{name}</Wide>,
           card: 'heading',
+          sort: 'name',
           className: 'md:align-top',
         },
-        { label: 'email', cell: ({ email }) => <Wide>{email}</Wide>, className: 'md:align-top' },
+        { label: 'email', cell: ({ email }) => <Address>{email}</Address>, className: 'md:align-top' },
         {
           label: 'message',
           cell: ({ message }) => <p className="max-w-prose whitespace-pre-line wrap-anywhere">{message}</p>,
           card: 'unlabelled',
-          className: 'md:min-w-72',
+          className: 'md:min-w-60 md:align-top',
         },
         {
           label: 'when',
-          cell: ({ created_at }) => <Moment at={created_at} />,
+          sort: 'when',
+          cell: ({ created_at }) => <Moment at={created_at} narrow />,
           className: 'md:align-top text-ink-soft',
         },
         {

@@ -4,7 +4,8 @@ import { Link, useLocation } from 'react-router'
 /** What a form needs to come back to the very page of the list. */
 export type FormState = { from?: string } | null
 
-const small =
+/** A button among the cells of a row. */
+export const rowButton =
   'inline-flex min-h-11 items-center gap-1.5 rounded-full border border-control px-3.5 font-semibold text-sm no-underline hover:border-current md:min-h-8 md:border-transparent md:px-2.5'
 
 type RowActionsProps = { name: string; edit?: string; onDelete?: () => void }
@@ -20,10 +21,10 @@ export function RowActions({ name, edit, onDelete }: RowActionsProps) {
           state={{ from: search } satisfies FormState}
           data-opens=""
           aria-label={`Edit ${name}`}
-          className={`${small} text-ink`}
+          className={`${rowButton} text-ink`}
         >
           <Pencil aria-hidden="true" className="size-3.5" />
-          Edit
+          <span className="md:max-lg:sr-only">Edit</span>
         </Link>
       )}
       {onDelete && (
@@ -31,10 +32,10 @@ export function RowActions({ name, edit, onDelete }: RowActionsProps) {
           type="button"
           onClick={onDelete}
           aria-label={`Delete ${name}`}
-          className={`${small} text-danger`}
+          className={`${rowButton} text-danger`}
         >
           <Trash2 aria-hidden="true" className="size-3.5" />
-          Delete
+          <span className="md:max-lg:sr-only">Delete</span>
         </button>
       )}
     </span>

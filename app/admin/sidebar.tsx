@@ -5,6 +5,7 @@ import {
   Keyboard,
   LogOut,
   type LucideIcon,
+  Mail,
   MapPinned,
   Menu,
   MessageSquareText,
@@ -25,6 +26,7 @@ const screens: { to: string; label: string; Icon: LucideIcon }[] = [
   { to: '/admin/periods', label: 'Periods', Icon: CalendarRange },
   { to: '/admin/trips', label: 'Trips', Icon: MapPinned },
   { to: '/admin/messages', label: 'Messages', Icon: MessageSquareText },
+  { to: '/admin/mails', label: 'Mail', Icon: Mail },
   { to: '/admin/audit', label: 'Audit log', Icon: ScrollText },
 ]
 

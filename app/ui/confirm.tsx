@@ -7,6 +7,8 @@ type ConfirmProps = {
   text: string
   confirm: string
   cancel?: string
+  /** The look of the answer; red where something is lost. */
+  look?: 'primary' | 'danger'
   pending?: boolean
   /** Why it cannot be done; with it there is nothing left to confirm unless `onConfirm` may be tried again. */
   refusal?: ReactNode
@@ -15,7 +17,7 @@ type ConfirmProps = {
 }
 
 /** Asks before something that cannot be taken back. The answer has the focus, so that Enter gives it. */
-export function Confirm({ title, text, confirm, cancel = 'Cancel', ...rest }: ConfirmProps) {
+export function Confirm({ title, text, confirm, cancel = 'Cancel', look = 'danger', ...rest }: ConfirmProps) {
   const { pending, refusal, onConfirm, onClose } = rest
   return (
     <Modal alert title={title} onClose={onClose}>
@@ -31,7 +33,7 @@ export function Confirm({ title, text, confirm, cancel = 'Cancel', ...rest }: Co
           {onConfirm ? cancel : 'Close'}
         </Button>
         {onConfirm && (
-          <Button look="danger" pending={pending ?? false} onClick={onConfirm} autoFocus>
+          <Button look={look} pending={pending ?? false} onClick={onConfirm} autoFocus>
             {confirm}
           </Button>
         )}

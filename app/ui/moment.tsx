@@ -7,13 +7,15 @@ export function Day({ date }: { date: string }) {
   )
 }
 
-/** A moment, ISO 8601, on the reader's own clock: `Fri Jan 01 2027, 09:05`. */
-export function Moment({ at }: { at: string }) {
+/** A moment, ISO 8601, on the reader's own clock: `Fri Jan 01 2027, 09:05`; in a narrow column the time stands below. */
+export function Moment({ at, narrow = false }: { at: string; narrow?: boolean }) {
   const moment = new Date(at)
   const clock = moment.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
   return (
     <time dateTime={at} className="whitespace-nowrap">
-      {moment.toDateString()}, {clock}
+      {narrow ? moment.toDateString().slice(4) : moment.toDateString()},{' '}
+      {narrow && <br className="max-md:hidden" />}
+      {clock}
     </time>
   )
 }

@@ -1,7 +1,13 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 
-type PagerProps = { current: number; last: number; href: (page: number) => string }
+type PagerProps = {
+  current: number
+  last: number
+  /** There are pages after the last; how many, nobody counted. */
+  more?: boolean
+  href: (page: number) => string
+}
 
 const step =
   'inline-flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-full px-2 font-semibold no-underline md:min-h-9 md:min-w-9'
@@ -14,8 +20,8 @@ const pagesAround = (current: number, last: number) => {
 }
 
 /** Plain links to the other pages of a list; nothing when there is only one. */
-export function Pager({ current, last, href }: PagerProps) {
-  if (last <= 1) return null
+export function Pager({ current, last, more = false, href }: PagerProps) {
+  if (last <= 1 && !more) return null
   return (
     <nav aria-label="Pages" className="flex flex-wrap items-center gap-1 print:hidden">
       {current > 1 && (
@@ -46,7 +52,12 @@ export function Pager({ current, last, href }: PagerProps) {
           </Link>
         ),
       )}
-      {current < last && (
+      {more && (
+        <span aria-hidden="true" className="text-ink-soft">
+          …
+        </span>
+      )}
+      {(current < last || more) && (
         <Link to={href(current + 1)} rel="next" aria-label="Next page" className={`${step} hover:bg-sunken`}>
           <ChevronRight aria-hidden="true" className="size-4" />
         </Link>

@@ -1,16 +1,17 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useAddress } from './address.ts'
 import { useShortcut } from './shortcut.ts'
 
 const QUIET_MS = 250
 
 /**
  * Searches a list through its address (`?q=`): what is found can be linked to, and Back works. Asks once the typing
- * pauses; `/` puts the focus here, Escape empties it.
+ * pauses; `/` puts the focus here, the arrow leads on to
+ * the rows, Escape empties it.
  */
 export function SearchBox({ label }: { label: string }) {
-  const [params, setParams] = useSearchParams()
+  const { params, narrow } = useAddress()
   const asked = params.get('q') ?? ''
   const [typed, setTyped] = useState(asked)
   const input = useRef<HTMLInputElement>(null)
@@ -30,19 +31,11 @@ export function SearchBox({ label }: { label: string }) {
   const ask = (q: string) => {
     clearTimeout(timer.current)
     if (q.trim() === asked) return
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now)
-        // Another search starts on its first page.
-        next.delete('page')
-        if (q.trim()) next.set('q', q.trim())
-        else next.delete('q')
-        return next
-      },
-      // Letter by letter is one step back, not ten.
-      { replace: asked !== '', preventScrollReset: true },
-    )
+    // Letter by letter is one step back, not ten.
+    narrow({ q: q.trim() }, { replace: asked !== '' })
   }
+  const latest = useRef(ask)
+  latest.current = ask
 
   return (
     <search className="relative w-full sm:w-72">
@@ -69,9 +62,11 @@ export function SearchBox({ label }: { label: string }) {
             const { value } = event.target
             setTyped(value)
             clearTimeout(timer.current)
-            timer.current = setTimeout(ask, QUIET_MS, value)
+            timer.current = setTimeout(() => latest.current(value), QUIET_MS)
           }}
           onKeyDown={(event) => {
+            // On to what was found.
+            if (event.key === 'ArrowDown') document.querySelector<HTMLElement>('tr[tabindex="0"]')?.focus()
             if (event.key !== 'Escape') return
             setTyped('')
             ask('')

@@ -23,6 +23,9 @@ export type Column<T> = {
   sort?: string
 }
 
+/** More columns than these are set closer, so that they fit. */
+const MANY = 8
+
 type TableProps<T> = {
   caption: string
   columns: Column<T>[]
@@ -30,12 +33,24 @@ type TableProps<T> = {
   /** Stands out, and is scrolled into view. */
   marked?: number | undefined
   /** What the list is sorted by now (`-name` downwards), and the address that sorts it otherwise. */
-  sorting: { now: string | null; href: (sort: string) => string }
+  sorting: { now: string | undefined; href: (sort: string) => string }
 }
 
 /** A value that is best read in one line and broken only when it is unreasonably long: a name, an address. */
 export function Wide({ children }: { children: string }) {
   return <span className="min-w-0 wrap-anywhere md:block md:max-w-64 md:wrap-break-word">{children}</span>
+}
+
+/** An address, broken before its `@` rather than anywhere. */
+export function Address({ children }: { children: string }) {
+  const [name, ...host] = children.split('@')
+  return (
+    <span className="min-w-0 wrap-anywhere md:block md:max-w-96 md:wrap-break-word">
+      {name}
+      <wbr />
+      {host.length > 0 && `@${host.join('@')}`}
+    </span>
+  )
 }
 
 /** The element of a row that Enter, or a press anywhere on the row, presses. */
@@ -50,15 +65,20 @@ function Heading<T>({ column, sorting }: { column: Column<T>; sorting: TableProp
     <th
       scope="col"
       aria-sort={up ? 'ascending' : down ? 'descending' : undefined}
-      className={`border-line border-b bg-sunken px-3 py-2 align-bottom font-semibold text-ink-soft text-sm leading-tight ${numeric ? 'text-right' : 'text-left'}`}
+      className={`border-line border-b bg-sunken px-2.5 py-2 align-bottom font-semibold text-ink-soft text-sm leading-tight ${numeric ? 'text-right' : 'text-left'}`}
     >
       {sort ? (
         <Link
           to={sorting.href(up ? `-${sort}` : sort)}
-          className="inline-flex items-center gap-1 hover:text-ink"
+          preventScrollReset
+          className="group inline-flex min-h-6 items-end gap-1 no-underline hover:text-ink hover:underline aria-[current]:text-ink"
+          aria-current={up || down ? 'true' : undefined}
         >
           {label}
-          <Arrow aria-hidden="true" className={`size-3.5 ${up || down ? '' : 'opacity-0'}`} />
+          <Arrow
+            aria-hidden="true"
+            className={`size-3.5 shrink-0 ${up || down ? 'text-accent' : 'opacity-40 group-hover:opacity-100'}`}
+          />
         </Link>
       ) : (
         label
@@ -68,7 +88,7 @@ function Heading<T>({ column, sorting }: { column: Column<T>; sorting: TableProp
 }
 
 const cellClass = <T,>({ numeric, card = 'labelled', className = '' }: Column<T>) =>
-  `md:px-3 md:py-2 align-middle ${numeric ? 'md:text-right tabular-nums' : ''} ${cards[card]} ${className}`
+  `md:px-2.5 md:py-2 align-middle ${numeric ? 'md:text-right tabular-nums' : ''} ${cards[card]} ${className}`
 
 /**
  * Rows of one list: a table with a heading that stays, cards on a phone. One row at a time is in the tab order, the
@@ -123,9 +143,11 @@ export function Table<T extends { id: number }>({ caption, columns, rows, marked
   }
 
   return (
-    <table className="w-full border-separate border-spacing-0 text-[0.9375rem] leading-snug max-md:block">
+    <table
+      className={`w-full border-separate border-spacing-0 text-[0.9375rem] leading-snug max-md:block ${columns.length > MANY ? 'md:text-sm [&_td]:md:px-2 [&_th]:px-2 [&_th]:text-[0.8125rem]' : ''}`}
+    >
       <caption className="sr-only">{caption}</caption>
-      <thead className="sticky top-0 z-10 max-md:sr-only">
+      <thead className="sticky top-0 z-10 max-md:hidden">
         <tr>
           {columns.map((column) => (
             <Heading key={column.label} column={column} sorting={sorting} />

@@ -8,7 +8,7 @@ export const HANG_MS = 5_000
 
 /** What no answer may hold: stacks, paths of ours, words of the databases and of our libraries. */
 const INTERNALS =
-  /node_modules|\bat (?:\w+\.)*[\w<>]+ \(|\/work\/|\/tmp\/|\/home\/|file:\/\/|\.[jt]sx?:\d+|sqlite|SQLITE_|postgres|pg_\w+|syntax error at|select .+ from |insert into|kysely|ZodError|TypeError|RangeError|SyntaxError|ReferenceError|ECONN|ENOENT|argon2|\$argon/i
+  /node_modules|\bat (?:\w+\.)*[\w<>]+ \(|["'\s(]\/(?:work|tmp|home|root|usr)\/|file:\/\/|\.[jt]sx?:\d+|sqlite|SQLITE_|postgres|pg_\w+|syntax error at|select .+ from |insert into|kysely|ZodError|TypeError|RangeError|SyntaxError|ReferenceError|ECONN|ENOENT|argon2|\$argon/i
 
 /** The part of an answer that is ours: what was sent may be quoted in a search's answer, and is none of our words. */
 export const internalsIn = (text: string): string | undefined => INTERNALS.exec(text)?.[0]
@@ -121,7 +121,7 @@ export async function openMemory(server: { process: { pid?: number | undefined }
       socket.addEventListener('message', listen)
       socket.send(JSON.stringify({ id, method, params }))
     })
-  return async () => {
+  const measure = async () => {
     await ask('HeapProfiler.collectGarbage')
     await ask('HeapProfiler.collectGarbage')
     const { result } = await ask('Runtime.evaluate', {
@@ -133,4 +133,6 @@ export async function openMemory(server: { process: { pid?: number | undefined }
     const rss = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024
     return { heap: heapUsed + external, rss }
   }
+  /** A server does not end while it is looked into. */
+  return { measure, close: () => socket.close() }
 }

@@ -6,7 +6,7 @@ import type { Route } from './+types/list'
 export const meta = () => [{ title: 'Packages' }]
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  askList(request, 'adminListPackages', ({ packages }) => packages)
+  askList(request, 'adminListPackages', ({ packages: data, ...place }) => ({ data, ...place }))
 
 export default function Packages({ loaderData }: Route.ComponentProps) {
   return (
@@ -15,21 +15,24 @@ export default function Packages({ loaderData }: Route.ComponentProps) {
       noun={['package', 'packages']}
       list={loaderData}
       path="/admin/packages"
+      search="Search packages"
+      order="id"
       nameOf={({ description }) => `the package “${description}”`}
       empty="There are no packages yet. A trip needs one: create the first."
       columns={[
-        { label: 'id', cell: ({ id }) => id, numeric: true, className: 'md:w-20 text-ink-soft' },
+        { label: 'id', cell: ({ id }) => id, numeric: true, className: 'md:w-20 text-ink-soft', sort: 'id' },
         {
           label: 'Description',
           cell: ({ description }) => description,
           card: 'heading',
+          sort: 'description',
           className: 'wrap-anywhere',
         },
       ]}
       deletion={{
         call: 'adminDeletePackage',
         wayOut: ({ id }) => (
-          <Link to={`/admin/trips?package_id=${id}`} className="underline underline-offset-4">
+          <Link to={`/admin/trips?package=${id}`} className="underline underline-offset-4">
             Show these trips
           </Link>
         ),

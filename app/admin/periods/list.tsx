@@ -7,7 +7,7 @@ import type { Route } from './+types/list'
 export const meta = () => [{ title: 'Periods' }]
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  askList(request, 'adminListPeriods', ({ packages }) => packages)
+  askList(request, 'adminListPeriods', ({ packages: data, ...place }) => ({ data, ...place }))
 
 export default function Periods({ loaderData }: Route.ComponentProps) {
   return (
@@ -16,16 +16,19 @@ export default function Periods({ loaderData }: Route.ComponentProps) {
       noun={['period', 'periods']}
       list={loaderData}
       path="/admin/periods"
+      search="Search days"
+      order="period"
+      partWith={(added) => `?q=${added}`}
       nameOf={({ period }) => `the period of ${inDays(period)}`}
       empty="There are no periods yet. A trip needs one: create the first."
       columns={[
         { label: 'id', cell: ({ id }) => id, numeric: true, className: 'md:w-20 text-ink-soft' },
-        { label: 'Period', cell: ({ period }) => inDays(period), card: 'heading' },
+        { label: 'Period', cell: ({ period }) => inDays(period), card: 'heading', sort: 'period' },
       ]}
       deletion={{
         call: 'adminDeletePeriod',
         wayOut: ({ id }) => (
-          <Link to={`/admin/trips?period_id=${id}`} className="underline underline-offset-4">
+          <Link to={`/admin/trips?period=${id}`} className="underline underline-offset-4">
             Show these trips
           </Link>
         ),

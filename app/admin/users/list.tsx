@@ -1,4 +1,5 @@
-import { Wide } from '../../ui/table.tsx'
+import { FilterSelect, Filters } from '../../ui/filters.tsx'
+import { Address, Wide } from '../../ui/table.tsx'
 import { askList } from '../ask.ts'
 import { ListScreen } from '../list-screen.tsx'
 import type { Route } from './+types/list'
@@ -15,12 +16,26 @@ export default function Users({ loaderData }: Route.ComponentProps) {
       noun={['user', 'users']}
       list={loaderData}
       path="/admin/users"
+      search="Search name or email"
+      order="id"
+      filters={
+        <Filters names={['role']}>
+          <FilterSelect
+            name="role"
+            label="Role"
+            options={[
+              { value: 'admin', text: 'Administrators' },
+              { value: 'user', text: 'Travellers' },
+            ]}
+          />
+        </Filters>
+      }
       nameOf={({ name }) => name}
       empty="There are no users."
       columns={[
-        { label: 'id', cell: ({ id }) => id, numeric: true, className: 'md:w-20 text-ink-soft' },
-        { label: 'Name', cell: ({ name }) => <Wide>{name}</Wide>, card: 'heading' },
-        { label: 'Email', cell: ({ email }) => <Wide>{email}</Wide> },
+        { label: 'id', cell: ({ id }) => id, numeric: true, className: 'md:w-20 text-ink-soft', sort: 'id' },
+        { label: 'Name', cell: ({ name }) => <Wide>{name}</Wide>, card: 'heading', sort: 'name' },
+        { label: 'Email', cell: ({ email }) => <Address>{email}</Address>, sort: 'email' },
         {
           label: 'Role',
           cell: ({ role }) =>

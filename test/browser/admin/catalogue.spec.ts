@@ -143,10 +143,11 @@ test.describe('refusals', () => {
     await expect(page.getByRole('alert')).toContainText(/trips? uses? this period/)
     await checkAccessibility()
     await page.getByRole('link', { name: 'Show these trips' }).click()
-    await expect(page).toHaveURL(/\/admin\/trips\?period_id=5$/)
+    await expect(page).toHaveURL(/\/admin\/trips\?period=5$/)
     const lengths = page.getByRole('cell', { name: /^\d+ days?$/ })
     await expect(lengths.first()).toBeVisible()
     for (const length of await lengths.allTextContents()) expect(length).toBe('5 days')
+    await expect(page.getByLabel('Period')).toHaveValue('5')
   })
 
   test('a file that is no picture', async ({ page, office }) => {

@@ -1,11 +1,21 @@
 import { expect, test } from './office.ts'
 
-const screens = ['booking', 'trips', 'trips/add', 'periods', 'packages', 'users', 'users/add', 'messages']
+const screens = [
+  'booking',
+  'trips',
+  'trips/add',
+  'periods',
+  'packages',
+  'users',
+  'users/add',
+  'messages',
+  'mails',
+]
 
 test('the sidebar leads everywhere, in its order, and marks where one is', async ({ page }) => {
   await page.goto('/admin/booking')
   const links = page.getByRole('navigation', { name: 'Back office' }).getByRole('link')
-  await expect(links).toHaveText(['Users', 'Booking', 'Packages', 'Periods', 'Trips', 'Messages'])
+  await expect(links).toHaveText(['Users', 'Booking', 'Packages', 'Periods', 'Trips', 'Messages', 'Mail'])
   await links.filter({ hasText: 'Periods' }).click()
   await expect(page).toHaveURL(/\/admin\/periods$/)
   await expect(links.filter({ hasText: 'Periods' })).toHaveAttribute('aria-current', 'page')
@@ -33,7 +43,7 @@ test.describe('on a small screen', () => {
     const links = page.getByRole('navigation', { name: 'Back office' }).getByRole('link')
     await expect(links).toHaveCount(0)
     await page.getByRole('button', { name: 'Open the menu' }).click()
-    await expect(links).toHaveCount(6)
+    await expect(links).toHaveCount(7)
     await expect(links.first()).toBeFocused()
     await checkAccessibility()
     await page.keyboard.press('Escape')
@@ -53,6 +63,7 @@ test.describe('on a small screen', () => {
       page,
       checkAccessibility,
     }) => {
+      test.slow() // nine screens
       await page.emulateMedia({ colorScheme: scheme })
       for (const screen of screens) {
         await page.goto(`/admin/${screen}`)
@@ -66,6 +77,7 @@ test.describe('on a small screen', () => {
 })
 
 test('in the dark every screen is accessible', async ({ page, checkAccessibility }) => {
+  test.slow() // nine screens
   await page.emulateMedia({ colorScheme: 'dark' })
   for (const screen of screens) {
     await page.goto(`/admin/${screen}`)

@@ -78,7 +78,7 @@ test('a logout in another tab leads here to the login too, and keeps what was ty
 })
 
 test('an answer without its list leads to the login', async ({ page }) => {
-  await page.route('**/api/admin/periods/index', (route) => route.fulfill({ json: { status: 200 } }))
+  await page.route('**/api/admin/periods/index*', (route) => route.fulfill({ json: { status: 200 } }))
   await page.goto('/admin/periods')
   await expect(page).toHaveURL(/\/admin\/login\?next=%2Fadmin%2Fperiods$/)
 })

@@ -6,6 +6,8 @@ type Office = {
   call: (path: string, form?: Record<string, string>) => Promise<Record<string, unknown>>
   /** An account, or a period, that no other test uses: the site is shared by a worker's tests. */
   unique: (word: string) => string
+  /** Books the first trip, or another, for somebody new. */
+  book: (fields?: Record<string, string>) => Promise<{ id: number; reference: string; email: string }>
 }
 
 let made = 0
@@ -18,6 +20,10 @@ export const test = base.extend<{ stranger: boolean; token: string; office: Offi
     await use(((await answer.json()) as { access_token: string }).access_token)
   },
   office: async ({ request, token }, use) => {
+    const unique = (word: string) => {
+      made += 1
+      return `${word}-${Date.now().toString(36)}${made}`
+    }
     await use({
       async call(path, form) {
         const options = { headers: { 'auth-token': token } }
@@ -27,9 +33,22 @@ export const test = base.extend<{ stranger: boolean; token: string; office: Offi
         expect(answer.ok(), await answer.text()).toBe(true)
         return answer.json()
       },
-      unique: (word) => {
-        made += 1
-        return `${word}-${Date.now().toString(36)}${made}`
+      unique,
+      async book(fields = {}) {
+        const email = `${unique('traveller')}@itinera.example`
+        const name = 'Tove Traveller'
+        const word = 'a long enough word for this'
+        const registered = await request.post('/api/users/register', {
+          form: { name, email, password: word, password_confirmation: word },
+        })
+        const { authorisation } = (await registered.json()) as { authorisation: { token: string } }
+        const counts = { number_of_adults: '2', number_of_childrens: '1', number_of_infants: '0' }
+        const booked = await request.post('/api/users/home/book', {
+          headers: { 'auth-token': authorisation.token },
+          form: { name, phone: '+46 70 1', email, note: '', trip_id: '1', ...counts, ...fields },
+        })
+        const { booking } = (await booked.json()) as { booking: { id: number; reference: string } }
+        return { ...booking, email }
       },
     })
   },
@@ -43,6 +62,13 @@ export const test = base.extend<{ stranger: boolean; token: string; office: Offi
         localStorage.setItem('role', 'admin')
       }, token)
     await use(page)
+  },
+  // A screen that still waits for its data has nothing to look at yet.
+  checkAccessibility: async ({ page, checkAccessibility }, use) => {
+    await use(async () => {
+      await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeVisible()
+      await checkAccessibility()
+    })
   },
 })
 

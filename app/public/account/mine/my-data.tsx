@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ownerForm } from '../../../../contract/forms.ts'
-import { api } from '../../../api.ts'
+import { savingApi } from '../../../admin/download.ts'
 import { useCallForm } from '../../../form.ts'
 import { session } from '../../../session.ts'
 import { Banner } from '../../../ui/banner.tsx'
@@ -10,33 +10,23 @@ import { Input } from '../../../ui/field.tsx'
 import { Modal } from '../../../ui/modal.tsx'
 import { useBooking } from '../../booking/provider.tsx'
 
-function save(name: string, content: string) {
-  const url = URL.createObjectURL(new Blob([content], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
-}
-
 /** All that is kept about whoever is logged in, as a file. The token goes in a header, so a plain link would not do. */
 export function DownloadData() {
   const [pending, setPending] = useState(false)
   const [refused, setRefused] = useState<string>()
 
-  async function download() {
+  async function ask() {
     setPending(true)
-    const result = await api('exportAccount')
+    const result = await savingApi(() => {})('exportAccount')
     setPending(false)
     setRefused(result.ok ? undefined : result.message)
-    if (result.ok) save('my-account.json', JSON.stringify(result.answer, null, 2))
   }
 
   return (
     <div className="grid justify-items-start gap-5">
       <p>Everything that is kept about you: your account, logins, bookings and messages, in one file.</p>
       {refused && <Banner tone="danger">{refused}</Banner>}
-      <Button look="quiet" pending={pending} onClick={() => void download()}>
+      <Button look="quiet" pending={pending} onClick={() => void ask()}>
         Download my data
       </Button>
     </div>

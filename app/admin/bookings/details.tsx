@@ -1,0 +1,124 @@
+import { Mail, Phone, Printer } from 'lucide-react'
+import { Link } from 'react-router'
+import type { BookingInFull } from '../../../contract/answers.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Item } from '../../ui/item.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { Day, Moment } from '../../ui/moment.tsx'
+import { Answered } from '../answered.tsx'
+import { MailResult } from '../mails/result.tsx'
+import { kindOf } from '../mails/words.ts'
+import { useAnswer } from '../use-answer.ts'
+import { countOf, inDays } from '../words.ts'
+
+const link = 'text-accent underline underline-offset-4 print:text-ink print:no-underline'
+
+function TripOf({ trip }: Pick<BookingInFull, 'trip'>) {
+  const left = trip.deleted ? 'deleted' : trip.departed && 'departed'
+  return (
+    <>
+      {trip.deleted ? (
+        <strong>{trip.title}</strong>
+      ) : (
+        <Link to={`/admin/trips/edit/${trip.id}`} className={`font-semibold ${link}`}>
+          {trip.title}
+        </Link>
+      )}
+      {left && <span className="ml-2 rounded-full bg-sunken px-2.5 py-0.5 text-sm">{left}</span>}
+      <br />
+      <Day date={trip.date} />
+      {trip.period_id !== null && `, ${inDays(trip.period_id)}`}
+      {trip.package !== null && <span className="block text-ink-soft">{trip.package}</span>}
+    </>
+  )
+}
+
+function MailsOf({ mails }: Pick<BookingInFull, 'mails'>) {
+  if (mails.length === 0) return 'None'
+  return (
+    <ul className="grid gap-1.5">
+      {mails.map((mail) => (
+        <li key={mail.id}>
+          <Link to={`/admin/mails?show=${mail.id}`} className={link}>
+            {kindOf(mail)}
+          </Link>
+          <span className="block text-sm">
+            <MailResult mail={mail} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Everything({ booking }: { booking: BookingInFull }) {
+  const { reference, email, phone, trip, user } = booking
+  const { number_of_adults: adults, number_of_childrens: children, number_of_infants: infants } = booking
+  const subject = encodeURIComponent(`Your booking ${reference}: ${trip.title}`)
+  return (
+    <>
+      <div className="flex flex-wrap gap-2 print:hidden">
+        <a href={`mailto:${encodeURIComponent(email)}?subject=${subject}`} className={buttonClass()}>
+          <Mail aria-hidden="true" className="size-4" />
+          Write
+        </a>
+        <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={buttonClass('quiet')}>
+          <Phone aria-hidden="true" className="size-4" />
+          Call
+        </a>
+        <Button look="quiet" onClick={() => window.print()}>
+          <Printer aria-hidden="true" className="size-4" />
+          Print
+        </Button>
+      </div>
+      <dl className="print:text-[11pt]">
+        <Item term="Trip">
+          <TripOf trip={trip} />
+        </Item>
+        <Item term="Name">{booking.name}</Item>
+        <Item term="Email">{email}</Item>
+        <Item term="Phone">{phone}</Item>
+        <Item term="Travellers">
+          <strong>{adults + children + infants}</strong>
+          <span className="text-ink-soft">
+            {' '}
+            ({countOf(adults, 'adult')}, {countOf(children, 'child', 'children')},{' '}
+            {countOf(infants, 'infant')})
+          </span>
+        </Item>
+        <Item term="Note">
+          {booking.note ? <span className="whitespace-pre-line">{booking.note}</span> : 'None'}
+        </Item>
+        <Item term="Booked at">
+          <Moment at={booking.created_at} />
+        </Item>
+        <Item term="Account">
+          {user ? (
+            <Link to={`/admin/users/edit/${user.id}`} className={link}>
+              {user.name === booking.name ? user.email : `${user.name}, ${user.email}`}
+            </Link>
+          ) : (
+            'Deleted since'
+          )}
+        </Item>
+        <Item term="Mail">
+          <MailsOf mails={booking.mails} />
+        </Item>
+        <Item term="id">{booking.id}</Item>
+      </dl>
+    </>
+  )
+}
+
+/** All of one booking, on whichever page of the list it stands: to read, to answer and to print. */
+export function BookingDetails({ id, onClose }: { id: number; onClose: () => void }) {
+  const { result, askAgain } = useAnswer('adminShowBooking', id)
+  const reference = result?.ok ? ` ${result.answer.booking.reference}` : ''
+  return (
+    <Modal wide title={`Booking${reference}`} onClose={onClose}>
+      <Answered result={result} askAgain={askAgain}>
+        {({ booking }) => <Everything booking={booking} />}
+      </Answered>
+    </Modal>
+  )
+}

@@ -1,0 +1,43 @@
+import { Download } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useAddress } from '../../ui/address.ts'
+import { Button } from '../../ui/button.tsx'
+import { notify } from '../../ui/toast.tsx'
+import { orderOf, useAdminApi } from '../ask.ts'
+import { savingApi } from '../download.ts'
+
+const inMegabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`
+
+/** Saves the bookings that are listed, all pages of them and in their order, for a spreadsheet. */
+export function ExportButton() {
+  const { params } = useAddress()
+  const [bytes, setBytes] = useState<number>()
+  const [failure, setFailure] = useState<string>()
+  const ask = useAdminApi(useMemo(() => savingApi(setBytes), []))
+
+  async function run() {
+    const { show: _, page: __, sort, ...query } = Object.fromEntries(params)
+    setFailure(undefined)
+    setBytes(0)
+    const result = await ask('adminExportBookings', {
+      query: { ...query, ...(sort && { sort: orderOf(sort) }) },
+    })
+    setBytes(undefined)
+    if (result.ok) notify('Exported', `${result.answer} is among your downloads.`)
+    else setFailure(result.message)
+  }
+
+  return (
+    <>
+      <Button look="quiet" disabled={bytes !== undefined} onClick={run} className="tabular-nums">
+        <Download aria-hidden="true" className="size-4" />
+        {bytes === undefined ? 'Export CSV' : `${inMegabytes(bytes)}…`}
+      </Button>
+      {failure && (
+        <p role="alert" className="w-full text-right font-medium text-danger text-sm">
+          {`The export failed. ${failure}`}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,155 @@
+import { ChevronRight, CircleAlert } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import type { Answer } from '../../../contract/calls.ts'
+import { Bars } from '../../ui/bars.tsx'
+import { useOnReturn } from '../../ui/on-return.ts'
+import { Answered } from '../answered.tsx'
+import { useAnswer } from '../use-answer.ts'
+import { countOf } from '../words.ts'
+
+type Told = Answer<'adminOverview'>
+
+const sumOf = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0)
+
+const dayOf = (date: string) => new Date(`${date}T00:00`).toDateString().slice(4, 10)
+
+const KEY = 'overview'
+
+/** Whether it is open, as this browser remembers it; on a phone it is closed until somebody opens it. */
+function useOpen() {
+  const [open, setOpen] = useState(() => {
+    const kept = localStorage.getItem(KEY)
+    return kept ? kept === 'open' : matchMedia('(min-width: 48rem)').matches
+  })
+  return [
+    open,
+    (next: boolean) => {
+      setOpen(next)
+      localStorage.setItem(KEY, next ? 'open' : 'closed')
+    },
+  ] as const
+}
+
+function Lately({ days }: Pick<Told, 'days'>) {
+  return (
+    <Bars
+      caption="Bookings and travellers of the last 30 days"
+      heads={['Day', 'travellers', 'bookings']}
+      points={days.map(({ date, travellers, bookings }) => ({
+        label: dayOf(date),
+        whole: travellers,
+        part: bookings,
+      }))}
+    />
+  )
+}
+
+function Departures({ departures }: Pick<Told, 'departures'>) {
+  return (
+    <section aria-labelledby="departures" className="min-w-0">
+      <h3 id="departures" className="mb-1 font-sans font-semibold text-ink-soft text-xs">
+        Next departures
+      </h3>
+      {departures.length === 0 && <p className="text-sm">No trip is to depart.</p>}
+      <ul className="grid gap-x-6 text-sm xl:grid-cols-2">
+        {departures.slice(0, 8).map(({ id, title, date, travellers }, index) => (
+          <li key={id} className={index > 3 ? 'max-xl:hidden' : ''}>
+            <Link
+              to={`?trip=${id}`}
+              className="flex min-h-11 items-center gap-3 no-underline hover:text-accent md:min-h-6"
+            >
+              <span className="w-13 shrink-0 text-ink-soft tabular-nums" title={date}>
+                {dayOf(date)}
+              </span>
+              <span className="min-w-0 grow truncate">{title}</span>
+              <span className={`shrink-0 tabular-nums ${travellers > 0 ? 'font-semibold' : 'text-ink-soft'}`}>
+                {travellers}
+                <span className="sr-only"> travellers</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Mails that wait are on their way; one that failed is somebody who was told nothing. */
+function Mails({ mails: { waiting, failed } }: Pick<Told, 'mails'>) {
+  if (waiting + failed === 0) return null
+  const link =
+    'inline-flex min-h-11 items-center gap-1.5 text-sm underline-offset-4 hover:underline md:min-h-6'
+  return (
+    <p className="flex flex-wrap items-center gap-x-4">
+      {waiting > 0 && (
+        <Link to="/admin/mails?state=waiting" className={`${link} text-ink-soft`}>
+          {countOf(waiting, 'mail')} waiting
+        </Link>
+      )}
+      {failed > 0 && (
+        <Link to="/admin/mails?state=failed" className={`${link} font-semibold text-danger`}>
+          <CircleAlert aria-hidden="true" className="size-4" />
+          {countOf(failed, 'mail')} failed
+        </Link>
+      )}
+    </p>
+  )
+}
+
+/**
+ * What an agency looks at in the morning, above its bookings. It is asked for beside the list, which neither waits for
+ * it nor fails with it; who returns to a page of yesterday gets both anew.
+ */
+export function Overview() {
+  const { result, askAgain } = useAnswer('adminOverview')
+  const [open, setOpen] = useOpen()
+  const { revalidate } = useRevalidator()
+  const returned = useRef(false)
+  useOnReturn(() => {
+    returned.current = true
+    askAgain()
+  })
+  useEffect(() => {
+    // Only once the server is known to be there: a list that fails to come replaces the one that is shown.
+    if (result?.ok && returned.current) void revalidate()
+    returned.current = false
+  }, [result, revalidate])
+
+  const told = result?.ok ? result.answer : undefined
+  return (
+    <section
+      aria-label="Overview"
+      className="relative mx-4 mb-3 rounded-xl border border-line bg-surface md:mx-6 md:shrink-0 print:hidden"
+    >
+      <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)} className="group">
+        <summary className="flex min-h-11 flex-wrap items-center gap-x-3 px-4 py-1.5 text-sm">
+          <ChevronRight
+            aria-hidden="true"
+            className="size-4 transition-transform duration-150 group-open:rotate-90"
+          />
+          <h2 className="font-sans font-semibold text-base tracking-normal">Last 30 days</h2>
+          <span className="text-ink-soft tabular-nums">
+            {told &&
+              `${countOf(sumOf(told.days.map(({ bookings }) => bookings)), 'booking')}, ${countOf(sumOf(told.days.map(({ travellers }) => travellers)), 'traveller')}`}
+          </span>
+        </summary>
+        <div className="min-h-26 px-4 pb-3">
+          <Answered result={result} askAgain={askAgain}>
+            {({ days, departures }) => (
+              <div className="grid gap-x-8 gap-y-4 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+                <Lately days={days} />
+                <Departures departures={departures} />
+              </div>
+            )}
+          </Answered>
+        </div>
+      </details>
+      {told && (
+        <div className="px-4 max-md:-mt-2 max-md:ml-7 md:absolute md:top-2 md:right-0">
+          <Mails mails={told.mails} />
+        </div>
+      )}
+    </section>
+  )
+}

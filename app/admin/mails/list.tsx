@@ -1,0 +1,107 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import type { Mail } from '../../../contract/answers.ts'
+import { FilterSelect, Filters } from '../../ui/filters.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { Address } from '../../ui/table.tsx'
+import { askList } from '../ask.ts'
+import { ListScreen } from '../list-screen.tsx'
+import { unlessShown, useShown } from '../shown.ts'
+import type { Route } from './+types/list'
+import { MailDetails } from './details.tsx'
+import { ResendButton, ResendDialog } from './resend.tsx'
+import { MailResult } from './result.tsx'
+import { kindOf, kinds } from './words.ts'
+
+export const meta = () => [{ title: 'Mail' }]
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  askList(request, 'adminListMails', ({ mails }) => mails)
+
+export const shouldRevalidate = unlessShown
+
+/** Sending takes a moment: looks at once that it waits, and a little later whether it is sent. */
+function useFollow() {
+  const { revalidate } = useRevalidator()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return () => {
+    void revalidate()
+    clearTimeout(timer.current)
+    timer.current = setTimeout(revalidate, 2500)
+  }
+}
+
+/** What was sent to whom, when, and what became of it. */
+export default function Mails({ loaderData }: Route.ComponentProps) {
+  const shown = useShown()
+  const follow = useFollow()
+  const [asking, setAsking] = useState<Mail>()
+  return (
+    <>
+      <ListScreen
+        title="Mail"
+        noun={['mail', 'mails']}
+        list={loaderData}
+        search="Search address"
+        order="-when"
+        filters={
+          <Filters names={['state', 'template']}>
+            <FilterSelect
+              name="state"
+              label="Result"
+              options={[
+                { value: 'waiting', text: 'Waiting' },
+                { value: 'sent', text: 'Sent' },
+                { value: 'failed', text: 'Failed' },
+              ]}
+            />
+            <FilterSelect
+              name="template"
+              label="Kind"
+              options={Object.entries(kinds).map(([value, text]) => ({ value, text }))}
+            />
+          </Filters>
+        }
+        nameOf={({ recipient }) => `the mail to ${recipient}`}
+        empty="Nothing was mailed yet. What goes to travellers and to the agency stands here."
+        columns={[
+          {
+            label: 'written',
+            cell: ({ created_at }) => <Moment at={created_at} narrow />,
+            className: 'text-ink-soft',
+            sort: 'when',
+          },
+          { label: 'to', cell: ({ recipient }) => <Address>{recipient}</Address> },
+          {
+            label: 'subject',
+            card: 'heading',
+            cell: (mail) => (
+              <Link
+                to={shown.hrefOf(mail.id)}
+                preventScrollReset
+                data-opens=""
+                className="font-semibold text-accent underline decoration-1 underline-offset-4 wrap-anywhere"
+              >
+                {mail.subject ?? kindOf(mail)}
+              </Link>
+            ),
+            className: 'md:min-w-52',
+          },
+          { label: 'kind', cell: kindOf, className: 'md:min-w-32 text-ink-soft' },
+          { label: 'result', cell: (mail) => <MailResult mail={mail} />, className: 'md:min-w-40' },
+          {
+            label: 'Actions',
+            card: 'unlabelled',
+            cell: (mail) => mail.resendable && <ResendButton mail={mail} onPress={() => setAsking(mail)} />,
+            className: 'md:sticky md:right-0 md:w-px md:whitespace-nowrap md:bg-inherit',
+          },
+        ]}
+      />
+      {asking && <ResendDialog mail={asking} onChange={follow} onClose={() => setAsking(undefined)} />}
+      {shown.id !== undefined && (
+        <MailDetails key={shown.id} id={shown.id} onChange={follow} onClose={shown.close} />
+      )}
+    </>
+  )
+}

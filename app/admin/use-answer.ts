@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { CallName } from '../../contract/paths.ts'
+import type { Result } from '../api.ts'
+import { useAdminApi } from './ask.ts'
+
+/**
+ * Asks for what stands beside or above a list that is shown already, and must not wait for it or fail with it.
+ * `result` is undefined while it is on its way.
+ */
+export function useAnswer<N extends CallName>(name: N, id?: number) {
+  const ask = useAdminApi()
+  const [result, setResult] = useState<Result<N>>()
+  const [turn, setTurn] = useState(0)
+  const fetchIt = useEffectEvent((signal: AbortSignal) =>
+    ask(name, { signal, ...(id !== undefined && { params: { id } }) }),
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a turn is another try, an id another question
+  useEffect(() => {
+    const leaving = new AbortController()
+    fetchIt(leaving.signal).then(
+      (answered) => {
+        if (!leaving.signal.aborted) setResult(answered)
+      },
+      // Only an abort is thrown.
+      () => {},
+    )
+    return () => leaving.abort()
+  }, [id, turn])
+  return {
+    result,
+    /** Keeps what is shown until the new answer is there. */
+    askAgain: () => setTurn(turn + 1),
+  }
+}

@@ -1,0 +1,134 @@
+import { useEffect, useId, useRef, useState } from 'react'
+
+export type Choice = { id: number; text: string; hint?: string }
+
+type ComboboxProps = {
+  label: string
+  placeholder: string
+  /** What is chosen now. */
+  chosen: string | undefined
+  /** What fits to the words that were typed, or to none; undefined when that could not be found out. */
+  find: (typed: string, signal: AbortSignal) => Promise<Choice[] | undefined>
+  onChoose: (id: number | null) => void
+}
+
+const QUIET_MS = 200
+
+/** Chooses one of more than a list could show: typing looks for it, the arrows and Enter or a press choose. */
+export function Combobox({ label, placeholder, chosen, find, onChoose }: ComboboxProps) {
+  const listId = useId()
+  const [typed, setTyped] = useState<string>()
+  const [found, setFound] = useState<Choice[] | 'failed'>()
+  const [at, setAt] = useState(0)
+  const latest = useRef(find)
+  latest.current = find
+  const open = typed !== undefined
+
+  useEffect(() => {
+    if (typed === undefined) return
+    const leaving = new AbortController()
+    const timer = setTimeout(
+      () =>
+        latest.current(typed, leaving.signal).then(
+          (fitting) => {
+            setFound(fitting ?? 'failed')
+            setAt(0)
+          },
+          // Only an abort is thrown: another letter was typed.
+          () => {},
+        ),
+      typed === '' ? 0 : QUIET_MS,
+    )
+    return () => {
+      clearTimeout(timer)
+      leaving.abort()
+    }
+  }, [typed])
+
+  const close = () => {
+    setTyped(undefined)
+    setFound(undefined)
+  }
+  const choose = (choice: Choice | undefined) => {
+    close()
+    if (choice) onChoose(choice.id)
+  }
+  const choices = found === 'failed' ? [] : (found ?? [])
+  const optionId = (index: number) => `${listId}-${index}`
+
+  return (
+    <div className="relative col-span-full grid min-w-0 gap-0.5 md:w-64">
+      <label htmlFor={`${listId}-input`} className="font-semibold text-ink-soft text-xs">
+        {label}
+      </label>
+      <input
+        id={`${listId}-input`}
+        role="combobox"
+        aria-expanded={open && choices.length > 0}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={open && choices[at] ? optionId(at) : undefined}
+        autoComplete="off"
+        placeholder={placeholder}
+        value={typed ?? chosen ?? ''}
+        onClick={() => setTyped((now) => now ?? '')}
+        onBlur={close}
+        onChange={(event) => {
+          // Emptied while nothing was looked for: what was chosen is to go.
+          if (!open && event.target.value === '' && chosen) onChoose(null)
+          else setTyped(event.target.value)
+        }}
+        onKeyDown={(event) => {
+          const count = choices.length
+          if (event.key === 'Escape' && open) {
+            event.preventDefault()
+            close()
+          }
+          if (event.key === 'Enter' && open) {
+            event.preventDefault()
+            choose(choices[at])
+          }
+          if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+            event.preventDefault()
+            if (!open) setTyped('')
+            else if (count) setAt((at + (event.key === 'ArrowDown' ? 1 : count - 1)) % count)
+          }
+        }}
+        className="min-h-11 w-full truncate rounded-md border border-control bg-surface px-2.5 placeholder:text-ink-soft md:min-h-9 md:text-[0.9375rem]"
+      />
+      <div
+        id={listId}
+        role="listbox"
+        aria-label={label}
+        hidden={!open || choices.length === 0}
+        className="absolute top-full left-0 z-20 mt-1 max-h-80 w-full min-w-72 overflow-y-auto rounded-lg border border-line bg-surface p-1 shadow-xl"
+      >
+        {choices.map(({ id, text, hint }, index) => (
+          // The focus stays in the input, which hears the keys.
+          // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+          // biome-ignore lint/a11y/useFocusableInteractive: see above
+          <div
+            key={id}
+            id={optionId(index)}
+            role="option"
+            aria-selected={index === at}
+            onPointerDown={(event) => event.preventDefault()}
+            onPointerMove={() => setAt(index)}
+            onClick={() => choose(choices[index])}
+            className="grid min-h-11 cursor-pointer content-center rounded-md px-2.5 py-1.5 leading-snug aria-selected:bg-sunken md:min-h-9"
+          >
+            <span className="wrap-anywhere">{text}</span>
+            {hint && <span className="text-ink-soft text-sm">{hint}</span>}
+          </div>
+        ))}
+      </div>
+      <p role="status" className={choices.length > 0 ? 'sr-only' : 'text-ink-soft text-sm empty:hidden'}>
+        {open && found === 'failed' && 'That could not be looked up.'}
+        {open &&
+          found &&
+          found !== 'failed' &&
+          (found.length > 0 ? `${found.length} found` : 'Nothing found')}
+      </p>
+    </div>
+  )
+}

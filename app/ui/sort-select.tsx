@@ -1,0 +1,28 @@
+import { useAddress } from './address.ts'
+import type { Column } from './table.tsx'
+
+/** Sorts a list where its rows are cards and there is no heading to press. */
+export function SortSelect<T>({ columns, now }: { columns: Column<T>[]; now: string }) {
+  const { narrow } = useAddress()
+  const sortable = columns.flatMap(({ label, sort }) => (sort ? [{ label, sort }] : []))
+  if (sortable.length === 0) return null
+  return (
+    <div className="min-w-0 only:col-span-full md:hidden">
+      <select
+        aria-label="Sorted by"
+        value={now}
+        onChange={(event) => narrow({ sort: event.target.value })}
+        className="min-h-11 w-full min-w-0 rounded-full border border-control bg-surface px-4 font-semibold"
+      >
+        {sortable.flatMap(({ label, sort }) => [
+          <option key={sort} value={sort}>
+            {label} ↑
+          </option>,
+          <option key={`-${sort}`} value={`-${sort}`}>
+            {label} ↓
+          </option>,
+        ])}
+      </select>
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { execFileSync } from 'node:child_process'
+import type { Page } from '@playwright/test'
+import { admin } from '../test/server.ts'
+
+/** `prepare` leaves it as it is to be seen: what is in sight then is the picture, otherwise the whole page. */
+export type OfficeScreen = { name: string; path: string; prepare?: (page: Page) => Promise<void> }
+
+const openDialog = async (page: Page) => {
+  await page.getByRole('dialog').getByRole('term').first().waitFor()
+}
+
+const openFirst = async (page: Page) => {
+  await page.locator('tbody [data-opens]').first().click()
+  await openDialog(page)
+}
+
+/** The screens of the back office for scripts/screenshots.ts. */
+export const officeScreens: OfficeScreen[] = [
+  { name: 'admin-booking', path: '/admin/booking' },
+  { name: 'admin-booking-narrowed', path: '/admin/booking?trip=1&from=2020-01-01&sort=name' },
+  { name: 'admin-booking-none', path: '/admin/booking?q=nothing-at-all' },
+  { name: 'admin-booking-detail', path: '/admin/booking', prepare: openFirst },
+  { name: 'admin-trips', path: '/admin/trips' },
+  { name: 'admin-trips-add', path: '/admin/trips/add' },
+  { name: 'admin-trips-edit', path: '/admin/trips/edit/1' },
+  {
+    name: 'admin-trips-errors',
+    path: '/admin/trips/add',
+    async prepare(page) {
+      await page.getByRole('button', { name: 'Add Trip' }).click()
+      await page.getByText('This field is required').first().waitFor()
+    },
+  },
+  { name: 'admin-periods', path: '/admin/periods' },
+  { name: 'admin-periods-edit', path: '/admin/periods/edit/5' },
+  {
+    name: 'admin-periods-refusal',
+    path: '/admin/periods?q=5',
+    async prepare(page) {
+      await page
+        .getByRole('button', { name: /^Delete/ })
+        .first()
+        .click()
+      await page.getByRole('button', { name: 'Yes, delete it!' }).click()
+      await page.getByRole('link', { name: 'Show these trips' }).waitFor()
+    },
+  },
+  { name: 'admin-packages', path: '/admin/packages' },
+  { name: 'admin-packages-add', path: '/admin/packages/add' },
+  { name: 'admin-users', path: '/admin/users?sort=-id' },
+  { name: 'admin-users-add', path: '/admin/users/add' },
+  { name: 'admin-users-edit', path: '/admin/users/edit/1' },
+  { name: 'admin-messages', path: '/admin/messages' },
+  { name: 'admin-mails', path: '/admin/mails' },
+  { name: 'admin-mail', path: '/admin/mails', prepare: openFirst },
+  {
+    name: 'admin-resend',
+    path: '/admin/mails?state=sent',
+    async prepare(page) {
+      await page
+        .getByRole('button', { name: /^Resend/ })
+        .first()
+        .click()
+      await page.getByRole('alertdialog').waitFor()
+    },
+  },
+  { name: 'admin-not-found', path: '/admin/trips/edit/999999' },
+  {
+    name: 'admin-menu',
+    path: '/admin/booking',
+    async prepare(page) {
+      const menu = page.getByRole('button', { name: 'Open the menu' })
+      if (await menu.isVisible()) await menu.click()
+    },
+  },
+  {
+    name: 'admin-shortcuts',
+    path: '/admin/booking',
+    async prepare(page) {
+      await page.keyboard.press('?')
+      await page.getByRole('dialog', { name: 'Shortcuts' }).waitFor()
+    },
+  },
+]
+
+/** Something to list, in the database of a site of our own. */
+export function fillOffice(dataDir: string) {
+  const amounts = ['--bookings', '900', '--trips', '60', '--users', '120', '--messages', '40']
+  execFileSync(process.execPath, ['scripts/fill.ts', ...amounts], {
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
+    stdio: 'inherit',
+  })
+}
+
+/** The session of an administrator, as the browser stores it. */
+export async function openOffice(url: string): Promise<Record<string, string>> {
+  const { ADMIN_EMAIL: email = admin.email, ADMIN_PASSWORD: password = admin.password } = process.env
+  const response = await fetch(`${url}/api/admin/login`, {
+    method: 'POST',
+    body: new URLSearchParams({ email, password }),
+  })
+  const { access_token } = (await response.json()) as { access_token?: string }
+  if (!access_token)
+    throw new Error('Nobody could log in to the back office: set ADMIN_EMAIL, ADMIN_PASSWORD')
+  return { token: access_token, role: 'admin' }
+}

@@ -1,0 +1,185 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { expect, test } from './office.ts'
+
+const table = (page: Page) => page.getByRole('table', { name: 'Booking', exact: true })
+const rowOf = (page: Page, reference: string) => table(page).getByRole('row').filter({ hasText: reference })
+
+test('a booking is read, and walked to by keyboard', async ({ page, office, checkAccessibility }) => {
+  const { reference } = await office.book({ note: 'A window seat' })
+  await page.goto('/admin/booking')
+  await expect(table(page).getByRole('columnheader')).toHaveText([
+    'id',
+    'email',
+    'phone',
+    'Number of adults',
+    'Number of childrens',
+    'Number of infants',
+    'note',
+    'reference',
+    'trip',
+    'name',
+    'booked at',
+  ])
+  await checkAccessibility()
+  await page.keyboard.press('ArrowDown')
+  const first = table(page).getByRole('row').nth(1)
+  await expect(first).toBeFocused()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: `Booking ${reference}` })
+  await expect(dialog).toContainText('A window seat')
+  await expect(dialog.getByText('3', { exact: true })).toBeVisible()
+  await expect(dialog.getByRole('link', { name: 'Confirmation for the traveller' })).toBeVisible()
+  await checkAccessibility()
+  await page.emulateMedia({ media: 'print' })
+  await expect(dialog.getByRole('button', { name: 'Print' })).toBeHidden()
+  await expect(table(page)).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(first).toBeFocused()
+})
+
+test('a shared link opens a booking that is on no page of the list shown', async ({ page, office }) => {
+  const { id, reference } = await office.book()
+  await page.goto(`/admin/booking?q=nobody-is-called-this&show=${id}`)
+  await expect(page.getByRole('dialog', { name: `Booking ${reference}` })).toContainText('Tove Traveller')
+  await expect(page.getByText('Nothing matches “nobody-is-called-this”.')).toBeAttached()
+})
+
+test('bookings of a trip: chosen by keyboard, kept in the address, cleared', async ({
+  page,
+  office,
+  checkAccessibility,
+}) => {
+  const other = await office.book({ trip_id: '2' })
+  const { reference } = await office.book({ trip_id: '1' })
+  const trips = (await office.call('trips/index')).trips as { id: number; title: string }[]
+  const title = trips.find(({ id }) => id === 1)?.title ?? ''
+  await page.goto('/admin/booking')
+  await expect(rowOf(page, other.reference)).toBeVisible()
+  const trip = page.getByRole('combobox', { name: 'Trip' })
+  await trip.click()
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await checkAccessibility()
+  await trip.fill(title.slice(0, 12))
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await trip.press('Enter')
+  await expect(page).toHaveURL(/\/admin\/booking\?trip=1$/)
+  await expect(rowOf(page, other.reference)).toHaveCount(0)
+  await expect(rowOf(page, reference)).toBeVisible()
+
+  await page.reload()
+  await expect(trip).toHaveValue(title)
+  await expect(rowOf(page, reference)).toBeVisible()
+  await page.getByRole('link', { name: 'Clear filters' }).press('Enter')
+  await expect(trip).toHaveValue('')
+  await expect(trip).toBeFocused()
+  await expect(rowOf(page, other.reference)).toBeVisible()
+  await page.goBack()
+  await expect(trip).toHaveValue(title)
+})
+
+test('bookings of some days', async ({ page, office, checkAccessibility }) => {
+  const { reference } = await office.book()
+  await page.goto('/admin/booking')
+  await expect(rowOf(page, reference)).toBeVisible()
+  await page.getByLabel('Booked until').fill('2020-01-01')
+  await expect(page.getByText('Nothing matches.')).toBeVisible()
+  await checkAccessibility()
+  await page.getByLabel('Booked until').fill('')
+  await page.getByLabel('Booked from').fill('2020-01-01')
+  await expect(page).toHaveURL(/\?from=2020-01-01$/)
+  await expect(rowOf(page, reference)).toBeVisible()
+})
+
+test('what is listed is exported, and nothing else', async ({ page, office }) => {
+  const { email, reference } = await office.book({ note: '=1+1, "quoted"' })
+  await office.book()
+  await page.goto(`/admin/booking?q=${email}`)
+  await expect(rowOf(page, reference)).toBeVisible()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^bookings-\d{4}-\d\d-\d\d\.csv$/)
+  const [heads, ...lines] = readFileSync(await download.path(), 'utf8')
+    .trimEnd()
+    .split('\r\n')
+  expect(heads).toMatch(/^\ufeffReference,/)
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toContain(email)
+  expect(lines[0]).toContain(`"'=1+1, ""quoted"""`)
+  await expect(page.getByText('Exported')).toBeVisible()
+})
+
+test.describe('while a part of the server is out of reach', () => {
+  test.use({ expectedNoise: [/ERR_FAILED/] })
+
+  test('a failed export says so', async ({ page }) => {
+    await page.goto('/admin/booking')
+    await page.route('**/bookings.csv*', (route) => route.abort())
+    await page.getByRole('button', { name: 'Export CSV' }).click()
+    await expect(page.getByRole('alert')).toContainText('The export failed.')
+    await page.unroute('**/bookings.csv*')
+    await page.getByRole('button', { name: 'Export CSV' }).click()
+    await expect(page.getByText('Exported')).toBeVisible()
+  })
+
+  test('without its overview the list is there, and the overview can be asked for again', async ({
+    page,
+    office,
+    checkAccessibility,
+  }) => {
+    const { reference } = await office.book()
+    await page.route('**/api/admin/overview', (route) => route.abort())
+    await page.goto('/admin/booking')
+    await expect(rowOf(page, reference)).toBeVisible()
+    const overview = page.getByRole('region', { name: 'Overview' })
+    await expect(overview.getByRole('alert')).toContainText('We could not reach the server.')
+    await checkAccessibility()
+    await page.unroute('**/api/admin/overview')
+    await overview.getByRole('button', { name: 'Try again' }).click()
+    await expect(overview.getByText('Next departures')).toBeVisible()
+  })
+})
+
+test('the overview tells days, departures and leads to a trip; it stays closed once closed', async ({
+  page,
+  office,
+}) => {
+  await office.book({ trip_id: '3' })
+  await page.goto('/admin/booking')
+  const overview = page.getByRole('region', { name: 'Overview' })
+  const days = overview.getByRole('table', { name: 'Bookings and travellers of the last 30 days' })
+  await expect(days.getByRole('row')).toHaveCount(31)
+  const today = days.getByRole('row').last().getByRole('cell')
+  expect(Number(await today.first().textContent())).toBeGreaterThanOrEqual(3)
+  await overview.getByRole('link').filter({ hasText: 'travellers' }).first().click()
+  await expect(page).toHaveURL(/\?trip=\d+$/)
+  await overview.getByRole('heading', { name: 'Last 30 days' }).click()
+  await expect(overview.getByText('Next departures')).toBeHidden()
+  await page.reload()
+  await expect(overview.getByText(/\d bookings?, \d+ travellers?$/)).toBeVisible()
+  await expect(overview.getByText('Next departures')).toBeHidden()
+})
+
+test('at 1440 pixels no column is cut off, with a scroll bar neither', async ({ page, office }) => {
+  await office.book({
+    name: 'Maximiliane Freifrau von Donaudampfschifffahrtsgesellschaft',
+    note: 'Straßenbahnhaltestellenanzeigetafeln bitte meiden',
+    phone: '+49 (0) 30 5557-0190-1234',
+  })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/admin/booking')
+  await expect(table(page)).toBeVisible()
+  const over = await table(page).evaluate(({ parentElement: box }) => {
+    if (!box) return
+    // Where scroll bars take room.
+    box.style.width = `${box.clientWidth - 16}px`
+    return box.scrollWidth - box.clientWidth
+  })
+  expect(over).toBeLessThanOrEqual(0)
+})

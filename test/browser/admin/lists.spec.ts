@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './office.ts'
+
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+const head = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true })
+
+const searches = [
+  ['booking', 'Search bookings'],
+  ['users', 'Search name or email'],
+  ['packages', 'Search packages'],
+  ['periods', 'Search days'],
+  ['trips', 'Search trips'],
+  ['messages', 'Search messages'],
+  ['mails', 'Search address'],
+] as const
+
+for (const [path, label] of searches) {
+  test(`/ goes to the search of ${path}; what matches nothing says so`, async ({
+    page,
+    checkAccessibility,
+  }) => {
+    await page.goto(`/admin/${path}`)
+    await expect(page.getByRole('searchbox', { name: label })).toBeVisible()
+    await page.keyboard.press('/')
+    await expect(page.getByRole('searchbox', { name: label })).toBeFocused()
+    await page.keyboard.type('zzzz')
+    await expect(page).toHaveURL(/\?q=zzzz$/)
+    await expect(page.getByText('Nothing matches “zzzz”.')).toBeVisible()
+    await checkAccessibility()
+    await page.getByRole('link', { name: 'Show all' }).click()
+    await expect(page.getByRole('searchbox', { name: label })).toHaveValue('')
+  })
+}
+
+test('a search is a step back, and a link to share', async ({ page, office }) => {
+  const word = office.unique('breakfast')
+  await office.call('packages/store', { description: `${word} in bed` })
+  await page.goto('/admin/packages')
+  await expect(page.getByRole('table')).toBeVisible()
+  const all = await page.getByRole('row').count()
+  await page.getByRole('searchbox').pressSequentially(word)
+  await expect(page.getByText('1 package', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('searchbox')).toHaveValue(word)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.getByRole('searchbox').press('ArrowDown')
+  await expect(page.getByRole('row').nth(1)).toBeFocused()
+  await page.keyboard.press('/')
+  await page.getByRole('searchbox').press('Escape')
+  await expect(page.getByRole('row')).toHaveCount(all)
+})
+
+test('headings sort, both ways, and Back undoes it', async ({ page, checkAccessibility }) => {
+  await page.goto('/admin/trips')
+  await expect(head(page, 'date')).toHaveAttribute('aria-sort', 'ascending')
+  const titles = async () => (await page.locator('tbody td[data-label=title]').allTextContents()).slice(0, 5)
+  await head(page, 'title').getByRole('link').click()
+  await expect(head(page, 'title')).toHaveAttribute('aria-sort', 'ascending')
+  await expect(page).toHaveURL(/\?sort=title$/)
+  await expect.poll(async () => (await titles()).toString()).toBe((await titles()).toSorted().toString())
+  const up = await titles()
+  await checkAccessibility()
+  await head(page, 'title').getByRole('link').click()
+  await expect(page).toHaveURL(/\?sort=-title$/)
+  await expect(head(page, 'title')).toHaveAttribute('aria-sort', 'descending')
+  await expect.poll(titles).not.toEqual(up)
+  await page.goBack()
+  await expect.poll(titles).toEqual(up)
+})
+
+test('trips are narrowed by the server, which counts their travellers', async ({ page, office }) => {
+  const { reference } = await office.book({ trip_id: '4', number_of_adults: '7' })
+  await page.goto('/admin/trips')
+  const asked = page.waitForResponse(/trips\/index\?.*departed=yes/)
+  await page.getByLabel('Departure').selectOption('yes')
+  await asked
+  await expect(page).toHaveURL(/\?departed=yes$/)
+  await page.getByLabel('Departure').selectOption('')
+  await expect(page.getByRole('table')).toBeVisible()
+  const shown = page.getByRole('link', { name: /^\d+ travellers in \d+ bookings? of / })
+  await shown.first().click()
+  await expect(page).toHaveURL(/\/admin\/booking\?trip=\d+$/)
+  await page.goto('/admin/booking?trip=4')
+  await expect(rowOf(page, reference)).toBeVisible()
+})
+
+test('after adding, the row is in sight whatever was searched and sorted', async ({ page, office }) => {
+  await page.goto('/admin/packages?q=zzzz&sort=description')
+  await expect(page.getByText('Nothing matches')).toBeVisible()
+  await page.getByRole('link', { name: 'Create' }).click()
+  const words = office.unique('Half board')
+  await page.getByRole('textbox', { name: 'Description' }).fill(words)
+  await page.keyboard.press('Enter')
+  await expect(rowOf(page, words)).toHaveAttribute('data-marked')
+  await expect(page).toHaveURL(/\/admin\/packages\?sort=-id$/)
+})
+
+test('pages of what was searched and sorted', async ({ page, office }) => {
+  const word = office.unique('crowd')
+  for (let count = 0; count < 26; count += 1) {
+    await office.call('packages/store', { description: `${word} ${String.fromCharCode(65 + count)}` })
+  }
+  await page.goto(`/admin/packages?q=${word}&sort=-description`)
+  await expect(page.getByText('1–24 of 26 packages')).toBeVisible()
+  await page.getByRole('link', { name: 'Next page' }).click()
+  await expect(page.getByText('25–26 of 26 packages')).toBeVisible()
+  await expect(rowOf(page, `${word} A`)).toBeVisible()
+  await page.goBack()
+  await expect(rowOf(page, `${word} Z`)).toBeVisible()
+  // Another order begins on the first page.
+  await page.goForward()
+  await head(page, 'Description').getByRole('link').click()
+  await expect(rowOf(page, `${word} A`)).toBeVisible()
+  await expect(page.getByText('1–24 of 26 packages')).toBeVisible()
+})
+
+test.describe('an address that says nonsense', () => {
+  test.use({ expectedNoise: [/status of 400/] })
+
+  test('leads back to the list', async ({ page, checkAccessibility }) => {
+    await page.goto('/admin/trips?sort=colour')
+    await expect(page.getByRole('heading', { name: 'That did not work' })).toBeVisible()
+    await checkAccessibility()
+    await page.getByRole('link', { name: 'Start from the beginning' }).click()
+    await expect(page.getByRole('table')).toBeVisible()
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('filters wait behind a button, and a list of orders sorts', async ({ page, checkAccessibility }) => {
+    await page.goto('/admin/trips')
+    await expect(page.getByLabel('Departure')).toBeHidden()
+    await page.getByRole('button', { name: 'Filters' }).click()
+    await page.getByLabel('Departure').selectOption('no')
+    await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible()
+    await page.getByLabel('Sorted by').selectOption('-title')
+    await expect(page).toHaveURL(/\?departed=no&sort=-title$/)
+    await checkAccessibility()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    )
+  })
+})

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+import { admin } from '../../server.ts'
+import { expect, test } from './office.ts'
+
+const rowTo = (page: Page, address: string) => page.getByRole('row').filter({ hasText: address })
+
+test('what was mailed to whom, with which result; its text on demand; sent again', async ({
+  page,
+  office,
+  site,
+  checkAccessibility,
+}) => {
+  const { email, reference } = await office.book()
+  const copies = async () =>
+    (await site.mails()).filter((mail) => mail.to?.some(({ address }) => address === email)).length
+  await expect.poll(copies).toBe(1)
+  await page.goto('/admin/mails')
+  await page.getByRole('searchbox', { name: 'Search address' }).fill(email)
+  await expect(page.getByText('1 mail', { exact: true })).toBeVisible()
+  const row = rowTo(page, email)
+  await expect(row).toContainText('Confirmation for the traveller')
+  await expect(row).toContainText('Sent')
+  await checkAccessibility()
+
+  await row.getByRole('link').click()
+  await expect(page).toHaveURL(/show=\d+$/)
+  const dialog = page.getByRole('dialog', { name: 'Mail' })
+  await expect(dialog.locator('pre')).toContainText(reference)
+  await checkAccessibility()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+
+  await row.getByRole('button', { name: 'Resend' }).click()
+  const asking = page.getByRole('alertdialog', { name: 'Send this mail again?' })
+  await expect(asking).toContainText(email)
+  await checkAccessibility()
+  await asking.getByRole('button', { name: 'Resend' }).click()
+  await expect(page.getByText('The mail is being sent again.')).toBeVisible()
+  await expect.poll(copies).toBe(2)
+  await expect(row).toContainText('Sent')
+})
+
+test('the mail of a reset shows no text and is not sent again', async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
+  await request.post('/api/users/password/forgot', { form: { email: admin.email } })
+  await page.goto('/admin/mails?template=password-reset')
+  await expect(page.getByLabel('Kind')).toHaveValue('password-reset')
+  const row = rowTo(page, admin.email).first()
+  await expect(row).toBeVisible()
+  await expect(row.getByRole('button', { name: 'Resend' })).toHaveCount(0)
+  await row.getByRole('link').click()
+  const dialog = page.getByRole('dialog', { name: 'Mail' })
+  await expect(dialog).toContainText('What it says is not shown')
+  await expect(dialog.locator('pre')).toHaveCount(0)
+  await checkAccessibility()
+})
+
+test.describe('refused', () => {
+  test.use({ expectedNoise: [/status of 409/] })
+
+  test('a resend says why, and is not offered again', async ({ page, office, checkAccessibility }) => {
+    const { email } = await office.book()
+    await page.route('**/mails/resend/*', (route) =>
+      route.fulfill({
+        status: 409,
+        json: { status: 409, message: 'This mail is waiting to be sent already.' },
+      }),
+    )
+    await page.goto(`/admin/mails?q=${email}&state=sent`)
+    await expect
+      .poll(async () => {
+        await page.reload()
+        await expect(
+          page.getByRole('status').filter({ hasText: /mail/ }).or(page.getByText('Nothing matches')),
+        ).toBeVisible()
+        return rowTo(page, email).count()
+      })
+      .toBe(1)
+    await rowTo(page, email).getByRole('button', { name: 'Resend' }).click()
+    const asking = page.getByRole('alertdialog')
+    await asking.getByRole('button', { name: 'Resend' }).click()
+    await expect(asking.getByRole('alert')).toHaveText('This mail is waiting to be sent already.')
+    await expect(asking.getByRole('button', { name: 'Resend' })).toHaveCount(0)
+    await checkAccessibility()
+    await asking.getByRole('button', { name: 'Close' }).click()
+    await expect(asking).toHaveCount(0)
+  })
+})
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`mails that wait and failed are told above the bookings and explained in the log, ${scheme}`, async ({
+    page,
+    office,
+    checkAccessibility,
+  }) => {
+    const { email } = await office.book()
+    await page.emulateMedia({ colorScheme: scheme })
+    await page.route('**/api/admin/overview', async (route) => {
+      const answer = (await (await route.fetch()).json()) as object
+      await route.fulfill({ json: { ...answer, mails: { waiting: 1, failed: 2 } } })
+    })
+    await page.route('**/mails/index*', async (route) => {
+      const answer = (await (await route.fetch()).json()) as { mails: { data: object[] } }
+      const failed = { state: 'failed', sent_at: null, attempts: 12, last_error: '550 No such mailbox' }
+      const data = answer.mails.data.map((mail) => ({ ...mail, ...failed }))
+      await route.fulfill({ json: { ...answer, mails: { ...answer.mails, data } } })
+    })
+    await page.goto('/admin/booking')
+    await expect(page.getByRole('link', { name: '1 mail waiting' })).toBeVisible()
+    await checkAccessibility()
+    await page.getByRole('link', { name: '2 mails failed' }).click()
+    await expect(page).toHaveURL(/\/admin\/mails\?state=failed$/)
+    await expect(page.getByLabel('Result')).toHaveValue('failed')
+    // The server knows of none: with all of them the made-up ones are seen.
+    await page.goto(`/admin/mails?q=${email}`)
+    await expect(rowTo(page, email)).toContainText('Failed after 12 tries')
+    await expect(rowTo(page, email)).toContainText('550 No such mailbox')
+    await checkAccessibility()
+  })
+}
