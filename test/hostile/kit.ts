@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
@@ -20,7 +19,8 @@ export function createAttacker(url: string, connections: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   let count = 0
   return {
-    send({ method, path, headers, body }: Wrong): Promise<Got> {
+    send: function send(wrong: Wrong): Promise<Got> {
+      const { method, path, headers, body } = wrong
       count += 1
       const { promise, resolve, reject } = Promise.withResolvers<Got>()
       const address = `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`
@@ -39,9 +39,12 @@ export function createAttacker(url: string, connections: number) {
         },
       })
       const timer = setTimeout(() => sent.destroy(new Error(`no answer within ${HANG_MS} ms`)), HANG_MS)
-      sent.on('error', (error) => {
+      sent.on('error', (error: NodeJS.ErrnoException) => {
         clearTimeout(timer)
-        reject(error)
+        // The server may end a connection after a body that it did not want, just as the next request sets out on it:
+        // every client tries that again.
+        if (sent.reusedSocket && error.code === 'ECONNRESET') resolve(send(wrong))
+        else reject(error)
       })
       sent.on('response', (response) => {
         response
@@ -82,9 +85,12 @@ export async function raw(
     text += chunk
   })
   socket.on('error', () => {})
-  const end = once(socket, 'close').then(() => {
-    closed = true
-  })
+  const end = new Promise<void>((resolve) =>
+    socket.on('close', () => {
+      closed = true
+      resolve()
+    }),
+  )
   for (const piece of pieces) {
     if (closed) break
     socket.write(piece)
