@@ -88,7 +88,7 @@ test('all that is kept can be downloaded', async ({ page, logIn, traveller }) =>
 })
 
 test.describe('deleting the account', () => {
-  test.use({ expectedNoise: [/status of 422/, /status of 401/] })
+  test.use({ expectedNoise: [/status of 4\d\d/] })
 
   test('wants the password, ends the session and cannot be taken back', async ({
     page,
