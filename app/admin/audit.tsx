@@ -12,8 +12,8 @@ export const meta = () => [{ title: 'Audit log' }]
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   askList(request, 'adminListAudit', ({ audit }) => audit)
 
-const whoOf = ({ actor, kind }: AuditEntry) => {
-  if (!actor) return kind === 'login' ? 'Nobody yet' : 'Nobody logged in'
+const whoOf = ({ actor, address }: AuditEntry) => {
+  if (!actor) return address ? 'Not logged in' : 'The server'
   return actor.deleted ? `User ${actor.id}, deleted` : actor.name
 }
 
@@ -34,7 +34,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
       noun={['entry', 'entries']}
       list={loaderData}
       nameOf={whatOf}
-      search="Search person, thing, address"
+      search="Search the log"
       order="-when"
       filters={
         <Filters names={['kind']}>

@@ -20,8 +20,19 @@ export function useCodeStep() {
   }
 }
 
-/** Where a code of the second factor is typed. With `focus`, ready to be. */
-export function CodeInput({ field, focus = false }: { field: Field; focus?: boolean }) {
+type CodeInputProps = {
+  field: Field
+  /** Ready to be typed into. */
+  focus?: boolean
+  hint?: string
+}
+
+/** Where a code of the second factor is typed. */
+export function CodeInput({
+  field,
+  focus = false,
+  hint = 'The six digits that your authenticator app shows, or one of your recovery codes.',
+}: CodeInputProps) {
   const { id } = field
   useEffect(() => {
     if (focus) document.getElementById(id)?.focus()
@@ -30,7 +41,7 @@ export function CodeInput({ field, focus = false }: { field: Field; focus?: bool
     <Input
       field={field}
       label="Code"
-      hint="The six digits that your authenticator app shows, or one of your recovery codes."
+      hint={hint}
       autoComplete="one-time-code"
       autoCapitalize="characters"
       spellCheck={false}

@@ -10,12 +10,22 @@ const screens = [
   'users/add',
   'messages',
   'mails',
+  'audit',
 ]
 
 test('the sidebar leads everywhere, in its order, and marks where one is', async ({ page }) => {
   await page.goto('/admin/booking')
   const links = page.getByRole('navigation', { name: 'Back office' }).getByRole('link')
-  await expect(links).toHaveText(['Users', 'Booking', 'Packages', 'Periods', 'Trips', 'Messages', 'Mail'])
+  await expect(links).toHaveText([
+    'Users',
+    'Booking',
+    'Packages',
+    'Periods',
+    'Trips',
+    'Messages',
+    'Mail',
+    'Audit log',
+  ])
   await links.filter({ hasText: 'Periods' }).click()
   await expect(page).toHaveURL(/\/admin\/periods$/)
   await expect(links.filter({ hasText: 'Periods' })).toHaveAttribute('aria-current', 'page')
@@ -43,7 +53,7 @@ test.describe('on a small screen', () => {
     const links = page.getByRole('navigation', { name: 'Back office' }).getByRole('link')
     await expect(links).toHaveCount(0)
     await page.getByRole('button', { name: 'Open the menu' }).click()
-    await expect(links).toHaveCount(7)
+    await expect(links).toHaveCount(8)
     await expect(links.first()).toBeFocused()
     await checkAccessibility()
     await page.keyboard.press('Escape')

@@ -59,7 +59,7 @@ function Scan({ started, onOn }: { started: Answer<'startSecondFactor'>; onOn: (
           <code className="break-all font-semibold tracking-wide">{started.secret}</code>
         </p>
         {said?.tone === 'danger' && <Banner tone="danger">{said.message}</Banner>}
-        <CodeInput field={fields.code} focus />
+        <CodeInput field={fields.code} focus hint="The six digits that the app then shows." />
         <div>
           <Button type="submit" pending={pending}>
             Turn on
