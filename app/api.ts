@@ -15,7 +15,14 @@ type Asked = {
 }
 
 /** Why a call was refused; `status` 0 means that the server was not reached at all. */
-export type Refused = { ok: false; status: number; message: string; errors?: Record<string, string[]> }
+export type Refused = {
+  ok: false
+  status: number
+  message: string
+  errors?: Record<string, string[]>
+  /** A login: the password fits, and a code of the second factor is wanted beside it. */
+  secondFactor?: true
+}
 export type Result<N extends CallName> = { ok: true; answer: Answer<N> } | Refused
 
 /** Asks the server. Never throws, save when `signal` is aborted. */
@@ -37,8 +44,14 @@ function createRequest(base: string, name: CallName, { params = {}, query = {}, 
 async function readAnswer<N extends CallName>(response: Response): Promise<Result<N>> {
   const body: unknown = await response.json()
   if (response.ok) return { ok: true, answer: body as Answer<N> }
-  const { message, errors } = body as Refusal
-  return { ok: false, status: response.status, message, ...(errors && { errors }) }
+  const { message, errors, second_factor } = body as Refusal
+  return {
+    ok: false,
+    status: response.status,
+    message,
+    ...(errors && { errors }),
+    ...(second_factor && { secondFactor: second_factor }),
+  }
 }
 
 /** The typed client of the contract over whatever carries its requests. */

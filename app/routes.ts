@@ -15,6 +15,7 @@ export default [
     route('forgot-password', 'public/account/forgot-password.tsx'),
     route('reset-password', 'public/account/reset-password.tsx'),
     route('bookings', 'public/account/my-bookings.tsx'),
+    route('account', 'public/account/mine/page.tsx'),
     route('*', 'public/not-found.tsx'),
   ]),
   ...prefix('admin', [
@@ -26,6 +27,7 @@ export default [
         route('booking', 'admin/bookings/list.tsx'),
         route('messages', 'admin/messages.tsx'),
         route('mails', 'admin/mails/list.tsx'),
+        route('audit', 'admin/audit.tsx'),
         ...prefix('trips', [
           index('admin/trips/list.tsx'),
           route('add', 'admin/trips/new.tsx'),

@@ -88,6 +88,32 @@ const role = z.enum(['admin', 'user'])
 const user = z.object({ id: z.int(), name: z.string(), email: z.string(), role })
 const account = user.omit({ role: true })
 
+const login = z.object({
+  id: z.int(),
+  created_at: z.iso.datetime(),
+  last_used_at: z.iso.datetime().meta({ description: 'To the hour' }),
+  current: z.boolean().meta({ description: 'The one that asks' }),
+  user_agent: z.string().meta({ description: 'In few words: Firefox on Windows' }),
+  address: z.string().meta({ description: 'Where it was begun from' }),
+})
+
+const auditEntry = z.object({
+  id: z.int(),
+  at: z.iso.datetime(),
+  actor: z
+    .object({ id: z.int(), name: z.string(), email: z.string(), deleted: z.boolean() })
+    .nullable()
+    .meta({ description: 'Who did it; null where nobody was logged in' }),
+  address: z.string(),
+  kind: z.string(),
+  action: z.string(),
+  subject_id: z.int().nullable(),
+  subject: z.string().meta({ description: 'What it was done to, as far as that can be told' }),
+  fields: z.array(z.string()).meta({ description: 'What changed; never what it holds' }),
+})
+
+const recoveryCodes = z.array(z.string()).meta({ description: 'One use each; shown this once' })
+
 export const agency = z.object({
   name: z.string(),
   tagline: z.string(),
@@ -126,6 +152,24 @@ export const answers = {
     authorisation: z.object({ token: z.string(), type: z.literal('bearer') }),
   }),
   myBookings: z.object({ ...ok, bookings: page(booking) }),
+  account: z.object({
+    ...ok,
+    account: user.extend({
+      created_at: z.iso.datetime(),
+      second_factor: z.boolean(),
+      recovery_codes: z.int().meta({ description: 'How many are left' }),
+    }),
+  }),
+  sessions: z.object({ ...ok, sessions: z.array(login) }),
+  secondFactor: z.object({
+    ...done,
+    secret: z.string().meta({ description: 'In base32, to be typed into an app; shown this once' }),
+    uri: z.string().meta({ description: 'otpauth://…, what the QR code says' }),
+    qr: z.string().meta({ description: 'The QR code, an SVG document' }),
+  }),
+  recoveryCodes: z.object({ ...done, recovery_codes: recoveryCodes }),
+  /** All that is kept about somebody, as a file. */
+  export: z.looseObject({ exported_at: z.iso.datetime() }),
 
   adminLoggedIn: z.object({ ...done, access_token: z.string() }),
   adminBookings: z.object({ ...ok, packages: page(booking) }),
@@ -171,6 +215,7 @@ export const answers = {
       .meta({ description: 'The next 10, soonest first' }),
     mails: z.object({ waiting: z.int(), failed: z.int() }),
   }),
+  adminAudit: z.object({ ...ok, audit: page(auditEntry) }),
   /** The columns stand in its first line. */
   csv: z.string(),
 }
@@ -181,6 +226,9 @@ export const refusal = z.object({
   message: z.string(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
   request_id: z.string().optional(),
+  second_factor: z.literal(true).optional().meta({
+    description: 'With 401 of a login: the same form is wanted once more, with a code beside it',
+  }),
 })
 
 export type Refusal = z.output<typeof refusal>
@@ -188,5 +236,7 @@ export type Agency = z.output<typeof agency>
 export type Trip = z.output<typeof trip>
 export type Booking = z.output<typeof booking>
 export type User = z.output<typeof user>
+export type Login = z.output<typeof login>
+export type AuditEntry = z.output<typeof auditEntry>
 export type Mail = z.output<typeof mail>
 export type BookingInFull = z.output<typeof bookingInFull>

@@ -19,7 +19,7 @@ type Call = {
   /** Takes a picture, so the body may be as large as one. */
   takesPicture?: true
   /** Answers with a file of this type instead of JSON. */
-  file?: 'text/csv'
+  file?: 'text/csv' | 'application/json'
   answer: z.ZodType
 }
 
@@ -77,6 +77,52 @@ export const calls = {
     summary: 'Set a new password with such a link',
     form: forms.resetForm,
     answer: answers.done,
+  },
+  changePassword: {
+    who: 'user',
+    summary: 'Set a new password, knowing the old one; ends every other login',
+    form: forms.changePasswordForm,
+    answer: answers.done,
+  },
+  showAccount: { who: 'user', summary: 'My account', answer: answers.account },
+  exportAccount: {
+    who: 'user',
+    summary: 'All that is kept about me, as a file',
+    file: 'application/json',
+    answer: answers.export,
+  },
+  deleteAccount: {
+    who: 'user',
+    summary: 'Delete my account; my bookings stay without my name',
+    form: forms.ownerForm,
+    answer: answers.done,
+  },
+  listSessions: { who: 'user', summary: 'My logins, last used first', answer: answers.sessions },
+  endSession: { who: 'user', summary: 'End one of my logins', params: byId, answer: answers.done },
+  endOtherSessions: { who: 'user', summary: 'End all my logins but this one', answer: answers.done },
+  startSecondFactor: {
+    who: 'user',
+    summary: 'Begin to set up a second factor: a secret for an authenticator app',
+    form: forms.ownerForm,
+    answer: answers.secondFactor,
+  },
+  confirmSecondFactor: {
+    who: 'user',
+    summary: 'Turn the second factor on with a first code',
+    form: forms.codeForm,
+    answer: answers.recoveryCodes,
+  },
+  disableSecondFactor: {
+    who: 'user',
+    summary: 'Turn the second factor off',
+    form: forms.ownerWithCodeForm,
+    answer: answers.done,
+  },
+  renewRecoveryCodes: {
+    who: 'user',
+    summary: 'Ten new recovery codes in place of the old ones',
+    form: forms.ownerWithCodeForm,
+    answer: answers.recoveryCodes,
   },
 
   adminLogin: {
@@ -231,6 +277,12 @@ export const calls = {
     summary: 'Send a mail again that was sent or given up',
     params: byId,
     answer: answers.done,
+  },
+  adminListAudit: {
+    who: 'admin',
+    summary: 'Who changed, made or deleted what; newest first',
+    query: lists.audit,
+    answer: answers.adminAudit,
   },
 } as const satisfies Record<CallName, Call>
 

@@ -29,7 +29,16 @@ export const bookingForm = z.object({
 
 export const contactForm = z.object({ name: text(limits.name), email, message: text(limits.message) })
 
-export const loginForm = z.object({ email: text(limits.email), password: typedPassword })
+/** Of an authenticator app, six digits, or a recovery code; with spaces and dashes as people type them. */
+const code = text(limits.code)
+
+export const loginForm = z.object({
+  email: text(limits.email),
+  password: typedPassword,
+  code: optionalText(limits.code).meta({
+    description: 'Where the account has a second factor: a code of its app, or a recovery code',
+  }),
+})
 
 type PasswordPair = { password?: string | undefined; password_confirmation?: string | undefined }
 const samePasswords = <T extends z.ZodType<PasswordPair>>(form: T) =>
@@ -43,6 +52,15 @@ const passwords = { password: newPassword, password_confirmation: typedPassword 
 export const registerForm = samePasswords(z.object({ name: text(limits.name), email, ...passwords }))
 
 export const forgotForm = z.object({ email })
+
+export const changePasswordForm = samePasswords(z.object({ current_password: typedPassword, ...passwords }))
+
+/** What only the owner of an account may do, who knows its password. */
+export const ownerForm = z.object({ password: typedPassword })
+
+export const codeForm = z.object({ code })
+
+export const ownerWithCodeForm = z.object({ password: typedPassword, code })
 
 export const resetForm = samePasswords(z.object({ token: text(200), ...passwords }))
 

@@ -14,6 +14,7 @@ export const limits = {
   passwordMax: 128,
   pageSize: 24,
   search: 200,
+  code: 50,
   idempotencyKey: 255,
   pictureBytes: 10 * 1024 * 1024,
   picturePixels: 50_000_000,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { auditKinds } from './audit.ts'
 import { date, id, optionalText, wholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
 
@@ -74,6 +75,17 @@ export const lists = {
     state: ifGiven(oneOf('waiting', 'sent', 'failed')),
     template: ifGiven(oneOf('booking-traveller', 'booking-agency', 'contact-agency', 'password-reset')),
     sort: order('newest', 'oldest'),
+  }),
+  audit: paged.extend({
+    q: optionalText(limits.search).meta({
+      description:
+        'Part of the name or e-mail of somebody, of the name of a thing, or the beginning of an address',
+    }),
+    kind: ifGiven(
+      z.enum(Object.keys(auditKinds) as (keyof typeof auditKinds)[], {
+        error: `One of ${Object.keys(auditKinds).join(', ')}`,
+      }),
+    ),
   }),
 }
 

@@ -16,6 +16,17 @@ export const paths = {
   listMyBookings: 'GET /api/users/bookings',
   forgotPassword: 'POST /api/users/password/forgot',
   resetPassword: 'POST /api/users/password/reset',
+  changePassword: 'POST /api/users/password/change',
+  showAccount: 'GET /api/users/account',
+  exportAccount: 'GET /api/users/account/export',
+  deleteAccount: 'POST /api/users/account/delete',
+  listSessions: 'GET /api/users/sessions',
+  endSession: 'POST /api/users/sessions/end/{id}',
+  endOtherSessions: 'POST /api/users/sessions/end-others',
+  startSecondFactor: 'POST /api/users/second-factor/start',
+  confirmSecondFactor: 'POST /api/users/second-factor/confirm',
+  disableSecondFactor: 'POST /api/users/second-factor/disable',
+  renewRecoveryCodes: 'POST /api/users/second-factor/recovery-codes',
 
   adminLogin: 'POST /api/admin/login',
   adminLogout: 'POST /api/admin/logout',
@@ -47,6 +58,7 @@ export const paths = {
   adminListMails: 'GET /api/admin/mails/index',
   adminShowMail: 'GET /api/admin/mails/show/{id}',
   adminResendMail: 'POST /api/admin/mails/resend/{id}',
+  adminListAudit: 'GET /api/admin/audit/index',
 } as const
 
 export type CallName = keyof typeof paths

@@ -21,16 +21,21 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     password_hash text not null,
     role text not null check (role in ('admin', 'user')),
     created_at text not null,
+    email_proven_at text,
     sort_key ${text}
   ) ${strict}`)
   await run(sql`create index users_by_name on users (sort_key, id)`)
   await run(sql`create index users_by_role on users (role, id)`)
 
+  // The id names a login to its owner; the hash is its key, and nobody is told it.
   await run(sql`create table sessions (
-    token_hash text primary key,
+    id ${id},
+    token_hash text not null unique,
     user_id ${int} not null references users (id) on delete cascade,
     created_at text not null,
-    last_used_at text not null
+    last_used_at text not null,
+    user_agent text not null,
+    address text not null
   ) ${strict}`)
   await run(sql`create index sessions_by_user on sessions (user_id)`)
   await run(sql`create index sessions_by_use on sessions (last_used_at)`)
@@ -42,15 +47,27 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   ) ${strict}`)
   await run(sql`create index password_resets_by_user on password_resets (user_id)`)
 
-  await run(sql`create table login_attempts (
+  await run(sql`create table second_factors (
+    user_id ${int} primary key references users (id) on delete cascade,
+    secret text not null,
+    salt text not null,
+    created_at text not null,
+    confirmed_at text,
+    last_step ${int} not null
+  ) ${strict}`)
+  await run(sql`create table recovery_codes (
+    user_id ${int} not null references second_factors (user_id) on delete cascade,
+    code_hash text not null,
+    primary key (user_id, code_hash)
+  ) ${strict}`)
+
+  await run(sql`create table attempts (
     id ${id},
-    account text not null,
-    address text not null,
+    counter text not null,
     at text not null
   ) ${strict}`)
-  await run(sql`create index login_attempts_by_account on login_attempts (account, at)`)
-  await run(sql`create index login_attempts_by_address on login_attempts (address, at)`)
-  await run(sql`create index login_attempts_by_time on login_attempts (at)`)
+  await run(sql`create index attempts_by_counter on attempts (counter, at)`)
+  await run(sql`create index attempts_by_time on attempts (at)`)
 
   await run(sql`create table periods (days ${int} primary key check (days > 0)) ${strict}`)
 
@@ -90,6 +107,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     created_at text not null,
     idempotency_key text unique,
     idempotency_body text,
+    anonymised_at text,
     sort_key ${text},
     trip_date text
   ) ${strict}`)
@@ -109,6 +127,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     sort_key ${text}
   ) ${strict}`)
   await run(sql`create index messages_by_name on messages (sort_key, id)`)
+  await run(sql`create index messages_by_time on messages (created_at)`)
 
   await run(sql`create table outbox (
     id ${id},
@@ -162,6 +181,24 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await run(sql`create table list_state (name text primary key, value text not null) ${strict}`)
   await run(sql`create table row_counts (name text primary key, total ${int} not null) ${strict}`)
   await run(sql`insert into row_counts (name, total) values ('users', 0), ('messages', 0), ('trips', 0)`)
+
+  // No names in it: whoever they are of is asked of the users, so that what is deleted there is gone here too.
+  await run(sql`create table audit_log (
+    id ${id},
+    at text not null,
+    actor_id ${int},
+    address text not null,
+    kind text not null,
+    action text not null,
+    subject_id ${int},
+    subject text not null,
+    fields text not null
+  ) ${strict}`)
+  await run(sql`create index audit_log_by_kind on audit_log (kind, id)`)
+  await run(sql`create index audit_log_by_actor on audit_log (actor_id, id)`)
+  await run(sql`create index audit_log_by_time on audit_log (at)`)
+  await protectAuditLog(db, sqlite)
+
   for (const table of ['users', 'messages', 'trips']) await countRows(db, sqlite, table)
   await countDeletedTrips(db, sqlite)
 }
@@ -198,6 +235,31 @@ async function countDeletedTrips(db: Kysely<unknown>, sqlite: boolean): Promise<
         `create function trips_deleted() returns trigger language plpgsql as
          'begin ${change.replaceAll("'", "''")} return null; end'`,
         `${when} (${condition}) execute function trips_deleted()`,
+      ]
+  for (const statement of statements) await sql.raw(statement).execute(db)
+}
+
+/**
+ * Nothing in the audit log is ever changed, and nothing deleted but what is older than a moment that the retention has
+ * written down before.
+ */
+async function protectAuditLog(db: Kysely<unknown>, sqlite: boolean): Promise<void> {
+  const kept = `old.at >= coalesce((select value from list_state where name = 'audit_cutoff'), '')`
+  const refusal = 'The audit log cannot be changed'
+  const statements = sqlite
+    ? [
+        `create trigger audit_log_unchanged before update on audit_log begin select raise(abort, '${refusal}'); end`,
+        `create trigger audit_log_kept before delete on audit_log when ${kept}
+         begin select raise(abort, '${refusal}'); end`,
+      ]
+    : [
+        `create function audit_log_refuse() returns trigger language plpgsql as
+         'begin raise exception ''${refusal}''; end'`,
+        `create function audit_log_keep() returns trigger language plpgsql as
+         'begin if ${kept.replaceAll("'", "''")} then raise exception ''${refusal}''; end if; return old; end'`,
+        'create trigger audit_log_unchanged before update on audit_log for each row execute function audit_log_refuse()',
+        'create trigger audit_log_kept before delete on audit_log for each row execute function audit_log_keep()',
+        'create trigger audit_log_whole before truncate on audit_log for each statement execute function audit_log_refuse()',
       ]
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -94,7 +94,7 @@ async function open(kind: string, size: 'small' | 'large') {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const token = await startSession(db, clock, admin.id)
+  const token = await startSession(db, clock, admin)
   const ask = async (path: string) => {
     const response = await app.request(path, { headers: { 'auth-token': token } })
     const text = await response.text()

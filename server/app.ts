@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { Agency } from '../contract/answers.ts'
+import { accountDoors } from './api/account.ts'
 import { bookingDoors } from './api/admin/bookings.ts'
 import { catalogueDoors } from './api/admin/catalogue.ts'
 import { mailDoors } from './api/admin/mails.ts'
@@ -97,6 +98,7 @@ export function createApp(deps: Deps): Hono<Env> {
   const door = createDoors(app, deps, gate)
   publicDoors(door, deps)
   sessionDoors(door, deps)
+  accountDoors(door, deps)
   catalogueDoors(door, deps)
   peopleDoors(door, deps)
   bookingDoors(door, deps)

@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import { fillDemo, putSiteDrawings } from '../demo/fill.ts'
 import { logRequest } from './api/request-log.ts'
 import { createApp, type Deps } from './app.ts'
+import { forgetOldAttempts } from './domain/attempts.ts'
+import { byItself } from './domain/audit.ts'
 import { takeInAll } from './domain/lists/take-in.ts'
 import { keepDays } from './domain/lists/tallies.ts'
-import { forgetOldAttempts } from './domain/login.ts'
+import { forgetWhatIsOld } from './domain/retention.ts'
 import { forgetOldSessions } from './domain/sessions.ts'
 import { sweepPictures } from './domain/trips.ts'
 import { addUser, hasAdmin } from './domain/users.ts'
@@ -37,7 +39,7 @@ async function ensureAdmin(config: Config, { db, clock }: Deps, tell: Extras['te
   const password = config.admin?.password ?? newCode(16)
   const email = config.admin?.email ?? 'admin@itinera.example'
   try {
-    await addUser(db, clock, { name: 'Administrator', email, password, role: 'admin' })
+    await addUser(db, clock, byItself(clock), { name: 'Administrator', email, password, role: 'admin' })
   } catch (error) {
     // Another process that started at the same moment was faster.
     if (await hasAdmin(db)) return
@@ -87,6 +89,7 @@ export async function start(config: Config, log: Log, { tell, ...pages }: Extras
     const tidy = async () => {
       await forgetOldSessions(db, clock)
       await forgetOldAttempts(db, clock)
+      await forgetWhatIsOld(db, clock, config.retain)
       await sweepPictures(db, deps.pictures)
     }
     const tidying = setInterval(() => {

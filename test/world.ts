@@ -79,7 +79,7 @@ async function createWorld() {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    return { id, name, email, role, token: await startSession(db, clock, id) }
+    return { id, name, email, role, token: await startSession(db, clock, { id }) }
   }
 
   const trip = async (title: string, date: string, days: number, packageId: number) => {
@@ -181,7 +181,9 @@ async function createWorld() {
       departed: await trip('Departed', '2027-05-31', 5, packages.half),
     },
     outbox: () => db.selectFrom('outbox').selectAll().orderBy('id').execute(),
-    count: async (table: 'trips' | 'bookings' | 'users' | 'messages' | 'outbox' | 'periods' | 'packages') =>
+    count: async (
+      table: 'audit_log' | 'trips' | 'bookings' | 'users' | 'messages' | 'outbox' | 'periods' | 'packages',
+    ) =>
       Number(
         (
           await db

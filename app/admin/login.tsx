@@ -5,6 +5,7 @@ import { useCallForm } from '../form.ts'
 import { session, useSession } from '../session.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
+import { CodeInput, useCodeStep } from '../ui/code-step.tsx'
 import { Input } from '../ui/field.tsx'
 import { returnPath } from './return-path.ts'
 
@@ -15,9 +16,11 @@ export default function Login() {
   const known = useSession()
   const [params] = useSearchParams()
   const agency = useAgency()
+  const code = useCodeStep()
   const { formProps, fields, pending, said } = useCallForm({
     call: 'adminLogin',
     schema: loginForm,
+    onRefused: code.onRefused,
     onDone: ({ access_token }) => session.start(access_token, 'admin'),
   })
   const next = params.get('next')
@@ -43,6 +46,7 @@ export default function Login() {
           type="password"
           autoComplete="current-password"
         />
+        {code.wanted && <CodeInput field={fields.code} focus />}
         {said && <Banner tone={said.tone}>{said.message}</Banner>}
         <Button type="submit" pending={pending}>
           Login

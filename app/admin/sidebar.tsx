@@ -9,7 +9,9 @@ import {
   MapPinned,
   Menu,
   MessageSquareText,
+  ScrollText,
   Ticket,
+  UserRoundCog,
   Users,
   X,
 } from 'lucide-react'
@@ -25,6 +27,7 @@ const screens: { to: string; label: string; Icon: LucideIcon }[] = [
   { to: '/admin/trips', label: 'Trips', Icon: MapPinned },
   { to: '/admin/messages', label: 'Messages', Icon: MessageSquareText },
   { to: '/admin/mails', label: 'Mail', Icon: Mail },
+  { to: '/admin/audit', label: 'Audit log', Icon: ScrollText },
 ]
 
 const item =
@@ -99,6 +102,10 @@ export function Sidebar({ onHelp }: { onHelp: () => void }) {
           <Link to="/" onClick={close} className={item}>
             <ExternalLink {...icon} />
             Public site
+          </Link>
+          <Link to="/account" onClick={close} className={item}>
+            <UserRoundCog {...icon} />
+            My account
           </Link>
           <button
             type="button"

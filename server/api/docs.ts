@@ -2,6 +2,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import type { Hono } from 'hono'
 import getAbsoluteFSPath from 'swagger-ui-dist/absolute-path.js'
 import type { Deps } from '../app.ts'
+import { contentSecurityPolicy } from '../pages/headers.ts'
 import { describeApi } from './openapi.ts'
 import type { Env } from './wire.ts'
 
@@ -31,7 +32,9 @@ export function apiDocs(app: Hono<Env>, { agency, publicUrl }: Deps) {
     document ??= JSON.stringify(describeApi(agency.name, publicUrl))
     return c.body(document, 200, { 'content-type': 'application/json' })
   })
-  app.get('/api/docs', (c) => c.html(page(agency.name)))
+  const html = page(agency.name)
+  const policy = contentSecurityPolicy(html)
+  app.get('/api/docs', (c) => c.html(html, 200, { 'content-security-policy': policy }))
   app.get('/api/docs/start.js', (c) => c.body(start, 200, { 'content-type': 'text/javascript' }))
   const root = getAbsoluteFSPath()
   for (const file of ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png']) {

@@ -51,8 +51,8 @@ export function publicDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     bookings: await listMyBookings(db, actor.userId, query.page),
   }))
 
-  door('contact', async ({ form }) => {
-    await sendMessage(db, clock, contact, form)
+  door('contact', async ({ by, form }) => {
+    await sendMessage(db, clock, by, contact, form)
     wakeMail()
     return { message: 'Thank you, your message has reached us. We will answer by e-mail.' }
   })

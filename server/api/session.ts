@@ -1,20 +1,24 @@
 import type { Deps } from '../app.ts'
+import { countAttempt } from '../domain/attempts.ts'
 import { logIn } from '../domain/login.ts'
 import { forgotPassword, resetPassword } from '../domain/reset-password.ts'
 import { endSession, startSession } from '../domain/sessions.ts'
 import { addUser } from '../domain/users.ts'
 import { Problem } from '../platform/errors.ts'
-import { addressOf, type createDoors } from './wire.ts'
+import { type createDoors, deviceOf } from './wire.ts'
+
+const MAIL_LATER_MS = 500
 
 /** Getting in and out, for travellers and administrators. */
 export function sessionDoors(door: ReturnType<typeof createDoors>, { db, clock, contact, wakeMail }: Deps) {
-  door('register', async ({ form }) => {
-    const { id, name, email } = await addUser(db, clock, {
+  door('register', async ({ c, by, form }) => {
+    await countAttempt(db, clock, [{ limit: 'register:address', of: by.address }])
+    const { id, name, email } = await addUser(db, clock, by, {
       name: form.name,
       email: form.email,
       password: form.password,
     })
-    const token = await startSession(db, clock, id)
+    const token = await startSession(db, clock, { id }, deviceOf(c))
     return {
       status: 'success',
       message: `Welcome, ${name}.`,
@@ -23,18 +27,18 @@ export function sessionDoors(door: ReturnType<typeof createDoors>, { db, clock, 
     }
   })
 
-  door('login', async ({ c, form }) => {
-    const { id, name, email } = await logIn(db, clock, form, addressOf(c))
-    return {
-      message: `Welcome back, ${name}.`,
-      user: { id, name, email, api_token: await startSession(db, clock, id) },
-    }
+  door('login', async ({ c, by, form }) => {
+    const user = await logIn(db, clock, by, form)
+    const { id, name, email } = user
+    const api_token = await startSession(db, clock, user, deviceOf(c))
+    return { message: `Welcome back, ${name}.`, user: { id, name, email, api_token } }
   })
 
-  door('adminLogin', async ({ c, form }) => {
-    const { id, name, role } = await logIn(db, clock, form, addressOf(c))
-    if (role !== 'admin') throw new Problem(403, 'This account may not use the back office.')
-    return { message: `Welcome back, ${name}.`, access_token: await startSession(db, clock, id) }
+  door('adminLogin', async ({ c, by, form }) => {
+    const user = await logIn(db, clock, by, form)
+    if (user.role !== 'admin') throw new Problem(403, 'This account may not use the back office.')
+    const access_token = await startSession(db, clock, user, deviceOf(c))
+    return { message: `Welcome back, ${user.name}.`, access_token }
   })
 
   door('logout', async ({ actor }) => {
@@ -47,14 +51,15 @@ export function sessionDoors(door: ReturnType<typeof createDoors>, { db, clock, 
     return { message: 'You are logged out.' }
   })
 
-  door('forgotPassword', async ({ form }) => {
-    await forgotPassword(db, clock, contact, form.email)
-    wakeMail()
+  door('forgotPassword', async ({ by, form }) => {
+    await forgotPassword(db, clock, by, contact, form.email)
+    // Later: making the mail would hold up this answer, and tell that there is one.
+    setTimeout(wakeMail, MAIL_LATER_MS).unref()
     return { message: 'If there is an account with this address, we have sent a link to it.' }
   })
 
-  door('resetPassword', async ({ form }) => {
-    await resetPassword(db, clock, form.token, form.password)
+  door('resetPassword', async ({ by, form }) => {
+    await resetPassword(db, clock, by, form.token, form.password)
     return { message: 'Your new password is set. You can log in with it now.' }
   })
 }

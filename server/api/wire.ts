@@ -7,11 +7,13 @@ import { type Answer, type Calls, calls, type Who } from '../../contract/calls.t
 import { withoutEmpty } from '../../contract/fields.ts'
 import { limits } from '../../contract/limits.ts'
 import { type CallName, methodAndPath, paths } from '../../contract/paths.ts'
-import { type Actor, findActor } from '../domain/sessions.ts'
-import type { Clock } from '../platform/clock.ts'
+import type { By } from '../domain/audit.ts'
+import { type Actor, type Device, findActor } from '../domain/sessions.ts'
+import { type Clock, isoAt } from '../platform/clock.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { Problem } from '../platform/errors.ts'
 import type { Gate } from '../platform/overload.ts'
+import { describeUserAgent } from '../platform/user-agent.ts'
 
 /** What a request carries through the app beside itself. */
 export type Env = {
@@ -32,6 +34,8 @@ export type Asked<N extends CallName> = {
   c: Context<Env>
   /** Who asks; certain for calls that need somebody. */
   actor: Calls[N]['who'] extends 'anyone' ? undefined : Actor
+  /** The same for the audit log, and for limits. */
+  by: By
   params: Part<N, 'params'>
   query: Part<N, 'query'>
   form: Part<N, 'form'>
@@ -153,7 +157,8 @@ export function createDoors(app: Hono<Env>, { db, clock }: { db: Database; clock
         const fields = call.form ? await readFields(c) : {}
         const form = check(call.form, 'emptyStays' in call ? withoutEmpty(fields) : fields, 422)
         // Each part was checked by this very call's schema.
-        const work = () => handle({ c, actor, params, query, form } as unknown as Asked<N>)
+        const by: By = { userId: actor?.userId ?? null, address: c.get('address'), at: isoAt(clock.now()) }
+        const work = () => handle({ c, actor, by, params, query, form } as unknown as Asked<N>)
         answer = await (method === 'GET' || c.env?.inner ? work() : gate.run(work))
       })
       c.header('cache-control', call.who === 'anyone' && method === 'GET' ? publicAnswer : 'no-store')
@@ -174,6 +179,7 @@ export function refuse(c: Context<Env>, problem: Problem): Response {
     status: c.req.path === registrationPath ? 'error' : status,
     message,
     ...(errors && { errors }),
+    ...(problem.secondFactor && { second_factor: true as const }),
   }
   return c.json(body, status)
 }
@@ -207,5 +213,9 @@ export function clientAddress(c: Context<Env>, proxies: number): string {
   return address?.replace(/^::ffff:(?=[\d.]+$)/i, '') ?? 'unknown'
 }
 
-/** The address a request comes from, for limits. */
-export const addressOf = (c: Context<Env>) => c.get('address')
+/** With what a login is begun. */
+export const deviceOf = (c: Context<Env>): Device => ({
+  address: c.get('address'),
+  userAgent: describeUserAgent(c.req.header('user-agent')),
+  heldToken: tokenOf(c),
+})

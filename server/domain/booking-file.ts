@@ -1,6 +1,7 @@
 import type { Lists } from '../../contract/lists.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/schema.ts'
+import { audit, type By } from './audit.ts'
 import { readBookings } from './booking-list.ts'
 import type { Booking } from './bookings.ts'
 
@@ -38,6 +39,7 @@ const line = (values: (string | number)[]) => `${values.map(cell).join(',')}\r\n
 export async function exportBookings(
   db: Database,
   clock: Clock,
+  by: By,
   wanted: Lists['bookingsExport'],
 ): Promise<ReadableStream<Uint8Array>> {
   const encoder = new TextEncoder()
@@ -45,6 +47,8 @@ export async function exportBookings(
   const toBytes = (batch: Booking[]) =>
     encoder.encode(batch.map((booking) => line(columns.map(([, value]) => value(booking, clock)))).join(''))
   const first = await batches.next()
+  // Before the first of it leaves the house.
+  await audit(db, by, ['export', 'bookings'])
   return new ReadableStream({
     start(controller) {
       controller.enqueue(encoder.encode(BYTE_ORDER_MARK + line(columns.map(([heading]) => heading))))

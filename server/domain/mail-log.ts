@@ -8,6 +8,7 @@ import { notFound, Problem } from '../platform/errors.ts'
 import { secretTemplates } from '../platform/mail/mails.ts'
 import { type OutboxRow, putBack } from '../platform/mail/outbox.ts'
 import { renderMail, type Site, subjectOf } from '../platform/mail/templates.tsx'
+import { audit, type By } from './audit.ts'
 import { offsetOf, type Page, pageOf } from './page.ts'
 
 /** Of more mails than these it is not counted how many there are: nobody leafs through them. */
@@ -17,6 +18,8 @@ const COUNTED = 240
 const LAST = '\u{10ffff}'
 
 const stateOf = (row: OutboxRow) => (row.sent_at ? 'sent' : row.failed_at ? 'failed' : 'waiting')
+
+const isEmptied = (row: OutboxRow) => row.data === '{}'
 
 /** A mail without what it says. */
 function entryOf(row: OutboxRow): Mail {
@@ -33,8 +36,8 @@ function entryOf(row: OutboxRow): Mail {
     next_attempt_at: state === 'waiting' ? row.next_attempt_at : null,
     last_error: row.last_error,
     booking_id: row.booking_id,
-    // What a secret mail said is wiped when it leaves the outbox.
-    resendable: state !== 'waiting' && !secretTemplates.includes(row.template),
+    // What a secret mail said is wiped when it leaves the outbox; what others said, when nobody is to know it any more.
+    resendable: state !== 'waiting' && !secretTemplates.includes(row.template) && !isEmptied(row),
   }
 }
 
@@ -110,7 +113,7 @@ export async function showMail(
   id: number,
 ): Promise<Mail & { text: string | null }> {
   const row = await findMail(db, id)
-  const readable = !secretTemplates.includes(row.template)
+  const readable = !secretTemplates.includes(row.template) && !isEmptied(row)
   const rendered = readable && (await renderMail(row.template, JSON.parse(row.data), site))
   return { ...entryOf(row), text: rendered ? rendered.text : null }
 }
@@ -119,7 +122,7 @@ export async function showMail(
  * Has a mail sent again that was sent or given up. `wake()` the mail worker afterwards.
  * @throws {Problem} 404; 409 while it waits to be sent, and for a mail whose contents are gone
  */
-export async function resendMail(db: Database, clock: Clock, id: number): Promise<void> {
+export async function resendMail(db: Database, clock: Clock, by: By, id: number): Promise<void> {
   const row = await findMail(db, id)
   const isWaiting = new Problem(409, 'This mail is waiting to be sent already.')
   if (stateOf(row) === 'waiting') throw isWaiting
@@ -129,7 +132,11 @@ export async function resendMail(db: Database, clock: Clock, id: number): Promis
       'The link in this mail is gone. Whoever needs one can ask for a new mail at the login.',
     )
   }
-  if (!(await putBack(db, clock, id))) throw isWaiting
+  if (isEmptied(row)) throw new Problem(409, 'What this mail said is no longer kept.')
+  await db.transaction().execute(async (trx) => {
+    if (!(await putBack(trx, clock, id))) throw isWaiting
+    await audit(trx, by, ['mail', 'resent'], { id, subject: row.template })
+  })
 }
 
 /** How many mails wait, and how many were given up. */

@@ -5,6 +5,8 @@ import { isOneOf } from '../platform/database/rules.ts'
 import type { Database } from '../platform/database/schema.ts'
 import type { AgencyContact } from '../platform/mail/mails.ts'
 import { putMail } from '../platform/mail/outbox.ts'
+import { countAttempt } from './attempts.ts'
+import type { By } from './audit.ts'
 import { arranged, find } from './lists/find.ts'
 import { takeIn } from './lists/take-in.ts'
 import { countAll } from './lists/tallies.ts'
@@ -13,13 +15,18 @@ import { type Page, pageOf } from './page.ts'
 type Written = { name: string; email: string; message: string }
 export type Message = Written & { id: number; created_at: string }
 
-/** Keeps a message to the agency and mails it there, in one transaction. */
+/**
+ * Keeps a message to the agency and mails it there, in one transaction.
+ * @throws {Problem} 429 after 10 from an address within an hour
+ */
 export async function sendMessage(
   db: Database,
   clock: Clock,
+  by: By,
   agency: AgencyContact,
   written: Written,
 ): Promise<void> {
+  await countAttempt(db, clock, [{ limit: 'contact:address', of: by.address }])
   await db.transaction().execute(async (trx) => {
     await trx
       .insertInto('messages')

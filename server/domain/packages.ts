@@ -1,7 +1,8 @@
 import type { Lists } from '../../contract/lists.ts'
 import { lockedFor } from '../platform/database/rules.ts'
-import type { Database } from '../platform/database/schema.ts'
+import type { Database, Trx } from '../platform/database/schema.ts'
 import { notFound } from '../platform/errors.ts'
+import { audit, type By, changedFields } from './audit.ts'
 import { sortKeyOf, termsOf, wordsOf } from './lists/terms.ts'
 import { countTrips, inUse } from './periods.ts'
 
@@ -38,37 +39,46 @@ export async function showPackage(db: Database, id: number): Promise<Package> {
 }
 
 /** Returns the new id. */
-export async function addPackage(db: Database, description: string): Promise<number> {
-  const { id } = await db
-    .insertInto('packages')
-    .values({ description })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+export async function addPackage(db: Database, by: By, description: string): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const { id } = await trx
+      .insertInto('packages')
+      .values({ description })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await audit(trx, by, ['package', 'added'], { id, subject: description })
+    return id
+  })
+}
+
+async function lockPackage(trx: Trx, id: number): Promise<Package> {
+  const found = await trx
+    .selectFrom('packages')
+    .select(['id', 'description'])
+    .where('id', '=', id)
+    .$call(lockedFor(trx, 'update'))
+    .executeTakeFirst()
+  if (!found) throw notFound('package')
+  return found
 }
 
 /** @throws {Problem} 404 */
-export async function updatePackage(db: Database, id: number, description: string): Promise<void> {
-  const { numUpdatedRows } = await db
-    .updateTable('packages')
-    .set({ description })
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  if (numUpdatedRows === 0n) throw notFound('package')
+export async function updatePackage(db: Database, by: By, id: number, description: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const before = await lockPackage(trx, id)
+    await trx.updateTable('packages').set({ description }).where('id', '=', id).execute()
+    const fields = changedFields(before, { description })
+    await audit(trx, by, ['package', 'changed'], { id, subject: description, fields })
+  })
 }
 
 /** @throws {Problem} 404; 409 while trips use it */
-export async function deletePackage(db: Database, id: number): Promise<void> {
+export async function deletePackage(db: Database, by: By, id: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const found = await trx
-      .selectFrom('packages')
-      .select('id')
-      .where('id', '=', id)
-      .$call(lockedFor(trx, 'update'))
-      .executeTakeFirst()
-    if (!found) throw notFound('package')
+    const { description } = await lockPackage(trx, id)
     const trips = await countTrips(trx, 'package_id', id)
     if (trips > 0) throw inUse(trips, 'package')
     await trx.deleteFrom('packages').where('id', '=', id).execute()
+    await audit(trx, by, ['package', 'deleted'], { id, subject: description })
   })
 }

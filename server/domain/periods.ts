@@ -1,6 +1,7 @@
 import { isDuplicate, lockedFor } from '../platform/database/rules.ts'
 import type { Database, Trx } from '../platform/database/schema.ts'
 import { notFound, Problem } from '../platform/errors.ts'
+import { audit, type By } from './audit.ts'
 
 /** A period is its number of days: it has no other identity, so its id is that number. */
 export type Period = { id: number; period: number }
@@ -37,24 +38,34 @@ export async function showPeriod(db: Database, days: number): Promise<Period> {
 }
 
 /** @throws {Problem} 409 when it exists */
-export async function addPeriod(db: Database, days: number): Promise<void> {
+export async function addPeriod(db: Database, by: By, days: number): Promise<void> {
   try {
-    await db.insertInto('periods').values({ days }).execute()
+    await db.transaction().execute(async (trx) => {
+      await trx.insertInto('periods').values({ days }).execute()
+      await audit(trx, by, ['period', 'added'], { id: days, subject: inDays(days) })
+    })
   } catch (error) {
     throw isDuplicate(error) ? taken(days) : error
   }
 }
 
 /** Moves a period to another number of days, and every trip with it. @throws {Problem} 404; 409 when that exists */
-export async function movePeriod(db: Database, from: number, to: number): Promise<void> {
+export async function movePeriod(db: Database, by: By, from: number, to: number): Promise<void> {
   try {
-    // The trips follow by the foreign key's `on update cascade`, in the same statement.
-    const { numUpdatedRows } = await db
-      .updateTable('periods')
-      .set({ days: to })
-      .where('days', '=', from)
-      .executeTakeFirstOrThrow()
-    if (numUpdatedRows === 0n) throw notFound('period')
+    await db.transaction().execute(async (trx) => {
+      // The trips follow by the foreign key's `on update cascade`, in the same statement.
+      const { numUpdatedRows } = await trx
+        .updateTable('periods')
+        .set({ days: to })
+        .where('days', '=', from)
+        .executeTakeFirstOrThrow()
+      if (numUpdatedRows === 0n) throw notFound('period')
+      await audit(trx, by, ['period', 'changed'], {
+        id: to,
+        subject: inDays(to),
+        fields: from === to ? [] : ['period'],
+      })
+    })
   } catch (error) {
     throw isDuplicate(error) ? taken(to) : error
   }
@@ -76,7 +87,7 @@ export async function countTrips(
 }
 
 /** @throws {Problem} 404; 409 while trips use it */
-export async function deletePeriod(db: Database, days: number): Promise<void> {
+export async function deletePeriod(db: Database, by: By, days: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const period = await trx
       .selectFrom('periods')
@@ -88,5 +99,6 @@ export async function deletePeriod(db: Database, days: number): Promise<void> {
     const trips = await countTrips(trx, 'period_days', days)
     if (trips > 0) throw inUse(trips, 'period')
     await trx.deleteFrom('periods').where('days', '=', days).execute()
+    await audit(trx, by, ['period', 'deleted'], { id: days, subject: inDays(days) })
   })
 }

@@ -4,6 +4,8 @@ import { invalid } from '../platform/errors.ts'
 import type { AgencyContact } from '../platform/mail/mails.ts'
 import { putMail } from '../platform/mail/outbox.ts'
 import { newToken, sha256 } from '../platform/secrets.ts'
+import { type Counter, countAttempt, countNothing } from './attempts.ts'
+import { audit, type By } from './audit.ts'
 import { hashNewPassword } from './passwords.ts'
 import { endSessionsOf } from './sessions.ts'
 import { emailKey } from './users.ts'
@@ -13,15 +15,23 @@ const LIFETIME = minutes(60)
 const badLink = () => invalid('token', 'This link was already used or is too old. Please ask for a new one.')
 
 /**
- * Mails a link that sets a new password, if the address has an account; the caller cannot tell.
+ * Mails a link that sets a new password, if the address has an account; the caller cannot tell, not by the clock
+ * either: as many rows are written without an account as with one.
  * The link works once, for an hour; asking again makes earlier links worthless.
+ * @throws {Problem} 429 after 5 for an account or 20 from an address within an hour
  */
 export async function forgotPassword(
   db: Database,
   clock: Clock,
+  by: By,
   agency: AgencyContact,
   email: string,
 ): Promise<void> {
+  const counters: Counter[] = [
+    { limit: 'forgot:account', of: emailKey(email) },
+    { limit: 'forgot:address', of: by.address },
+  ]
+  await countAttempt(db, clock, counters)
   const token = newToken()
   const now = clock.now()
   await db.transaction().execute(async (trx) => {
@@ -30,13 +40,20 @@ export async function forgotPassword(
       .select(['id', 'email'])
       .where('email_key', '=', emailKey(email))
       .executeTakeFirst()
-    if (!user) return
-    await trx.deleteFrom('password_resets').where('user_id', '=', user.id).execute()
     await trx
-      .insertInto('password_resets')
-      .values({ token_hash: sha256(token), user_id: user.id, expires_at: isoAt(now, LIFETIME) })
+      .deleteFrom('password_resets')
+      .where('user_id', '=', user?.id ?? 0)
       .execute()
-    await putMail(trx, clock, 'password-reset', user.email, { agency, token })
+    if (user) {
+      await trx
+        .insertInto('password_resets')
+        .values({ token_hash: sha256(token), user_id: user.id, expires_at: isoAt(now, LIFETIME) })
+        .execute()
+      await putMail(trx, clock, 'password-reset', user.email, { agency, token })
+    } else {
+      await countNothing(trx, by)
+      await countNothing(trx, by)
+    }
   })
 }
 
@@ -47,6 +64,7 @@ export async function forgotPassword(
 export async function resetPassword(
   db: Database,
   clock: Clock,
+  by: By,
   token: string,
   password: string,
 ): Promise<void> {
@@ -70,9 +88,11 @@ export async function resetPassword(
     if (!used) throw badLink()
     await trx
       .updateTable('users')
-      .set({ password_hash: passwordHash })
+      // The link came from their mailbox.
+      .set({ password_hash: passwordHash, email_proven_at: by.at })
       .where('id', '=', used.user_id)
       .execute()
     await endSessionsOf(trx, used.user_id)
+    await audit(trx, by, ['password', 'reset'], { id: used.user_id })
   })
 }

@@ -1,6 +1,8 @@
 import { type Clock, days, isoAt, minutes } from '../platform/clock.ts'
 import type { Database } from '../platform/database/schema.ts'
+import { notFound } from '../platform/errors.ts'
 import { newToken, sha256 } from '../platform/secrets.ts'
+import { audit, type By } from './audit.ts'
 
 const LIFETIME = days(30)
 /** How stale the time of last use may get, so that reading a page does not write to the disk. */
@@ -15,14 +17,47 @@ export type Actor = {
   tokenHash: string
 }
 
-/** Starts a login and returns its token, which is kept nowhere else. */
-export async function startSession(db: Database, clock: Clock, userId: number): Promise<string> {
+/** With what a login is begun. */
+export type Device = {
+  address: string
+  /** In few words. */
+  userAgent: string
+  /** The token it held before, if any: of the same account, that login ends with this one. */
+  heldToken?: string | undefined
+}
+
+/** Starts a login and returns its token, which is kept nowhere else. An administrator's is noted in the audit log. */
+export async function startSession(
+  db: Database,
+  clock: Clock,
+  user: { id: number; role?: 'admin' | 'user' },
+  { address, userAgent, heldToken }: Device = { address: '', userAgent: 'Unknown' },
+): Promise<string> {
   const token = newToken()
   const now = isoAt(clock.now())
-  await db
-    .insertInto('sessions')
-    .values({ token_hash: sha256(token), user_id: userId, created_at: now, last_used_at: now })
-    .execute()
+  await db.transaction().execute(async (trx) => {
+    if (heldToken !== undefined) {
+      await trx
+        .deleteFrom('sessions')
+        .where('token_hash', '=', sha256(heldToken))
+        .where('user_id', '=', user.id)
+        .execute()
+    }
+    await trx
+      .insertInto('sessions')
+      .values({
+        token_hash: sha256(token),
+        user_id: user.id,
+        created_at: now,
+        last_used_at: now,
+        user_agent: userAgent,
+        address,
+      })
+      .execute()
+    if (user.role === 'admin') {
+      await audit(trx, { userId: user.id, address, at: now }, ['login', 'succeeded'], { id: user.id })
+    }
+  })
   return token
 }
 
@@ -50,6 +85,53 @@ export async function findActor(db: Database, clock: Clock, token: string): Prom
 /** Logs out: the token is worth nothing from now on. */
 export async function endSession(db: Database, actor: Actor): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', actor.tokenHash).execute()
+}
+
+/** A login as its owner sees it. */
+export type Login = {
+  id: number
+  created_at: string
+  last_used_at: string
+  current: boolean
+  user_agent: string
+  address: string
+}
+
+/** The living logins of whoever asks, last used first. */
+export async function listSessions(db: Database, clock: Clock, actor: Actor): Promise<Login[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', actor.userId)
+    .where('last_used_at', '>', isoAt(clock.now(), -LIFETIME))
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(({ token_hash, user_id: _, ...row }) => ({
+    ...row,
+    current: token_hash === actor.tokenHash,
+  }))
+}
+
+/** Ends one of the asker's own logins. @throws {Problem} 404 for anybody else's, as for none */
+export async function endSessionById(db: Database, by: By, actor: Actor, id: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { numDeletedRows } = await trx
+      .deleteFrom('sessions')
+      .where('id', '=', id)
+      .where('user_id', '=', actor.userId)
+      .executeTakeFirstOrThrow()
+    if (numDeletedRows === 0n) throw notFound('login')
+    await audit(trx, by, ['login', 'ended'], { id: actor.userId })
+  })
+}
+
+/** Ends all of the asker's logins but the one that asks. */
+export async function endOtherSessions(db: Database, by: By, actor: Actor): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await endSessionsOf(trx, actor.userId, actor.tokenHash)
+    await audit(trx, by, ['login', 'ended'], { id: actor.userId })
+  })
 }
 
 /** Ends every login of a user, save the one that `except` names. */

@@ -4,6 +4,7 @@ import { lockedFor } from '../platform/database/rules.ts'
 import type { Database, Trx } from '../platform/database/schema.ts'
 import { invalid, notFound } from '../platform/errors.ts'
 import type { PictureStore } from '../platform/pictures.ts'
+import { audit, type By, changedFields } from './audit.ts'
 import { offsetOf, type Page, pageOf } from './page.ts'
 
 /** A trip as the wire has it. */
@@ -101,6 +102,7 @@ async function checkReferences(trx: Trx, { period_id, package_id }: TripChanges)
 export async function addTrip(
   db: Database,
   clock: Clock,
+  by: By,
   pictures: PictureStore,
   { banner, ...trip }: NewTrip,
 ): Promise<number> {
@@ -114,6 +116,7 @@ export async function addTrip(
         .values({ ...rest, period_days: period_id, banner: name, created_at: isoAt(clock.now()) })
         .returning('id')
         .executeTakeFirstOrThrow()
+      await audit(trx, by, ['trip', 'added'], { id, subject: trip.title })
       return id
     })
   } catch (error) {
@@ -139,6 +142,7 @@ async function renewBookings(trx: Trx, tripId: number, { date, title }: TripChan
  */
 export async function updateTrip(
   db: Database,
+  by: By,
   pictures: PictureStore,
   id: number,
   { banner, ...changes }: TripChanges,
@@ -150,7 +154,7 @@ export async function updateTrip(
   try {
     replaced = await db.transaction().execute(async (trx) => {
       const before = await live(trx)
-        .select('banner')
+        .select(tripColumns)
         .where('id', '=', id)
         .$call(lockedFor(trx, 'update'))
         .executeTakeFirst()
@@ -167,6 +171,11 @@ export async function updateTrip(
       const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
       if (Object.keys(set).length > 0) await trx.updateTable('trips').set(set).where('id', '=', id).execute()
       await renewBookings(trx, id, rest)
+      await audit(trx, by, ['trip', 'changed'], {
+        id,
+        subject: rest.title ?? before.title,
+        fields: changedFields(before, { ...changes, banner: name }),
+      })
       return name && before.banner
     })
   } catch (error) {
@@ -177,14 +186,18 @@ export async function updateTrip(
 }
 
 /** Takes a trip out of every list; the row stays for its bookings. @throws {Problem} 404 */
-export async function deleteTrip(db: Database, clock: Clock, id: number): Promise<void> {
-  const { numUpdatedRows } = await db
-    .updateTable('trips')
-    .set({ deleted_at: isoAt(clock.now()) })
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  if (numUpdatedRows === 0n) throw notFound('trip')
+export async function deleteTrip(db: Database, by: By, id: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const deleted = await trx
+      .updateTable('trips')
+      .set({ deleted_at: by.at })
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .returning('title')
+      .executeTakeFirst()
+    if (!deleted) throw notFound('trip')
+    await audit(trx, by, ['trip', 'deleted'], { id, subject: deleted.title })
+  })
 }
 
 /** Removes pictures that no trip has: what a crash between storing a picture and its trip leaves behind. */

@@ -5,6 +5,7 @@ import { type Clock, isoAt } from '../platform/clock.ts'
 import { isDuplicate, isOneOf, lockedFor } from '../platform/database/rules.ts'
 import type { Database, Trx } from '../platform/database/schema.ts'
 import { invalid, notFound, Problem } from '../platform/errors.ts'
+import { audit, type By, changedFields } from './audit.ts'
 import { arranged, find } from './lists/find.ts'
 import { forgetTerms, takeIn } from './lists/take-in.ts'
 import { countAll } from './lists/tallies.ts'
@@ -25,22 +26,26 @@ export const emailKey = (email: string) => email.trim().toLowerCase()
 const emailTaken = () => invalid('email', 'There already is an account with this e-mail address.')
 
 /** Makes an account. @throws {Problem} 422 when the address has one already or the password is a common one */
-export async function addUser(db: Database, clock: Clock, user: NewUser): Promise<Account> {
+export async function addUser(db: Database, clock: Clock, by: By, user: NewUser): Promise<Account> {
   const passwordHash = await hashNewPassword(user.password)
   const { name, email, role = 'user' } = user
   try {
-    return await db
-      .insertInto('users')
-      .values({
-        name,
-        email,
-        email_key: emailKey(email),
-        password_hash: passwordHash,
-        role,
-        created_at: isoAt(clock.now()),
-      })
-      .returning(shown)
-      .executeTakeFirstOrThrow()
+    return await db.transaction().execute(async (trx) => {
+      const added = await trx
+        .insertInto('users')
+        .values({
+          name,
+          email,
+          email_key: emailKey(email),
+          password_hash: passwordHash,
+          role,
+          created_at: isoAt(clock.now()),
+        })
+        .returning(shown)
+        .executeTakeFirstOrThrow()
+      await audit(trx, by, ['user', 'added'], { id: added.id, fields: role === 'admin' ? ['role'] : [] })
+      return added
+    })
   } catch (error) {
     throw isDuplicate(error) ? emailTaken() : error
   }
@@ -96,7 +101,7 @@ export async function showUser(db: Database, id: number): Promise<Account> {
 }
 
 /** The user, and whether no other administrator would be left without them; both hold until the transaction ends. */
-async function lockUser(trx: Trx, id: number) {
+export async function lockUser(trx: Trx, id: number) {
   const admins = await trx
     .selectFrom('users')
     .select('id')
@@ -114,6 +119,7 @@ async function lockUser(trx: Trx, id: number) {
  */
 export async function updateUser(
   db: Database,
+  by: By,
   actor: Actor,
   id: number,
   changes: UserChanges,
@@ -123,7 +129,7 @@ export async function updateUser(
   const passwordHash = password === undefined ? undefined : await hashNewPassword(password)
   try {
     await db.transaction().execute(async (trx) => {
-      const { isLastAdmin } = await lockUser(trx, id)
+      const { user, isLastAdmin } = await lockUser(trx, id)
       if (role === 'user' && isLastAdmin) {
         throw new Problem(409, 'The last administrator must remain one.')
       }
@@ -131,6 +137,8 @@ export async function updateUser(
         ...((name !== undefined || email !== undefined) && { sort_key: null }),
         ...(name !== undefined && { name }),
         ...(email !== undefined && { email, email_key: emailKey(email) }),
+        // Nobody has shown yet that the new address is theirs.
+        ...(email !== undefined && emailKey(email) !== emailKey(user.email) && { email_proven_at: null }),
         ...(role !== undefined && { role }),
         ...(passwordHash !== undefined && { password_hash: passwordHash }),
       }
@@ -139,6 +147,9 @@ export async function updateUser(
         await trx.deleteFrom('password_resets').where('user_id', '=', id).execute()
         await endSessionsOf(trx, id, actor.tokenHash)
       }
+      const fields = changedFields(user, { name, email, role })
+      if (passwordHash !== undefined) fields.push('password')
+      await audit(trx, by, ['user', 'changed'], { id, fields })
     })
   } catch (error) {
     throw isDuplicate(error) ? emailTaken() : error
@@ -149,13 +160,18 @@ export async function updateUser(
  * Deletes an account and all its logins; its bookings stay.
  * @throws {Problem} 404; 409 for one's own account and for the last administrator
  */
-export async function deleteUser(db: Database, actor: Actor, id: number): Promise<void> {
+export async function deleteUser(db: Database, by: By, actor: Actor, id: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const { isLastAdmin } = await lockUser(trx, id)
+    const { user, isLastAdmin } = await lockUser(trx, id)
     if (id === actor.userId) throw new Problem(409, 'You cannot delete your own account here.')
     if (isLastAdmin) throw new Problem(409, 'The last administrator cannot be deleted.')
     await trx.deleteFrom('users').where('id', '=', id).execute()
     await forgetTerms(trx, 'users', [id])
+    await audit(trx, by, ['user', 'deleted'], {
+      id,
+      // Who ran the agency, the agency may know.
+      ...(user.role === 'admin' && { subject: user.name }),
+    })
   })
 }
 

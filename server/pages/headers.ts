@@ -13,23 +13,26 @@ const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script
 export function contentSecurityPolicy(html: string): string {
   const hashes = new Set([...html.matchAll(INLINE_SCRIPT)].map(([, script = '']) => hashOf(script)))
   return [
-    "default-src 'self'",
+    "default-src 'none'",
     `script-src 'self' ${[...hashes].join(' ')}`.trim(),
     // React writes style attributes; they cannot run anything.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
-    "object-src 'none'",
+    "manifest-src 'self'",
     "base-uri 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')
 }
 
+// What is no page shows nothing and runs nothing, should a browser ever take it for one.
+const NO_PAGE = "default-src 'none'; frame-ancestors 'none'"
+
 /** What every answer says to browsers about itself. HSTS only where the site is reached over TLS. */
-export const securityHeaders = (publicUrl: string): MiddlewareHandler =>
-  secureHeaders({
+export function securityHeaders(publicUrl: string): MiddlewareHandler {
+  const common = secureHeaders({
     strictTransportSecurity: publicUrl.startsWith('https:') ? 'max-age=31536000; includeSubDomains' : false,
     xFrameOptions: 'DENY',
     referrerPolicy: 'strict-origin-when-cross-origin',
@@ -42,3 +45,9 @@ export const securityHeaders = (publicUrl: string): MiddlewareHandler =>
     originAgentCluster: false,
     permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [], usb: [] },
   })
+  return async (c, next) => {
+    await common(c, next)
+    const isPage = c.res.headers.get('content-type')?.startsWith('text/html')
+    if (!isPage && !c.res.headers.has('content-security-policy')) c.header('content-security-policy', NO_PAGE)
+  }
+}

@@ -19,6 +19,7 @@ export function searchDoors(app: Hono<Env>, { db, clock, agency, publicUrl }: De
     return c.text(`User-agent: *
 Disallow: /admin
 Disallow: /api/
+Disallow: /account
 Disallow: /bookings
 Disallow: /reset-password
 

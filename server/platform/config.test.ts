@@ -16,6 +16,7 @@ test('without any variable it serves a demo on this machine', () => {
     timeZone: 'UTC',
     demo: true,
     trustProxy: 0,
+    retain: {},
     agencyFile: resolve('agency.json'),
   })
 })

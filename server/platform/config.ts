@@ -22,7 +22,12 @@ export type Config = {
   trustProxy: number
   /** The settings file with the agency's name and texts. */
   agencyFile: string
+  /** After how many days what is about people is forgotten; never, where it is not said. */
+  retain: Retention
 }
+
+/** Days. */
+export type Retention = Record<'messages' | 'bookings' | 'mails' | 'audit', number | undefined>
 
 /** A value that cannot be used: the one line that a person who starts the server reads. */
 export class ConfigError extends Error {}
@@ -37,6 +42,9 @@ const isTimeZone = (zone: string) => {
 
 const hasProtocol = (value: string, protocols: string[]) =>
   URL.canParse(value) && protocols.includes(new URL(value).protocol)
+
+const days = z.coerce.number().int().min(1).max(36_500)
+const mayBeDays = 'a number of days from 1 to 36500, or absent to keep everything'
 
 /** Each variable, and what it may be in the words of the line that is printed when it is not. */
 const variables = {
@@ -56,6 +64,10 @@ const variables = {
   DEMO: z.enum(['0', '1']),
   TRUST_PROXY: z.coerce.number().int().min(0).max(9),
   AGENCY_FILE: z.string().min(1),
+  RETAIN_MESSAGES_DAYS: days,
+  RETAIN_BOOKINGS_DAYS: days,
+  RETAIN_MAILS_DAYS: days,
+  RETAIN_AUDIT_DAYS: days,
 }
 
 const mayBe: Record<keyof typeof variables, string> = {
@@ -73,6 +85,10 @@ const mayBe: Record<keyof typeof variables, string> = {
   DEMO: '0 or 1',
   TRUST_PROXY: 'the number of proxies in front of the server, from 0 to 9',
   AGENCY_FILE: 'a settings file, see agency.json',
+  RETAIN_MESSAGES_DAYS: mayBeDays,
+  RETAIN_BOOKINGS_DAYS: mayBeDays,
+  RETAIN_MAILS_DAYS: mayBeDays,
+  RETAIN_AUDIT_DAYS: mayBeDays,
 }
 
 /**
@@ -115,5 +131,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     demo: (read('DEMO') ?? (databaseUrl ? '0' : '1')) === '1',
     trustProxy: read('TRUST_PROXY') ?? 0,
     agencyFile: resolve(read('AGENCY_FILE') ?? 'agency.json'),
+    retain: {
+      messages: read('RETAIN_MESSAGES_DAYS'),
+      bookings: read('RETAIN_BOOKINGS_DAYS'),
+      mails: read('RETAIN_MAILS_DAYS'),
+      audit: read('RETAIN_AUDIT_DAYS'),
+    },
   }
 }

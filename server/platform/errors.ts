@@ -11,16 +11,19 @@ export class Problem extends Error {
   readonly errors: Record<string, string[]> | undefined
   /** With 429, 503 and 507: seconds until it makes sense to try again. */
   readonly retryAfter: number | undefined
+  /** With 401: the password fits, and a code of the second factor is wanted beside it. */
+  readonly secondFactor: boolean
 
   constructor(
     status: ProblemStatus,
     message: string,
-    more: { errors?: Record<string, string[]>; retryAfter?: number } = {},
+    more: { errors?: Record<string, string[]>; retryAfter?: number; secondFactor?: boolean } = {},
   ) {
     super(message)
     this.status = status
     this.errors = more.errors
     this.retryAfter = more.retryAfter
+    this.secondFactor = more.secondFactor ?? false
   }
 }
 

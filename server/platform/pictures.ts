@@ -35,6 +35,9 @@ const variants = pictureWidths.flatMap((width) => [
   { width, suffix: `-${width}.webp`, encode: (it: Sharp) => it.webp({ quality: 78 }) },
 ])
 
+/** Pixels. WebP ends at 16383; nobody shows a trip by a strip that is taller than this. */
+const TALLEST = 8000
+
 const base = (name: string) => name.replace(/\.jpg$/, '')
 
 /** The files that a picture is kept in. The plain name comes last: where it is, the others are. */
@@ -79,7 +82,7 @@ export function createPictureStore(folder: string, clock: Clock): PictureStore {
     const decoded = sharp(bytes, { limitInputPixels: limits.picturePixels }).autoOrient()
     const widest = Math.max(...pictureWidths)
     const whole = await decoded
-      .resize({ width: widest, withoutEnlargement: true })
+      .resize({ width: widest, height: TALLEST, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
       .toBuffer()

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
-import { hash, verify } from '@node-rs/argon2'
+import { hash, hashRaw, verify } from '@node-rs/argon2'
 import { createGate } from './overload.ts'
 
 /** A new token: 256 random bits, fit for a header or a link. */
@@ -40,3 +40,13 @@ export async function fitsPassword(password: string, passwordHash: string | unde
   const fits = await hashing.run(() => verify(expected, password))
   return fits && passwordHash !== undefined
 }
+
+/** A new salt for `hashCode`, in hex. */
+export const newSalt = () => randomBytes(16).toString('hex')
+
+/**
+ * argon2id of a short secret that is looked up by its hash, in hex: the same code and salt give the same hash.
+ * @throws {Problem} 503 when too many are being hashed already
+ */
+export const hashCode = async (code: string, salt: string) =>
+  (await hashing.run(() => hashRaw(code, { salt: Buffer.from(salt, 'hex') }))).toString('hex')

@@ -5,6 +5,14 @@ import { test as base, expect } from '@playwright/test'
 import PostalMime from 'postal-mime'
 import { copyTemplate, startServer } from '../server.ts'
 
+let addresses = 0
+
+/** Nobody has come from there yet. */
+export const newAddress = () => {
+  addresses += 1
+  return `10.${process.pid & 255}.${addresses >> 8}.${addresses & 255}`
+}
+
 type Site = Awaited<ReturnType<typeof startServer>> & {
   /** Every mail that was kept on disk so far, oldest first. */
   mails: () => Promise<Awaited<ReturnType<typeof PostalMime.parse>>[]>
@@ -26,7 +34,7 @@ export const test = base.extend<Fixtures, { site: Site }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
     async ({}, use) => {
       const dataDir = copyTemplate()
-      const server = await startServer(dataDir)
+      const server = await startServer(dataDir, { TRUST_PROXY: '1' })
       const folder = join(dataDir, 'mail')
       await use({
         ...server,
@@ -44,6 +52,9 @@ export const test = base.extend<Fixtures, { site: Site }>({
     { scope: 'worker' },
   ],
   baseURL: async ({ site }, use) => use(site.url),
+  // Each test comes from an address of its own: what one tries in vain keeps no other out.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+  extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': newAddress() }),
   expectedNoise: [[], { option: true }],
   page: async ({ page, site, expectedNoise }, use) => {
     const noise: string[] = []

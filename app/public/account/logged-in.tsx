@@ -29,6 +29,9 @@ export function LoggedIn() {
         <Link to="/bookings" className={buttonClass('quiet')}>
           My bookings
         </Link>
+        <Link to="/account" className={buttonClass('quiet')}>
+          My account
+        </Link>
         <Link
           to="/login"
           onClick={logout}

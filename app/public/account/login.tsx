@@ -4,6 +4,7 @@ import { loginForm } from '../../../contract/forms.ts'
 import { useCallForm } from '../../form.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { CodeInput, useCodeStep } from '../../ui/code-step.tsx'
 import { Input } from '../../ui/field.tsx'
 import { pageMeta } from '../meta.ts'
 import type { Route } from './+types/login'
@@ -19,9 +20,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function Login() {
   const { search, state } = useLocation()
   const { welcome, enter } = useEnter()
+  const code = useCodeStep()
   const { formProps, fields, pending, said } = useCallForm({
     call: 'login',
     schema: loginForm,
+    onRefused: code.onRefused,
     onDone: ({ user, message }) => enter(user.api_token, message),
   })
   // Not at once: a reload keeps the history's state, which the server that renders the page does not know.
@@ -47,6 +50,7 @@ export default function Login() {
           autoComplete="current-password"
           required
         />
+        {code.wanted && <CodeInput field={fields.code} focus />}
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <Button type="submit" pending={pending} className="min-w-36">
             Login

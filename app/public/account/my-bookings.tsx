@@ -44,7 +44,12 @@ export default function MyBookings() {
   const { result, again } = useMyBookings(search.get('page') ?? '1')
   return (
     <div className="frame min-h-[70svh] pt-12 pb-24 lg:pt-20">
-      <h1 className="headline border-line border-b pb-8 lg:pb-12">My bookings</h1>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-line border-b pb-8 lg:pb-12">
+        <h1 className="headline">My bookings</h1>
+        <Link to="/account" className="hidden min-h-11 items-center font-semibold text-link user:inline-flex">
+          My account
+        </Link>
+      </div>
       <div className="hidden guest:block">
         <p className="lede mt-8 max-w-xl">Log in, and you will find everything you have booked here.</p>
         <Link to={loginThenTo('/bookings')} className={`${buttonClass()} mt-8`}>

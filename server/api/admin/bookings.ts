@@ -9,9 +9,9 @@ import type { createDoors } from '../wire.ts'
 export function bookingDoors(door: ReturnType<typeof createDoors>, { db, clock }: Deps) {
   door('adminListBookings', async ({ query }) => ({ packages: await listBookings(db, clock, query) }))
   // Before the call for one booking, whose path would take this one's name for an id.
-  door('adminExportBookings', async ({ query }) => ({
+  door('adminExportBookings', async ({ by, query }) => ({
     fileName: `bookings-${clock.today()}.csv`,
-    content: await exportBookings(db, clock, query),
+    content: await exportBookings(db, clock, by, query),
   }))
   door('adminShowBooking', async ({ params }) => ({
     booking: await showBooking(db, clock, params.id),

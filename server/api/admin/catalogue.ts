@@ -15,18 +15,18 @@ export function catalogueDoors(door: ReturnType<typeof createDoors>, deps: Deps)
     const { package: _, departed: __, ...trip } = await showTrip(db, clock, params.id)
     return trip
   })
-  door('adminAddTrip', async ({ form }) => {
-    const id = await addTrip(db, clock, pictures, form)
+  door('adminAddTrip', async ({ by, form }) => {
+    const id = await addTrip(db, clock, by, pictures, form)
     catalogueChanged()
     return { message: 'The trip was added.', id }
   })
-  door('adminUpdateTrip', async ({ params, form }) => {
-    await updateTrip(db, pictures, params.id, form)
+  door('adminUpdateTrip', async ({ by, params, form }) => {
+    await updateTrip(db, by, pictures, params.id, form)
     catalogueChanged()
     return { message: 'The trip was saved.' }
   })
-  door('adminDeleteTrip', async ({ params }) => {
-    await deleteTrip(db, clock, params.id)
+  door('adminDeleteTrip', async ({ by, params }) => {
+    await deleteTrip(db, by, params.id)
     catalogueChanged()
     return { message: 'The trip was deleted.' }
   })
@@ -36,18 +36,18 @@ export function catalogueDoors(door: ReturnType<typeof createDoors>, deps: Deps)
     return { packages: rows, ...place }
   })
   door('adminShowPeriod', async ({ params }) => ({ period: await showPeriod(db, params.id) }))
-  door('adminAddPeriod', async ({ form }) => {
-    await addPeriod(db, form.period)
+  door('adminAddPeriod', async ({ by, form }) => {
+    await addPeriod(db, by, form.period)
     catalogueChanged()
     return { message: 'The period was added.', id: form.period }
   })
-  door('adminUpdatePeriod', async ({ params, form }) => {
-    await movePeriod(db, params.id, form.period)
+  door('adminUpdatePeriod', async ({ by, params, form }) => {
+    await movePeriod(db, by, params.id, form.period)
     catalogueChanged()
     return { message: 'The period was saved.', id: form.period }
   })
-  door('adminDeletePeriod', async ({ params }) => {
-    await deletePeriod(db, params.id)
+  door('adminDeletePeriod', async ({ by, params }) => {
+    await deletePeriod(db, by, params.id)
     catalogueChanged()
     return { message: 'The period was deleted.' }
   })
@@ -57,18 +57,18 @@ export function catalogueDoors(door: ReturnType<typeof createDoors>, deps: Deps)
     return { packages: rows, ...place }
   })
   door('adminShowPackage', async ({ params }) => ({ packages: await showPackage(db, params.id) }))
-  door('adminAddPackage', async ({ form }) => {
-    const id = await addPackage(db, form.description)
+  door('adminAddPackage', async ({ by, form }) => {
+    const id = await addPackage(db, by, form.description)
     catalogueChanged()
     return { message: 'The package was added.', id }
   })
-  door('adminUpdatePackage', async ({ params, form }) => {
-    await updatePackage(db, params.id, form.description)
+  door('adminUpdatePackage', async ({ by, params, form }) => {
+    await updatePackage(db, by, params.id, form.description)
     catalogueChanged()
     return { message: 'The package was saved.', id: params.id }
   })
-  door('adminDeletePackage', async ({ params }) => {
-    await deletePackage(db, params.id)
+  door('adminDeletePackage', async ({ by, params }) => {
+    await deletePackage(db, by, params.id)
     catalogueChanged()
     return { message: 'The package was deleted.' }
   })

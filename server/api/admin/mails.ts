@@ -7,8 +7,8 @@ export function mailDoors(door: ReturnType<typeof createDoors>, { db, clock, pub
   const site = { publicUrl, timeZone: clock.timeZone }
   door('adminListMails', async ({ query }) => ({ mails: await listMails(db, query) }))
   door('adminShowMail', async ({ params }) => ({ mail: await showMail(db, site, params.id) }))
-  door('adminResendMail', async ({ params }) => {
-    await resendMail(db, clock, params.id)
+  door('adminResendMail', async ({ by, params }) => {
+    await resendMail(db, clock, by, params.id)
     wakeMail()
     return { message: 'The mail is being sent again.' }
   })

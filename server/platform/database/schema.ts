@@ -14,12 +14,38 @@ export type Tables = {
     password_hash: string
     role: 'admin' | 'user'
     created_at: string
+    /** When a link that was mailed to the address came back; anybody can register with anybody's. */
+    email_proven_at: Generated<string | null>
     /** What the lists sort by; null until the row is taken into them, and again when it changes. */
     sort_key: Generated<string | null>
   }
-  sessions: { token_hash: string; user_id: number; created_at: string; last_used_at: string }
+  sessions: {
+    id: Generated<number>
+    token_hash: string
+    user_id: number
+    created_at: string
+    last_used_at: string
+    /** In few words: the browser and the system. */
+    user_agent: string
+    /** Where it was begun from. */
+    address: string
+  }
   password_resets: { token_hash: string; user_id: number; expires_at: string }
-  login_attempts: { id: Generated<number>; account: string; address: string; at: string }
+  second_factors: {
+    user_id: number
+    /** Base32, as authenticator apps take it. */
+    secret: string
+    /** What the recovery codes are hashed with; hex. */
+    salt: string
+    created_at: string
+    /** Null while it is being set up; only then does it count. */
+    confirmed_at: string | null
+    /** The number of the last 30 seconds whose code was used. */
+    last_step: number
+  }
+  /** One use each: a code that was used is gone. */
+  recovery_codes: { user_id: number; code_hash: string }
+  attempts: { id: Generated<number>; counter: string; at: string }
   periods: { days: number }
   packages: { id: Generated<number>; description: string }
   trips: {
@@ -53,6 +79,8 @@ export type Tables = {
     /** SHA-256 of the asker's Idempotency-Key and of what they sent with it. */
     idempotency_key: string | null
     idempotency_body: string | null
+    /** When name, e-mail, phone and note were blanked. */
+    anonymised_at: Generated<string | null>
     /** The name, as the lists sort by it; null until the booking is taken into them, and when its trip is renamed. */
     sort_key: Generated<string | null>
     /** The trip's date, for sorting; null until the booking is taken into the lists for the first time. */
@@ -93,6 +121,21 @@ export type Tables = {
   /** Of tables whose rows take long to count; kept by triggers. Trips that are marked deleted do not count. */
   row_counts: { name: CountedTable; total: number }
   list_state: { name: string; value: string }
+  /** Added to only; triggers see to that. */
+  audit_log: {
+    id: Generated<number>
+    at: string
+    /** Null where nobody is logged in. */
+    actor_id: number | null
+    address: string
+    kind: string
+    action: string
+    subject_id: number | null
+    /** What it is called, if it is nobody's name. */
+    subject: string
+    /** The names of the fields that changed, with commas. */
+    fields: string
+  }
 }
 
 /** The database, or the transaction that is under way. Inside one, use nothing but it. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { test as base } from '../fixture.ts'
+import { test as base, newAddress } from '../fixture.ts'
 
 export { expect } from '../fixture.ts'
 
@@ -25,6 +25,7 @@ export const test = base.extend<{ traveller: Traveller; logIn: () => Promise<voi
     }
     const response = await fetch(`${site.url}/api/users/register`, {
       method: 'POST',
+      headers: { 'x-forwarded-for': newAddress() },
       body: new URLSearchParams({ ...who, password_confirmation: PASSWORD }),
     })
     const { authorisation } = (await response.json()) as { authorisation: { token: string } }

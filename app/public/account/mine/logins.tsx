@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import type { Login } from '../../../../contract/answers.ts'
+import { api } from '../../../api.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Moment } from '../../../ui/moment.tsx'
+import { useMine } from './use-mine.ts'
+
+function OneLogin({ login, onEnd }: { login: Login; onEnd: (() => void) | undefined }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-b py-4">
+      <div className="min-w-0">
+        <p className="font-semibold">
+          {login.user_agent}
+          {login.current && <span className="ml-2 text-sm text-success">This one</span>}
+        </p>
+        <p className="text-ink-soft text-sm">
+          {login.address && `From ${login.address}, `}since <Moment at={login.created_at} />, last used{' '}
+          <Moment at={login.last_used_at} />
+        </p>
+      </div>
+      {onEnd && (
+        <Button look="quiet" onClick={onEnd} aria-label={`End the login of ${login.user_agent}`}>
+          End
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** Every place where somebody is logged in with this account, and the way to end it there. */
+export function Logins() {
+  const { result, again } = useMine('listSessions')
+  const [said, setSaid] = useState<{ tone: 'success' | 'danger'; message: string }>()
+
+  async function end(id?: number) {
+    const ended =
+      id === undefined ? await api('endOtherSessions') : await api('endSession', { params: { id } })
+    setSaid(
+      ended.ok
+        ? { tone: 'success', message: ended.answer.message }
+        : { tone: 'danger', message: ended.message },
+    )
+    again()
+  }
+
+  if (!result) return null
+  if (!result.ok) return <Banner tone="danger">{result.message}</Banner>
+  const { sessions } = result.answer
+  return (
+    <div className="grid gap-5">
+      {said && <Banner tone={said.tone}>{said.message}</Banner>}
+      <ul className="border-line border-t">
+        {sessions.map((login) => (
+          <OneLogin
+            key={login.id}
+            login={login}
+            onEnd={login.current ? undefined : () => void end(login.id)}
+          />
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <div>
+          <Button look="quiet" onClick={() => void end()}>
+            End all others
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react'
+import { useAgency } from '../../../agency.ts'
+import { Button } from '../../../ui/button.tsx'
+
+type RecoveryCodesProps = { codes: string[]; email: string; onKept: () => void }
+
+/** Shown once, to be printed or written down. */
+export function RecoveryCodes({ codes, email, onKept }: RecoveryCodesProps) {
+  const agency = useAgency()?.name ?? ''
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The form that was here has gone, and with it the focus.
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div data-print-alone className="grid gap-5 rounded-xl border border-line bg-surface p-5 sm:p-6">
+      <h3 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+        Your recovery codes
+      </h3>
+      <p>
+        Each of them opens <strong>{email}</strong> at {agency} once, together with your password, when your
+        phone is not at hand. They are shown this one time: print them or write them down, and keep them where
+        you keep your passport.
+      </p>
+      <ol className="grid gap-x-8 gap-y-2 font-mono text-lg sm:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className="flex flex-wrap gap-3 print:hidden">
+        <Button look="quiet" onClick={() => print()}>
+          Print
+        </Button>
+        <Button onClick={onKept}>I have kept them</Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,154 @@
+import { useState } from 'react'
+import type { Answer } from '../../../../contract/calls.ts'
+import { codeForm, ownerForm, ownerWithCodeForm } from '../../../../contract/forms.ts'
+import { useCallForm } from '../../../form.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { CodeInput } from '../../../ui/code-step.tsx'
+import { Input } from '../../../ui/field.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+type Account = Answer<'showAccount'>['account']
+
+const passwordProps = { label: 'Your password', type: 'password', autoComplete: 'current-password' } as const
+
+/** Asks for the password before anything is shown. */
+function Start({ onStarted }: { onStarted: (started: Answer<'startSecondFactor'>) => void }) {
+  const { formProps, fields, pending, said } = useCallForm({
+    id: 'start-second-factor',
+    call: 'startSecondFactor',
+    schema: ownerForm,
+    onDone: onStarted,
+  })
+  return (
+    <form {...formProps} className="grid max-w-md gap-5">
+      <p>
+        With it, a login takes your password and a code of an app on your phone. Whoever learns your password
+        alone stays outside.
+      </p>
+      {said?.tone === 'danger' && <Banner tone="danger">{said.message}</Banner>}
+      <Input field={fields.password} {...passwordProps} required />
+      <div>
+        <Button type="submit" pending={pending}>
+          Set up
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Scan({ started, onOn }: { started: Answer<'startSecondFactor'>; onOn: (codes: string[]) => void }) {
+  const { formProps, fields, pending, said } = useCallForm({
+    id: 'confirm-second-factor',
+    call: 'confirmSecondFactor',
+    schema: codeForm,
+    onDone: ({ recovery_codes }) => onOn(recovery_codes),
+  })
+  return (
+    <div className="grid gap-6 sm:grid-cols-[auto_1fr]">
+      <img
+        src={`data:image/svg+xml,${encodeURIComponent(started.qr)}`}
+        alt="QR code for your authenticator app"
+        width={200}
+        height={200}
+        className="rounded-lg bg-white"
+      />
+      <form {...formProps} className="grid content-start gap-5">
+        <p>
+          Scan this with your authenticator app, or type this key into it:{' '}
+          <code className="break-all font-semibold tracking-wide">{started.secret}</code>
+        </p>
+        {said?.tone === 'danger' && <Banner tone="danger">{said.message}</Banner>}
+        <CodeInput field={fields.code} focus />
+        <div>
+          <Button type="submit" pending={pending}>
+            Turn on
+          </Button>
+        </div>
+      </form>
+    </div>
+  )
+}
+
+type OnProps = { left: number; onOff: () => void; onCodes: (codes: string[]) => void }
+
+function On({ left, onOff, onCodes }: OnProps) {
+  const [wanted, setWanted] = useState<'disableSecondFactor' | 'renewRecoveryCodes'>()
+  return (
+    <div className="grid max-w-md gap-5">
+      <p>
+        It is on. {left === 1 ? '1 recovery code is' : `${left} recovery codes are`} left for when your phone
+        is not at hand.
+      </p>
+      {!wanted && (
+        <div className="flex flex-wrap gap-3">
+          <Button look="quiet" onClick={() => setWanted('renewRecoveryCodes')}>
+            New recovery codes
+          </Button>
+          <Button look="quiet" onClick={() => setWanted('disableSecondFactor')}>
+            Turn off
+          </Button>
+        </div>
+      )}
+      {wanted === 'renewRecoveryCodes' && (
+        <OwnerForm
+          call={wanted}
+          button="Make new codes"
+          onCancel={() => setWanted(undefined)}
+          onDone={onCodes}
+        />
+      )}
+      {wanted === 'disableSecondFactor' && (
+        <OwnerForm call={wanted} button="Turn off" onCancel={() => setWanted(undefined)} onDone={onOff} />
+      )}
+    </div>
+  )
+}
+
+type OwnerFormProps = {
+  call: 'disableSecondFactor' | 'renewRecoveryCodes'
+  button: string
+  onCancel: () => void
+  onDone: (codes: string[]) => void
+}
+
+/** Password and code once more: somebody else may sit at this browser. */
+function OwnerForm({ call, button, onCancel, onDone }: OwnerFormProps) {
+  const { formProps, fields, pending, said } = useCallForm({
+    id: call,
+    call,
+    schema: ownerWithCodeForm,
+    onDone: (answer) => onDone('recovery_codes' in answer ? answer.recovery_codes : []),
+  })
+  return (
+    <form {...formProps} className="grid gap-5">
+      {said?.tone === 'danger' && <Banner tone="danger">{said.message}</Banner>}
+      <Input field={fields.password} {...passwordProps} required />
+      <CodeInput field={fields.code} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" pending={pending}>
+          {button}
+        </Button>
+        <Button look="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The second factor: off, being set up, on, and its recovery codes, which are seen once. */
+export function SecondFactor({ account, onChanged }: { account: Account; onChanged: () => void }) {
+  const [started, setStarted] = useState<Answer<'startSecondFactor'>>()
+  const [codes, setCodes] = useState<string[]>()
+
+  const show = (fresh: string[]) => {
+    setStarted(undefined)
+    setCodes(fresh)
+    onChanged()
+  }
+  if (codes) return <RecoveryCodes codes={codes} email={account.email} onKept={() => setCodes(undefined)} />
+  if (account.second_factor) return <On left={account.recovery_codes} onOff={onChanged} onCodes={show} />
+  if (started) return <Scan started={started} onOn={show} />
+  return <Start onStarted={setStarted} />
+}

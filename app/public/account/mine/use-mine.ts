@@ -1,0 +1,29 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { CallName } from '../../../../contract/paths.ts'
+import { api, type Result } from '../../../api.ts'
+import { session, useSession } from '../../../session.ts'
+
+/** What a call says about whoever is logged in here; undefined until there is an answer. A dead token ends the session. */
+export function useMine<N extends CallName>(name: N) {
+  const token = useSession()?.token
+  const [result, setResult] = useState<Result<N>>()
+  const [attempt, setAttempt] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  useEffect(() => {
+    if (!token) return
+    const given = new AbortController()
+    api(name, { signal: given.signal }).then(
+      (answer) => {
+        if (given.signal.aborted) return
+        if (!answer.ok && answer.status === 401) session.end()
+        else setResult(answer)
+      },
+      // Given up, because the page was left.
+      () => {},
+    )
+    return () => given.abort()
+  }, [token, name, attempt])
+
+  return { result, again: useCallback(() => setAttempt((count) => count + 1), []) }
+}

@@ -1,0 +1,65 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * `npm run licences`: every package that a running site needs, by licence. Fails on one that does not go together with
+ * our own, MIT, or says nothing.
+ */
+
+/** Permissive, or, as the LGPL of sharp's libvips and the MPL, bound to their own files, which we only load. */
+const compatible = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  'LGPL-3.0-or-later',
+  'MIT',
+  'MIT-0',
+  'MPL-2.0',
+  'OFL-1.1',
+  'Python-2.0',
+  'Unlicense',
+])
+
+type Locked = { version?: string; dev?: boolean; devOptional?: boolean; license?: string }
+type Told = { license?: string | { type?: string } }
+
+const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Locked> }
+
+function licenceOf(folder: string, locked: Locked): string {
+  const file = join(folder, 'package.json')
+  const told: Told = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Told) : {}
+  const licence = typeof told.license === 'object' ? told.license.type : told.license
+  // Binaries for other systems are locked, and not installed here.
+  return licence ?? locked.license ?? 'unknown'
+}
+
+/** `A AND B` needs both, `A OR B` one. */
+const fits = (licence: string): boolean => {
+  const bare = licence.replace(/[()]/g, '')
+  if (bare.includes(' OR ')) return bare.split(' OR ').some(fits)
+  return bare.split(' AND ').every((each) => compatible.has(each))
+}
+
+const byLicence = new Map<string, string[]>()
+for (const [folder, locked] of Object.entries(lock.packages)) {
+  if (folder === '' || locked.dev || locked.devOptional) continue
+  const licence = licenceOf(folder, locked)
+  const name = `${folder.split('node_modules/').at(-1)} ${locked.version ?? ''}`
+  byLicence.set(licence, [...(byLicence.get(licence) ?? []), name])
+}
+
+let count = 0
+const wrong: string[] = []
+for (const [licence, names] of [...byLicence].sort(([a], [b]) => (a < b ? -1 : 1))) {
+  count += names.length
+  console.log(`${licence}${fits(licence) ? '' : '  NOT COMPATIBLE'} (${names.length})\n  ${names.join(', ')}`)
+  if (!fits(licence)) wrong.push(licence)
+}
+console.log(
+  `${count} packages in production, ${byLicence.size} licences, ${wrong.length} not compatible with MIT.`,
+)
+process.exit(wrong.length > 0 ? 1 : 0)

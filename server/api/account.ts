@@ -1,0 +1,71 @@
+import type { Deps } from '../app.ts'
+import { changePassword, checkOwner, countGuess, deleteAccount, showAccount } from '../domain/account.ts'
+import { exportAccount } from '../domain/export-account.ts'
+import {
+  confirmSecondFactor,
+  disableSecondFactor,
+  renewRecoveryCodes,
+  requireSecondFactor,
+  startSecondFactor,
+} from '../domain/second-factor.ts'
+import { endOtherSessions, endSessionById, listSessions } from '../domain/sessions.ts'
+import type { createDoors } from './wire.ts'
+
+const asFile = (content: object) => new Blob([JSON.stringify(content, null, 2)]).stream()
+
+/** What everybody may do with their own account, and nobody with another's. */
+export function accountDoors(door: ReturnType<typeof createDoors>, { db, clock, agency }: Deps) {
+  door('showAccount', async ({ actor }) => ({ account: await showAccount(db, actor) }))
+
+  door('changePassword', async ({ by, actor, form }) => {
+    await changePassword(db, clock, by, actor, form)
+    return { message: 'Your new password is set. Every other login has ended.' }
+  })
+
+  door('exportAccount', async ({ by, actor }) => ({
+    fileName: `account-${clock.today()}.json`,
+    content: asFile(await exportAccount(db, clock, by, actor)),
+  }))
+
+  door('deleteAccount', async ({ by, actor, form }) => {
+    await checkOwner(db, clock, by, actor, form)
+    await deleteAccount(db, by, actor)
+    return { message: 'Your account is deleted.' }
+  })
+
+  door('listSessions', async ({ actor }) => ({ sessions: await listSessions(db, clock, actor) }))
+  door('endSession', async ({ by, actor, params }) => {
+    await endSessionById(db, by, actor, params.id)
+    return { message: 'This login has ended.' }
+  })
+  door('endOtherSessions', async ({ by, actor }) => {
+    await endOtherSessions(db, by, actor)
+    return { message: 'Every other login has ended.' }
+  })
+
+  door('startSecondFactor', async ({ by, actor, form }) => {
+    await checkOwner(db, clock, by, actor, form)
+    return {
+      message: 'Scan the code with your authenticator app, then enter the six digits it shows.',
+      ...(await startSecondFactor(db, clock, by, actor, agency.name)),
+    }
+  })
+  door('confirmSecondFactor', async ({ by, actor, form }) => {
+    const guess = await countGuess(db, clock, by, actor)
+    const recovery_codes = await confirmSecondFactor(db, clock, by, actor, form.code)
+    await guess.undo()
+    return { message: 'The second factor is on.', recovery_codes }
+  })
+  door('disableSecondFactor', async ({ by, actor, form }) => {
+    await requireSecondFactor(db, actor)
+    await checkOwner(db, clock, by, actor, form)
+    await disableSecondFactor(db, by, actor.userId)
+    return { message: 'The second factor is off.' }
+  })
+  door('renewRecoveryCodes', async ({ by, actor, form }) => {
+    await requireSecondFactor(db, actor)
+    await checkOwner(db, clock, by, actor, form)
+    const recovery_codes = await renewRecoveryCodes(db, by, actor.userId)
+    return { message: 'These are your new recovery codes. The old ones are worthless.', recovery_codes }
+  })
+}

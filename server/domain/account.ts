@@ -1,0 +1,106 @@
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database/schema.ts'
+import { invalid, Problem } from '../platform/errors.ts'
+import { checkHashing, fitsPassword } from '../platform/secrets.ts'
+import { anonymiseBookingsOf, removeResetMails } from './anonymise.ts'
+import { type Attempt, countAttempt } from './attempts.ts'
+import { audit, type By } from './audit.ts'
+import { forgetTerms } from './lists/take-in.ts'
+import { loginCounters } from './login.ts'
+import { hashNewPassword } from './passwords.ts'
+import { countRecoveryCodes, hasSecondFactor, takeCode, wrongCode } from './second-factor.ts'
+import { type Actor, endSessionsOf } from './sessions.ts'
+import { lockUser } from './users.ts'
+
+/** What somebody's account says of itself. */
+export async function showAccount(db: Database, { userId }: Actor) {
+  const account = await db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'role', 'created_at'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return {
+    ...account,
+    second_factor: await hasSecondFactor(db, userId),
+    recovery_codes: await countRecoveryCodes(db, userId),
+  }
+}
+
+/** Counts as an attempt to log in, since as much can be guessed by it. @throws {Problem} 429 */
+export const countGuess = (db: Database, clock: Clock, by: By, actor: Actor): Promise<Attempt> =>
+  countAttempt(db, clock, loginCounters(actor.email, by.address))
+
+/**
+ * Makes sure that it is the account's owner who asks, and not somebody who found their browser open: by the password
+ * and, where `code` is given, a code of the second factor. Limited as logging in is, by the same counters.
+ * @throws {Problem} 422 on `field` or on `code`; 429; 503 when too much is being hashed already
+ */
+export async function checkOwner(
+  db: Database,
+  clock: Clock,
+  by: By,
+  actor: Actor,
+  { password, code, field = 'password' }: { password: string; code?: string; field?: string },
+): Promise<void> {
+  checkHashing()
+  const attempt = await countGuess(db, clock, by, actor)
+  const unlessBusy = async (error: unknown) => {
+    await attempt.undo()
+    throw error
+  }
+  const user = await db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', actor.userId)
+    .executeTakeFirst()
+  if (!(await fitsPassword(password, user?.password_hash).catch(unlessBusy))) {
+    throw invalid(field, 'This is not your password')
+  }
+  if (code !== undefined && !(await takeCode(db, clock, by, actor.userId, code).catch(unlessBusy))) {
+    throw wrongCode()
+  }
+  await attempt.undo()
+}
+
+/**
+ * Sets a new password, knowing the old one. Every other login of the account ends, and links to reset it die.
+ * @throws {Problem} as `checkOwner`; 422 on `password` for a common one
+ */
+export async function changePassword(
+  db: Database,
+  clock: Clock,
+  by: By,
+  actor: Actor,
+  { current_password, password }: { current_password: string; password: string },
+): Promise<void> {
+  await checkOwner(db, clock, by, actor, { password: current_password, field: 'current_password' })
+  const password_hash = await hashNewPassword(password)
+  await db.transaction().execute(async (trx) => {
+    await trx.updateTable('users').set({ password_hash }).where('id', '=', actor.userId).execute()
+    await trx.deleteFrom('password_resets').where('user_id', '=', actor.userId).execute()
+    await endSessionsOf(trx, actor.userId, actor.tokenHash)
+    await audit(trx, by, ['password', 'changed'], { id: actor.userId })
+  })
+}
+
+/**
+ * Deletes the asker's own account and every login of it. Its bookings stay as numbers: who travelled is blanked, and
+ * so is what was mailed about them.
+ * @throws {Problem} 409 for the last administrator
+ */
+export async function deleteAccount(db: Database, by: By, actor: Actor): Promise<void> {
+  const { userId } = actor
+  await db.transaction().execute(async (trx) => {
+    const { user, isLastAdmin } = await lockUser(trx, userId)
+    if (isLastAdmin) throw new Problem(409, 'The last administrator cannot be deleted.')
+    await anonymiseBookingsOf(trx, userId, by.at)
+    await removeResetMails(trx, user.email)
+    await trx.deleteFrom('users').where('id', '=', userId).execute()
+    await forgetTerms(trx, 'users', [userId])
+    await audit(trx, by, ['account', 'deleted'], {
+      id: userId,
+      // Who ran the agency, the agency may know.
+      ...(user.role === 'admin' && { subject: user.name }),
+    })
+  })
+}

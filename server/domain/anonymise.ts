@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { isOneOf } from '../platform/database/rules.ts'
+import type { Trx } from '../platform/database/schema.ts'
+import { forgetTerms } from './lists/take-in.ts'
+
+const emptied = { data: '{}', recipient: '', last_error: null }
+
+/** Mails about bookings keep that there was one; those that still wait are not sent any more. */
+async function blankMailsOf(trx: Trx, bookingIds: number[], at: string): Promise<void> {
+  const mails = trx.updateTable('outbox').where(isOneOf(trx, 'booking_id', bookingIds))
+  await mails.set({ failed_at: at }).where('sent_at', 'is', null).where('failed_at', 'is', null).execute()
+  await mails.set(emptied).execute()
+}
+
+/** Takes out of bookings who travelled; trip, numbers, reference and time stay, and with them every sum. */
+export async function anonymiseBookings(trx: Trx, ids: number[], at: string): Promise<void> {
+  if (ids.length === 0) return
+  await trx
+    .updateTable('bookings')
+    .set({
+      name: '',
+      email: '',
+      phone: '',
+      note: '',
+      user_id: null,
+      idempotency_key: null,
+      idempotency_body: null,
+      anonymised_at: at,
+      // Taken into the lists anew, which then know the old words no longer.
+      sort_key: null,
+    })
+    .where(isOneOf(trx, 'id', ids))
+    .execute()
+  await forgetTerms(trx, 'bookings', ids)
+  await blankMailsOf(trx, ids, at)
+}
+
+/** The same for all that an account has booked. */
+export async function anonymiseBookingsOf(trx: Trx, userId: number, at: string): Promise<void> {
+  const rows = await trx.selectFrom('bookings').select('id').where('user_id', '=', userId).execute()
+  await anonymiseBookings(
+    trx,
+    rows.map(({ id }) => id),
+    at,
+  )
+}
+
+/** Removes the mails with links for a new password that an address got, or would get: nobody else is in them. */
+export async function removeResetMails(trx: Trx, email: string): Promise<void> {
+  await trx
+    .deleteFrom('outbox')
+    .where(sql<boolean>`lower(recipient) = ${email.toLowerCase()}`)
+    .where('template', '=', 'password-reset')
+    .execute()
+}

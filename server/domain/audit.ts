@@ -1,0 +1,163 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { AuditEntry } from '../../contract/answers.ts'
+import type { auditKinds } from '../../contract/audit.ts'
+import { limits } from '../../contract/limits.ts'
+import type { Lists } from '../../contract/lists.ts'
+import { type Clock, isoAt } from '../platform/clock.ts'
+import type { Database, Tables, Trx } from '../platform/database/schema.ts'
+import { offsetOf, type Page, pageOf } from './page.ts'
+
+/** Who does something, from which address and when: what the audit log says about a change. */
+export type By = {
+  /** Null where nobody is logged in, and for what the program does by itself. */
+  userId: number | null
+  address: string
+  /** ISO 8601 in UTC. */
+  at: string
+}
+
+type Kinds = typeof auditKinds
+/** What was done: `['trip', 'changed']`. */
+type Deed = { [K in keyof Kinds]: [K, Kinds[K][number]] }[keyof Kinds]
+
+type About = {
+  /** The id of what was done something to. */
+  id?: number
+  /** What it is called; never a person's name or address, for those are to be forgotten with their account. */
+  subject?: string
+  /** The names of the fields that changed; never what they hold. */
+  fields?: string[]
+}
+
+/** What the program does by itself. */
+export const byItself = (clock: Clock): By => ({ userId: null, address: '', at: isoAt(clock.now()) })
+
+/** Writes an entry, in the transaction of the change that it tells of: there is no one without the other. */
+export async function audit(trx: Trx | Database, by: By, [kind, action]: Deed, about: About = {}) {
+  await trx
+    .insertInto('audit_log')
+    .values({
+      at: by.at,
+      actor_id: by.userId,
+      address: by.address,
+      kind,
+      action,
+      subject_id: about.id ?? null,
+      subject: about.subject ?? '',
+      fields: (about.fields ?? []).join(', '),
+    })
+    .execute()
+}
+
+/** The names of what is given and differs from what was there. */
+export const changedFields = (before: Record<string, unknown>, given: Record<string, unknown>): string[] =>
+  Object.keys(given).filter((key) => given[key] !== undefined && given[key] !== before[key])
+
+const person = new Set<string>([
+  'user',
+  'login',
+  'password',
+  'second-factor',
+  'account',
+] satisfies (keyof Kinds)[])
+
+const like = (q: string) => `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+
+/** Somebody's name or e-mail address, the beginning of an address on the net, or the name of a thing. */
+function matches(q: string) {
+  const pattern = like(q)
+  return (eb: ExpressionBuilder<Tables, 'audit_log'>) => {
+    const people = eb
+      .selectFrom('users')
+      .select('users.id')
+      .where(
+        sql<boolean>`lower(users.name) like ${pattern} escape '\\' or email_key like ${pattern} escape '\\'`,
+      )
+    return eb.or([
+      eb('actor_id', 'in', people),
+      eb.and([eb('kind', 'in', [...person]), eb('subject_id', 'in', people)]),
+      sql<boolean>`lower(subject) like ${pattern} escape '\\'`,
+      sql<boolean>`address like ${pattern.slice(1)} escape '\\'`,
+    ])
+  }
+}
+
+const selectEntries = (db: Database) =>
+  db
+    .selectFrom('audit_log')
+    .leftJoin('users as actor', 'actor.id', 'actor_id')
+    .leftJoin('users as somebody', (join) =>
+      join.onRef('somebody.id', '=', 'subject_id').on('kind', 'in', [...person]),
+    )
+    .select([
+      'audit_log.id',
+      'at',
+      'actor_id',
+      'actor.name as actor_name',
+      'actor.email as actor_email',
+      'address',
+      'kind',
+      'action',
+      'subject_id',
+      sql<string>`case when subject = '' then coalesce(somebody.name, '') else subject end`.as('subject'),
+      'fields',
+    ])
+
+/** A page of the audit log or of what is wanted of it, newest first. */
+export async function listAudit(db: Database, { page, q, kind }: Lists['audit']): Promise<Page<AuditEntry>> {
+  let wanted = db.selectFrom('audit_log')
+  if (kind) wanted = wanted.where('kind', '=', kind)
+  if (q) wanted = wanted.where(matches(q))
+  const { total } = await wanted
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const found = await wanted
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(limits.pageSize)
+    .offset(offsetOf(page))
+    .execute()
+  const ids = found.map(({ id }) => id)
+  const rows = ids.length
+    ? await selectEntries(db).where('audit_log.id', 'in', ids).orderBy('audit_log.id', 'desc').execute()
+    : []
+  return pageOf(rows.map(toEntry), total, page)
+}
+
+type EntryRow = Awaited<ReturnType<ReturnType<typeof selectEntries>['execute']>>[number]
+
+const toEntry = ({ actor_id, actor_name, actor_email, fields, ...row }: EntryRow): AuditEntry => ({
+  ...row,
+  actor:
+    actor_id === null
+      ? null
+      : { id: actor_id, name: actor_name ?? '', email: actor_email ?? '', deleted: actor_name === null },
+  fields: fields === '' ? [] : fields.split(', '),
+})
+
+/** All entries of what somebody did, and of what was done to their account, oldest first. */
+export async function auditOf(db: Database, userId: number): Promise<AuditEntry[]> {
+  const rows = await selectEntries(db)
+    .where((eb) =>
+      eb.or([
+        eb('actor_id', '=', userId),
+        eb.and([eb('subject_id', '=', userId), eb('kind', 'in', [...person])]),
+      ]),
+    )
+    .orderBy('audit_log.id')
+    .execute()
+  return rows.map(toEntry)
+}
+
+/** Deletes what is older than `before` (ISO 8601 in UTC): written down first, as the table lets nothing else go. */
+export async function forgetAudit(db: Database, before: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const state = { name: 'audit_cutoff', value: before }
+    await trx
+      .insertInto('list_state')
+      .values(state)
+      .onConflict((conflict) => conflict.column('name').doUpdateSet(state))
+      .execute()
+    await trx.deleteFrom('audit_log').where('at', '<', before).execute()
+  })
+}

@@ -1,0 +1,89 @@
+import { bookingForm, expect, test, type World } from '../../test/world.ts'
+import { forgetWhatIsOld } from './retention.ts'
+import { startSession } from './sessions.ts'
+
+const off = { messages: undefined, bookings: undefined, mails: undefined, audit: undefined }
+
+async function fill(world: World) {
+  const { theo, anna } = world.people
+  const message = { name: 'Nora', email: 'nora@people.example', message: 'Is there a fjord?' }
+  await world.ask('contact', { form: message })
+  await world.ask('book', { form: bookingForm(world), token: theo.token })
+  await world.ask('book', {
+    form: bookingForm(world, { trip_id: world.trips.dunes.id }),
+    token: theo.token,
+  })
+  await world.ask('adminAddPeriod', { form: { period: 9 }, token: anna.token })
+  await world.ask('adminListBookings', { token: anna.token })
+  await world.ask('adminListMessages', { token: anna.token })
+  await world.db.updateTable('outbox').set({ sent_at: '2027-06-01T09:00:00.000Z' }).execute()
+}
+
+/** Anna's login has ended in all the days that went by. */
+const freshToken = (world: World) => startSession(world.db, world.clock, { id: world.people.anna.id })
+
+const emptied = async (world: World) => (await world.outbox()).filter(({ data }) => data === '{}').length
+
+test('nothing is forgotten unless it is configured', async ({ world }) => {
+  await fill(world)
+  world.time.now = new Date('2047-06-01T09:00:00Z')
+  await forgetWhatIsOld(world.db, world.clock, off)
+  expect(await world.count('messages')).toBe(1)
+  expect(await emptied(world)).toBe(0)
+})
+
+test('messages go after their days, and what was mailed of them', async ({ world }) => {
+  await fill(world)
+  world.time.now = new Date('2027-07-01T08:59:59Z')
+  await forgetWhatIsOld(world.db, world.clock, { ...off, messages: 30 })
+  expect(await world.count('messages')).toBe(1)
+  world.time.now = new Date('2027-07-01T09:00:01Z')
+  await forgetWhatIsOld(world.db, world.clock, { ...off, messages: 30 })
+  expect(await world.count('messages')).toBe(0)
+  expect(await emptied(world)).toBe(1)
+  expect(JSON.stringify(await world.outbox())).not.toContain('Nora')
+  const terms = await world.db.selectFrom('search_terms').select('term').execute()
+  expect(terms.map(({ term }) => term)).not.toContain('nora')
+})
+
+test('travellers are forgotten so many days after their trip; the numbers stay', async ({ world }) => {
+  await fill(world)
+  world.time.now = new Date('2027-07-21T12:00:00Z')
+  await forgetWhatIsOld(world.db, world.clock, { ...off, bookings: 30 })
+  const rows = await world.db.selectFrom('bookings').selectAll().orderBy('id').execute()
+  expect(rows).toMatchObject([
+    { name: 'Theo Thaler', anonymised_at: null, user_id: world.people.theo.id },
+    {
+      name: '',
+      email: '',
+      phone: '',
+      note: '',
+      user_id: null,
+      adults: 2,
+      children: 1,
+      anonymised_at: '2027-07-21T12:00:00.000Z',
+    },
+  ])
+  expect(await emptied(world)).toBe(2)
+  const { packages } = await world.ask('adminListBookings', {
+    query: { q: 'thaler' },
+    token: await freshToken(world),
+  })
+  expect(packages.total).toBe(1)
+})
+
+test('what mails said is forgotten once they were sent, the audit log after its days', async ({ world }) => {
+  await fill(world)
+  await world.db
+    .updateTable('outbox')
+    .set({ sent_at: null })
+    .where('template', '=', 'contact-agency')
+    .execute()
+  world.time.now = new Date('2027-06-09T09:00:00Z')
+  await forgetWhatIsOld(world.db, world.clock, { ...off, mails: 7, audit: 7 })
+  expect(await emptied(world)).toBe(4)
+  expect(await world.count('audit_log')).toBe(0)
+  // What is newer than that stands as firm as before.
+  await world.ask('adminAddPeriod', { form: { period: 10 }, token: world.people.anna.token })
+  await expect(world.db.deleteFrom('audit_log').execute()).rejects.toThrow('cannot be changed')
+})

@@ -1,0 +1,104 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { type Clock, dayAfter, days, isoAt } from '../platform/clock.ts'
+import type { Retention } from '../platform/config.ts'
+import { isOneOf } from '../platform/database/rules.ts'
+import type { Database } from '../platform/database/schema.ts'
+import { anonymiseBookings } from './anonymise.ts'
+import { forgetAudit } from './audit.ts'
+import { forgetTerms } from './lists/take-in.ts'
+
+/** Small enough that others are served between two of them. */
+const BATCH = 250
+
+/** Goes on until there is nothing left to do; each step returns how much it found. */
+async function inBatches(step: () => Promise<number>): Promise<void> {
+  while ((await step()) === BATCH) await nextTurn()
+}
+
+/** Deletes messages from before `before`. */
+const forgetMessages = (db: Database, before: string) =>
+  inBatches(() =>
+    db.transaction().execute(async (trx) => {
+      const rows = await trx
+        .selectFrom('messages')
+        .select('id')
+        .where('created_at', '<', before)
+        .limit(BATCH)
+        .execute()
+      const ids = rows.map(({ id }) => id)
+      await trx
+        .deleteFrom('messages')
+        .where(isOneOf(trx, 'id', ids))
+        .execute()
+      await forgetTerms(trx, 'messages', ids)
+      return ids.length
+    }),
+  )
+
+/** Anonymises bookings of trips that departed before the day `before`. */
+const forgetTravellers = (db: Database, before: string, at: string) =>
+  inBatches(() =>
+    db.transaction().execute(async (trx) => {
+      const rows = await trx
+        .selectFrom('bookings')
+        .innerJoin('trips', 'trips.id', 'bookings.trip_id')
+        .select('bookings.id')
+        .where('trips.date', '<', before)
+        .where('anonymised_at', 'is', null)
+        .limit(BATCH)
+        .execute()
+      await anonymiseBookings(
+        trx,
+        rows.map(({ id }) => id),
+        at,
+      )
+      return rows.length
+    }),
+  )
+
+/** Empties mails from before `before` that were sent or given up: that there was one stays, what it said goes. */
+const emptyMails = (db: Database, before: string, template?: string) =>
+  inBatches(() =>
+    db.transaction().execute(async (trx) => {
+      let old = trx
+        .selectFrom('outbox')
+        .select('id')
+        .where('created_at', '<', before)
+        .where('data', '!=', '{}')
+        .where(sql<boolean>`(sent_at is not null or failed_at is not null)`)
+      if (template) old = old.where('template', '=', template)
+      const rows = await old.limit(BATCH).execute()
+      await trx
+        .updateTable('outbox')
+        .set({ data: '{}', recipient: '', last_error: null })
+        .where(
+          isOneOf(
+            trx,
+            'id',
+            rows.map(({ id }) => id),
+          ),
+        )
+        .execute()
+      return rows.length
+    }),
+  )
+
+/**
+ * Forgets what the agency has said that it will not keep: messages, counted from when they came, together with the
+ * mails that brought them; who travelled, from the day of the trip, together with the mails about it; what mails
+ * said; the audit log. What is not configured is kept.
+ */
+export async function forgetWhatIsOld(db: Database, clock: Clock, retain: Retention): Promise<void> {
+  const now = clock.now()
+  const ago = (count: number) => isoAt(now, -days(count))
+  if (retain.messages !== undefined) {
+    await forgetMessages(db, ago(retain.messages))
+    await emptyMails(db, ago(retain.messages), 'contact-agency')
+  }
+  if (retain.bookings !== undefined) {
+    await forgetTravellers(db, dayAfter(clock.today(), -retain.bookings), isoAt(now))
+  }
+  if (retain.mails !== undefined) await emptyMails(db, ago(retain.mails))
+  if (retain.audit !== undefined) await forgetAudit(db, ago(retain.audit))
+}

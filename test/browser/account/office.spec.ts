@@ -1,0 +1,56 @@
+import { Secret, TOTP } from 'otpauth'
+import { expect, test } from '../admin/office.ts'
+
+test.describe('an administrator with a second factor', () => {
+  test.use({ stranger: true, expectedNoise: [/status of 401/] })
+
+  test('is asked for the code in the back office', async ({ page, office, request, checkAccessibility }) => {
+    const email = `${office.unique('second')}@people.example`
+    const password = 'seven quiet herons'
+    const form = { name: 'Second', email, password, password_confirmation: password, role: 'admin' }
+    await office.call('users/store', form)
+    const login = await request.post('/api/admin/login', { form: { email, password } })
+    const { access_token } = (await login.json()) as { access_token: string }
+    const headers = { 'auth-token': access_token }
+    const started = await request.post('/api/users/second-factor/start', { headers, form: { password } })
+    const { secret } = (await started.json()) as { secret: string }
+    const totp = new TOTP({ secret: Secret.fromBase32(secret) })
+    const code = totp.generate({ timestamp: Date.now() - 30_000 })
+    await request.post('/api/users/second-factor/confirm', { headers, form: { code } })
+
+    await page.goto('/admin/login')
+    await page.getByLabel('Your email').fill(email)
+    await page.getByLabel('Your password').fill(password)
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page.getByLabel('Code')).toBeFocused()
+    await checkAccessibility()
+    await page.getByLabel('Code').fill(totp.generate())
+    await page.getByLabel('Code').press('Enter')
+    await expect(page).toHaveURL(/\/admin\/booking$/)
+  })
+})
+
+test('the audit log tells what was done, and is narrowed by kind and words', async ({
+  page,
+  office,
+  checkAccessibility,
+}) => {
+  const description = office.unique('Audited')
+  await office.call('packages/store', { description })
+  await page.goto('/admin/packages')
+  await page.getByRole('link', { name: 'Audit log' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Audit log')
+  const row = page.getByRole('row').filter({ hasText: description })
+  await expect(row).toContainText('Package added')
+  await expect(row).toContainText('Administrator')
+  await checkAccessibility()
+  await page.getByLabel('Kind').selectOption('login')
+  await expect(row).toBeHidden()
+  await expect(page.getByText('Login succeeded').first()).toBeVisible()
+  await page.getByLabel('Kind').selectOption('')
+  await page.getByRole('searchbox').fill(description)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.getByRole('searchbox').fill('nothing of the kind')
+  await expect(page.getByRole('table')).toBeHidden()
+  await checkAccessibility()
+})

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { expect, hydrated, test } from '../public/traveller.ts'
+
+/** What an authenticator app shows; `step` half minutes from now, as each code is good for once. */
+const codeOf = (secret: string, step = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + step * 30_000 })
+
+/** Sets the second factor up on the page as it is; returns its secret and recovery codes. */
+async function setUp(page: Page, password: string, checkAccessibility: () => Promise<void>) {
+  await page.goto('/account')
+  await page.getByLabel('Your password').fill(password)
+  await page.getByRole('button', { name: 'Set up' }).click()
+  const picture = page.getByRole('img', { name: 'QR code for your authenticator app' })
+  await expect(picture).toBeVisible()
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await checkAccessibility()
+  const secret = (await page.locator('code').textContent()) ?? ''
+  await page.getByLabel('Code').fill(codeOf(secret, -1))
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible()
+  await checkAccessibility()
+  const codes = await page.locator('[data-print-alone] li').allTextContents()
+  expect(codes).toHaveLength(10)
+  return { secret, codes }
+}
+
+test.describe('a traveller', () => {
+  test.use({ expectedNoise: [/status of 4\d\d/] })
+
+  test('sets it up, logs in with it, and turns it off', async ({
+    page,
+    logIn,
+    traveller,
+    checkAccessibility,
+  }) => {
+    await logIn()
+    const { secret, codes } = await setUp(page, traveller.password, checkAccessibility)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByText(codes[0] ?? '')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'My account' })).toBeHidden()
+    await page.emulateMedia({ media: 'screen' })
+    await page.getByRole('button', { name: 'I have kept them' }).click()
+    await expect(page.getByText('10 recovery codes are left')).toBeVisible()
+    await expect(page.getByText(codes[0] ?? '')).toBeHidden()
+
+    await page.goto('/login')
+    await hydrated(page)
+    await page.getByRole('link', { name: 'Logout' }).click()
+    await page.getByLabel('Email').fill(traveller.email)
+    await page.getByLabel('Password').fill(traveller.password)
+    await page.getByRole('button', { name: 'Login', exact: true }).click()
+    await expect(page.getByLabel('Code')).toBeFocused()
+    await expect(page.getByRole('alert')).toBeHidden()
+    await checkAccessibility()
+    await page.getByLabel('Code').fill('000000')
+    await page.getByRole('button', { name: 'Login', exact: true }).click()
+    await expect(page.getByRole('alert')).toContainText('This code is wrong')
+    await expect(page.getByLabel('Password')).toHaveValue(traveller.password)
+    await page.getByLabel('Code').fill(codeOf(secret))
+    await page.getByRole('button', { name: 'Login', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'You are logged in' })).toBeVisible()
+
+    await page.goto('/account')
+    await page.getByRole('button', { name: 'New recovery codes' }).click()
+    await checkAccessibility()
+    await page.getByLabel('Your password').fill(traveller.password)
+    await page.getByLabel('Code').fill(codes[0] ?? '')
+    await page.getByRole('button', { name: 'Make new codes' }).click()
+    await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible()
+    const [fresh = ''] = await page.locator('[data-print-alone] li').allTextContents()
+    expect(codes).not.toContain(fresh)
+    await page.getByRole('button', { name: 'I have kept them' }).click()
+    await page.getByRole('button', { name: 'Turn off' }).click()
+    await page.getByLabel('Your password').fill(traveller.password)
+    await page.getByLabel('Code').fill(fresh)
+    await page.getByRole('button', { name: 'Turn off' }).click()
+    await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible()
+  })
+})

@@ -1,0 +1,234 @@
+import { describe } from 'vitest'
+import { bookingForm, expect, PASSWORD, test, type World } from '../world.ts'
+
+const theo = (world: World) => ({ token: world.people.theo.token })
+const loginForm = { email: 'theo@people.example', password: PASSWORD }
+const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:150.0) Gecko/20100101 Firefox/150.0'
+
+test('an account says what it is', async ({ world }) => {
+  const { account } = await world.ask('showAccount', theo(world))
+  expect(account).toEqual({
+    id: world.people.theo.id,
+    name: 'Theo',
+    email: 'theo@people.example',
+    role: 'user',
+    created_at: '2027-06-01T09:00:00.000Z',
+    second_factor: false,
+    recovery_codes: 0,
+  })
+})
+
+describe('logins', () => {
+  test('are listed with device and address, and never with their token', async ({ world }) => {
+    world.time.now = new Date('2027-06-01T09:30:00Z')
+    const headers = { 'user-agent': firefox }
+    const { user } = await world.ask('login', { form: loginForm, headers, address: '198.51.100.4' })
+    const { sessions } = await world.ask('listSessions', { token: user.api_token })
+    expect(sessions.map(({ id: _, ...login }) => login)).toEqual([
+      {
+        created_at: '2027-06-01T09:30:00.000Z',
+        last_used_at: '2027-06-01T09:30:00.000Z',
+        current: true,
+        user_agent: 'Firefox on Windows',
+        address: '198.51.100.4',
+      },
+      {
+        created_at: '2027-06-01T09:00:00.000Z',
+        last_used_at: '2027-06-01T09:00:00.000Z',
+        current: false,
+        user_agent: 'Unknown',
+        address: '',
+      },
+    ])
+    expect(JSON.stringify(sessions)).not.toContain(user.api_token)
+  })
+
+  test('are ended one by one; nobody ends another’s', async ({ world }) => {
+    const { user } = await world.ask('login', { form: loginForm })
+    const { sessions } = await world.ask('listSessions', { token: user.api_token })
+    const params = { id: sessions.find(({ current }) => !current)?.id ?? 0 }
+    await world.askInVain(404, 'endSession', { params, token: world.people.olga.token })
+    await world.ask('endSession', { params, token: user.api_token })
+    await world.askInVain(401, 'showAccount', theo(world))
+    await world.askInVain(404, 'endSession', { params, token: user.api_token })
+    await world.ask('showAccount', { token: user.api_token })
+  })
+
+  test('are ended all but this one', async ({ world }) => {
+    const { user } = await world.ask('login', { form: loginForm })
+    await world.ask('endOtherSessions', { token: user.api_token })
+    await world.askInVain(401, 'showAccount', theo(world))
+    expect((await world.ask('listSessions', { token: user.api_token })).sessions).toHaveLength(1)
+    await world.ask('showAccount', { token: world.people.olga.token })
+  })
+
+  test('get a new token each; the one held before ends with it', async ({ world }) => {
+    const one = await world.ask('login', { form: loginForm })
+    const two = await world.ask('login', { form: loginForm, token: one.user.api_token })
+    expect(two.user.api_token).not.toBe(one.user.api_token)
+    await world.askInVain(401, 'showAccount', { token: one.user.api_token })
+    // Somebody else's is none of this login's business.
+    await world.ask('login', { form: loginForm, token: world.people.olga.token })
+    await world.ask('showAccount', { token: world.people.olga.token })
+  })
+})
+
+describe('changing the password', () => {
+  const form = {
+    current_password: PASSWORD,
+    password: 'the tide is out',
+    password_confirmation: 'the tide is out',
+  }
+
+  test('ends every other login and makes links to reset it worthless', async ({ world }) => {
+    const { user } = await world.ask('login', { form: loginForm })
+    await world.ask('forgotPassword', { form: { email: loginForm.email } })
+    const [mail] = await world.outbox()
+    const { token } = JSON.parse(mail?.data ?? '{}') as { token: string }
+    await world.ask('changePassword', { form, token: user.api_token })
+    await world.ask('showAccount', { token: user.api_token })
+    await world.askInVain(401, 'showAccount', theo(world))
+    await world.askInVain(401, 'login', { form: loginForm })
+    await world.ask('login', { form: { ...loginForm, password: form.password } })
+    const { current_password: _, ...passwords } = form
+    await world.askInVain(422, 'resetPassword', { form: { token, ...passwords } })
+  })
+
+  test.for([
+    ['current_password', { current_password: 'not his password' }],
+    ['current_password', { current_password: '' }],
+    ['password', { password: 'short', password_confirmation: 'short' }],
+    ['password', { password: 'password123', password_confirmation: 'password123' }],
+    ['password_confirmation', { password_confirmation: 'something else' }],
+  ] as const)('refuses %s %o', async ([field, other], { world }) => {
+    const { errors } = await world.askInVain(422, 'changePassword', {
+      form: { ...form, ...other },
+      ...theo(world),
+    })
+    expect(Object.keys(errors ?? {})).toEqual([field])
+    await world.ask('login', { form: loginForm })
+  })
+
+  test('is limited as logging in is, together with it', async ({ world }) => {
+    const wrong = { ...form, current_password: 'not his password' }
+    for (let each = 0; each < 10; each++) {
+      await world.askInVain(422, 'changePassword', { form: wrong, ...theo(world) })
+    }
+    const { response } = await world.askInVain(429, 'changePassword', { form, ...theo(world) })
+    expect(response.headers.get('retry-after')).toBe('900')
+    await world.askInVain(429, 'login', { form: loginForm })
+    await world.askInVain(429, 'deleteAccount', { form: { password: PASSWORD }, ...theo(world) })
+  })
+})
+
+describe('downloading what is kept', () => {
+  async function download(world: World, token: string) {
+    const response = await world.send('exportAccount', { token })
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="account-2027-06-01.json"')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    return (await response.json()) as Record<string, Record<string, unknown>[]>
+  }
+
+  test('has account, logins, bookings and their mails, of nobody else', async ({ world }) => {
+    await world.ask('book', { form: bookingForm(world), ...theo(world) })
+    const olga = { token: world.people.olga.token }
+    await world.ask('book', {
+      form: bookingForm(world, { name: 'Olga', email: 'olga@people.example' }),
+      ...olga,
+    })
+    const kept = await download(world, world.people.theo.token)
+    expect(kept.account).toMatchObject({ name: 'Theo', email: 'theo@people.example' })
+    expect(kept.bookings).toHaveLength(1)
+    expect(kept.bookings?.[0]).toMatchObject({ name: 'Theo Thaler', note: 'A window seat, please' })
+    expect(kept.mails_about_bookings).toHaveLength(2)
+    expect(kept.logins).toHaveLength(1)
+    expect(kept.activity).toMatchObject([{ kind: 'account', action: 'exported' }])
+    const text = JSON.stringify(kept)
+    expect(text).not.toContain('olga')
+    for (const secret of ['hash', 'secret', 'token', world.people.theo.token]) {
+      expect(text).not.toContain(secret)
+    }
+  })
+
+  test('has messages only once the address is shown to be theirs', async ({ world }) => {
+    const message = { name: 'Theo', email: 'THEO@people.example', message: 'Do you have a fjord?' }
+    await world.ask('contact', { form: message })
+    const before = await download(world, world.people.theo.token)
+    expect(before.messages).toEqual([])
+    expect(before.messages_note).toContain('Forgot your password')
+
+    await world.ask('forgotPassword', { form: { email: loginForm.email } })
+    const mail = (await world.outbox()).find(({ template }) => template === 'password-reset')
+    const { token } = JSON.parse(mail?.data ?? '{}') as { token: string }
+    const passwords = { password: 'the tide is out', password_confirmation: 'the tide is out' }
+    await world.ask('resetPassword', { form: { token, ...passwords } })
+    const { user } = await world.ask('login', { form: { ...loginForm, password: passwords.password } })
+    const after = await download(world, user.api_token)
+    expect(after.messages).toMatchObject([{ message: 'Do you have a fjord?' }])
+    expect(after).not.toHaveProperty('messages_note')
+  })
+})
+
+describe('deleting the account', () => {
+  const form = { password: PASSWORD }
+
+  test('blanks who travelled, keeps the numbers, ends every login', async ({ world }) => {
+    const { anna, theo } = world.people
+    await world.ask('book', { form: bookingForm(world), token: theo.token })
+    await world.ask('adminListBookings', { token: anna.token })
+    await world.ask('forgotPassword', { form: { email: theo.email } })
+    await world.ask('deleteAccount', { form, token: theo.token })
+
+    await world.askInVain(401, 'showAccount', { token: theo.token })
+    await world.askInVain(401, 'login', { form: loginForm })
+    const { packages } = await world.ask('adminListBookings', { token: anna.token })
+    expect(packages.data).toMatchObject([
+      { name: '', email: '', phone: '', note: '', number_of_adults: 2, trip_title: 'Fjord' },
+    ])
+    const { booking } = await world.ask('adminShowBooking', {
+      params: { id: packages.data[0]?.id ?? 0 },
+      token: anna.token,
+    })
+    expect(booking.user).toBeNull()
+    expect(booking.mails).toMatchObject([
+      { recipient: '', subject: null, resendable: false },
+      { recipient: '', subject: null, resendable: false },
+    ])
+    const mail = { params: { id: booking.mails[0]?.id ?? 0 }, token: anna.token }
+    expect((await world.ask('adminShowMail', mail)).mail.text).toBeNull()
+    await world.askInVain(409, 'adminResendMail', mail)
+    for (const query of [{ q: 'Theo' }, { q: 'Thaler' }]) {
+      const found = await world.ask('adminListBookings', { query, token: anna.token })
+      expect(found.packages.total).toBe(0)
+    }
+    expect(
+      (await world.ask('adminListTrips', { query: { with: 'counts' }, token: anna.token })).trips,
+    ).toEqual(
+      expect.arrayContaining([expect.objectContaining({ title: 'Fjord', bookings: 1, travellers: 3 })]),
+    )
+    const everything = [await world.outbox(), await world.db.selectFrom('audit_log').selectAll().execute()]
+    expect(JSON.stringify(everything).toLowerCase()).not.toContain('theo')
+  })
+
+  test('wants the right password', async ({ world }) => {
+    const { errors } = await world.askInVain(422, 'deleteAccount', {
+      form: { password: 'not his password' },
+      ...theo(world),
+    })
+    expect(Object.keys(errors ?? {})).toEqual(['password'])
+    await world.ask('showAccount', theo(world))
+  })
+
+  test('is not for the last administrator', async ({ world }) => {
+    const { anna, theo } = world.people
+    await world.askInVain(409, 'deleteAccount', { form, token: anna.token })
+    await world.ask('adminUpdateUser', {
+      params: { id: theo.id },
+      form: { role: 'admin' },
+      token: anna.token,
+    })
+    await world.ask('deleteAccount', { form, token: anna.token })
+    await world.askInVain(409, 'deleteAccount', { form, token: theo.token })
+  })
+})

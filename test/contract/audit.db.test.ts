@@ -1,0 +1,162 @@
+import { sql } from 'kysely'
+import { describe } from 'vitest'
+import { bookingForm, expect, PASSWORD, test, type World } from '../world.ts'
+
+const anna = (world: World) => ({ token: world.people.anna.token })
+
+const read = async (world: World, query: Record<string, string | number> = {}) =>
+  (await world.ask('adminListAudit', { query, ...anna(world) })).audit
+
+/** `kind action subject: fields`, oldest first. */
+const told = async (world: World) =>
+  (await read(world)).data
+    .map(({ kind, action, subject, fields }) => `${kind} ${action} ${subject}: ${fields.join(' ')}`)
+    .reverse()
+
+const newUser = {
+  name: 'Nora',
+  email: 'nora@people.example',
+  password: 'a rainy day in June',
+  password_confirmation: 'a rainy day in June',
+}
+
+describe('it tells', () => {
+  test('of the catalogue: what was added, changed, deleted, and which fields', async ({ world }) => {
+    const { id } = await world.ask('adminAddPackage', { form: { description: 'Tent' }, ...anna(world) })
+    const params = { id }
+    await world.ask('adminUpdatePackage', { params, form: { description: 'Big tent' }, ...anna(world) })
+    await world.ask('adminUpdatePackage', { params, form: { description: 'Big tent' }, ...anna(world) })
+    await world.ask('adminDeletePackage', { params, ...anna(world) })
+    await world.ask('adminAddPeriod', { form: { period: 7 }, ...anna(world) })
+    await world.ask('adminUpdatePeriod', { params: { id: 7 }, form: { period: 8 }, ...anna(world) })
+    await world.ask('adminDeletePeriod', { params: { id: 8 }, ...anna(world) })
+    const trip = { id: world.trips.fjord.id }
+    const form = { title: 'Fjords', description: 'All about Fjord', date: '' }
+    await world.ask('adminUpdateTrip', { params: trip, form, ...anna(world) })
+    await world.ask('adminDeleteTrip', { params: trip, ...anna(world) })
+    expect(await told(world)).toEqual([
+      'package added Tent: ',
+      'package changed Big tent: description',
+      'package changed Big tent: ',
+      'package deleted Big tent: ',
+      'period added 7 days: ',
+      'period changed 8 days: period',
+      'period deleted 8 days: ',
+      'trip changed Fjords: title',
+      'trip deleted Fjords: ',
+    ])
+    const [last] = (await read(world)).data
+    expect(last).toMatchObject({
+      at: '2027-06-01T09:00:00.000Z',
+      address: '203.0.113.7',
+      actor: { id: world.people.anna.id, name: 'Anna', email: 'anna@people.example', deleted: false },
+      subject_id: world.trips.fjord.id,
+    })
+  })
+
+  test('of accounts, and never a password', async ({ world }) => {
+    const { id } = await world.ask('adminAddUser', { form: newUser, ...anna(world) })
+    const params = { id }
+    const form = { name: 'Nora N', email: newUser.email, role: 'admin', password: 'the tide is out' }
+    await world.ask('adminUpdateUser', {
+      params,
+      form: { ...form, password_confirmation: form.password },
+      ...anna(world),
+    })
+    expect(await told(world)).toEqual(['user added Nora N: ', 'user changed Nora N: name role password'])
+    const rows = JSON.stringify(await world.db.selectFrom('audit_log').selectAll().execute())
+    for (const secret of [newUser.password, form.password, world.people.anna.token]) {
+      expect(rows).not.toContain(secret)
+    }
+    await world.ask('adminDeleteUser', { params, ...anna(world) })
+    // Who ran the agency may be known; whoever else is deleted, is.
+    expect((await told(world)).at(-1)).toBe('user deleted Nora N: ')
+    await world.ask('adminDeleteUser', { params: { id: world.people.theo.id }, ...anna(world) })
+    expect((await told(world)).at(-1)).toBe('user deleted : ')
+  })
+
+  test('of administrators’ logins and failures, and of nobody else’s', async ({ world }) => {
+    const annas = { email: 'anna@people.example', password: PASSWORD }
+    await world.ask('adminLogin', { form: annas, address: '198.51.100.4' })
+    await world.askInVain(401, 'login', { form: { ...annas, password: 'wrong' }, address: '198.51.100.5' })
+    await world.ask('login', { form: { ...annas, email: 'theo@people.example' } })
+    await world.askInVain(401, 'login', { form: { email: 'theo@people.example', password: 'wrong' } })
+    const { data } = await read(world)
+    expect(
+      data.map(({ action, address, actor, subject }) => [action, address, actor?.name, subject]),
+    ).toEqual([
+      ['failed', '198.51.100.5', undefined, 'Anna'],
+      ['succeeded', '198.51.100.4', 'Anna', 'Anna'],
+    ])
+  })
+
+  test('of exports, mails sent again, and passwords', async ({ world }) => {
+    await world.ask('book', { form: bookingForm(world), token: world.people.theo.token })
+    await world.db.updateTable('outbox').set({ sent_at: '2027-06-01T09:00:00.000Z' }).execute()
+    const [mail] = await world.outbox()
+    await world.ask('adminResendMail', { params: { id: mail?.id ?? 0 }, ...anna(world) })
+    await (await world.send('adminExportBookings', anna(world))).text()
+    await (await world.send('exportAccount', { token: world.people.theo.token })).text()
+    const form = { current_password: PASSWORD, password: 'the tide is out' }
+    await world.ask('changePassword', {
+      form: { ...form, password_confirmation: form.password },
+      token: world.people.theo.token,
+    })
+    expect(await told(world)).toEqual([
+      'mail resent booking-traveller: ',
+      'export bookings : ',
+      'account exported Theo: ',
+      'password changed Theo: ',
+    ])
+  })
+
+  test('nothing of what was refused', async ({ world }) => {
+    await world.askInVain(409, 'adminDeletePeriod', { params: { id: 5 }, ...anna(world) })
+    await world.askInVain(409, 'adminAddPeriod', { form: { period: 5 }, ...anna(world) })
+    await world.askInVain(404, 'adminDeleteTrip', { params: { id: 999 }, ...anna(world) })
+    await world.askInVain(409, 'adminDeleteUser', { params: { id: world.people.anna.id }, ...anna(world) })
+    expect(await world.count('audit_log')).toBe(0)
+  })
+})
+
+describe('it is read', () => {
+  test('newest first, page by page, by kind and by words', async ({ world }) => {
+    for (let days = 10; days < 40; days++) {
+      await world.ask('adminAddPeriod', { form: { period: days }, ...anna(world) })
+    }
+    await world.ask('adminAddPackage', { form: { description: '100% tent_' }, ...anna(world) })
+    const first = await read(world)
+    expect(first).toMatchObject({ total: 31, last_page: 2, current_page: 1 })
+    expect(first.data[0]?.subject).toBe('100% tent_')
+    expect((await read(world, { page: 2 })).data).toHaveLength(7)
+    expect((await read(world, { kind: 'package' })).total).toBe(1)
+    for (const [q, total] of [
+      ['39 DAYS', 1],
+      ['100%', 1],
+      ['%', 1],
+      ['anna', 31],
+      ['203.0.113', 31],
+      ['113', 0],
+      ['theo', 0],
+      ["' or 1=1", 0],
+    ] as const) {
+      expect((await read(world, { q })).total, q).toBe(total)
+    }
+    await world.askInVain(400, 'adminListAudit', { query: { kind: 'everything' }, ...anna(world) })
+  })
+})
+
+describe('it stays', () => {
+  test('whoever has the database: neither changed nor deleted', async ({ world }) => {
+    await world.ask('adminAddPeriod', { form: { period: 9 }, ...anna(world) })
+    const attempts = [
+      world.db.updateTable('audit_log').set({ subject: 'nothing' }).execute(),
+      world.db.deleteFrom('audit_log').execute(),
+    ]
+    for (const attempt of attempts) await expect(attempt).rejects.toThrow('The audit log cannot be changed')
+    if (process.env.TEST_DATABASE !== 'sqlite:') {
+      await expect(sql`truncate audit_log`.execute(world.db)).rejects.toThrow('cannot be changed')
+    }
+    expect(await world.count('audit_log')).toBe(1)
+  })
+})

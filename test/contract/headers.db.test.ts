@@ -1,0 +1,75 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe } from 'vitest'
+import { createApp } from '../../server/app.ts'
+import { contentSecurityPolicy } from '../../server/pages/headers.ts'
+import { expect, test, type World } from '../world.ts'
+
+const always = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+}
+
+/** Every kind of answer that is no page of React Router's; those are looked at in test/process/headers.test.ts. */
+const answers: [what: string, path: string, init: RequestInit, status: number][] = [
+  ['a list', '/api/users/home/index', {}, 200],
+  ['a login that fails', '/api/users/login', { method: 'POST', body: new URLSearchParams({}) }, 422],
+  ['a call without a token', '/api/admin/users/index', {}, 401],
+  ['no such call', '/api/nothing', {}, 404],
+  ['another method', '/api/users/login', { method: 'PUT' }, 404],
+  ['no such page', '/nothing', { method: 'POST' }, 404],
+  ['too large a body', '/api/users/login', { method: 'POST', body: 'x'.repeat(200_000) }, 413],
+  ['the contract', '/api/openapi.json', {}, 200],
+  ['its page', '/api/docs', {}, 200],
+  ['a file of its page', '/api/docs/swagger-ui.css', {}, 200],
+  ['a picture', '/images/trips/picture.jpg', {}, 200],
+  ['no picture', '/images/trips/nothing.jpg', {}, 404],
+  ['robots.txt', '/robots.txt', {}, 200],
+  ['the health', '/healthz', {}, 200],
+]
+
+async function answerOf(world: World, path: string, init: RequestInit, publicUrl = world.publicUrl) {
+  mkdirSync(world.pictures.folder, { recursive: true })
+  writeFileSync(join(world.pictures.folder, 'picture.jpg'), 'a picture')
+  return createApp({ ...world, publicUrl }).request(path, init, {
+    incoming: { socket: { remoteAddress: '203.0.113.7' } },
+  })
+}
+
+describe.for(answers)('%s', ([, path, init, status]) => {
+  test('says how it is to be treated', async ({ world }) => {
+    const response = await answerOf(world, path, init)
+    expect(response.status).toBe(status)
+    expect(Object.fromEntries(response.headers)).toMatchObject(always)
+    expect(response.headers.get('strict-transport-security')).toMatch(/^max-age=31536000/)
+    const policy = response.headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("frame-ancestors 'none'")
+    for (const name of ['server', 'x-powered-by']) expect(response.headers.has(name)).toBe(false)
+  })
+})
+
+test('without TLS nobody is told to insist on it', async ({ world }) => {
+  const response = await answerOf(world, '/healthz', {}, 'http://tours.example')
+  expect(response.headers.has('strict-transport-security')).toBe(false)
+})
+
+test('a fault says no more than that it is one', async ({ world }) => {
+  const response = await createApp({
+    ...world,
+    pages: () => Promise.reject(new Error('secret words of the database')),
+  }).request('/broken')
+  expect(response.status).toBe(500)
+  expect(Object.fromEntries(response.headers)).toMatchObject(always)
+  expect(await response.text()).not.toContain('secret words')
+})
+
+test('a policy names inline scripts by their hashes and never allows all', () => {
+  const policy = contentSecurityPolicy('<script>one()</script><script src="/x.js"></script>')
+  const scripts = policy.split('; ').find((part) => part.startsWith('script-src'))
+  expect(scripts).toMatch(/^script-src 'self' 'sha256-[\w+/=]+'$/)
+  expect(policy).not.toContain("script-src 'unsafe-inline'")
+  expect(policy).not.toContain('unsafe-eval')
+})

@@ -1,0 +1,112 @@
+import { describe } from 'vitest'
+import { createApp } from '../../server/app.ts'
+import { networkOf } from '../../server/domain/attempts.ts'
+import { expect, test, type World } from '../world.ts'
+
+const password = 'a rainy day in June'
+const registration = (each: number) => ({
+  name: 'Nora',
+  email: `nora${each}@people.example`,
+  password,
+  password_confirmation: password,
+})
+const message = { name: 'Nora', email: 'nora@people.example', message: 'Is there a fjord?' }
+
+/** Makes the same call as long as it is taken; what it is answered then must name a time to wait. */
+async function exhaust(world: World, name: 'register' | 'contact' | 'forgotPassword', times: number) {
+  const formOf = (each: number) =>
+    name === 'register'
+      ? registration(each)
+      : name === 'contact'
+        ? message
+        : { email: `who${each}@people.example` }
+  for (let each = 0; each < times; each++) await world.ask(name, { form: formOf(each) })
+  const { response } = await world.askInVain(429, name, { form: formOf(times) })
+  return {
+    wait: Number(response.headers.get('retry-after')),
+    next: [formOf(times + 1), formOf(times + 2)] as const,
+  }
+}
+
+describe('from one address within an hour', () => {
+  test.for([
+    ['register', 20],
+    ['contact', 10],
+    ['forgotPassword', 20],
+  ] as const)('%s is taken %i times', async ([name, times], { world }) => {
+    const { wait, next } = await exhaust(world, name, times)
+    expect(wait).toBe(3600)
+    await world.ask(name, { form: next[0], address: '203.0.113.99' })
+    world.time.now = new Date(world.time.now.getTime() + wait * 1000)
+    await world.ask(name, { form: next[1] })
+  })
+
+  test('what is malformed counts for nothing', async ({ world }) => {
+    for (let each = 0; each < 25; each++) {
+      await world.askInVain(422, 'contact', { form: { ...message, email: 'nora' } })
+    }
+    await world.ask('contact', { form: message })
+  })
+})
+
+test('a link for one account is sent five times an hour, whoever asks and whatever the case', async ({
+  world,
+}) => {
+  for (let each = 0; each < 5; each++) {
+    const form = { email: each % 2 ? 'theo@people.example' : ' THEO@people.example' }
+    await world.ask('forgotPassword', { form, address: `203.0.113.${each}` })
+  }
+  const form = { email: 'theo@people.example' }
+  await world.askInVain(429, 'forgotPassword', { form, address: '203.0.113.88' })
+  expect(await world.outbox()).toHaveLength(5)
+})
+
+test('an address without an account is limited in the same words', async ({ world }) => {
+  const refusals: unknown[] = []
+  for (const email of ['theo@people.example', 'nobody@people.example']) {
+    for (let each = 0; each < 5; each++) await world.ask('forgotPassword', { form: { email } })
+    const { response: _, ...refused } = await world.askInVain(429, 'forgotPassword', { form: { email } })
+    refusals.push(refused)
+  }
+  expect(refusals[0]).toEqual(refusals[1])
+})
+
+test('limits hold across processes and restarts', async ({ world }) => {
+  await exhaust(world, 'contact', 10)
+  const another = { ...world, db: world.database.another() }
+  const response = await createApp(another).request(
+    '/api/users/home/contact',
+    { method: 'POST', body: new URLSearchParams(message) },
+    { incoming: { socket: { remoteAddress: '203.0.113.7' } } },
+  )
+  expect(response.status).toBe(429)
+})
+
+test('whoever has one address of IPv6 has its neighbours too', async ({ world }) => {
+  expect(networkOf('2001:db8:0:7::1')).toBe(networkOf('2001:0DB8::7:ffff:1:2:3'))
+  expect(networkOf('2001:db8:0:7::1')).not.toBe(networkOf('2001:db8:0:8::1'))
+  expect(networkOf('198.51.100.4')).toBe('198.51.100.4')
+  for (let each = 0; each < 10; each++) {
+    await world.ask('contact', { form: message, address: `2001:db8::${each}` })
+  }
+  await world.askInVain(429, 'contact', { form: message, address: '2001:db8::ffff' })
+})
+
+const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
+
+test('asking for a link takes as long without an account as with one', async ({ world }) => {
+  const times = { known: [] as number[], unknown: [] as number[] }
+  const emails = { known: world.people.theo.email, unknown: 'nobody@people.example' }
+  for (let round = 0; round < 60; round++) {
+    for (const who of round % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
+      // Beyond every limit's window, so that each is taken.
+      world.time.now = new Date(world.time.now.getTime() + 3_600_000)
+      const began = performance.now()
+      await world.ask('forgotPassword', { form: { email: emails[who] } })
+      times[who].push(performance.now() - began)
+    }
+  }
+  const ratio = median(times.known) / median(times.unknown)
+  expect(ratio).toBeGreaterThan(0.6)
+  expect(ratio).toBeLessThan(1.6)
+})

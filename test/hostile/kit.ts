@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { connect } from 'node:net'
+import type { Wrong } from './malformed.ts'
+
+export const HANG_MS = 5_000
+
+/** What no answer may hold: stacks, paths of ours, words of the databases and of our libraries. */
+const INTERNALS =
+  /node_modules|\bat (?:\w+\.)*[\w<>]+ \(|["'\s(]\/(?:work|tmp|home|root|usr)\/|file:\/\/|\.[jt]sx?:\d+|sqlite|SQLITE_|postgres|pg_\w+|syntax error at|select .+ from |insert into|kysely|ZodError|TypeError|RangeError|SyntaxError|ReferenceError|ECONN|ENOENT|argon2|\$argon/i
+
+/** The part of an answer that is ours: what was sent may be quoted in a search's answer, and is none of our words. */
+export const internalsIn = (text: string): string | undefined => INTERNALS.exec(text)?.[0]
+
+export type Got = { status: number; type: string; text: string; ms: number }
+
+/** Sends requests over kept connections, each from an address of its own, so that the limits are not all they meet. */
+export function createAttacker(url: string, connections: number) {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  let count = 0
+  return {
+    send: function send(wrong: Wrong): Promise<Got> {
+      const { method, path, headers, body } = wrong
+      count += 1
+      const { promise, resolve, reject } = Promise.withResolvers<Got>()
+      const address = `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`
+      const began = performance.now()
+      const { hostname, port } = new URL(url)
+      const sent = request({
+        agent,
+        hostname,
+        port,
+        method,
+        path,
+        headers: {
+          ...headers,
+          'x-forwarded-for': address,
+          ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
+        },
+      })
+      const timer = setTimeout(() => sent.destroy(new Error(`no answer within ${HANG_MS} ms`)), HANG_MS)
+      sent.on('error', (error: NodeJS.ErrnoException) => {
+        clearTimeout(timer)
+        // The server may end a connection after a body that it did not want, just as the next request sets out on it:
+        // every client tries that again.
+        if (sent.reusedSocket && error.code === 'ECONNRESET') resolve(send(wrong))
+        else reject(error)
+      })
+      sent.on('response', (response) => {
+        response
+          .setEncoding('utf8')
+          .toArray()
+          .then((chunks) => {
+            clearTimeout(timer)
+            resolve({
+              status: response.statusCode ?? 0,
+              type: response.headers['content-type'] ?? '',
+              text: chunks.join(''),
+              ms: performance.now() - began,
+            })
+          }, reject)
+      })
+      sent.end(body)
+      return promise
+    },
+    close: () => agent.destroy(),
+  }
+}
+
+/**
+ * Writes bytes to a bare socket and reads what comes until it is closed, or for `patience` milliseconds; it is then
+ * closed from here. Resolves to the text, and to whether the server closed it.
+ */
+export async function raw(
+  url: string,
+  pieces: (string | Uint8Array)[],
+  { pause = 0, patience = 1_000 } = {},
+): Promise<{ text: string; closed: boolean }> {
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  let text = ''
+  let closed = false
+  socket.setEncoding('latin1')
+  socket.on('data', (chunk: string) => {
+    text += chunk
+  })
+  socket.on('error', () => {})
+  const end = new Promise<void>((resolve) =>
+    socket.on('close', () => {
+      closed = true
+      resolve()
+    }),
+  )
+  for (const piece of pieces) {
+    if (closed) break
+    socket.write(piece)
+    if (pause) await new Promise((resolve) => setTimeout(resolve, pause))
+  }
+  await Promise.race([end, new Promise((resolve) => setTimeout(resolve, patience))])
+  const byServer = closed
+  socket.destroy()
+  return { text, closed: byServer }
+}
+
+type Answered = { id: number; result: { result: { value: unknown } } }
+
+/** Looks into a server that has just been started with `--inspect`; each look has it clear up first. Bytes. */
+export async function openMemory(server: { process: { pid?: number | undefined }; log: () => string }) {
+  const address = /Debugger listening on (ws:\S+)/.exec(server.log())?.[1]
+  if (!address) throw new Error('The server was not started with --inspect')
+  const socket = new WebSocket(address)
+  await new Promise((resolve, reject) => {
+    socket.addEventListener('open', resolve)
+    socket.addEventListener('error', reject)
+  })
+  let lastId = 0
+  const ask = (method: string, params: object = {}) =>
+    new Promise<Answered>((resolve) => {
+      lastId += 1
+      const id = lastId
+      const listen = (event: MessageEvent<string>) => {
+        const answer = JSON.parse(event.data) as Answered
+        if (answer.id !== id) return
+        socket.removeEventListener('message', listen)
+        resolve(answer)
+      }
+      socket.addEventListener('message', listen)
+      socket.send(JSON.stringify({ id, method, params }))
+    })
+  const measure = async () => {
+    await ask('HeapProfiler.collectGarbage')
+    await ask('HeapProfiler.collectGarbage')
+    const { result } = await ask('Runtime.evaluate', {
+      expression: 'JSON.stringify(process.memoryUsage())',
+      returnByValue: true,
+    })
+    const { heapUsed, external } = JSON.parse(result.result.value as string) as NodeJS.MemoryUsage
+    const status = readFileSync(`/proc/${server.process.pid}/status`, 'utf8')
+    const rss = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024
+    return { heap: heapUsed + external, rss }
+  }
+  /** A server does not end while it is looked into. */
+  return { measure, close: () => socket.close() }
+}

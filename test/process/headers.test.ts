@@ -1,0 +1,78 @@
+import { rmSync } from 'node:fs'
+import { request } from 'node:http'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { copyTemplate, startServer } from '../server.ts'
+
+let server: Awaited<ReturnType<typeof startServer>>
+
+beforeAll(async () => {
+  server = await startServer(copyTemplate(), { PUBLIC_URL: 'https://tours.example' })
+}, 60_000)
+
+afterAll(async () => {
+  await server.stop()
+  rmSync(server.dataDir, { recursive: true })
+})
+
+/** The headers as they came over the wire. */
+async function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
+  const { promise, resolve, reject } = Promise.withResolvers<{
+    status: number
+    headers: Headers
+    html: string
+  }>()
+  const sent = request(`${server.url}${path}`, { method, headers }, async (response) => {
+    const html = (await response.setEncoding('utf8').toArray()).join('')
+    resolve({ status: response.statusCode ?? 0, headers: new Headers(response.headers as HeadersInit), html })
+  })
+  sent.on('error', reject)
+  sent.end()
+  return promise
+}
+
+function expectSafe(headers: Headers) {
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'strict-transport-security': expect.stringContaining('max-age=31536000'),
+    'permissions-policy': expect.stringContaining('camera=()'),
+    'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+  })
+  for (const name of ['server', 'x-powered-by', 'via']) expect(headers.has(name)).toBe(false)
+}
+
+describe.each([
+  ['a page', '/', 200],
+  ['its data', '/tours.data', 200],
+  ['a page that is not there', '/nothing', 404],
+  ['the back office', '/admin/login', 200],
+  ['my account', '/account', 200],
+  ['a list', '/api/users/home/index', 200],
+  ['a picture', '/images/site/share.jpg', 200],
+  ['an icon', '/favicon.svg', 200],
+  ['the page of the contract', '/api/docs', 200],
+])('%s', (_, path, status) => {
+  test('says how it is to be treated, afresh, out of the cache and as unchanged', async () => {
+    const first = await ask(path)
+    expect(first.status).toBe(status)
+    expectSafe(first.headers)
+    const second = await ask(path)
+    expectSafe(second.headers)
+    expectSafe((await ask(path, {}, 'HEAD')).headers)
+    const etag = second.headers.get('etag')
+    if (!etag) return
+    const unchanged = await ask(path, { 'if-none-match': etag })
+    expect(unchanged.status).toBe(304)
+    expectSafe(unchanged.headers)
+  })
+})
+
+test('a page runs only scripts whose hashes it names', async () => {
+  const { headers, html } = await ask('/')
+  const policy = headers.get('content-security-policy') ?? ''
+  const scripts = policy.split('; ').find((part) => part.startsWith('script-src')) ?? ''
+  expect(scripts).toMatch(/'sha256-/)
+  expect(scripts).not.toMatch(/unsafe|\*|https?:|data:|blob:/)
+  expect(html).not.toMatch(/\son\w+="/)
+})
