@@ -22,7 +22,7 @@ export const limits = {
 } as const
 
 /** The widths, in pixels, that a picture is kept in beside the original name: `name-480.avif`, `name-480.webp`, … */
-export const pictureWidths = [480, 960, 1600] as const
+export const pictureWidths = [480, 720, 1080, 1600] as const
 
 /** The sentences that people read when a field is refused. */
 export const messages = {

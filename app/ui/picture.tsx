@@ -2,7 +2,7 @@ import { preload } from 'react-dom'
 import { pictureWidths } from '../../contract/limits.ts'
 
 type PictureProps = {
-  /** The JPEG, for example `/images/site/slide-balloons.jpg`; AVIF and WebP lie beside it in three widths. */
+  /** The JPEG, for example `/images/site/slide-balloons.jpg`; AVIF and WebP lie beside it in several widths. */
   src: string
   /** What it shows; '' when the text beside it says as much. */
   alt: string
@@ -40,7 +40,7 @@ export function Picture({ src, alt, width, height, sizes, first = false, classNa
         alt={alt}
         width={width}
         height={height}
-        decoding="async"
+        decoding={first ? 'sync' : 'async'}
         {...(first ? { fetchPriority: 'high' } : { loading: 'lazy' })}
         className={`block bg-sunken object-cover ${className}`}
       />

@@ -123,6 +123,9 @@ describe('is made afresh', () => {
     '/admin/booking',
     '/api/admin/users/index',
     '//evil',
+    '/assets/a.js',
+    '/images/site/a.jpg',
+    '/favicon.svg',
   ])('each time: %s', async (path) => {
     await get(path)
     await get(path)

@@ -31,9 +31,12 @@ export type PageCache = ReturnType<typeof createPageCache>
 /** Who makes a public answer marks it so; see `publicAnswer`. */
 const MARK = /\bs-maxage=/
 
-/** Queries that our pages and lists know; with any other an answer is made afresh, so that nobody can fill the cache. */
+/**
+ * Pages and lists: what has no file's ending, and no query but those that they know. With any other an answer is made
+ * afresh, so that nobody can fill the cache.
+ */
 const KEY =
-  /^\/(?!\/|api\/admin|admin)[\w./-]{0,200}(?:\?(?:(?:page|per_page|sort|days|_routes)=[\w/.,-]{0,100}&?){1,4})?$/
+  /^\/(?!\/|api\/admin|api\/docs|admin|assets\/|images\/)[\w/-]{0,200}(?:\.data)?(?:\?(?:(?:page|per_page|sort|days|_routes)=[\w/.,-]{0,100}&?){1,4})?$/
 
 const isKey = (url: string | undefined): url is string => url !== undefined && KEY.test(url)
 

@@ -37,8 +37,12 @@ export function securityHeaders(publicUrl: string): MiddlewareHandler {
     xFrameOptions: 'DENY',
     referrerPolicy: 'strict-origin-when-cross-origin',
     crossOriginResourcePolicy: 'same-origin',
-    // Deprecated, and harmful where it still works.
+    // Of browsers that are gone; every file would carry them.
     xXssProtection: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xDnsPrefetchControl: false,
+    originAgentCluster: false,
     permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [], usb: [] },
   })
   return async (c, next) => {

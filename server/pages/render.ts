@@ -8,6 +8,9 @@ import { contentSecurityPolicy } from './headers.ts'
 /** What our pages' entry offers beside what React Router asks of it. */
 type Entry = { apiContext: typeof apiContext; createApi: typeof createApi }
 
+const PRELOADED_SCRIPT = /<link rel="modulepreload" /g
+const STYLESHEET = /<link rel="stylesheet" href="(\/assets\/[^"]+\.css)"/
+
 /** The back office is the same shell for everybody too, but nothing that others should keep. */
 const isPublic = (path: string) => !/^\/admin(\/|\.data|$)/.test(path)
 
@@ -35,7 +38,11 @@ export function createPages(
     if (!response.headers.get('content-type')?.startsWith('text/html')) {
       return new Response(response.body, { status: response.status, headers })
     }
-    const html = await response.text()
+    // Scripts yield to what is seen: style, fonts, the first picture.
+    const html = (await response.text()).replaceAll(PRELOADED_SCRIPT, `$&fetchpriority="low" `)
+    // Before the scripts that stand above it in the page: nothing can be seen without it.
+    const style = STYLESHEET.exec(html)?.[1]
+    if (style) headers.set('link', `<${style}>; rel=preload; as=style`)
     // Vite's own scripts come and go while developing.
     if (mode === 'production') headers.set('content-security-policy', contentSecurityPolicy(html))
     return new Response(html, { status: response.status, headers })

@@ -39,7 +39,10 @@ describe('adminAddTrip', () => {
       expect(shown).toMatchObject({ title: 'Harbour', description: 'Gables\nand gulls', period_id: 3 })
 
       const base = shown.banner.replace('.jpg', '')
-      const kept = [480, 960, 1600].flatMap((width) => [`${base}-${width}.avif`, `${base}-${width}.webp`])
+      const kept = [480, 720, 1080, 1600].flatMap((width) => [
+        `${base}-${width}.avif`,
+        `${base}-${width}.webp`,
+      ])
       expect(filesOf(world)).toEqual([...kept, shown.banner].sort())
       const served = await world.app.request(`/images/trips/${shown.banner}`)
       expect(served.status).toBe(200)
@@ -160,7 +163,7 @@ describe('adminUpdateTrip', () => {
     await world.ask('adminUpdateTrip', { params: { id }, form, ...admin(world) })
     const after = await world.ask('adminShowTrip', { params: { id }, ...admin(world) })
     expect(after.banner).not.toBe(before.banner)
-    expect(filesOf(world)).toHaveLength(7)
+    expect(filesOf(world)).toHaveLength(9)
     expect(filesOf(world)).toContain(after.banner)
   })
 

@@ -65,6 +65,9 @@ describe('a server', () => {
     const asset = await get(script?.[1] ?? script?.[2] ?? '/none')
     expect(asset.status).toBe(200)
     expect(asset.headers.get('cache-control')).toContain('immutable')
+    expect(asset.headers.get('content-encoding')).toMatch(/br|zstd|gzip/)
+    const part = await fetch(`${server.url}/images/site/share.jpg`, { headers: { range: 'bytes=0-9' } })
+    expect([part.status, (await part.bytes()).length]).toEqual([206, 10])
     for (const path of [
       '/images/trips/../../itinera.db',
       '/images/trips/%2e%2e%2fitinera.db',
