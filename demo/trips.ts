@@ -29,7 +29,7 @@ export const trips: DemoTrip[] = [
   },
   {
     picture: 'dunes',
-    title: 'Five nights under the dunes',
+    title: 'Four nights under the dunes',
     description:
       'Two days by camel, two on foot, and evenings on carpets with bread baked in the sand. Our hosts know the wells by name and the stars by use. Nights are cold and astonishingly quiet; days begin with mint tea before the sun finds the crest of the first dune.',
     days: 5,

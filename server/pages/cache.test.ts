@@ -159,6 +159,26 @@ describe('is made afresh', () => {
   })
 })
 
+test('while nothing can be made, what was made last is served on', async () => {
+  const brief = createPageCache({
+    serve: (request) => respond(request),
+    publicUrl: 'https://tours.example',
+    onHit: () => {},
+    maxAge: 1,
+  })
+  const ask = async () => {
+    const env = { incoming: { method: 'GET', url: '/tours', socket: {} } } as unknown as HttpBindings
+    return brief.fetch(new Request('https://tours.example/tours'), env)
+  }
+  respond = () => new Response('twelve trips', { headers: { 'cache-control': publicAnswer } })
+  await ask()
+  respond = () => new Response('away', { status: 503 })
+  await expect.poll(async () => (await ask()).status).toBe(200)
+  expect(await (await ask()).text()).toBe('twelve trips')
+  brief.clear()
+  expect((await ask()).status).toBe(503)
+})
+
 test('its memory is bounded', async () => {
   respond = () => new Response('x'.repeat(100_000), { headers: { 'cache-control': publicAnswer } })
   for (let page = 1; page <= 30; page++) await get(`/tours?page=${page}`)

@@ -68,7 +68,8 @@ async function finish(response: Response, route: string): Promise<Finished> {
 
 /**
  * Keeps finished public answers, compressed, and serves them before anything else runs. Which answers are public is
- * said by whoever makes them (`publicAnswer`). An answer is made once, however many ask for it at the same time.
+ * said by whoever makes them (`publicAnswer`). An answer is made once, however many ask for it at the same time. While
+ * the app can make nothing (its database is away), what it made last is served on.
  */
 export function createPageCache({
   serve,
@@ -81,6 +82,8 @@ export function createPageCache({
     maxSize: maxBytes,
     sizeCalculation: ({ size }) => size,
     ttl: maxAge,
+    // What is too old stays, for the time when nothing new can be made.
+    noDeleteOnStaleGet: true,
   })
   const making = new Map<string, Promise<Finished | Response>>()
   let generation = 0
@@ -88,6 +91,7 @@ export function createPageCache({
   async function make(url: string, env: Env['Bindings']): Promise<Finished | Response> {
     const madeIn = generation
     const response = await serve(new Request(publicUrl + url, { headers: { accept: '*/*' } }), env)
+    if (response.status >= 500) return kept.get(url, { allowStale: true }) ?? response
     if (response.status !== 200 || !MARK.test(response.headers.get('cache-control') ?? '')) return response
     const finished = await finish(response, url.split('?')[0] ?? url)
     // What was made while the catalogue changed may already be old.

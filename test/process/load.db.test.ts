@@ -108,6 +108,7 @@ describe('over real connections', () => {
   })
 
   test('bookings go on at the same speed while the mail server is away; each mail arrives once it is back', async () => {
+    const turns = [1, 2, 3, 4]
     const round = async (name: string) => {
       const began = performance.now()
       for (let each = 0; each < 20; each++) {
@@ -116,13 +117,17 @@ describe('over real connections', () => {
       return performance.now() - began
     }
     await round('warming')
-    const before = Math.min(await round('a'), await round('b'), await round('c'))
-    await inbox.down()
-    const during = Math.min(await round('d'), await round('e'), await round('f'))
-    // Twice leaves room for a noisy machine; a booking that waited for the server would take a hundred times as long.
-    expect(during / before).toBeLessThan(2)
+    // In turn, and the best of each: what else the machine does meets both alike.
+    const times = { up: [] as number[], down: [] as number[] }
+    for (const turn of turns) {
+      times.up.push(await round(`up-${turn}`))
+      await inbox.down()
+      times.down.push(await round(`down-${turn}`))
+      await inbox.up()
+    }
+    // A booking that waited for the mail server would take a hundred times as long.
+    expect(Math.min(...times.down) / Math.min(...times.up)).toBeLessThan(2)
 
-    await inbox.up()
     // What was tried while it was away waits for its next try: here that time is over at once.
     await db
       .updateTable('outbox')
@@ -130,13 +135,14 @@ describe('over real connections', () => {
       .where('sent_at', 'is', null)
       .where('attempts', '>', 0)
       .execute()
-    const booked = ['warming', ...'abcdef'].flatMap((name) =>
+    const rounds = ['warming', ...turns.flatMap((turn) => [`up-${turn}`, `down-${turn}`])]
+    const booked = rounds.flatMap((name) =>
       Array.from({ length: 20 }, (_, each) => `${name}-${each}@people.example`),
     )
     await vi.waitFor(() => expect(inbox.recipients()).toHaveLength(booked.length * 2), { timeout: 20_000 })
     const travellers = inbox.recipients().filter((address) => address !== 'office@agency.example')
     expect(travellers.sort()).toEqual(booked.sort())
-  }, 60_000)
+  }, 90_000)
 })
 
 test('two processes may start at once on one empty database', async () => {

@@ -148,7 +148,8 @@ export function createMailWorker(deps: {
       void begin()
     },
     wake: () => {
-      if (started) void begin()
+      // While the mail server is away, asking every few seconds will do; bookings need the strength.
+      if (started && !away.server) void begin()
     },
     runOnce: begin,
     stop: async () => {
