@@ -20,6 +20,7 @@ export function TripList({ period, firstPage }: TripListProps) {
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<string>()
   const list = useRef<HTMLUListElement>(null)
+  const firstNew = useRef<number>(undefined)
   const last = pages.at(-1) ?? firstPage
   const trips: Trip[] = pages.flatMap((page) => page.data)
   const next = last.current_page + 1
@@ -42,14 +43,18 @@ export function TripList({ period, firstPage }: TripListProps) {
     if (!result.ok) return setFailure(result.message)
     const more = result.answer.trips
     added.set(key, [...(added.get(key) ?? []), more])
+    firstNew.current = trips.length
     setPages((shown) => [...shown, more])
-    // The keyboard goes on where the new ones begin.
-    requestAnimationFrame(() =>
-      list.current?.children[trips.length]
-        ?.querySelector<HTMLElement>('h3 a')
-        ?.focus({ preventScroll: true }),
-    )
   }
+
+  // The keyboard goes on where the new ones begin, once they are there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the new pages that bring them
+  useEffect(() => {
+    if (firstNew.current === undefined) return
+    const card = list.current?.children[firstNew.current]
+    firstNew.current = undefined
+    card?.querySelector<HTMLElement>('h3 a')?.focus({ preventScroll: true })
+  }, [pages])
 
   return (
     <>
