@@ -6,10 +6,8 @@ const admin = (world: World) => ({ token: world.people.anna.token })
 /** Books as Theo at a time; resolves to the id. */
 async function book(world: World, at: string, other: Record<string, string | number> = {}) {
   world.time.now = new Date(at)
-  const { booking } = await world.ask('book', {
-    form: bookingForm(world, other),
-    token: world.people.theo.token,
-  })
+  const form = bookingForm(world, other)
+  const { booking } = await world.ask('book', { form, token: world.people.theo.token })
   return booking
 }
 
