@@ -6,6 +6,7 @@ import { invalid, notFound } from '../platform/errors.ts'
 import type { PictureStore } from '../platform/pictures.ts'
 import { audit, type By, changedFields } from './audit.ts'
 import { offsetOf, type Page, pageOf } from './page.ts'
+import { picturesInUse } from './pictures-in-use.ts'
 
 /** A trip as the wire has it. */
 export type Trip = {
@@ -204,7 +205,6 @@ export async function deleteTrip(db: Database, by: By, id: number): Promise<void
 export async function sweepPictures(db: Database, pictures: PictureStore): Promise<void> {
   const settled = await pictures.listSettled()
   if (settled.length === 0) return
-  const rows = await db.selectFrom('trips').select('banner').execute()
-  const used = new Set(rows.map((row) => row.banner))
+  const used = new Set(await picturesInUse(db))
   for (const name of settled) if (!used.has(name)) await pictures.remove(name)
 }
