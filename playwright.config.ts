@@ -15,8 +15,6 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
-  // A busy machine may fail a test once; scripts/test.ts names each that needed the second try.
-  retries: process.env.CI ? 1 : 0,
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   // Projects do not share workers, and each worker has a site of its own: what the office tests add, no visitor meets.
   projects: [

@@ -2,6 +2,42 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
+/** What every public page loads, by parts of the modules' paths. Forms, the dialog and the back office stay apart. */
+const everyPage = [
+  '/app/public/frame',
+  '/app/public/header',
+  '/app/public/footer',
+  '/app/public/brand',
+  '/app/public/mobile-menu',
+  '/app/public/links',
+  '/app/public/social-icon',
+  '/app/public/meta',
+  '/app/public/next',
+  '/app/public/error-page',
+  '/app/public/date-text',
+  '/app/public/trip-card',
+  '/app/public/booking/book-button',
+  '/app/public/booking/provider',
+  '/app/public/booking/draft',
+  '/app/ui/button',
+  '/app/ui/picture',
+  '/app/ui/loading-bar',
+  '/app/ui/spinner',
+  '/app/ui/banner',
+  '/app/api',
+  '/app/session',
+  '/app/agency',
+  '/contract/limits',
+  '/contract/paths',
+  '/lucide-react/dist/esm/Icon',
+  '/lucide-react/dist/esm/context',
+  '/lucide-react/dist/esm/createLucideIcon',
+  '/lucide-react/dist/esm/defaultAttributes',
+  '/lucide-react/dist/esm/shared/',
+  '/lucide-react/dist/esm/icons/menu.',
+  '/lucide-react/dist/esm/icons/circle-user-round.',
+]
+
 export default defineConfig({
   cacheDir: '.cache/vite',
   plugins: [tailwindcss(), reactRouter()],
@@ -10,16 +46,11 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // Few files: over one connection many small ones cost more than their bytes. Only what every public page
-            // loads anyway; forms, the dialog and the back office stay apart.
+            // Few files: over one connection many small ones cost more than their bytes.
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-                {
-                  name: 'site',
-                  test: /\/(app\/(public\/(?!booking|account)|ui\/(button|picture|loading-bar)|api|session|agency)|contract\/(limits|paths))/,
-                  minShareCount: 3,
-                },
+                { name: 'site', test: (id) => everyPage.some((part) => id.includes(part)), minShareCount: 2 },
               ],
             },
           },

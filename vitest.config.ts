@@ -20,8 +20,7 @@ if (!postgres && process.env.CI === 'true') {
 }
 
 const folders = '{contract,server,app,migrations,demo,test}'
-// On a busy machine a test may fail once; the reporter shows which needed the second try.
-const common = { testTimeout: 20_000, hookTimeout: 30_000, retry: process.env.CI ? 1 : 0 }
+const common = { testTimeout: 20_000, hookTimeout: 30_000 }
 /** Tests named `*.db.test.ts` run once on each database, all others once. */
 const onDatabase = (name: string, url: string) => ({
   test: { ...common, name, include: [`${folders}/**/*.db.test.{ts,tsx}`], env: { TEST_DATABASE: url } },

@@ -1,5 +1,5 @@
-import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
-import fraunces from './fonts/fraunces-latin.woff2?url'
+import figtree from './fonts/figtree-basic.woff2?url'
+import fraunces from './fonts/fraunces-basic.woff2?url'
 import './styles.css'
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'

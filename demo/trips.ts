@@ -128,11 +128,12 @@ export const trips: DemoTrip[] = [
   },
 ]
 
-/** Our own drawings for the pages: three wide slides, a gallery of four, and what is shown where the site is shared. */
+/** The three wide drawings of the home page, which upright phones get a crop of. */
+export const slides = ['slide-coast-road', 'slide-night-train', 'slide-balloons']
+
+/** Our own drawings for the pages: the slides, a gallery of four, and what is shown where the site is shared. */
 export const siteDrawings = [
-  'slide-coast-road',
-  'slide-night-train',
-  'slide-balloons',
+  ...slides,
   'gallery-market',
   'gallery-kayak',
   'gallery-campfire',

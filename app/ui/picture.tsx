@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { preload } from 'react-dom'
 import { pictureWidths } from '../../contract/limits.ts'
 
@@ -11,6 +12,8 @@ type PictureProps = {
   height: number
   /** How wide it is shown, as the attribute `sizes` has it. */
   sizes: string
+  /** What narrow upright screens get instead: a crop of its own, which wastes no bytes on what they cut off. */
+  upright?: { src: string; sizes: string }
   /** The largest thing on the first screen: fetched before everything else. The others wait until they are near. */
   first?: boolean
   className?: string
@@ -19,22 +22,45 @@ type PictureProps = {
 const widths = (src: string, type: 'avif' | 'webp') =>
   pictureWidths.map((width) => `${src.replace(/\.jpg$/, '')}-${width}.${type} ${width}w`).join(', ')
 
+const UPRIGHT = '(max-aspect-ratio: 2/3)'
+
 /** A picture in the smallest file that the browser can read and the screen can show. */
-export function Picture({ src, alt, width, height, sizes, first = false, className = '' }: PictureProps) {
-  const avif = widths(src, 'avif')
+export function Picture({
+  src,
+  alt,
+  width,
+  height,
+  sizes,
+  upright,
+  first = false,
+  className = '',
+}: PictureProps) {
+  const kinds = upright
+    ? [
+        { ...upright, media: UPRIGHT },
+        { src, sizes, media: `not all and ${UPRIGHT}` },
+      ]
+    : [{ src, sizes, media: undefined }]
   if (first) {
-    preload(src, {
-      as: 'image',
-      imageSrcSet: avif,
-      imageSizes: sizes,
-      type: 'image/avif',
-      fetchPriority: 'high',
-    })
+    for (const kind of kinds) {
+      preload(kind.src, {
+        as: 'image',
+        imageSrcSet: widths(kind.src, 'avif'),
+        imageSizes: kind.sizes,
+        type: 'image/avif',
+        fetchPriority: 'high',
+        media: kind.media,
+      })
+    }
   }
   return (
     <picture>
-      <source type="image/avif" srcSet={avif} sizes={sizes} />
-      <source type="image/webp" srcSet={widths(src, 'webp')} sizes={sizes} />
+      {kinds.map((kind) => (
+        <Fragment key={kind.src}>
+          <source type="image/avif" media={kind.media} srcSet={widths(kind.src, 'avif')} sizes={kind.sizes} />
+          <source type="image/webp" media={kind.media} srcSet={widths(kind.src, 'webp')} sizes={kind.sizes} />
+        </Fragment>
+      ))}
       <img
         src={src}
         alt={alt}

@@ -4,11 +4,11 @@ import type { apiContext, createApi } from '../../app/entry.server.tsx'
 import { publicAnswer } from '../api/wire.ts'
 import type { Deps } from '../app.ts'
 import { contentSecurityPolicy } from './headers.ts'
+import { scriptsLater } from './scripts-later.ts'
 
 /** What our pages' entry offers beside what React Router asks of it. */
 type Entry = { apiContext: typeof apiContext; createApi: typeof createApi }
 
-const PRELOADED_SCRIPT = /<link rel="modulepreload" /g
 const STYLESHEET = /<link rel="stylesheet" href="(\/assets\/[^"]+\.css)"/
 
 /** The back office is the same shell for everybody too, but nothing that others should keep. */
@@ -38,12 +38,12 @@ export function createPages(
     if (!response.headers.get('content-type')?.startsWith('text/html')) {
       return new Response(response.body, { status: response.status, headers })
     }
-    // Scripts yield to what is seen: style, fonts, the first picture.
-    const html = (await response.text()).replaceAll(PRELOADED_SCRIPT, `$&fetchpriority="low" `)
+    const page = await response.text()
+    // Vite's own scripts come and go while developing.
+    const html = mode === 'production' ? scriptsLater(page) : page
     // Before the scripts that stand above it in the page: nothing can be seen without it.
     const style = STYLESHEET.exec(html)?.[1]
     if (style) headers.set('link', `<${style}>; rel=preload; as=style`)
-    // Vite's own scripts come and go while developing.
     if (mode === 'production') headers.set('content-security-policy', contentSecurityPolicy(html))
     return new Response(html, { status: response.status, headers })
   }

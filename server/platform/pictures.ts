@@ -29,10 +29,13 @@ export type PictureStore = {
 const accepted = new Set(['jpeg', 'png', 'webp', 'avif'])
 const unreadable = () => new Problem(415, 'Please choose a JPEG, PNG, WebP or AVIF picture.')
 
-/** The formats a picture is kept in. AVIF beyond effort 1 takes twice the time for 5 % fewer bytes. */
+/**
+ * The formats a picture is kept in. AVIF at 40 is a third smaller than at 52; side by side, enlarged to 150 %, no
+ * difference was seen. Beyond effort 1 it takes ten times as long for 10 % fewer bytes.
+ */
 const variants = pictureWidths.flatMap((width) => [
-  { width, suffix: `-${width}.avif`, encode: (it: Sharp) => it.avif({ quality: 52, effort: 1 }) },
-  { width, suffix: `-${width}.webp`, encode: (it: Sharp) => it.webp({ quality: 78 }) },
+  { width, suffix: `-${width}.avif`, encode: (it: Sharp) => it.avif({ quality: 40, effort: 1 }) },
+  { width, suffix: `-${width}.webp`, encode: (it: Sharp) => it.webp({ quality: 72 }) },
 ])
 
 /** Pixels. WebP ends at 16383; nobody shows a trip by a strip that is taller than this. */

@@ -8,7 +8,7 @@ const slides = [
   { name: 'slide-balloons', alt: 'Balloons rise over hills in the morning' },
 ]
 
-/** The later pictures wait until the page has been loaded: nobody sees them before. */
+/** The later pictures wait until the page has been loaded, and then each for the one before it: nobody sees them sooner. */
 function useAfterLoad() {
   const [loaded, setLoaded] = useState(false)
   useEffect(() => {
@@ -27,7 +27,7 @@ function useAfterLoad() {
  */
 export function Carousel({ children }: { children: ReactNode }) {
   const section = useRef<HTMLElement>(null)
-  const { shown, held, hold } = useTurning(section, slides.length)
+  const { shown, turns, held, hold } = useTurning(section, slides.length)
   const loaded = useAfterLoad()
 
   return (
@@ -44,14 +44,15 @@ export function Carousel({ children }: { children: ReactNode }) {
           aria-hidden={index !== shown}
           className="-z-10 absolute inset-0 opacity-0 transition-opacity duration-600 ease-soft data-[shown=true]:opacity-100"
         >
-          {(index === 0 || loaded) && (
+          {(index === 0 || (loaded && index <= turns + 1)) && (
             <Picture
               src={`/images/site/${name}.jpg`}
               alt={alt}
               width={1600}
               height={900}
-              // On an upright phone the picture is cropped, hence drawn wider than the screen.
-              sizes="(max-width: 40rem) 130vw, 100vw"
+              sizes="100vw"
+              // Drawn larger than it is sent: flat colours under a shade bear it, and it is what people wait for.
+              upright={{ src: `/images/site/${name}-upright.jpg`, sizes: '60vw' }}
               first={index === 0}
               className="h-full w-full"
             />

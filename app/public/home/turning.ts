@@ -42,15 +42,15 @@ function useResting(
 
 /** Counts from 0 to `count` - 1 and around, every four seconds, except while it rests or is held. */
 export function useTurning(element: RefObject<HTMLElement | null>, count: number) {
-  const [shown, setShown] = useState(0)
+  const [turns, setTurns] = useState(0)
   const [held, hold] = useState(false)
   const resting = useResting(element, hold)
 
   useEffect(() => {
     if (resting || held) return
-    const turning = setInterval(() => setShown((now) => (now + 1) % count), TURN_MS)
+    const turning = setInterval(() => setTurns((now) => now + 1), TURN_MS)
     return () => clearInterval(turning)
-  }, [resting, held, count])
+  }, [resting, held])
 
-  return { shown, held, hold }
+  return { shown: turns % count, turns, held, hold }
 }

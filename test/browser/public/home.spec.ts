@@ -78,7 +78,41 @@ test('the first picture comes first and small enough, the others wait', async ({
     if (request.url().includes('/images/')) asked.push(new URL(request.url()).pathname)
   })
   await page.goto('/', { waitUntil: 'load' })
-  expect(asked[0]).toBe('/images/site/slide-coast-road-480.avif')
+  expect(asked[0]).toBe('/images/site/slide-coast-road-upright-480.avif')
   expect(asked.filter((path) => path.includes('-1600'))).toEqual([])
-  await expect(page.locator('link[rel=preload][as=image]')).toHaveAttribute('fetchpriority', 'high')
+  expect(asked.filter((path) => path.includes('slide-coast-road'))).toHaveLength(1)
+  // One for upright phones, one for the rest.
+  const preloads = page.locator('link[rel=preload][as=image][fetchpriority=high][media]')
+  await expect(preloads).toHaveCount(2)
+})
+
+test('scripts wait for the first picture, and the later slides for the ones before', async ({ page }) => {
+  const asked: string[] = []
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.clock.install()
+  await page.route(/slide-coast-road/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.getByRole('link', { name: 'Who we are' })).toBeVisible()
+  expect(asked.filter((path) => path.endsWith('.js'))).toEqual([])
+  release()
+  await hydrated(page)
+  await page.clock.runFor(4000)
+  await expect.poll(() => asked.filter((path) => path.includes('slide-balloons')).length).toBe(1)
+  expect(asked.filter((path) => path.includes('slide-night-train')).length).toBe(1)
+})
+
+test('a picture that does not come keeps the scripts back for two seconds only', async ({ page }) => {
+  await page.clock.install()
+  await page.route(/slide-coast-road/, () => {})
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.getByRole('link', { name: 'Who we are' })).toBeVisible()
+  await page.clock.runFor(2000)
+  await hydrated(page)
 })
