@@ -76,7 +76,9 @@ export function BookingForm({ trip, open, onLeave }: BookingFormProps) {
       <input type="hidden" name="trip_id" value={trip.id} />
       <div
         ref={area}
-        className="scroll-hint grid max-h-[min(24rem,calc(100svh-15rem))] gap-5 overflow-y-auto overscroll-contain px-5 py-5 sm:px-8"
+        // A field that gets the focus shows its label and its error with it. On the lowest screens (a large zoom) the
+        // dialog scrolls as a whole.
+        className="scroll-hint grid max-h-[min(24rem,calc(100svh-15rem))] scroll-py-9 gap-5 overflow-y-auto overscroll-contain px-5 py-5 sm:px-8 [@media(max-height:22rem)]:max-h-none"
       >
         {reference && <Booked reference={reference} trip={trip} />}
         <Input field={fields.name} label="Name" autoComplete="name" maxLength={limits.name} required />

@@ -66,7 +66,7 @@ export default function Tours({ loaderData }: Route.ComponentProps) {
         <h1 className="headline">{titleOf(period)}</h1>
         {trips.total > 0 && (
           <p className="lede max-w-md">
-            {trips.total === 1 ? 'One trip' : `${trips.total} trips`} with a date, soonest first.
+            {trips.total === 1 ? 'One trip with a date.' : `${trips.total} trips with a date, soonest first.`}
           </p>
         )}
       </div>
