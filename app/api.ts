@@ -44,11 +44,12 @@ function createRequest(base: string, name: CallName, { params = {}, query = {}, 
 async function readAnswer<N extends CallName>(response: Response): Promise<Result<N>> {
   const body: unknown = await response.json()
   if (response.ok) return { ok: true, answer: body as Answer<N> }
-  const { message, errors, second_factor } = body as Refusal
+  const { message, errors, request_id, second_factor } = body as Refusal
   return {
     ok: false,
     status: response.status,
-    message,
+    // What people can read out, so that a fault of ours is found in the log.
+    message: response.status === 500 && request_id ? `${message} (Reference: ${request_id})` : message,
     ...(errors && { errors }),
     ...(second_factor && { secondFactor: second_factor }),
   }

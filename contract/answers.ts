@@ -126,6 +126,11 @@ export const agency = z.object({
     paragraphs: z.array(z.string()),
   }),
   advantages: z.array(z.object({ title: z.string(), text: z.string() })),
+  ages: z
+    .object({ children: z.string(), infants: z.string() })
+    .partial()
+    .optional()
+    .meta({ description: 'Who travels as a child and who as an infant: "from 2 to 11"' }),
 })
 
 export const answers = {

@@ -112,8 +112,8 @@ export const trips: DemoTrip[] = [
     picture: 'vineyard',
     title: 'Harvest among the vines',
     description:
-      'Four days with secateurs in the morning and a long table at noon. We pick what becomes next year’s wine, ride bicycles along the ridge, taste in cellars that have no sign at the door, and take a label home that says who harvested.',
-    days: 4,
+      'One day, with secateurs in the morning and a long table at noon. We pick what becomes next year’s wine, ride bicycles along the ridge, taste in a cellar that has no sign at the door, and are home by night with a label that says who harvested.',
+    days: 1,
     includes: 0,
     inDays: 329,
   },

@@ -1,4 +1,4 @@
-import { CircleUserRound, Menu } from 'lucide-react'
+import { CircleUserRound, Menu, X } from 'lucide-react'
 import { Link, NavLink } from 'react-router'
 import { useAgency } from '../agency.ts'
 import { Brand } from './brand.tsx'
@@ -51,8 +51,14 @@ export function Header() {
           <span className="sr-only">Account</span>
         </Link>
         <button type="button" popoverTarget={MENU_ID} className={`${round} -mr-2 lg:hidden`}>
-          <Menu aria-hidden="true" className="size-6" strokeWidth={1.6} />
-          <span className="sr-only">Menu</span>
+          <span className="menu-open:hidden">
+            <Menu aria-hidden="true" className="size-6" strokeWidth={1.6} />
+            <span className="sr-only">Menu</span>
+          </span>
+          <span className="hidden menu-open:inline">
+            <X aria-hidden="true" className="size-6" strokeWidth={1.6} />
+            <span className="sr-only">Close menu</span>
+          </span>
         </button>
         <MobileMenu />
       </nav>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loginThenTo, readNext } from './next.ts'
+import { leadsToTrip, loginThenTo, readNext } from './next.ts'
 
 const origin = 'https://tours.example'
 const read = (next: string) => readNext(`?next=${encodeURIComponent(next)}`, origin)
@@ -21,4 +21,12 @@ test('leads nowhere else', () => {
   ]
   expect(elsewhere.map(read)).toEqual(elsewhere.map(() => undefined))
   expect(readNext('', origin)).toBeUndefined()
+})
+
+test('knows the way back to a trip', () => {
+  const leads = (path: string) => leadsToTrip(new URL(loginThenTo(path), origin).search)
+  expect(leads('/trips/5?book=1')).toBe(true)
+  expect(leads('/trips/5')).toBe(true)
+  expect(['/bookings', '/trips/5/edit', '//evil.example/trips/5', ''].map(leads)).not.toContain(true)
+  expect(leadsToTrip('')).toBe(false)
 })

@@ -9,5 +9,9 @@ export function readNext(search: string, origin: string): string | undefined {
   return url?.origin === origin ? url.pathname + url.search + url.hash : undefined
 }
 
+/** Whether that is the page of a trip, where somebody was about to book. */
+export const leadsToTrip = (search: string) =>
+  /^\/trips\/\d+(\?|$)/.test(new URLSearchParams(search).get('next') ?? '')
+
 /** The login page that leads back to `path`. */
 export const loginThenTo = (path: string) => `/login?next=${encodeURIComponent(path)}`

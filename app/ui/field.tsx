@@ -38,15 +38,27 @@ function Row({ field, label, hint, children }: Described & { children: ReactNode
 }
 
 type InputProps = Omit<ComponentProps<'input'>, 'type'> &
-  Described & { type?: 'text' | 'email' | 'tel' | 'number' | 'password' | 'date' | 'file' }
+  Described & {
+    type?: 'text' | 'email' | 'tel' | 'number' | 'password' | 'date' | 'file'
+    /** Lies over the end of the input. */
+    inside?: ReactNode
+  }
 
 /** A labelled input that shows its field's first error beneath it. */
-export function Input({ field, label, hint, type = 'text', className = '', ...rest }: InputProps) {
+export function Input({ field, label, hint, type = 'text', inside, className = '', ...rest }: InputProps) {
   // The key is conform's; React wants it set apart from the other props.
   const { key, ...props } = getInputProps(field, { type, ...described({ field, hint }) })
+  const input = <input key={key} {...props} {...rest} className={`${control} ${className}`} />
   return (
     <Row field={field} label={label} hint={hint}>
-      <input key={key} {...props} {...rest} className={`${control} ${className}`} />
+      {inside ? (
+        <div className="relative">
+          {input}
+          {inside}
+        </div>
+      ) : (
+        input
+      )}
     </Row>
   )
 }

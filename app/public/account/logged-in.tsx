@@ -22,7 +22,7 @@ export function LoggedIn() {
     <div>
       <h1 className="headline">You are logged in</h1>
       <p className="lede mt-6">Your next trip is a few lines away.</p>
-      <div className="mt-9 flex flex-wrap items-center gap-3">
+      <div className="mt-9 flex flex-wrap items-center gap-x-4 gap-y-3">
         <Link to="/tours" className={buttonClass()}>
           See all tours
         </Link>
@@ -35,7 +35,7 @@ export function LoggedIn() {
         <Link
           to="/login"
           onClick={logout}
-          className="inline-flex min-h-11 items-center px-3 font-semibold text-link"
+          className="inline-flex min-h-11 items-center font-semibold text-link"
         >
           Logout
         </Link>

@@ -6,7 +6,9 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CodeInput, useCodeStep } from '../../ui/code-step.tsx'
 import { Input } from '../../ui/field.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
 import { pageMeta } from '../meta.ts'
+import { leadsToTrip } from '../next.ts'
 import type { Route } from './+types/login'
 import { Entrance, useEnter } from './entrance.tsx'
 import { NeedsScript } from './spread.tsx'
@@ -34,6 +36,7 @@ export default function Login() {
   return (
     <Entrance picture="slide-night-train" welcome={welcome}>
       <h1 className="headline">Login</h1>
+      {leadsToTrip(search) && <p className="lede mt-6">Log in, and we take you back to your trip.</p>}
       <NeedsScript>Logging in needs JavaScript, which is switched off in this browser.</NeedsScript>
       <form {...formProps} className="mt-8 grid gap-5">
         {ended && !said && (
@@ -43,13 +46,7 @@ export default function Login() {
         )}
         {said?.tone === 'danger' && <Banner tone="danger">{said.message}</Banner>}
         <Input field={fields.email} label="Email" type="email" autoComplete="username" required />
-        <Input
-          field={fields.password}
-          label="Password"
-          type="password"
-          autoComplete="current-password"
-          required
-        />
+        <PasswordInput field={fields.password} label="Password" autoComplete="current-password" required />
         {code.wanted && <CodeInput field={fields.code} focus />}
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <Button type="submit" pending={pending} className="min-w-36">

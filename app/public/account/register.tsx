@@ -1,13 +1,14 @@
 import { Link, useLocation } from 'react-router'
 import { registerForm } from '../../../contract/forms.ts'
-import { limits } from '../../../contract/limits.ts'
 import { useCallForm } from '../../form.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Input } from '../../ui/field.tsx'
 import { pageMeta } from '../meta.ts'
+import { leadsToTrip } from '../next.ts'
 import type { Route } from './+types/register'
 import { Entrance, useEnter } from './entrance.tsx'
+import { NewPassword } from './new-password.tsx'
 import { NeedsScript } from './spread.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -28,26 +29,15 @@ export default function Register() {
   return (
     <Entrance picture="slide-balloons" welcome={welcome}>
       <h1 className="headline">Register</h1>
+      {leadsToTrip(search) && (
+        <p className="lede mt-6">Make an account, and we take you back to your trip.</p>
+      )}
       <NeedsScript>Registering needs JavaScript, which is switched off in this browser.</NeedsScript>
       <form {...formProps} className="mt-8 grid gap-5">
         {said?.tone === 'danger' && <Banner tone="danger">{said.message}</Banner>}
         <Input field={fields.name} label="Name" autoComplete="name" required />
         <Input field={fields.email} label="Email" type="email" autoComplete="email" required />
-        <Input
-          field={fields.password}
-          label="Password"
-          hint={`At least ${limits.passwordMin} characters. A short sentence makes a good one.`}
-          type="password"
-          autoComplete="new-password"
-          required
-        />
-        <Input
-          field={fields.password_confirmation}
-          label="Confirm Password"
-          type="password"
-          autoComplete="new-password"
-          required
-        />
+        <NewPassword fields={fields} label="Password" confirmLabel="Confirm Password" />
         <div>
           <Button type="submit" pending={pending} className="min-w-36">
             Register

@@ -1,14 +1,13 @@
 import { useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { resetForm } from '../../../contract/forms.ts'
-import { limits } from '../../../contract/limits.ts'
 import { useCallForm } from '../../form.ts'
 import { session } from '../../session.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { Input } from '../../ui/field.tsx'
 import { pageMeta } from '../meta.ts'
 import type { Route } from './+types/reset-password'
+import { NewPassword } from './new-password.tsx'
 import { NeedsScript, Spread } from './spread.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -82,21 +81,7 @@ function ResetForm({ token, onDone }: { token: string; onDone: (message: string)
         </div>
       )}
       <input type="hidden" name="token" value={token} />
-      <Input
-        field={fields.password}
-        label="New password"
-        hint={`At least ${limits.passwordMin} characters. A short sentence makes a good one.`}
-        type="password"
-        autoComplete="new-password"
-        required
-      />
-      <Input
-        field={fields.password_confirmation}
-        label="Confirm Password"
-        type="password"
-        autoComplete="new-password"
-        required
-      />
+      <NewPassword fields={fields} label="New password" confirmLabel="Confirm Password" />
       <div>
         <Button type="submit" pending={pending} className="min-w-36">
           Save password

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { bookingForm } from '../../../contract/forms.ts'
 import { limits } from '../../../contract/limits.ts'
+import { useAgency } from '../../agency.ts'
 import { useCallForm } from '../../form.ts'
 import { session } from '../../session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,6 +11,7 @@ import { loginThenTo } from '../next.ts'
 import { Booked } from './booked.tsx'
 import type { BookedTrip } from './dialog.tsx'
 import { forgetDraft, keepDraft, readDraft } from './draft.ts'
+import { useFillIn } from './fill-in.ts'
 import { createBookingKeys } from './key.ts'
 
 const initial = { number_of_adults: '1', number_of_childrens: '0', number_of_infants: '0' }
@@ -23,6 +25,7 @@ type BookingFormProps = {
 
 export function BookingForm({ trip, open, onLeave }: BookingFormProps) {
   const navigate = useNavigate()
+  const ages = useAgency()?.ages
   const [keys] = useState(createBookingKeys)
   const [reference, setReference] = useState<string>()
   const area = useRef<HTMLDivElement>(null)
@@ -58,6 +61,8 @@ export function BookingForm({ trip, open, onLeave }: BookingFormProps) {
     }
   }, [form.id])
 
+  const filling = useFillIn(form.id, open)
+
   // A booking that was made is told once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when it closes or shows another trip
   useEffect(() => {
@@ -67,11 +72,13 @@ export function BookingForm({ trip, open, onLeave }: BookingFormProps) {
   }, [open, trip.id])
 
   return (
-    <form {...formProps} className="grid">
+    <form {...formProps} {...filling} className="grid">
       <input type="hidden" name="trip_id" value={trip.id} />
       <div
         ref={area}
-        className="grid max-h-[min(24rem,calc(100svh-15rem))] gap-5 overflow-y-auto overscroll-contain px-5 py-5 sm:px-8"
+        // A field that gets the focus shows its label and its error with it. On the lowest screens (a large zoom) the
+        // dialog scrolls as a whole.
+        className="scroll-hint grid max-h-[min(24rem,calc(100svh-15rem))] scroll-py-9 gap-5 overflow-y-auto overscroll-contain px-5 py-5 sm:px-8 [@media(max-height:22rem)]:max-h-none"
       >
         {reference && <Booked reference={reference} trip={trip} />}
         <Input field={fields.name} label="Name" autoComplete="name" maxLength={limits.name} required />
@@ -79,10 +86,10 @@ export function BookingForm({ trip, open, onLeave }: BookingFormProps) {
           <Input field={fields.phone} label="Phone" type="tel" autoComplete="tel" required />
           <Input field={fields.email} label="Email" type="email" autoComplete="email" required />
         </div>
-        <div className="grid grid-cols-3 items-end gap-3 sm:gap-5">
+        <div className="grid grid-cols-3 gap-3 sm:gap-5">
           <Count field={fields.number_of_adults} label="Adults" min={1} />
-          <Count field={fields.number_of_childrens} label="Children" min={0} />
-          <Count field={fields.number_of_infants} label="Infants" min={0} />
+          <Count field={fields.number_of_childrens} label="Children" hint={ages?.children} min={0} />
+          <Count field={fields.number_of_infants} label="Infants" hint={ages?.infants} min={0} />
         </div>
         <TextArea
           field={fields.note}
@@ -111,18 +118,12 @@ export function BookingForm({ trip, open, onLeave }: BookingFormProps) {
 }
 
 function Count({
-  field,
-  label,
   min,
-}: {
-  field: Parameters<typeof Input>[0]['field']
-  label: string
-  min: number
-}) {
+  ...rest
+}: Pick<ComponentProps<typeof Input>, 'field' | 'label' | 'hint'> & { min: number }) {
   return (
     <Input
-      field={field}
-      label={label}
+      {...rest}
       type="number"
       inputMode="numeric"
       min={min}

@@ -7,9 +7,12 @@ import { TripCard } from '../trip-card.tsx'
 export function LatestTrips({ trips }: { trips: Trip[] }) {
   return (
     <section aria-labelledby="latest" className="frame">
-      <h2 id="latest" className="section-title">
-        Latest Trips
-      </h2>
+      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-3">
+        <h2 id="latest" className="section-title">
+          Latest Trips
+        </h2>
+        {trips.length > 0 && <p className="lede">New in our catalogue, each with its day of departure.</p>}
+      </div>
       {trips.length === 0 ? (
         <p className="lede mt-6 max-w-2xl">
           The next trips are being planned.{' '}

@@ -1,11 +1,12 @@
-import { Link, redirect, useNavigation } from 'react-router'
+import { redirect, useNavigation } from 'react-router'
 import { apiContext } from '../../api.ts'
-import { buttonClass } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { answerOf, positive } from '../ask.ts'
 import { lengthText } from '../date-text.tsx'
 import { breadcrumbs, pageMeta } from '../meta.ts'
 import type { Route } from './+types/page'
+import { findNearest } from './nearest.ts'
+import { NoTrips } from './no-trips.tsx'
 import { PeriodPanel } from './period-panel.tsx'
 import { TripList } from './trip-list.tsx'
 
@@ -24,7 +25,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       ? ask('listTrips', { query: { page } })
       : ask('listTripsOfPeriod', { params: { periodId: period }, query: { page } }),
   ])
-  return { period, periods: answerOf(periods), trips: answerOf(trips).trips }
+  const found = { period, periods: answerOf(periods), trips: answerOf(trips).trips }
+  if (period === undefined || found.trips.total > 0) return { ...found, near: [] }
+  return { ...found, near: await findNearest(ask, Number(period), found.periods) }
 }
 
 const titleOf = (period: string | undefined) => (period ? `Tours of ${lengthText(Number(period))}` : 'Tours')
@@ -55,7 +58,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 }
 
 export default function Tours({ loaderData }: Route.ComponentProps) {
-  const { period, periods, trips } = loaderData
+  const { period, periods, trips, near } = loaderData
   const waiting = useNavigation().location?.pathname.startsWith('/tours') ?? false
   return (
     <div className="frame pt-12 pb-24 lg:pt-20">
@@ -63,7 +66,7 @@ export default function Tours({ loaderData }: Route.ComponentProps) {
         <h1 className="headline">{titleOf(period)}</h1>
         {trips.total > 0 && (
           <p className="lede max-w-md">
-            {trips.total === 1 ? 'One trip' : `${trips.total} trips`} with a date, soonest first.
+            {trips.total === 1 ? 'One trip with a date.' : `${trips.total} trips with a date, soonest first.`}
           </p>
         )}
       </div>
@@ -77,7 +80,7 @@ export default function Tours({ loaderData }: Route.ComponentProps) {
           )}
           <div className={waiting ? 'fade-late' : ''}>
             {trips.total === 0 ? (
-              <NoTrips filtered={period !== undefined} />
+              <NoTrips filtered={period !== undefined} near={near} />
             ) : (
               <TripList key={`${period}-${trips.current_page}`} period={period} firstPage={trips} />
             )}
@@ -85,21 +88,5 @@ export default function Tours({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
     </div>
-  )
-}
-
-function NoTrips({ filtered }: { filtered: boolean }) {
-  return (
-    <section className="max-w-2xl py-8 lg:py-16">
-      <h2 className="section-title">No Trips Found</h2>
-      <p className="lede mt-5">
-        {filtered
-          ? 'Nothing of this length is planned at the moment. Another number of days may do, or all of them.'
-          : 'The next season is being planned. Tell us where you would like to go.'}
-      </p>
-      <Link to={filtered ? '/tours' : '/contact'} className={`${buttonClass()} mt-8`}>
-        {filtered ? 'See all tours' : 'Write to us'}
-      </Link>
-    </section>
   )
 }

@@ -37,7 +37,11 @@ for (const { name, viewport } of viewports) {
         await expect(dialog.locator('[name=number_of_childrens]')).toHaveValue('0')
         await expect(dialog.locator('[name=number_of_infants]')).toHaveValue('0')
         await checkAccessibility()
-        await dialog.locator('[name=number_of_infants]').fill('')
+        await expect(dialog.getByLabel('Children')).toHaveAccessibleDescription('from 2 to 11')
+        await expect(dialog.getByLabel('Infants')).toHaveAccessibleDescription('under 2')
+        await expect(dialog.getByLabel('Name')).toHaveValue('Ada Lovelace')
+        for (const name of ['name', 'email', 'number_of_infants'])
+          await dialog.locator(`[name=${name}]`).fill('')
         await send(page).click()
         await expect(dialog.getByText('This field is required')).toHaveCount(4)
         await expect(dialog.getByLabel('Name')).toBeFocused()
@@ -51,6 +55,7 @@ for (const { name, viewport } of viewports) {
       test('a booking shows its reference and empties the form', async ({
         page,
         logIn,
+        traveller,
         checkAccessibility,
       }) => {
         await logIn()
@@ -63,8 +68,15 @@ for (const { name, viewport } of viewports) {
         await expect(dialog.getByLabel('Name')).toHaveValue('')
         await expect(dialog.locator('[name=number_of_adults]')).toHaveValue('1')
         await checkAccessibility()
+        await page.keyboard.press('Escape')
+        await opener(page).click()
+        await expect(dialog.getByLabel('Name')).toHaveValue('Ada Lovelace')
+        await expect(dialog.getByLabel('Email')).toHaveValue(traveller.email)
+        await expect(dialog.getByLabel('Phone')).toHaveValue('')
+        await dialog.getByLabel('Phone').fill('0301234')
+        await send(page).click()
         await dialog.getByRole('link', { name: 'See my bookings' }).click()
-        await expect(page.getByRole('link', { name: 'Slow boat through the fjords' })).toBeVisible()
+        await expect(page.getByRole('link', { name: 'Slow boat through the fjords' })).toHaveCount(2)
         await expect(dialog).toBeHidden()
         await checkAccessibility()
       })
@@ -202,6 +214,10 @@ test('Login to book leads back to the trip with its dialog open', async ({ page,
   await hydrated(page)
   await page.getByRole('link', { name: 'Login to book' }).click()
   await expect(page).toHaveURL('/login?next=%2Ftrips%2F1%3Fbook%3D1')
+  await page.getByRole('link', { name: "Don't have an account? Register" }).click()
+  await expect(page.getByText('Make an account, and we take you back to your trip.')).toBeVisible()
+  await page.getByRole('link', { name: 'Have an account?' }).click()
+  await expect(page.getByText('Log in, and we take you back to your trip.')).toBeVisible()
   await page.getByLabel('Email').fill(traveller.email)
   await page.getByLabel('Password').fill(traveller.password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()

@@ -62,6 +62,18 @@ test('the quick search leads to the trips of that length', async ({ page, checkA
   await expect(page).toHaveURL('/tours/5')
 })
 
+test('the quick search as it stands finds a trip, and the trips say what their order is', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await hydrated(page)
+  await expect(page.getByText('New in our catalogue, each with its day of departure.')).toBeVisible()
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL('/tours/1')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tours of 1 day')
+  await expect(page.locator('article')).toHaveText(/Harvest among the vines/)
+})
+
 test('Home shows the latest eight trips, in capitals, and four pictures', async ({ page }) => {
   await page.goto('/')
   const titles = page.locator('article h3')

@@ -39,14 +39,17 @@ test.describe('when the list fails', () => {
       const number = new URL(route.request().url()).searchParams.get('page')
       asked.push(number)
       if (asked.length === 1)
-        return route.fulfill({ status: 500, json: { status: 500, message: 'Something broke.' } })
+        return route.fulfill({
+          status: 500,
+          json: { status: 500, message: 'Something broke.', request_id: 'abc-123' },
+        })
       const data = [{ ...booking, id: asked.length }]
       const pages = { current_page: Number(number), last_page: 2, per_page: 1, total: 2 }
       return route.fulfill({ json: { status: 200, bookings: { data, ...pages } } })
     })
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/bookings')
-    await expect(page.getByRole('alert')).toHaveText('Something broke.')
+    await expect(page.getByRole('alert')).toHaveText('Something broke. (Reference: abc-123)')
     await checkAccessibility()
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByText('1 adult, 1 child, 2 infants')).toBeVisible()

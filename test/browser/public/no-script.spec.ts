@@ -22,7 +22,11 @@ test('without script: trips are shown, filtered, searched and lead to the login'
 test('without script: the menu opens on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/')
-  await page.getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('button', { name: 'Menu', exact: true })
+  await menu.click()
+  await page.getByRole('button', { name: 'Close menu' }).click()
+  await expect(page.locator('#menu')).toBeHidden()
+  await menu.click()
   await page.locator('#menu').getByRole('link', { name: 'Tours' }).click()
   await expect(page).toHaveURL('/tours')
 })

@@ -39,6 +39,7 @@ const many = siteWith({
     )
     for (let index = 0; index < 20; index++)
       copy.run(index === 0 ? LONG : `Copy ${index}`, LONG.repeat(3), `none-${index}.jpg`)
+    db.exec('insert into periods (days) values (97), (98)')
   },
 })
 
@@ -56,6 +57,8 @@ for (const { name, viewport } of viewports) {
       await expect(page.getByRole('heading', { name: 'No Trips Found' })).toBeVisible()
       await expect(page.getByRole('main').getByRole('link', { name: 'Write to us' })).toBeVisible()
       await checkAccessibility()
+      await page.goto('/tours/1')
+      await expect(page.getByText('Another number of days may do, or all of them.')).toBeVisible()
     })
   })
 
@@ -89,6 +92,12 @@ for (const { name, viewport } of viewports) {
       await page.goto('/')
       expect(await fitsSideways(page)).toBe(true)
       await checkAccessibility()
+    })
+
+    many('a length that is empty itself is not offered instead of another', async ({ page }) => {
+      await page.goto('/tours/99')
+      const links = page.locator('section').filter({ hasText: 'No Trips Found' }).getByRole('link')
+      await expect(links).toHaveText(['8 Day', '10 Day', '14 Day', 'See all tours'])
     })
 
     many('the second page stands by itself, too', async ({ page }) => {

@@ -25,6 +25,17 @@ for (const { name, viewport } of viewports) {
       await page.getByRole('link', { name: 'See all tours' }).click()
       await expect(page.locator('article')).toHaveCount(12)
     })
+
+    test('it leads to the nearest lengths as well', async ({ page, checkAccessibility }) => {
+      await page.goto('/tours/4')
+      await hydrated(page)
+      const section = page.locator('section').filter({ hasText: 'No Trips Found' })
+      await expect(section.getByRole('link')).toHaveText(['3 Day', '5 Day', '6 Day', 'See all tours'])
+      await checkAccessibility()
+      await section.getByRole('link', { name: '5 Day' }).click()
+      await expect(page).toHaveURL('/tours/5')
+      await expect(page.locator('article')).toHaveCount(2)
+    })
   })
 }
 

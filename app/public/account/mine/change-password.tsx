@@ -1,9 +1,9 @@
 import { changePasswordForm } from '../../../../contract/forms.ts'
-import { limits } from '../../../../contract/limits.ts'
 import { useCallForm } from '../../../form.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Input } from '../../../ui/field.tsx'
+import { PasswordInput } from '../../../ui/password-input.tsx'
+import { NewPassword } from '../new-password.tsx'
 
 export function ChangePassword({ email }: { email: string }) {
   const { formProps, fields, pending, said } = useCallForm({
@@ -16,28 +16,13 @@ export function ChangePassword({ email }: { email: string }) {
       {said && <Banner tone={said.tone}>{said.message}</Banner>}
       {/* Tells password managers whose password it is. */}
       <input type="text" value={email} autoComplete="username" readOnly hidden />
-      <Input
+      <PasswordInput
         field={fields.current_password}
         label="Current password"
-        type="password"
         autoComplete="current-password"
         required
       />
-      <Input
-        field={fields.password}
-        label="New password"
-        hint={`At least ${limits.passwordMin} characters. A short sentence makes a good one.`}
-        type="password"
-        autoComplete="new-password"
-        required
-      />
-      <Input
-        field={fields.password_confirmation}
-        label="Confirm new password"
-        type="password"
-        autoComplete="new-password"
-        required
-      />
+      <NewPassword fields={fields} label="New password" confirmLabel="Confirm new password" />
       <p className="text-ink-soft text-sm">Everywhere else you will be logged out.</p>
       <div>
         <Button type="submit" pending={pending}>

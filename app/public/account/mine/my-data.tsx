@@ -6,8 +6,8 @@ import { useCallForm } from '../../../form.ts'
 import { session } from '../../../session.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Input } from '../../../ui/field.tsx'
 import { Modal } from '../../../ui/modal.tsx'
+import { PasswordInput } from '../../../ui/password-input.tsx'
 import { useBooking } from '../../booking/provider.tsx'
 
 /** All that is kept about whoever is logged in, as a file. The token goes in a header, so a plain link would not do. */
@@ -55,10 +55,9 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
           not know you.
         </p>
         {said?.tone === 'danger' && <Banner tone="danger">{said.message}</Banner>}
-        <Input
+        <PasswordInput
           field={fields.password}
           label="Your password"
-          type="password"
           autoComplete="current-password"
           required
         />

@@ -5,12 +5,12 @@ import { useCallForm } from '../../../form.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CodeInput } from '../../../ui/code-step.tsx'
-import { Input } from '../../../ui/field.tsx'
+import { PasswordInput } from '../../../ui/password-input.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 type Account = Answer<'showAccount'>['account']
 
-const passwordProps = { label: 'Your password', type: 'password', autoComplete: 'current-password' } as const
+const passwordProps = { label: 'Your password', autoComplete: 'current-password' } as const
 
 /** Asks for the password before anything is shown. */
 function Start({ onStarted }: { onStarted: (started: Answer<'startSecondFactor'>) => void }) {
@@ -27,7 +27,7 @@ function Start({ onStarted }: { onStarted: (started: Answer<'startSecondFactor'>
         alone stays outside.
       </p>
       {said?.tone === 'danger' && <Banner tone="danger">{said.message}</Banner>}
-      <Input field={fields.password} {...passwordProps} required />
+      <PasswordInput field={fields.password} {...passwordProps} required />
       <div>
         <Button type="submit" pending={pending}>
           Set up
@@ -123,7 +123,7 @@ function OwnerForm({ call, button, onCancel, onDone }: OwnerFormProps) {
   return (
     <form {...formProps} className="grid gap-5">
       {said?.tone === 'danger' && <Banner tone="danger">{said.message}</Banner>}
-      <Input field={fields.password} {...passwordProps} required />
+      <PasswordInput field={fields.password} {...passwordProps} required />
       <CodeInput field={fields.code} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" pending={pending}>

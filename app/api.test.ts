@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { createApi } from './api.ts'
+
+/** A client whose server answers everything with this. */
+const answering = (status: number, body: object) =>
+  createApi(async () => Response.json(body, { status }), 'http://127.0.0.1')
+
+test('a fault of ours says the reference under which it is logged', async () => {
+  const said = { status: 500, message: 'Something went wrong.', request_id: 'abc-123' }
+  expect(await answering(500, said)('listPeriods')).toEqual({
+    ok: false,
+    status: 500,
+    message: 'Something went wrong. (Reference: abc-123)',
+  })
+  // Registration has a status of its own in the body.
+  expect(await answering(500, { ...said, status: 'error' })('register')).toMatchObject({
+    message: 'Something went wrong. (Reference: abc-123)',
+  })
+})
+
+test('a fault without a reference and every other refusal are told as they are', async () => {
+  const message = 'Please log in.'
+  expect(await answering(500, { status: 500, message })('listPeriods')).toMatchObject({ message })
+  expect(await answering(401, { status: 401, message, request_id: 'abc' })('listPeriods')).toMatchObject({
+    message,
+  })
+})

@@ -1,0 +1,30 @@
+import { limits } from '../../../contract/limits.ts'
+import type { Field } from '../../form.ts'
+import { PasswordInput } from '../../ui/password-input.tsx'
+
+type NewPasswordProps = {
+  fields: Record<'password' | 'password_confirmation', Field>
+  label: string
+  confirmLabel: string
+}
+
+/** A new password and, since nobody sees what they type, the same once more. */
+export function NewPassword({ fields, label, confirmLabel }: NewPasswordProps) {
+  return (
+    <>
+      <PasswordInput
+        field={fields.password}
+        label={label}
+        hint={`At least ${limits.passwordMin} characters. A short sentence makes a good one.`}
+        autoComplete="new-password"
+        required
+      />
+      <PasswordInput
+        field={fields.password_confirmation}
+        label={confirmLabel}
+        autoComplete="new-password"
+        required
+      />
+    </>
+  )
+}

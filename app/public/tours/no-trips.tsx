@@ -1,0 +1,38 @@
+import { Link } from 'react-router'
+import { buttonClass } from '../../ui/button.tsx'
+
+type NoTripsProps = {
+  /** Of one length only; else there is none at all. */
+  filtered: boolean
+  /** The lengths, in days, that come closest. */
+  near: number[]
+}
+
+/** Instead of an empty list: why, and where to go from here. */
+export function NoTrips({ filtered, near }: NoTripsProps) {
+  return (
+    <section className="max-w-2xl py-8 lg:py-16">
+      <h2 className="section-title">No Trips Found</h2>
+      <p className="lede mt-5">
+        {filtered
+          ? `Nothing of this length is planned at the moment. ${near.length > 0 ? 'Here is what comes closest, or look at all of them.' : 'Another number of days may do, or all of them.'}`
+          : 'The next season is being planned. Tell us where you would like to go.'}
+      </p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        {near.map((days) => (
+          <Link
+            key={days}
+            to={`/tours/${days}`}
+            prefetch="intent"
+            className={`${buttonClass('quiet')} tabular-nums`}
+          >
+            {days} Day
+          </Link>
+        ))}
+        <Link to={filtered ? '/tours' : '/contact'} className={buttonClass()}>
+          {filtered ? 'See all tours' : 'Write to us'}
+        </Link>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import { type ComponentProps, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Input } from './field.tsx'
+
+type PasswordInputProps = Omit<ComponentProps<typeof Input>, 'type' | 'inside' | 'autoComplete' | 'ref'> & {
+  /** Tells password managers whether to fill in or to suggest. */
+  autoComplete: 'current-password' | 'new-password'
+}
+
+/**
+ * A labelled input for a password, with a button that shows what was typed. It is hidden again before the form is
+ * sent, so that password managers know it and browsers keep it out of their suggestions.
+ */
+export function PasswordInput(props: PasswordInputProps) {
+  const [shown, setShown] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const caret = useRef<[number | null, number | null]>(undefined)
+
+  useEffect(() => {
+    const form = input.current?.form
+    const hide = () => {
+      // At once, not with React's next rendering: the form's own listeners come after this one.
+      if (input.current) input.current.type = 'password'
+      setShown(false)
+    }
+    form?.addEventListener('submit', hide, true)
+    return () => form?.removeEventListener('submit', hide, true)
+  }, [])
+
+  // Browsers put the caret elsewhere when the type changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the type
+  useLayoutEffect(() => {
+    if (caret.current) input.current?.setSelectionRange(...caret.current)
+    caret.current = undefined
+  }, [shown])
+
+  function toggle() {
+    if (input.current) caret.current = [input.current.selectionStart, input.current.selectionEnd]
+    setShown(!shown)
+  }
+
+  return (
+    <Input
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      {...props}
+      ref={input}
+      type={shown ? 'text' : 'password'}
+      className="pr-18"
+      inside={
+        <button
+          type="button"
+          aria-controls={props.field.id}
+          // The focus stays in the input, and with it the keyboard of a phone.
+          onPointerDown={(event) => event.preventDefault()}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={toggle}
+          className="absolute inset-y-0 right-0 min-h-11 min-w-16 rounded-md px-3 font-semibold text-accent text-sm hover:text-accent-strong"
+        >
+          {shown ? 'Hide' : 'Show'}
+          <span className="sr-only"> password</span>
+        </button>
+      }
+    />
+  )
+}
