@@ -44,7 +44,7 @@ async function freePort(): Promise<number> {
 /** Starts the built server on a data folder and waits until it listens. */
 export async function startServer(dataDir: string, env: Record<string, string> = {}) {
   const port = await freePort()
-  const child: ChildProcess = spawn(process.execPath, ['build/server/index.js'], {
+  const child: ChildProcess = spawn(process.execPath, ['--max-semi-space-size=4', 'build/server/index.js'], {
     env: {
       PATH: process.env.PATH,
       PORT: String(port),

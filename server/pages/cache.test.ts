@@ -84,6 +84,20 @@ test('HEAD has the headers and no body', async () => {
   expect(await head.text()).toBe('')
 })
 
+test('what a newsletter adds to an address makes no page of its own', async () => {
+  const text = await (await get('/tours?page=2')).text()
+  for (const path of [
+    '/tours?page=2&utm_source=letter&utm_medium=mail',
+    '/tours?fbclid=a1&page=2',
+    '/tours?page=2&book=1',
+  ])
+    expect(await (await get(path)).text()).toBe(text)
+  expect(made).toEqual(['/tours?page=2'])
+  await get('/tours?utm_source=letter')
+  await get('/tours')
+  expect(made).toEqual(['/tours?page=2', '/tours'])
+})
+
 test('it is made once however many ask at the same time', async () => {
   const release = Promise.withResolvers<void>()
   const plain = respond
@@ -118,7 +132,7 @@ describe('is made afresh', () => {
   })
 
   test.each([
-    '/tours?utm_source=mail',
+    '/tours?from=mail',
     '/tours?page=1&x=1',
     '/admin/booking',
     '/api/admin/users/index',

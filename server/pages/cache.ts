@@ -40,6 +40,19 @@ const KEY =
 
 const isKey = (url: string | undefined): url is string => url !== undefined && KEY.test(url)
 
+/** What newsletters, advertisements and our own Book Now add to an address; no page looks different with it. */
+const NO_DIFFERENCE = /^(?:utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|mc_cid|mc_eid|book)=/
+
+/** Without what makes no difference: a link out of a newsletter is answered from the cache too. */
+function plain(url: string): string {
+  const at = url.indexOf('?')
+  if (at < 0) return url
+  const query = url.slice(at + 1).split('&')
+  const rest = query.filter((part) => !NO_DIFFERENCE.test(part))
+  if (rest.length === query.length) return url
+  return rest.length === 0 ? url.slice(0, at) : `${url.slice(0, at)}?${rest.join('&')}`
+}
+
 /** Whether one of the tags of an If-None-Match header is this one. */
 const matches = (header: string | undefined, etag: string) =>
   header !== undefined &&
@@ -111,7 +124,7 @@ export function createPageCache({
     answer(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
       const { method, url } = incoming
       if ((method !== 'GET' && method !== 'HEAD') || url === undefined) return false
-      const finished = kept.get(url)
+      const finished = kept.get(plain(url))
       if (!finished) return false
       const began = performance.now()
       const encoding = chooseEncoding(incoming.headers['accept-encoding'] as string | undefined)
@@ -130,7 +143,8 @@ export function createPageCache({
 
     /** The app with the cache before it: makes and keeps what may be kept. */
     async fetch(request: Request, env: Env['Bindings']): Promise<Response> {
-      const { url = '', method } = env.incoming as IncomingMessage
+      const { url: asked = '', method } = env.incoming as IncomingMessage
+      const url = plain(asked)
       // What is asked with a token may be somebody's own.
       const isSigned = request.headers.has('auth-token') || request.headers.has('authorization')
       if (method !== 'GET' || isSigned || !isKey(url)) return serve(request, env)

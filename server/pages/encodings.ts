@@ -10,6 +10,9 @@ export type Encoding = 'identity' | 'gzip' | 'br' | 'zstd'
  */
 const efforts = { often: { brotli: 8, zstd: 12 }, once: { brotli: 11, zstd: 19 } }
 
+/** As a power of two: room for all of a body. The compressors take memory for their window, not for what is in it. */
+const windowOf = (body: Buffer) => Math.min(Math.max(Math.ceil(Math.log2(body.length + 16)), 10), 22)
+
 /** Compresses outside the event loop into every form. */
 export async function encodeAll(
   body: Buffer,
@@ -19,9 +22,14 @@ export async function encodeAll(
     params: {
       [constants.BROTLI_PARAM_QUALITY]: efforts[effort].brotli,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      [constants.BROTLI_PARAM_LGWIN]: windowOf(body),
     },
   }
-  const zstdOptions = { params: { [constants.ZSTD_c_compressionLevel]: efforts[effort].zstd } }
+  const zstdOptions = {
+    params: { [constants.ZSTD_c_compressionLevel]: efforts[effort].zstd },
+    pledgedSrcSize: body.length,
+  }
   const [gzipped, brotli, zstd] = await Promise.all([
     promisify(gzip)(body, { level: 9 }),
     promisify(brotliCompress)(body, brotliOptions),
