@@ -30,7 +30,7 @@ export function LatestTrips({ trips }: { trips: Trip[] }) {
                 lead={index === 0}
                 sizes={
                   index === 0
-                    ? '(min-width: 64rem) 60vw, 92vw'
+                    ? '(min-width: 64rem) 80vw, 92vw'
                     : '(min-width: 64rem) 29vw, (min-width: 40rem) 44vw, 92vw'
                 }
               />
