@@ -7,6 +7,7 @@ import { Wide } from '../ui/table.tsx'
 import type { Route } from './+types/audit'
 import { askList } from './ask.ts'
 import { ListScreen } from './list-screen.tsx'
+import { kindOf } from './mails/words.ts'
 
 export const meta = () => [{ title: 'Audit log' }]
 
@@ -23,7 +24,8 @@ const inWords = (text: string) => text.replaceAll('-', ' ')
 const whatOf = ({ kind, action }: AuditEntry) => capital(`${inWords(kind)} ${inWords(action)}`)
 
 const nameOf = ({ kind, subject, subject_id }: AuditEntry) =>
-  subject || (subject_id === null ? '' : `${inWords(kind)} ${subject_id}`)
+  (kind === 'mail' ? kindOf({ template: subject }) : subject) ||
+  (subject_id === null ? '' : `${inWords(kind)} ${subject_id}`)
 
 /** Who did what and when; there is nothing to press here, because nothing of it can be changed. */
 export default function AuditLog({ loaderData }: Route.ComponentProps) {

@@ -36,7 +36,11 @@ export function Trouble({ status, message, within = false }: TroubleProps) {
       <Heading className={within ? 'text-2xl' : 'text-3xl'}>
         {isAddress && !within ? 'Not found' : 'That did not work'}
       </Heading>
-      <p className="text-ink-soft">{message}</p>
+      <p className="text-ink-soft">
+        {isAddress && within
+          ? 'Part of this address does not fit the list: cut off, perhaps, or mistyped.'
+          : message}
+      </p>
       {isAddress ? (
         <Link to={way.to} className={buttonClass()}>
           {way.text}

@@ -29,7 +29,7 @@ export function Confirm({ title, text, confirm, cancel = 'Cancel', look = 'dange
   return (
     <Modal alert title={title} onClose={onClose}>
       <div className="grid gap-1 wrap-anywhere">
-        {about && <p className="font-semibold first-letter:uppercase">{about}</p>}
+        {about && <p className="line-clamp-3 font-semibold first-letter:uppercase">{about}</p>}
         {canConfirm && <p className="text-ink-soft">{text}</p>}
       </div>
       {refusal && (

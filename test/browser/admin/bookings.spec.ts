@@ -146,6 +146,12 @@ test.describe('while a part of the server is out of reach', () => {
   })
 })
 
+test('an address that was cut off shows the list', async ({ page }) => {
+  await page.goto('/admin/booking?show=')
+  await expect(table(page)).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
 test('the overview that is on its way comes, whatever becomes of the list meanwhile', async ({ page }) => {
   const held = Promise.withResolvers<void>()
   await page.route('**/api/admin/overview', async (route) => {

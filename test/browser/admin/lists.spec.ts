@@ -51,6 +51,20 @@ test('a search is a step back, and a link to share', async ({ page, office }) =>
   await expect(page.getByRole('row')).toHaveCount(all)
 })
 
+test('headings are the words of the wire, and look alike', async ({ page }) => {
+  await page.goto('/admin/trips')
+  for (const name of ['id', 'title', 'description', 'date', 'Actions']) {
+    const heading = head(page, name)
+    await expect(heading).toHaveText(name)
+    const first = await heading.evaluate((cell) =>
+      [cell, ...cell.querySelectorAll('span')].map(
+        (at) => getComputedStyle(at, '::first-letter').textTransform,
+      ),
+    )
+    expect(first).toContain('uppercase')
+  }
+})
+
 test('headings sort, both ways, and Back undoes it', async ({ page, checkAccessibility }) => {
   await page.goto('/admin/trips')
   // What departed long ago is not what one looks for.
@@ -122,6 +136,7 @@ test.describe('an address that says nonsense', () => {
   test('leads back to the list', async ({ page, checkAccessibility }) => {
     await page.goto('/admin/trips?sort=colour')
     await expect(page.getByRole('heading', { name: 'That did not work' })).toBeVisible()
+    await expect(page.getByText('Part of this address does not fit the list')).toBeVisible()
     await expect(page.getByRole('searchbox')).toBeVisible()
     await checkAccessibility()
     await page.getByRole('link', { name: 'Start from the beginning' }).click()
