@@ -48,6 +48,7 @@ export default [
           route('add', 'admin/users/new.tsx'),
           route('edit/:id', 'admin/users/edit.tsx'),
         ]),
+        route('*', 'admin/not-found.tsx'),
       ]),
     ]),
   ]),

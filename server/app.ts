@@ -15,6 +15,7 @@ import { serveFiles } from './pages/files.ts'
 import { securityHeaders } from './pages/headers.ts'
 import { searchDoors } from './pages/seo.ts'
 import type { Clock } from './platform/clock.ts'
+import { missingMigrations } from './platform/database/migrate.ts'
 import { ping } from './platform/database/open.ts'
 import type { Database } from './platform/database/schema.ts'
 import { Problem } from './platform/errors.ts'
@@ -82,6 +83,20 @@ export function createApp(deps: Deps): Hono<Env> {
       log.warn({ err: error }, 'database does not answer')
       throw new Problem(503, 'The database does not answer.', { retryAfter: 5 })
     })
+    const missing = await missingMigrations(db).catch((error: unknown) => {
+      log.warn({ err: error }, 'the database does not say which migrations it has had')
+      return ['all']
+    })
+    if (missing.length > 0) {
+      log.warn({ missing }, 'tables are out of date')
+      throw new Problem(
+        503,
+        'The tables of the database are out of date. A restart brings them up to date.',
+        {
+          retryAfter: 5,
+        },
+      )
+    }
     return c.json({ status: 200 })
   })
 

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { data, redirect, useLocation, useNavigate } from 'react-router'
 import type { Answer } from '../../contract/calls.ts'
 import type { CallName } from '../../contract/paths.ts'
-import { type Api, api } from '../api.ts'
+import { type Api, api, type Refused, type Result } from '../api.ts'
 import { session } from '../session.ts'
 import { loginPath } from './return-path.ts'
 
@@ -21,9 +21,29 @@ const backTo = (request: Request) => {
   return loginPath(pathname + search)
 }
 
-/** For pages that load nothing: to the login without a session. @throws a redirect */
-export function requireAdmin(request: Request) {
+function requireAdmin(request: Request) {
   if (!isAdmin()) throw redirect(backTo(request))
+}
+
+/** The loader of pages that load nothing: to the login without a session. @throws a redirect */
+export function gate({ request }: { request: Request }) {
+  requireAdmin(request)
+  return null
+}
+
+/**
+ * What a page can be shown without: a refusal is answered.
+ * @throws a redirect to the login when the token is missing or dead
+ */
+export async function tryAsk<N extends CallName>(
+  request: Request,
+  name: N,
+  asked: Asked = {},
+): Promise<Result<N>> {
+  requireAdmin(request)
+  const result = await api(name, { ...asked, signal: request.signal })
+  if (!result.ok && isDead(result.status)) expire(request)
+  return result
 }
 
 /**
@@ -36,10 +56,8 @@ export async function ask<N extends CallName>(
   name: N,
   asked: Asked = {},
 ): Promise<Answer<N>> {
-  requireAdmin(request)
-  const result = await api(name, { ...asked, signal: request.signal })
+  const result = await tryAsk(request, name, asked)
   if (result.ok) return result.answer
-  if (isDead(result.status)) expire(request)
   throw data(result.message, { status: result.status || 503 })
 }
 
@@ -66,7 +84,11 @@ export type Listed<T> = {
   lastPage: number
   perPage: number
   more: boolean
+  /** Why the server did not answer with the list: it has no rows then. */
+  refused?: Refused
 }
+
+const nothing = { rows: [], total: 0, page: 1, lastPage: 1, perPage: 0, more: false }
 
 /** The order that an address asks for (`name`, `-name`; `id` or `when` for age) in the words of the calls. */
 export function orderOf(sort: string) {
@@ -77,8 +99,9 @@ export function orderOf(sort: string) {
 }
 
 /**
- * As `ask`, for the page of a list that its address asks for; what opens over it (`show`) is not the list's business.
- * An answer without the list ends the session, as refusals do.
+ * The page of a list that its address asks for; what opens over it (`show`) is not the list's business. When it cannot
+ * be had, search and filters are still there to ask for something else: the refusal is part of the answer.
+ * @throws a redirect to the login when the token is missing or dead, or the answer has no list
  */
 export async function askList<N extends CallName, T>(
   request: Request,
@@ -88,7 +111,9 @@ export async function askList<N extends CallName, T>(
 ): Promise<Listed<T>> {
   const { show: _, sort, ...query } = Object.fromEntries(new URL(request.url).searchParams)
   const order = sort ? { sort: orderOf(sort) } : {}
-  const list = pick(await ask(request, name, { query: { page: 1, ...always, ...query, ...order } }))
+  const result = await tryAsk(request, name, { query: { page: 1, ...always, ...query, ...order } })
+  if (!result.ok) return { ...nothing, refused: result }
+  const list = pick(result.answer)
   if (!list?.data) expire(request)
   const { data: rows, total = rows.length, current_page: page = 1, last_page: lastPage = 1, ...rest } = list
   return { rows, total, page, lastPage, perPage: rest.per_page ?? rows.length, more: rest.more ?? false }

@@ -1,11 +1,13 @@
 import type { AuditEntry } from '../../contract/answers.ts'
 import { auditKinds } from '../../contract/audit.ts'
+import { capital } from '../ui/capital.ts'
 import { FilterSelect, Filters } from '../ui/filters.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { Wide } from '../ui/table.tsx'
 import type { Route } from './+types/audit'
 import { askList } from './ask.ts'
 import { ListScreen } from './list-screen.tsx'
+import { kindOf } from './mails/words.ts'
 
 export const meta = () => [{ title: 'Audit log' }]
 
@@ -19,12 +21,11 @@ const whoOf = ({ actor, address }: AuditEntry) => {
 
 const inWords = (text: string) => text.replaceAll('-', ' ')
 
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
-
 const whatOf = ({ kind, action }: AuditEntry) => capital(`${inWords(kind)} ${inWords(action)}`)
 
 const nameOf = ({ kind, subject, subject_id }: AuditEntry) =>
-  subject || (subject_id === null ? '' : `${inWords(kind)} ${subject_id}`)
+  (kind === 'mail' ? kindOf({ template: subject }) : subject) ||
+  (subject_id === null ? '' : `${inWords(kind)} ${subject_id}`)
 
 /** Who did what and when; there is nothing to press here, because nothing of it can be changed. */
 export default function AuditLog({ loaderData }: Route.ComponentProps) {
@@ -35,6 +36,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
       list={loaderData}
       nameOf={whatOf}
       search="Search the log"
+      finds="A search finds parts of the names of people and things, and addresses by their beginning."
       order="-when"
       filters={
         <Filters names={['kind']}>
@@ -48,7 +50,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
       empty="Nothing was changed yet. What administrators do stands here."
       columns={[
         { label: 'what', cell: whatOf, card: 'heading', className: 'md:whitespace-nowrap' },
-        { label: 'of', cell: (entry) => <Wide>{nameOf(entry)}</Wide> },
+        { label: 'of', cell: (entry) => nameOf(entry) && <Wide>{nameOf(entry)}</Wide> },
         { label: 'changed', cell: ({ fields }) => fields.join(', ') },
         { label: 'who', cell: (entry) => <Wide>{whoOf(entry)}</Wide> },
         { label: 'from', cell: ({ address }) => address, className: 'text-ink-soft' },

@@ -31,7 +31,7 @@ export function useDeletion<T extends { id: number }>(deletion: Deletion<T> | un
     gone,
     pending,
     refusal,
-    open: row !== undefined,
+    row,
     wayOut: row && refusal?.status === 409 ? deletion?.wayOut?.(row) : undefined,
     close,
     askFor(next: T) {
@@ -59,14 +59,20 @@ export function useDeletion<T extends { id: number }>(deletion: Deletion<T> | un
   }
 }
 
-export function DeletionDialog(props: Omit<ReturnType<typeof useDeletion>, 'askFor' | 'gone'>) {
-  const { open, pending, refusal, wayOut, close, confirm } = props
-  if (!open) return null
+type DeletionDialogProps<T extends { id: number }> = Omit<
+  ReturnType<typeof useDeletion<T>>,
+  'askFor' | 'gone'
+> & { nameOf: (row: T) => string }
+
+export function DeletionDialog<T extends { id: number }>(props: DeletionDialogProps<T>) {
+  const { row, nameOf, pending, refusal, wayOut, close, confirm } = props
+  if (!row) return null
   // What is refused for good is not offered again; what failed on the way is.
   const again = !refusal || refusal.status === 0 || refusal.status >= 500
   return (
     <Confirm
       title="Are you sure?"
+      about={nameOf(row)}
       text="You won't be able to revert this!"
       confirm="Yes, delete it!"
       pending={pending}

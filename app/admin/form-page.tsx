@@ -2,13 +2,14 @@ import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { Answer } from '../../contract/calls.ts'
-import type { FormCall } from '../api.ts'
+import type { Api, FormCall } from '../api.ts'
 import { type FormOptions, useCallForm } from '../form.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Confirm } from '../ui/confirm.tsx'
 import { notify } from '../ui/toast.tsx'
 import { useAdminApi } from './ask.ts'
+import { changedOnly } from './changed-only.ts'
 import type { ReturnState } from './list-screen.tsx'
 import type { FormState } from './row-actions.tsx'
 import { useDraft, useUnsaved } from './unsaved.ts'
@@ -31,7 +32,9 @@ export function FormPage<N extends FormCall>(props: FormPageProps<N>) {
   const navigate = useNavigate()
   const back = list.path + ((useLocation().state as FormState)?.from ?? '')
   const [sent, setSent] = useState(0)
-  const api = useAdminApi(useMemo(() => tellingApi(setSent), []))
+  const send = useAdminApi(useMemo(() => tellingApi(setSent), []))
+  const api: Api = (name, asked) =>
+    send(name, options.emptyStays ? changedOnly(asked, options.defaultValue) : asked)
   const draft = useDraft()
 
   const { formProps, fields, pending, said } = useCallForm<N>({

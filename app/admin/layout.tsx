@@ -4,6 +4,7 @@ import { LoadingBar } from '../ui/loading-bar.tsx'
 import { useShortcut } from '../ui/shortcut.ts'
 import { Toasts } from '../ui/toast.tsx'
 import { isAdmin } from './ask.ts'
+import { EveryScreen } from './every-screen.tsx'
 import { loginPath } from './return-path.ts'
 import { Shortcuts } from './shortcuts.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -49,6 +50,7 @@ export default function Layout() {
         </main>
       </div>
       <LoadingBar />
+      <EveryScreen />
       <Toasts />
       {help && <Shortcuts onClose={() => setHelp(false)} />}
     </>

@@ -12,6 +12,7 @@ import type { Listed } from './ask.ts'
 import { type Deletion, DeletionDialog, useDeletion } from './deletion.tsx'
 import { NoRows } from './no-rows.tsx'
 import { RowActions } from './row-actions.tsx'
+import { Trouble } from './trouble.tsx'
 
 type ListScreenProps<T> = {
   title: string
@@ -23,6 +24,8 @@ type ListScreenProps<T> = {
   order: string
   /** The label of the search box. */
   search: string
+  /** What a search finds, for those whose search found nothing. */
+  finds?: string
   /** Where its forms are; without it nothing can be created or edited. */
   path?: string
   /** What to do when there is nothing at all. */
@@ -118,7 +121,9 @@ export function ListScreen<T extends { id: number }>(props: ListScreenProps<T>) 
         {props.filters}
         <SortSelect columns={columns} now={sort} />
       </div>
-      {rows.length > 0 ? (
+      {list.refused ? (
+        <Trouble within {...list.refused} />
+      ) : rows.length > 0 ? (
         <div
           ref={box}
           className="border-line border-y bg-surface md:mx-6 md:shrink md:overflow-auto md:has-[tr:nth-child(6)]:min-h-64 md:rounded-xl md:border-x print:overflow-visible"
@@ -132,7 +137,11 @@ export function ListScreen<T extends { id: number }>(props: ListScreenProps<T>) 
           />
         </div>
       ) : (
-        <NoRows lastPage={list.page > 1 ? list.lastPage : undefined} empty={empty} />
+        <NoRows
+          lastPage={list.page > 1 ? list.lastPage : undefined}
+          empty={empty}
+          finds={props.finds ?? 'A search finds words by their beginning.'}
+        />
       )}
       <footer className="flex min-h-16 flex-wrap items-center justify-between gap-3 px-4 py-3 text-ink-soft text-sm md:px-6">
         <p role="status" className="tabular-nums">
@@ -145,7 +154,7 @@ export function ListScreen<T extends { id: number }>(props: ListScreenProps<T>) 
           href={(page) => href({ page: page === 1 ? null : page })}
         />
       </footer>
-      <DeletionDialog {...deleting} />
+      <DeletionDialog {...deleting} nameOf={nameOf} />
     </div>
   )
 }

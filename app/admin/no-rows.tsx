@@ -3,8 +3,15 @@ import { useAddress } from '../ui/address.ts'
 
 const link = 'text-accent underline underline-offset-4'
 
+type NoRowsProps = {
+  lastPage: number | undefined
+  empty: string
+  /** What a search finds. */
+  finds: string
+}
+
 /** In the place of a list without rows: why there are none, and the way to some. */
-export function NoRows({ lastPage, empty }: { lastPage: number | undefined; empty: string }) {
+export function NoRows({ lastPage, empty, finds }: NoRowsProps) {
   const { params, href } = useAddress()
   const q = params.get('q')
   const narrowed = [...params.keys()].some((key) => !['page', 'sort', 'show'].includes(key))
@@ -20,6 +27,7 @@ export function NoRows({ lastPage, empty }: { lastPage: number | undefined; empt
       ) : narrowed ? (
         <>
           <p className="max-w-full wrap-anywhere">{q ? `Nothing matches “${q}”.` : 'Nothing matches.'}</p>
+          {q && <p className="text-sm">{finds}</p>}
           <Link to="?" className={link}>
             Show all
           </Link>

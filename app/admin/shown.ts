@@ -17,9 +17,10 @@ export const unlessShown = ({ currentUrl, nextUrl, defaultShouldRevalidate }: Sh
 export function useShown() {
   const { params, href } = useAddress()
   const navigate = useNavigate()
-  const shown = params.get('show')
+  const id = Number(params.get('show'))
   return {
-    id: shown === null ? undefined : Number(shown),
+    // An address that was cut off shows the list.
+    id: Number.isInteger(id) && id > 0 ? id : undefined,
     hrefOf: (id: number) => href({ show: id }),
     close: () => navigate(href({ show: null }), { preventScrollReset: true }),
   }

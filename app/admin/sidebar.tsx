@@ -19,7 +19,8 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, NavLink, useNavigate } from 'react-router'
 import { useAgency } from '../agency.ts'
 
-const screens: { to: string; label: string; Icon: LucideIcon }[] = [
+/** The lists, in the order of the sidebar. */
+export const screens: { to: string; label: string; Icon: LucideIcon }[] = [
   { to: '/admin/users', label: 'Users', Icon: Users },
   { to: '/admin/booking', label: 'Booking', Icon: Ticket },
   { to: '/admin/packages', label: 'Packages', Icon: Backpack },
@@ -89,7 +90,6 @@ export function Sidebar({ onHelp }: { onHelp: () => void }) {
             <NavLink
               key={to}
               to={to}
-              prefetch="intent"
               onClick={close}
               className={`${item} aria-[current]:bg-sunken aria-[current]:font-semibold aria-[current]:text-accent`}
             >

@@ -1,7 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { messages } from '../../contract/limits.ts'
 import type { CallName } from '../../contract/paths.ts'
 import type { Result } from '../api.ts'
 import { useAdminApi } from './ask.ts'
+
+/** Milliseconds without an answer after which the server counts as out of reach. */
+const PATIENCE = 30_000
 
 /**
  * Asks for what stands beside or above a list that is shown already, and must not wait for it or fail with it.
@@ -17,14 +21,21 @@ export function useAnswer<N extends CallName>(name: N, id?: number) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a turn is another try, an id another question
   useEffect(() => {
     const leaving = new AbortController()
-    fetchIt(leaving.signal).then(
-      (answered) => {
-        if (!leaving.signal.aborted) setResult(answered)
-      },
+    const tell = (answered: Result<N>) => {
+      if (!leaving.signal.aborted) setResult(answered)
+    }
+    const giveUp = setTimeout(() => {
+      tell({ ok: false, status: 0, message: messages.unreachable })
+      leaving.abort()
+    }, PATIENCE)
+    fetchIt(leaving.signal)
       // Only an abort is thrown.
-      () => {},
-    )
-    return () => leaving.abort()
+      .then(tell, () => {})
+      .finally(() => clearTimeout(giveUp))
+    return () => {
+      clearTimeout(giveUp)
+      leaving.abort()
+    }
   }, [id, turn])
   return {
     result,

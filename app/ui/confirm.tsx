@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 import { Modal } from './modal.tsx'
 
 type ConfirmProps = {
   title: string
+  /** What it is done to. */
+  about?: string
   text: string
   confirm: string
   cancel?: string
@@ -18,22 +20,29 @@ type ConfirmProps = {
 
 /** Asks before something that cannot be taken back. The answer has the focus, so that Enter gives it. */
 export function Confirm({ title, text, confirm, cancel = 'Cancel', look = 'danger', ...rest }: ConfirmProps) {
-  const { pending, refusal, onConfirm, onClose } = rest
+  const { about, pending, refusal, onConfirm, onClose } = rest
+  const first = useRef<HTMLButtonElement>(null)
+  const canConfirm = onConfirm !== undefined
+  // Once the dialog is open, which gives the focus to its first button; and again when that one is gone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another button has the focus then
+  useEffect(() => first.current?.focus(), [canConfirm])
   return (
     <Modal alert title={title} onClose={onClose}>
-      <p className="text-ink-soft">{text}</p>
+      <div className="grid gap-1 wrap-anywhere">
+        {about && <p className="line-clamp-3 font-semibold first-letter:uppercase">{about}</p>}
+        {canConfirm && <p className="text-ink-soft">{text}</p>}
+      </div>
       {refusal && (
         <div role="alert" className="rounded-lg border border-danger bg-danger-soft px-4 py-2.5 text-danger">
           {refusal}
         </div>
       )}
       <div className="flex flex-wrap justify-end gap-2 pt-2">
-        {/* Another one after a refusal: the focus must not stay on a button that is gone. */}
-        <Button key={onConfirm ? 'cancel' : 'close'} look="quiet" onClick={onClose} autoFocus={!onConfirm}>
-          {onConfirm ? cancel : 'Close'}
+        <Button ref={canConfirm ? null : first} look="quiet" onClick={onClose}>
+          {canConfirm ? cancel : 'Close'}
         </Button>
-        {onConfirm && (
-          <Button look={look} pending={pending ?? false} onClick={onConfirm} autoFocus>
+        {canConfirm && (
+          <Button ref={first} look={look} pending={pending ?? false} onClick={onConfirm}>
             {confirm}
           </Button>
         )}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export function Item({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div className="grid gap-x-4 border-line border-b py-2 last:border-b-0 sm:grid-cols-[11rem_1fr] print:grid-cols-[11rem_1fr]">
-      <dt className="text-ink-soft">{term}</dt>
+      <dt className="text-ink-soft first-letter:uppercase">{term}</dt>
       <dd className="min-w-0 wrap-anywhere">{children}</dd>
     </div>
   )

@@ -24,7 +24,8 @@ function usePreview(file: File | undefined) {
   return src
 }
 
-const inMegabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`
+const sizeOf = (bytes: number) =>
+  bytes < 100 * 1024 ? `${Math.ceil(bytes / 1024)} kB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
 
 /** A file input for one picture: chosen or dropped upon, previewed, the stored one shown until then. */
 export function PictureField({ field, label, hint, accept, present }: PictureFieldProps) {
@@ -78,7 +79,7 @@ export function PictureField({ field, label, hint, accept, present }: PictureFie
         >
           <ImageUp className="size-4 shrink-0" />
           <span className="truncate">
-            {file ? `${file.name} · ${inMegabytes(file.size)}` : 'Drop a picture here, or choose one'}
+            {file ? `${file.name} · ${sizeOf(file.size)}` : 'Drop a picture here, or choose one'}
           </span>
         </span>
         <input

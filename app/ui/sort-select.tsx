@@ -1,4 +1,5 @@
 import { useAddress } from './address.ts'
+import { capital } from './capital.ts'
 import type { Column } from './table.tsx'
 
 /** Sorts a list where its rows are cards and there is no heading to press. */
@@ -16,10 +17,10 @@ export function SortSelect<T>({ columns, now }: { columns: Column<T>[]; now: str
       >
         {sortable.flatMap(({ label, sort }) => [
           <option key={sort} value={sort}>
-            {label} ↑
+            {capital(label)} ↑
           </option>,
           <option key={`-${sort}`} value={`-${sort}`}>
-            {label} ↓
+            {capital(label)} ↓
           </option>,
         ])}
       </select>

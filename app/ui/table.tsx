@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { capital } from './capital.ts'
 import { useShortcut } from './shortcut.ts'
 
 /** How a cell looks where its row is a card. */
@@ -8,7 +9,7 @@ const cards = {
   heading: 'max-md:-order-1 max-md:pb-1 max-md:font-semibold max-md:text-lg',
   unlabelled: 'max-md:py-1',
   labelled:
-    'max-md:flex max-md:justify-between max-md:gap-4 max-md:py-0.5 max-md:text-right max-md:before:shrink-0 max-md:before:text-ink-soft max-md:before:content-[attr(data-label)] max-md:empty:hidden',
+    'max-md:flex max-md:justify-between max-md:gap-4 max-md:py-0.5 max-md:text-right max-md:before:shrink-0 max-md:before:text-ink-soft max-md:before:content-[attr(data-heading)] max-md:empty:hidden',
 }
 
 export type Column<T> = {
@@ -65,7 +66,7 @@ function Heading<T>({ column, sorting }: { column: Column<T>; sorting: TableProp
     <th
       scope="col"
       aria-sort={up ? 'ascending' : down ? 'descending' : undefined}
-      className={`border-line border-b bg-sunken px-2.5 py-2 align-bottom font-semibold text-ink-soft text-sm leading-tight ${numeric ? 'text-right' : 'text-left'}`}
+      className={`border-line border-b bg-sunken px-2.5 py-2 align-bottom font-semibold text-ink-soft text-sm leading-tight first-letter:uppercase ${numeric ? 'text-right' : 'text-left'}`}
     >
       {sort ? (
         <Link
@@ -74,7 +75,7 @@ function Heading<T>({ column, sorting }: { column: Column<T>; sorting: TableProp
           className="group inline-flex min-h-6 items-end gap-1 no-underline hover:text-ink hover:underline aria-[current]:text-ink"
           aria-current={up || down ? 'true' : undefined}
         >
-          {label}
+          <span className="inline-block first-letter:uppercase">{label}</span>
           <Arrow
             aria-hidden="true"
             className={`size-3.5 shrink-0 ${up || down ? 'text-accent' : 'opacity-40 group-hover:opacity-100'}`}
@@ -164,7 +165,12 @@ export function Table<T extends { id: number }>({ caption, columns, rows, marked
             className="bg-surface -outline-offset-3 hover:bg-sunken has-data-opens:cursor-pointer data-marked:bg-success-soft max-md:grid max-md:border-line max-md:border-b max-md:px-4 max-md:py-3 md:[&:not(:last-child)>td]:border-line md:[&:not(:last-child)>td]:border-b"
           >
             {columns.map((column) => (
-              <td key={column.label} data-label={column.label} className={cellClass(column)}>
+              <td
+                key={column.label}
+                data-label={column.label}
+                data-heading={capital(column.label)}
+                className={cellClass(column)}
+              >
                 {column.cell(row)}
               </td>
             ))}

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect } from '@playwright/test'
@@ -40,7 +40,8 @@ export const test = base.extend<Fixtures, { site: Site }>({
         ...server,
         mails: () =>
           Promise.all(
-            readdirSync(folder)
+            // The first mail makes the folder.
+            (existsSync(folder) ? readdirSync(folder) : [])
               .filter((name) => name.endsWith('.eml'))
               .sort()
               .map((name) => PostalMime.parse(readFileSync(join(folder, name)))),

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { describe } from 'vitest'
+import { migrations } from '../../migrations/index.ts'
 import { expect, test } from '../world.ts'
 
 const titles = (list: { data: { title: string }[] }) => list.data.map((trip) => trip.title)
@@ -134,6 +136,25 @@ test('showAgency tells who they are', async ({ world }) => {
 describe('around the calls', () => {
   test('health and readiness', async ({ world }) => {
     for (const path of ['/healthz', '/readyz']) expect((await world.app.request(path)).status).toBe(200)
+  })
+
+  test('not ready while the tables are out of date', async ({ world }) => {
+    const last = Object.keys(migrations).at(-1) ?? ''
+    const { db, app } = world
+    const expectUnready = async () => {
+      const response = await app.request('/readyz')
+      expect(response.status).toBe(503)
+      expect(response.headers.get('retry-after')).toBe('5')
+      expect(await response.json()).toMatchObject({ message: expect.stringMatching(/tables .* out of date/) })
+    }
+    await sql`delete from migrations where name = ${last}`.execute(db)
+    await expectUnready()
+    await sql`insert into migrations (name, at) values (${last}, '2027-01-01')`.execute(db)
+    expect((await app.request('/readyz')).status).toBe(200)
+    // As in a database that somebody has emptied.
+    await sql`drop table migrations`.execute(db)
+    await expectUnready()
+    expect((await app.request('/healthz')).status).toBe(200)
   })
 
   test('a call that does not exist is a 404 in the form of every refusal', async ({ world }) => {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Day, Moment } from '../../ui/moment.tsx'
 import { Address, Wide } from '../../ui/table.tsx'
-import { ask, askList } from '../ask.ts'
+import { askList, tryAsk } from '../ask.ts'
 import { ListScreen } from '../list-screen.tsx'
 import { unlessShown, useShown } from '../shown.ts'
 import type { Route } from './+types/list'
@@ -15,10 +15,8 @@ export const meta = () => [{ title: 'Booking' }]
 /** What the list is narrowed to is named by its rows; without any, by the trip itself if it is still there. */
 async function titleOf(request: Request, trip: string, rows: { trip_title: string }[]) {
   if (rows[0]) return rows[0].trip_title
-  const found = await ask(request, 'adminShowTrip', { params: { id: trip } }).catch((error: unknown) => {
-    if (error instanceof Response) throw error
-  })
-  return found?.title ?? `Trip ${trip}`
+  const found = await tryAsk(request, 'adminShowTrip', { params: { id: trip } })
+  return found.ok ? found.answer.title : `Trip ${trip}`
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -54,7 +52,7 @@ export default function Bookings({ loaderData: { list, trip } }: Route.Component
           {
             label: 'note',
             cell: ({ note }) => note && <span className="line-clamp-2 wrap-anywhere">{note}</span>,
-            className: 'md:min-w-24 md:max-w-56 text-ink-soft',
+            className: 'md:min-w-20 md:max-w-56 text-ink-soft',
           },
           {
             label: 'reference',
@@ -80,13 +78,13 @@ export default function Bookings({ loaderData: { list, trip } }: Route.Component
                 </span>
               </span>
             ),
-            className: 'md:min-w-40',
+            className: 'md:min-w-32 2xl:min-w-40',
             sort: 'trip_date',
           },
           {
             label: 'name',
             cell: ({ name }) => <Wide>{name}</Wide>,
-            className: 'md:min-w-24 md:*:max-w-36',
+            className: 'md:min-w-20 md:*:max-w-36',
             sort: 'name',
           },
           {

@@ -43,7 +43,8 @@ export default function Mails({ loaderData }: Route.ComponentProps) {
         title="Mail"
         noun={['mail', 'mails']}
         list={loaderData}
-        search="Search address"
+        search="Address begins with"
+        finds="Addresses are found by what they begin with: “anna” finds anna@mail.example, “mail” does not."
         order="-when"
         filters={
           <Filters names={['state', 'template']}>
@@ -77,18 +78,22 @@ export default function Mails({ loaderData }: Route.ComponentProps) {
             label: 'subject',
             card: 'heading',
             cell: (mail) => (
-              <Link
-                to={shown.hrefOf(mail.id)}
-                preventScrollReset
-                data-opens=""
-                className="font-semibold text-accent underline decoration-1 underline-offset-4 wrap-anywhere"
-              >
-                {mail.subject ?? kindOf(mail)}
-              </Link>
+              <>
+                <Link
+                  to={shown.hrefOf(mail.id)}
+                  preventScrollReset
+                  data-opens=""
+                  className="font-semibold text-accent underline decoration-1 underline-offset-4 wrap-anywhere"
+                >
+                  {mail.subject ?? kindOf(mail)}
+                </Link>
+                {mail.subject && (
+                  <span className="block font-normal text-ink-soft text-sm">{kindOf(mail)}</span>
+                )}
+              </>
             ),
-            className: 'md:min-w-52',
+            className: 'md:min-w-40 lg:min-w-52',
           },
-          { label: 'kind', cell: kindOf, className: 'md:min-w-32 text-ink-soft' },
           { label: 'result', cell: (mail) => <MailResult mail={mail} />, className: 'md:min-w-40' },
           {
             label: 'Actions',

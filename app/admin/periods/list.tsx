@@ -17,6 +17,7 @@ export default function Periods({ loaderData }: Route.ComponentProps) {
       list={loaderData}
       path="/admin/periods"
       search="Search days"
+      finds="Type a number of days, or how it begins: “1” finds 1, 10 and 14."
       order="period"
       partWith={(added) => `?q=${added}`}
       nameOf={({ period }) => `the period of ${inDays(period)}`}

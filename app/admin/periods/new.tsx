@@ -1,13 +1,9 @@
-import { requireAdmin } from '../ask.ts'
-import type { Route } from './+types/new'
+import { gate } from '../ask.ts'
 import { PeriodForm } from './form.tsx'
 
 export const meta = () => [{ title: 'Add period' }]
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  requireAdmin(request)
-  return null
-}
+export const clientLoader = gate
 
 export default function NewPeriod() {
   return <PeriodForm />

@@ -1,4 +1,4 @@
-import { ask } from '../ask.ts'
+import { ask, tryAsk } from '../ask.ts'
 
 /** What a trip can be: the packages and periods there are. */
 export async function loadChoices(request: Request) {
@@ -7,6 +7,18 @@ export async function loadChoices(request: Request) {
     ask(request, 'adminListPeriods'),
   ])
   return { packages, periods }
+}
+
+/** As `loadChoices`, for filters, which can do without: nothing to choose when that could not be found out. */
+export async function findChoices(request: Request): Promise<TripChoices> {
+  const [packages, periods] = await Promise.all([
+    tryAsk(request, 'adminListPackages'),
+    tryAsk(request, 'adminListPeriods'),
+  ])
+  return {
+    packages: packages.ok ? packages.answer.packages : [],
+    periods: periods.ok ? periods.answer.packages : [],
+  }
 }
 
 export type TripChoices = Awaited<ReturnType<typeof loadChoices>>

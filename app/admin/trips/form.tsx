@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { Trip } from '../../../contract/answers.ts'
 import { file } from '../../../contract/fields.ts'
 import { tripForm, tripUpdate } from '../../../contract/forms.ts'
@@ -29,6 +30,18 @@ const valuesOf = ({ title, description, date, period_id, package_id }: Omit<Trip
   package_id: String(package_id),
 })
 
+/** Where nothing can be chosen: the way to change that. */
+function NoneYet({ what }: { what: 'package' | 'period' }) {
+  return (
+    <>
+      There is no {what} yet.{' '}
+      <Link to={`/admin/${what}s/add`} className="text-accent underline underline-offset-4">
+        Add one first
+      </Link>
+    </>
+  )
+}
+
 /** Adds a trip, or changes `trip`, whose picture stays unless a new one is chosen. */
 export function TripForm({ trip, packages, periods }: TripChoices & { trip?: Trip }) {
   return (
@@ -53,7 +66,11 @@ export function TripForm({ trip, packages, periods }: TripChoices & { trip?: Tri
           />
           <div className="grid content-start gap-5">
             <Input field={fields.title} label="Title" maxLength={limits.title} autoComplete="off" />
-            <Select field={fields.package_id} label="Package">
+            <Select
+              field={fields.package_id}
+              label="Package"
+              hint={packages.length === 0 && <NoneYet what="package" />}
+            >
               <option value="">Choose…</option>
               {packages.map(({ id, description }) => (
                 <option key={id} value={id}>
@@ -62,7 +79,11 @@ export function TripForm({ trip, packages, periods }: TripChoices & { trip?: Tri
               ))}
             </Select>
             <div className="grid gap-5 sm:grid-cols-2">
-              <Select field={fields.period_id} label="Period">
+              <Select
+                field={fields.period_id}
+                label="Period"
+                hint={periods.length === 0 && <NoneYet what="period" />}
+              >
                 <option value="">Choose…</option>
                 {periods.map(({ id, period }) => (
                   <option key={id} value={id}>

@@ -6,7 +6,7 @@ import { askList } from '../ask.ts'
 import { ListScreen } from '../list-screen.tsx'
 import { countOf, inDays } from '../words.ts'
 import type { Route } from './+types/list'
-import { loadChoices } from './choices.ts'
+import { findChoices } from './choices.ts'
 
 export const meta = () => [{ title: 'Trips' }]
 
@@ -14,8 +14,9 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const [list, choices] = await Promise.all([
     askList(request, 'adminListTrips', ({ trips: data, ...place }) => ({ data, ...place }), {
       with: 'counts',
+      sort: 'date_desc',
     }),
-    loadChoices(request),
+    findChoices(request),
   ])
   return { list, ...choices }
 }
@@ -28,7 +29,7 @@ export default function Trips({ loaderData: { list, packages, periods } }: Route
       list={list}
       path="/admin/trips"
       search="Search trips"
-      order="date"
+      order="-date"
       filters={
         <Filters names={['departed', 'period', 'package']}>
           <FilterSelect

@@ -146,6 +146,47 @@ test.describe('while a part of the server is out of reach', () => {
   })
 })
 
+test('an address that was cut off shows the list', async ({ page }) => {
+  await page.goto('/admin/booking?show=')
+  await expect(table(page)).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('the overview that is on its way comes, whatever becomes of the list meanwhile', async ({ page }) => {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/admin/overview', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/admin/booking')
+  const overview = page.getByRole('region', { name: 'Overview' })
+  await expect(overview.getByText('Loading...')).toBeVisible()
+  await page.getByLabel('Booked from').fill('2020-01-01')
+  await expect(page).toHaveURL(/from=2020-01-01$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/booking$/)
+  await page.getByRole('link', { name: 'Periods' }).click()
+  await expect(page.getByRole('heading', { name: 'Periods' })).toBeVisible()
+  await page.goBack()
+  await expect(overview.getByText('Loading...')).toBeVisible()
+  held.resolve()
+  await expect(overview.getByText('Next departures')).toBeVisible()
+})
+
+test('an overview that never comes is given up, and can be asked for again', async ({ page }) => {
+  await page.clock.install()
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/admin/overview', () => held.promise, { times: 1 })
+  await page.goto('/admin/booking?trip=4')
+  const overview = page.getByRole('region', { name: 'Overview' })
+  await expect(overview.getByText('Loading...')).toBeVisible()
+  await page.clock.runFor(31_000)
+  await expect(overview.getByRole('alert')).toContainText('We could not reach the server.')
+  held.resolve()
+  await overview.getByRole('button', { name: 'Try again' }).click()
+  await expect(overview.getByText('Next departures')).toBeVisible()
+})
+
 test('the overview tells days, departures and leads to a trip; it stays closed once closed', async ({
   page,
   office,

@@ -98,6 +98,17 @@ test('trips: add with a banner, edit without one, delete', async ({ page, office
   await expect(row(page, title)).toHaveCount(0)
 })
 
+test('an agency without packages and periods is led to them', async ({ page, checkAccessibility }) => {
+  await page.route(/\/api\/admin\/(packages|periods)\/index/, (route) =>
+    route.fulfill({ json: { status: 200, packages: [] } }),
+  )
+  await page.goto('/admin/trips/add')
+  await expect(page.getByText('There is no period yet.')).toBeVisible()
+  await checkAccessibility()
+  await page.getByText('There is no package yet.').getByRole('link', { name: 'Add one first' }).click()
+  await expect(page).toHaveURL(/\/admin\/packages\/add$/)
+})
+
 test('a banner can be dropped, and its sending is told', async ({ page, office }) => {
   await page.goto('/admin/trips/add')
   const title = office.unique('Dropped')

@@ -11,7 +11,7 @@ const searches = [
   ['periods', 'Search days'],
   ['trips', 'Search trips'],
   ['messages', 'Search messages'],
-  ['mails', 'Search address'],
+  ['mails', 'Address begins with'],
 ] as const
 
 for (const [path, label] of searches) {
@@ -26,6 +26,7 @@ for (const [path, label] of searches) {
     await page.keyboard.type('zzzz')
     await expect(page).toHaveURL(/\?q=zzzz$/)
     await expect(page.getByText('Nothing matches “zzzz”.')).toBeVisible()
+    await expect(page.getByText(/\bbegin/)).toBeVisible()
     await checkAccessibility()
     await page.getByRole('link', { name: 'Show all' }).click()
     await expect(page.getByRole('searchbox', { name: label })).toHaveValue('')
@@ -50,9 +51,24 @@ test('a search is a step back, and a link to share', async ({ page, office }) =>
   await expect(page.getByRole('row')).toHaveCount(all)
 })
 
+test('headings are the words of the wire, and look alike', async ({ page }) => {
+  await page.goto('/admin/trips')
+  for (const name of ['id', 'title', 'description', 'date', 'Actions']) {
+    const heading = head(page, name)
+    await expect(heading).toHaveText(name)
+    const first = await heading.evaluate((cell) =>
+      [cell, ...cell.querySelectorAll('span')].map(
+        (at) => getComputedStyle(at, '::first-letter').textTransform,
+      ),
+    )
+    expect(first).toContain('uppercase')
+  }
+})
+
 test('headings sort, both ways, and Back undoes it', async ({ page, checkAccessibility }) => {
   await page.goto('/admin/trips')
-  await expect(head(page, 'date')).toHaveAttribute('aria-sort', 'ascending')
+  // What departed long ago is not what one looks for.
+  await expect(head(page, 'date')).toHaveAttribute('aria-sort', 'descending')
   const titles = async () => (await page.locator('tbody td[data-label=title]').allTextContents()).slice(0, 5)
   await head(page, 'title').getByRole('link').click()
   await expect(head(page, 'title')).toHaveAttribute('aria-sort', 'ascending')
@@ -120,6 +136,8 @@ test.describe('an address that says nonsense', () => {
   test('leads back to the list', async ({ page, checkAccessibility }) => {
     await page.goto('/admin/trips?sort=colour')
     await expect(page.getByRole('heading', { name: 'That did not work' })).toBeVisible()
+    await expect(page.getByText('Part of this address does not fit the list')).toBeVisible()
+    await expect(page.getByRole('searchbox')).toBeVisible()
     await checkAccessibility()
     await page.getByRole('link', { name: 'Start from the beginning' }).click()
     await expect(page.getByRole('table')).toBeVisible()

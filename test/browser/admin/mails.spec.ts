@@ -15,7 +15,7 @@ test('what was mailed to whom, with which result; its text on demand; sent again
     (await site.mails()).filter((mail) => mail.to?.some(({ address }) => address === email)).length
   await expect.poll(copies).toBe(1)
   await page.goto('/admin/mails')
-  await page.getByRole('searchbox', { name: 'Search address' }).fill(email)
+  await page.getByRole('searchbox', { name: 'Address begins with' }).fill(email)
   await expect(page.getByText('1 mail', { exact: true })).toBeVisible()
   const row = rowTo(page, email)
   await expect(row).toContainText('Confirmation for the traveller')
