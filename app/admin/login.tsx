@@ -7,6 +7,7 @@ import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { CodeInput, useCodeStep } from '../ui/code-step.tsx'
 import { Input } from '../ui/field.tsx'
+import { PasswordInput } from '../ui/password-input.tsx'
 import { returnPath } from './return-path.ts'
 
 export const meta = () => [{ title: 'Back office login' }, { name: 'robots', content: 'noindex' }]
@@ -40,12 +41,7 @@ export default function Login() {
           {next && !said && <p className="text-ink-soft">Log in to go on where you were.</p>}
         </div>
         <Input field={fields.email} label="Your email" type="email" autoComplete="username" />
-        <Input
-          field={fields.password}
-          label="Your password"
-          type="password"
-          autoComplete="current-password"
-        />
+        <PasswordInput field={fields.password} label="Your password" autoComplete="current-password" />
         {code.wanted && <CodeInput field={fields.code} focus />}
         {said && <Banner tone={said.tone}>{said.message}</Banner>}
         <Button type="submit" pending={pending}>

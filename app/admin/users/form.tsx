@@ -2,6 +2,7 @@ import type { User } from '../../../contract/answers.ts'
 import { userForm, userUpdate } from '../../../contract/forms.ts'
 import { limits } from '../../../contract/limits.ts'
 import { Input, Select } from '../../ui/field.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
 import { FormPage } from '../form-page.tsx'
 
 /** Adds a user, or changes `user`, whose password stays unless a new one is typed. */
@@ -22,10 +23,9 @@ export function UserForm({ user }: { user?: User }) {
         <div className="grid gap-5 sm:grid-cols-2">
           <Input field={fields.name} label="Name" autoComplete="off" maxLength={limits.name} />
           <Input field={fields.email} label="Email" type="email" autoComplete="off" />
-          <Input
+          <PasswordInput
             field={fields.password}
             label={password}
-            type="password"
             autoComplete="new-password"
             hint={
               user
@@ -33,10 +33,9 @@ export function UserForm({ user }: { user?: User }) {
                 : `At least ${limits.passwordMin} characters.`
             }
           />
-          <Input
+          <PasswordInput
             field={fields.password_confirmation}
             label={user ? 'New password confirmation' : 'Password Confirmation'}
-            type="password"
             autoComplete="new-password"
           />
           <Select

@@ -1,13 +1,14 @@
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../api.ts'
-import { session } from '../../session.ts'
+import { session, useSession } from '../../session.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { useBooking } from '../booking/provider.tsx'
 
 /** What login and registration show to those who are in already. */
 export function LoggedIn() {
   const { forget } = useBooking()
+  const role = useSession()?.role
 
   async function logout(event: MouseEvent) {
     event.preventDefault()
@@ -32,6 +33,11 @@ export function LoggedIn() {
         <Link to="/account" className={buttonClass('quiet')}>
           My account
         </Link>
+        {role === 'admin' && (
+          <Link to="/admin/booking" className={buttonClass('quiet')}>
+            Back office
+          </Link>
+        )}
         <Link
           to="/login"
           onClick={logout}

@@ -44,6 +44,11 @@ function Everything() {
           <dt className="text-ink-soft">Email</dt>
           <dd className="font-semibold">{account.email}</dd>
         </dl>
+        {account.role === 'admin' && (
+          <Link to="/admin/booking" className="mt-4 inline-flex min-h-11 items-center text-link">
+            To the back office
+          </Link>
+        )}
       </Section>
       <Section title="Password">
         <ChangePassword email={account.email} />
