@@ -1,6 +1,15 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import {
+  closeSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -41,9 +50,10 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** Starts the built server on a data folder and waits until it listens. */
-export async function startServer(dataDir: string, env: Record<string, string> = {}) {
+/** Starts the built server on a data folder and waits until it listens. Its log is kept, or goes to a file. */
+export async function startServer(dataDir: string, env: Record<string, string> = {}, logFile?: string) {
   const port = await freePort()
+  const log = logFile === undefined ? undefined : openSync(logFile, 'a')
   const child: ChildProcess = spawn(process.execPath, ['build/server/index.js'], {
     env: {
       PATH: process.env.PATH,
@@ -53,8 +63,9 @@ export async function startServer(dataDir: string, env: Record<string, string> =
       ADMIN_PASSWORD: admin.password,
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', log ?? 'pipe'],
   })
+  if (log !== undefined) closeSync(log)
   let complaints = ''
   let listening = false
   child.stderr?.on('data', (chunk: Buffer) => {
@@ -66,6 +77,7 @@ export async function startServer(dataDir: string, env: Record<string, string> =
   }
   if (!listening) {
     if (child.exitCode === null) await once(child, 'exit')
+    if (logFile) complaints = readFileSync(logFile, 'utf8')
     throw new Error(`The server ended: ${complaints}`)
   }
   child.stdout?.resume()
