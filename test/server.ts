@@ -33,8 +33,8 @@ export async function prepareTemplate() {
 }
 
 /** A new data folder with all pictures; with the demo trips too, or without. */
-export function copyTemplate(withTrips = true) {
-  const folder = mkdtempSync(join(tmpdir(), 'itinera-site-'))
+export function copyTemplate(withTrips = true, parent = tmpdir()) {
+  const folder = mkdtempSync(join(parent, 'itinera-site-'))
   cpSync(withTrips ? template : join(template, 'images'), withTrips ? folder : join(folder, 'images'), {
     recursive: true,
   })

@@ -1,6 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, truncateSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { admin, copyTemplate, startServer } from '../../test/server.ts'
 import { keepTrackOf, scratch } from './processes.ts'
 
@@ -9,15 +8,18 @@ export const pages = { Home: '/', Tours: '/tours', 'A trip': '/trips/1' } as con
 
 export type Site = Awaited<ReturnType<typeof startSite>>
 
+/** On the project's disk: the system's folder for such things may be in memory, where syncing costs nothing. */
+const ON_DISK = resolve('.cache')
+
 /** A new empty folder that goes when the benchmark ends. */
-export const scratchFolder = () => scratch(mkdtempSync(join(tmpdir(), 'itinera-bench-')))
+export const scratchFolder = () => scratch(mkdtempSync(join(ON_DISK, 'bench-')))
 
 /**
  * The production build with the demo trips in a folder of its own. Its log goes to a file, as under a service manager:
  * writing a line for each request is part of what it does.
  */
 export async function startSite(env: Record<string, string> = {}) {
-  const dataDir = scratch(copyTemplate())
+  const dataDir = scratch(copyTemplate(true, ON_DISK))
   const logFolder = join(dataDir, 'log')
   mkdirSync(logFolder)
   const logFile = join(logFolder, 'server.log')
