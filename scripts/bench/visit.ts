@@ -14,6 +14,8 @@ export const budgets = { bytes: 250_000, scriptBytes: 120_000 }
 export async function measureVisit(browser: Browser, url: string): Promise<Visit> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
+    // A runner's settings may name another screen, which Chromium would choose its pictures for.
+    screen: { width: 390, height: 844 },
     deviceScaleFactor: 2,
     isMobile: true,
     hasTouch: true,
