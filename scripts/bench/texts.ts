@@ -9,8 +9,8 @@ another site beside ours). What is measured is the production build with the twe
 of their own, with the load generator on the same machine.`,
   reading: `*Ours* and *Beside it* are medians of all rounds. *Min*, *Median* and *Max* are ratios of ours to what stands beside it,
 one for each round: both are measured right after each other, so that whatever else the machine does falls on both.
-Where only a limit stands beside it, they are ratios to the limit (1 is the limit itself; of a limit of 0, the figure
-itself). The median is judged, unless the text below a table says otherwise.`,
+Where only a limit stands beside it, they are ratios to the limit (1 is the limit itself); where that is 0 or nothing
+stands there, they are the figures themselves. The median is judged, unless the text below a table says otherwise.`,
   throughput: {
     title: 'Pages from the cache',
     how: `Beside ours stands the least that a Node server can be: \`node:http\` in a process of its own that sends the same
