@@ -50,6 +50,11 @@ async function freePort(): Promise<number> {
   return port
 }
 
+const running = new Set<ChildProcess>()
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
 /** Starts the built server on a data folder and waits until it listens. Its log is kept, or goes to a file. */
 export async function startServer(dataDir: string, env: Record<string, string> = {}, logFile?: string) {
   const port = await freePort()
@@ -66,6 +71,9 @@ export async function startServer(dataDir: string, env: Record<string, string> =
     stdio: ['ignore', 'pipe', log ?? 'pipe'],
   })
   if (log !== undefined) closeSync(log)
+  // However this process ends, no server outlives it.
+  running.add(child)
+  child.once('exit', () => running.delete(child))
   let complaints = ''
   let listening = false
   child.stderr?.on('data', (chunk: Buffer) => {

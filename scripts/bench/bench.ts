@@ -77,10 +77,11 @@ if (chosen.some((part) => part === 'visit' || part === 'lighthouse') && !ensureB
   console.error('There is no Chromium on this machine and none could be installed.')
   process.exit(1)
 }
+// Before the build, which is load too.
+const machine = describeMachine()
 const commit = describeCommit()
 bench.say('Building ...')
 await prepareTemplate()
-const machine = describeMachine()
 const began = Date.now()
 const results: Partial<Record<Part, Line[]>> = {}
 for (const part of parts.filter((part) => chosen.includes(part))) {

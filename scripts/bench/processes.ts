@@ -22,7 +22,8 @@ export function scratch(folder: string): string {
 /** Ends all that are left and removes the scratch folders. */
 export function cleanUp() {
   for (const child of children) child.kill('SIGKILL')
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+  // Who has just been killed may still be writing.
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 }
 process.once('exit', cleanUp)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))

@@ -12,7 +12,10 @@ export type Site = Awaited<ReturnType<typeof startSite>>
 const ON_DISK = resolve('.cache')
 
 /** A new empty folder that goes when the benchmark ends. */
-export const scratchFolder = () => scratch(mkdtempSync(join(ON_DISK, 'bench-')))
+export function scratchFolder(): string {
+  mkdirSync(ON_DISK, { recursive: true })
+  return scratch(mkdtempSync(join(ON_DISK, 'bench-')))
+}
 
 /**
  * The production build with the demo trips in a folder of its own. Its log goes to a file, as under a service manager:

@@ -8,10 +8,11 @@ import type { BareAnswer } from './bare.ts'
 import type { Bench, Figure, Line } from './lines.ts'
 import { type Load, pull } from './load.ts'
 import { cpuSeconds, hasProc, startScript } from './processes.ts'
-import { pages, scratchFolder, startSite } from './site.ts'
+import { pages, type Site, scratchFolder, startSite } from './site.ts'
 
 const CONNECTIONS = 32
 const SECONDS = 2
+const WARM_UP_SECONDS = 1
 const GOAL = 0.9
 
 const targets = { Home: pages.Home, Tours: pages.Tours, 'JSON list': '/api/users/home/index' }
@@ -48,12 +49,14 @@ async function record(url: string, headers: Headers): Promise<BareAnswer> {
   return { headers: kept, body: body.toString('base64'), keepAliveTimeout: 0 }
 }
 
+const headOf = (answer: string) => answer.slice(0, answer.indexOf('\r\n\r\n'))
 const keepAliveOf = (answer: string) => Number(/^Keep-Alive: timeout=(\d+)/im.exec(answer)?.[1] ?? 0) * 1000
 
-/** Our server against a bare one, round by round and in alternating order. */
-export async function measureThroughput({ rounds, say }: Bench): Promise<Line[]> {
-  const site = await startSite()
-  const cases = []
+type Case = { name: string; headers: Headers; url: string; bytes: string; answer: BareAnswer }
+
+/** What is asked of ours, and what came from its cache: what the bare server is to send. */
+async function prepareCases(site: Site): Promise<Case[]> {
+  const cases: Case[] = []
   for (const [page, path] of Object.entries(targets)) {
     for (const [encoding, headers] of Object.entries(encodings)) {
       const url = site.url + path
@@ -64,26 +67,43 @@ export async function measureThroughput({ rounds, say }: Bench): Promise<Line[]>
       cases.push({ name: `${page}, ${encoding}`, headers, url, bytes, answer })
     }
   }
+  return cases
+}
+
+/** The bare server with one port for each case. */
+async function startBare(cases: Case[]) {
   const file = join(scratchFolder(), 'answers.json')
   writeFileSync(file, JSON.stringify(cases.map(({ answer }) => answer)))
-  const bare = startScript('bare.ts', file)
-  const [ports] = (await once(createInterface({ input: bare.stdout }), 'line')) as [string]
-  const barePid = bare.pid as number
+  const child = startScript('bare.ts', file)
+  const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
+  return { child, pid: child.pid as number, ports: JSON.parse(line) as number[] }
+}
 
+/** @throws when ours or the bare one no longer sends what was recorded */
+async function compare({ name, headers, url, bytes }: Case, bareUrl: string) {
+  // What was kept may be too old by now: then this is made afresh, and the next comes from the cache.
+  await bytesOf(url, headers)
+  for (const sent of [await bytesOf(url, headers), await bytesOf(bareUrl, headers)]) {
+    if (sent === bytes) continue
+    throw new Error(`${name}: the two servers do not send the same:\n${headOf(bytes)}\n\n${headOf(sent)}`)
+  }
+}
+
+/** Our server against a bare one, round by round and in alternating order. */
+export async function measureThroughput({ rounds, say }: Bench): Promise<Line[]> {
+  const site = await startSite()
+  const cases = await prepareCases(site)
+  const bare = await startBare(cases)
   const lines: Line[] = []
-  for (const [index, { name, headers, url, bytes }] of cases.entries()) {
-    const bareUrl = `http://127.0.0.1:${JSON.parse(ports)[index]}${new URL(url).pathname}`
-    const compare = async () => {
-      if ((await bytesOf(url, headers)) !== bytes || (await bytesOf(bareUrl, headers)) !== bytes) {
-        throw new Error(`${name}: the two servers do not send the same`)
-      }
-    }
-    await compare()
+  for (const [index, each] of cases.entries()) {
+    const { name, headers, url } = each
+    const bareUrl = `http://127.0.0.1:${bare.ports[index]}${new URL(url).pathname}`
+    const servers = { ours: { url, pid: site.pid }, bare: { url: bareUrl, pid: bare.pid } }
     const speed = { ours: [] as number[], bare: [] as number[] }
     const work = { ours: [] as number[], bare: [] as number[] }
-    const servers = { ours: { url, pid: site.pid }, bare: { url: bareUrl, pid: barePid } }
-    for (const who of ['ours', 'bare'] as const) {
-      await pull({ url: servers[who].url, headers, connections: CONNECTIONS, seconds: 1 })
+    await compare(each, bareUrl)
+    for (const { url } of Object.values(servers)) {
+      await pull({ url, headers, connections: CONNECTIONS, seconds: WARM_UP_SECONDS })
     }
     for (let round = 0; round < rounds; round++) {
       for (const who of round % 2 ? (['bare', 'ours'] as const) : (['ours', 'bare'] as const)) {
@@ -94,27 +114,25 @@ export async function measureThroughput({ rounds, say }: Bench): Promise<Line[]>
         speed[who].push(perSecond(load))
         site.forgetLog()
       }
-      say(
-        `${name}, round ${round + 1}: ${speed.ours[round]?.toFixed(0)}/s, bare ${speed.bare[round]?.toFixed(0)}/s`,
-      )
+      const [ours = 0, other = 0] = [speed.ours[round], speed.bare[round]]
+      say(`${name}, round ${round + 1}: ${ours.toFixed(0)}/s, bare ${other.toFixed(0)}/s`)
     }
-    await compare()
-    const figure = (what: string, unit: string, values: typeof speed): Figure => ({
+    await compare(each, bareUrl)
+    const figure = (what: string, values: typeof speed): Figure => ({
       what: `${name}: ${what}`,
-      unit,
+      unit: '/s',
       ours: values.ours,
       beside: { name: 'bare', values: values.bare },
       limit: GOAL,
       better: 'more',
     })
-    lines.push(figure('requests a second', '/s', speed))
+    lines.push(figure('requests a second', speed))
+    const perWork = 'requests for a second of processor time'
     lines.push(
-      hasProc
-        ? figure('requests for a second of processor time', '/s', work)
-        : { what: `${name}: processor time`, missing: 'needs /proc of Linux' },
+      hasProc ? figure(perWork, work) : { what: `${name}: ${perWork}`, missing: 'needs /proc of Linux' },
     )
   }
-  bare.kill()
+  bare.child.kill()
   await site.stop()
   return lines
 }
