@@ -1,14 +1,14 @@
 import figtree from './fonts/figtree-basic.woff2?url'
 import fraunces from './fonts/fraunces-basic.woff2?url'
 import './styles.css'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root'
 import { apiContext } from './api.ts'
 import { ErrorPage } from './public/error-page.tsx'
 import { Frame } from './public/frame.tsx'
 import { errorMeta } from './public/meta.ts'
-import { markSession } from './session.ts'
+import { markSession, pressEarly } from './session.ts'
 
 /** Who the agency is, for every page; its longer texts are asked for by the pages that show them. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -64,6 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  useEffect(pressEarly, [])
   return <Outlet />
 }
 

@@ -53,9 +53,17 @@ export const useSession = (): Session | undefined => useSyncExternalStore(subscr
 
 /**
  * Runs before the first paint: marks the document with whether a token is stored, so that the right one of two
- * buttons is seen from the start (`user:` and `guest:` variants in styles.css). And keeps a form that is sent before
- * its script has arrived until form.ts takes it up.
+ * buttons is seen from the start (`user:` and `guest:` variants in styles.css). And keeps what is pressed before the
+ * scripts have arrived: a form that is sent until form.ts takes it up, a button until `pressEarly`.
  */
 export const markSession =
   "try{document.documentElement.dataset.session=localStorage.getItem('token')?'user':'none'}catch{}" +
-  "addEventListener('submit',e=>{let f=e.target;if(f.dataset.call&&!f.ready){e.preventDefault();f.pressedEarly=true}},true)"
+  "addEventListener('submit',e=>{let f=e.target;if(f.dataset.call&&!f.ready){e.preventDefault();f.pressedEarly=true}},true);" +
+  "addEventListener('click',e=>{let d=document;if(!d.ready)d.pressedEarly=e.target.closest('button[type=button]:not([popovertarget])')},true)"
+
+/** Presses the button that was pressed before anything could come of it. Called once, when the page is alive. */
+export function pressEarly() {
+  const page = document as Document & { ready?: boolean; pressedEarly?: HTMLElement | null }
+  page.ready = true
+  if (page.pressedEarly?.isConnected) page.pressedEarly.click()
+}

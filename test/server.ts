@@ -1,6 +1,15 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import {
+  closeSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,8 +33,8 @@ export async function prepareTemplate() {
 }
 
 /** A new data folder with all pictures; with the demo trips too, or without. */
-export function copyTemplate(withTrips = true) {
-  const folder = mkdtempSync(join(tmpdir(), 'itinera-site-'))
+export function copyTemplate(withTrips = true, parent = tmpdir()) {
+  const folder = mkdtempSync(join(parent, 'itinera-site-'))
   cpSync(withTrips ? template : join(template, 'images'), withTrips ? folder : join(folder, 'images'), {
     recursive: true,
   })
@@ -41,9 +50,15 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** Starts the built server on a data folder and waits until it listens. */
-export async function startServer(dataDir: string, env: Record<string, string> = {}) {
+const running = new Set<ChildProcess>()
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
+/** Starts the built server on a data folder and waits until it listens. Its log is kept, or goes to a file. */
+export async function startServer(dataDir: string, env: Record<string, string> = {}, logFile?: string) {
   const port = await freePort()
+  const log = logFile === undefined ? undefined : openSync(logFile, 'a')
   const child: ChildProcess = spawn(process.execPath, ['--max-semi-space-size=4', 'build/server/index.js'], {
     env: {
       PATH: process.env.PATH,
@@ -53,8 +68,12 @@ export async function startServer(dataDir: string, env: Record<string, string> =
       ADMIN_PASSWORD: admin.password,
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', log ?? 'pipe'],
   })
+  if (log !== undefined) closeSync(log)
+  // However this process ends, no server outlives it.
+  running.add(child)
+  child.once('exit', () => running.delete(child))
   let complaints = ''
   let listening = false
   child.stderr?.on('data', (chunk: Buffer) => {
@@ -66,6 +85,7 @@ export async function startServer(dataDir: string, env: Record<string, string> =
   }
   if (!listening) {
     if (child.exitCode === null) await once(child, 'exit')
+    if (logFile) complaints = readFileSync(logFile, 'utf8')
     throw new Error(`The server ended: ${complaints}`)
   }
   child.stdout?.resume()

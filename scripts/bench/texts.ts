@@ -1,0 +1,59 @@
+import { lighthousePackage } from './lighthouse.ts'
+import type { Part } from './lines.ts'
+
+/** What stands around the tables of docs/performance.md. */
+export const texts: Record<Part, { title: string; how: string }> & Record<'intro' | 'reading', string> = {
+  intro: `How fast the site is and how much it weighs, against limits that we set ourselves. This page is written by
+\`npm run bench\`, which measures all of it in one run (\`npm run bench -- --help\` for its options, \`--peer URL\` to put
+another site beside ours). What is measured is the production build with the twelve demo trips, on SQLite, in processes
+of their own, with the load generator on the same machine.`,
+  reading: `*Ours* and *Beside it* are medians of all rounds. *Min*, *Median* and *Max* are ratios of ours to what stands beside it,
+one for each round: both are measured right after each other, so that whatever else the machine does falls on both.
+Where only a limit stands beside it, they are ratios to the limit (1 is the limit itself); where that is 0 or nothing
+stands there, they are the figures themselves. The median is judged, unless the text below a table says otherwise.`,
+  throughput: {
+    title: 'Pages from the cache',
+    how: `Beside ours stands the least that a Node server can be: \`node:http\` in a process of its own that sends the same
+bytes with the same headers, whatever is asked. Before and after the rounds both answers are compared byte for byte (but
+for the time in \`Date\`), and an answer other than 200 ends the run. 32 connections are kept open, each asks again
+as soon as it has its answer; a second to warm up, then 2 seconds each, in alternating order. Ours writes a line for each
+request to a log file meanwhile, the bare one writes none.
+
+Server and generator share the processors. So requests are also counted for each second of processor time that the server
+process used in all its threads (from \`/proc\`), which says what an answer costs, whatever runs beside it.`,
+  },
+  bookings: {
+    title: 'Bookings',
+    how: `16 connections book as fast as they are answered, for 3 seconds; each booking has an \`Idempotency-Key\` of its own,
+is checked, stored with two mails in the outbox, and on the disk before it is answered. Afterwards there are as many rows
+as answers. Beside it: a loop of \`insert\`, one row of a booking's size with a fully synced commit each (\`node:sqlite\`,
+WAL, \`synchronous=FULL\`), in the same folder, while our server is stopped. A new server with a new database each round.
+
+Once with no mail server to be reached, so that mails wait, and once as it comes, with each mail written to a synced file
+by the same process meanwhile: two mails for a booking, two commits and a file for each mail.`,
+  },
+  growth: {
+    title: 'Growth',
+    how: `Each call of the lists with few rows and with many, asked in turn, the median of many rounds: \`npm run
+measure:lists\`, which says how many and has the cases. Ratios are those of calls, not of rounds, and the worst is
+judged; the worst are also named.`,
+  },
+  memory: {
+    title: 'Memory',
+    how: `What the server process holds (\`VmRSS\`) a second after it has started, and at most (\`VmHWM\`, set back before each
+load) during 3 seconds each of: Home, Tours and a trip from the cache over 32 connections, compressed and not; the same
+while an administrator saves a package again and again, which drops the whole cache each time; bookings over 16
+connections, mails written meanwhile. A new server each round. The highest is judged. MB are millions of bytes.`,
+  },
+  visit: {
+    title: 'Weight of a first visit',
+    how: `Chromium, as a phone of 390 × 844 points at 2×, that has never been here: all requests until nothing has come for
+half a second, not scrolled; bytes as they came over the wire, heads and bodies (\`encodedDataLength\` of the DevTools
+protocol). kB are thousands of bytes. \`test/browser/budgets.spec.ts\` holds the limits in every test run.`,
+  },
+  lighthouse: {
+    title: 'Time to see',
+    how: `\`${lighthousePackage}\`, its default: a phone, simulated slow 4G and a processor slowed down four times, cold, a new
+Chromium for each run. Over \`http://127.0.0.1\`, which Lighthouse takes as secure.`,
+  },
+}

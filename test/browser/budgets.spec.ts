@@ -1,0 +1,13 @@
+import { budgets, measureVisit } from '../../scripts/bench/visit.ts'
+import { expect, test } from './fixture.ts'
+
+for (const [name, path] of Object.entries({ Home: '/', Tours: '/tours', 'a trip': '/trips/1' })) {
+  test(`a first visit of ${name} keeps within its weight`, async ({ browser, site }) => {
+    const { bytes, scriptBytes } = await measureVisit(browser, site.url + path)
+    expect.soft(scriptBytes, 'bytes of scripts over the wire').toBeLessThanOrEqual(budgets.scriptBytes)
+    expect.soft(bytes, 'bytes of everything over the wire').toBeLessThanOrEqual(budgets.bytes)
+    // A page that brought nothing would keep within any budget.
+    expect(scriptBytes).toBeGreaterThan(0)
+    expect(bytes).toBeGreaterThan(scriptBytes)
+  })
+}
