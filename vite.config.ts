@@ -58,6 +58,6 @@ export default defineConfig({
       },
     },
     // Server and pages in one build: a React Router context made in one copy would be unknown in another.
-    ssr: { build: { rolldownOptions: { input: './server/main.ts' }, target: 'node26' } },
+    ssr: { build: { rolldownOptions: { input: './server/index.ts' }, target: 'node26' } },
   },
 })

@@ -1,6 +1,5 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { fileURLToPath } from 'node:url'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { createPages } from './pages/render.ts'
 import { ConfigError, readConfig } from './platform/config.ts'
@@ -21,13 +20,12 @@ process.on('uncaughtException', (error) => {
 
 const tell = (line: string) => process.stdout.write(`${line}\n`)
 
-async function main() {
+async function main(clientFolder: string) {
   const config = readConfig()
   const { cache, stop } = await start(config, log, {
     tell,
     pages: createPages('production', config.publicUrl),
-    // Beside the built server, wherever it was started from.
-    clientFolder: fileURLToPath(new URL('../client', import.meta.url)),
+    clientFolder,
   })
 
   const answerAfresh = getRequestListener((request, env) => cache.fetch(request, env as HttpBindings))
@@ -64,8 +62,11 @@ async function main() {
   process.on('SIGINT', shutDown)
 }
 
-main().catch((error: unknown) => {
-  if (error instanceof ConfigError) process.stderr.write(`${error.message}\n`)
-  else log.fatal({ err: error }, 'could not start')
-  process.exit(1)
-})
+/** Serves until it is told to stop, with the files for browsers that lie in `clientFolder`. */
+export function run(clientFolder: string): void {
+  main(clientFolder).catch((error: unknown) => {
+    if (error instanceof ConfigError) process.stderr.write(`${error.message}\n`)
+    else log.fatal({ err: error }, 'could not start')
+    process.exit(1)
+  })
+}

@@ -139,3 +139,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     },
   }
 }
+
+/** Says to the libraries that the built program is no developer's, unless somebody says otherwise. */
+export function asProduction(): void {
+  process.env.NODE_ENV ??= 'production'
+}
