@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { fillDemo, putSiteDrawings } from '../demo/fill.ts'
-import { logRequest } from './api/request-log.ts'
+import { createHitLog } from './api/request-log.ts'
 import { createApp, type Deps } from './app.ts'
 import { forgetOldAttempts } from './domain/attempts.ts'
 import { byItself } from './domain/audit.ts'
@@ -107,11 +106,11 @@ export async function start(config: Config, log: Log, { tell, ...pages }: Extras
     worker.start()
 
     const app = createApp(deps)
+    const hitLog = createHitLog(log)
     const cache = createPageCache({
       serve: app.fetch,
       publicUrl: config.publicUrl,
-      onHit: ({ method, route, status, began }) =>
-        logRequest(log, randomUUID(), method, route, status, began),
+      onHit: hitLog.onHit,
     })
     const notices = openNotices(config.databaseUrl, db, log, 'itinera_catalogue', cache.clear)
 
@@ -126,6 +125,7 @@ export async function start(config: Config, log: Log, { tell, ...pages }: Extras
         await takingIn
         await worker.stop()
         await notices.stop()
+        hitLog.flush()
         transport.close()
         await db.destroy()
       },

@@ -8,7 +8,10 @@ import { chooseEncoding, type Encoding, encodeAll } from './encodings.ts'
 type Finished = {
   route: string
   bodies: Record<Encoding, Buffer>
+  /** Names and values in turn, as `writeHead` takes them. */
   headers: Record<Encoding, string[]>
+  /** The same with the length of the body. */
+  headersWithLength: Record<Encoding, string[]>
   etags: Record<Encoding, string>
   size: number
 }
@@ -66,6 +69,7 @@ async function finish(response: Response, route: string): Promise<Finished> {
     ([name]) => name !== 'x-request-id' && name !== 'content-length',
   )
   const headers = {} as Finished['headers']
+  const headersWithLength = {} as Finished['headers']
   const etags = {} as Finished['etags']
   for (const encoding of Object.keys(bodies) as Encoding[]) {
     etags[encoding] = `"${hash}-${encoding}"`
@@ -74,9 +78,10 @@ async function finish(response: Response, route: string): Promise<Finished> {
       ...['etag', etags[encoding], 'vary', 'accept-encoding'],
       ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
     ]
+    headersWithLength[encoding] = [...headers[encoding], 'content-length', String(bodies[encoding].length)]
   }
   const size = Object.values(bodies).reduce((sum, each) => sum + each.length, 2000)
-  return { route, bodies, headers, etags, size }
+  return { route, bodies, headers, headersWithLength, etags, size }
 }
 
 /**
@@ -134,9 +139,8 @@ export function createPageCache({
         onHit({ method, route: finished.route, status: 304, began })
         return true
       }
-      const body = finished.bodies[encoding]
-      outgoing.writeHead(200, [...finished.headers[encoding], 'content-length', String(body.length)])
-      outgoing.end(method === 'HEAD' ? undefined : body)
+      outgoing.writeHead(200, finished.headersWithLength[encoding])
+      outgoing.end(method === 'HEAD' ? undefined : finished.bodies[encoding])
       onHit({ method, route: finished.route, status: 200, began })
       return true
     },
