@@ -1,11 +1,13 @@
+import { type RawBuilder, sql } from 'kysely'
 import { limits } from '../../contract/limits.ts'
 import { type Clock, isoAt } from '../platform/clock.ts'
-import { lockedFor } from '../platform/database/rules.ts'
+import { isOneOf, lockedFor } from '../platform/database/rules.ts'
 import type { Database, Trx } from '../platform/database/schema.ts'
 import { invalid, notFound } from '../platform/errors.ts'
 import type { PictureStore } from '../platform/pictures.ts'
 import { audit, type By, changedFields } from './audit.ts'
-import { offsetOf, type Page, pageOf } from './page.ts'
+import { arranged, find } from './lists/find.ts'
+import { type Page, pageOf } from './page.ts'
 import { picturesInUse } from './pictures-in-use.ts'
 
 /** A trip as the wire has it. */
@@ -46,20 +48,16 @@ export const tripColumns = [
 /** Trips that have not departed, soonest first (or latest added first), then by id. */
 export async function listUpcomingTrips(db: Database, clock: Clock, listing: Listing): Promise<Page<Trip>> {
   const { page, perPage = limits.pageSize, sort = 'date', days } = listing
-  let upcoming = live(db).where('date', '>=', clock.today())
-  if (days !== undefined) upcoming = upcoming.where('period_days', '=', days)
-  const { total } = await upcoming
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await upcoming
+  const where: RawBuilder<boolean>[] = [sql`r.deleted_at is null`, sql`r.date >= ${clock.today()}`]
+  if (days !== undefined) where.push(sql`r.period_days = ${days}`)
+  const order = sort === 'date' ? { by: 'date', descending: false } : { by: 'id', descending: true }
+  const found = await find(db, { ...order, table: 'trips', where, q: '', page, perPage })
+  const rows = await live(db)
     .select(tripColumns)
-    .$if(sort === 'date', (query) => query.orderBy('date').orderBy('trips.id'))
-    .$if(sort === 'latest', (query) => query.orderBy('trips.id', 'desc'))
-    .limit(perPage)
-    .offset(offsetOf(page, perPage))
+    .where(isOneOf(db, 'id', found.ids))
     .$narrowType<{ period_id: number; package_id: number }>()
     .execute()
-  return pageOf(rows, total, page, perPage)
+  return pageOf(arranged(found.ids, rows), found, page, perPage)
 }
 
 /** @throws {Problem} 404 when unknown or deleted */
