@@ -1,9 +1,11 @@
 import type { Migration } from 'kysely/migration'
 import * as initial from './0001_initial.ts'
 import * as lists from './0002_lists.ts'
+import * as bookingKeys from './0003_booking_keys.ts'
 
 /** Every migration by name, in order. Forward only: a name that has landed never changes. */
 export const migrations: Record<string, Migration> = {
   '0001_initial': initial,
   '0002_lists': lists,
+  '0003_booking_keys': bookingKeys,
 }

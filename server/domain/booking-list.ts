@@ -6,7 +6,8 @@ import { type Clock, dayAfter } from '../platform/clock.ts'
 import { isOneOf } from '../platform/database/rules.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { type Booking, selectBookings } from './bookings.ts'
-import { arranged, find, type Jump, matching } from './lists/find.ts'
+import { arranged, find, matching } from './lists/find.ts'
+import { type Jump, jumpOver } from './lists/jump.ts'
 import { takeIn } from './lists/take-in.ts'
 import { type Page, pageOf } from './page.ts'
 
@@ -53,36 +54,34 @@ async function totalOf(db: Database, { trip, from, to }: Part): Promise<number |
   return (await days.executeTakeFirstOrThrow()).total
 }
 
-/** Jumps over whole days: only the bookings of one day are walked past. */
-const jumpOverDays =
-  (db: Database, clock: Clock, { from, to }: Part): Jump =>
-  async (offset, descending) => {
-    let days = db.selectFrom('booking_days').select(['day', 'bookings'])
-    if (from !== undefined) days = days.where('day', '>=', from)
-    if (to !== undefined) days = days.where('day', '<=', to)
-    // Two texts rather than a row for each day, and added up here: the databases take far longer for either.
-    const { rows } = await sql<{ days: string | null; counts: string | null }>`select
-      string_agg(day, ',') as days, string_agg(cast(bookings as text), ',') as counts
-      from (${days}) as d`.execute(db)
-    const counts: number[] = JSON.parse(`[${rows[0]?.counts ?? ''}]`)
-    const inOrder = (rows[0]?.days ?? '')
-      .split(',')
-      .map((day, index): [string, number] => [day, counts[index] ?? 0])
-      .sort(([a], [b]) => (a < b !== descending ? -1 : 1))
-    let passed = 0
-    for (const [day, bookings] of inOrder) {
-      if (passed + bookings > offset) {
-        return {
-          offset: offset - passed,
-          where: descending
-            ? sql`r.created_at < ${clock.startOf(dayAfter(day, 1))}`
-            : sql`r.created_at >= ${clock.startOf(day)}`,
-        }
-      }
-      passed += bookings
-    }
-    return undefined
+/** As `booking_keys` has it. */
+const NAME_KEY = 3
+/** After every text that begins with another. */
+const LAST = '\u{10ffff}'
+
+/** How to jump into the middle of a list, which is counted by day, by the first letters of the name, by trip's date. */
+function jumpOf(db: Database, clock: Clock, by: string, { trip, from, to }: Part): Jump | undefined {
+  if (trip !== undefined) return undefined
+  if (by === 'created_at') {
+    let days = sql`select day as key, bookings as size from booking_days where true`
+    if (from !== undefined) days = sql`${days} and day >= ${from}`
+    if (to !== undefined) days = sql`${days} and day <= ${to}`
+    return jumpOver(db, days, (day, descending) =>
+      descending
+        ? sql`r.created_at < ${clock.startOf(dayAfter(day, 1))}`
+        : sql`r.created_at >= ${clock.startOf(day)}`,
+    )
   }
+  if (from !== undefined || to !== undefined) return undefined
+  const list = by === 'trip_date' ? 'trip_date' : 'name'
+  const groups = sql`select key, bookings as size from booking_keys where list = ${list}`
+  const column = sql.ref(`r.${by}`)
+  return jumpOver(db, groups, (key, descending) => {
+    if (!descending) return sql`${column} >= ${key}`
+    const isWhole = list === 'trip_date' || Array.from(key).length < NAME_KEY
+    return isWhole ? sql`${column} <= ${key}` : sql`${column} < ${key + LAST}`
+  })
+}
 
 /** A page of all bookings or of those that are wanted; those of deleted trips too. */
 export async function listBookings(
@@ -102,7 +101,7 @@ export async function listBookings(
     page: wanted.page,
     perPage: limits.pageSize,
     total,
-    ...(order.by === 'created_at' && wanted.trip === undefined && { jump: jumpOverDays(db, clock, wanted) }),
+    jump: jumpOf(db, clock, order.by, wanted),
   })
   const rows = await selectBookings(db)
     .where(isOneOf(db, 'bookings.id', found.ids))

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { isOneOf } from '../../platform/database/rules.ts'
 import type { Database, Tables } from '../../platform/database/schema.ts'
 import { offsetOf } from '../page.ts'
+import type { Jump } from './jump.ts'
 import { BLOCK, blockOf, KINDS, kindOf, type Listed, rowKeyOf } from './keys.ts'
 import { wordsOf } from './terms.ts'
 
@@ -20,14 +21,8 @@ export type Wanted = {
   perPage: number
   /** How many rows fit `where`, if that is known without counting them. */
   total?: number | undefined
-  /** Where the row begins that stands at an offset from either end, if that is known: fewer rows to walk past. */
   jump?: Jump | undefined
 }
-
-export type Jump = (
-  offset: number,
-  descending: boolean,
-) => Promise<{ where: RawBuilder<boolean>; offset: number } | undefined>
 
 /** The ids of a page in their order. With `more`, there are more rows than `total`. */
 export type Found = { ids: number[]; total: number; more?: true }

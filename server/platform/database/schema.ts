@@ -118,6 +118,8 @@ export type Tables = {
   booking_days: { day: string; bookings: number; travellers: number }
   /** The same by trip. */
   trip_tallies: { trip_id: number; bookings: number; travellers: number }
+  /** The same bookings by the first three characters of their `sort_key`, and by `trip_date`; kept by triggers. */
+  booking_keys: { list: 'name' | 'trip_date'; key: string; bookings: number }
   /** Of tables whose rows take long to count; kept by triggers. Trips that are marked deleted do not count. */
   row_counts: { name: Counted; total: number }
   list_state: { name: string; value: string }
