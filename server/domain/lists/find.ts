@@ -31,6 +31,10 @@ export type Found = { ids: number[]; total: number; more?: true }
 const FEW = 500
 /** The same for other orders, in which hits may lie anywhere. */
 const FEW_TO_SORT = 5000
+/** Blocks after which words are taken for such that seldom meet. */
+const MANY_BLOCKS = 32
+/** Rows that are tried one by one before all hits are sorted. */
+const LONG_WALK = 8000
 /** Rows that are walked past rather than jumped over. */
 const SHORT_WALK = 500
 
@@ -177,8 +181,14 @@ async function pickFrom(db: Database, wanted: Wanted, found: number[]): Promise<
 /**
  * A search that finds many, newest or oldest first: block by block of the terms, each of which is read at once. The
  * first one is enough where the word is common, and tells how many are where it is less so.
+ * @returns undefined if the page is not full after `most` blocks
  */
-async function readBlocks(db: Database, wanted: Wanted, words: string[], atLeast: number): Promise<Found> {
+async function readBlocks(
+  db: Database,
+  wanted: Wanted,
+  words: string[],
+  { atLeast, most }: { atLeast: number; most: number },
+): Promise<Found | undefined> {
   const { table, descending, page, perPage } = wanted
   const offset = offsetOf(page, perPage)
   const { rows: ends } = await sql<{ id: number }>`select coalesce(max(id), 0) as id
@@ -189,6 +199,7 @@ async function readBlocks(db: Database, wanted: Wanted, words: string[], atLeast
   const needed = offset + perPage + 1
   let read = 0
   for (let blocks = 1; read <= lastBlock && ids.length < needed; ) {
+    if (read >= most) return undefined
     const some = Array.from({ length: Math.min(blocks, lastBlock + 1 - read) }, (_, index) =>
       blockOf(table, descending ? lastBlock - read - index : read + index),
     )
@@ -196,7 +207,7 @@ async function readBlocks(db: Database, wanted: Wanted, words: string[], atLeast
     const { rows } = await sql<{ ids: string }>`select coalesce(string_agg(cast(id as text), ','), '') as ids
       from (select distinct row_key / ${KINDS} as id from search_terms where ${and(conditions)}) as r
       where ${and(others.map((word) => isHit(table, word)))}`.execute(db)
-    ids.push(...idsIn(rows[0]?.ids).sort((a, b) => (descending ? b - a : a - b)))
+    for (const id of idsIn(rows[0]?.ids).sort((a, b) => (descending ? b - a : a - b))) ids.push(id)
     read += some.length
     // A little more than what those read let expect.
     const expected = Math.ceil(((needed - ids.length) * read * 1.3) / ids.length)
@@ -207,16 +218,45 @@ async function readBlocks(db: Database, wanted: Wanted, words: string[], atLeast
   return { ids: shown, total: Math.max(ids.length, atLeast), more: true }
 }
 
-/** A search that finds many, in another order or of a part: the list is walked until the page is full; how many follow is not counted. */
+/** What holds for the first so many rows of a list; undefined if it has no more. */
+async function first(db: Database, { table, where, by, descending }: Wanted, rows: number) {
+  const { rows: ends } = await sql<{ id: number; key: string }>`select r.id, ${sql.ref(`r.${by}`)} as key
+    from ${sql.table(table)} as r where ${and([...where, ...hasKey(by)])}
+    order by ${inOrder(by, descending)} limit 1 offset ${rows}`.execute(db)
+  const [end] = ends
+  if (!end) return undefined
+  const before = descending ? sql`>` : sql`<`
+  if (by === 'id') return sql<boolean>`r.id ${before} ${end.id}`
+  return sql<boolean>`(${sql.ref(`r.${by}`)}, r.id) ${before} (${end.key}, ${end.id})`
+}
+
+/**
+ * A search that finds many, in another order or of a part: the list is walked until the page is full. Where the hits
+ * are far away (names that begin with a Z), they are sorted after all. How many follow is not counted.
+ */
 async function walk(db: Database, wanted: Wanted, words: string[], atLeast: number): Promise<Found> {
   const { table, where, by, descending, page, perPage } = wanted
   const offset = offsetOf(page, perPage)
-  const { rows } = await sql<{ id: number }>`select r.id from ${sql.table(table)} as r
-    where ${and([...where, ...hasKey(by), ...words.map((word) => isHit(table, word))])}
-    order by ${inOrder(by, descending)} limit ${perPage + 1} offset ${offset}`.execute(db)
-  const ids = idsOf(rows.slice(0, perPage))
-  const known = ids.length === 0 ? 0 : offset + rows.length
-  if (ids.length > 0 && rows.length <= perPage) return { ids, total: known }
+  const [driver = '', ...others] = words
+  const read = async (from: RawBuilder<unknown>, conditions: RawBuilder<boolean>[]) => {
+    const { rows } = await sql<{ id: number }>`select r.id from ${from}
+      where ${and([...where, ...hasKey(by), ...conditions])}
+      order by ${inOrder(by, descending)} limit ${perPage + 1} offset ${offset}`.execute(db)
+    return idsOf(rows)
+  }
+  const near = await first(db, wanted, Math.max(LONG_WALK, 8 * (offset + perPage)))
+  const areHits = words.map((word) => isHit(table, word))
+  let found = await read(sql`${sql.table(table)} as r`, near ? [near, ...areHits] : areHits)
+  if (near && found.length <= perPage) {
+    found = await read(
+      sql`(select distinct id from (${hits(table, driver)}) as h) as hit
+        join ${sql.table(table)} as r on r.id = hit.id`,
+      others.map((word) => isHit(table, word)),
+    )
+  }
+  const ids = found.slice(0, perPage)
+  const known = ids.length === 0 ? 0 : offset + found.length
+  if (ids.length > 0 && found.length <= perPage) return { ids, total: known }
   return { ids, total: Math.max(known, where.length === 0 ? atLeast : 0), more: true }
 }
 
@@ -239,5 +279,13 @@ export async function find(db: Database, wanted: Wanted): Promise<Found> {
   if (found) return pickFrom(db, searched, found)
   const ordered = probed.map(({ word }) => word)
   const atLeast = words.length === 1 ? new Set(probed[0]?.ids).size : 0
-  return isByAge && isWhole ? readBlocks(db, searched, ordered, atLeast) : walk(db, wanted, ordered, atLeast)
+  if (!(isByAge && isWhole)) return walk(db, wanted, ordered, atLeast)
+  const most = words.length === 1 ? Number.POSITIVE_INFINITY : MANY_BLOCKS
+  const near = await readBlocks(db, searched, ordered, { atLeast, most })
+  if (near) return near
+  // Words that seldom meet: one of them may be rare enough to look at all that it finds.
+  const few = await rowsFound(db, wanted.table, await probe(db, wanted.table, words, FEW_TO_SORT))
+  if (few) return pickFrom(db, searched, few)
+  const all = await readBlocks(db, searched, ordered, { atLeast, most: Number.POSITIVE_INFINITY })
+  return all ?? { ids: [], total: 0 }
 }
