@@ -2,10 +2,12 @@ import type { Migration } from 'kysely/migration'
 import * as initial from './0001_initial.ts'
 import * as lists from './0002_lists.ts'
 import * as bookingKeys from './0003_booking_keys.ts'
+import * as tripDays from './0004_trip_days.ts'
 
 /** Every migration by name, in order. Forward only: a name that has landed never changes. */
 export const migrations: Record<string, Migration> = {
   '0001_initial': initial,
   '0002_lists': lists,
   '0003_booking_keys': bookingKeys,
+  '0004_trip_days': tripDays,
 }

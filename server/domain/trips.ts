@@ -7,6 +7,7 @@ import { invalid, notFound } from '../platform/errors.ts'
 import type { PictureStore } from '../platform/pictures.ts'
 import { audit, type By, changedFields } from './audit.ts'
 import { arranged, find } from './lists/find.ts'
+import { jumpOver } from './lists/jump.ts'
 import { type Page, pageOf } from './page.ts'
 import { picturesInUse } from './pictures-in-use.ts'
 
@@ -45,13 +46,40 @@ export const tripColumns = [
   'package_id',
 ] as const
 
+/** Which trips: of a length or with a package, from a day on or before one. */
+export type SomeTrips = { days?: number; packageId?: number; from?: string; before?: string }
+
+/**
+ * How many trips there are and how to jump into their middle, where they are counted by day; nothing where both a
+ * length and a package are wanted.
+ */
+export async function countByDay(db: Database, by: string, { days, packageId, from, before }: SomeTrips) {
+  if (days !== undefined && packageId !== undefined) return {}
+  const part =
+    days !== undefined ? `period:${days}` : packageId !== undefined ? `package:${packageId}` : 'all'
+  let counted = sql`from trip_days where part = ${part}`
+  if (from !== undefined) counted = sql`${counted} and day >= ${from}`
+  if (before !== undefined) counted = sql`${counted} and day < ${before}`
+  const { rows } = await sql<{ total: number }>`select
+    cast(coalesce(sum(trips), 0) as bigint) as total ${counted}`.execute(db)
+  const groups = sql`select day as key, trips as size ${counted}`
+  const jump = jumpOver(db, groups, (day, descending) =>
+    descending ? sql`r.date <= ${day}` : sql`r.date >= ${day}`,
+  )
+  return { total: rows[0]?.total ?? 0, ...(by === 'date' && { jump }) }
+}
+
 /** Trips that have not departed, soonest first (or latest added first), then by id. */
 export async function listUpcomingTrips(db: Database, clock: Clock, listing: Listing): Promise<Page<Trip>> {
   const { page, perPage = limits.pageSize, sort = 'date', days } = listing
   const where: RawBuilder<boolean>[] = [sql`r.deleted_at is null`, sql`r.date >= ${clock.today()}`]
   if (days !== undefined) where.push(sql`r.period_days = ${days}`)
   const order = sort === 'date' ? { by: 'date', descending: false } : { by: 'id', descending: true }
-  const found = await find(db, { ...order, table: 'trips', where, q: '', page, perPage })
+  const counted = await countByDay(db, order.by, {
+    from: clock.today(),
+    ...(days !== undefined && { days }),
+  })
+  const found = await find(db, { ...order, ...counted, table: 'trips', where, q: '', page, perPage })
   const rows = await live(db)
     .select(tripColumns)
     .where(isOneOf(db, 'id', found.ids))

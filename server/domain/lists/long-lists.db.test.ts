@@ -6,7 +6,6 @@ import { fill } from '../../../test/fill.ts'
 import { fullScans, statementsOf } from '../../../test/plans.ts'
 import { createClock, dayAfter } from '../../platform/clock.ts'
 import type { Database, Row } from '../../platform/database/schema.ts'
-import { anonymiseBookings } from '../anonymise.ts'
 import { audit, listAudit } from '../audit.ts'
 import { listBookings, readBookings } from '../booking-list.ts'
 import { listMyBookings } from '../bookings.ts'
@@ -16,7 +15,6 @@ import { overview } from '../overview.ts'
 import { listAllTrips } from '../trip-list.ts'
 import { listUpcomingTrips, showTrip } from '../trips.ts'
 import { listUsers } from '../users.ts'
-import { takeIn } from './take-in.ts'
 import { phoneTermsOf, sortKeyOf, termsOf, wordsOf } from './terms.ts'
 
 /** As many as every way of searching takes: some words find more than 5,000. */
@@ -174,43 +172,6 @@ describe('as if all rows were looked at:', () => {
         listing.page,
       )
       expectSame(await listUpcomingTrips(db, clock, listing), offered, listing)
-    }
-  }, 60_000)
-
-  // The last one, as it changes what the others ask for.
-  test('bookings in the middle, also after some have lost their names and trips got another date', async () => {
-    const keys = {
-      created_at: (row: Row<'bookings'>) => row.created_at,
-      trip_date: (row: Row<'bookings'>) => row.trip_date ?? '',
-      sort_key: (row: Row<'bookings'>) => row.sort_key ?? '',
-    }
-    const sorts = [
-      ['newest', 'created_at'],
-      ['oldest', 'created_at'],
-      ['trip_date', 'trip_date'],
-      ['trip_date_desc', 'trip_date'],
-      ['name', 'sort_key'],
-      ['name_desc', 'sort_key'],
-    ] as const
-    for (const turn of [1, 2]) {
-      const rows = await db.selectFrom('bookings').selectAll().execute()
-      for (const [sort, by] of sorts) {
-        for (const page of [22, 40, 80, 108, 109, 110, 150, 180, 195, 216, 217]) {
-          const found = await listBookings(db, clock, lists.bookings.parse({ sort, page }))
-          const descending = sort.endsWith('_desc') || sort === 'newest'
-          expectSame(
-            found,
-            naively(rows, () => true, keys[by], descending, page),
-            { turn, sort, page },
-          )
-        }
-      }
-      const some = rows.filter(({ id }) => id % 9 === 0).map(({ id }) => id)
-      await db.transaction().execute((trx) => anonymiseBookings(trx, some, clock.now().toISOString()))
-      const date = '2026-02-03'
-      await db.updateTable('trips').set({ date }).where('id', '<', 40).execute()
-      await db.updateTable('bookings').set({ trip_date: date }).where('trip_id', '<', 40).execute()
-      await takeIn(db, clock, 'bookings')
     }
   }, 60_000)
 })

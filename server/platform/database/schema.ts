@@ -120,6 +120,8 @@ export type Tables = {
   trip_tallies: { trip_id: number; bookings: number; travellers: number }
   /** The same bookings by the first three characters of their `sort_key`, and by `trip_date`; kept by triggers. */
   booking_keys: { list: 'name' | 'trip_date'; key: string; bookings: number }
+  /** Trips that are not deleted by the day they depart: `all`, `period:5`, `package:2`; kept by triggers. */
+  trip_days: { part: string; day: string; trips: number }
   /** Of tables whose rows take long to count; kept by triggers. Trips that are marked deleted do not count. */
   row_counts: { name: Counted; total: number }
   list_state: { name: string; value: string }
