@@ -151,7 +151,8 @@ export async function readFrom(
   const conditions = [...where, ...hasKey(by)]
   const nearer = offset > SHORT_WALK ? await jump?.(offset, direction) : undefined
   if (nearer) {
-    conditions.push(nearer.where)
+    // First of all: of two lower bounds SQLite takes the first to begin at.
+    conditions.unshift(nearer.where)
     offset = nearer.offset
   }
   const { rows } = await sql<{ id: number }>`select r.id from ${sql.table(table)} as r
