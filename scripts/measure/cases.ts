@@ -156,7 +156,6 @@ cases.push(
     call: 'book',
     name: 'book',
     query: () => ({}),
-    as: 'few',
     form: ({ tripId }, turn) => ({
       name: `Measuring ${turn}`,
       email: `measuring-${turn}@people.example`,

@@ -36,7 +36,7 @@ const MANY_BLOCKS = 32
 /** Rows that are tried one by one before all hits are sorted. */
 const LONG_WALK = 8000
 /** Rows that are walked past rather than jumped over. */
-const SHORT_WALK = 500
+const SHORT_WALK = 1000
 
 const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id)
 
