@@ -1,7 +1,15 @@
 import type { Migration } from 'kysely/migration'
 import * as initial from './0001_initial.ts'
+import * as lists from './0002_lists.ts'
+import * as bookingKeys from './0003_booking_keys.ts'
+import * as tripDays from './0004_trip_days.ts'
+import * as ages from './0005_ages.ts'
 
 /** Every migration by name, in order. Forward only: a name that has landed never changes. */
 export const migrations: Record<string, Migration> = {
   '0001_initial': initial,
+  '0002_lists': lists,
+  '0003_booking_keys': bookingKeys,
+  '0004_trip_days': tripDays,
+  '0005_ages': ages,
 }

@@ -1,11 +1,14 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { AuditEntry } from '../../contract/answers.ts'
 import type { auditKinds } from '../../contract/audit.ts'
 import { limits } from '../../contract/limits.ts'
 import type { Lists } from '../../contract/lists.ts'
 import { type Clock, isoAt } from '../platform/clock.ts'
-import type { Database, Tables, Trx } from '../platform/database/schema.ts'
-import { offsetOf, type Page, pageOf } from './page.ts'
+import { isOneOf } from '../platform/database/rules.ts'
+import type { Database, Trx } from '../platform/database/schema.ts'
+import { arranged, readFrom } from './lists/find.ts'
+import { countAll } from './lists/tallies.ts'
+import { type Page, pageOf } from './page.ts'
 
 /** Who does something, from which address and when: what the audit log says about a change. */
 export type By = {
@@ -64,22 +67,15 @@ const person = new Set<string>([
 const like = (q: string) => `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 
 /** Somebody's name or e-mail address, the beginning of an address on the net, or the name of a thing. */
-function matches(q: string) {
+function matches(db: Database, q: string): RawBuilder<boolean> {
   const pattern = like(q)
-  return (eb: ExpressionBuilder<Tables, 'audit_log'>) => {
-    const people = eb
-      .selectFrom('users')
-      .select('users.id')
-      .where(
-        sql<boolean>`lower(users.name) like ${pattern} escape '\\' or email_key like ${pattern} escape '\\'`,
-      )
-    return eb.or([
-      eb('actor_id', 'in', people),
-      eb.and([eb('kind', 'in', [...person]), eb('subject_id', 'in', people)]),
-      sql<boolean>`lower(subject) like ${pattern} escape '\\'`,
-      sql<boolean>`address like ${pattern.slice(1)} escape '\\'`,
-    ])
-  }
+  const people = db
+    .selectFrom('users')
+    .select('id')
+    .where(sql<boolean>`lower(name) like ${pattern} escape '\\' or email_key like ${pattern} escape '\\'`)
+  const kinds = sql.join([...person].map((kind) => sql.lit(kind)))
+  return sql`(r.actor_id in (${people}) or (r.kind in (${kinds}) and r.subject_id in (${people}))
+    or lower(r.subject) like ${pattern} escape '\\' or r.address like ${pattern.slice(1)} escape '\\')`
 }
 
 const selectEntries = (db: Database) =>
@@ -103,25 +99,38 @@ const selectEntries = (db: Database) =>
       'fields',
     ])
 
-/** A page of the audit log or of what is wanted of it, newest first. */
-export async function listAudit(db: Database, { page, q, kind }: Lists['audit']): Promise<Page<AuditEntry>> {
-  let wanted = db.selectFrom('audit_log')
-  if (kind) wanted = wanted.where('kind', '=', kind)
-  if (q) wanted = wanted.where(matches(q))
-  const { total } = await wanted
-    .select((eb) => eb.fn.countAll<number>().as('total'))
+/** How many entries of a kind there are, or of all kinds together: triggers count them. */
+async function countEntries(db: Database, kind: Lists['audit']['kind']): Promise<number> {
+  if (kind) return countAll(db, `audit:${kind}`)
+  const { total } = await db
+    .selectFrom('row_counts')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('total'), sql<number>`0`).as('total'))
+    .where('name', 'like', 'audit:%')
     .executeTakeFirstOrThrow()
-  const found = await wanted
-    .select('id')
-    .orderBy('id', 'desc')
-    .limit(limits.pageSize)
-    .offset(offsetOf(page))
+  return Number(total)
+}
+
+/**
+ * A page of the audit log or of what is wanted of it, newest first. For a part of a name all accounts and all entries
+ * are looked through.
+ */
+export async function listAudit(db: Database, { page, q, kind }: Lists['audit']): Promise<Page<AuditEntry>> {
+  const where: RawBuilder<boolean>[] = []
+  if (kind) where.push(sql`r.kind = ${kind}`)
+  if (q) where.push(matches(db, q))
+  const found = await readFrom(db, {
+    table: 'audit_log',
+    where,
+    by: 'id',
+    descending: true,
+    page,
+    perPage: limits.pageSize,
+    ...(!q && { total: await countEntries(db, kind) }),
+  })
+  const rows = await selectEntries(db)
+    .where(isOneOf(db, 'audit_log.id', found.ids))
     .execute()
-  const ids = found.map(({ id }) => id)
-  const rows = ids.length
-    ? await selectEntries(db).where('audit_log.id', 'in', ids).orderBy('audit_log.id', 'desc').execute()
-    : []
-  return pageOf(rows.map(toEntry), total, page)
+  return pageOf(arranged(found.ids, rows).map(toEntry), found, page)
 }
 
 type EntryRow = Awaited<ReturnType<ReturnType<typeof selectEntries>['execute']>>[number]

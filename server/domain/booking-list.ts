@@ -6,7 +6,8 @@ import { type Clock, dayAfter } from '../platform/clock.ts'
 import { isOneOf } from '../platform/database/rules.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { type Booking, selectBookings } from './bookings.ts'
-import { arranged, find, type Jump, matching } from './lists/find.ts'
+import { arranged, find, matching } from './lists/find.ts'
+import { type Jump, jumpOver } from './lists/jump.ts'
 import { takeIn } from './lists/take-in.ts'
 import { type Page, pageOf } from './page.ts'
 
@@ -53,35 +54,34 @@ async function totalOf(db: Database, { trip, from, to }: Part): Promise<number |
   return (await days.executeTakeFirstOrThrow()).total
 }
 
-/** Jumps over whole days: only the bookings of one day are walked past. */
-const jumpOverDays =
-  (db: Database, clock: Clock, { from, to }: Part): Jump =>
-  async (offset, descending) => {
-    const direction = descending ? sql`desc` : sql`asc`
-    const inRange = sql.join(
-      [
-        sql`true`,
-        ...(from === undefined ? [] : [sql`day >= ${from}`]),
-        ...(to === undefined ? [] : [sql`day <= ${to}`]),
-      ],
-      sql` and `,
+/** As `booking_keys` has it. */
+const NAME_KEY = 3
+/** After every text that begins with another. */
+const LAST = '\u{10ffff}'
+
+/** How to jump into the middle of a list, which is counted by day, by the first letters of the name, by trip's date. */
+function jumpOf(db: Database, clock: Clock, by: string, { trip, from, to }: Part): Jump | undefined {
+  if (trip !== undefined) return undefined
+  if (by === 'created_at') {
+    let days = sql`select day as key, bookings as size from booking_days where true`
+    if (from !== undefined) days = sql`${days} and day >= ${from}`
+    if (to !== undefined) days = sql`${days} and day <= ${to}`
+    return jumpOver(db, days, (day, descending) =>
+      descending
+        ? sql`r.created_at < ${clock.startOf(dayAfter(day, 1))}`
+        : sql`r.created_at >= ${clock.startOf(day)}`,
     )
-    const { rows } = await sql<{
-      day: string
-      passed: number
-    }>`select day, cast(passed as bigint) as passed from
-      (select day, sum(bookings) over (order by day ${direction}) - bookings as passed
-        from booking_days where ${inRange}) as d
-      where passed <= ${offset} order by passed desc limit 1`.execute(db)
-    const found = rows[0]
-    if (!found) return undefined
-    return {
-      offset: offset - found.passed,
-      where: descending
-        ? sql`r.created_at < ${clock.startOf(dayAfter(found.day, 1))}`
-        : sql`r.created_at >= ${clock.startOf(found.day)}`,
-    }
   }
+  if (from !== undefined || to !== undefined) return undefined
+  const list = by === 'trip_date' ? 'trip_date' : 'name'
+  const groups = sql`select key, bookings as size from booking_keys where list = ${list}`
+  const column = sql.ref(`r.${by}`)
+  return jumpOver(db, groups, (key, descending) => {
+    if (!descending) return sql`${column} >= ${key}`
+    const isWhole = list === 'trip_date' || Array.from(key).length < NAME_KEY
+    return isWhole ? sql`${column} <= ${key}` : sql`${column} < ${key + LAST}`
+  })
+}
 
 /** A page of all bookings or of those that are wanted; those of deleted trips too. */
 export async function listBookings(
@@ -101,7 +101,7 @@ export async function listBookings(
     page: wanted.page,
     perPage: limits.pageSize,
     total,
-    ...(order.by === 'created_at' && wanted.trip === undefined && { jump: jumpOverDays(db, clock, wanted) }),
+    jump: jumpOf(db, clock, order.by, wanted),
   })
   const rows = await selectBookings(db)
     .where(isOneOf(db, 'bookings.id', found.ids))

@@ -1,12 +1,14 @@
+import { sql } from 'kysely'
 import { limits } from '../../contract/limits.ts'
 import { type Clock, isoAt } from '../platform/clock.ts'
-import { isDuplicate, lockedFor } from '../platform/database/rules.ts'
+import { isDuplicate, isOneOf, lockedFor } from '../platform/database/rules.ts'
 import type { Database, Trx } from '../platform/database/schema.ts'
 import { invalid, Problem } from '../platform/errors.ts'
 import type { AgencyContact } from '../platform/mail/mails.ts'
 import { putMail } from '../platform/mail/outbox.ts'
 import { newCode, sha256 } from '../platform/secrets.ts'
-import { offsetOf, type Page, pageOf } from './page.ts'
+import { arranged, find } from './lists/find.ts'
+import { type Page, pageOf } from './page.ts'
 import type { Actor } from './sessions.ts'
 
 const REFERENCE_LENGTH = 8
@@ -166,16 +168,17 @@ export const selectBookings = (db: Database) =>
 
 /** The bookings of one user, newest first; those of deleted trips too. */
 export async function listMyBookings(db: Database, userId: number, page: number): Promise<Page<Booking>> {
-  const { total } = await db
-    .selectFrom('bookings')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow()
+  const found = await find(db, {
+    table: 'bookings',
+    where: [sql`r.user_id = ${userId}`],
+    by: 'id',
+    descending: true,
+    q: '',
+    page,
+    perPage: limits.pageSize,
+  })
   const rows = await selectBookings(db)
-    .where('user_id', '=', userId)
-    .orderBy('bookings.id', 'desc')
-    .limit(limits.pageSize)
-    .offset(offsetOf(page))
+    .where(isOneOf(db, 'bookings.id', found.ids))
     .execute()
-  return pageOf(rows, total, page)
+  return pageOf(arranged(found.ids, rows), found, page)
 }

@@ -6,9 +6,8 @@ import { isOneOf } from '../platform/database/rules.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { arranged, find } from './lists/find.ts'
 import { takeIn } from './lists/take-in.ts'
-import { countAll } from './lists/tallies.ts'
 import { type Place, placeOf } from './page.ts'
-import { type Trip, tripColumns } from './trips.ts'
+import { countByDay, type Trip, tripColumns } from './trips.ts'
 
 const orders = {
   date: { by: 'date', descending: false },
@@ -54,16 +53,22 @@ export async function listAllTrips(
 ): Promise<{ trips: (Trip & Partial<Counts>)[] } & Partial<Place>> {
   const { page, q } = wanted
   const perPage = page === undefined ? MANY : limits.pageSize
-  const isNarrowed = q || wanted.period || wanted.package || wanted.departed
+  const order = orders[wanted.sort]
+  const some = {
+    ...(wanted.period !== undefined && { days: wanted.period }),
+    ...(wanted.package !== undefined && { packageId: wanted.package }),
+    ...(wanted.departed === 'yes' && { before: clock.today() }),
+    ...(wanted.departed === 'no' && { from: clock.today() }),
+  }
   await takeIn(db, clock, 'trips')
   const found = await find(db, {
-    ...orders[wanted.sort],
+    ...order,
+    ...(!q && (await countByDay(db, order.by, some))),
     table: 'trips',
     where: conditions(clock, wanted),
     q,
     page: page ?? 1,
     perPage,
-    ...(!isNarrowed && { total: await countAll(db, 'trips') }),
   })
   const rows = await db
     .selectFrom('trips')

@@ -1,11 +1,14 @@
+import { type RawBuilder, sql } from 'kysely'
 import { limits } from '../../contract/limits.ts'
 import { type Clock, isoAt } from '../platform/clock.ts'
-import { lockedFor } from '../platform/database/rules.ts'
+import { isOneOf, lockedFor } from '../platform/database/rules.ts'
 import type { Database, Trx } from '../platform/database/schema.ts'
 import { invalid, notFound } from '../platform/errors.ts'
 import type { PictureStore } from '../platform/pictures.ts'
 import { audit, type By, changedFields } from './audit.ts'
-import { offsetOf, type Page, pageOf } from './page.ts'
+import { arranged, find } from './lists/find.ts'
+import { jumpOver } from './lists/jump.ts'
+import { type Page, pageOf } from './page.ts'
 import { picturesInUse } from './pictures-in-use.ts'
 
 /** A trip as the wire has it. */
@@ -43,23 +46,46 @@ export const tripColumns = [
   'package_id',
 ] as const
 
+/** Which trips: of a length or with a package, from a day on or before one. */
+export type SomeTrips = { days?: number; packageId?: number; from?: string; before?: string }
+
+/**
+ * How many trips there are and how to jump into their middle, where they are counted by day; nothing where both a
+ * length and a package are wanted.
+ */
+export async function countByDay(db: Database, by: string, { days, packageId, from, before }: SomeTrips) {
+  if (days !== undefined && packageId !== undefined) return {}
+  const part =
+    days !== undefined ? `period:${days}` : packageId !== undefined ? `package:${packageId}` : 'all'
+  let counted = sql`from trip_days where part = ${part}`
+  if (from !== undefined) counted = sql`${counted} and day >= ${from}`
+  if (before !== undefined) counted = sql`${counted} and day < ${before}`
+  const { rows } = await sql<{ total: number }>`select
+    cast(coalesce(sum(trips), 0) as bigint) as total ${counted}`.execute(db)
+  const groups = sql`select day as key, trips as size ${counted}`
+  const jump = jumpOver(db, groups, (day, descending) =>
+    descending ? sql`r.date <= ${day}` : sql`r.date >= ${day}`,
+  )
+  return { total: rows[0]?.total ?? 0, ...(by === 'date' && { jump }) }
+}
+
 /** Trips that have not departed, soonest first (or latest added first), then by id. */
 export async function listUpcomingTrips(db: Database, clock: Clock, listing: Listing): Promise<Page<Trip>> {
   const { page, perPage = limits.pageSize, sort = 'date', days } = listing
-  let upcoming = live(db).where('date', '>=', clock.today())
-  if (days !== undefined) upcoming = upcoming.where('period_days', '=', days)
-  const { total } = await upcoming
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await upcoming
+  const where: RawBuilder<boolean>[] = [sql`r.deleted_at is null`, sql`r.date >= ${clock.today()}`]
+  if (days !== undefined) where.push(sql`r.period_days = ${days}`)
+  const order = sort === 'date' ? { by: 'date', descending: false } : { by: 'id', descending: true }
+  const counted = await countByDay(db, order.by, {
+    from: clock.today(),
+    ...(days !== undefined && { days }),
+  })
+  const found = await find(db, { ...order, ...counted, table: 'trips', where, q: '', page, perPage })
+  const rows = await live(db)
     .select(tripColumns)
-    .$if(sort === 'date', (query) => query.orderBy('date').orderBy('trips.id'))
-    .$if(sort === 'latest', (query) => query.orderBy('trips.id', 'desc'))
-    .limit(perPage)
-    .offset(offsetOf(page, perPage))
+    .where(isOneOf(db, 'id', found.ids))
     .$narrowType<{ period_id: number; package_id: number }>()
     .execute()
-  return pageOf(rows, total, page, perPage)
+  return pageOf(arranged(found.ids, rows), found, page, perPage)
 }
 
 /** @throws {Problem} 404 when unknown or deleted */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
-import type { CountedTable, Database, Trx } from '../../platform/database/schema.ts'
+import type { Counted, Database, Trx } from '../../platform/database/schema.ts'
 
 type Tally = { bookings: number; travellers: number }
 
@@ -87,12 +87,12 @@ export async function keepDays(db: Database, { timeZone, dayOf }: Clock): Promis
   })
 }
 
-/** How many rows a table has; of trips, those that are not deleted. */
-export async function countAll(db: Database, table: CountedTable): Promise<number> {
+/** How many rows a table has (of trips, those that are not deleted), or the audit log has entries of a kind. */
+export async function countAll(db: Database, what: Counted): Promise<number> {
   const counted = await db
     .selectFrom('row_counts')
     .select('total')
-    .where('name', '=', table)
+    .where('name', '=', what)
     .executeTakeFirst()
   return counted?.total ?? 0
 }

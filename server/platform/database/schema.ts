@@ -1,7 +1,7 @@
 import type { Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely'
 
-/** Tables whose rows triggers count. */
-export type CountedTable = 'users' | 'messages' | 'trips'
+/** What triggers count: the rows of a table, or the audit log's entries of a kind. */
+export type Counted = 'users' | 'messages' | 'trips' | `audit:${string}`
 
 /** The tables. Dates are text `YYYY-MM-DD`, times text ISO 8601 in UTC, on both databases. */
 export type Tables = {
@@ -118,8 +118,12 @@ export type Tables = {
   booking_days: { day: string; bookings: number; travellers: number }
   /** The same by trip. */
   trip_tallies: { trip_id: number; bookings: number; travellers: number }
+  /** The same bookings by the first three characters of their `sort_key`, and by `trip_date`; kept by triggers. */
+  booking_keys: { list: 'name' | 'trip_date'; key: string; bookings: number }
+  /** Trips that are not deleted by the day they depart: `all`, `period:5`, `package:2`; kept by triggers. */
+  trip_days: { part: string; day: string; trips: number }
   /** Of tables whose rows take long to count; kept by triggers. Trips that are marked deleted do not count. */
-  row_counts: { name: CountedTable; total: number }
+  row_counts: { name: Counted; total: number }
   list_state: { name: string; value: string }
   /** Added to only; triggers see to that. */
   audit_log: {
