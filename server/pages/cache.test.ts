@@ -27,7 +27,7 @@ beforeEach(async () => {
       return respond(request)
     },
     publicUrl: 'https://tours.example',
-    onHit: ({ method, route, status }) => hits.push({ method, route, status }),
+    onHit: (method, route, status) => hits.push({ method, route, status }),
     maxBytes: 1_000_000,
     maxAge: 60_000,
   })
