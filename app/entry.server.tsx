@@ -1,4 +1,5 @@
-import { PassThrough, Readable } from 'node:stream'
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
 
@@ -16,12 +17,11 @@ export default function handleRequest(
     let failed = false
     const { pipe } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
       onAllReady() {
-        const body = new PassThrough()
-        pipe(body)
         headers.set('content-type', 'text/html; charset=utf-8')
-        resolve(
-          new Response(Readable.toWeb(body) as ReadableStream, { status: failed ? 500 : status, headers }),
-        )
+        // As one text, not as a stream of the web's: that would take longer than the rendering.
+        text(pipe(new PassThrough()))
+          .then((html) => resolve(new Response(html, { status: failed ? 500 : status, headers })))
+          .catch(reject)
       },
       onShellError: reject,
       onError(error) {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { limits, pictureWidths } from '../../contract/limits.ts'
 import { type Clock, minutes } from './clock.ts'
 import { Problem } from './errors.ts'
@@ -46,8 +46,12 @@ const base = (name: string) => name.replace(/\.jpg$/, '')
 /** The files that a picture is kept in. The plain name comes last: where it is, the others are. */
 export const pictureFiles = (name: string) => [...variants.map(({ suffix }) => base(name) + suffix), name]
 
+/** Loaded with the first picture: until then its library would only take memory, 8 MB as measured. */
+const loadSharp = async () => (await import('sharp')).default
+
 /** What a picture is by its content, before anything is decoded. */
 async function inspect(bytes: Uint8Array): Promise<void> {
+  const sharp = await loadSharp()
   // Only the header is read here, so the limit on pixels can be ours and have our words.
   if (bytes.length === 0) throw unreadable()
   const metadata = await sharp(bytes, { limitInputPixels: false })
@@ -81,6 +85,7 @@ export function createPictureStore(folder: string, clock: Clock): PictureStore {
   }
 
   async function keep(bytes: Uint8Array, name: string) {
+    const sharp = await loadSharp()
     await mkdir(folder, { recursive: true })
     const decoded = sharp(bytes, { limitInputPixels: limits.picturePixels }).autoOrient()
     const widest = Math.max(...pictureWidths)

@@ -77,7 +77,7 @@ class ImmediateDriver extends SqliteDriver {
 export function sqliteDialect(file: string): Dialect {
   mkdirSync(dirname(file), { recursive: true })
   const database = new DatabaseSync(file, { timeout: 10_000, enableForeignKeyConstraints: true })
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -32000')
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -16000')
   const config = { database: adapt(database) as unknown as NonNullable<SqliteDialectConfig['database']> }
   const dialect = new SqliteDialect(config)
   return {
