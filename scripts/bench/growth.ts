@@ -3,7 +3,17 @@ import type { Bench, Line } from './lines.ts'
 import { run } from './processes.ts'
 
 const LIMIT = 1.5
-const MANY = ['--trips', '100000', '--bookings', '1000000']
+const MANY = [
+  '--trips',
+  '100000',
+  '--bookings',
+  '1000000',
+  '--few-bookings',
+  '1000',
+  '--rounds',
+  '15',
+  '--keep',
+]
 const MAX_SECONDS = 3600
 /** Those of a database that are named one by one. */
 const WORST = 3
@@ -26,7 +36,9 @@ function readTables(printed: string): Row[] {
 
 /** Each call with few rows against the same with many, by the script that has the cases. */
 export async function measureGrowth({ say }: Bench): Promise<Line[]> {
-  say('growth: npm run measure:lists, which takes long to fill its databases')
+  say(
+    'growth: npm run measure:lists, which takes long to fill its databases the first time, and keeps them in .cache',
+  )
   const script = ['scripts/measure-lists.ts', '--limit', String(LIMIT), ...MANY]
   const child = spawn(process.execPath, script, { stdio: ['ignore', 'pipe', 'inherit'] })
   let printed = ''
