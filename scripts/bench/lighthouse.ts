@@ -19,6 +19,7 @@ export const measures = {
   performance: { name: 'performance', unit: '', limit: 100, better: 'more' },
   accessibility: { name: 'accessibility', unit: '', limit: 100, better: 'more' },
   'best-practices': { name: 'best practices', unit: '', limit: 100, better: 'more' },
+  'agentic-browsing': { name: 'agentic browsing', unit: '', limit: 100, better: 'more' },
   seo: { name: 'SEO', unit: '', limit: 100, better: 'more' },
   'largest-contentful-paint': { name: 'largest contentful paint', unit: ' ms', limit: 1800, better: 'less' },
   'total-blocking-time': { name: 'total blocking time', unit: ' ms', limit: 50, better: 'less' },
@@ -63,10 +64,15 @@ async function startChromium() {
 }
 
 /**
- * One run for a phone with simulated throttling, Lighthouse's default, in a Chromium of its own.
+ * One run for a phone with simulated throttling, Lighthouse's default, in a Chromium of its own. Now and then Lighthouse
+ * says of itself that its recording failed; then once more.
  * @throws when the page could not be measured
  */
 export async function runLighthouse(program: string, url: string): Promise<Report> {
+  return runOnce(program, url).catch(() => runOnce(program, url))
+}
+
+async function runOnce(program: string, url: string): Promise<Report> {
   const { child, port } = await startChromium()
   let json: Json
   try {
