@@ -136,6 +136,7 @@ async function takePictures(browser: Browser, url: string, wanted: Screen[], sto
           fullPage,
           quality: 80,
           type: 'jpeg',
+          animations: 'disabled',
         })
         await page.close()
       }
