@@ -30,7 +30,7 @@ export function NeedsScript({ what, className = 'mt-8' }: { what: string; classN
   return (
     <noscript>
       <p className={`${className} border-accent border-l-3 pl-4`}>
-        {what} needs JavaScript, which is switched off in this browser.
+        {`${what} needs JavaScript, which is switched off in this browser.`}
         {agency && (
           <>
             {' '}

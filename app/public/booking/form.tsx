@@ -17,9 +17,9 @@ import { createBookingKeys } from './key.ts'
 
 const initial = { number_of_adults: '1', number_of_childrens: '0', number_of_infants: '0' }
 
-// On the lowest screens (a large zoom) the dialog scrolls as a whole.
+// Between a head and a foot that stay where they are. On the lowest screens (a large zoom) the dialog scrolls as a whole.
 const area =
-  'scroll-hint grid max-h-[min(24rem,calc(100svh-15rem))] overflow-y-auto overscroll-contain px-5 py-5 sm:px-8 [@media(max-height:22rem)]:max-h-none'
+  'scroll-hint grid max-h-[24rem] min-h-36 flex-auto content-start overflow-y-auto overscroll-contain px-5 py-5 sm:px-8 [@media(max-height:22rem)]:max-h-none'
 
 type BookingFormProps = {
   trip: BookedTrip
@@ -84,20 +84,20 @@ export function BookingForm({ trip, open, onLeave }: BookingFormProps) {
   }
 
   return (
-    <form {...formProps} {...filling} className="grid">
+    <form {...formProps} {...filling} className="flex min-h-0 flex-col">
       <input type="hidden" name="trip_id" value={trip.id} />
       <div
         // Hidden, they cannot be sent by accident once more.
         hidden={reference !== undefined}
         // A field that gets the focus shows its label and its error with it.
-        className={`scroll-py-9 gap-5 ${area}`}
+        className={`scroll-pt-9 scroll-pb-16 gap-5 ${area}`}
       >
         <Input field={fields.name} label="Name" autoComplete="name" required />
         <div className="grid gap-5 sm:grid-cols-2">
           <Input field={fields.phone} label="Phone" type="tel" autoComplete="tel" required />
           <Input field={fields.email} label="Email" type="email" autoComplete="email" required />
         </div>
-        <div className="grid grid-cols-3 gap-3 sm:gap-5">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(5.25rem,1fr))] gap-3 sm:gap-5">
           <Count field={fields.number_of_adults} label="Adults" min={1} />
           <Count field={fields.number_of_childrens} label="Children" hint={ages?.children} min={0} />
           <Count field={fields.number_of_infants} label="Infants" hint={ages?.infants} min={0} />
@@ -117,7 +117,7 @@ export function BookingForm({ trip, open, onLeave }: BookingFormProps) {
           <Booked reference={reference} trip={trip} />
         </div>
       )}
-      <footer className="flex flex-wrap items-center gap-x-5 gap-y-3 border-line border-t px-5 py-4 sm:px-8">
+      <footer className="flex shrink-0 flex-wrap items-center gap-x-5 gap-y-3 border-line border-t px-5 py-4 sm:px-8">
         {reference ? (
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <Button onClick={onLeave}>Close</Button>

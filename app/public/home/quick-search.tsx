@@ -37,9 +37,9 @@ export function QuickSearch() {
       action="/tours"
       onSubmit={search}
       aria-labelledby={`${id}-title`}
-      className="flex flex-wrap items-center gap-x-8 gap-y-5"
+      className="flex flex-wrap items-start gap-x-8 gap-y-5"
     >
-      <h2 id={`${id}-title`} className="mr-auto text-[clamp(1.9rem,1.3rem+2.6vw,3.4rem)]">
+      <h2 id={`${id}-title`} className="mr-auto pt-1 text-[clamp(1.9rem,1.3rem+2.6vw,3.4rem)]">
         You are staying for?
       </h2>
       <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
@@ -59,9 +59,13 @@ export function QuickSearch() {
               aria-describedby={error ? `${id}-error` : undefined}
               onInvalid={refuse}
               onInput={() => setError(undefined)}
-              className="w-28 border-control border-b-2 bg-transparent px-2 py-1 text-center font-display text-5xl text-ink tabular-nums focus:border-accent aria-invalid:border-danger"
+              // The error that comes beneath it is in sight with it.
+              className="w-28 min-w-0 scroll-my-24 border-control border-b-2 bg-transparent px-2 py-1 text-center font-display text-5xl text-ink tabular-nums focus:border-accent aria-invalid:border-danger"
             />
-            <label htmlFor={`${id}-days`} className="font-semibold text-sm tracking-[0.14em]">
+            <label
+              htmlFor={`${id}-days`}
+              className="whitespace-nowrap font-semibold text-sm tracking-[0.14em]"
+            >
               DAYS
             </label>
           </div>

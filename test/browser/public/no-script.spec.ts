@@ -30,3 +30,41 @@ test('without script: the menu opens on a phone', async ({ page }) => {
   await page.locator('#menu').getByRole('link', { name: 'Tours' }).click()
   await expect(page).toHaveURL('/tours')
 })
+
+test('without script: the forms that need it are not there, and a telephone number is', async ({ page }) => {
+  for (const path of ['/login', '/register', '/forgot-password', '/reset-password', '/contact']) {
+    await page.goto(path)
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+    await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
+    // Chromium does not unfold it when the script is switched off from outside.
+    const notice = /<noscript>(.*?)<\/noscript>/s.exec(await (await page.request.get(path)).text())?.[1]
+    expect(notice).toContain('needs JavaScript')
+    expect(notice).toContain('href="tel:+493055570190"')
+    expect(notice).toContain('href="mailto:hello@itinera.example"')
+  }
+  await page.goto('/trips/1')
+  await expect(page.getByRole('button', { name: 'Share' })).toHaveCount(0)
+})
+
+test('a form that is sent to a page all the same is answered with the page', async ({ request }) => {
+  const send = (path: string, accept: string) =>
+    request.post(path, { headers: { accept }, form: { email: 'ada@example.org' } })
+  const page = await send('/login', 'text/html,*/*;q=0.8')
+  expect(page.status()).toBe(405)
+  expect(page.headers().allow).toBe('GET, HEAD')
+  expect(page.headers()['cache-control']).toBe('no-store')
+  const text = await page.text()
+  expect(text).toContain('needs JavaScript')
+  expect(text).not.toContain('ada@example.org')
+  const missing = await send('/nowhere', 'text/html')
+  expect(missing.status()).toBe(404)
+  expect(await missing.text()).toContain('This road ends here')
+  for (const [path, accept] of [
+    ['/api/nowhere', 'text/html'],
+    ['/login', '*/*'],
+  ] as const) {
+    const refused = await send(path, accept)
+    expect(refused.status()).toBe(404)
+    expect(await refused.json()).toMatchObject({ status: 404 })
+  }
+})
