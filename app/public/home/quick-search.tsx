@@ -42,8 +42,8 @@ export function QuickSearch() {
       <h2 id={`${id}-title`} className="mr-auto pt-1 text-[clamp(1.9rem,1.3rem+2.6vw,3.4rem)]">
         You are staying for?
       </h2>
-      <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
-        <div>
+      <div className="flex min-w-0 flex-wrap items-start gap-x-6 gap-y-3">
+        <div className="min-w-0">
           <div className="flex items-center gap-x-4">
             <input
               id={`${id}-days`}
