@@ -1,9 +1,10 @@
 import { type FieldMetadata, type SubmissionResult, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import type { Answer, Calls } from '../contract/calls.ts'
 import { withoutEmpty } from '../contract/fields.ts'
+import { messages } from '../contract/limits.ts'
 import { type Api, api, type FormCall, type Refused } from './api.ts'
 
 /** The names of the fields that a call takes. */
@@ -27,7 +28,9 @@ export type FormOptions<N extends FormCall> = {
   api?: Api
   /** Makes the form's element ids unique where several forms share a page. */
   id?: string
-  onDone?: (answer: Answer<N>) => void
+  /** What was typed stays when it succeeds, too. */
+  keeps?: true
+  onDone?: (answer: Answer<N>, formData: FormData) => void
   /** Hears of a refusal; true means that it is dealt with and nothing needs to be said. */
   onRefused?: (refused: Refused, formData: FormData) => boolean | undefined
 }
@@ -51,6 +54,8 @@ export function useCallForm<N extends FormCall>(options: FormOptions<N>) {
   const [pending, setPending] = useState(false)
   const [said, setSaid] = useState<Said>()
   const element = useRef<HTMLFormElement>(null)
+  /** What had the focus when the form was sent. */
+  const focused = useRef<HTMLElement>(null)
 
   // Pressed before the script was there: session.ts kept it for now.
   useEffect(() => {
@@ -61,7 +66,24 @@ export function useCallForm<N extends FormCall>(options: FormOptions<N>) {
     form.pressedEarly = false
   }, [])
 
+  // A disabled button loses the focus. It has it again afterwards, unless something else has been given it.
+  useLayoutEffect(() => {
+    const before = focused.current
+    if (pending || !before) return
+    focused.current = null
+    if (document.activeElement === document.body) before.focus({ preventScroll: true })
+  }, [pending])
+
+  /** Whether a field that people see says the same sentence. */
+  const isSaidAtField = ({ message, errors = {} }: Refused) =>
+    Object.entries(errors).some(([name, sentences]) => {
+      const field = element.current?.elements.namedItem(name)
+      return sentences[0] === message && field instanceof HTMLElement && field.checkVisibility()
+    })
+
   async function send(formData: FormData) {
+    const active = document.activeElement
+    focused.current = active instanceof HTMLElement && element.current?.contains(active) ? active : null
     setPending(true)
     const { call, params, idempotencyKey, onDone, onRefused } = options
     const result = await (options.api ?? api)(call, {
@@ -73,12 +95,12 @@ export function useCallForm<N extends FormCall>(options: FormOptions<N>) {
     if (result.ok) {
       const { message } = result.answer as { message: string }
       setSaid({ tone: 'success', message })
-      element.current?.reset()
-      onDone?.(result.answer)
+      if (!options.keeps) element.current?.reset()
+      onDone?.(result.answer, formData)
       return
     }
     if (onRefused?.(result, formData)) return
-    setSaid({ tone: 'danger', message: result.message })
+    setSaid({ tone: 'danger', message: isSaidAtField(result) ? messages.marked : result.message })
     if (result.errors) setRefused({ status: 'error', error: result.errors })
   }
 

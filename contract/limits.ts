@@ -34,6 +34,7 @@ export const messages = {
   date: 'This must be a date such as 2027-05-31',
   file: 'This must be a file',
   passwordsDiffer: 'The two passwords are not the same',
+  marked: 'Please correct the marked fields.',
   unreachable: 'We could not reach the server. Please try again.',
 } as const
 

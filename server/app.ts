@@ -127,6 +127,20 @@ export function createApp(deps: Deps): Hono<Env> {
   serveFiles(app, deps)
   if (pages)
     app.get('*', (c) => pages(c.req.raw, async (request) => app.fetch(request, { ...c.env, inner: true })))
-  app.notFound((c) => refuse(c, new Problem(404, 'There is nothing here.')))
+  app.notFound(async (c) => {
+    const nothing = () => refuse(c, new Problem(404, 'There is nothing here.'))
+    const isForm = c.req.method === 'POST' && c.req.header('accept')?.includes('text/html')
+    if (!pages || !isForm || c.req.path.startsWith('/api')) return nothing()
+    // A form that a browser sent without script. Its page says what to do instead.
+    const asked = new Request(c.req.url, { headers: { accept: 'text/html' } })
+    const page = await gate.run(() =>
+      pages(asked, async (request) => app.fetch(request, { ...c.env, inner: true })),
+    )
+    const headers = new Headers(page.headers)
+    headers.set('cache-control', 'no-store')
+    if (page.status !== 200) return new Response(page.body, { status: page.status, headers })
+    headers.set('allow', 'GET, HEAD')
+    return new Response(page.body, { status: 405, headers })
+  })
   return app
 }

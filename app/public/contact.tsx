@@ -1,12 +1,13 @@
 import { contactForm } from '../../contract/forms.ts'
-import { limits } from '../../contract/limits.ts'
-import { useAgency } from '../agency.ts'
+import { telephone, useAgency } from '../agency.ts'
 import { useCallForm } from '../form.ts'
+import { useSession } from '../session.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Input, TextArea } from '../ui/field.tsx'
 import type { Route } from './+types/contact'
 import { NeedsScript } from './account/spread.tsx'
+import { useFillIn } from './fill-in.ts'
 import { breadcrumbs, pageMeta } from './meta.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -29,7 +30,8 @@ const way = 'inline-flex min-h-11 items-center text-link break-all'
 
 export default function Contact() {
   const agency = useAgency()
-  const { formProps, fields, pending, said } = useCallForm({ call: 'contact', schema: contactForm })
+  const { form, formProps, fields, pending, said } = useCallForm({ call: 'contact', schema: contactForm })
+  const filling = useFillIn(form.id, Boolean(useSession()?.token))
   return (
     <div className="frame grid gap-x-20 gap-y-12 pt-12 pb-24 lg:grid-cols-[1fr_1.15fr] lg:pt-20">
       <div>
@@ -39,7 +41,7 @@ export default function Contact() {
         </p>
         {agency && (
           <address className="mt-10 grid gap-1 font-display text-2xl not-italic">
-            <a href={`tel:${agency.phone.replace(/[^+\d]/g, '')}`} className={way}>
+            <a href={telephone(agency.phone)} className={way}>
               {agency.phone}
             </a>
             <a href={`mailto:${agency.email}`} className={way}>
@@ -49,16 +51,13 @@ export default function Contact() {
           </address>
         )}
       </div>
-      <form {...formProps} className="grid content-start gap-5">
-        <NeedsScript>
-          This form needs JavaScript, which is switched off in this browser. Please write us an e-mail
-          instead.
-        </NeedsScript>
+      <NeedsScript what="This form" className="" />
+      <form {...formProps} {...filling} className="grid content-start gap-5">
         <div className="grid gap-5 sm:grid-cols-2">
           <Input field={fields.name} label="Name" autoComplete="name" required />
           <Input field={fields.email} label="Email" type="email" autoComplete="email" required />
         </div>
-        <TextArea field={fields.message} label="Message" rows={10} maxLength={limits.message} required />
+        <TextArea field={fields.message} label="Message" rows={10} required />
         {said && <Banner tone={said.tone}>{said.message}</Banner>}
         <div>
           <Button type="submit" pending={pending} className="min-w-36">

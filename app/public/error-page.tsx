@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, Link, useLocation } from 'react-router'
-import { useAgency } from '../agency.ts'
+import { telephone, useAgency } from '../agency.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Picture } from '../ui/picture.tsx'
 
@@ -35,7 +35,7 @@ export function ErrorPage({ error }: { error: unknown }) {
         {!missing && agency && (
           <p className="mt-8 text-ink-soft">
             Or call us:{' '}
-            <a href={`tel:${agency.phone.replace(/[^+\d]/g, '')}`} className="text-link">
+            <a href={telephone(agency.phone)} className="text-link">
               {agency.phone}
             </a>
           </p>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useAgency } from '../agency.ts'
+import { telephone, useAgency } from '../agency.ts'
 import { links } from './links.ts'
 import { SocialIcon } from './social-icon.tsx'
 
@@ -32,7 +32,7 @@ export function Footer() {
             <h2 className={heading}>Talk to us</h2>
             <ul className="mt-3">
               <li>
-                <a href={`tel:${agency.phone.replace(/[^+\d]/g, '')}`} className={link}>
+                <a href={telephone(agency.phone)} className={link}>
                   {agency.phone}
                 </a>
               </li>

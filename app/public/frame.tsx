@@ -24,7 +24,7 @@ export function Frame({ children }: { children: ReactNode }) {
     <div className="flex min-h-svh flex-col">
       <a
         href="#content"
-        className="-translate-y-full fixed top-0 left-4 z-50 rounded-b-md bg-accent px-5 py-3 font-semibold text-on-accent focus:translate-y-0"
+        className="-translate-y-[120%] fixed top-0 left-4 z-50 rounded-b-md bg-accent px-5 py-3 font-semibold text-on-accent focus:translate-y-0"
       >
         Skip to the content
       </a>

@@ -14,9 +14,15 @@ export function Header() {
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-paper">
       <nav aria-label="Main" className="frame flex h-18 items-center gap-x-2">
-        <Link to="/" className="mr-auto flex min-h-11 min-w-0 items-center gap-3 text-ink no-underline">
+        {/* The name goes to a second line, out of sight, where nothing but its first letters would fit beside the mark. */}
+        <Link
+          to="/"
+          className="mr-auto flex h-11 min-w-0 flex-wrap gap-x-3 overflow-hidden text-ink no-underline"
+        >
           <Brand />
-          <span className="truncate font-[550] font-display text-[1.65rem] tracking-[-0.03em]">{name}</span>
+          <span className="min-w-0 flex-[1_1_4.5rem] truncate font-[550] font-display text-[1.65rem] leading-11 tracking-[-0.03em]">
+            {name}
+          </span>
         </Link>
         <ul className="hidden items-center lg:flex">
           {links.map(([to, label]) => (

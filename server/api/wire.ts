@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Refusal } from '../../contract/answers.ts'
 import { type Answer, type Calls, calls, type Who } from '../../contract/calls.ts'
 import { withoutEmpty } from '../../contract/fields.ts'
-import { limits } from '../../contract/limits.ts'
+import { limits, messages } from '../../contract/limits.ts'
 import { type CallName, methodAndPath, paths } from '../../contract/paths.ts'
 import type { By } from '../domain/audit.ts'
 import { type Actor, type Device, findActor } from '../domain/sessions.ts'
@@ -125,7 +125,7 @@ function check<S extends z.ZodType>(
   const result = schema.safeParse(value)
   if (result.success) return result.data
   const errors = errorsOf(result.error)
-  if (status === 422) throw new Problem(422, 'Please correct the marked fields.', { errors })
+  if (status === 422) throw new Problem(422, messages.marked, { errors })
   const [field, sentences] = Object.entries(errors)[0] ?? []
   throw new Problem(400, `${field}: ${sentences?.[0]}`)
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Booking } from '../../../contract/answers.ts'
 import type { Answer } from '../../../contract/calls.ts'
+import { telephone, useAgency } from '../../agency.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { DateText } from '../date-text.tsx'
 
@@ -28,6 +29,7 @@ export function BookingList({ bookings }: { bookings: Answer<'listMyBookings'>['
     )
   return (
     <>
+      <HowToChange />
       <ul>
         {bookings.data.map((booking) => (
           <li
@@ -39,12 +41,20 @@ export function BookingList({ bookings }: { bookings: Answer<'listMyBookings'>['
             </p>
             <div className="min-w-0">
               <h2 className="text-[1.75rem]">
-                <Link to={`/trips/${booking.trip_id}`} className="text-ink no-underline hover:text-accent">
+                {/* Nothing tells whether the trip is still in the catalogue; its page then says that it is not. */}
+                <Link
+                  to={`/trips/${booking.trip_id}`}
+                  className="text-ink underline decoration-1 decoration-control underline-offset-[0.18em] hover:text-accent hover:decoration-current"
+                >
                   {booking.trip_title}
                 </Link>
               </h2>
               <p className="mt-2">
                 {travellers(booking)}, booked for {booking.name}
+              </p>
+              <p className="mt-1 text-ink-soft">
+                Phone {booking.phone}, booked on{' '}
+                <time dateTime={booking.created_at}>{new Date(booking.created_at).toDateString()}</time>
               </p>
               {booking.note && (
                 <p className="mt-1 max-w-prose whitespace-pre-line break-words text-ink-soft">
@@ -61,6 +71,24 @@ export function BookingList({ bookings }: { bookings: Answer<'listMyBookings'>['
       </ul>
       {bookings.last_page > 1 && <Pages page={bookings.current_page} last={bookings.last_page} />}
     </>
+  )
+}
+
+function HowToChange() {
+  const agency = useAgency()
+  if (!agency) return null
+  return (
+    <p className="border-line border-b py-6">
+      To change or cancel a booking, answer its confirmation e-mail, call{' '}
+      <a href={telephone(agency.phone)} className="whitespace-nowrap text-link">
+        {agency.phone}
+      </a>{' '}
+      or write to{' '}
+      <a href={`mailto:${agency.email}`} className="break-all text-link">
+        {agency.email}
+      </a>
+      .
+    </p>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { session } from '../../session.ts'
+import { session, useSession } from '../../session.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { readNext } from '../next.ts'
 import { LoggedIn } from './logged-in.tsx'
@@ -27,6 +27,13 @@ type EntranceProps = { picture: string; welcome: string | undefined; children: R
 
 /** Both faces of login and registration; the style sheet shows the one that fits, from the first paint on. */
 export function Entrance({ picture, welcome, children }: EntranceProps) {
+  const [isOut, setOut] = useState(false)
+  const farewell = useRef<HTMLDivElement>(null)
+  const token = useSession()?.token
+  // The link that was pressed has gone.
+  useEffect(() => {
+    if (isOut && !token) farewell.current?.focus()
+  }, [isOut, token])
   return (
     <Spread picture={picture}>
       <div className="hidden user:block">
@@ -35,9 +42,16 @@ export function Entrance({ picture, welcome, children }: EntranceProps) {
             <Banner tone="success">{welcome}</Banner>
           </div>
         )}
-        <LoggedIn />
+        <LoggedIn onLogout={() => setOut(true)} />
       </div>
-      <div className="hidden guest:block">{children}</div>
+      <div className="hidden guest:block">
+        {isOut && (
+          <div ref={farewell} tabIndex={-1} className="mb-8 outline-none">
+            <Banner tone="success">You are logged out.</Banner>
+          </div>
+        )}
+        {children}
+      </div>
     </Spread>
   )
 }

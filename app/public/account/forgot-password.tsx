@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { forgotForm } from '../../../contract/forms.ts'
 import { useCallForm } from '../../form.ts'
@@ -12,17 +13,28 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ matches }, { title: 'Forgot your password?', path: '/forgot-password', hidden: true })
 
 export default function ForgotPassword() {
-  const { formProps, fields, pending, said } = useCallForm({ call: 'forgotPassword', schema: forgotForm })
+  const [sentTo, setSentTo] = useState('')
+  const { formProps, fields, pending, said } = useCallForm({
+    call: 'forgotPassword',
+    schema: forgotForm,
+    keeps: true,
+    onDone: (_, formData) => setSentTo(String(formData.get('email')).trim()),
+  })
   return (
     <Spread picture="slide-coast-road">
       <h1 className="headline">Forgot your password?</h1>
       <p className="lede mt-6">
         Tell us your address, and we will send you a link to set a new one. It works once, for an hour.
       </p>
-      <NeedsScript>This form needs JavaScript, which is switched off in this browser.</NeedsScript>
+      <NeedsScript what="This form" />
       <form {...formProps} className="mt-8 grid gap-5">
-        {said && <Banner tone={said.tone}>{said.message}</Banner>}
         <Input field={fields.email} label="Email" type="email" autoComplete="username" required />
+        {said?.tone === 'danger' && <Banner tone="danger">{said.message}</Banner>}
+        {said?.tone === 'success' && (
+          <Banner tone="success">
+            {`${said.message} Look for it in the inbox of ${sentTo}, and in its spam folder.`}
+          </Banner>
+        )}
         <div>
           <Button type="submit" pending={pending} className="min-w-36">
             Send the link

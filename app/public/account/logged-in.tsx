@@ -6,7 +6,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { useBooking } from '../booking/provider.tsx'
 
 /** What login and registration show to those who are in already. */
-export function LoggedIn() {
+export function LoggedIn({ onLogout }: { onLogout: () => void }) {
   const { forget } = useBooking()
   const role = useSession()?.role
 
@@ -16,6 +16,7 @@ export function LoggedIn() {
     const told = api('logout')
     session.end()
     forget()
+    onLogout()
     await told
   }
 

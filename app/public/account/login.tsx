@@ -37,17 +37,17 @@ export default function Login() {
     <Entrance picture="slide-night-train" welcome={welcome}>
       <h1 className="headline">Login</h1>
       {leadsToTrip(search) && <p className="lede mt-6">Log in, and we take you back to your trip.</p>}
-      <NeedsScript>Logging in needs JavaScript, which is switched off in this browser.</NeedsScript>
+      <NeedsScript what="Logging in" />
       <form {...formProps} className="mt-8 grid gap-5">
         {ended && !said && (
           <Banner tone="danger">
             Your login has ended. Please log in again; what you have typed is kept.
           </Banner>
         )}
-        {said?.tone === 'danger' && <Banner tone="danger">{said.message}</Banner>}
         <Input field={fields.email} label="Email" type="email" autoComplete="username" required />
         <PasswordInput field={fields.password} label="Password" autoComplete="current-password" required />
         {code.wanted && <CodeInput field={fields.code} focus />}
+        {said?.tone === 'danger' && <Banner tone="danger">{said.message}</Banner>}
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <Button type="submit" pending={pending} className="min-w-36">
             Login

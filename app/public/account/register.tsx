@@ -32,12 +32,12 @@ export default function Register() {
       {leadsToTrip(search) && (
         <p className="lede mt-6">Make an account, and we take you back to your trip.</p>
       )}
-      <NeedsScript>Registering needs JavaScript, which is switched off in this browser.</NeedsScript>
+      <NeedsScript what="Registering" />
       <form {...formProps} className="mt-8 grid gap-5">
-        {said?.tone === 'danger' && <Banner tone="danger">{said.message}</Banner>}
         <Input field={fields.name} label="Name" autoComplete="name" required />
         <Input field={fields.email} label="Email" type="email" autoComplete="email" required />
         <NewPassword fields={fields} label="Password" confirmLabel="Confirm Password" />
+        {said?.tone === 'danger' && <Banner tone="danger">{said.message}</Banner>}
         <div>
           <Button type="submit" pending={pending} className="min-w-36">
             Register

@@ -33,7 +33,7 @@ export default function ResetPassword() {
     <Spread picture="slide-coast-road">
       <h1 className="headline">Set a new password</h1>
       <div className="mt-8">
-        <NeedsScript>This form needs JavaScript, which is switched off in this browser.</NeedsScript>
+        <NeedsScript what="This form" className="" />
         {done ? (
           <div className="grid justify-items-start gap-6">
             <Banner tone="success">{done}</Banner>
@@ -70,6 +70,8 @@ function ResetForm({ token, onDone }: { token: string; onDone: (message: string)
   })
   return (
     <form {...formProps} className="grid gap-5">
+      <input type="hidden" name="token" value={token} />
+      <NewPassword fields={fields} label="New password" confirmLabel="Confirm Password" />
       {said?.tone === 'danger' && (
         <div className="grid gap-2">
           <Banner tone="danger">{said.message}</Banner>
@@ -80,8 +82,6 @@ function ResetForm({ token, onDone }: { token: string; onDone: (message: string)
           )}
         </div>
       )}
-      <input type="hidden" name="token" value={token} />
-      <NewPassword fields={fields} label="New password" confirmLabel="Confirm Password" />
       <div>
         <Button type="submit" pending={pending} className="min-w-36">
           Save password

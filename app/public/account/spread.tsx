@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { telephone, useAgency } from '../../agency.ts'
 import { Picture } from '../../ui/picture.tsx'
 
 /** A form on one side, a picture on the other where there is room for it. */
@@ -20,11 +21,31 @@ export function Spread({ picture, children }: { picture: string; children: React
   )
 }
 
-/** Forms need the script; without it this says so. */
-export function NeedsScript({ children }: { children: ReactNode }) {
+/**
+ * Without script the style sheet takes the page's form away, for nothing could come of it. This says so in its place,
+ * and how to reach somebody all the same.
+ */
+export function NeedsScript({ what, className = 'mt-8' }: { what: string; className?: string }) {
+  const agency = useAgency()
   return (
     <noscript>
-      <p className="mb-6 border-accent border-l-3 pl-4">{children}</p>
+      <p className={`${className} border-accent border-l-3 pl-4`}>
+        {`${what} needs JavaScript, which is switched off in this browser.`}
+        {agency && (
+          <>
+            {' '}
+            We are glad to help you all the same: call us on{' '}
+            <a href={telephone(agency.phone)} className="whitespace-nowrap text-link">
+              {agency.phone}
+            </a>{' '}
+            or write to{' '}
+            <a href={`mailto:${agency.email}`} className="text-link">
+              {agency.email}
+            </a>
+            .
+          </>
+        )}
+      </p>
     </noscript>
   )
 }

@@ -1,12 +1,17 @@
-import { Link } from 'react-router'
+import { useEffect, useRef } from 'react'
 import { DateText } from '../date-text.tsx'
 import type { BookedTrip } from './dialog.tsx'
 
-/** The reference, and what happens next. */
+/** The reference, and what happens next. Takes the place of the form's fields, and the focus with it. */
 export function Booked({ reference, trip }: { reference: string; trip: BookedTrip }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button that was pressed has gone.
+  useEffect(() => heading.current?.focus(), [])
   return (
     <section className="rounded-xl bg-success-soft p-5">
-      <h3 className="text-success text-xl">You are coming along</h3>
+      <h3 ref={heading} tabIndex={-1} className="text-success text-xl outline-none">
+        You are coming along
+      </h3>
       <p className="mt-3 text-sm">Your reference</p>
       <p className="font-semibold text-2xl tabular-nums tracking-[0.12em]">{reference}</p>
       <ol className="mt-4 grid list-decimal gap-1.5 pl-5 text-[0.95rem]">
@@ -16,9 +21,6 @@ export function Booked({ reference, trip }: { reference: string; trip: BookedTri
           We meet on <DateText day={trip.date} />.
         </li>
       </ol>
-      <Link to="/bookings" className="mt-3 inline-flex min-h-11 items-center font-semibold text-link">
-        See my bookings
-      </Link>
     </section>
   )
 }

@@ -38,12 +38,12 @@ export function BookingDialog({ trip, open, onClose }: BookingDialogProps) {
         // On the dialog itself, which its content covers: the backdrop.
         if (event.target === dialog.current) dialog.current.close()
       }}
-      className="open:rise wrap-anywhere m-auto mb-0 w-full max-w-full rounded-t-2xl bg-surface p-0 text-ink shadow-2xl backdrop:bg-black/55 sm:mb-auto sm:w-[40rem] sm:rounded-2xl"
+      className="open:rise open:flex [@media(max-height:22rem)]:open:block wrap-anywhere m-auto mb-0 max-h-[calc(100svh-0.5rem)] w-full max-w-full flex-col overflow-y-auto rounded-t-2xl bg-surface p-0 text-ink shadow-2xl backdrop:bg-black/55 sm:mb-auto sm:w-[40rem] sm:rounded-2xl"
     >
-      <div className="grid">
-        <header className="flex items-start gap-4 border-line border-b px-5 pt-5 pb-4 sm:px-8 sm:pt-7">
+      <div className="flex min-h-0 flex-col">
+        <header className="flex shrink-0 items-start gap-4 border-line border-b px-5 pt-5 pb-4 sm:px-8 sm:pt-7">
           <div className="mr-auto min-w-0">
-            <h2 id={title} className="line-clamp-3 text-2xl sm:text-[1.9rem]">
+            <h2 id={title} className="line-clamp-3 text-[min(1.5rem,10vw)] sm:text-[1.9rem]">
               {trip.title}
             </h2>
             <p className="mt-1.5 text-ink-soft">

@@ -1,20 +1,25 @@
-import { type ComponentProps, useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { type ComponentProps, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Link, useNavigate } from 'react-router'
 import { bookingForm } from '../../../contract/forms.ts'
 import { limits } from '../../../contract/limits.ts'
 import { useAgency } from '../../agency.ts'
 import { useCallForm } from '../../form.ts'
 import { session } from '../../session.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { Input, TextArea } from '../../ui/field.tsx'
+import { useFillIn } from '../fill-in.ts'
 import { loginThenTo } from '../next.ts'
 import { Booked } from './booked.tsx'
 import type { BookedTrip } from './dialog.tsx'
 import { forgetDraft, keepDraft, readDraft } from './draft.ts'
-import { useFillIn } from './fill-in.ts'
 import { createBookingKeys } from './key.ts'
 
 const initial = { number_of_adults: '1', number_of_childrens: '0', number_of_infants: '0' }
+
+// Between a head and a foot that stay where they are. On the lowest screens (a large zoom) the dialog scrolls as a whole.
+const area =
+  'scroll-hint grid max-h-[24rem] min-h-36 flex-auto content-start overflow-y-auto overscroll-contain px-5 py-5 sm:px-8 [@media(max-height:22rem)]:max-h-none'
 
 type BookingFormProps = {
   trip: BookedTrip
@@ -28,7 +33,6 @@ export function BookingForm({ trip, open, onLeave }: BookingFormProps) {
   const ages = useAgency()?.ages
   const [keys] = useState(createBookingKeys)
   const [reference, setReference] = useState<string>()
-  const area = useRef<HTMLDivElement>(null)
 
   const { form, formProps, fields, pending, said, clearSaid } = useCallForm({
     call: 'book',
@@ -39,7 +43,6 @@ export function BookingForm({ trip, open, onLeave }: BookingFormProps) {
       keys.done()
       forgetDraft()
       setReference(booking.reference)
-      area.current?.scrollTo({ top: 0 })
     },
     onRefused({ status }, formData) {
       if (status !== 401) return false
@@ -61,32 +64,40 @@ export function BookingForm({ trip, open, onLeave }: BookingFormProps) {
     }
   }, [form.id])
 
-  const filling = useFillIn(form.id, open)
+  const filling = useFillIn(form.id, open && reference === undefined)
+
+  const startAnew = () => {
+    setReference(undefined)
+    if (said?.tone === 'success') clearSaid()
+  }
 
   // A booking that was made is told once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when it closes or shows another trip
   useEffect(() => {
-    if (open) return
-    setReference(undefined)
-    if (said?.tone === 'success') clearSaid()
+    if (!open) startAnew()
   }, [open, trip.id])
 
+  function bookAnother() {
+    // At once, for what is hidden takes no focus.
+    flushSync(startAnew)
+    document.getElementById(fields.name.id)?.focus()
+  }
+
   return (
-    <form {...formProps} {...filling} className="grid">
+    <form {...formProps} {...filling} className="flex min-h-0 flex-col">
       <input type="hidden" name="trip_id" value={trip.id} />
       <div
-        ref={area}
-        // A field that gets the focus shows its label and its error with it. On the lowest screens (a large zoom) the
-        // dialog scrolls as a whole.
-        className="scroll-hint grid max-h-[min(24rem,calc(100svh-15rem))] scroll-py-9 gap-5 overflow-y-auto overscroll-contain px-5 py-5 sm:px-8 [@media(max-height:22rem)]:max-h-none"
+        // Hidden, they cannot be sent by accident once more.
+        hidden={reference !== undefined}
+        // A field that gets the focus shows its label and its error with it.
+        className={`scroll-pt-9 scroll-pb-16 gap-5 ${area}`}
       >
-        {reference && <Booked reference={reference} trip={trip} />}
-        <Input field={fields.name} label="Name" autoComplete="name" maxLength={limits.name} required />
+        <Input field={fields.name} label="Name" autoComplete="name" required />
         <div className="grid gap-5 sm:grid-cols-2">
           <Input field={fields.phone} label="Phone" type="tel" autoComplete="tel" required />
           <Input field={fields.email} label="Email" type="email" autoComplete="email" required />
         </div>
-        <div className="grid grid-cols-3 gap-3 sm:gap-5">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(5.25rem,1fr))] gap-3 sm:gap-5">
           <Count field={fields.number_of_adults} label="Adults" min={1} />
           <Count field={fields.number_of_childrens} label="Children" hint={ages?.children} min={0} />
           <Count field={fields.number_of_infants} label="Infants" hint={ages?.infants} min={0} />
@@ -99,13 +110,29 @@ export function BookingForm({ trip, open, onLeave }: BookingFormProps) {
             </>
           }
           rows={3}
-          maxLength={limits.note}
         />
       </div>
-      <footer className="flex flex-wrap items-center gap-x-5 gap-y-3 border-line border-t px-5 py-4 sm:px-8">
-        <Button type="submit" pending={pending} className="min-w-36">
-          Book Now
-        </Button>
+      {reference && (
+        <div className={area}>
+          <Booked reference={reference} trip={trip} />
+        </div>
+      )}
+      <footer className="flex shrink-0 flex-wrap items-center gap-x-5 gap-y-3 border-line border-t px-5 py-4 sm:px-8">
+        {reference ? (
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <Button onClick={onLeave}>Close</Button>
+            <Link to="/bookings" className={buttonClass('quiet')}>
+              See my bookings
+            </Link>
+            <button type="button" onClick={bookAnother} className="min-h-11 font-semibold text-link">
+              Book another
+            </button>
+          </div>
+        ) : (
+          <Button type="submit" pending={pending} className="min-w-36">
+            Book Now
+          </Button>
+        )}
         <p
           role={said?.tone === 'danger' ? 'alert' : 'status'}
           className={`min-w-0 flex-1 basis-48 font-medium leading-snug empty:hidden ${said?.tone === 'danger' ? 'text-danger' : 'text-success'}`}

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { messages } from '../../../contract/limits.ts'
+import { limits, messages } from '../../../contract/limits.ts'
 import { buttonClass } from '../../ui/button.tsx'
 
 /** From a number of days to the trips of that length. Without script the form asks /tours?days=, which knows the way. */
@@ -14,7 +14,14 @@ export function QuickSearch() {
     event.preventDefault()
     const { validity } = event.currentTarget
     setError(
-      validity.valueMissing ? messages.required : validity.rangeUnderflow ? 'At least 1' : messages.number,
+      validity.rangeUnderflow
+        ? 'At least 1 day'
+        : validity.rangeOverflow
+          ? `At most ${limits.periodDays} days`
+          : // A number input that holds something else calls itself empty, too.
+            validity.valueMissing && !validity.badInput
+            ? messages.required
+            : messages.number,
     )
     event.currentTarget.focus()
   }
@@ -30,41 +37,51 @@ export function QuickSearch() {
       action="/tours"
       onSubmit={search}
       aria-labelledby={`${id}-title`}
-      className="flex flex-wrap items-center gap-x-8 gap-y-5"
+      className="flex flex-wrap items-start gap-x-8 gap-y-5"
     >
-      <h2 id={`${id}-title`} className="mr-auto text-[clamp(1.9rem,1.3rem+2.6vw,3.4rem)]">
+      <h2 id={`${id}-title`} className="mr-auto pt-1 text-[clamp(1.9rem,1.3rem+2.6vw,3.4rem)]">
         You are staying for?
       </h2>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <input
-          id={`${id}-days`}
-          name="days"
-          type="number"
-          inputMode="numeric"
-          min={1}
-          step={1}
-          defaultValue={1}
-          required
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
-          onInvalid={refuse}
-          onInput={() => setError(undefined)}
-          className="w-28 border-control border-b-2 bg-transparent px-2 py-1 text-center font-display text-5xl text-ink tabular-nums focus:border-accent aria-invalid:border-danger"
-        />
-        <label htmlFor={`${id}-days`} className="font-semibold text-sm tracking-[0.14em]">
-          DAYS
-        </label>
-        <button type="submit" className={`${buttonClass()} ml-2 min-h-13 px-8 text-lg`}>
+      <div className="flex min-w-0 flex-wrap items-start gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <div className="flex items-center gap-x-4">
+            <input
+              id={`${id}-days`}
+              name="days"
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={limits.periodDays}
+              step={1}
+              defaultValue={1}
+              required
+              aria-invalid={error ? true : undefined}
+              aria-describedby={error ? `${id}-error` : undefined}
+              onInvalid={refuse}
+              onInput={() => setError(undefined)}
+              // The error that comes beneath it is in sight with it.
+              className="w-28 min-w-0 scroll-my-24 border-control border-b-2 bg-transparent px-2 py-1 text-center font-display text-5xl text-ink tabular-nums focus:border-accent aria-invalid:border-danger"
+            />
+            <label
+              htmlFor={`${id}-days`}
+              className="whitespace-nowrap font-semibold text-sm tracking-[0.14em]"
+            >
+              DAYS
+            </label>
+          </div>
+          <p
+            id={`${id}-error`}
+            aria-live="polite"
+            // As wide as what is above it.
+            className="mt-2.5 w-0 min-w-full font-medium text-danger empty:hidden"
+          >
+            {error}
+          </p>
+        </div>
+        <button type="submit" className={`${buttonClass()} mt-1 min-h-13 px-8 text-lg`}>
           Search
         </button>
       </div>
-      <p
-        id={`${id}-error`}
-        aria-live="polite"
-        className="w-full text-right font-medium text-danger empty:hidden"
-      >
-        {error}
-      </p>
     </form>
   )
 }

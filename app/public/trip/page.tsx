@@ -10,6 +10,7 @@ import { DateText, lengthText } from '../date-text.tsx'
 import { pictureOf } from '../trip-card.tsx'
 import type { Route } from './+types/page'
 import { tripMeta } from './meta.ts'
+import { Share } from './share.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const id = positive(params.id)
@@ -38,7 +39,7 @@ export default function TripPage({ loaderData: { trip } }: Route.ComponentProps)
         first
         className="aspect-[4/3] max-h-[72svh] w-full sm:aspect-[16/9] lg:aspect-[21/9]"
       />
-      <div className="frame grid gap-x-16 gap-y-10 pt-8 pb-24 lg:grid-cols-[minmax(0,1fr)_22rem] lg:pt-14 xl:gap-x-28">
+      <div className="frame grid grid-cols-1 gap-x-16 gap-y-10 pt-8 pb-24 lg:grid-cols-[minmax(0,1fr)_22rem] lg:pt-14 xl:gap-x-28">
         <header className="lg:col-span-2">
           <h1 id={title} className="headline max-w-[16ch] lg:max-w-[20ch]">
             {trip.title}
@@ -77,9 +78,14 @@ export default function TripPage({ loaderData: { trip } }: Route.ComponentProps)
                 </Link>
               </div>
             ) : (
-              <BookButton trip={trip} describedBy={title} className="min-h-13 min-w-44 px-8 text-lg" />
+              <BookButton
+                trip={trip}
+                describedBy={title}
+                className="min-h-13 min-w-[min(11rem,100%)] px-8 text-lg"
+              />
             )}
           </div>
+          <Share title={trip.title} path={`/trips/${trip.id}`} className="mt-4" />
         </aside>
         <div className="order-2 max-w-[68ch] text-[1.2rem] leading-[1.7] lg:order-1">
           {paragraphs.map((text, index) => (

@@ -77,12 +77,15 @@ const drafts: { [T in Template]: (data: Mails[T], site: Site) => Draft } = {
         />
         <Action href={tripUrl(site, booking.tripId)}>See your trip</Action>
         <Paragraph>
-          All you have booked stands under <Anchor href={`${site.publicUrl}/bookings`}>My bookings</Anchor>.
+          All you have booked stands under
+          <br />
+          {/* Alone on its line: with a full stop behind it some mail programs take that for a part of the address. */}
+          <Anchor href={`${site.publicUrl}/bookings`}>My bookings</Anchor>
         </Paragraph>
         <Subheading>What happens next</Subheading>
         <Paragraph>
-          We look through your booking and get in touch by e-mail or phone to settle the last details. There
-          is nothing you need to do until then.
+          We look through your booking and get in touch by e-mail or phone to settle payment and details.
+          There is nothing you need to do until then.
         </Paragraph>
         <Paragraph>
           Something to ask or to change? Answer this e-mail, or call us on <Phone number={agency.phone} /> and

@@ -44,6 +44,8 @@ for (const { name, viewport } of viewports) {
       await page.getByLabel('Current password').fill(traveller.password)
       await page.getByRole('button', { name: 'Change password' }).click()
       await expect(page.getByText('Your new password is set.')).toBeVisible()
+      await expect(page.getByText('Your new password is set.')).toBeInViewport({ ratio: 1 })
+      await expect(page.getByRole('button', { name: 'Change password' })).toBeFocused()
       await expect(page.getByLabel('Current password')).toHaveValue('')
     })
   })

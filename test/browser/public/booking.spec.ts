@@ -52,7 +52,7 @@ for (const { name, viewport } of viewports) {
         expect((await area.boundingBox())?.height).toBeLessThanOrEqual(24 * 16)
       })
 
-      test('a booking shows its reference and empties the form', async ({
+      test('a booking shows its reference in place of the emptied form', async ({
         page,
         logIn,
         traveller,
@@ -64,11 +64,17 @@ for (const { name, viewport } of viewports) {
         await send(page).click()
         const dialog = dialogOf(page)
         await expect(dialog.getByRole('status')).toHaveText(/^Thank you, .* [A-Z2-9]{8}\.$/)
-        await expect(dialog.getByRole('heading', { name: 'You are coming along' })).toBeVisible()
-        await expect(dialog.getByLabel('Name')).toHaveValue('')
+        await expect(dialog.getByRole('heading', { name: 'You are coming along' })).toBeFocused()
+        for (const name of ['name', 'phone', 'email', 'note'])
+          await expect(dialog.locator(`[name=${name}]`)).toHaveValue('')
         await expect(dialog.locator('[name=number_of_adults]')).toHaveValue('1')
+        await expect(dialog.locator('[name=phone]')).toBeHidden()
+        await expect(send(page)).toHaveCount(0)
+        expect(await fitsSideways(page)).toBe(true)
         await checkAccessibility()
-        await page.keyboard.press('Escape')
+        await dialog.locator('footer').getByRole('button', { name: 'Close' }).click()
+        await expect(dialog).toBeHidden()
+        await expect(opener(page)).toBeFocused()
         await opener(page).click()
         await expect(dialog.getByLabel('Name')).toHaveValue('Ada Lovelace')
         await expect(dialog.getByLabel('Email')).toHaveValue(traveller.email)
@@ -83,6 +89,37 @@ for (const { name, viewport } of viewports) {
     })
   }
 }
+
+test('another booking begins with the form as it was first', async ({ page, logIn, traveller }) => {
+  await logIn()
+  await open(page)
+  await fill(page)
+  const dialog = dialogOf(page)
+  await dialog.getByLabel('Adults').fill('4')
+  await send(page).click()
+  await dialog.getByRole('button', { name: 'Book another' }).click()
+  await expect(dialog.getByRole('heading', { name: 'You are coming along' })).toHaveCount(0)
+  await expect(dialog.getByRole('status')).toBeHidden()
+  await expect(dialog.getByLabel('Name')).toBeFocused()
+  await expect(dialog.getByLabel('Email')).toHaveValue(traveller.email)
+  await expect(dialog.getByLabel('Phone')).toHaveValue('')
+  await expect(dialog.getByLabel('Adults')).toHaveValue('1')
+  await dialog.getByLabel('Phone').fill('0301234')
+  await send(page).click()
+  await dialog.getByRole('link', { name: 'See my bookings' }).click()
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2)
+})
+
+test('a note that is too long is said to be, not cut', async ({ page, logIn }) => {
+  await logIn()
+  await open(page)
+  await fill(page)
+  const note = dialogOf(page).getByLabel('Note')
+  await note.fill('n'.repeat(2001))
+  await send(page).click()
+  await expect(dialogOf(page).getByText('At most 2000 characters')).toBeVisible()
+  await expect(note).toHaveValue('n'.repeat(2001))
+})
 
 test('a phone number that is none is not sent', async ({ page, logIn }) => {
   await logIn()
@@ -173,6 +210,8 @@ test('the button waits with the answer', async ({ page, logIn }) => {
   const waiting = dialogOf(page).getByRole('button', { name: 'Loading...' })
   await expect(waiting).toBeDisabled()
   letGo()
+  await expect(waiting).toHaveCount(0)
+  await dialogOf(page).getByRole('button', { name: 'Book another' }).click()
   await expect(send(page)).toBeEnabled()
 })
 

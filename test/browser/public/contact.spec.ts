@@ -1,5 +1,21 @@
 import { expect, hydrated, test, viewports } from './traveller.ts'
 
+test('who is logged in finds name and address filled in, and long messages are not cut', async ({
+  page,
+  logIn,
+  traveller,
+}) => {
+  await logIn()
+  await page.goto('/contact')
+  await hydrated(page)
+  await expect(page.getByLabel('Name')).toHaveValue('Ada Lovelace')
+  await expect(page.getByLabel('Email')).toHaveValue(traveller.email)
+  await page.getByLabel('Message').fill('m'.repeat(5001))
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText('At most 5000 characters')).toBeVisible()
+  await expect(page.getByLabel('Message')).toHaveValue('m'.repeat(5001))
+})
+
 for (const { name, viewport } of viewports) {
   test.describe(name, () => {
     test.use({ viewport })

@@ -64,10 +64,30 @@ test('logout ends the session here and on the server', async ({ page, logIn, tra
   const told = page.waitForResponse('**/api/users/logout')
   await page.getByRole('link', { name: 'Logout' }).click()
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
+  const farewell = page.getByRole('main').getByRole('status')
+  await expect(farewell).toHaveText('You are logged out.')
+  await expect(page.locator(':focus')).toHaveText('You are logged out.')
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   expect((await told).status()).toBe(200)
   const answer = await fetch(`${site.url}/api/users/bookings`, { headers: { 'auth-token': traveller.token } })
   expect(answer.status).toBe(401)
+})
+
+test.describe('a common password', () => {
+  test.use({ expectedNoise: [/status of 422/] })
+
+  test('is refused in one place', async ({ page }) => {
+    await page.goto('/register')
+    await hydrated(page)
+    await page.getByLabel('Name').fill('Grace Hopper')
+    await page.getByLabel('Email').fill('grace@example.org')
+    await page.getByLabel('Password', { exact: true }).fill('password1')
+    await page.getByLabel('Confirm Password').fill('password1')
+    await page.getByRole('button', { name: 'Register' }).click()
+    await expect(page.getByText('This is one of the most common passwords.')).toHaveCount(1)
+    await expect(page.getByRole('alert')).toHaveText('Please correct the marked fields.')
+    await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+  })
 })
 
 test('a login leads nowhere but to this site', async ({ page, traveller }) => {

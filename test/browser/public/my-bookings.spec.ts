@@ -27,12 +27,12 @@ test.describe('when the list fails', () => {
       trip_date: '2027-01-01',
       name: 'Ada Lovelace',
       email: 'ada@example.org',
-      phone: '1',
+      phone: '0301234',
       number_of_adults: 1,
       number_of_childrens: 1,
       number_of_infants: 2,
       note: '',
-      created_at: '2026-01-01T00:00:00.000Z',
+      created_at: '2026-01-15T12:00:00.000Z',
     }
     const asked: (string | null)[] = []
     await page.route('**/api/users/bookings*', (route) => {
@@ -54,6 +54,11 @@ test.describe('when the list fails', () => {
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByText('1 adult, 1 child, 2 infants')).toBeVisible()
     await expect(page.getByText('Fri Jan 01 2027')).toBeVisible()
+    await expect(page.getByText('Phone 0301234, booked on Thu Jan 15 2026')).toBeVisible()
+    await expect(page.getByRole('link', { name: booking.trip_title })).toHaveAttribute('href', '/trips/1')
+    const how = page.getByText('To change or cancel a booking')
+    await expect(how.getByRole('link', { name: '+49 30 5557 0190' })).toBeVisible()
+    await expect(how.getByRole('link', { name: 'hello@itinera.example' })).toBeVisible()
     await checkAccessibility()
     await page.getByRole('link', { name: 'Older' }).click()
     await expect(page).toHaveURL('/bookings?page=2')

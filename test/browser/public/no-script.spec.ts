@@ -30,3 +30,53 @@ test('without script: the menu opens on a phone', async ({ page }) => {
   await page.locator('#menu').getByRole('link', { name: 'Tours' }).click()
   await expect(page).toHaveURL('/tours')
 })
+
+test.describe('where pages may run no script', () => {
+  test.use({ javaScriptEnabled: true, expectedNoise: [/^error: Blocked script execution/] })
+
+  test('the forms that need it are not there, and a telephone number is', async ({ page }) => {
+    // Switched off from outside, Chromium unfolds no <noscript> and its style sheets know nothing of it; a sandbox does
+    // what a reader's own setting would.
+    await page.route(/\/[a-z-]*(\d+)?$/, async (route) => {
+      const response = await route.fetch()
+      const headers = { ...response.headers(), 'content-security-policy': 'sandbox allow-same-origin' }
+      await route.fulfill({ response, headers })
+    })
+    const main = page.getByRole('main')
+    for (const path of ['/login', '/register', '/forgot-password', '/reset-password', '/contact']) {
+      await page.goto(path)
+      // By their elements: what stands in a <noscript>, Playwright takes for hidden.
+      const notice = main.locator('noscript')
+      await expect(notice.locator('a[href="tel:+493055570190"]')).toBeVisible()
+      await expect(notice.locator('a[href="mailto:hello@itinera.example"]')).toBeVisible()
+      await expect(main.getByRole('button')).toHaveCount(0)
+      await expect(main.getByRole('textbox')).toHaveCount(0)
+    }
+    await page.goto('/trips/1')
+    await expect(main.getByRole('link', { name: 'Login to book' })).toBeVisible()
+    await expect(main.getByRole('button', { name: 'Share' })).toHaveCount(0)
+  })
+})
+
+test('a form that is sent to a page all the same is answered with the page', async ({ request }) => {
+  const send = (path: string, accept: string) =>
+    request.post(path, { headers: { accept }, form: { email: 'ada@example.org' } })
+  const page = await send('/login', 'text/html,*/*;q=0.8')
+  expect(page.status()).toBe(405)
+  expect(page.headers().allow).toBe('GET, HEAD')
+  expect(page.headers()['cache-control']).toBe('no-store')
+  const text = await page.text()
+  expect(text).toContain('needs JavaScript')
+  expect(text).not.toContain('ada@example.org')
+  const missing = await send('/nowhere', 'text/html')
+  expect(missing.status()).toBe(404)
+  expect(await missing.text()).toContain('This road ends here')
+  for (const [path, accept] of [
+    ['/api/nowhere', 'text/html'],
+    ['/login', '*/*'],
+  ] as const) {
+    const refused = await send(path, accept)
+    expect(refused.status()).toBe(404)
+    expect(await refused.json()).toMatchObject({ status: 404 })
+  }
+})

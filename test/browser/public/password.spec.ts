@@ -16,7 +16,10 @@ test('a forgotten password is set anew with the mailed link, once', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?')
   await page.getByLabel('Email').fill(traveller.email)
   await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page.getByRole('main').getByRole('status')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('status')).toContainText(
+    `the inbox of ${traveller.email}, and in its spam folder`,
+  )
+  await expect(page.getByLabel('Email')).toHaveValue(traveller.email)
   await checkAccessibility()
 
   const findLink = async () =>

@@ -27,4 +27,5 @@ test('sitemap, robots, manifest and icon', async ({ request, site }) => {
   expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${site.url}/sitemap.xml`)
   expect(await (await request.get('/site.webmanifest')).json()).toMatchObject({ name: 'Itinera' })
   expect((await request.get('/favicon.svg')).headers()['content-type']).toContain('image/svg+xml')
+  expect((await request.get('/favicon.ico')).headers()['content-type']).toBe('image/x-icon')
 })

@@ -13,7 +13,6 @@ export function ChangePassword({ email }: { email: string }) {
   })
   return (
     <form {...formProps} className="grid max-w-md gap-5">
-      {said && <Banner tone={said.tone}>{said.message}</Banner>}
       {/* Tells password managers whose password it is. */}
       <input type="text" value={email} autoComplete="username" readOnly hidden />
       <PasswordInput
@@ -24,6 +23,7 @@ export function ChangePassword({ email }: { email: string }) {
       />
       <NewPassword fields={fields} label="New password" confirmLabel="Confirm new password" />
       <p className="text-ink-soft text-sm">Everywhere else you will be logged out.</p>
+      {said && <Banner tone={said.tone}>{said.message}</Banner>}
       <div>
         <Button type="submit" pending={pending}>
           Change password

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Login } from '../../../../contract/answers.ts'
 import { api } from '../../../api.ts'
 import { Banner } from '../../../ui/banner.tsx'
@@ -32,6 +32,7 @@ function OneLogin({ login, onEnd }: { login: Login; onEnd: (() => void) | undefi
 export function Logins() {
   const { result, again } = useMine('listSessions')
   const [said, setSaid] = useState<{ tone: 'success' | 'danger'; message: string }>()
+  const place = useRef<HTMLDivElement>(null)
 
   async function end(id?: number) {
     const ended =
@@ -42,14 +43,15 @@ export function Logins() {
         : { tone: 'danger', message: ended.message },
     )
     again()
+    // The button goes with its login.
+    place.current?.focus({ preventScroll: true })
   }
 
   if (!result) return null
   if (!result.ok) return <Banner tone="danger">{result.message}</Banner>
   const { sessions } = result.answer
   return (
-    <div className="grid gap-5">
-      {said && <Banner tone={said.tone}>{said.message}</Banner>}
+    <div ref={place} tabIndex={-1} className="grid gap-5 outline-none">
       <ul className="border-line border-t">
         {sessions.map((login) => (
           <OneLogin
@@ -66,6 +68,7 @@ export function Logins() {
           </Button>
         </div>
       )}
+      {said && <Banner tone={said.tone}>{said.message}</Banner>}
     </div>
   )
 }

@@ -25,10 +25,10 @@ export function DownloadData() {
   return (
     <div className="grid justify-items-start gap-5">
       <p>Everything that is kept about you: your account, logins, bookings and messages, in one file.</p>
-      {refused && <Banner tone="danger">{refused}</Banner>}
       <Button look="quiet" pending={pending} onClick={() => void ask()}>
         Download my data
       </Button>
+      {refused && <Banner tone="danger">{refused}</Banner>}
     </div>
   )
 }
@@ -54,13 +54,13 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
           bookings. A trip that you have booked and mean to go on should be over before, or the agency will
           not know you.
         </p>
-        {said?.tone === 'danger' && <Banner tone="danger">{said.message}</Banner>}
         <PasswordInput
           field={fields.password}
           label="Your password"
           autoComplete="current-password"
           required
         />
+        {said?.tone === 'danger' && <Banner tone="danger">{said.message}</Banner>}
         <div className="flex flex-wrap justify-end gap-3">
           <Button look="quiet" onClick={onClose}>
             Keep it

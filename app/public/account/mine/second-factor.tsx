@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Answer } from '../../../../contract/calls.ts'
 import { codeForm, ownerForm, ownerWithCodeForm } from '../../../../contract/forms.ts'
 import { useCallForm } from '../../../form.ts'
@@ -26,8 +27,8 @@ function Start({ onStarted }: { onStarted: (started: Answer<'startSecondFactor'>
         With it, a login takes your password and a code of an app on your phone. Whoever learns your password
         alone stays outside.
       </p>
-      {said?.tone === 'danger' && <Banner tone="danger">{said.message}</Banner>}
       <PasswordInput field={fields.password} {...passwordProps} required />
+      {said?.tone === 'danger' && <Banner tone="danger">{said.message}</Banner>}
       <div>
         <Button type="submit" pending={pending}>
           Set up
@@ -58,8 +59,8 @@ function Scan({ started, onOn }: { started: Answer<'startSecondFactor'>; onOn: (
           Scan this with your authenticator app, or type this key into it:{' '}
           <code className="break-all font-semibold tracking-wide">{started.secret}</code>
         </p>
-        {said?.tone === 'danger' && <Banner tone="danger">{said.message}</Banner>}
         <CodeInput field={fields.code} focus hint="The six digits that the app then shows." />
+        {said?.tone === 'danger' && <Banner tone="danger">{said.message}</Banner>}
         <div>
           <Button type="submit" pending={pending}>
             Turn on
@@ -70,10 +71,20 @@ function Scan({ started, onOn }: { started: Answer<'startSecondFactor'>; onOn: (
   )
 }
 
-type OnProps = { left: number; onOff: () => void; onCodes: (codes: string[]) => void }
+type OnProps = {
+  left: number
+  onOff: () => void
+  onCodes: (codes: string[]) => void
+  /** Nothing was changed, and what had the focus has gone. */
+  onCancel: () => void
+}
 
-function On({ left, onOff, onCodes }: OnProps) {
+function On({ left, onOff, onCodes, onCancel }: OnProps) {
   const [wanted, setWanted] = useState<'disableSecondFactor' | 'renewRecoveryCodes'>()
+  const cancel = () => {
+    setWanted(undefined)
+    onCancel()
+  }
   return (
     <div className="grid max-w-md gap-5">
       <p>
@@ -91,15 +102,10 @@ function On({ left, onOff, onCodes }: OnProps) {
         </div>
       )}
       {wanted === 'renewRecoveryCodes' && (
-        <OwnerForm
-          call={wanted}
-          button="Make new codes"
-          onCancel={() => setWanted(undefined)}
-          onDone={onCodes}
-        />
+        <OwnerForm call={wanted} button="Make new codes" onCancel={cancel} onDone={onCodes} />
       )}
       {wanted === 'disableSecondFactor' && (
-        <OwnerForm call={wanted} button="Turn off" onCancel={() => setWanted(undefined)} onDone={onOff} />
+        <OwnerForm call={wanted} button="Turn off" onCancel={cancel} onDone={onOff} />
       )}
     </div>
   )
@@ -120,11 +126,14 @@ function OwnerForm({ call, button, onCancel, onDone }: OwnerFormProps) {
     schema: ownerWithCodeForm,
     onDone: (answer) => onDone('recovery_codes' in answer ? answer.recovery_codes : []),
   })
+  const { id } = fields.password
+  // The button that was pressed has given way to this form.
+  useEffect(() => document.getElementById(id)?.focus(), [id])
   return (
     <form {...formProps} className="grid gap-5">
-      {said?.tone === 'danger' && <Banner tone="danger">{said.message}</Banner>}
       <PasswordInput field={fields.password} {...passwordProps} required />
       <CodeInput field={fields.code} />
+      {said?.tone === 'danger' && <Banner tone="danger">{said.message}</Banner>}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" pending={pending}>
           {button}
@@ -141,14 +150,45 @@ function OwnerForm({ call, button, onCancel, onDone }: OwnerFormProps) {
 export function SecondFactor({ account, onChanged }: { account: Account; onChanged: () => void }) {
   const [started, setStarted] = useState<Answer<'startSecondFactor'>>()
   const [codes, setCodes] = useState<string[]>()
+  const [isOff, setOff] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  // What had the focus is gone each time that another of these is shown.
+  const takeFocus = () => place.current?.focus({ preventScroll: true })
 
   const show = (fresh: string[]) => {
     setStarted(undefined)
+    setOff(false)
     setCodes(fresh)
     onChanged()
   }
-  if (codes) return <RecoveryCodes codes={codes} email={account.email} onKept={() => setCodes(undefined)} />
-  if (account.second_factor) return <On left={account.recovery_codes} onOff={onChanged} onCodes={show} />
-  if (started) return <Scan started={started} onOn={show} />
-  return <Start onStarted={setStarted} />
+  if (codes) {
+    const kept = () => {
+      flushSync(() => setCodes(undefined))
+      takeFocus()
+    }
+    return <RecoveryCodes codes={codes} email={account.email} onKept={kept} />
+  }
+  return (
+    <div ref={place} tabIndex={-1} className="grid gap-5 outline-none">
+      {account.second_factor ? (
+        <On
+          left={account.recovery_codes}
+          onOff={() => {
+            setOff(true)
+            onChanged()
+            takeFocus()
+          }}
+          onCodes={show}
+          onCancel={takeFocus}
+        />
+      ) : started ? (
+        <Scan started={started} onOn={show} />
+      ) : (
+        <Start onStarted={setStarted} />
+      )}
+      {isOff && !account.second_factor && !started && (
+        <Banner tone="success">The two-step login is off.</Banner>
+      )}
+    </div>
+  )
 }

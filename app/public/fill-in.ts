@@ -1,16 +1,16 @@
 import { type FormEvent, useEffect, useRef } from 'react'
-import { api } from '../../api.ts'
+import { api } from '../api.ts'
 
 /**
- * Fills the name and the e-mail address of whoever is logged in into the booking form when its dialog opens: only into
- * fields that are empty and that nobody has typed into. Nobody waits for it, and where it fails the form is as it
- * was; a token that has died shows itself when the form is sent. Put the returned props on the form.
+ * Fills the name and the e-mail address of whoever is logged in into a form as soon as that is `wanted` (and again when
+ * it is wanted anew): only into fields that are empty and that nobody has typed into. Nobody waits for it, and where it
+ * fails the form is as it was. Put the returned props on the form.
  */
-export function useFillIn(formId: string, open: boolean) {
+export function useFillIn(formId: string, wanted: boolean) {
   const touched = useRef(new Set<string>())
 
   useEffect(() => {
-    if (!open) return
+    if (!wanted) return
     const given = new AbortController()
     api('showAccount', { signal: given.signal }).then(
       (result) => {
@@ -23,11 +23,11 @@ export function useFillIn(formId: string, open: boolean) {
           field.dispatchEvent(new Event('input', { bubbles: true }))
         }
       },
-      // Closed before there was an answer.
+      // Given up before there was an answer.
       () => {},
     )
     return () => given.abort()
-  }, [formId, open])
+  }, [formId, wanted])
 
   return {
     onInput: ({ target }: FormEvent) => {
