@@ -45,12 +45,18 @@ const booking = z.object({
   number_of_infants: z.int(),
   note: z.string(),
   created_at: z.iso.datetime(),
+  trip_deleted: z.literal(true).optional().meta({ description: 'Its trip is no longer offered' }),
 })
 
 const period = z.object({ id: z.int(), period: z.int() })
 const packageRow = z.object({ id: z.int(), description: z.string() })
 /** With `with=counts`: what was booked of this trip. */
 const counts = { bookings: z.int(), travellers: z.int() }
+
+/** How this server mails. */
+const delivery = z.enum(['smtp', 'file']).meta({
+  description: 'With `file` no mail server is set: what counts as sent is kept as a file and reaches nobody',
+})
 
 const mail = z.object({
   id: z.int(),
@@ -82,6 +88,7 @@ const bookingInFull = booking.extend({
     deleted: z.boolean(),
   }),
   mails: z.array(mail),
+  delivery,
 })
 
 const role = z.enum(['admin', 'user'])
@@ -203,9 +210,10 @@ export const answers = {
       }),
     ),
   }),
-  adminMails: z.object({ ...ok, mails: page(mail) }),
+  adminMails: z.object({ ...ok, mails: page(mail), delivery }),
   adminMail: z.object({
     ...ok,
+    delivery,
     mail: mail.extend({
       text: z.string().nullable().meta({ description: 'Null for mails that let their reader in' }),
     }),
@@ -244,4 +252,5 @@ export type User = z.output<typeof user>
 export type Login = z.output<typeof login>
 export type AuditEntry = z.output<typeof auditEntry>
 export type Mail = z.output<typeof mail>
+export type Delivery = z.output<typeof delivery>
 export type BookingInFull = z.output<typeof bookingInFull>

@@ -4,6 +4,7 @@ import * as lists from './0002_lists.ts'
 import * as bookingKeys from './0003_booking_keys.ts'
 import * as tripDays from './0004_trip_days.ts'
 import * as ages from './0005_ages.ts'
+import * as searchRules from './0006_search_rules.ts'
 
 /** Every migration by name, in order. Forward only: a name that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   '0003_booking_keys': bookingKeys,
   '0004_trip_days': tripDays,
   '0005_ages': ages,
+  '0006_search_rules': searchRules,
 }

@@ -37,6 +37,8 @@ export type Deps = {
   /** Whom mails come from and who hears of bookings. */
   contact: AgencyContact
   publicUrl: string
+  /** Where mail goes: to a mail server, or into files unless said. */
+  delivery?: 'smtp' | 'file'
   /** How many proxies of ours each request passes; none unless said. */
   trustProxy?: number
   /** Throws a 503 while the server cannot keep up. */

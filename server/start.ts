@@ -72,6 +72,7 @@ export async function start(config: Config, log: Log, { tell, ...pages }: Extras
       contact: { name: agency.name, phone: agency.phone, email: config.agencyEmail ?? agency.email },
       publicUrl: config.publicUrl,
       trustProxy: config.trustProxy,
+      delivery: config.smtpUrl ? 'smtp' : 'file',
       checkLoad: loop.check,
       wakeMail: worker.wake,
       catalogueChanged() {
@@ -96,8 +97,9 @@ export async function start(config: Config, log: Log, { tell, ...pages }: Extras
     }, minutes(60))
     await keepDays(db, clock)
     let takingIn: Promise<void> | undefined
+    const stopping = new AbortController()
     const listing = setInterval(() => {
-      takingIn ??= takeInAll(db, clock)
+      takingIn ??= takeInAll(db, clock, stopping.signal)
         .catch((error: unknown) => log.warn({ err: error }, 'the lists of the back office lag behind'))
         .finally(() => {
           takingIn = undefined
@@ -122,6 +124,7 @@ export async function start(config: Config, log: Log, { tell, ...pages }: Extras
         clearInterval(tidying)
         loop.stop()
         clearInterval(listing)
+        stopping.abort()
         await takingIn
         await worker.stop()
         await notices.stop()

@@ -9,6 +9,8 @@ export type Deletion<T> = {
   call: Extract<CallName, `adminDelete${string}`>
   /** Stands under the reason when the deletion conflicts with something: the way out of it. */
   wayOut?: (row: T) => ReactNode
+  /** What else to know before deleting a row; nothing for most. */
+  consequence?: (row: T) => ReactNode
 }
 
 /** Deletes rows of a list, one after the other, each after a confirmation. */
@@ -32,6 +34,7 @@ export function useDeletion<T extends { id: number }>(deletion: Deletion<T> | un
     pending,
     refusal,
     row,
+    consequence: row && deletion?.consequence?.(row),
     wayOut: row && refusal?.status === 409 ? deletion?.wayOut?.(row) : undefined,
     close,
     askFor(next: T) {
@@ -65,15 +68,16 @@ type DeletionDialogProps<T extends { id: number }> = Omit<
 > & { nameOf: (row: T) => string }
 
 export function DeletionDialog<T extends { id: number }>(props: DeletionDialogProps<T>) {
-  const { row, nameOf, pending, refusal, wayOut, close, confirm } = props
+  const { row, nameOf, pending, refusal, wayOut, consequence, close, confirm } = props
   if (!row) return null
   // What is refused for good is not offered again; what failed on the way is.
   const again = !refusal || refusal.status === 0 || refusal.status >= 500
   return (
     <Confirm
-      title="Are you sure?"
+      title={again ? 'Are you sure?' : 'Cannot be deleted'}
       about={nameOf(row)}
       text="You won't be able to revert this!"
+      more={consequence}
       confirm="Yes, delete it!"
       pending={pending}
       refusal={

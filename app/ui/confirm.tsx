@@ -7,6 +7,8 @@ type ConfirmProps = {
   /** What it is done to. */
   about?: string
   text: string
+  /** More to know before the answer. */
+  more?: ReactNode
   confirm: string
   cancel?: string
   /** The look of the answer; red where something is lost. */
@@ -18,11 +20,15 @@ type ConfirmProps = {
   onClose: () => void
 }
 
-/** Asks before something that cannot be taken back. The answer has the focus, so that Enter gives it. */
+/**
+ * Asks before something that cannot be taken back. Where something is lost, Cancel has the focus, so that Enter pressed
+ * twice loses nothing; else the answer has it.
+ */
 export function Confirm({ title, text, confirm, cancel = 'Cancel', look = 'danger', ...rest }: ConfirmProps) {
-  const { about, pending, refusal, onConfirm, onClose } = rest
+  const { about, more, pending, refusal, onConfirm, onClose } = rest
   const first = useRef<HTMLButtonElement>(null)
   const canConfirm = onConfirm !== undefined
+  const cancelFirst = !canConfirm || look === 'danger'
   // Once the dialog is open, which gives the focus to its first button; and again when that one is gone.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another button has the focus then
   useEffect(() => first.current?.focus(), [canConfirm])
@@ -32,17 +38,18 @@ export function Confirm({ title, text, confirm, cancel = 'Cancel', look = 'dange
         {about && <p className="line-clamp-3 font-semibold first-letter:uppercase">{about}</p>}
         {canConfirm && <p className="text-ink-soft">{text}</p>}
       </div>
+      {canConfirm && more}
       {refusal && (
         <div role="alert" className="rounded-lg border border-danger bg-danger-soft px-4 py-2.5 text-danger">
           {refusal}
         </div>
       )}
       <div className="flex flex-wrap justify-end gap-2 pt-2">
-        <Button ref={canConfirm ? null : first} look="quiet" onClick={onClose}>
+        <Button ref={cancelFirst ? first : null} look="quiet" onClick={onClose}>
           {canConfirm ? cancel : 'Close'}
         </Button>
         {canConfirm && (
-          <Button ref={first} look={look} pending={pending ?? false} onClick={onConfirm}>
+          <Button ref={cancelFirst ? null : first} look={look} pending={pending ?? false} onClick={onConfirm}>
             {confirm}
           </Button>
         )}

@@ -2,12 +2,16 @@ import type { BookingInFull } from '../../contract/answers.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { notFound } from '../platform/errors.ts'
-import { selectBookings } from './bookings.ts'
+import { readBookingsById } from './bookings.ts'
 import { mailsOf } from './mail-log.ts'
 
 /** A booking with its trip, the account it was made with, and its mails. @throws {Problem} 404 */
-export async function showBooking(db: Database, clock: Clock, id: number): Promise<BookingInFull> {
-  const booking = await selectBookings(db).where('bookings.id', '=', id).executeTakeFirst()
+export async function showBooking(
+  db: Database,
+  clock: Clock,
+  id: number,
+): Promise<Omit<BookingInFull, 'delivery'>> {
+  const [booking] = await readBookingsById(db, [id])
   if (!booking) throw notFound('booking')
   const { deleted_at, ...trip } = await db
     .selectFrom('trips')

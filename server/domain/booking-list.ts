@@ -3,9 +3,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { limits } from '../../contract/limits.ts'
 import type { Lists } from '../../contract/lists.ts'
 import { type Clock, dayAfter } from '../platform/clock.ts'
-import { isOneOf } from '../platform/database/rules.ts'
 import type { Database } from '../platform/database/schema.ts'
-import { type Booking, selectBookings } from './bookings.ts'
+import { isCode } from '../platform/secrets.ts'
+import { type Booking, REFERENCE_LENGTH, readBookingsById } from './bookings.ts'
 import { arranged, find, matching } from './lists/find.ts'
 import { type Jump, jumpOver } from './lists/jump.ts'
 import { takeIn } from './lists/take-in.ts'
@@ -83,6 +83,21 @@ function jumpOf(db: Database, clock: Clock, by: string, { trip, from, to }: Part
   })
 }
 
+/**
+ * What was typed, or the reference that it is if that was read in groups: `akhr 9ha8`, `AKHR-9HA8`. Two names may look
+ * like one, so it is looked up.
+ */
+async function withoutGroups(db: Database, q: string): Promise<string> {
+  const reference = q.toUpperCase().replace(/[\s.\p{Pd}]/gu, '')
+  if (reference.length !== REFERENCE_LENGTH || !isCode(reference)) return q
+  const found = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+  return found ? reference : q
+}
+
 /** A page of all bookings or of those that are wanted; those of deleted trips too. */
 export async function listBookings(
   db: Database,
@@ -97,15 +112,13 @@ export async function listBookings(
     ...order,
     table: 'bookings',
     where: conditions(clock, wanted, isLong),
-    q: wanted.q,
+    q: await withoutGroups(db, wanted.q),
     page: wanted.page,
     perPage: limits.pageSize,
     total,
     jump: jumpOf(db, clock, order.by, wanted),
   })
-  const rows = await selectBookings(db)
-    .where(isOneOf(db, 'bookings.id', found.ids))
-    .execute()
+  const rows = await readBookingsById(db, found.ids)
   return pageOf(arranged(found.ids, rows), found, wanted.page)
 }
 
@@ -120,7 +133,7 @@ export async function* readBookings(db: Database, clock: Clock, wanted: Part): A
   await takeIn(db, clock, 'bookings')
   const { by, descending } = orders[wanted.sort]
   const where = conditions(clock, wanted)
-  const hit = await matching(db, 'bookings', wanted.q)
+  const hit = await matching(db, 'bookings', await withoutGroups(db, wanted.q))
   if (hit) where.push(hit)
   if (by !== 'created_at') where.push(sql`${sql.ref(`r.${by}`)} is not null`)
   const direction = descending ? sql`desc` : sql`asc`
@@ -137,10 +150,7 @@ export async function* readBookings(db: Database, clock: Clock, wanted: Part): A
     last = rows.at(-1)
     if (!last) return
     const ids = rows.map(({ id }) => id)
-    const bookings = await selectBookings(db)
-      .where(isOneOf(db, 'bookings.id', ids))
-      .execute()
-    yield arranged(ids, bookings)
+    yield arranged(ids, await readBookingsById(db, ids))
     if (rows.length < BATCH) return
     // On SQLite awaiting a query lets nobody else in.
     await nextTurn()

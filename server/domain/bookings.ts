@@ -11,7 +11,7 @@ import { arranged, find } from './lists/find.ts'
 import { type Page, pageOf } from './page.ts'
 import type { Actor } from './sessions.ts'
 
-const REFERENCE_LENGTH = 8
+export const REFERENCE_LENGTH = 8
 
 /** What a traveller fills in; under the wire's names, which the columns do not share. */
 export type BookingInput = {
@@ -32,6 +32,7 @@ export type Booking = BookingInput & {
   trip_title: string
   trip_date: string
   created_at: string
+  trip_deleted?: true
 }
 
 type Booked = { id: number; reference: string }
@@ -160,11 +161,24 @@ const columns = [
   'trips.title as trip_title',
   'trips.date as trip_date',
   'bookings.created_at',
+  'trips.deleted_at as trip_deleted_at',
 ] as const
 
-/** Bookings with their trips, deleted ones too. */
-export const selectBookings = (db: Database) =>
-  db.selectFrom('bookings').innerJoin('trips', 'trips.id', 'bookings.trip_id').select(columns)
+type Selected = Booking & { trip_deleted_at: string | null }
+
+/** Those bookings with their trips, deleted ones too; in no order. */
+export async function readBookingsById(db: Database, ids: number[]): Promise<Booking[]> {
+  const rows: Selected[] = await db
+    .selectFrom('bookings')
+    .innerJoin('trips', 'trips.id', 'bookings.trip_id')
+    .select(columns)
+    .where(isOneOf(db, 'bookings.id', ids))
+    .execute()
+  return rows.map(({ trip_deleted_at, ...booking }) => ({
+    ...booking,
+    ...(trip_deleted_at !== null && { trip_deleted: true }),
+  }))
+}
 
 /** The bookings of one user, newest first; those of deleted trips too. */
 export async function listMyBookings(db: Database, userId: number, page: number): Promise<Page<Booking>> {
@@ -177,8 +191,5 @@ export async function listMyBookings(db: Database, userId: number, page: number)
     page,
     perPage: limits.pageSize,
   })
-  const rows = await selectBookings(db)
-    .where(isOneOf(db, 'bookings.id', found.ids))
-    .execute()
-  return pageOf(arranged(found.ids, rows), found, page)
+  return pageOf(arranged(found.ids, await readBookingsById(db, found.ids)), found, page)
 }

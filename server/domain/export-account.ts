@@ -2,9 +2,21 @@ import { type Clock, isoAt } from '../platform/clock.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { showAccount } from './account.ts'
 import { audit, auditOf, type By } from './audit.ts'
-import { selectBookings } from './bookings.ts'
+import { readBookingsById } from './bookings.ts'
+import { arranged } from './lists/find.ts'
 import { type Actor, listSessions } from './sessions.ts'
 import { emailKey } from './users.ts'
+
+async function bookingsOf(db: Database, userId: number) {
+  const rows = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  return arranged(ids, await readBookingsById(db, ids))
+}
 
 /**
  * Messages that bear the account's address, once its owner has shown that the address is theirs: anybody can register
@@ -47,7 +59,7 @@ export async function exportAccount(db: Database, clock: Clock, by: By, actor: A
     exported_at: isoAt(clock.now()),
     account: await showAccount(db, actor),
     logins: await listSessions(db, clock, actor),
-    bookings: await selectBookings(db).where('user_id', '=', userId).orderBy('bookings.id').execute(),
+    bookings: await bookingsOf(db, userId),
     mails_about_bookings: mails,
     ...(await messagesOf(db, actor)),
     activity: await auditOf(db, userId),

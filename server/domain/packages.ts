@@ -1,7 +1,7 @@
 import type { Lists } from '../../contract/lists.ts'
 import { lockedFor } from '../platform/database/rules.ts'
 import type { Database, Trx } from '../platform/database/schema.ts'
-import { notFound } from '../platform/errors.ts'
+import { goneMeanwhile, notFound } from '../platform/errors.ts'
 import { audit, type By, changedFields } from './audit.ts'
 import { sortKeyOf, termsOf, wordsOf } from './lists/terms.ts'
 import { countTrips, inUse } from './periods.ts'
@@ -51,21 +51,20 @@ export async function addPackage(db: Database, by: By, description: string): Pro
   })
 }
 
-async function lockPackage(trx: Trx, id: number): Promise<Package> {
-  const found = await trx
+async function lockPackage(trx: Trx, id: number): Promise<Package | undefined> {
+  return trx
     .selectFrom('packages')
     .select(['id', 'description'])
     .where('id', '=', id)
     .$call(lockedFor(trx, 'update'))
     .executeTakeFirst()
-  if (!found) throw notFound('package')
-  return found
 }
 
 /** @throws {Problem} 404 */
 export async function updatePackage(db: Database, by: By, id: number, description: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const before = await lockPackage(trx, id)
+    if (!before) throw goneMeanwhile('package')
     await trx.updateTable('packages').set({ description }).where('id', '=', id).execute()
     const fields = changedFields(before, { description })
     await audit(trx, by, ['package', 'changed'], { id, subject: description, fields })
@@ -75,10 +74,11 @@ export async function updatePackage(db: Database, by: By, id: number, descriptio
 /** @throws {Problem} 404; 409 while trips use it */
 export async function deletePackage(db: Database, by: By, id: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const { description } = await lockPackage(trx, id)
+    const found = await lockPackage(trx, id)
+    if (!found) throw notFound('package')
     const trips = await countTrips(trx, 'package_id', id)
     if (trips > 0) throw inUse(trips, 'package')
     await trx.deleteFrom('packages').where('id', '=', id).execute()
-    await audit(trx, by, ['package', 'deleted'], { id, subject: description })
+    await audit(trx, by, ['package', 'deleted'], { id, subject: found.description })
   })
 }

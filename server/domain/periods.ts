@@ -1,6 +1,6 @@
 import { isDuplicate, lockedFor } from '../platform/database/rules.ts'
 import type { Database, Trx } from '../platform/database/schema.ts'
-import { notFound, Problem } from '../platform/errors.ts'
+import { goneMeanwhile, notFound, Problem } from '../platform/errors.ts'
 import { audit, type By } from './audit.ts'
 
 /** A period is its number of days: it has no other identity, so its id is that number. */
@@ -59,7 +59,7 @@ export async function movePeriod(db: Database, by: By, from: number, to: number)
         .set({ days: to })
         .where('days', '=', from)
         .executeTakeFirstOrThrow()
-      if (numUpdatedRows === 0n) throw notFound('period')
+      if (numUpdatedRows === 0n) throw goneMeanwhile('period', 'deleted or changed')
       await audit(trx, by, ['period', 'changed'], {
         id: to,
         subject: inDays(to),
@@ -71,7 +71,7 @@ export async function movePeriod(db: Database, by: By, from: number, to: number)
   }
 }
 
-/** How many trips that are not deleted use a period or a package. */
+/** How many trips use a period or a package: those on offer, and deleted ones that somebody has booked. */
 export async function countTrips(
   trx: Trx,
   column: 'period_days' | 'package_id',
@@ -81,7 +81,15 @@ export async function countTrips(
     .selectFrom('trips')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where(column, '=', value)
-    .where('deleted_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('deleted_at', 'is', null),
+        // A booking tells the length and the package of what was booked.
+        eb.exists(
+          eb.selectFrom('bookings').select('bookings.id').whereRef('bookings.trip_id', '=', 'trips.id'),
+        ),
+      ]),
+    )
     .executeTakeFirstOrThrow()
   return count
 }

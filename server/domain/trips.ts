@@ -3,7 +3,7 @@ import { limits } from '../../contract/limits.ts'
 import { type Clock, isoAt } from '../platform/clock.ts'
 import { isOneOf, lockedFor } from '../platform/database/rules.ts'
 import type { Database, Trx } from '../platform/database/schema.ts'
-import { invalid, notFound } from '../platform/errors.ts'
+import { goneMeanwhile, invalid, notFound } from '../platform/errors.ts'
 import type { PictureStore } from '../platform/pictures.ts'
 import { audit, type By, changedFields } from './audit.ts'
 import { arranged, find } from './lists/find.ts'
@@ -175,7 +175,7 @@ export async function updateTrip(
   { banner, ...changes }: TripChanges,
 ): Promise<void> {
   // Asked before the picture is worked on, which takes a while.
-  if (!(await live(db).select('id').where('id', '=', id).executeTakeFirst())) throw notFound('trip')
+  if (!(await live(db).select('id').where('id', '=', id).executeTakeFirst())) throw goneMeanwhile('trip')
   const name = banner && (await pictures.put(banner))
   let replaced: string | undefined
   try {
@@ -185,7 +185,7 @@ export async function updateTrip(
         .where('id', '=', id)
         .$call(lockedFor(trx, 'update'))
         .executeTakeFirst()
-      if (!before) throw notFound('trip')
+      if (!before) throw goneMeanwhile('trip')
       await checkReferences(trx, changes)
       const { period_id, ...rest } = changes
       const given = {

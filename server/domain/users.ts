@@ -4,7 +4,7 @@ import type { Lists } from '../../contract/lists.ts'
 import { type Clock, isoAt } from '../platform/clock.ts'
 import { isDuplicate, isOneOf, lockedFor } from '../platform/database/rules.ts'
 import type { Database, Trx } from '../platform/database/schema.ts'
-import { invalid, notFound, Problem } from '../platform/errors.ts'
+import { goneMeanwhile, invalid, notFound, Problem } from '../platform/errors.ts'
 import { audit, type By, changedFields } from './audit.ts'
 import { arranged, find } from './lists/find.ts'
 import { forgetTerms, takeIn } from './lists/take-in.ts'
@@ -113,9 +113,14 @@ export async function lockUser(trx: Trx, id: number) {
   return { user, isLastAdmin: admins.length === 1 && admins[0]?.id === id }
 }
 
+async function checkThere(db: Database, id: number): Promise<void> {
+  const user = await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()
+  if (!user) throw goneMeanwhile('user')
+}
+
 /**
  * Changes what is given. A new password ends every other login of that user; losing the role is felt at once.
- * @throws {Problem} 404; 409 for the last administrator's role; 422 as in `addUser`
+ * @throws {Problem} 404; 409 for one's own role and the last administrator's; 422 as in `addUser`
  */
 export async function updateUser(
   db: Database,
@@ -125,13 +130,16 @@ export async function updateUser(
   changes: UserChanges,
 ): Promise<void> {
   const { name, email, role, password } = changes
-  await showUser(db, id)
+  await checkThere(db, id)
   const passwordHash = password === undefined ? undefined : await hashNewPassword(password)
   try {
     await db.transaction().execute(async (trx) => {
       const { user, isLastAdmin } = await lockUser(trx, id)
       if (role === 'user' && isLastAdmin) {
         throw new Problem(409, 'The last administrator must remain one.')
+      }
+      if (role === 'user' && user.role === 'admin' && id === actor.userId) {
+        throw new Problem(409, 'Nobody takes away their own role: ask another administrator.')
       }
       const set = {
         ...((name !== undefined || email !== undefined) && { sort_key: null }),

@@ -29,6 +29,10 @@ export class Problem extends Error {
 
 export const notFound = (what: string) => new Problem(404, `There is no such ${what}`)
 
+/** For what somebody changes who still saw it: the form is not to blame. */
+export const goneMeanwhile = (what: string, how = 'deleted') =>
+  new Problem(404, `This ${what} was ${how} meanwhile.`)
+
 /** 422 about one field. */
 export const invalid = (field: string, message: string) =>
   new Problem(422, message, { errors: { [field]: [message] } })

@@ -11,6 +11,9 @@ export const sha256 = (text: string) => createHash('sha256').update(text).digest
 // Without 0/O, 1/I/L: people read references out on the phone.
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
+/** Whether all characters are such as `newCode` draws. */
+export const isCode = (text: string) => Array.from(text).every((character) => ALPHABET.includes(character))
+
 /** Random characters that can be read out: 31 possible ones each. */
 export const newCode = (length: number) =>
   Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')

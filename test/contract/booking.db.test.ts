@@ -115,7 +115,9 @@ describe('book', () => {
     await world.ask('adminDeleteTrip', { params: { id: world.trips.fjord.id }, token: anna.token })
     await world.askInVain(422, 'book', { form: bookingForm(world), token: theo.token })
     const { bookings } = await world.ask('listMyBookings', { token: theo.token })
-    expect(bookings.data).toMatchObject([{ trip_title: 'Fjord', trip_date: '2027-07-10' }])
+    expect(bookings.data).toMatchObject([
+      { trip_title: 'Fjord', trip_date: '2027-07-10', trip_deleted: true },
+    ])
   })
 
   test('shows nobody the bookings of others', async ({ world }) => {

@@ -1,4 +1,5 @@
 import { describe } from 'vitest'
+import { createApp } from '../../server/app.ts'
 import { bookingForm, expect, test, type World } from '../world.ts'
 
 type Query = Record<string, string | number>
@@ -25,6 +26,21 @@ async function fourMails(world: World) {
     .execute()
   return ids
 }
+
+test('it is told whether a mail server is set', async ({ world }) => {
+  const { traveller: id } = await fourMails(world)
+  const booking = await world.db.selectFrom('bookings').select('id').executeTakeFirstOrThrow()
+  const headers = { 'auth-token': world.people.anna.token }
+  const paths = ['/api/admin/mails/index', `/api/admin/mails/show/${id}`]
+  for (const delivery of ['smtp', 'file'] as const) {
+    const app = createApp({ ...world, delivery })
+    for (const path of paths) {
+      expect(await (await app.request(path, { headers })).json()).toMatchObject({ delivery })
+    }
+    const detail = await app.request(`/api/admin/trips/bookings/${booking.id}`, { headers })
+    expect(await detail.json()).toMatchObject({ booking: { delivery } })
+  }
+})
 
 describe('adminListMails', () => {
   test('tells what was sent to whom, when, with which result; newest first', async ({ world }) => {

@@ -33,7 +33,7 @@ function TripOf({ trip }: Pick<BookingInFull, 'trip'>) {
   )
 }
 
-function MailsOf({ mails }: Pick<BookingInFull, 'mails'>) {
+function MailsOf({ mails, delivery }: Pick<BookingInFull, 'mails' | 'delivery'>) {
   if (mails.length === 0) return 'None'
   return (
     <ul className="grid gap-1.5">
@@ -43,7 +43,7 @@ function MailsOf({ mails }: Pick<BookingInFull, 'mails'>) {
             {kindOf(mail)}
           </Link>
           <span className="block text-sm">
-            <MailResult mail={mail} />
+            <MailResult mail={mail} delivery={delivery} />
           </span>
         </li>
       ))}
@@ -102,7 +102,7 @@ function Everything({ booking }: { booking: BookingInFull }) {
           )}
         </Item>
         <Item term="Mail">
-          <MailsOf mails={booking.mails} />
+          <MailsOf {...booking} />
         </Item>
         <Item term="id">{booking.id}</Item>
       </dl>

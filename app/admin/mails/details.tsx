@@ -24,7 +24,7 @@ export function MailDetails({
   return (
     <Modal wide title="Mail" onClose={onClose}>
       <Answered result={result} askAgain={askAgain}>
-        {({ mail }) => (
+        {({ mail, delivery }) => (
           <>
             <dl>
               <Item term="To">{mail.recipient}</Item>
@@ -34,7 +34,7 @@ export function MailDetails({
                 <Moment at={mail.created_at} />
               </Item>
               <Item term="Result">
-                <MailResult mail={mail} />
+                <MailResult mail={mail} delivery={delivery} />
               </Item>
               {mail.booking_id !== null && (
                 <Item term="Booking">

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import type { Mail } from '../../../contract/answers.ts'
+import type { Delivery, Mail } from '../../../contract/answers.ts'
 import { FilterSelect, Filters } from '../../ui/filters.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Address } from '../../ui/table.tsx'
@@ -15,8 +15,14 @@ import { kindOf, kinds } from './words.ts'
 
 export const meta = () => [{ title: 'Mail' }]
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  askList(request, 'adminListMails', ({ mails }) => mails)
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  let delivery: Delivery | undefined
+  const list = await askList(request, 'adminListMails', (answer) => {
+    delivery = answer.delivery
+    return answer.mails
+  })
+  return { list, delivery }
+}
 
 export const shouldRevalidate = unlessShown
 
@@ -33,7 +39,7 @@ function useFollow() {
 }
 
 /** What was sent to whom, when, and what became of it. */
-export default function Mails({ loaderData }: Route.ComponentProps) {
+export default function Mails({ loaderData: { list, delivery } }: Route.ComponentProps) {
   const shown = useShown()
   const follow = useFollow()
   const [asking, setAsking] = useState<Mail>()
@@ -42,10 +48,17 @@ export default function Mails({ loaderData }: Route.ComponentProps) {
       <ListScreen
         title="Mail"
         noun={['mail', 'mails']}
-        list={loaderData}
+        list={list}
         search="Address begins with"
         finds="Addresses are found by what they begin with: “anna” finds anna@mail.example, “mail” does not."
         order="-when"
+        above={
+          delivery === 'file' && (
+            <p className="mx-4 mb-3 rounded-lg border border-danger bg-danger-soft px-4 py-2.5 font-medium text-danger md:mx-6">
+              No mail server is set (SMTP_URL): mails are kept as files in the data folder and reach nobody.
+            </p>
+          )
+        }
         filters={
           <Filters names={['state', 'template']}>
             <FilterSelect
@@ -94,7 +107,11 @@ export default function Mails({ loaderData }: Route.ComponentProps) {
             ),
             className: 'md:min-w-40 lg:min-w-52',
           },
-          { label: 'result', cell: (mail) => <MailResult mail={mail} />, className: 'md:min-w-40' },
+          {
+            label: 'result',
+            cell: (mail) => <MailResult mail={mail} delivery={delivery} />,
+            className: 'md:min-w-40',
+          },
           {
             label: 'Actions',
             card: 'unlabelled',

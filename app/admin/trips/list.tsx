@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import type { Answer } from '../../../contract/calls.ts'
 import { FilterSelect, Filters } from '../../ui/filters.tsx'
 import { Day } from '../../ui/moment.tsx'
 import { Wide } from '../../ui/table.tsx'
@@ -19,6 +20,25 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     findChoices(request),
   ])
   return { list, ...choices }
+}
+
+type Counted = Pick<Answer<'adminListTrips'>['trips'][number], 'id' | 'bookings' | 'travellers'>
+
+/** The people who have booked a trip that is to be deleted: nobody else tells them. */
+function whoIsLeft({ id, bookings = 0, travellers = 0 }: Counted) {
+  if (bookings === 0) return null
+  const stay = bookings === 1 ? 'stays' : 'stay'
+  return (
+    <p className="rounded-lg bg-sunken px-4 py-2.5">
+      {countOf(bookings, 'booking')} with {countOf(travellers, 'traveller')} {stay}; please tell these people.{' '}
+      <Link
+        to={`/admin/booking?trip=${id}`}
+        className="inline-flex min-h-6 items-center font-semibold text-accent underline underline-offset-4"
+      >
+        Show {bookings === 1 ? 'this booking' : 'these bookings'}
+      </Link>
+    </p>
+  )
 }
 
 export default function Trips({ loaderData: { list, packages, periods } }: Route.ComponentProps) {
@@ -90,7 +110,7 @@ export default function Trips({ loaderData: { list, packages, periods } }: Route
             ),
         },
       ]}
-      deletion={{ call: 'adminDeleteTrip' }}
+      deletion={{ call: 'adminDeleteTrip', consequence: whoIsLeft }}
     />
   )
 }

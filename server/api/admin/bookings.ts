@@ -6,7 +6,7 @@ import { overview } from '../../domain/overview.ts'
 import type { createDoors } from '../wire.ts'
 
 /** What was booked. */
-export function bookingDoors(door: ReturnType<typeof createDoors>, { db, clock }: Deps) {
+export function bookingDoors(door: ReturnType<typeof createDoors>, { db, clock, delivery = 'file' }: Deps) {
   door('adminListBookings', async ({ query }) => ({ packages: await listBookings(db, clock, query) }))
   // Before the call for one booking, whose path would take this one's name for an id.
   door('adminExportBookings', async ({ by, query }) => ({
@@ -14,7 +14,7 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, { db, clock }
     content: await exportBookings(db, clock, by, query),
   }))
   door('adminShowBooking', async ({ params }) => ({
-    booking: await showBooking(db, clock, params.id),
+    booking: { ...(await showBooking(db, clock, params.id)), delivery },
   }))
   door('adminOverview', () => overview(db, clock))
 }

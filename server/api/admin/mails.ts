@@ -3,10 +3,11 @@ import { listMails, resendMail, showMail } from '../../domain/mail-log.ts'
 import type { createDoors } from '../wire.ts'
 
 /** What was mailed to whom. */
-export function mailDoors(door: ReturnType<typeof createDoors>, { db, clock, publicUrl, wakeMail }: Deps) {
+export function mailDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
+  const { db, clock, publicUrl, delivery = 'file', wakeMail } = deps
   const site = { publicUrl, timeZone: clock.timeZone }
-  door('adminListMails', async ({ query }) => ({ mails: await listMails(db, query) }))
-  door('adminShowMail', async ({ params }) => ({ mail: await showMail(db, site, params.id) }))
+  door('adminListMails', async ({ query }) => ({ mails: await listMails(db, query), delivery }))
+  door('adminShowMail', async ({ params }) => ({ mail: await showMail(db, site, params.id), delivery }))
   door('adminResendMail', async ({ by, params }) => {
     await resendMail(db, clock, by, params.id)
     wakeMail()

@@ -23,36 +23,41 @@ type Entry = {
   known?: boolean
 }
 
-const waiting = (trx: Trx, table: Listed, ids: number[]) =>
-  sql<boolean>`sort_key is null and ${isOneOf(trx, `${table}.id`, ids)}`
+/** The rows to take in, by their ids; those that were taken in already only if it is to be done `again`. */
+type Batch = { ids: number[]; again: boolean }
+
+const inBatch = (trx: Trx, table: Listed, { ids, again }: Batch) => {
+  const among = isOneOf(trx, `${table}.id`, ids)
+  return again ? among : sql<boolean>`sort_key is null and ${among}`
+}
 
 /** Tells under which terms and which key rows stand; locks them until the transaction ends. */
-const readers: { [T in Listed]: (trx: Trx, clock: Clock, ids: number[]) => Promise<Entry[]> } = {
-  users: async (trx, _clock, ids) => {
+const readers: { [T in Listed]: (trx: Trx, clock: Clock, batch: Batch) => Promise<Entry[]> } = {
+  users: async (trx, _clock, batch) => {
     const rows = await trx
       .selectFrom('users')
       .select(['id', 'name', 'email'])
-      .where(waiting(trx, 'users', ids))
+      .where(inBatch(trx, 'users', batch))
       .orderBy('id')
       .$call(lockedFor(trx, 'update'))
       .execute()
     return rows.map(({ id, name, email }) => ({ id, sortKey: sortKeyOf(name), terms: termsOf(name, email) }))
   },
-  trips: async (trx, _clock, ids) => {
+  trips: async (trx, _clock, batch) => {
     const rows = await trx
       .selectFrom('trips')
       .select(['id', 'title'])
-      .where(waiting(trx, 'trips', ids))
+      .where(inBatch(trx, 'trips', batch))
       .orderBy('id')
       .$call(lockedFor(trx, 'update'))
       .execute()
     return rows.map(({ id, title }) => ({ id, sortKey: sortKeyOf(title), terms: termsOf(title) }))
   },
-  messages: async (trx, _clock, ids) => {
+  messages: async (trx, _clock, batch) => {
     const rows = await trx
       .selectFrom('messages')
       .select(['id', 'name', 'email', 'message'])
-      .where(waiting(trx, 'messages', ids))
+      .where(inBatch(trx, 'messages', batch))
       .orderBy('id')
       .$call(lockedFor(trx, 'update'))
       .execute()
@@ -84,9 +89,9 @@ async function lockTrips(trx: Trx, bookingIds: number[]) {
   return new Map(trips.map((trip) => [trip.id, trip]))
 }
 
-async function readBookings(trx: Trx, clock: Clock, ids: number[]): Promise<Entry[]> {
+async function readBookings(trx: Trx, clock: Clock, batch: Batch): Promise<Entry[]> {
   // Before the bookings, as everybody who needs both.
-  const trips = await lockTrips(trx, ids)
+  const trips = await lockTrips(trx, batch.ids)
   const rows = await trx
     .selectFrom('bookings')
     .select([
@@ -102,11 +107,11 @@ async function readBookings(trx: Trx, clock: Clock, ids: number[]): Promise<Entr
       'created_at',
       'trip_date',
     ])
-    .where(waiting(trx, 'bookings', ids))
+    .where(inBatch(trx, 'bookings', batch))
     .orderBy('id')
     .$call(lockedFor(trx, 'update'))
     .execute()
-  // The others are here again because their trip has a new title.
+  // The others are here again: their trip has a new title, or there are new rules for the terms.
   const first = rows.filter(({ trip_date }) => trip_date === null)
   const byDay = new Tallies<string>()
   const byTrip = new Tallies<number>()
@@ -132,8 +137,8 @@ const setColumn = (trx: Trx, table: Listed, column: string, values: { id: number
       from ${given(trx, values)} where given.id = ${sql.ref(`${table}.id`)}`.execute(trx)
 
 /** Takes the rows with these ids into the lists, save those that somebody else has taken in meanwhile. */
-async function takeInBatch(trx: Trx, clock: Clock, table: Listed, ids: number[]): Promise<void> {
-  const entries = await readers[table](trx, clock, ids)
+async function takeInBatch(trx: Trx, clock: Clock, table: Listed, batch: Batch): Promise<void> {
+  const entries = await readers[table](trx, clock, batch)
   if (entries.length === 0) return
   const known = entries.filter(({ known }) => known !== false).map(({ id }) => id)
   if (known.length > 0) await forgetTerms(trx, table, known)
@@ -174,7 +179,7 @@ export async function takeIn(db: Database, clock: Clock, table: Listed, batch = 
   for (;;) {
     const ids = (await waitingIds(db, table, batch, sql`asc`)).filter((id) => id <= upTo)
     if (ids.length === 0) return
-    await db.transaction().execute((trx) => takeInBatch(trx, clock, table, ids))
+    await db.transaction().execute((trx) => takeInBatch(trx, clock, table, { ids, again: false }))
     // On SQLite awaiting a query lets nobody else in.
     await nextTurn()
   }
@@ -186,7 +191,47 @@ async function waitingIds(db: Database, table: Listed, limit: number, direction:
   return rows.map(({ id }) => id)
 }
 
-/** Takes in what is new in all lists: now and then, so that nobody who asks for one waits for many at once. */
-export async function takeInAll(db: Database, clock: Clock): Promise<void> {
+/**
+ * Takes in anew what a migration wants to be found by new rules, newest first; until then it is found by the old ones.
+ * How far it has come stands in `list_state`, so that the next start goes on from there.
+ */
+async function renew(db: Database, clock: Clock, table: Listed, signal?: AbortSignal): Promise<void> {
+  const name = `renew:${table}`
+  const step = (trx: Trx) =>
+    trx.selectFrom('list_state').select('value').where('name', '=', name).$call(lockedFor(trx, 'update'))
+  for (let isDone = false; !isDone && !signal?.aborted; ) {
+    isDone = await db.transaction().execute(async (trx) => {
+      const state = await step(trx).executeTakeFirst()
+      if (!state) return true
+      const rows = await trx
+        .selectFrom(table)
+        .select('id')
+        .where('id', '<=', Number(state.value))
+        .orderBy('id', 'desc')
+        .limit(BATCH)
+        .execute()
+      const last = rows.at(-1)
+      if (last) {
+        await takeInBatch(trx, clock, table, { ids: rows.map(({ id }) => id), again: true })
+        await trx
+          .updateTable('list_state')
+          .set({ value: `${last.id - 1}` })
+          .where('name', '=', name)
+          .execute()
+      } else {
+        await trx.deleteFrom('list_state').where('name', '=', name).execute()
+      }
+      return !last
+    })
+    await nextTurn()
+  }
+}
+
+/**
+ * Takes in what is new in all lists, now and then, so that nobody who asks for one waits for many at once; then what
+ * is to be found by new rules, until the signal comes.
+ */
+export async function takeInAll(db: Database, clock: Clock, signal?: AbortSignal): Promise<void> {
   for (const table of listed) await takeIn(db, clock, table)
+  for (const table of listed) await renew(db, clock, table, signal)
 }

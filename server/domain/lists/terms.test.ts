@@ -24,6 +24,54 @@ test('a phone number is found from each group on, without leading zeros', () => 
   expect([...phoneTermsOf('+49 (030) 55-57')]).toEqual(['490305557', '305557', '5557', '57'])
 })
 
+const finds = (terms: Set<string>, typed: string) =>
+  wordsOf(typed).every((word) => [...terms].some((term) => term.startsWith(word)))
+
+test.for([
+  ['+49 (0)30 555-70 12', '+49305557012'],
+  ['+49 (0)30 555-70 12', '0049305557012'],
+  ['+49 (0)30 555-70 12', '030 5557012'],
+  ['+49 (0)30 555-70 12', '+49 (0)30 555'],
+  ['+49 (0)30 555-70 12', '+490305557012'],
+  ['+49 (0)30 555-70 12', '5557012'],
+  ['+49 (0)30 555-70 12', '7012'],
+  ['+49 (0)30 555-70 12', '12'],
+  ['+49 30 555 7012', '+49 (0)30 5557012'],
+  ['+49305557012', '030 5557012'],
+  ['+49305557012', '+49 (0)30 – 555 70 12'],
+  ['+13055570123', '305 557'],
+  ['00420 305557012', '305 557'],
+  ['+420305557012', '305 557'],
+  ['030 5557012', '0305557012'],
+] as const)('%o is found by %o', ([phone, typed]) => {
+  expect(finds(phoneTermsOf(phone), typed)).toBe(true)
+})
+
+test.for([
+  ['+49 (0)30 555-70 12', '5570'],
+  ['030 5557012', '557012'],
+] as const)('%o is not found by %o', ([phone, typed]) => {
+  expect(finds(phoneTermsOf(phone), typed)).toBe(false)
+})
+
+test.for([
+  [
+    "Pat O'Brien",
+    ["o'brien", 'o’brien', 'O‘BRIEN', 'o´brien', 'o`brien', 'obrien', 'brien', 'o brien', "'brien"],
+  ],
+  ['Pat O’Brien', ["o'brien", 'o’brien', 'obrien', 'brien']],
+  ['Pat OBrien', ["o'brien", 'obrien']],
+  ['Søren Bjørnstrøm', ['soren', 'søren', 'bjornstrom']],
+  ['Wałęsa Łódź', ['walesa', 'lodz', 'WAŁĘSA']],
+  ['Weiß GROẞ', ['weiss', 'weiß', 'WEISS', 'gross']],
+  ['Đorđe Æsa Œuvre', ['dorde', 'aesa', 'oeuvre', 'æsa']],
+  ['Þór Guðrún', ['thor', 'gudrun']],
+  ['Işıl İnci', ['isil', 'inci', 'IŞIL']],
+  ['Οδυσσεύς', ['οδυσ', 'ΟΔΥΣΣΕΥΣ']],
+] as const)('%o is found by each of %o', ([name, typed]) => {
+  expect(typed.filter((each) => !finds(termsOf(name), each))).toEqual([])
+})
+
 test.for([
   ['  Ada  ÖBERG ada ', ['ada', 'oberg']],
   ['030 55', ['3055']],
@@ -31,6 +79,9 @@ test.for([
   ['ada 0171', ['ada', '171']],
   ['@sea', ['sea']],
   ['%', ['%']],
+  ["'", ["'"]],
+  ['+49 (0)30', ['4930']],
+  ["O'Brien 0171", ['obrien', '171']],
   ['', []],
   [' ', []],
   ['0', ['0']],

@@ -8,8 +8,28 @@ const MAX_WORDS = 8
 /** Text beyond this is not searched. */
 const MAX_TEXT = 1000
 
-/** Without case, accents and half a pair of a character. */
-const plain = (text: string) => text.toWellFormed().normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+/** Letters that Unicode takes for letters of their own: who types has them on no key, or writes them so. */
+const alike: Record<string, string> = {
+  ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', þ: 'th', ð: 'd', đ: 'd', ɖ: 'd', ħ: 'h', ı: 'i', ɨ: 'i' },
+  ...{ ĸ: 'k', ł: 'l', ŋ: 'n', ŧ: 't', ƀ: 'b', ǥ: 'g', ƶ: 'z', ə: 'e', ς: 'σ' },
+}
+const ALIKE = new RegExp(`[${Object.keys(alike).join('')}]`, 'g')
+
+// Before the others are taken apart, some of them into a space and an accent.
+const APOSTROPHES = /[’‘‛ʼʻʹ′`´＇]/g
+
+/** Without case, accents and half a pair of a character; one apostrophe for all. */
+const plain = (text: string) =>
+  text
+    .toWellFormed()
+    .replace(APOSTROPHES, "'")
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(ALIKE, (letter) => alike[letter] ?? letter)
+
+/** `o'brien` is written without it as well. */
+const joined = (piece: string) => piece.replaceAll("'", '')
 
 // People leave the zeros before a number away, or do not.
 const withoutZeros = (term: string) => term.replace(/^0+(?=\d)/, '')
@@ -21,14 +41,14 @@ export const sortKeyOf = (text: string): string => cut(plain(text).replace(/\s+/
 
 /**
  * The terms of a text: each of its words to the end of what is written in one piece, so that `jean-luc@sea.example`
- * is found by `jean-luc`, `luc@sea` and `sea`.
+ * is found by `jean-luc`, `luc@sea` and `sea`. Apostrophes do not count, but `brien` finds `O'Brien`.
  */
 export function termsOf(...texts: string[]): Set<string> {
   const terms = new Set<string>()
   for (const text of texts) {
     for (const piece of plain(text.slice(0, MAX_TEXT)).split(/\s+/)) {
       for (const { index } of piece.matchAll(/[\p{L}\p{N}]+/gu))
-        terms.add(cut(withoutZeros(piece.slice(index))))
+        terms.add(cut(withoutZeros(joined(piece.slice(index)))))
     }
   }
   return terms
@@ -36,16 +56,38 @@ export function termsOf(...texts: string[]): Set<string> {
 
 const digitsOf = (text: string) => withoutZeros(text.replace(/\D/g, ''))
 
-/** The terms of a phone number: its digits from each group on, without leading zeros: `030` finds `+49 (30) …`. */
+/** What is dialled at home only and not after the country: `+49 (0)30`. */
+const HOME_ZERO = /\(0\)/g
+
+/** A country and a number in one piece, where it is not told how long the country is: one to three digits. */
+const ABROAD = /^\s*(?:\+|00)([1-9]\d{6,})/
+
+/**
+ * The terms of a phone number: its digits from each group on, without leading zeros: `030` finds `+49 (30) …`. What
+ * follows the country is found too where it is written in one piece with it, and with a zero in brackets or without.
+ */
 export function phoneTermsOf(phone: string): Set<string> {
-  return new Set([...phone.matchAll(/\d+/g)].map(({ index }) => cut(digitsOf(phone.slice(index)))))
+  const terms = new Set<string>()
+  for (const written of [phone, phone.replace(HOME_ZERO, '')]) {
+    for (const { index } of written.matchAll(/\d+/g)) terms.add(cut(digitsOf(written.slice(index))))
+  }
+  const [start, { length } = ''] = ABROAD.exec(phone) ?? []
+  if (start) {
+    const rest = phone.slice(start.length - length)
+    for (const country of [1, 2, 3]) terms.add(cut(digitsOf(rest.slice(country))))
+  }
+  return terms
 }
+
+/** Nothing but what phone numbers are written with. */
+const PHONE = /^[\s+().\-/\p{Pd}]*\d[\d\s+().\-/\p{Pd}]*$/u
 
 /** The words of a search; each must begin a term. What looks like one phone number is one word. */
 export function wordsOf(typed: string): string[] {
-  if (/^[\d\s+().\-/]*\d[\d\s+().\-/]*$/.test(typed)) return [cut(digitsOf(typed))]
+  if (PHONE.test(typed)) return [cut(digitsOf(typed.replace(HOME_ZERO, '')))]
   const words = plain(typed)
     .split(/\s+/)
+    .map((word) => joined(word) || word)
     .map((word) => cut(withoutZeros(word.replace(/^[^\p{L}\p{N}]+(?=[\p{L}\p{N}])/u, ''))))
   return [...new Set(words.filter((word) => word !== ''))].slice(0, MAX_WORDS)
 }

@@ -98,6 +98,36 @@ test('trips: add with a banner, edit without one, delete', async ({ page, office
   await expect(row(page, title)).toHaveCount(0)
 })
 
+test('who deletes a trip with bookings is told of the people', async ({
+  page,
+  office,
+  checkAccessibility,
+}) => {
+  const title = office.unique('Called off')
+  await page.goto('/admin/trips/add')
+  await fillTrip(page, title)
+  await page.getByLabel('Banner').setInputFiles(picture)
+  await page.getByRole('button', { name: 'Add Trip' }).click()
+  await expect(row(page, title)).toHaveAttribute('data-marked')
+  const { trips } = (await office.call(`trips/index?q=${title}`)) as { trips: { id: number }[] }
+  const { reference } = await office.book({ trip_id: `${trips[0]?.id}` })
+  await office.book({ trip_id: `${trips[0]?.id}` })
+  await page.goto(`/admin/trips?q=${title}`)
+  await row(page, title).getByRole('button', { name: 'Delete' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Are you sure?' })
+  await expect(dialog).toContainText('2 bookings with 6 travellers stay; please tell these people.')
+  await checkAccessibility()
+  await dialog.getByRole('link', { name: 'Show these bookings' }).click()
+  await expect(row(page, reference)).toBeVisible()
+  await page.goBack()
+  await row(page, title).getByRole('button', { name: 'Delete' }).click()
+  await confirmDeletion(page)
+  await expect(row(page, title)).toHaveCount(0)
+  await page.goto(`/admin/booking?trip=${trips[0]?.id}`)
+  await row(page, reference).getByRole('link', { name: reference }).click()
+  await expect(page.getByRole('dialog')).toContainText('deleted')
+})
+
 test('an agency without packages and periods is led to them', async ({ page, checkAccessibility }) => {
   await page.route(/\/api\/admin\/(packages|periods)\/index/, (route) =>
     route.fulfill({ json: { status: 200, packages: [] } }),
@@ -151,7 +181,9 @@ test.describe('refusals', () => {
     await page.goto('/admin/periods')
     await row(page, '5 days').getByRole('button', { name: 'Delete' }).click()
     await confirmDeletion(page)
-    await expect(page.getByRole('alert')).toContainText(/trips? uses? this period/)
+    const refused = page.getByRole('alertdialog', { name: 'Cannot be deleted' })
+    await expect(refused.getByRole('alert')).toContainText(/trips? uses? this period/)
+    await expect(refused.getByRole('button', { name: 'Close' })).toBeFocused()
     await checkAccessibility()
     await page.getByRole('link', { name: 'Show these trips' }).click()
     await expect(page).toHaveURL(/\/admin\/trips\?period=5$/)

@@ -109,10 +109,16 @@ for (const { list, button, fill, field, name: nameFor, renamed } of kinds) {
       await expect(row(page, renamed(name))).toHaveAttribute('data-marked')
       await expect(page.getByText(/^The \w+ was saved\.$/)).toBeVisible()
 
-      // By keyboard alone: the answer has the focus.
+      // By keyboard alone: Enter pressed twice deletes nothing.
       await row(page, renamed(name)).getByRole('button', { name: 'Delete' }).press('Enter')
       const sure = page.getByRole('alertdialog', { name: 'Are you sure?' })
       await expect(sure).toContainText(renamed(name))
+      await expect(sure.getByRole('button', { name: 'Cancel' })).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(sure).toHaveCount(0)
+      await expect(row(page, renamed(name))).toBeVisible()
+      await row(page, renamed(name)).getByRole('button', { name: 'Delete' }).press('Enter')
+      await page.keyboard.press('Tab')
       await expect(sure.getByRole('button', { name: 'Yes, delete it!' })).toBeFocused()
       await page.keyboard.press('Enter')
       await expect(row(page, renamed(name))).toHaveCount(0)
