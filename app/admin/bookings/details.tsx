@@ -10,6 +10,7 @@ import { MailResult } from '../mails/result.tsx'
 import { kindOf } from '../mails/words.ts'
 import { useAnswer } from '../use-answer.ts'
 import { countOf, inDays } from '../words.ts'
+import { telHref } from './tel.ts'
 
 const link = 'text-accent underline underline-offset-4 print:text-ink print:no-underline'
 
@@ -62,7 +63,7 @@ function Everything({ booking }: { booking: BookingInFull }) {
           <Mail aria-hidden="true" className="size-4" />
           Write
         </a>
-        <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={buttonClass('quiet')}>
+        <a href={telHref(phone)} className={buttonClass('quiet')}>
           <Phone aria-hidden="true" className="size-4" />
           Call
         </a>
