@@ -1,6 +1,7 @@
 import { Mail, Phone, Printer } from 'lucide-react'
 import { Link } from 'react-router'
 import type { BookingInFull } from '../../../contract/answers.ts'
+import { useAgency } from '../../agency.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Item } from '../../ui/item.tsx'
 import { Modal } from '../../ui/modal.tsx'
@@ -114,9 +115,11 @@ function Everything({ booking }: { booking: BookingInFull }) {
 /** All of one booking, on whichever page of the list it stands: to read, to answer and to print. */
 export function BookingDetails({ id, onClose }: { id: number; onClose: () => void }) {
   const { result, askAgain } = useAnswer('adminShowBooking', id)
+  const agency = useAgency()
   const reference = result?.ok ? ` ${result.answer.booking.reference}` : ''
   return (
     <Modal wide title={`Booking${reference}`} onClose={onClose}>
+      <p className="hidden print:block">{agency?.name}</p>
       <Answered result={result} askAgain={askAgain}>
         {({ booking }) => <Everything booking={booking} />}
       </Answered>

@@ -80,8 +80,7 @@ export default function Mails({ loaderData }: Route.ComponentProps) {
             cell: (mail) => (
               <>
                 <Link
-                  to={shown.hrefOf(mail.id)}
-                  preventScrollReset
+                  {...shown.linkTo(mail.id)}
                   data-opens=""
                   className="font-semibold text-accent underline decoration-1 underline-offset-4 wrap-anywhere"
                 >
@@ -99,7 +98,8 @@ export default function Mails({ loaderData }: Route.ComponentProps) {
             label: 'Actions',
             card: 'unlabelled',
             cell: (mail) => mail.resendable && <ResendButton mail={mail} onPress={() => setAsking(mail)} />,
-            className: 'md:sticky md:right-0 md:w-px md:whitespace-nowrap md:bg-inherit',
+            stick: { to: 'right', at: 'md:right-0' },
+            className: 'md:w-px md:whitespace-nowrap',
           },
         ]}
       />

@@ -1,3 +1,4 @@
+import { ExternalLink } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Trip } from '../../../contract/answers.ts'
 import { file } from '../../../contract/fields.ts'
@@ -10,6 +11,9 @@ import { inDays } from '../words.ts'
 import type { TripChoices } from './choices.ts'
 
 const MAX_MB = limits.pictureBytes / 1024 / 1024
+
+const SHOWN =
+  'Shown 4:3 among the tours, as a wide strip on the trip’s own page: keep what matters in the middle.'
 
 // Told before ten megabytes have travelled.
 const banner = file.refine(({ size }) => size <= limits.pictureBytes, `At most ${MAX_MB} MB`)
@@ -42,11 +46,24 @@ function NoneYet({ what }: { what: 'package' | 'period' }) {
   )
 }
 
+function OnTheSite({ id }: { id: number }) {
+  return (
+    <Link
+      to={`/trips/${id}`}
+      className="inline-flex min-h-11 items-center gap-1.5 text-accent underline underline-offset-4 md:min-h-8"
+    >
+      <ExternalLink aria-hidden="true" className="size-4" />
+      View on the site
+    </Link>
+  )
+}
+
 /** Adds a trip, or changes `trip`, whose picture stays unless a new one is chosen. */
 export function TripForm({ trip, packages, periods }: TripChoices & { trip?: Trip }) {
   return (
     <FormPage
       title={trip ? 'Edit trip' : 'Add trip'}
+      {...(trip && { about: trip.title, links: <OnTheSite id={trip.id} /> })}
       button={trip ? 'Save Trip' : 'Add Trip'}
       list={{ path: '/admin/trips', label: 'Trips' }}
       call={trip ? 'adminUpdateTrip' : 'adminAddTrip'}
@@ -61,7 +78,7 @@ export function TripForm({ trip, packages, periods }: TripChoices & { trip?: Tri
             field={fields.banner}
             label={trip ? 'Upload New Banner' : 'Banner'}
             accept="image/jpeg,image/png,image/webp,image/avif"
-            hint={`JPEG, PNG, WebP or AVIF, at most ${MAX_MB} MB. Shown 4:3.${trip ? ' Without a new one the present one stays.' : ''}`}
+            hint={`JPEG, PNG, WebP or AVIF, at most ${MAX_MB} MB. ${SHOWN}${trip ? ' Without a new one the present one stays.' : ''}`}
             {...(trip && { present: { src: `/images/trips/${trip.banner}`, alt: 'The present banner' } })}
           />
           <div className="grid content-start gap-5">
