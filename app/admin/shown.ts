@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from 'react-router'
 import { useAddress } from '../ui/address.ts'
 
@@ -26,6 +26,10 @@ export function useShown() {
   const { key, state } = useLocation()
   const left = useRef<string>(undefined)
   const id = Number(params.get('show'))
+  useEffect(() => {
+    // Forward opens it once more.
+    if (!params.has('show')) left.current = undefined
+  }, [params])
   return {
     // An address that was cut off shows the list.
     id: Number.isInteger(id) && id > 0 ? id : undefined,

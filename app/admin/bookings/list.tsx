@@ -59,7 +59,7 @@ export default function Bookings({ loaderData: { list, trip } }: Route.Component
             cell: ({ note }) =>
               // Within another: what stands in a card's row itself is cut without the dots.
               note && (
-                <span>
+                <span className="max-md:text-left">
                   <span className="line-clamp-2 wrap-anywhere">{note}</span>
                 </span>
               ),

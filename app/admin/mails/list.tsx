@@ -25,10 +25,14 @@ function useFollow() {
   const { revalidate } = useRevalidator()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  return () => {
-    void revalidate()
+  return (too = () => {}) => {
+    const look = () => {
+      void revalidate()
+      too()
+    }
+    look()
     clearTimeout(timer.current)
-    timer.current = setTimeout(revalidate, 2500)
+    timer.current = setTimeout(look, 2500)
   }
 }
 
@@ -105,7 +109,13 @@ export default function Mails({ loaderData }: Route.ComponentProps) {
       />
       {asking && <ResendDialog mail={asking} onChange={follow} onClose={() => setAsking(undefined)} />}
       {shown.id !== undefined && (
-        <MailDetails key={shown.id} id={shown.id} onChange={follow} onClose={shown.close} />
+        <MailDetails
+          key={shown.id}
+          id={shown.id}
+          row={loaderData.rows.find(({ id }) => id === shown.id)}
+          follow={follow}
+          onClose={shown.close}
+        />
       )}
     </>
   )

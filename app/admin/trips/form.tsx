@@ -12,11 +12,13 @@ import type { TripChoices } from './choices.ts'
 
 const MAX_MB = limits.pictureBytes / 1024 / 1024
 
+const TYPES = 'image/jpeg,image/png,image/webp,image/avif'
+const NO_PICTURE = `Please choose a JPEG, PNG, WebP or AVIF picture of at most ${MAX_MB} MB.`
 const SHOWN =
   'Shown 4:3 among the tours, as a wide strip on the trip’s own page: keep what matters in the middle.'
 
 // Told before ten megabytes have travelled.
-const banner = file.refine(({ size }) => size <= limits.pictureBytes, `At most ${MAX_MB} MB`)
+const banner = file.refine(({ size }) => size <= limits.pictureBytes, NO_PICTURE)
 const adding = tripForm.extend({ banner })
 const changing = tripUpdate.extend({ banner: banner.optional() })
 
@@ -77,7 +79,9 @@ export function TripForm({ trip, packages, periods }: TripChoices & { trip?: Tri
           <PictureField
             field={fields.banner}
             label={trip ? 'Upload New Banner' : 'Banner'}
-            accept="image/jpeg,image/png,image/webp,image/avif"
+            accept={TYPES}
+            maxBytes={limits.pictureBytes}
+            complaint={NO_PICTURE}
             hint={`JPEG, PNG, WebP or AVIF, at most ${MAX_MB} MB. ${SHOWN}${trip ? ' Without a new one the present one stays.' : ''}`}
             {...(trip && { present: { src: `/images/trips/${trip.banner}`, alt: 'The present banner' } })}
           />

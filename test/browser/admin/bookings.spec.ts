@@ -146,6 +146,96 @@ test.describe('while a part of the server is out of reach', () => {
   })
 })
 
+test('Back after a booking was closed does not open it again', async ({ page, office }) => {
+  const { reference, id } = await office.book()
+  await page.goto('/admin/trips')
+  await page.getByRole('link', { name: 'Booking', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: `Booking ${reference}` })
+  for (const _ of [1, 2]) {
+    await rowOf(page, reference).getByRole('link', { name: reference }).click()
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(page).toHaveURL(/\/admin\/booking$/)
+  }
+  await page.goForward()
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/admin\/trips$/)
+
+  // A link that leads straight to it: the list takes its place.
+  await page.goto(`/admin/booking?show=${id}`)
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/admin\/booking$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/admin\/trips$/)
+})
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`on paper the bookings have a heading, every column and light colours, ${scheme}`, async ({
+    page,
+    office,
+  }) => {
+    const note = 'We arrive by train at eleven in the evening. '.repeat(6).trim()
+    const name = 'Maximiliane Freifrau von Donaudampfschifffahrtsgesellschaft'
+    const { email, reference } = await office.book({ note, name, trip_id: '2' })
+    // An A4 sheet across, without its margins.
+    await page.setViewportSize({ width: 1047, height: 718 })
+    await page.emulateMedia({ media: 'print', colorScheme: scheme })
+    await page.goto(`/admin/booking?q=${email}&from=2020-01-01`)
+    await expect(rowOf(page, reference)).toBeVisible()
+    await expect(page.getByText('Itinera', { exact: true }).filter({ visible: true })).toBeVisible()
+    await expect(page.getByText('Bookings', { exact: true })).toBeVisible()
+    await expect(page.getByText(`Booked from Wed Jan 01 2020, found by “${email}”`)).toBeVisible()
+    await expect(page.getByText('On this sheet: 1 booking, 3 travellers')).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Back office' })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Export CSV' })).toBeHidden()
+    const cells = rowOf(page, reference).getByRole('cell')
+    const last = await cells.last().boundingBox()
+    expect((last?.x ?? 0) + (last?.width ?? 9999)).toBeLessThanOrEqual(1047)
+    const cut = await cells
+      .filter({ hasText: note })
+      .evaluate((cell) =>
+        [cell, ...cell.querySelectorAll('*')].some((part) => part.scrollHeight > part.clientHeight + 1),
+      )
+    expect(cut).toBe(false)
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  })
+}
+
+test('on a tablet reference and name are in sight, and a shadow tells that the table goes on', async ({
+  page,
+  office,
+}) => {
+  const { reference } = await office.book()
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await page.goto('/admin/booking')
+  const row = rowOf(page, reference)
+  const inSight = async () => {
+    await expect(row.getByRole('link', { name: reference })).toBeInViewport({ ratio: 1 })
+    await expect(row.getByRole('cell', { name: 'Tove Traveller' })).toBeInViewport({ ratio: 0.99 })
+  }
+  const box = table(page).locator('..')
+  await expect(box).toHaveAttribute('data-more-right')
+  await inSight()
+  await box.evaluate((element) => element.scrollTo(element.scrollWidth, 0))
+  await expect(box).not.toHaveAttribute('data-more-right')
+  await expect(box).toHaveAttribute('data-more-left')
+  await inSight()
+})
+
+test('looking for a trip that is not there moves nothing', async ({ page }) => {
+  await page.goto('/admin/booking')
+  const from = page.getByLabel('Booked from')
+  const before = await from.boundingBox()
+  await page.getByRole('combobox', { name: 'Trip' }).fill('no trip is called this')
+  await expect(page.getByText('Nothing found')).toBeVisible()
+  expect(await from.boundingBox()).toEqual(before)
+})
+
 test('an address that was cut off shows the list', async ({ page }) => {
   await page.goto('/admin/booking?show=')
   await expect(table(page)).toBeVisible()
