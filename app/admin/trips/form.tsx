@@ -15,7 +15,7 @@ const MAX_MB = limits.pictureBytes / 1024 / 1024
 const TYPES = 'image/jpeg,image/png,image/webp,image/avif'
 const NO_PICTURE = `Please choose a JPEG, PNG, WebP or AVIF picture of at most ${MAX_MB} MB.`
 const SHOWN =
-  'Shown 4:3 among the tours, as a wide strip on the trip’s own page: keep what matters in the middle.'
+  'Shown 4:3 among the tours and on phones, else as a wide strip on the trip’s own page: keep what matters in the middle.'
 
 // Told before ten megabytes have travelled.
 const banner = file.refine(({ size }) => size <= limits.pictureBytes, NO_PICTURE)

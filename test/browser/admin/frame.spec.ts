@@ -35,7 +35,7 @@ test('the first step of the keyboard skips to the content; the sidebar says who 
   page,
   office,
 }) => {
-  const { user } = (await office.call('users/show/1')) as { user: { name: string } }
+  const { user } = (await office.call('users/edit/1')) as { user: { name: string } }
   await page.goto('/admin/trips')
   await expect(page.getByRole('table')).toBeVisible()
   await expect(page.getByRole('link', { name: `My account ${user.name}` })).toBeVisible()
