@@ -6,10 +6,10 @@ import type { Api, FormCall } from '../api.ts'
 import { type FormOptions, useCallForm } from '../form.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { Confirm } from '../ui/confirm.tsx'
 import { notify } from '../ui/toast.tsx'
 import { useAdminApi } from './ask.ts'
 import { changedOnly } from './changed-only.ts'
+import { Leaving } from './leaving.tsx'
 import type { ReturnState } from './list-screen.tsx'
 import type { FormState } from './row-actions.tsx'
 import { useDraft, useUnsaved } from './unsaved.ts'
@@ -17,6 +17,10 @@ import { tellingApi } from './upload.ts'
 
 type FormPageProps<N extends FormCall> = Omit<FormOptions<N>, 'onDone' | 'onRefused' | 'api' | 'id'> & {
   title: string
+  /** What is edited, by name. */
+  about?: string
+  /** Ways from here, beside the title. */
+  links?: ReactNode
   /** What the button says. */
   button: string
   /** The list to return to, with the stored row marked. */
@@ -28,7 +32,7 @@ type FormPageProps<N extends FormCall> = Omit<FormOptions<N>, 'onDone' | 'onRefu
 
 /** The page of every add and edit form. */
 export function FormPage<N extends FormCall>(props: FormPageProps<N>) {
-  const { title, button, list, storedId, children, ...options } = props
+  const { title, about, links, button, list, storedId, children, ...options } = props
   const navigate = useNavigate()
   const back = list.path + ((useLocation().state as FormState)?.from ?? '')
   const [sent, setSent] = useState(0)
@@ -66,7 +70,13 @@ export function FormPage<N extends FormCall>(props: FormPageProps<N>) {
         <ArrowLeft aria-hidden="true" className="size-4" />
         {list.label}
       </Link>
-      <h1 className="mt-1 mb-5 text-3xl">{title}</h1>
+      <header className="mt-1 mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
+        <div className="min-w-0">
+          <h1 className="text-3xl">{title}</h1>
+          {about && <p className="mt-1 text-ink-soft wrap-anywhere">{about}</p>}
+        </div>
+        {links}
+      </header>
       {draft && (
         <p role="status" className="mb-5 rounded-lg border border-line bg-sunken px-4 py-2.5">
           This is what you had typed before you had to log in again. Passwords and files were not kept.
@@ -90,16 +100,7 @@ export function FormPage<N extends FormCall>(props: FormPageProps<N>) {
           )}
         </div>
       </form>
-      {unsaved.asking && (
-        <Confirm
-          title="Leave without saving?"
-          text="What you have changed here will be lost."
-          confirm="Leave"
-          cancel="Stay"
-          onConfirm={unsaved.leave}
-          onClose={unsaved.stay}
-        />
-      )}
+      {unsaved.asking && <Leaving onStay={unsaved.stay} onLeave={unsaved.leave} />}
     </div>
   )
 }

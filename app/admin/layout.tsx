@@ -39,12 +39,20 @@ export default function Layout() {
       <noscript>
         <p className="p-6">The back office needs JavaScript.</p>
       </noscript>
+      <a
+        href="#content"
+        className="-translate-y-full fixed top-0 left-4 z-50 rounded-b-md bg-accent px-5 py-3 font-semibold text-on-accent focus:translate-y-0 print:hidden guest:invisible"
+      >
+        Skip to content
+      </a>
       <div className="guest:invisible lg:grid lg:grid-cols-[auto_1fr] print:block">
         <Sidebar onHelp={() => setHelp(true)} />
         <main
+          id="content"
+          tabIndex={-1}
           data-scrolls-itself=""
           aria-busy={waiting}
-          className="flex min-w-0 flex-col max-lg:pb-20 md:h-dvh md:overflow-y-auto print:h-auto print:p-0 print:[&:has(dialog[open])>:not(dialog)]:hidden"
+          className="flex min-w-0 flex-col outline-none max-lg:pb-22 md:h-dvh md:overflow-y-auto print:h-auto print:p-0 print:[&:has(dialog[open])>:not(dialog)]:hidden"
         >
           <Outlet />
         </main>

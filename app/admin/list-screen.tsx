@@ -3,8 +3,8 @@ import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { useAddress } from '../ui/address.ts'
 import { buttonClass } from '../ui/button.tsx'
-import { useKeptScroll } from '../ui/kept-scroll.ts'
 import { Pager } from '../ui/pager.tsx'
+import { ScrollBox } from '../ui/scroll-box.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { SortSelect } from '../ui/sort-select.tsx'
 import { type Column, Table } from '../ui/table.tsx'
@@ -35,6 +35,8 @@ type ListScreenProps<T> = {
   filters?: ReactNode
   /** Stands above the list. */
   above?: ReactNode
+  /** The heading of the list on paper; with it the list is printed across the page, with all of its columns. */
+  printed?: ReactNode
   /** Beside the search. */
   tools?: ReactNode
   /** Names a row, for those who hear only the button. */
@@ -78,7 +80,6 @@ const newestFirst = () => '?sort=-id'
 export function ListScreen<T extends { id: number }>(props: ListScreenProps<T>) {
   const { title, noun, list, columns, order, path, empty, deletion, search, nameOf } = props
   const { params, href } = useAddress()
-  const box = useKeptScroll<HTMLDivElement>()
   const deleting = useDeletion(deletion)
   const marked = useSeekAdded(list.rows, props.partWith ?? newestFirst)
   const rows = list.rows.filter(({ id }) => !deleting.gone.has(id))
@@ -88,8 +89,8 @@ export function ListScreen<T extends { id: number }>(props: ListScreenProps<T>) 
   const actions: Column<T> = {
     label: 'Actions',
     card: 'unlabelled',
-    // Stays in sight beside a table that is wider than the screen.
-    className: 'md:sticky md:right-0 md:w-px md:whitespace-nowrap md:bg-inherit',
+    stick: { to: 'right', at: 'md:right-0' },
+    className: 'md:w-px md:whitespace-nowrap',
     cell: (row) => (
       <RowActions
         name={nameOf(row)}
@@ -100,7 +101,8 @@ export function ListScreen<T extends { id: number }>(props: ListScreenProps<T>) 
   }
 
   return (
-    <div className="flex flex-col md:min-h-0 md:flex-1">
+    <div className={`flex flex-col md:min-h-0 md:flex-1 ${props.printed ? 'print-sheet' : ''}`}>
+      {props.printed && <div className="hidden print:block">{props.printed}</div>}
       <header className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-4 md:px-6 print:hidden">
         <h1 className="text-3xl max-sm:grow">{title}</h1>
         <div className="flex grow flex-wrap items-center justify-end gap-3 max-sm:contents">
@@ -124,10 +126,7 @@ export function ListScreen<T extends { id: number }>(props: ListScreenProps<T>) 
       {list.refused ? (
         <Trouble within {...list.refused} />
       ) : rows.length > 0 ? (
-        <div
-          ref={box}
-          className="border-line border-y bg-surface md:mx-6 md:shrink md:overflow-auto md:has-[tr:nth-child(6)]:min-h-64 md:rounded-xl md:border-x print:overflow-visible"
-        >
+        <ScrollBox>
           <Table
             caption={title}
             columns={path || deletion ? [...columns, actions] : columns}
@@ -135,7 +134,7 @@ export function ListScreen<T extends { id: number }>(props: ListScreenProps<T>) 
             marked={marked}
             sorting={{ now: sort, href: (by) => href({ sort: by === order ? null : by, page: null }) }}
           />
-        </div>
+        </ScrollBox>
       ) : (
         <NoRows
           lastPage={list.page > 1 ? list.lastPage : undefined}
@@ -143,7 +142,7 @@ export function ListScreen<T extends { id: number }>(props: ListScreenProps<T>) 
           finds={props.finds ?? 'A search finds words by their beginning.'}
         />
       )}
-      <footer className="flex min-h-16 flex-wrap items-center justify-between gap-3 px-4 py-3 text-ink-soft text-sm md:px-6">
+      <footer className="flex min-h-16 flex-wrap items-center justify-between gap-3 px-4 py-3 text-ink-soft text-sm md:px-6 print:min-h-0 print:px-0">
         <p role="status" className="tabular-nums">
           {rows.length > 0 && counted(shown, noun)}
         </p>

@@ -18,6 +18,8 @@ import {
 import { useEffect, useRef, useState } from 'react'
 import { Link, NavLink, useNavigate } from 'react-router'
 import { useAgency } from '../agency.ts'
+import { api } from '../api.ts'
+import { useSession } from '../session.ts'
 
 /** The lists, in the order of the sidebar. */
 export const screens: { to: string; label: string; Icon: LucideIcon }[] = [
@@ -35,6 +37,26 @@ const item =
   'flex min-h-11 w-full items-center gap-3 rounded-lg px-3 text-left no-underline hover:bg-sunken lg:min-h-10'
 const icon = { 'aria-hidden': true, className: 'size-[1.15rem] shrink-0' } as const
 
+/** The name of whoever is logged in, once the server has told it; without it nothing is missing but the name. */
+function useWho() {
+  const [who, setWho] = useState<string>()
+  const token = useSession()?.token
+  useEffect(() => {
+    setWho(undefined)
+    if (!token) return
+    const leaving = new AbortController()
+    api('showAccount', { signal: leaving.signal }).then(
+      (result) => {
+        if (result.ok) setWho(result.answer.account.name || result.answer.account.email)
+      },
+      // Only an abort is thrown.
+      () => {},
+    )
+    return () => leaving.abort()
+  }, [token])
+  return who
+}
+
 /** The ways through the back office: beside the screen, on small screens behind a floating button. */
 export function Sidebar({ onHelp }: { onHelp: () => void }) {
   const [open, setOpen] = useState(false)
@@ -43,6 +65,7 @@ export function Sidebar({ onHelp }: { onHelp: () => void }) {
   const panel = useRef<HTMLElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)
   const close = () => setOpen(false)
+  const who = useWho()
 
   useEffect(() => {
     if (!open) return
@@ -67,6 +90,8 @@ export function Sidebar({ onHelp }: { onHelp: () => void }) {
   const Toggle = open ? X : Menu
   return (
     <div className="print:hidden">
+      {/* The button floats above a strip of its own, never above what is to be read or pressed. */}
+      <div className="fixed inset-x-0 bottom-0 z-12 h-18 border-line border-t bg-paper lg:hidden" />
       <button
         ref={toggle}
         type="button"
@@ -74,11 +99,11 @@ export function Sidebar({ onHelp }: { onHelp: () => void }) {
         aria-expanded={open}
         aria-controls="sidebar"
         onClick={() => setOpen(!open)}
-        className="fixed right-4 bottom-4 z-30 inline-grid size-14 place-items-center rounded-full bg-accent text-on-accent shadow-lg lg:hidden"
+        className="fixed right-4 bottom-2 z-30 inline-grid size-14 place-items-center rounded-full bg-accent text-on-accent shadow-lg lg:hidden"
       >
         <Toggle aria-hidden="true" className="size-6" />
       </button>
-      {open && <div className="fixed inset-0 z-10 bg-black/45 lg:hidden" />}
+      {open && <div className="fixed inset-0 z-15 bg-black/45 lg:hidden" />}
       <header
         ref={panel}
         id="sidebar"
@@ -103,9 +128,12 @@ export function Sidebar({ onHelp }: { onHelp: () => void }) {
             <ExternalLink {...icon} />
             Public site
           </Link>
-          <Link to="/account" onClick={close} className={item}>
+          <Link to="/account" onClick={close} className={`${item} py-1.5`}>
             <UserRoundCog {...icon} />
-            My account
+            <span className="grid min-w-0 leading-tight">
+              My account
+              {who && <span className="truncate text-ink-soft text-sm">{who}</span>}
+            </span>
           </Link>
           <button
             type="button"

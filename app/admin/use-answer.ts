@@ -40,6 +40,6 @@ export function useAnswer<N extends CallName>(name: N, id?: number) {
   return {
     result,
     /** Keeps what is shown until the new answer is there. */
-    askAgain: () => setTurn(turn + 1),
+    askAgain: () => setTurn((now) => now + 1),
   }
 }

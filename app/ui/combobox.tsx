@@ -122,7 +122,14 @@ export function Combobox({ label, placeholder, chosen, find, onChoose }: Combobo
           </div>
         ))}
       </div>
-      <p role="status" className={choices.length > 0 ? 'sr-only' : 'text-ink-soft text-sm empty:hidden'}>
+      <p
+        role="status" // Over what follows, as the list is: nothing moves.
+        className={
+          choices.length > 0
+            ? 'sr-only'
+            : 'absolute top-full left-0 z-20 mt-1 w-full min-w-72 rounded-lg border border-line bg-surface px-3.5 py-2.5 text-ink-soft text-sm shadow-xl empty:hidden'
+        }
+      >
         {open && found === 'failed' && 'That could not be looked up.'}
         {open &&
           found &&

@@ -6,14 +6,16 @@ const kept = new Map<string, number>()
 /** For a box that scrolls by itself: Back finds it where it was left, as the browser does for whole pages. */
 export function useKeptScroll<E extends HTMLElement>() {
   const box = useRef<E>(null)
-  const { key } = useLocation()
+  const { key, state } = useLocation()
+  // A row that opens over its list leaves it where it is: shown.ts.
+  const stays = Boolean((state as { opened?: boolean } | null)?.opened)
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
-    element.scrollTop = kept.get(key) ?? 0
+    if (!stays) element.scrollTop = kept.get(key) ?? 0
     const keep = () => kept.set(key, element.scrollTop)
     element.addEventListener('scroll', keep, { passive: true })
     return () => element.removeEventListener('scroll', keep)
-  }, [key])
+  }, [key, stays])
   return box
 }

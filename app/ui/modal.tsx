@@ -37,9 +37,9 @@ export function Modal({ title, onClose, alert = false, wide = false, children }:
       onClick={(event) => {
         if (event.target === event.currentTarget) onClose()
       }}
-      className={`m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] overflow-y-auto rounded-2xl border border-line bg-surface p-0 text-ink shadow-2xl backdrop:bg-black/55 print:backdrop:bg-transparent ${wide ? 'max-w-2xl' : 'max-w-md'} print:m-0 print:max-h-none print:w-full print:max-w-none print:border-0 print:shadow-none`}
+      className={`m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] overflow-y-auto rounded-2xl border border-line bg-surface p-0 text-ink shadow-2xl backdrop:bg-black/55 print:backdrop:bg-transparent ${wide ? 'max-w-2xl' : 'max-w-md'} print:absolute print:inset-0 print:m-0 print:max-h-none print:overflow-visible print:w-full print:max-w-none print:border-0 print:shadow-none`}
     >
-      <div className="grid gap-4 p-5 sm:p-6">
+      <div className="grid gap-4 p-5 sm:p-6 print:p-0">
         <div className="flex items-start justify-between gap-4">
           <h2 id={titleId} className="pt-1 text-2xl">
             {title}

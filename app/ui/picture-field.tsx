@@ -3,38 +3,64 @@ import { ImageUp } from 'lucide-react'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import type { Field } from '../form.ts'
 
-type PictureFieldProps = {
+type Taken = {
+  /** The media types that are taken, with commas between. */
+  accept: string
+  maxBytes: number
+  /** What to say of a file that is not such a picture. */
+  complaint: string
+}
+
+type PictureFieldProps = Taken & {
   field: Field
   label: string
   hint?: string
-  accept: string
   /** The picture that is stored now. */
   present?: { src: string; alt: string }
 }
 
-/** The address of a chosen file, for as long as it is shown. */
-function usePreview(file: File | undefined) {
-  const [src, setSrc] = useState<string>()
+type Checked = { preview?: string; complaint?: string }
+
+/** Looks at a chosen file at once: its address to show it by, for as long as it is shown, or why it is none to send. */
+function useChecked(file: File | undefined, { accept, maxBytes, complaint }: Taken): Checked {
+  const [checked, setChecked] = useState<Checked>({})
   useEffect(() => {
-    if (!file) return setSrc(undefined)
-    const url = URL.createObjectURL(file)
-    setSrc(url)
-    return () => URL.revokeObjectURL(url)
-  }, [file])
-  return src
+    setChecked({})
+    if (!file) return
+    let left = false
+    let preview: string | undefined
+    const refuse = () => {
+      if (!left) setChecked({ complaint })
+    }
+    if (file.size > maxBytes || !accept.split(',').includes(file.type)) return refuse()
+    createImageBitmap(file).then((picture) => {
+      picture.close()
+      if (left) return
+      preview = URL.createObjectURL(file)
+      setChecked({ preview })
+    }, refuse)
+    return () => {
+      left = true
+      if (preview) URL.revokeObjectURL(preview)
+    }
+  }, [file, accept, maxBytes, complaint])
+  return checked
 }
 
 const sizeOf = (bytes: number) =>
   bytes < 100 * 1024 ? `${Math.ceil(bytes / 1024)} kB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
 
 /** A file input for one picture: chosen or dropped upon, previewed, the stored one shown until then. */
-export function PictureField({ field, label, hint, accept, present }: PictureFieldProps) {
-  const { key, ...props } = getInputProps(field, { type: 'file', ariaDescribedBy: `${field.id}-hint` })
+export function PictureField({ field, label, hint, present, ...taken }: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File>()
   const [over, setOver] = useState(false)
-  const [unreadable, setUnreadable] = useState(false)
-  const preview = usePreview(file)
+  const { preview, complaint } = useChecked(file, taken)
+  const said = field.errors?.[0] ?? complaint
+  const { key, ...props } = getInputProps(field, {
+    type: 'file',
+    ariaDescribedBy: complaint ? `${field.errorId} ${field.id}-hint` : `${field.id}-hint`,
+  })
 
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -61,13 +87,12 @@ export function PictureField({ field, label, hint, accept, present }: PictureFie
         }}
         onDragLeave={() => setOver(false)}
         onDrop={drop}
-        className={`relative grid aspect-4/3 place-items-center overflow-hidden rounded-lg border-2 border-dashed bg-surface has-focus-visible:outline-3 has-focus-visible:outline-accent has-focus-visible:outline-offset-3 ${over ? 'border-accent' : field.errors ? 'border-danger' : 'border-control'}`}
+        className={`relative grid aspect-4/3 place-items-center overflow-hidden rounded-lg border-2 border-dashed bg-surface has-focus-visible:outline-3 has-focus-visible:outline-accent has-focus-visible:outline-offset-3 ${over ? 'border-accent' : said ? 'border-danger' : 'border-control'}`}
       >
-        {preview && !unreadable ? (
+        {preview ? (
           <img
             src={preview}
             alt="Preview of the chosen file"
-            onError={() => setUnreadable(true)}
             className="absolute inset-0 size-full object-cover"
           />
         ) : present && !file ? (
@@ -79,18 +104,23 @@ export function PictureField({ field, label, hint, accept, present }: PictureFie
         >
           <ImageUp className="size-4 shrink-0" />
           <span className="truncate">
-            {file ? `${file.name} · ${sizeOf(file.size)}` : 'Drop a picture here, or choose one'}
+            {file ? (
+              `${file.name} · ${sizeOf(file.size)}`
+            ) : (
+              <>
+                <span className="[@media(hover:none)]:hidden">Drop a picture here, or choose one</span>
+                <span className="hidden [@media(hover:none)]:inline">Choose a picture</span>
+              </>
+            )}
           </span>
         </span>
         <input
           key={key}
           {...props}
           ref={input}
-          accept={accept}
-          onChange={(event) => {
-            setUnreadable(false)
-            setFile(event.target.files?.[0])
-          }}
+          accept={taken.accept}
+          {...(said && { 'aria-invalid': true })}
+          onChange={(event) => setFile(event.target.files?.[0])}
           className="absolute inset-0 cursor-pointer opacity-0"
         />
       </div>
@@ -100,7 +130,7 @@ export function PictureField({ field, label, hint, accept, present }: PictureFie
         </p>
       )}
       <p id={field.errorId} aria-live="polite" className="font-medium text-danger text-sm empty:hidden">
-        {field.errors?.[0]}
+        {said}
       </p>
     </div>
   )

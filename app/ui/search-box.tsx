@@ -56,7 +56,7 @@ export function SearchBox({ label }: { label: string }) {
           value={typed}
           aria-label={label}
           aria-keyshortcuts="/"
-          placeholder={`${label}  /`}
+          placeholder={label}
           autoComplete="off"
           onChange={(event) => {
             const { value } = event.target
@@ -72,8 +72,14 @@ export function SearchBox({ label }: { label: string }) {
             ask('')
             input.current?.blur()
           }}
-          className="min-h-11 w-full rounded-full border border-control bg-surface pr-4 pl-9 placeholder:text-ink-soft"
+          className="min-h-11 w-full rounded-full peer border border-control bg-surface pr-4 pl-9 placeholder:text-ink-soft"
         />
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 right-3.5 hidden -translate-y-1/2 rounded-sm border border-line px-1.5 font-sans text-ink-soft text-sm peer-placeholder-shown:block [@media(hover:none)]:hidden!"
+        >
+          /
+        </span>
       </form>
     </search>
   )

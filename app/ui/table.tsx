@@ -20,6 +20,11 @@ export type Column<T> = {
   card?: keyof typeof cards
   /** Classes of its cells, for their width. */
   className?: string
+  /**
+   * Stays in sight beside a table that is wider than the screen: on which sides its shadow tells that there is more,
+   * and classes that say where it stops.
+   */
+  stick?: { to: 'right' | 'left right'; at: string }
   /** The name by which the list can be sorted by this column. */
   sort?: string
 }
@@ -58,15 +63,16 @@ export function Address({ children }: { children: string }) {
 const opener = (row: Element) => row.querySelector<HTMLElement>('[data-opens]')
 
 function Heading<T>({ column, sorting }: { column: Column<T>; sorting: TableProps<T>['sorting'] }) {
-  const { label, numeric, sort } = column
+  const { label, numeric, sort, stick } = column
   const up = sort !== undefined && sorting.now === sort
   const down = sort !== undefined && sorting.now === `-${sort}`
   const Arrow = down ? ArrowDown : ArrowUp
   return (
     <th
       scope="col"
+      data-stick={stick?.to}
       aria-sort={up ? 'ascending' : down ? 'descending' : undefined}
-      className={`border-line border-b bg-sunken px-2.5 py-2 align-bottom font-semibold text-ink-soft text-sm leading-tight first-letter:uppercase ${numeric ? 'text-right' : 'text-left'}`}
+      className={`border-line border-b bg-sunken px-2.5 py-2 align-bottom font-semibold text-ink-soft text-sm leading-tight first-letter:uppercase ${numeric ? 'text-right' : 'text-left'} ${stick ? `md:sticky ${stick.at}` : ''}`}
     >
       {sort ? (
         <Link
@@ -88,8 +94,8 @@ function Heading<T>({ column, sorting }: { column: Column<T>; sorting: TableProp
   )
 }
 
-const cellClass = <T,>({ numeric, card = 'labelled', className = '' }: Column<T>) =>
-  `md:px-2.5 md:py-2 align-middle ${numeric ? 'md:text-right tabular-nums' : ''} ${cards[card]} ${className}`
+const cellClass = <T,>({ numeric, card = 'labelled', className = '', stick }: Column<T>) =>
+  `md:px-2.5 md:py-2 align-middle ${numeric ? 'md:text-right tabular-nums' : ''} ${cards[card]} ${stick ? `md:sticky md:bg-inherit ${stick.at}` : ''} ${className}`
 
 /**
  * Rows of one list: a table with a heading that stays, cards on a phone. One row at a time is in the tab order, the
@@ -148,7 +154,7 @@ export function Table<T extends { id: number }>({ caption, columns, rows, marked
       className={`w-full border-separate border-spacing-0 text-[0.9375rem] leading-snug max-md:block ${columns.length > MANY ? 'md:text-sm [&_td]:md:px-2 [&_th]:px-2 [&_th]:text-[0.8125rem]' : ''}`}
     >
       <caption className="sr-only">{caption}</caption>
-      <thead className="sticky top-0 z-10 max-md:hidden">
+      <thead className="sticky top-0 z-10 max-md:hidden print:static">
         <tr>
           {columns.map((column) => (
             <Heading key={column.label} column={column} sorting={sorting} />
@@ -168,6 +174,7 @@ export function Table<T extends { id: number }>({ caption, columns, rows, marked
               <td
                 key={column.label}
                 data-label={column.label}
+                data-stick={column.stick?.to}
                 data-heading={capital(column.label)}
                 className={cellClass(column)}
               >

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 
 type Toast = { id: number; title: string; text?: string }
 
@@ -45,7 +45,8 @@ function ToastCard({ id, title, text }: Toast) {
         type="button"
         onClick={() => dismiss(id)}
         aria-label="Dismiss"
-        className="inline-grid size-8 shrink-0 place-items-center rounded-full hover:bg-surface"
+        // Beside a dialog nothing can be pressed.
+        className="inline-grid size-8 shrink-0 place-items-center rounded-full hover:bg-surface [html:has(dialog:modal)_&]:hidden"
       >
         <X aria-hidden="true" className="size-4" />
       </button>
@@ -53,17 +54,25 @@ function ToastCard({ id, title, text }: Toast) {
   )
 }
 
-/** Where notices appear; once on a page. It stays in the page while empty, so that what comes is announced. */
+/** Where notices appear, above everything else and an open dialog too; once on a page. */
 export function Toasts() {
   const toasts = useSyncExternalStore(
     subscribe,
     () => shown,
     () => none,
   )
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // Out and in again: above a dialog that was opened since.
+    box.current?.hidePopover()
+    if (toasts.length > 0) box.current?.showPopover()
+  }, [toasts])
   return (
     <div
+      ref={box}
+      popover="manual"
       role="status"
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-40 mx-auto grid max-w-sm gap-2 max-lg:bottom-20 print:hidden"
+      className="pointer-events-none fixed inset-x-4 top-auto bottom-4 m-0 mx-auto w-auto max-w-sm gap-2 overflow-visible border-0 bg-transparent p-0 open:grid max-lg:bottom-20 print:hidden"
     >
       {toasts.map((toast) => (
         <ToastCard key={toast.id} {...toast} />

@@ -1,6 +1,7 @@
 import { Mail, Phone, Printer } from 'lucide-react'
 import { Link } from 'react-router'
 import type { BookingInFull } from '../../../contract/answers.ts'
+import { useAgency } from '../../agency.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Item } from '../../ui/item.tsx'
 import { Modal } from '../../ui/modal.tsx'
@@ -10,6 +11,7 @@ import { MailResult } from '../mails/result.tsx'
 import { kindOf } from '../mails/words.ts'
 import { useAnswer } from '../use-answer.ts'
 import { countOf, inDays } from '../words.ts'
+import { telHref } from './tel.ts'
 
 const link = 'text-accent underline underline-offset-4 print:text-ink print:no-underline'
 
@@ -62,7 +64,7 @@ function Everything({ booking }: { booking: BookingInFull }) {
           <Mail aria-hidden="true" className="size-4" />
           Write
         </a>
-        <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={buttonClass('quiet')}>
+        <a href={telHref(phone)} className={buttonClass('quiet')}>
           <Phone aria-hidden="true" className="size-4" />
           Call
         </a>
@@ -113,9 +115,11 @@ function Everything({ booking }: { booking: BookingInFull }) {
 /** All of one booking, on whichever page of the list it stands: to read, to answer and to print. */
 export function BookingDetails({ id, onClose }: { id: number; onClose: () => void }) {
   const { result, askAgain } = useAnswer('adminShowBooking', id)
+  const agency = useAgency()
   const reference = result?.ok ? ` ${result.answer.booking.reference}` : ''
   return (
     <Modal wide title={`Booking${reference}`} onClose={onClose}>
+      <p className="hidden print:block">{agency?.name}</p>
       <Answered result={result} askAgain={askAgain}>
         {({ booking }) => <Everything booking={booking} />}
       </Answered>

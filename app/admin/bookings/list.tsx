@@ -9,6 +9,7 @@ import { BookingDetails } from './details.tsx'
 import { ExportButton } from './export.tsx'
 import { BookingFilters } from './filters.tsx'
 import { Overview } from './overview.tsx'
+import { PrintedHead } from './printed-head.tsx'
 
 export const meta = () => [{ title: 'Booking' }]
 
@@ -27,6 +28,9 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export const shouldRevalidate = unlessShown
 
+/** A column of small numbers under a long heading. */
+const narrow = { numeric: true, className: 'md:w-px' }
+
 export default function Bookings({ loaderData: { list, trip } }: Route.ComponentProps) {
   const shown = useShown()
   return (
@@ -39,28 +43,35 @@ export default function Bookings({ loaderData: { list, trip } }: Route.Component
         order="-when"
         tools={<ExportButton />}
         above={<Overview />}
+        printed={<PrintedHead list={list} trip={trip} />}
         filters={<BookingFilters trip={trip} />}
         nameOf={({ reference }) => reference}
         empty="Nobody has booked yet. Bookings stand here the moment they are made."
         columns={[
           { label: 'id', cell: ({ id }) => id, numeric: true, className: 'text-ink-soft' },
-          { label: 'email', cell: ({ email }) => <Address>{email}</Address>, className: 'md:*:max-w-40' },
-          { label: 'phone', cell: ({ phone }) => phone, className: 'md:min-w-24' },
-          { label: 'Number of adults', cell: (row) => row.number_of_adults, numeric: true },
-          { label: 'Number of childrens', cell: (row) => row.number_of_childrens, numeric: true },
-          { label: 'Number of infants', cell: (row) => row.number_of_infants, numeric: true },
+          { label: 'email', cell: ({ email }) => <Address>{email}</Address>, className: 'md:*:max-w-56' },
+          { label: 'phone', cell: ({ phone }) => phone, className: 'md:min-w-36' },
+          { label: 'Number of adults', cell: (row) => row.number_of_adults, ...narrow },
+          { label: 'Number of childrens', cell: (row) => row.number_of_childrens, ...narrow },
+          { label: 'Number of infants', cell: (row) => row.number_of_infants, ...narrow },
           {
             label: 'note',
-            cell: ({ note }) => note && <span className="line-clamp-2 wrap-anywhere">{note}</span>,
+            cell: ({ note }) =>
+              // Within another: what stands in a card's row itself is cut without the dots.
+              note && (
+                <span className="max-md:text-left">
+                  <span className="line-clamp-2 wrap-anywhere">{note}</span>
+                </span>
+              ),
             className: 'md:min-w-20 md:max-w-56 text-ink-soft',
           },
           {
             label: 'reference',
             card: 'heading',
+            stick: { to: 'left right', at: 'md:left-0 md:right-36 md:z-2' },
             cell: ({ id, reference }) => (
               <Link
-                to={shown.hrefOf(id)}
-                preventScrollReset
+                {...shown.linkTo(id)}
                 data-opens=""
                 className="font-semibold text-accent tabular-nums tracking-wide underline decoration-1 underline-offset-4"
               >
@@ -84,7 +95,10 @@ export default function Bookings({ loaderData: { list, trip } }: Route.Component
           {
             label: 'name',
             cell: ({ name }) => <Wide>{name}</Wide>,
-            className: 'md:min-w-20 md:*:max-w-36',
+            card: 'heading',
+            // As wide as the reference before it keeps away from the edge.
+            stick: { to: 'right', at: 'md:right-0' },
+            className: 'md:min-w-36 md:*:max-w-32',
             sort: 'name',
           },
           {

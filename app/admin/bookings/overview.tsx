@@ -52,25 +52,24 @@ function Departures({ departures }: Pick<Told, 'departures'>) {
         Next departures
       </h3>
       {departures.length === 0 && <p className="text-sm">No trip is to depart.</p>}
-      <ul className="grid gap-x-6 text-sm xl:grid-cols-2">
-        {departures.slice(0, 8).map(({ id, title, date, travellers }, index) => (
-          <li key={id} className={index > 3 ? 'max-xl:hidden' : ''}>
+      <ol className="text-sm">
+        {departures.slice(0, 5).map(({ id, title, date, travellers }) => (
+          <li key={id}>
             <Link
               to={`?trip=${id}`}
               className="flex min-h-11 items-center gap-3 no-underline hover:text-accent md:min-h-6"
             >
-              <span className="w-13 shrink-0 text-ink-soft tabular-nums" title={date}>
-                {dayOf(date)}
-              </span>
+              <time dateTime={date} className="w-22 shrink-0 text-ink-soft tabular-nums">
+                {new Date(`${date}T00:00`).toDateString().slice(4)}
+              </time>
               <span className="min-w-0 grow truncate">{title}</span>
               <span className={`shrink-0 tabular-nums ${travellers > 0 ? 'font-semibold' : 'text-ink-soft'}`}>
-                {travellers}
-                <span className="sr-only"> travellers</span>
+                {countOf(travellers, 'traveller')}
               </span>
             </Link>
           </li>
         ))}
-      </ul>
+      </ol>
     </section>
   )
 }

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'react-router'
+import type { Mail } from '../../../contract/answers.ts'
 import { Item } from '../../ui/item.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { Moment } from '../../ui/moment.tsx'
@@ -12,15 +13,27 @@ import { isSecret, kindOf } from './words.ts'
 /** One mail with its text, which is asked for only here. */
 export function MailDetails({
   id,
-  onChange,
+  row,
+  follow,
   onClose,
 }: {
   id: number
-  onChange: () => void
+  /** The mail as the list behind has it, if it has: both say the same. */
+  row: Mail | undefined
+  /** Asks for the list again, and calls `too` whenever it does. */
+  follow: (too?: () => void) => void
   onClose: () => void
 }) {
   const [asking, setAsking] = useState(false)
   const { result, askAgain } = useAnswer('adminShowMail', id)
+  const told = result?.ok ? result.answer.mail.state : undefined
+  const catchUp = useEffectEvent(() => {
+    if (row && row.state !== told) follow()
+  })
+  useEffect(() => {
+    // The list is older than what is opened out of it.
+    if (told !== undefined) catchUp()
+  }, [told])
   return (
     <Modal wide title="Mail" onClose={onClose}>
       <Answered result={result} askAgain={askAgain}>
@@ -34,7 +47,9 @@ export function MailDetails({
                 <Moment at={mail.created_at} />
               </Item>
               <Item term="Result">
-                <MailResult mail={mail} delivery={delivery} />
+                <span role="status">
+                  <MailResult mail={row ?? mail} delivery={delivery} />
+                </span>
               </Item>
               {mail.booking_id !== null && (
                 <Item term="Booking">
@@ -64,14 +79,7 @@ export function MailDetails({
               </div>
             )}
             {asking && (
-              <ResendDialog
-                mail={mail}
-                onChange={() => {
-                  askAgain()
-                  onChange()
-                }}
-                onClose={() => setAsking(false)}
-              />
+              <ResendDialog mail={mail} onChange={() => follow(askAgain)} onClose={() => setAsking(false)} />
             )}
           </>
         )}

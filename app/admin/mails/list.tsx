@@ -31,10 +31,14 @@ function useFollow() {
   const { revalidate } = useRevalidator()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  return () => {
-    void revalidate()
+  return (too = () => {}) => {
+    const look = () => {
+      void revalidate()
+      too()
+    }
+    look()
     clearTimeout(timer.current)
-    timer.current = setTimeout(revalidate, 2500)
+    timer.current = setTimeout(look, 2500)
   }
 }
 
@@ -93,8 +97,7 @@ export default function Mails({ loaderData: { list, delivery } }: Route.Componen
             cell: (mail) => (
               <>
                 <Link
-                  to={shown.hrefOf(mail.id)}
-                  preventScrollReset
+                  {...shown.linkTo(mail.id)}
                   data-opens=""
                   className="font-semibold text-accent underline decoration-1 underline-offset-4 wrap-anywhere"
                 >
@@ -116,13 +119,20 @@ export default function Mails({ loaderData: { list, delivery } }: Route.Componen
             label: 'Actions',
             card: 'unlabelled',
             cell: (mail) => mail.resendable && <ResendButton mail={mail} onPress={() => setAsking(mail)} />,
-            className: 'md:sticky md:right-0 md:w-px md:whitespace-nowrap md:bg-inherit',
+            stick: { to: 'right', at: 'md:right-0' },
+            className: 'md:w-px md:whitespace-nowrap',
           },
         ]}
       />
       {asking && <ResendDialog mail={asking} onChange={follow} onClose={() => setAsking(undefined)} />}
       {shown.id !== undefined && (
-        <MailDetails key={shown.id} id={shown.id} onChange={follow} onClose={shown.close} />
+        <MailDetails
+          key={shown.id}
+          id={shown.id}
+          row={list.rows.find(({ id }) => id === shown.id)}
+          follow={follow}
+          onClose={shown.close}
+        />
       )}
     </>
   )

@@ -10,6 +10,7 @@ export function PackageForm({ offer }: { offer?: Package }) {
   return (
     <FormPage
       title={offer ? 'Edit package' : 'Add package'}
+      {...(offer && { about: offer.description })}
       button={offer ? 'Save Package' : 'Add Package'}
       list={{ path: '/admin/packages', label: 'Packages' }}
       call={offer ? 'adminUpdatePackage' : 'adminAddPackage'}

@@ -2,6 +2,7 @@ import { periodForm } from '../../../contract/forms.ts'
 import { limits } from '../../../contract/limits.ts'
 import { Input } from '../../ui/field.tsx'
 import { FormPage } from '../form-page.tsx'
+import { inDays } from '../words.ts'
 
 type Period = { id: number; period: number }
 
@@ -10,6 +11,7 @@ export function PeriodForm({ period }: { period?: Period }) {
   return (
     <FormPage
       title={period ? 'Edit period' : 'Add period'}
+      {...(period && { about: inDays(period.period) })}
       button={period ? 'Save Period' : 'Add Period'}
       list={{ path: '/admin/periods', label: 'Periods' }}
       call={period ? 'adminUpdatePeriod' : 'adminAddPeriod'}

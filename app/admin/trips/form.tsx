@@ -1,3 +1,4 @@
+import { ExternalLink } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Trip } from '../../../contract/answers.ts'
 import { file } from '../../../contract/fields.ts'
@@ -11,8 +12,13 @@ import type { TripChoices } from './choices.ts'
 
 const MAX_MB = limits.pictureBytes / 1024 / 1024
 
+const TYPES = 'image/jpeg,image/png,image/webp,image/avif'
+const NO_PICTURE = `Please choose a JPEG, PNG, WebP or AVIF picture of at most ${MAX_MB} MB.`
+const SHOWN =
+  'Shown 4:3 among the tours and on phones, else as a wide strip on the trip’s own page: keep what matters in the middle.'
+
 // Told before ten megabytes have travelled.
-const banner = file.refine(({ size }) => size <= limits.pictureBytes, `At most ${MAX_MB} MB`)
+const banner = file.refine(({ size }) => size <= limits.pictureBytes, NO_PICTURE)
 const adding = tripForm.extend({ banner })
 const changing = tripUpdate.extend({ banner: banner.optional() })
 
@@ -42,11 +48,24 @@ function NoneYet({ what }: { what: 'package' | 'period' }) {
   )
 }
 
+function OnTheSite({ id }: { id: number }) {
+  return (
+    <Link
+      to={`/trips/${id}`}
+      className="inline-flex min-h-11 items-center gap-1.5 text-accent underline underline-offset-4 md:min-h-8"
+    >
+      <ExternalLink aria-hidden="true" className="size-4" />
+      View on the site
+    </Link>
+  )
+}
+
 /** Adds a trip, or changes `trip`, whose picture stays unless a new one is chosen. */
 export function TripForm({ trip, packages, periods }: TripChoices & { trip?: Trip }) {
   return (
     <FormPage
       title={trip ? 'Edit trip' : 'Add trip'}
+      {...(trip && { about: trip.title, links: <OnTheSite id={trip.id} /> })}
       button={trip ? 'Save Trip' : 'Add Trip'}
       list={{ path: '/admin/trips', label: 'Trips' }}
       call={trip ? 'adminUpdateTrip' : 'adminAddTrip'}
@@ -60,8 +79,10 @@ export function TripForm({ trip, packages, periods }: TripChoices & { trip?: Tri
           <PictureField
             field={fields.banner}
             label={trip ? 'Upload New Banner' : 'Banner'}
-            accept="image/jpeg,image/png,image/webp,image/avif"
-            hint={`JPEG, PNG, WebP or AVIF, at most ${MAX_MB} MB. Shown 4:3.${trip ? ' Without a new one the present one stays.' : ''}`}
+            accept={TYPES}
+            maxBytes={limits.pictureBytes}
+            complaint={NO_PICTURE}
+            hint={`JPEG, PNG, WebP or AVIF, at most ${MAX_MB} MB. ${SHOWN}${trip ? ' Without a new one the present one stays.' : ''}`}
             {...(trip && { present: { src: `/images/trips/${trip.banner}`, alt: 'The present banner' } })}
           />
           <div className="grid content-start gap-5">

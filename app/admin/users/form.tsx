@@ -11,6 +11,7 @@ export function UserForm({ user }: { user?: User }) {
   return (
     <FormPage
       title={user ? 'Edit user' : 'Add user'}
+      {...(user && { about: user.name })}
       button={user ? 'Save User' : 'Add User'}
       list={{ path: '/admin/users', label: 'Users' }}
       call={user ? 'adminUpdateUser' : 'adminAddUser'}

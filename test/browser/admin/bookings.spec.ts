@@ -146,6 +146,43 @@ test.describe('while a part of the server is out of reach', () => {
   })
 })
 
+test('Back after a booking was closed does not open it again', async ({ page, office }) => {
+  const { reference, id } = await office.book()
+  await page.goto('/admin/trips')
+  await page.getByRole('link', { name: 'Booking', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: `Booking ${reference}` })
+  for (const _ of [1, 2]) {
+    await rowOf(page, reference).getByRole('link', { name: reference }).click()
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(page).toHaveURL(/\/admin\/booking$/)
+  }
+  await page.goForward()
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/admin\/trips$/)
+
+  // A link that leads straight to it: the list takes its place.
+  await page.goto(`/admin/booking?show=${id}`)
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/admin\/booking$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/admin\/trips$/)
+})
+
+test('looking for a trip that is not there moves nothing', async ({ page }) => {
+  await page.goto('/admin/booking')
+  const from = page.getByLabel('Booked from')
+  const before = await from.boundingBox()
+  await page.getByRole('combobox', { name: 'Trip' }).fill('no trip is called this')
+  await expect(page.getByText('Nothing found')).toBeVisible()
+  expect(await from.boundingBox()).toEqual(before)
+})
+
 test('an address that was cut off shows the list', async ({ page }) => {
   await page.goto('/admin/booking?show=')
   await expect(table(page)).toBeVisible()
@@ -205,22 +242,4 @@ test('the overview tells days, departures and leads to a trip; it stays closed o
   await page.reload()
   await expect(overview.getByText(/\d bookings?, \d+ travellers?$/)).toBeVisible()
   await expect(overview.getByText('Next departures')).toBeHidden()
-})
-
-test('at 1440 pixels no column is cut off, with a scroll bar neither', async ({ page, office }) => {
-  await office.book({
-    name: 'Maximiliane Freifrau von Donaudampfschifffahrtsgesellschaft',
-    note: 'Straßenbahnhaltestellenanzeigetafeln bitte meiden',
-    phone: '+49 (0) 30 5557-0190-1234',
-  })
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto('/admin/booking')
-  await expect(table(page)).toBeVisible()
-  const over = await table(page).evaluate(({ parentElement: box }) => {
-    if (!box) return
-    // Where scroll bars take room.
-    box.style.width = `${box.clientWidth - 16}px`
-    return box.scrollWidth - box.clientWidth
-  })
-  expect(over).toBeLessThanOrEqual(0)
 })

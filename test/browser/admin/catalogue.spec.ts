@@ -128,6 +128,39 @@ test('who deletes a trip with bookings is told of the people', async ({
   await expect(page.getByRole('dialog')).toContainText('deleted')
 })
 
+test('a file that is no picture is refused when it is chosen, and a picture mends it', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const complaint = page.getByText('Please choose a JPEG, PNG, WebP or AVIF picture of at most 10 MB.')
+  await page.goto('/admin/trips/edit/1')
+  const banner = page.getByLabel('Upload New Banner')
+  const wrong = [
+    { name: 'text.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('only words') },
+    { name: 'huge.png', mimeType: 'image/png', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) },
+    { name: 'text.txt', mimeType: 'text/plain', buffer: Buffer.from('only words') },
+  ]
+  for (const file of wrong) {
+    await banner.setInputFiles(file)
+    await expect(complaint).toBeVisible()
+    await expect(banner).toHaveAttribute('aria-invalid', 'true')
+    await expect(banner).toHaveAccessibleDescription(/Please choose/)
+    await expect(page.getByAltText('Preview of the chosen file')).toHaveCount(0)
+    await checkAccessibility()
+    await banner.setInputFiles(picture)
+    await expect(complaint).toHaveCount(0)
+    await expect(page.getByAltText('Preview of the chosen file')).toBeVisible()
+  }
+})
+
+test('a trip is named where it is edited, with the way to its page', async ({ page, office }) => {
+  const { title } = (await office.call('trips/edit/1')) as { title: string }
+  await page.goto('/admin/trips/edit/1')
+  await expect(page.getByRole('main').getByText(title, { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'View on the site' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+})
+
 test('an agency without packages and periods is led to them', async ({ page, checkAccessibility }) => {
   await page.route(/\/api\/admin\/(packages|periods)\/index/, (route) =>
     route.fulfill({ json: { status: 200, packages: [] } }),

@@ -83,7 +83,9 @@ for (const { list, button, fill, field, name: nameFor, renamed } of kinds) {
       await page.goto(`/admin/${list}/add`)
       await fill(page, name)
       await page.getByRole('link', { name: 'Cancel' }).click()
-      await leaving.getByRole('button', { name: 'Stay' }).click()
+      await expect(leaving.getByRole('button', { name: 'Stay' })).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(leaving).toHaveCount(0)
       await expect(typed).toHaveValue(name)
       await fail()
       await page.getByRole('button', { name: `Add ${button}` }).click()
@@ -96,6 +98,7 @@ for (const { list, button, fill, field, name: nameFor, renamed } of kinds) {
 
       await row(page, name).getByRole('link', { name: 'Edit' }).click()
       await expect(typed).toHaveValue(name)
+      await expect(page.getByRole('main').getByText(name).first()).toBeVisible()
       await typed.fill(renamed(name))
       await page.goBack()
       await leaving.getByRole('button', { name: 'Stay' }).click()

@@ -31,6 +31,22 @@ test('the sidebar leads everywhere, in its order, and marks where one is', async
   await expect(links.filter({ hasText: 'Periods' })).toHaveAttribute('aria-current', 'page')
 })
 
+test('the first step of the keyboard skips to the content; the sidebar says who is logged in', async ({
+  page,
+  office,
+}) => {
+  const { user } = (await office.call('users/edit/1')) as { user: { name: string } }
+  await page.goto('/admin/trips')
+  await expect(page.getByRole('table')).toBeVisible()
+  await expect(page.getByRole('link', { name: `My account ${user.name}` })).toBeVisible()
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await skip.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
 test('? lists the shortcuts, Escape closes the list', async ({ page, checkAccessibility }) => {
   await page.goto('/admin/trips')
   await expect(page.getByRole('table')).toBeVisible()

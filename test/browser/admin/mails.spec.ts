@@ -43,6 +43,32 @@ test('what was mailed to whom, with which result; its text on demand; sent again
   await expect(row).toContainText('Kept as a file')
 })
 
+test('sent again out of its dialog: the notice lies above it, and dialog and list say the same', async ({
+  page,
+  office,
+  site,
+  checkAccessibility,
+}) => {
+  const { email } = await office.book()
+  const copies = async () =>
+    (await site.mails()).filter((mail) => mail.to?.some(({ address }) => address === email)).length
+  await expect.poll(copies).toBe(1)
+  await page.goto(`/admin/mails?q=${email}`)
+  await rowTo(page, email).getByRole('link').click()
+  const dialog = page.getByRole('dialog', { name: 'Mail' })
+  await dialog.getByRole('button', { name: /^Resend/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Resend' }).click()
+  const notice = page.getByText('The mail is being sent again.')
+  await expect(notice).toBeVisible()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  // Nothing beside a modal dialog can be hit; that the notice is drawn last is what the top layer promises.
+  expect(await notice.evaluate((text) => text.closest('[popover]')?.matches(':popover-open'))).toBe(true)
+  await checkAccessibility()
+  await expect.poll(copies).toBe(2)
+  await expect(dialog.getByRole('status')).toContainText('Sent')
+  await expect(page.locator('tbody')).toContainText('Sent')
+})
+
 test('the mail of a reset shows no text and is not sent again', async ({
   page,
   request,

@@ -1,0 +1,39 @@
+import { type ReactNode, useEffect } from 'react'
+import { useKeptScroll } from './kept-scroll.ts'
+
+const edge =
+  'pointer-events-none absolute inset-y-0 w-5 from-ink/25 to-transparent opacity-0 max-md:hidden print:hidden group-has-data-stick/box:hidden'
+
+/**
+ * A box that scrolls in both directions, with a shadow at the side where it goes on. Its attributes `data-more-left`
+ * and `data-more-right` say the same to columns that stay in sight (`data-stick`), which carry the shadow themselves.
+ */
+export function ScrollBox({ children }: { children: ReactNode }) {
+  const box = useKeptScroll<HTMLDivElement>()
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    const look = () => {
+      const { scrollLeft, scrollWidth, clientWidth } = element
+      element.toggleAttribute('data-more-left', scrollLeft > 1)
+      element.toggleAttribute('data-more-right', scrollWidth - clientWidth - scrollLeft > 1)
+    }
+    const resized = new ResizeObserver(look)
+    resized.observe(element)
+    if (element.firstElementChild) resized.observe(element.firstElementChild)
+    element.addEventListener('scroll', look, { passive: true })
+    return () => {
+      resized.disconnect()
+      element.removeEventListener('scroll', look)
+    }
+  }, [box])
+  return (
+    <div className="group/box relative flex flex-col overflow-hidden border-line border-y bg-surface md:mx-6 md:min-h-0 md:shrink md:has-[tr:nth-child(6)]:min-h-64 md:rounded-xl md:border-x print:mx-0 print:overflow-visible print:border-0">
+      <div ref={box} className="peer min-h-0 md:overflow-auto print:overflow-visible">
+        {children}
+      </div>
+      <div className={`${edge} left-0 bg-linear-to-r peer-data-more-left:opacity-100`} />
+      <div className={`${edge} right-0 bg-linear-to-l peer-data-more-right:opacity-100`} />
+    </div>
+  )
+}
