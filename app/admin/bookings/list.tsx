@@ -81,11 +81,12 @@ export default function Bookings({ loaderData: { list, trip } }: Route.Component
           },
           {
             label: 'trip',
-            cell: ({ trip_title, trip_date }) => (
+            cell: ({ trip_title, trip_date, trip_deleted }) => (
               <span className="md:block">
                 {trip_title}{' '}
                 <span className="text-ink-soft text-sm md:block">
                   <Day date={trip_date} />
+                  {trip_deleted && <span className="font-medium text-danger"> deleted</span>}
                 </span>
               </span>
             ),

@@ -41,14 +41,22 @@ export function BookingList({ bookings }: { bookings: Answer<'listMyBookings'>['
             </p>
             <div className="min-w-0">
               <h2 className="text-[1.75rem]">
-                {/* Nothing tells whether the trip is still in the catalogue; its page then says that it is not. */}
-                <Link
-                  to={`/trips/${booking.trip_id}`}
-                  className="text-ink underline decoration-1 decoration-control underline-offset-[0.18em] hover:text-accent hover:decoration-current"
-                >
-                  {booking.trip_title}
-                </Link>
+                {booking.trip_deleted ? (
+                  booking.trip_title
+                ) : (
+                  <Link
+                    to={`/trips/${booking.trip_id}`}
+                    className="text-ink underline decoration-1 decoration-control underline-offset-[0.18em] hover:text-accent hover:decoration-current"
+                  >
+                    {booking.trip_title}
+                  </Link>
+                )}
               </h2>
+              {booking.trip_deleted && (
+                <p className="mt-2 font-medium text-danger">
+                  This trip is no longer in our catalogue. Please ask us what that means for your booking.
+                </p>
+              )}
               <p className="mt-2">
                 {travellers(booking)}, booked for {booking.name}
               </p>

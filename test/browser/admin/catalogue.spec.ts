@@ -124,6 +124,7 @@ test('who deletes a trip with bookings is told of the people', async ({
   await confirmDeletion(page)
   await expect(row(page, title)).toHaveCount(0)
   await page.goto(`/admin/booking?trip=${trips[0]?.id}`)
+  await expect(row(page, reference)).toContainText('deleted')
   await row(page, reference).getByRole('link', { name: reference }).click()
   await expect(page.getByRole('dialog')).toContainText('deleted')
 })

@@ -43,7 +43,7 @@ test.describe('when the list fails', () => {
           status: 500,
           json: { status: 500, message: 'Something broke.', request_id: 'abc-123' },
         })
-      const data = [{ ...booking, id: asked.length }]
+      const data = [{ ...booking, id: asked.length, ...(number === '2' && { trip_deleted: true }) }]
       const pages = { current_page: Number(number), last_page: 2, per_page: 1, total: 2 }
       return route.fulfill({ json: { status: 200, bookings: { data, ...pages } } })
     })
@@ -63,6 +63,8 @@ test.describe('when the list fails', () => {
     await page.getByRole('link', { name: 'Older' }).click()
     await expect(page).toHaveURL('/bookings?page=2')
     await expect(page.getByText('2 of 2')).toBeVisible()
+    await expect(page.getByText('This trip is no longer in our catalogue.')).toBeVisible()
+    await expect(page.getByRole('link', { name: booking.trip_title })).toHaveCount(0)
     expect(asked.at(-1)).toBe('2')
   })
 })
