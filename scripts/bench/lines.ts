@@ -7,6 +7,8 @@ export type Bench = {
   rounds: number
   /** Says how far it is, on standard error. */
   say: (line: string) => void
+  /** Growth to a million bookings, not to a hundred thousand. */
+  million: boolean
   /** Another site's page, and the page of ours to put beside it. */
   peer: { url: string; path: string } | undefined
 }
