@@ -71,7 +71,7 @@ export async function movePeriod(db: Database, by: By, from: number, to: number)
   }
 }
 
-/** How many trips use a period or a package: those on offer, and deleted ones that somebody has booked. */
+/** How many trips that are not deleted use a period or a package. */
 export async function countTrips(
   trx: Trx,
   column: 'period_days' | 'package_id',
@@ -81,15 +81,7 @@ export async function countTrips(
     .selectFrom('trips')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where(column, '=', value)
-    .where((eb) =>
-      eb.or([
-        eb('deleted_at', 'is', null),
-        // A booking tells the length and the package of what was booked.
-        eb.exists(
-          eb.selectFrom('bookings').select('bookings.id').whereRef('bookings.trip_id', '=', 'trips.id'),
-        ),
-      ]),
-    )
+    .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
   return count
 }

@@ -22,26 +22,6 @@ test('bookings of a deleted trip are marked, and found by it', async ({ world })
   expect(booking.trip).toMatchObject({ deleted: true, period_id: 5, package: 'Half board' })
 })
 
-test('a period stays while deleted trips of it are booked', async ({ world }) => {
-  const { fjord, departed } = world.trips
-  await book(world, fjord)
-  await remove(world, fjord)
-  const asked = { params: { id: 5 }, ...admin(world) }
-  expect((await world.askInVain(409, 'adminDeletePeriod', asked)).message).toBe('2 trips use this period')
-  await remove(world, departed)
-  // Nobody has booked that one.
-  expect((await world.askInVain(409, 'adminDeletePeriod', asked)).message).toBe('1 trip uses this period')
-})
-
-test('a package stays while a deleted trip with it is booked', async ({ world }) => {
-  const { dunes } = world.trips
-  await book(world, dunes)
-  await book(world, dunes)
-  await remove(world, dunes)
-  const asked = { params: { id: world.packages.full }, ...admin(world) }
-  expect((await world.askInVain(409, 'adminDeletePackage', asked)).message).toBe('1 trip uses this package')
-})
-
 test('saving what was deleted meanwhile says so', async ({ world }) => {
   const { theo } = world.people
   const { fjord } = world.trips
