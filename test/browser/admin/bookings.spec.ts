@@ -30,7 +30,8 @@ test('a booking is read, and walked to by keyboard', async ({ page, office, chec
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: `Booking ${reference}` })
   await expect(dialog).toContainText('A window seat')
-  await expect(dialog.getByText('3', { exact: true })).toBeVisible()
+  const travellers = dialog.getByRole('definition').filter({ hasText: 'adult' })
+  await expect(travellers.getByText('3', { exact: true })).toBeVisible()
   await expect(dialog.getByRole('link', { name: 'Confirmation for the traveller' })).toBeVisible()
   await checkAccessibility()
   await page.emulateMedia({ media: 'print' })
@@ -177,6 +178,8 @@ test('Back after a booking was closed does not open it again', async ({ page, of
 test('looking for a trip that is not there moves nothing', async ({ page }) => {
   await page.goto('/admin/booking')
   const from = page.getByLabel('Booked from')
+  await expect(page.getByText('Last 30 days')).toBeVisible()
+  await expect(page.getByText('Loading...')).toHaveCount(0)
   const before = await from.boundingBox()
   await page.getByRole('combobox', { name: 'Trip' }).fill('no trip is called this')
   await expect(page.getByText('Nothing found')).toBeVisible()

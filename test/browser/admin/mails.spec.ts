@@ -65,8 +65,8 @@ test('sent again out of its dialog: the notice lies above it, and dialog and lis
   expect(await notice.evaluate((text) => text.closest('[popover]')?.matches(':popover-open'))).toBe(true)
   await checkAccessibility()
   await expect.poll(copies).toBe(2)
-  await expect(dialog.getByRole('status')).toContainText('Sent')
-  await expect(page.locator('tbody')).toContainText('Sent')
+  await expect(dialog.getByRole('status')).toContainText('Kept as a file')
+  await expect(page.locator('tbody')).toContainText('Kept as a file')
 })
 
 test('the mail of a reset shows no text and is not sent again', async ({
