@@ -24,14 +24,18 @@ for (const scheme of ['light', 'dark'] as const) {
     await expect(page.getByRole('navigation', { name: 'Back office' })).toBeHidden()
     await expect(page.getByRole('button', { name: 'Export CSV' })).toBeHidden()
     const cells = rowOf(page, reference).getByRole('cell')
-    const last = await cells.last().boundingBox()
-    expect((last?.x ?? 0) + (last?.width ?? 9999)).toBeLessThanOrEqual(1047)
-    const cut = await cells
-      .filter({ hasText: note })
-      .evaluate((cell) =>
-        [cell, ...cell.querySelectorAll('*')].some((part) => part.scrollHeight > part.clientHeight + 1),
-      )
-    expect(cut).toBe(false)
+    const rightEdge = async () => {
+      const last = await cells.last().boundingBox()
+      return (last?.x ?? 0) + (last?.width ?? 9999)
+    }
+    await expect.poll(rightEdge).toBeLessThanOrEqual(1047)
+    const isCut = () =>
+      cells
+        .filter({ hasText: note })
+        .evaluate((cell) =>
+          [cell, ...cell.querySelectorAll('*')].some((part) => part.scrollHeight > part.clientHeight + 1),
+        )
+    await expect.poll(isCut).toBe(false)
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
   })
 }

@@ -217,7 +217,9 @@ test('an overview that never comes is given up, and can be asked for again', asy
   await page.clock.install()
   const held = Promise.withResolvers<void>()
   await page.route('**/api/admin/overview', () => held.promise, { times: 1 })
+  const asked = page.waitForRequest('**/api/admin/overview')
   await page.goto('/admin/booking?trip=4')
+  await asked
   const overview = page.getByRole('region', { name: 'Overview' })
   await expect(overview.getByText('Loading...')).toBeVisible()
   await page.clock.runFor(31_000)
