@@ -24,6 +24,8 @@ const everyPage = [
   '/app/ui/loading-bar',
   '/app/ui/spinner',
   '/app/ui/banner',
+  '/app/ui/tel',
+  '/app/ui/day-text',
   '/app/api',
   '/app/session',
   '/app/agency',

@@ -3,6 +3,3 @@ import type { loader } from './root.tsx'
 
 /** The agency's name, contact and address on the web; undefined only where loading them failed. */
 export const useAgency = () => useRouteLoaderData<typeof loader>('root')?.agency
-
-/** The address of a link that dials a number. */
-export const telephone = (number: string) => `tel:${number.replace(/[^+\d]/g, '')}`

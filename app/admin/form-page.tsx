@@ -6,10 +6,10 @@ import type { Api, FormCall } from '../api.ts'
 import { type FormOptions, useCallForm } from '../form.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
+import { Confirm } from '../ui/confirm.tsx'
 import { notify } from '../ui/toast.tsx'
 import { useAdminApi } from './ask.ts'
 import { changedOnly } from './changed-only.ts'
-import { Leaving } from './leaving.tsx'
 import type { ReturnState } from './list-screen.tsx'
 import type { FormState } from './row-actions.tsx'
 import { useDraft, useUnsaved } from './unsaved.ts'
@@ -100,7 +100,16 @@ export function FormPage<N extends FormCall>(props: FormPageProps<N>) {
           )}
         </div>
       </form>
-      {unsaved.asking && <Leaving onStay={unsaved.stay} onLeave={unsaved.leave} />}
+      {unsaved.asking && (
+        <Confirm
+          title="Leave without saving?"
+          text="What you have changed here will be lost."
+          confirm="Leave"
+          cancel="Stay"
+          onConfirm={unsaved.leave}
+          onClose={unsaved.stay}
+        />
+      )}
     </div>
   )
 }

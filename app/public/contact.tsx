@@ -1,10 +1,11 @@
 import { contactForm } from '../../contract/forms.ts'
-import { telephone, useAgency } from '../agency.ts'
+import { useAgency } from '../agency.ts'
 import { useCallForm } from '../form.ts'
 import { useSession } from '../session.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Input, TextArea } from '../ui/field.tsx'
+import { telHref } from '../ui/tel.ts'
 import type { Route } from './+types/contact'
 import { NeedsScript } from './account/spread.tsx'
 import { useFillIn } from './fill-in.ts'
@@ -41,7 +42,7 @@ export default function Contact() {
         </p>
         {agency && (
           <address className="mt-10 grid gap-1 font-display text-2xl not-italic">
-            <a href={telephone(agency.phone)} className={way}>
+            <a href={telHref(agency.phone)} className={way}>
               {agency.phone}
             </a>
             <a href={`mailto:${agency.email}`} className={way}>

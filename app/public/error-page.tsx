@@ -1,7 +1,8 @@
 import { isRouteErrorResponse, Link, useLocation } from 'react-router'
-import { telephone, useAgency } from '../agency.ts'
+import { useAgency } from '../agency.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { telHref } from '../ui/tel.ts'
 
 /** Instead of a page that is not there, or that could not be made. */
 export function ErrorPage({ error }: { error: unknown }) {
@@ -35,7 +36,7 @@ export function ErrorPage({ error }: { error: unknown }) {
         {!missing && agency && (
           <p className="mt-8 text-ink-soft">
             Or call us:{' '}
-            <a href={telephone(agency.phone)} className="text-link">
+            <a href={telHref(agency.phone)} className="text-link">
               {agency.phone}
             </a>
           </p>

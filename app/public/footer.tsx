@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { telephone, useAgency } from '../agency.ts'
+import { useAgency } from '../agency.ts'
+import { telHref } from '../ui/tel.ts'
 import { links } from './links.ts'
 import { SocialIcon } from './social-icon.tsx'
 
@@ -32,7 +33,7 @@ export function Footer() {
             <h2 className={heading}>Talk to us</h2>
             <ul className="mt-3">
               <li>
-                <a href={telephone(agency.phone)} className={link}>
+                <a href={telHref(agency.phone)} className={link}>
                   {agency.phone}
                 </a>
               </li>

@@ -1,8 +1,10 @@
-/** A calendar day, `YYYY-MM-DD`, as people read it: `Fri Jan 01 2027`, the same in every time zone. */
+import { dayText } from './day-text.ts'
+
+/** A calendar day, `YYYY-MM-DD`; see `dayText`. */
 export function Day({ date }: { date: string }) {
   return (
     <time dateTime={date} className="whitespace-nowrap">
-      {new Date(`${date}T00:00`).toDateString()}
+      {dayText(date)}
     </time>
   )
 }

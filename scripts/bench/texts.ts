@@ -35,7 +35,7 @@ by the same process meanwhile: two mails for a booking, two commits and a file f
 What the ratio says depends on the disk, named at the end. Where a synced write takes a millisecond and more, as on most
 disks, it is the disk that both wait for. Where it takes a twentieth of that (a virtual disk with a cache that survives
 the host), the bare loop runs as fast as a processor can insert, and a booking, which is a form over HTTP, a login looked
-up, a trip locked and three rows in eleven indexes, takes about a millisecond of one. In its profile (\`node --cpu-prof\`)
+up, a trip locked and three rows with their indexes, takes about a millisecond of one. In its profile (\`node --cpu-prof\`)
 a fifth is the commit itself, a third all of SQLite, a quarter HTTP. Running React as in production brought bookings from
 680 to 1,100 a second. Not done: several bookings to one commit. It would save at most that fifth here, and its price is
 that a booking could be seen by others before it is on the disk.`,
@@ -48,8 +48,7 @@ that a booking could be seen by others before it is on the disk.`,
 not of rounds, and the worst is judged; the worst are also named. No page cache stands before them.
 
 The worst are searches for words that a great many rows have, put in the order of names: the rows are walked in that order
-until a page is full. An index of the terms in that order would mend it and double the largest table; so far milliseconds
-do not seem worth that.`,
+until a page is full. An index of the terms in that order might mend it, and would make the largest table larger.`,
   },
   memory: {
     title: 'Memory',

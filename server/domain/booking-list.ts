@@ -6,7 +6,7 @@ import { type Clock, dayAfter } from '../platform/clock.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { isCode } from '../platform/secrets.ts'
 import { type Booking, REFERENCE_LENGTH, readBookingsById } from './bookings.ts'
-import { arranged, find, matching } from './lists/find.ts'
+import { arranged, find, LAST, matching } from './lists/find.ts'
 import { type Jump, jumpOver } from './lists/jump.ts'
 import { takeIn } from './lists/take-in.ts'
 import { type Page, pageOf } from './page.ts'
@@ -56,8 +56,6 @@ async function totalOf(db: Database, { trip, from, to }: Part): Promise<number |
 
 /** As `booking_keys` has it. */
 const NAME_KEY = 3
-/** After every text that begins with another. */
-const LAST = '\u{10ffff}'
 
 /** How to jump into the middle of a list, which is counted by day, by the first letters of the name, by trip's date. */
 function jumpOf(db: Database, clock: Clock, by: string, { trip, from, to }: Part): Jump | undefined {

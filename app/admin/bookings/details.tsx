@@ -6,12 +6,12 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Item } from '../../ui/item.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { Day, Moment } from '../../ui/moment.tsx'
+import { telHref } from '../../ui/tel.ts'
 import { Answered } from '../answered.tsx'
 import { MailResult } from '../mails/result.tsx'
 import { kindOf } from '../mails/words.ts'
 import { useAnswer } from '../use-answer.ts'
 import { countOf, inDays } from '../words.ts'
-import { telHref } from './tel.ts'
 
 const link = 'text-accent underline underline-offset-4 print:text-ink print:no-underline'
 

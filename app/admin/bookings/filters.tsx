@@ -1,6 +1,7 @@
 import type { Api } from '../../api.ts'
 import { useAddress } from '../../ui/address.ts'
 import { Combobox } from '../../ui/combobox.tsx'
+import { dayText } from '../../ui/day-text.ts'
 import { FilterDate, Filters } from '../../ui/filters.tsx'
 import { useAdminApi } from '../ask.ts'
 
@@ -14,7 +15,7 @@ async function findTrips(ask: Api, typed: string, signal: AbortSignal) {
   return result.answer.trips.map(({ id, title, date }) => ({
     id,
     text: title,
-    hint: new Date(`${date}T00:00`).toDateString(),
+    hint: dayText(date),
   }))
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
 import { Bars } from '../../ui/bars.tsx'
+import { dayText } from '../../ui/day-text.ts'
 import { useOnReturn } from '../../ui/on-return.ts'
 import { Answered } from '../answered.tsx'
 import { useAnswer } from '../use-answer.ts'
@@ -12,7 +13,7 @@ type Told = Answer<'adminOverview'>
 
 const sumOf = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0)
 
-const dayOf = (date: string) => new Date(`${date}T00:00`).toDateString().slice(4, 10)
+const dayOf = (date: string) => dayText(date).slice(4, 10)
 
 const KEY = 'overview'
 
@@ -60,7 +61,7 @@ function Departures({ departures }: Pick<Told, 'departures'>) {
               className="flex min-h-11 items-center gap-3 no-underline hover:text-accent md:min-h-6"
             >
               <time dateTime={date} className="w-22 shrink-0 text-ink-soft tabular-nums">
-                {new Date(`${date}T00:00`).toDateString().slice(4)}
+                {dayText(date).slice(4)}
               </time>
               <span className="min-w-0 grow truncate">{title}</span>
               <span className={`shrink-0 tabular-nums ${travellers > 0 ? 'font-semibold' : 'text-ink-soft'}`}>

@@ -1,19 +1,18 @@
 import { useAgency } from '../../agency.ts'
 import { useAddress } from '../../ui/address.ts'
+import { dayText } from '../../ui/day-text.ts'
 import type { Listed } from '../ask.ts'
 import { countOf } from '../words.ts'
 
 type Row = { number_of_adults: number; number_of_childrens: number; number_of_infants: number }
-
-const dayOf = (date: string) => new Date(`${date}T00:00`).toDateString()
 
 /** What the bookings are narrowed to, as people say it. */
 function narrowedTo(params: URLSearchParams, trip: string | undefined) {
   const [q, from, to] = ['q', 'from', 'to'].map((name) => params.get(name))
   return [
     trip && `trip ${trip}`,
-    from && `booked from ${dayOf(from)}`,
-    to && `booked until ${dayOf(to)}`,
+    from && `booked from ${dayText(from)}`,
+    to && `booked until ${dayText(to)}`,
     q && `found by “${q}”`,
   ].filter(Boolean)
 }

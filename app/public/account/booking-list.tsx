@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
 import type { Booking } from '../../../contract/answers.ts'
 import type { Answer } from '../../../contract/calls.ts'
-import { telephone, useAgency } from '../../agency.ts'
+import { useAgency } from '../../agency.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { telHref } from '../../ui/tel.ts'
 import { DateText } from '../date-text.tsx'
 
 const count = (number: number, one: string, many: string) => (number === 1 ? `1 ${one}` : `${number} ${many}`)
@@ -88,7 +89,7 @@ function HowToChange() {
   return (
     <p className="border-line border-b py-6">
       To change or cancel a booking, answer its confirmation e-mail, call{' '}
-      <a href={telephone(agency.phone)} className="whitespace-nowrap text-link">
+      <a href={telHref(agency.phone)} className="whitespace-nowrap text-link">
         {agency.phone}
       </a>{' '}
       or write to{' '}

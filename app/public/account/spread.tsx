@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { telephone, useAgency } from '../../agency.ts'
+import { useAgency } from '../../agency.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { telHref } from '../../ui/tel.ts'
 
 /** A form on one side, a picture on the other where there is room for it. */
 export function Spread({ picture, children }: { picture: string; children: ReactNode }) {
@@ -35,7 +36,7 @@ export function NeedsScript({ what, className = 'mt-8' }: { what: string; classN
           <>
             {' '}
             We are glad to help you all the same: call us on{' '}
-            <a href={telephone(agency.phone)} className="whitespace-nowrap text-link">
+            <a href={telHref(agency.phone)} className="whitespace-nowrap text-link">
               {agency.phone}
             </a>{' '}
             or write to{' '}

@@ -1,5 +1,6 @@
 import type { Answer } from '../../../contract/calls.ts'
-import { formatDay, lengthText } from '../date-text.tsx'
+import { dayText } from '../../ui/day-text.ts'
+import { lengthText } from '../date-text.tsx'
 import { breadcrumbs, excerpt, pageMeta } from '../meta.ts'
 import { pictureOf } from '../trip-card.tsx'
 
@@ -10,7 +11,7 @@ export const tripMeta = (args: MetaArgs, trip: Answer<'showTrip'>['trip']) => {
   const path = `/trips/${trip.id}`
   return pageMeta(args, {
     title: trip.title,
-    description: excerpt(`${formatDay(trip.date)}, ${lengthText(trip.period_id)}. ${trip.description}`),
+    description: excerpt(`${dayText(trip.date)}, ${lengthText(trip.period_id)}. ${trip.description}`),
     path,
     image: { path: pictureOf(trip), alt: trip.title },
     hidden: trip.departed,

@@ -44,7 +44,7 @@ const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id)
 const idsIn = (text = ''): number[] => JSON.parse(`[${text}]`)
 
 /** After every text that begins with a word. */
-const LAST = '\u{10ffff}'
+export const LAST = '\u{10ffff}'
 
 const and = (conditions: RawBuilder<boolean>[]) =>
   conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`
