@@ -102,7 +102,9 @@ export function createApp(deps: Deps): Hono<Env> {
     return c.json({ status: 200 })
   })
 
-  // After the health checks: they are answered however busy the rest is.
+  // Files cost next to nothing, and a page that came is worth nothing without its scripts.
+  serveFiles(app, deps)
+  // After what is answered however busy the rest is.
   const gate = createGate({ running: MAX_IN_FLIGHT, waiting: 0 })
   app.use(async (c, next) => {
     if (c.env?.inner) return next()
@@ -126,7 +128,6 @@ export function createApp(deps: Deps): Hono<Env> {
   })
 
   searchDoors(app, deps)
-  serveFiles(app, deps)
   if (pages)
     app.get('*', (c) => pages(c.req.raw, async (request) => app.fetch(request, { ...c.env, inner: true })))
   app.notFound(async (c) => {

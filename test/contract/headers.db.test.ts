@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe } from 'vitest'
 import { createApp } from '../../server/app.ts'
 import { contentSecurityPolicy } from '../../server/pages/headers.ts'
+import { Problem } from '../../server/platform/errors.ts'
 import { expect, test, type World } from '../world.ts'
 
 const always = {
@@ -72,4 +73,25 @@ test('a policy names inline scripts by their hashes and never allows all', () =>
   expect(scripts).toMatch(/^script-src 'self' 'sha256-[\w+/=]+'$/)
   expect(policy).not.toContain("script-src 'unsafe-inline'")
   expect(policy).not.toContain('unsafe-eval')
+})
+
+test('files and the health are answered while the server cannot keep up, all else is told to come again', async ({
+  world,
+}) => {
+  const clientFolder = join(world.pictures.folder, '..', 'client')
+  mkdirSync(join(clientFolder, 'assets'), { recursive: true })
+  writeFileSync(join(clientFolder, 'assets', 'list.js'), 'export {}')
+  mkdirSync(world.pictures.folder, { recursive: true })
+  writeFileSync(join(world.pictures.folder, 'picture.jpg'), 'a picture')
+  const checkLoad = () => {
+    throw new Problem(503, 'The server is very busy. Please try again in a moment.', { retryAfter: 2 })
+  }
+  const app = createApp({ ...world, clientFolder, checkLoad })
+  const statusOf = async (path: string) => (await app.request(path)).status
+  for (const path of ['/assets/list.js', '/images/trips/picture.jpg', '/healthz']) {
+    expect(await statusOf(path), path).toBe(200)
+  }
+  for (const path of ['/api/users/home/index', '/robots.txt', '/tours']) {
+    expect(await statusOf(path), path).toBe(503)
+  }
 })
