@@ -5,6 +5,7 @@ import type { Bench, Line } from './lines.ts'
 import { type Load, send } from './load.ts'
 import { run, startScript } from './processes.ts'
 import { type Site, startSite } from './site.ts'
+import { SLOWER, slowDisk } from './slow-disk.ts'
 import { perSecond } from './throughput.ts'
 
 const CONNECTIONS = 16
@@ -53,22 +54,29 @@ function lookInto(site: Site): { rowBytes: number; count: number } {
   }
 }
 
-async function commitFor(folder: string, rowBytes: number): Promise<Load> {
-  const child = startScript('commits.ts', folder, String(rowBytes), String(SECONDS))
+async function commitFor(folder: string, rowBytes: number, env: Record<string, string>): Promise<Load> {
+  const child = startScript('commits.ts', [folder, String(rowBytes), String(SECONDS)], env)
   return JSON.parse(await run(child, 'The loop of commits', SECONDS + 30))
 }
 
 /** Our bookings against single commits on the same disk, round by round and in alternating order. */
 export async function measureBookings({ rounds, say }: Bench): Promise<Line[]> {
   const lines: Line[] = []
-  for (const [what, env] of Object.entries({
-    'Bookings a second, mails wait in the outbox': NO_MAIL_SERVER,
-    'Bookings a second, while mails are written': {},
-  })) {
+  const slow = slowDisk()
+  for (const [what, mail, disk] of [
+    ['mails wait in the outbox', NO_MAIL_SERVER, {}],
+    ['while mails are written', {}, {}],
+    [`mails wait, syncs of ${SLOWER} ms more`, NO_MAIL_SERVER, slow],
+    [`while mails are written, syncs of ${SLOWER} ms more`, {}, slow],
+  ] as const) {
+    if (!disk) {
+      lines.push({ what: `Bookings a second, ${what}`, missing: 'needs Linux and a C compiler' })
+      continue
+    }
     const ours: number[] = []
     const bare: number[] = []
     for (let round = 0; round < rounds; round++) {
-      const site = await startSite(env)
+      const site = await startSite({ ...mail, ...disk })
       const warm = await bookFor(site, 1)
       const { rowBytes } = lookInto(site)
       const turns = {
@@ -83,7 +91,7 @@ export async function measureBookings({ rounds, say }: Bench): Promise<Line[]> {
         bare: async () => {
           // What the server may still have to do must not count against the other.
           process.kill(site.pid, 'SIGSTOP')
-          bare.push(perSecond(await commitFor(site.dataDir, rowBytes)))
+          bare.push(perSecond(await commitFor(site.dataDir, rowBytes, disk)))
           process.kill(site.pid, 'SIGCONT')
         },
       }
@@ -91,11 +99,11 @@ export async function measureBookings({ rounds, say }: Bench): Promise<Line[]> {
         await turns[who]()
       await site.stop()
       say(
-        `${what}, round ${round + 1}: ${ours[round]?.toFixed(0)}/s, bare commits ${bare[round]?.toFixed(0)}/s`,
+        `bookings, ${what}, round ${round + 1}: ${ours[round]?.toFixed(0)}/s, bare commits ${bare[round]?.toFixed(0)}/s`,
       )
     }
     lines.push({
-      what,
+      what: `Bookings a second, ${what}`,
       unit: '/s',
       ours,
       beside: { name: 'commits', values: bare },

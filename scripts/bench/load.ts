@@ -40,6 +40,6 @@ export async function pull({ url, headers = {}, connections, seconds }: Pull): P
 
 /** The same with our own generator, which can send forms and number them. @throws as `pull` */
 export async function send(job: Job): Promise<Load> {
-  const child = startScript('generator.ts', JSON.stringify(job))
+  const child = startScript('generator.ts', [JSON.stringify(job)])
   return JSON.parse(await run(child, 'The load generator', job.seconds + PATIENCE)) as Result
 }

@@ -29,10 +29,11 @@ process.once('exit', cleanUp)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
 
 /** Starts a script that stands beside this one in a process of its own. */
-export const startScript = (name: string, ...args: string[]) =>
+export const startScript = (name: string, args: string[], env: Record<string, string> = {}) =>
   keepTrackOf(
     spawn(process.execPath, [fileURLToPath(new URL(name, import.meta.url)), ...args], {
       stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, ...env },
     }),
   )
 

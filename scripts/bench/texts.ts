@@ -1,5 +1,6 @@
 import { lighthousePackage } from './lighthouse.ts'
 import type { Part } from './lines.ts'
+import { SLOWER } from './slow-disk.ts'
 
 /** What stands around the tables of docs/performance.md. */
 export const texts: Record<Part, { title: string; how: string }> & Record<'intro' | 'reading', string> = {
@@ -32,13 +33,15 @@ WAL, \`synchronous=FULL\`), in the same folder, while our server is stopped. A n
 Once with no mail server to be reached, so that mails wait, and once as it comes, with each mail written to a synced file
 by the same process meanwhile: two mails for a booking, two commits and a file for each mail.
 
-What the ratio says depends on the disk, named at the end. Where a synced write takes a millisecond and more, as on most
-disks, it is the disk that both wait for. Where it takes a twentieth of that (a virtual disk with a cache that survives
-the host), the bare loop runs as fast as a processor can insert, and a booking, which is a form over HTTP, a login looked
-up, a trip locked and three rows with their indexes, takes about a millisecond of one. In its profile (\`node --cpu-prof\`)
-a fifth is the commit itself, a third all of SQLite, a quarter HTTP. Running React as in production brought bookings from
-680 to 1,100 a second. Not done: several bookings to one commit. It would save at most that fifth here, and its price is
-that a booking could be seen by others before it is on the disk.`,
+What the ratio says depends on the disk, named at the end. Where a sync takes a millisecond and more, as on most disks,
+it is the disk that the bare loop waits for, while of ours those that come together share a commit
+(\`docs/decisions/0026-bookings-share-a-commit.md\`). The last two lines show that: there each sync of both takes
+${SLOWER} ms longer, by a small library that stands before the system's \`fsync\` and \`fdatasync\`.
+
+Where a sync takes a few tenths of that (a virtual disk with a cache that survives the host), the bare loop runs as fast
+as a processor can insert, and a booking, which is a form over HTTP, a login looked up, a trip locked and three rows with
+their indexes, takes most of a millisecond of one. In its profile (\`node --cpu-prof\`) a third is SQLite, a quarter HTTP.
+Running React as in production brought bookings from 680 to 1,100 a second.`,
   },
   growth: {
     title: 'Growth',

@@ -74,7 +74,7 @@ async function prepareCases(site: Site): Promise<Case[]> {
 async function startBare(cases: Case[]) {
   const file = join(scratchFolder(), 'answers.json')
   writeFileSync(file, JSON.stringify(cases.map(({ answer }) => answer)))
-  const child = startScript('bare.ts', file)
+  const child = startScript('bare.ts', [file])
   const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
   return { child, pid: child.pid as number, ports: JSON.parse(line) as number[] }
 }

@@ -3,6 +3,7 @@ import { limits } from '../../contract/limits.ts'
 import { type Clock, isoAt } from '../platform/clock.ts'
 import { isDuplicate, isOneOf, lockedFor } from '../platform/database/rules.ts'
 import type { Database, Trx } from '../platform/database/schema.ts'
+import { together } from '../platform/database/together.ts'
 import { invalid, Problem } from '../platform/errors.ts'
 import type { AgencyContact } from '../platform/mail/mails.ts'
 import { putMail } from '../platform/mail/outbox.ts'
@@ -139,7 +140,7 @@ export async function book(
     const before = await bookedBefore(db, key, body)
     if (before) return before
     try {
-      return await db.transaction().execute((trx) => store(trx, clock, agency, actor, input, key, body))
+      return await together(db, (trx) => store(trx, clock, agency, actor, input, key, body))
     } catch (error) {
       // Either the same form has just been stored by another request, or a reference was drawn twice.
       if (!isDuplicate(error) || left === 1) throw error

@@ -1,5 +1,6 @@
 import { type Clock, isoAt, minutes } from '../clock.ts'
 import type { Database, Row, Trx } from '../database/schema.ts'
+import { together } from '../database/together.ts'
 import { type Mails, secretTemplates, type Template } from './mails.ts'
 
 /** A row of the outbox: one mail to one address. */
@@ -67,14 +68,16 @@ export const dueMails = (db: Database, clock: Clock, limit: number): Promise<Out
 /** Takes a mail for LEASE: the row as it is now, or undefined when somebody else was faster. */
 export async function claimMail(db: Database, clock: Clock, row: OutboxRow): Promise<OutboxRow | undefined> {
   const next_attempt_at = isoAt(clock.now(), LEASE)
-  const { numUpdatedRows } = await db
-    .updateTable('outbox')
-    .set({ next_attempt_at })
-    .where('id', '=', row.id)
-    .where('next_attempt_at', '=', row.next_attempt_at)
-    .where('sent_at', 'is', null)
-    .where('failed_at', 'is', null)
-    .executeTakeFirst()
+  const { numUpdatedRows } = await together(db, (trx) =>
+    trx
+      .updateTable('outbox')
+      .set({ next_attempt_at })
+      .where('id', '=', row.id)
+      .where('next_attempt_at', '=', row.next_attempt_at)
+      .where('sent_at', 'is', null)
+      .where('failed_at', 'is', null)
+      .executeTakeFirstOrThrow(),
+  )
   return numUpdatedRows === 1n ? { ...row, next_attempt_at } : undefined
 }
 
@@ -82,11 +85,13 @@ const withoutSecrets = (row: OutboxRow) => (secretTemplates.includes(row.templat
 
 /** Notes that a mail is sent; its secrets go. */
 export async function noteSent(db: Database, row: OutboxRow, sentAt: string): Promise<void> {
-  await db
-    .updateTable('outbox')
-    .set({ sent_at: sentAt, last_error: null, ...withoutSecrets(row) })
-    .where('id', '=', row.id)
-    .execute()
+  await together(db, (trx) =>
+    trx
+      .updateTable('outbox')
+      .set({ sent_at: sentAt, last_error: null, ...withoutSecrets(row) })
+      .where('id', '=', row.id)
+      .execute(),
+  )
 }
 
 /** Notes a failure of a claimed mail and when to try again. Resolves to whether that was the last try. */
