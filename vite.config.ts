@@ -60,6 +60,10 @@ export default defineConfig({
       },
     },
     // Server and pages in one build: a React Router context made in one copy would be unknown in another.
-    ssr: { build: { rolldownOptions: { input: './server/index.ts' }, target: 'node26' } },
+    ssr: {
+      // From outside it comes with all of its 1,700 icons.
+      resolve: { noExternal: ['lucide-react'] },
+      build: { rolldownOptions: { input: './server/index.ts' }, target: 'node26' },
+    },
   },
 })
