@@ -239,6 +239,10 @@ export const refusal = z.object({
   message: z.string(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
   request_id: z.string().optional(),
+  current: z.record(z.string(), z.string()).optional().meta({
+    description:
+      'With 409 of a change that said what it began with (`before_…`): what those fields hold by now. Sent as `before_…`, the same change goes through',
+  }),
   second_factor: z.literal(true).optional().meta({
     description: 'With 401 of a login: the same form is wanted once more, with a code beside it',
   }),

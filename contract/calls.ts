@@ -228,7 +228,7 @@ export const calls = {
     who: 'admin',
     summary: 'Change a package',
     params: byId,
-    form: forms.packageForm,
+    form: forms.packageUpdate,
     answer: answers.stored,
   },
   adminDeletePackage: {

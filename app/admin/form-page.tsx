@@ -2,14 +2,14 @@ import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { Answer } from '../../contract/calls.ts'
-import type { Api, FormCall } from '../api.ts'
+import type { FormCall } from '../api.ts'
 import { type FormOptions, useCallForm } from '../form.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Confirm } from '../ui/confirm.tsx'
 import { notify } from '../ui/toast.tsx'
 import { useAdminApi } from './ask.ts'
-import { changedOnly } from './changed-only.ts'
+import { type Texts, useBeganWith } from './began-with.ts'
 import type { ReturnState } from './list-screen.tsx'
 import type { FormState } from './row-actions.tsx'
 import { useDraft, useUnsaved } from './unsaved.ts'
@@ -25,6 +25,8 @@ type FormPageProps<N extends FormCall> = Omit<FormOptions<N>, 'onDone' | 'onRefu
   button: string
   /** The list to return to, with the stored row marked. */
   list: { path: string; label: string }
+  /** An update: what is stored as the form begins, as far as somebody else may change it meanwhile. */
+  began?: Texts
   /** The id of what was stored. */
   storedId: (answer: Answer<N>) => number | undefined
   children: (fields: ReturnType<typeof useCallForm<N>>['fields']) => ReactNode
@@ -32,19 +34,20 @@ type FormPageProps<N extends FormCall> = Omit<FormOptions<N>, 'onDone' | 'onRefu
 
 /** The page of every add and edit form. */
 export function FormPage<N extends FormCall>(props: FormPageProps<N>) {
-  const { title, about, links, button, list, storedId, children, ...options } = props
+  const { title, about, links, button, list, began, storedId, children, ...options } = props
   const navigate = useNavigate()
   const back = list.path + ((useLocation().state as FormState)?.from ?? '')
   const [sent, setSent] = useState(0)
   const send = useAdminApi(useMemo(() => tellingApi(setSent), []))
-  const api: Api = (name, asked) =>
-    send(name, options.emptyStays ? changedOnly(asked, options.defaultValue) : asked)
   const draft = useDraft()
+  const update = useBeganWith(draft?.began ?? began ?? {}, send, options.emptyStays === undefined)
 
   const { formProps, fields, pending, said } = useCallForm<N>({
     ...options,
-    ...(draft && { defaultValue: { ...options.defaultValue, ...draft } as typeof options.defaultValue }),
-    api,
+    ...(draft && {
+      defaultValue: { ...options.defaultValue, ...draft.texts } as typeof options.defaultValue,
+    }),
+    api: began ? update.api : send,
     onDone(answer) {
       unsaved.letGo()
       notify((answer as { message: string }).message)
@@ -53,7 +56,7 @@ export function FormPage<N extends FormCall>(props: FormPageProps<N>) {
       navigate(back, { state: { ...(marked !== undefined && { marked, added }) } satisfies ReturnState })
     },
   })
-  const unsaved = useUnsaved(formProps.ref, draft)
+  const unsaved = useUnsaved(formProps.ref, draft, update.began)
 
   useEffect(() => {
     // Ready to type; where typing takes half of the screen, only when asked.

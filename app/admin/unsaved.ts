@@ -1,8 +1,10 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useBlocker, useLocation } from 'react-router'
 import { isAdmin } from './ask.ts'
+import type { Texts } from './began-with.ts'
 
-type Texts = Record<string, string>
+/** What was typed, and what the form began with. */
+type Draft = { texts: Texts; began: Texts }
 
 const draftKey = (path: string) => `draft:${path}`
 
@@ -21,21 +23,21 @@ const everything = (form: HTMLFormElement) =>
   )
 
 /** What was typed here when the session ended, to begin with after the login. */
-export function useDraft(): Texts | undefined {
+export function useDraft(): Draft | undefined {
   const { pathname } = useLocation()
   const [draft] = useState(() => sessionStorage.getItem(draftKey(pathname)))
   useEffect(() => sessionStorage.removeItem(draftKey(pathname)), [pathname])
-  return draft === null ? undefined : (JSON.parse(draft) as Texts)
+  return draft === null ? undefined : (JSON.parse(draft) as Draft)
 }
 
 /**
  * Keeps what was typed from being lost by accident: leaving the page asks first; when the session ends under it, the
  * texts are kept for `useDraft`. Put `onInput` on the form; call `letGo` before leaving it on purpose.
  */
-export function useUnsaved(form: RefObject<HTMLFormElement | null>, draft: Texts | undefined) {
+export function useUnsaved(form: RefObject<HTMLFormElement | null>, draft: Draft | undefined, began: Texts) {
   const { pathname } = useLocation()
   const untouched = useRef('')
-  const texts = useRef<Texts | undefined>(draft)
+  const texts = useRef(draft?.texts)
   const dirty = useRef(draft !== undefined)
 
   useEffect(() => {
@@ -50,9 +52,12 @@ export function useUnsaved(form: RefObject<HTMLFormElement | null>, draft: Texts
   useLayoutEffect(
     () => () => {
       if (dirty.current && !isAdmin() && texts.current)
-        sessionStorage.setItem(draftKey(pathname), JSON.stringify(texts.current))
+        sessionStorage.setItem(
+          draftKey(pathname),
+          JSON.stringify({ texts: texts.current, began } satisfies Draft),
+        )
     },
-    [pathname],
+    [pathname, began],
   )
 
   // On the way to the login the draft is kept: nothing to ask.

@@ -5,6 +5,8 @@ import { Input, Select } from '../../ui/field.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { FormPage } from '../form-page.tsx'
 
+const valuesOf = ({ name, email, role }: User) => ({ name, email, role })
+
 /** Adds a user, or changes `user`, whose password stays unless a new one is typed. */
 export function UserForm({ user }: { user?: User }) {
   const password = user ? 'New password' : 'Password'
@@ -16,8 +18,12 @@ export function UserForm({ user }: { user?: User }) {
       list={{ path: '/admin/users', label: 'Users' }}
       call={user ? 'adminUpdateUser' : 'adminAddUser'}
       schema={user ? userUpdate : userForm}
-      defaultValue={user ? { name: user.name, email: user.email, role: user.role } : { role: 'user' }}
-      {...(user && { params: { id: user.id }, emptyStays: ['password', 'password_confirmation'] as const })}
+      defaultValue={user ? valuesOf(user) : { role: 'user' }}
+      {...(user && {
+        params: { id: user.id },
+        emptyStays: ['password', 'password_confirmation'] as const,
+        began: valuesOf(user),
+      })}
       storedId={(answer) => user?.id ?? ('id' in answer ? answer.id : undefined)}
     >
       {(fields) => (

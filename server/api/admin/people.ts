@@ -2,6 +2,7 @@ import type { Deps } from '../../app.ts'
 import { listAudit } from '../../domain/audit.ts'
 import { listMessages } from '../../domain/messages.ts'
 import { addUser, deleteUser, listUsers, showUser, updateUser } from '../../domain/users.ts'
+import { takeApart } from '../began-with.ts'
 import type { createDoors } from '../wire.ts'
 
 /** Who has to do with the agency: messages, accounts, and what was done by them. */
@@ -15,7 +16,8 @@ export function peopleDoors(door: ReturnType<typeof createDoors>, { db, clock }:
     return { message: 'The user was added.', id }
   })
   door('adminUpdateUser', async ({ by, actor, params, form }) => {
-    await updateUser(db, by, actor, params.id, form)
+    const { given, began } = takeApart(form)
+    await updateUser(db, by, actor, params.id, given, began)
     return { message: 'The user was saved.' }
   })
   door('adminDeleteUser', async ({ by, actor, params }) => {
