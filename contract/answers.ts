@@ -67,10 +67,31 @@ const mail = z.object({
   attempts: z.int().meta({ description: 'Tries that failed' }),
   created_at: z.iso.datetime(),
   sent_at: z.iso.datetime().nullable(),
+  first_sent_at: z.iso.datetime().nullable().meta({
+    description: 'Where it was sent again: when it was sent the first time',
+  }),
   next_attempt_at: z.iso.datetime().nullable().meta({ description: 'Null unless it is waiting' }),
   last_error: z.string().nullable(),
   booking_id: z.int().nullable(),
   resendable: z.boolean(),
+})
+
+const message = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  message: z.string(),
+  created_at: z.iso.datetime(),
+  answered: z
+    .object({
+      at: z.iso.datetime(),
+      by: z
+        .object({ id: z.int(), name: z.string() })
+        .nullable()
+        .meta({ description: 'Null once that account is deleted' }),
+    })
+    .nullable()
+    .meta({ description: 'When it was marked as answered, and by whom; null while it is open' }),
 })
 
 const bookingInFull = booking.extend({
@@ -200,15 +221,7 @@ export const answers = {
   adminUser: z.object({ ...ok, user }),
   adminMessages: z.object({
     ...ok,
-    messages: page(
-      z.object({
-        id: z.int(),
-        name: z.string(),
-        email: z.string(),
-        message: z.string(),
-        created_at: z.iso.datetime(),
-      }),
-    ),
+    messages: page(message),
   }),
   adminMails: z.object({ ...ok, mails: page(mail), delivery }),
   adminMail: z.object({
@@ -256,5 +269,6 @@ export type User = z.output<typeof user>
 export type Login = z.output<typeof login>
 export type AuditEntry = z.output<typeof auditEntry>
 export type Mail = z.output<typeof mail>
+export type Message = z.output<typeof message>
 export type Delivery = z.output<typeof delivery>
 export type BookingInFull = z.output<typeof bookingInFull>

@@ -192,12 +192,7 @@ export const calls = {
     answer: answers.adminPeriods,
   },
   adminShowPeriod: { who: 'admin', summary: 'One period', params: byId, answer: answers.adminPeriod },
-  adminAddPeriod: {
-    who: 'admin',
-    summary: 'Add a period',
-    form: forms.periodForm,
-    answer: answers.stored,
-  },
+  adminAddPeriod: { who: 'admin', summary: 'Add a period', form: forms.periodForm, answer: answers.stored },
   adminUpdatePeriod: {
     who: 'admin',
     summary: 'Change a period, and the length of every trip that uses it',
@@ -259,6 +254,18 @@ export const calls = {
     summary: 'Contact messages, newest first',
     query: lists.messages,
     answer: answers.adminMessages,
+  },
+  adminAnswerMessage: {
+    who: 'admin',
+    summary: 'Mark a message as answered; who was first stays',
+    params: byId,
+    answer: answers.done,
+  },
+  adminReopenMessage: {
+    who: 'admin',
+    summary: 'Mark a message as not answered yet',
+    params: byId,
+    answer: answers.done,
   },
   adminListMails: {
     who: 'admin',

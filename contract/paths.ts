@@ -55,6 +55,8 @@ export const paths = {
   adminUpdateUser: 'POST /api/admin/users/update/{id}',
   adminDeleteUser: 'GET /api/admin/users/delete/{id}',
   adminListMessages: 'GET /api/admin/messages/index',
+  adminAnswerMessage: 'POST /api/admin/messages/answered/{id}',
+  adminReopenMessage: 'POST /api/admin/messages/open/{id}',
   adminListMails: 'GET /api/admin/mails/index',
   adminShowMail: 'GET /api/admin/mails/show/{id}',
   adminResendMail: 'POST /api/admin/mails/resend/{id}',

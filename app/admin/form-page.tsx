@@ -27,6 +27,8 @@ type FormPageProps<N extends FormCall> = Omit<FormOptions<N>, 'onDone' | 'onRefu
   list: { path: string; label: string }
   /** An update: what is stored as the form begins, as far as somebody else may change it meanwhile. */
   began?: Texts
+  /** Hears that it is stored. */
+  onStored?: () => void
   /** The id of what was stored. */
   storedId: (answer: Answer<N>) => number | undefined
   children: (fields: ReturnType<typeof useCallForm<N>>['fields']) => ReactNode
@@ -34,7 +36,7 @@ type FormPageProps<N extends FormCall> = Omit<FormOptions<N>, 'onDone' | 'onRefu
 
 /** The page of every add and edit form. */
 export function FormPage<N extends FormCall>(props: FormPageProps<N>) {
-  const { title, about, links, button, list, began, storedId, children, ...options } = props
+  const { title, about, links, button, list, began, onStored, storedId, children, ...options } = props
   const navigate = useNavigate()
   const back = list.path + ((useLocation().state as FormState)?.from ?? '')
   const [sent, setSent] = useState(0)
@@ -50,6 +52,7 @@ export function FormPage<N extends FormCall>(props: FormPageProps<N>) {
     api: began ? update.api : send,
     onDone(answer) {
       unsaved.letGo()
+      onStored?.()
       notify((answer as { message: string }).message)
       const marked = storedId(answer)
       const added = options.params === undefined

@@ -37,7 +37,7 @@ async function messagesOf(db: Database, { userId, email }: Actor) {
   }
   const messages = await db
     .selectFrom('messages')
-    .select(['id', 'name', 'email', 'message', 'created_at'])
+    .select(['id', 'name', 'email', 'message', 'created_at', 'answered_at'])
     .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', emailKey(email)))
     .orderBy('id')
     .execute()
@@ -51,7 +51,14 @@ export async function exportAccount(db: Database, clock: Clock, by: By, actor: A
   const mails = await db
     .selectFrom('outbox')
     .innerJoin('bookings', 'bookings.id', 'outbox.booking_id')
-    .select(['template', 'recipient', 'outbox.created_at', 'sent_at', 'reference as booking'])
+    .select([
+      'template',
+      'recipient',
+      'outbox.created_at',
+      'sent_at',
+      'first_sent_at',
+      'reference as booking',
+    ])
     .where('user_id', '=', userId)
     .orderBy('outbox.id')
     .execute()

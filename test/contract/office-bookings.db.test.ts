@@ -77,6 +77,19 @@ describe('adminExportBookings', () => {
     expect(await response.text()).toMatch(/^Reference,Booked at,Trip,/)
   })
 
+  test.for([
+    [{ sort: 'name', q: '', trip: '' }, ''],
+    [{ q: 'theo' }, '-selection'],
+    [{ trip: 1 }, '-selection'],
+    [{ from: '2027-05-01' }, '-selection'],
+    [{ to: '2027-06-01', sort: 'oldest' }, '-selection'],
+  ] as const)('of %o is named bookings-…%s.csv', async ([query, part], { world }) => {
+    const response = await world.send('adminExportBookings', { ...admin(world), query })
+    const name = `bookings-2027-06-01${part}.csv`
+    expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${name}"`)
+    await response.text()
+  })
+
   test('keeps cells apart and formulas harmless', async ({ world }) => {
     const { reference, id } = await book(world, {
       name: '=HYPERLINK("http://evil.example")',

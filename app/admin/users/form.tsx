@@ -4,6 +4,7 @@ import { limits } from '../../../contract/limits.ts'
 import { Input, Select } from '../../ui/field.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { FormPage } from '../form-page.tsx'
+import { accountChanged } from '../who.ts'
 
 const valuesOf = ({ name, email, role }: User) => ({ name, email, role })
 
@@ -23,6 +24,7 @@ export function UserForm({ user }: { user?: User }) {
         params: { id: user.id },
         emptyStays: ['password', 'password_confirmation'] as const,
         began: valuesOf(user),
+        onStored: accountChanged,
       })}
       storedId={(answer) => user?.id ?? ('id' in answer ? answer.id : undefined)}
     >

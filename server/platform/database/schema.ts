@@ -1,7 +1,7 @@
-import type { Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely'
+import type { Generated, GeneratedAlways, Insertable, Kysely, Selectable, Transaction } from 'kysely'
 
-/** What triggers count: the rows of a table, or the audit log's entries of a kind. */
-export type Counted = 'users' | 'messages' | 'trips' | `audit:${string}`
+/** What triggers count: the rows of a table, or some of them, or the audit log's entries of a kind. */
+export type Counted = 'users' | 'messages' | 'messages:answered' | 'trips' | `audit:${string}`
 
 /** The tables. Dates are text `YYYY-MM-DD`, times text ISO 8601 in UTC, on both databases. */
 export type Tables = {
@@ -92,6 +92,11 @@ export type Tables = {
     email: string
     message: string
     created_at: string
+    /** When somebody marked it as answered, and who, unless their account is deleted. */
+    answered_at: Generated<string | null>
+    answered_by: Generated<number | null>
+    /** Whether it is; made by the database. */
+    answered: GeneratedAlways<0 | 1>
     /** What the lists sort by; null until the row is taken into them, and again when it changes. */
     sort_key: Generated<string | null>
   }
@@ -111,6 +116,8 @@ export type Tables = {
     last_error: string | null
     /** How often an administrator had it sent again. */
     resent: Generated<number>
+    /** When it was sent the first time, if it was sent again after that. */
+    first_sent_at: Generated<string | null>
   }
   /** The words by which rows are found; for its numbers see domain/lists/keys.ts. */
   search_terms: { kind: number; term: string; row_key: number; block: number }

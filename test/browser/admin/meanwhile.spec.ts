@@ -116,3 +116,22 @@ test('what was begun before a login goes on from what was seen then', async ({ p
   await typed.press('Enter')
   await expect(page.getByRole('alert')).toContainText(`the description is now “${name} theirs”.`)
 })
+
+test('what somebody else has deleted is told as deleted, and leaves the list', async ({
+  page,
+  office,
+  checkAccessibility,
+}) => {
+  const name = office.unique('Gone')
+  const { id } = await office.call('packages/store', { description: name })
+  await page.goto('/admin/packages')
+  await row(page, name).getByRole('button', { name: 'Delete' }).click()
+  await office.call(`packages/delete/${id}`)
+  await page.getByRole('button', { name: 'Yes, delete it!' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Already deleted' })
+  await expect(dialog).toContainText('Somebody else has deleted it meanwhile.')
+  await expect(page.getByRole('row', { includeHidden: true }).filter({ hasText: name })).toHaveCount(0)
+  await checkAccessibility()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toHaveCount(0)
+})
