@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Who has answered a message and when; when a mail that was sent again was sent first; new rules of the search. */
+/** Who has answered a message and when; when a mail that was sent again was sent first. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const sqlite = !db.getExecutor().adapter.supportsMultipleConnections
   const int = sql.raw(sqlite ? 'integer' : 'bigint')
@@ -20,8 +20,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await countAnswered(db, sqlite)
 
   await run(sql`alter table outbox add column first_sent_at text`)
-
-  await renewTerms(db)
 }
 
 /** Keeps in `row_counts` how many messages are answered. */
@@ -44,16 +42,5 @@ async function countAnswered(db: Kysely<unknown>, sqlite: boolean): Promise<void
           `${trigger} execute function ${name}()`,
         ]
     for (const statement of statements) await sql.raw(statement).execute(db)
-  }
-}
-
-/** What is stored already is taken in again by the running server: see 0006, which may not be done yet. */
-async function renewTerms(db: Kysely<unknown>): Promise<void> {
-  await sql`delete from list_state where name like 'renew:%'`.execute(db)
-  for (const table of ['bookings', 'users', 'trips', 'messages']) {
-    await sql`insert into list_state (name, value)
-      select ${sql.lit(`renew:${table}`)}, cast(max(id) as text) from ${sql.table(table)} having count(*) > 0`.execute(
-      db,
-    )
   }
 }

@@ -48,7 +48,7 @@ function MarkButton({ id, name, answered }: Message) {
         onClick={mark}
         aria-disabled={pending}
         aria-label={`${label}: ${name}`}
-        className={`${rowButton} whitespace-nowrap text-ink md:-ml-2.5`}
+        className={`${rowButton} text-left text-ink md:-ml-2.5`}
       >
         <Icon aria-hidden="true" className="size-3.5" />
         {label}

@@ -48,7 +48,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
           label: 'message',
           cell: ({ message }) => <p className="max-w-prose whitespace-pre-line wrap-anywhere">{message}</p>,
           card: 'unlabelled',
-          className: 'md:min-w-60 md:align-top',
+          className: 'md:min-w-48 lg:min-w-60 md:align-top',
         },
         {
           label: 'when',

@@ -93,6 +93,8 @@ describe('as if all rows were looked at:', () => {
     'quiet',
     'example',
     'zoë',
+    'bjoern',
+    'björn stroem',
     'nobody',
     '+4',
   ]
