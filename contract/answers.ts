@@ -76,6 +76,11 @@ const mail = z.object({
   resendable: z.boolean(),
 })
 
+const writer = z
+  .object({ id: z.int(), name: z.string() })
+  .nullable()
+  .meta({ description: 'Null once that account is deleted' })
+
 const message = z.object({
   id: z.int(),
   name: z.string(),
@@ -83,13 +88,7 @@ const message = z.object({
   message: z.string(),
   created_at: z.iso.datetime(),
   answered: z
-    .object({
-      at: z.iso.datetime(),
-      by: z
-        .object({ id: z.int(), name: z.string() })
-        .nullable()
-        .meta({ description: 'Null once that account is deleted' }),
-    })
+    .object({ at: z.iso.datetime(), by: writer })
     .nullable()
     .meta({ description: 'When it was marked as answered, and by whom; null while it is open' }),
 })
@@ -110,6 +109,10 @@ const bookingInFull = booking.extend({
   }),
   mails: z.array(mail),
   delivery,
+  office_note: z
+    .object({ note: z.string(), at: z.iso.datetime(), by: writer })
+    .nullable()
+    .meta({ description: 'What the staff have noted, and who did last; no mail and no page shows it' }),
 })
 
 const role = z.enum(['admin', 'user'])

@@ -24,9 +24,8 @@ type Call = {
 }
 
 const byId = z.object({ id })
-const byPeriod = z.object({
-  periodId: id.meta({ description: 'A number of days' }),
-})
+const byPeriod = z.object({ periodId: id.meta({ description: 'A number of days' }) })
+
 /** Every call of the wire: who may make it, what it takes, what it answers. Its method and path: paths.ts. */
 export const calls = {
   listTrips: { who: 'anyone', summary: 'Upcoming trips', query: pagedTrips, answer: answers.trips },
@@ -46,12 +45,7 @@ export const calls = {
     form: forms.bookingForm,
     answer: answers.booked,
   },
-  contact: {
-    who: 'anyone',
-    summary: 'Write to the agency',
-    form: forms.contactForm,
-    answer: answers.done,
-  },
+  contact: { who: 'anyone', summary: 'Write to the agency', form: forms.contactForm, answer: answers.done },
   login: { who: 'anyone', summary: 'Log in', form: forms.loginForm, answer: answers.loggedIn },
   register: {
     who: 'anyone',
@@ -150,6 +144,13 @@ export const calls = {
     query: lists.bookingsExport,
     file: 'text/csv',
     answer: answers.csv,
+  },
+  adminNoteBooking: {
+    who: 'admin',
+    summary: 'Note something about a booking that only the staff see; empty: nothing',
+    params: byId,
+    form: forms.officeNoteForm,
+    answer: answers.done,
   },
   adminOverview: {
     who: 'admin',

@@ -86,6 +86,8 @@ const heldBeforeBy = <const N extends string>(...names: N[]) =>
     [K in N as `before_${K}`]: typeof heldBefore
   }
 
+export const officeNoteForm = z.object({ note: optionalText(limits.note), ...heldBeforeBy('note') })
+
 export const packageUpdate = packageForm.extend(heldBeforeBy('description'))
 
 const role = z.enum(['admin', 'user'], { error: 'Either admin or user' })

@@ -33,6 +33,7 @@ export const paths = {
   adminListBookings: 'GET /api/admin/trips/bookings',
   adminShowBooking: 'GET /api/admin/trips/bookings/{id}',
   adminExportBookings: 'GET /api/admin/trips/bookings.csv',
+  adminNoteBooking: 'POST /api/admin/trips/bookings/note/{id}',
   adminOverview: 'GET /api/admin/overview',
   adminListTrips: 'GET /api/admin/trips/index',
   adminShowTrip: 'GET /api/admin/trips/edit/{id}',

@@ -7,6 +7,7 @@ import * as ages from './0005_ages.ts'
 import * as searchRules from './0006_search_rules.ts'
 import * as answers from './0007_answers.ts'
 import * as spellings from './0008_spellings.ts'
+import * as officeNotes from './0009_office_notes.ts'
 
 /** Every migration by name, in order. Forward only: a name that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '0006_search_rules': searchRules,
   '0007_answers': answers,
   '0008_spellings': spellings,
+  '0009_office_notes': officeNotes,
 }

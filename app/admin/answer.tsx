@@ -50,7 +50,7 @@ function MarkButton({ id, name, answered }: Message) {
         aria-label={`${label}: ${name}`}
         className={`${rowButton} text-left text-ink md:-ml-2.5`}
       >
-        <Icon aria-hidden="true" className="size-3.5" />
+        <Icon aria-hidden="true" className="size-3.5 shrink-0" />
         {label}
       </button>
       {refusal && (

@@ -20,6 +20,10 @@ export function useBeganWith(began: Texts, send: Api, all: boolean): { api: Api;
       if (held !== undefined) form.append(`before_${field}`, held)
     }
     const result = await send(name, { ...asked, form })
+    if (result.ok) {
+      for (const [field, value] of asked?.form ?? [])
+        if (field in before.current && typeof value === 'string') before.current[field] = value
+    }
     if (result.ok || !result.current) return result
     Object.assign(before.current, result.current)
     return {

@@ -6,10 +6,10 @@ import type { FormCall } from '../api.ts'
 import { type FormOptions, useCallForm } from '../form.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { Confirm } from '../ui/confirm.tsx'
 import { notify } from '../ui/toast.tsx'
 import { useAdminApi } from './ask.ts'
 import { type Texts, useBeganWith } from './began-with.ts'
+import { Leaving } from './leaving.tsx'
 import type { ReturnState } from './list-screen.tsx'
 import type { FormState } from './row-actions.tsx'
 import { useDraft, useUnsaved } from './unsaved.ts'
@@ -106,16 +106,7 @@ export function FormPage<N extends FormCall>(props: FormPageProps<N>) {
           )}
         </div>
       </form>
-      {unsaved.asking && (
-        <Confirm
-          title="Leave without saving?"
-          text="What you have changed here will be lost."
-          confirm="Leave"
-          cancel="Stay"
-          onConfirm={unsaved.leave}
-          onClose={unsaved.stay}
-        />
-      )}
+      {unsaved.asking && <Leaving onLeave={unsaved.leave} onStay={unsaved.stay} />}
     </div>
   )
 }

@@ -22,11 +22,11 @@ const everything = (form: HTMLFormElement) =>
     [...new FormData(form)].map(([key, value]) => [key, value instanceof File ? value.name : value]),
   )
 
-/** What was typed here when the session ended, to begin with after the login. */
-export function useDraft(): Draft | undefined {
-  const { pathname } = useLocation()
-  const [draft] = useState(() => sessionStorage.getItem(draftKey(pathname)))
-  useEffect(() => sessionStorage.removeItem(draftKey(pathname)), [pathname])
+/** What was typed here when the session ended, to begin with after the login; `part` tells forms of a page apart. */
+export function useDraft(part = ''): Draft | undefined {
+  const path = useLocation().pathname + part
+  const [draft] = useState(() => sessionStorage.getItem(draftKey(path)))
+  useEffect(() => sessionStorage.removeItem(draftKey(path)), [path])
   return draft === null ? undefined : (JSON.parse(draft) as Draft)
 }
 
@@ -34,8 +34,13 @@ export function useDraft(): Draft | undefined {
  * Keeps what was typed from being lost by accident: leaving the page asks first; when the session ends under it, the
  * texts are kept for `useDraft`. Put `onInput` on the form; call `letGo` before leaving it on purpose.
  */
-export function useUnsaved(form: RefObject<HTMLFormElement | null>, draft: Draft | undefined, began: Texts) {
-  const { pathname } = useLocation()
+export function useUnsaved(
+  form: RefObject<HTMLFormElement | null>,
+  draft: Draft | undefined,
+  began: Texts,
+  part = '',
+) {
+  const path = useLocation().pathname + part
   const untouched = useRef('')
   const texts = useRef(draft?.texts)
   const dirty = useRef(draft !== undefined)
@@ -53,21 +58,23 @@ export function useUnsaved(form: RefObject<HTMLFormElement | null>, draft: Draft
     () => () => {
       if (dirty.current && !isAdmin() && texts.current)
         sessionStorage.setItem(
-          draftKey(pathname),
+          draftKey(path),
           JSON.stringify({ texts: texts.current, began } satisfies Draft),
         )
     },
-    [pathname, began],
+    [path, began],
   )
 
   // On the way to the login the draft is kept: nothing to ask.
   const blocker = useBlocker(() => dirty.current && isAdmin())
   const letGo = () => {
     dirty.current = false
+    if (form.current) untouched.current = everything(form.current)
   }
 
   return {
     letGo,
+    isDirty: () => dirty.current,
     onInput() {
       if (!form.current) return
       dirty.current = everything(form.current) !== untouched.current

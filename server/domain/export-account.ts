@@ -4,6 +4,7 @@ import { showAccount } from './account.ts'
 import { audit, auditOf, type By } from './audit.ts'
 import { readBookingsById } from './bookings.ts'
 import { arranged } from './lists/find.ts'
+import { officeNotesOf } from './office-notes.ts'
 import { type Actor, listSessions } from './sessions.ts'
 import { emailKey } from './users.ts'
 
@@ -15,7 +16,10 @@ async function bookingsOf(db: Database, userId: number) {
     .orderBy('id')
     .execute()
   const ids = rows.map(({ id }) => id)
-  return arranged(ids, await readBookingsById(db, ids))
+  const notes = await officeNotesOf(db, ids)
+  const bookings = arranged(ids, await readBookingsById(db, ids))
+  // Kept about them, so theirs to know; who wrote it is not.
+  return bookings.map((booking) => ({ ...booking, office_note: notes.get(booking.id) ?? '' }))
 }
 
 /**

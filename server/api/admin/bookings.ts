@@ -3,7 +3,9 @@ import type { Deps } from '../../app.ts'
 import { showBooking } from '../../domain/booking-detail.ts'
 import { exportBookings } from '../../domain/booking-file.ts'
 import { listBookings } from '../../domain/booking-list.ts'
+import { noteBooking } from '../../domain/office-notes.ts'
 import { overview } from '../../domain/overview.ts'
+import { takeApart } from '../began-with.ts'
 import type { createDoors } from '../wire.ts'
 
 /** Whether it is some of the bookings that are wanted; all in another order are all. */
@@ -20,5 +22,10 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, { db, clock, 
   door('adminShowBooking', async ({ params }) => ({
     booking: { ...(await showBooking(db, clock, params.id)), delivery },
   }))
+  door('adminNoteBooking', async ({ by, params, form }) => {
+    const { given, began } = takeApart(form)
+    await noteBooking(db, by, params.id, given, began)
+    return { message: 'The note was saved.' }
+  })
   door('adminOverview', () => overview(db, clock))
 }

@@ -86,6 +86,14 @@ export type Tables = {
     /** The trip's date, for sorting; null until the booking is taken into the lists for the first time. */
     trip_date: Generated<string | null>
   }
+  /** What the staff note about a booking. */
+  office_notes: {
+    booking_id: number
+    note: string
+    written_at: string
+    /** Null once that account is deleted. */
+    written_by: number | null
+  }
   messages: {
     id: Generated<number>
     name: string
