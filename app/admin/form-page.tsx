@@ -90,7 +90,7 @@ export function FormPage<N extends FormCall>(props: FormPageProps<N>) {
       )}
       <form {...formProps} onInput={unsaved.onInput} onChange={unsaved.onInput} className="grid gap-5">
         {children(fields)}
-        {said && <Banner tone={said.tone}>{said.message}</Banner>}
+        {said?.tone === 'danger' && <Banner tone={said.tone}>{said.message}</Banner>}
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" pending={pending}>
             {button}

@@ -7,10 +7,12 @@ import { fullScans, statementsOf } from '../../../test/plans.ts'
 import { createClock, dayAfter } from '../../platform/clock.ts'
 import type { Database, Row } from '../../platform/database/schema.ts'
 import { audit, listAudit } from '../audit.ts'
+import { showBooking } from '../booking-detail.ts'
 import { listBookings, readBookings } from '../booking-list.ts'
 import { listMyBookings } from '../bookings.ts'
 import { listMails, mailsOf } from '../mail-log.ts'
 import { listMessages } from '../messages.ts'
+import { officeNotesOf } from '../office-notes.ts'
 import { overview } from '../overview.ts'
 import { listAllTrips } from '../trip-list.ts'
 import { listUpcomingTrips, showTrip } from '../trips.ts'
@@ -33,6 +35,9 @@ beforeAll(async () => {
     .set({ answered_at: clock.now().toISOString() })
     .where(sql<boolean>`id % 7 < 4`)
     .execute()
+  await sql`insert into office_notes (booking_id, note, written_at, written_by)
+    select id, 'Has paid.', created_at, user_id from bookings where id % 3 = 0`.execute(db)
+  await sql`analyze`.execute(db)
   const by = { userId: 1, address: '203.0.113.7', at: clock.now().toISOString() }
   for (let index = 0; index < 100; index++) {
     await audit(db, by, index % 3 ? ['trip', 'changed'] : ['package', 'added'], { id: index + 1 })
@@ -267,6 +272,8 @@ describe('no table is read whole for', () => {
     ]),
     ['mails to somebody', mails({ q: 'anna.' })],
     ['mails about a booking', (on) => mailsOf(on, 17)],
+    ['one booking', (on) => showBooking(on, clock, 17)],
+    ['notes about bookings', (on) => officeNotesOf(on, [17, 18, 19])],
     // For a part of a name all entries are looked through.
     ['the audit log', entries({})],
     ['the audit log at the end', entries({ page: 5 })],
