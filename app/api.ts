@@ -20,6 +20,8 @@ export type Refused = {
   status: number
   message: string
   errors?: Record<string, string[]>
+  /** A change: what fields hold by now that somebody else has changed meanwhile. */
+  current?: Record<string, string>
   /** A login: the password fits, and a code of the second factor is wanted beside it. */
   secondFactor?: true
 }
@@ -44,13 +46,14 @@ function createRequest(base: string, name: CallName, { params = {}, query = {}, 
 async function readAnswer<N extends CallName>(response: Response): Promise<Result<N>> {
   const body: unknown = await response.json()
   if (response.ok) return { ok: true, answer: body as Answer<N> }
-  const { message, errors, request_id, second_factor } = body as Refusal
+  const { message, errors, current, request_id, second_factor } = body as Refusal
   return {
     ok: false,
     status: response.status,
     // What people can read out, so that a fault of ours is found in the log.
     message: response.status === 500 && request_id ? `${message} (Reference: ${request_id})` : message,
     ...(errors && { errors }),
+    ...(current && { current }),
     ...(second_factor && { secondFactor: second_factor }),
   }
 }

@@ -67,10 +67,30 @@ const mail = z.object({
   attempts: z.int().meta({ description: 'Tries that failed' }),
   created_at: z.iso.datetime(),
   sent_at: z.iso.datetime().nullable(),
+  first_sent_at: z.iso.datetime().nullable().meta({
+    description: 'Where it was sent again: when it was sent the first time',
+  }),
   next_attempt_at: z.iso.datetime().nullable().meta({ description: 'Null unless it is waiting' }),
   last_error: z.string().nullable(),
   booking_id: z.int().nullable(),
   resendable: z.boolean(),
+})
+
+const writer = z
+  .object({ id: z.int(), name: z.string() })
+  .nullable()
+  .meta({ description: 'Null once that account is deleted' })
+
+const message = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  message: z.string(),
+  created_at: z.iso.datetime(),
+  answered: z
+    .object({ at: z.iso.datetime(), by: writer })
+    .nullable()
+    .meta({ description: 'When it was marked as answered, and by whom; null while it is open' }),
 })
 
 const bookingInFull = booking.extend({
@@ -89,6 +109,10 @@ const bookingInFull = booking.extend({
   }),
   mails: z.array(mail),
   delivery,
+  office_note: z
+    .object({ note: z.string(), at: z.iso.datetime(), by: writer })
+    .nullable()
+    .meta({ description: 'What the staff have noted, and who did last; no mail and no page shows it' }),
 })
 
 const role = z.enum(['admin', 'user'])
@@ -200,15 +224,7 @@ export const answers = {
   adminUser: z.object({ ...ok, user }),
   adminMessages: z.object({
     ...ok,
-    messages: page(
-      z.object({
-        id: z.int(),
-        name: z.string(),
-        email: z.string(),
-        message: z.string(),
-        created_at: z.iso.datetime(),
-      }),
-    ),
+    messages: page(message),
   }),
   adminMails: z.object({ ...ok, mails: page(mail), delivery }),
   adminMail: z.object({
@@ -239,6 +255,10 @@ export const refusal = z.object({
   message: z.string(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
   request_id: z.string().optional(),
+  current: z.record(z.string(), z.string()).optional().meta({
+    description:
+      'With 409 of a change that said what it began with (`before_…`): what those fields hold by now. Sent as `before_…`, the same change goes through',
+  }),
   second_factor: z.literal(true).optional().meta({
     description: 'With 401 of a login: the same form is wanted once more, with a code beside it',
   }),
@@ -252,5 +272,6 @@ export type User = z.output<typeof user>
 export type Login = z.output<typeof login>
 export type AuditEntry = z.output<typeof auditEntry>
 export type Mail = z.output<typeof mail>
+export type Message = z.output<typeof message>
 export type Delivery = z.output<typeof delivery>
 export type BookingInFull = z.output<typeof bookingInFull>

@@ -9,5 +9,7 @@ export const auditKinds = {
   'second-factor': ['started', 'on', 'off', 'codes-renewed', 'recovery-code-used'],
   export: ['bookings'],
   mail: ['resent'],
+  booking: ['noted'],
+  message: ['answered', 'reopened'],
   account: ['exported', 'deleted'],
 } as const satisfies Record<string, readonly string[]>

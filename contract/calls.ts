@@ -24,9 +24,8 @@ type Call = {
 }
 
 const byId = z.object({ id })
-const byPeriod = z.object({
-  periodId: id.meta({ description: 'A number of days' }),
-})
+const byPeriod = z.object({ periodId: id.meta({ description: 'A number of days' }) })
+
 /** Every call of the wire: who may make it, what it takes, what it answers. Its method and path: paths.ts. */
 export const calls = {
   listTrips: { who: 'anyone', summary: 'Upcoming trips', query: pagedTrips, answer: answers.trips },
@@ -46,12 +45,7 @@ export const calls = {
     form: forms.bookingForm,
     answer: answers.booked,
   },
-  contact: {
-    who: 'anyone',
-    summary: 'Write to the agency',
-    form: forms.contactForm,
-    answer: answers.done,
-  },
+  contact: { who: 'anyone', summary: 'Write to the agency', form: forms.contactForm, answer: answers.done },
   login: { who: 'anyone', summary: 'Log in', form: forms.loginForm, answer: answers.loggedIn },
   register: {
     who: 'anyone',
@@ -151,6 +145,13 @@ export const calls = {
     file: 'text/csv',
     answer: answers.csv,
   },
+  adminNoteBooking: {
+    who: 'admin',
+    summary: 'Note something about a booking that only the staff see; empty: nothing',
+    params: byId,
+    form: forms.officeNoteForm,
+    answer: answers.done,
+  },
   adminOverview: {
     who: 'admin',
     summary: 'What was booked lately, what departs next, which mails are stuck',
@@ -192,12 +193,7 @@ export const calls = {
     answer: answers.adminPeriods,
   },
   adminShowPeriod: { who: 'admin', summary: 'One period', params: byId, answer: answers.adminPeriod },
-  adminAddPeriod: {
-    who: 'admin',
-    summary: 'Add a period',
-    form: forms.periodForm,
-    answer: answers.stored,
-  },
+  adminAddPeriod: { who: 'admin', summary: 'Add a period', form: forms.periodForm, answer: answers.stored },
   adminUpdatePeriod: {
     who: 'admin',
     summary: 'Change a period, and the length of every trip that uses it',
@@ -228,7 +224,7 @@ export const calls = {
     who: 'admin',
     summary: 'Change a package',
     params: byId,
-    form: forms.packageForm,
+    form: forms.packageUpdate,
     answer: answers.stored,
   },
   adminDeletePackage: {
@@ -259,6 +255,18 @@ export const calls = {
     summary: 'Contact messages, newest first',
     query: lists.messages,
     answer: answers.adminMessages,
+  },
+  adminAnswerMessage: {
+    who: 'admin',
+    summary: 'Mark a message as answered; who was first stays',
+    params: byId,
+    answer: answers.done,
+  },
+  adminReopenMessage: {
+    who: 'admin',
+    summary: 'Mark a message as not answered yet',
+    params: byId,
+    answer: answers.done,
   },
   adminListMails: {
     who: 'admin',

@@ -77,10 +77,25 @@ export const periodForm = z.object({ period: days })
 
 export const packageForm = z.object({ description: text(limits.packageDescription) })
 
+const heldBefore = z.string({ error: messages.text }).optional().meta({
+  description:
+    'What the field held when the change was begun. If it holds something else by now, the change is refused with 409; without this it is not',
+})
+const heldBeforeBy = <const N extends string>(...names: N[]) =>
+  Object.fromEntries(names.map((name) => [`before_${name}`, heldBefore])) as {
+    [K in N as `before_${K}`]: typeof heldBefore
+  }
+
+export const officeNoteForm = z.object({ note: optionalText(limits.note), ...heldBeforeBy('note') })
+
+export const packageUpdate = packageForm.extend(heldBeforeBy('description'))
+
 const role = z.enum(['admin', 'user'], { error: 'Either admin or user' })
 const user = z.object({ name: text(limits.name), email, ...passwords, role: role.optional() })
 export const userForm = samePasswords(user)
 
 /** In an update what is absent or empty stays; see `withoutEmpty`. */
-export const tripUpdate = tripForm.partial()
-export const userUpdate = samePasswords(user.partial())
+export const tripUpdate = tripForm
+  .partial()
+  .extend(heldBeforeBy('title', 'description', 'period_id', 'package_id', 'date', 'banner'))
+export const userUpdate = samePasswords(user.partial().extend(heldBeforeBy('name', 'email', 'role')))

@@ -68,6 +68,7 @@ export const lists = {
   }),
   messages: paged.extend({
     q: q.meta({ description: `${q.meta()?.description}. Name, e-mail, message` }),
+    state: ifGiven(oneOf('open', 'answered')).meta({ description: 'Open is what nobody has marked yet' }),
     sort: order('newest', 'oldest', 'name', 'name_desc'),
   }),
   mails: paged.extend({

@@ -5,6 +5,9 @@ import * as bookingKeys from './0003_booking_keys.ts'
 import * as tripDays from './0004_trip_days.ts'
 import * as ages from './0005_ages.ts'
 import * as searchRules from './0006_search_rules.ts'
+import * as answers from './0007_answers.ts'
+import * as spellings from './0008_spellings.ts'
+import * as officeNotes from './0009_office_notes.ts'
 
 /** Every migration by name, in order. Forward only: a name that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +17,7 @@ export const migrations: Record<string, Migration> = {
   '0004_trip_days': tripDays,
   '0005_ages': ages,
   '0006_search_rules': searchRules,
+  '0007_answers': answers,
+  '0008_spellings': spellings,
+  '0009_office_notes': officeNotes,
 }

@@ -3,7 +3,16 @@ import { isSqlite } from '../server/platform/database/rules.ts'
 import type { Database } from '../server/platform/database/schema.ts'
 
 /** Tables that grow with the agency; of the others a scan takes no longer than a lookup. */
-const growing = ['bookings', 'trips', 'users', 'messages', 'outbox', 'search_terms', 'audit_log']
+const growing = [
+  'bookings',
+  'trips',
+  'users',
+  'messages',
+  'outbox',
+  'search_terms',
+  'audit_log',
+  'office_notes',
+]
 
 /** Indexes of the few rows that wait for something. */
 const few = /^(\w+_to_take_in|outbox_waiting|outbox_failed|outbox_rare)$/

@@ -23,10 +23,9 @@ export function useDeletion<T extends { id: number }>(deletion: Deletion<T> | un
   const { revalidate } = useRevalidator()
   const ask = useAdminApi()
 
-  const close = () => {
-    setRow(undefined)
-    // Somebody else was faster.
-    if (refusal?.status === 404) revalidate()
+  const leaves = (id: number) => {
+    setGone((before) => new Set(before).add(id))
+    return revalidate()
   }
 
   return {
@@ -36,7 +35,7 @@ export function useDeletion<T extends { id: number }>(deletion: Deletion<T> | un
     row,
     consequence: row && deletion?.consequence?.(row),
     wayOut: row && refusal?.status === 409 ? deletion?.wayOut?.(row) : undefined,
-    close,
+    close: () => setRow(undefined),
     askFor(next: T) {
       setRefusal(undefined)
       setRow(next)
@@ -49,12 +48,13 @@ export function useDeletion<T extends { id: number }>(deletion: Deletion<T> | un
       setPending(false)
       if (!result.ok) {
         setRefusal(result)
+        // Somebody else was faster.
+        if (result.status === 404) await leaves(row.id)
         return
       }
       setRow(undefined)
-      setGone((before) => new Set(before).add(row.id))
       notify('Deleted!', 'Your record has been deleted.')
-      await revalidate()
+      await leaves(row.id)
       // The button that had the focus left with its row: go on from the row that the keyboard is at.
       if (document.activeElement === document.body)
         document.querySelector<HTMLElement>('tr[tabindex="0"]')?.focus({ preventScroll: true })
@@ -72,9 +72,10 @@ export function DeletionDialog<T extends { id: number }>(props: DeletionDialogPr
   if (!row) return null
   // What is refused for good is not offered again; what failed on the way is.
   const again = !refusal || refusal.status === 0 || refusal.status >= 500
+  const deleted = refusal?.status === 404
   return (
     <Confirm
-      title={again ? 'Are you sure?' : 'Cannot be deleted'}
+      title={again ? 'Are you sure?' : deleted ? 'Already deleted' : 'Cannot be deleted'}
       about={nameOf(row)}
       text="You won't be able to revert this!"
       more={consequence}
@@ -83,7 +84,9 @@ export function DeletionDialog<T extends { id: number }>(props: DeletionDialogPr
       refusal={
         refusal && (
           <div className="grid gap-1">
-            <p className="font-medium">{refusal.message}</p>
+            <p className="font-medium">
+              {deleted ? 'Somebody else has deleted it meanwhile.' : refusal.message}
+            </p>
             {wayOut}
           </div>
         )

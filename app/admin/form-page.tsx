@@ -2,14 +2,14 @@ import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { Answer } from '../../contract/calls.ts'
-import type { Api, FormCall } from '../api.ts'
+import type { FormCall } from '../api.ts'
 import { type FormOptions, useCallForm } from '../form.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { Confirm } from '../ui/confirm.tsx'
 import { notify } from '../ui/toast.tsx'
 import { useAdminApi } from './ask.ts'
-import { changedOnly } from './changed-only.ts'
+import { type Texts, useBeganWith } from './began-with.ts'
+import { Leaving } from './leaving.tsx'
 import type { ReturnState } from './list-screen.tsx'
 import type { FormState } from './row-actions.tsx'
 import { useDraft, useUnsaved } from './unsaved.ts'
@@ -25,6 +25,10 @@ type FormPageProps<N extends FormCall> = Omit<FormOptions<N>, 'onDone' | 'onRefu
   button: string
   /** The list to return to, with the stored row marked. */
   list: { path: string; label: string }
+  /** An update: what is stored as the form begins, as far as somebody else may change it meanwhile. */
+  began?: Texts
+  /** Hears that it is stored. */
+  onStored?: () => void
   /** The id of what was stored. */
   storedId: (answer: Answer<N>) => number | undefined
   children: (fields: ReturnType<typeof useCallForm<N>>['fields']) => ReactNode
@@ -32,28 +36,30 @@ type FormPageProps<N extends FormCall> = Omit<FormOptions<N>, 'onDone' | 'onRefu
 
 /** The page of every add and edit form. */
 export function FormPage<N extends FormCall>(props: FormPageProps<N>) {
-  const { title, about, links, button, list, storedId, children, ...options } = props
+  const { title, about, links, button, list, began, onStored, storedId, children, ...options } = props
   const navigate = useNavigate()
   const back = list.path + ((useLocation().state as FormState)?.from ?? '')
   const [sent, setSent] = useState(0)
   const send = useAdminApi(useMemo(() => tellingApi(setSent), []))
-  const api: Api = (name, asked) =>
-    send(name, options.emptyStays ? changedOnly(asked, options.defaultValue) : asked)
   const draft = useDraft()
+  const update = useBeganWith(draft?.began ?? began ?? {}, send, options.emptyStays === undefined)
 
   const { formProps, fields, pending, said } = useCallForm<N>({
     ...options,
-    ...(draft && { defaultValue: { ...options.defaultValue, ...draft } as typeof options.defaultValue }),
-    api,
+    ...(draft && {
+      defaultValue: { ...options.defaultValue, ...draft.texts } as typeof options.defaultValue,
+    }),
+    api: began ? update.api : send,
     onDone(answer) {
       unsaved.letGo()
+      onStored?.()
       notify((answer as { message: string }).message)
       const marked = storedId(answer)
       const added = options.params === undefined
       navigate(back, { state: { ...(marked !== undefined && { marked, added }) } satisfies ReturnState })
     },
   })
-  const unsaved = useUnsaved(formProps.ref, draft)
+  const unsaved = useUnsaved(formProps.ref, draft, update.began)
 
   useEffect(() => {
     // Ready to type; where typing takes half of the screen, only when asked.
@@ -84,7 +90,7 @@ export function FormPage<N extends FormCall>(props: FormPageProps<N>) {
       )}
       <form {...formProps} onInput={unsaved.onInput} onChange={unsaved.onInput} className="grid gap-5">
         {children(fields)}
-        {said && <Banner tone={said.tone}>{said.message}</Banner>}
+        {said?.tone === 'danger' && <Banner tone={said.tone}>{said.message}</Banner>}
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" pending={pending}>
             {button}
@@ -100,16 +106,7 @@ export function FormPage<N extends FormCall>(props: FormPageProps<N>) {
           )}
         </div>
       </form>
-      {unsaved.asking && (
-        <Confirm
-          title="Leave without saving?"
-          text="What you have changed here will be lost."
-          confirm="Leave"
-          cancel="Stay"
-          onConfirm={unsaved.leave}
-          onClose={unsaved.stay}
-        />
-      )}
+      {unsaved.asking && <Leaving onLeave={unsaved.leave} onStay={unsaved.stay} />}
     </div>
   )
 }

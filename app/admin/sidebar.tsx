@@ -18,8 +18,7 @@ import {
 import { useEffect, useRef, useState } from 'react'
 import { Link, NavLink, useNavigate } from 'react-router'
 import { useAgency } from '../agency.ts'
-import { api } from '../api.ts'
-import { useSession } from '../session.ts'
+import { useWho } from './who.ts'
 
 /** The lists, in the order of the sidebar. */
 export const screens: { to: string; label: string; Icon: LucideIcon }[] = [
@@ -36,26 +35,6 @@ export const screens: { to: string; label: string; Icon: LucideIcon }[] = [
 const item =
   'flex min-h-11 w-full items-center gap-3 rounded-lg px-3 text-left no-underline hover:bg-sunken lg:min-h-10'
 const icon = { 'aria-hidden': true, className: 'size-[1.15rem] shrink-0' } as const
-
-/** The name of whoever is logged in, once the server has told it; without it nothing is missing but the name. */
-function useWho() {
-  const [who, setWho] = useState<string>()
-  const token = useSession()?.token
-  useEffect(() => {
-    setWho(undefined)
-    if (!token) return
-    const leaving = new AbortController()
-    api('showAccount', { signal: leaving.signal }).then(
-      (result) => {
-        if (result.ok) setWho(result.answer.account.name || result.answer.account.email)
-      },
-      // Only an abort is thrown.
-      () => {},
-    )
-    return () => leaving.abort()
-  }, [token])
-  return who
-}
 
 /** The ways through the back office: beside the screen, on small screens behind a floating button. */
 export function Sidebar({ onHelp }: { onHelp: () => void }) {

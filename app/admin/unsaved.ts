@@ -1,8 +1,10 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useBlocker, useLocation } from 'react-router'
 import { isAdmin } from './ask.ts'
+import type { Texts } from './began-with.ts'
 
-type Texts = Record<string, string>
+/** What was typed, and what the form began with. */
+type Draft = { texts: Texts; began: Texts }
 
 const draftKey = (path: string) => `draft:${path}`
 
@@ -20,22 +22,27 @@ const everything = (form: HTMLFormElement) =>
     [...new FormData(form)].map(([key, value]) => [key, value instanceof File ? value.name : value]),
   )
 
-/** What was typed here when the session ended, to begin with after the login. */
-export function useDraft(): Texts | undefined {
-  const { pathname } = useLocation()
-  const [draft] = useState(() => sessionStorage.getItem(draftKey(pathname)))
-  useEffect(() => sessionStorage.removeItem(draftKey(pathname)), [pathname])
-  return draft === null ? undefined : (JSON.parse(draft) as Texts)
+/** What was typed here when the session ended, to begin with after the login; `part` tells forms of a page apart. */
+export function useDraft(part = ''): Draft | undefined {
+  const path = useLocation().pathname + part
+  const [draft] = useState(() => sessionStorage.getItem(draftKey(path)))
+  useEffect(() => sessionStorage.removeItem(draftKey(path)), [path])
+  return draft === null ? undefined : (JSON.parse(draft) as Draft)
 }
 
 /**
  * Keeps what was typed from being lost by accident: leaving the page asks first; when the session ends under it, the
  * texts are kept for `useDraft`. Put `onInput` on the form; call `letGo` before leaving it on purpose.
  */
-export function useUnsaved(form: RefObject<HTMLFormElement | null>, draft: Texts | undefined) {
-  const { pathname } = useLocation()
+export function useUnsaved(
+  form: RefObject<HTMLFormElement | null>,
+  draft: Draft | undefined,
+  began: Texts,
+  part = '',
+) {
+  const path = useLocation().pathname + part
   const untouched = useRef('')
-  const texts = useRef<Texts | undefined>(draft)
+  const texts = useRef(draft?.texts)
   const dirty = useRef(draft !== undefined)
 
   useEffect(() => {
@@ -50,19 +57,24 @@ export function useUnsaved(form: RefObject<HTMLFormElement | null>, draft: Texts
   useLayoutEffect(
     () => () => {
       if (dirty.current && !isAdmin() && texts.current)
-        sessionStorage.setItem(draftKey(pathname), JSON.stringify(texts.current))
+        sessionStorage.setItem(
+          draftKey(path),
+          JSON.stringify({ texts: texts.current, began } satisfies Draft),
+        )
     },
-    [pathname],
+    [path, began],
   )
 
   // On the way to the login the draft is kept: nothing to ask.
   const blocker = useBlocker(() => dirty.current && isAdmin())
   const letGo = () => {
     dirty.current = false
+    if (form.current) untouched.current = everything(form.current)
   }
 
   return {
     letGo,
+    isDirty: () => dirty.current,
     onInput() {
       if (!form.current) return
       dirty.current = everything(form.current) !== untouched.current

@@ -172,13 +172,14 @@ const registrationPath = paths.register.split(' ')[1]
 
 /** A refusal as the wire has it; registration says `error` where others say the number. */
 export function refuse(c: Context<Env>, problem: Problem): Response {
-  const { status, message, errors, retryAfter } = problem
+  const { status, message, errors, current, retryAfter } = problem
   if (retryAfter !== undefined) c.header('retry-after', String(retryAfter))
   c.header('cache-control', 'no-store')
   const body: Refusal = {
     status: c.req.path === registrationPath ? 'error' : status,
     message,
     ...(errors && { errors }),
+    ...(current && { current }),
     ...(problem.secondFactor && { second_factor: true as const }),
   }
   return c.json(body, status)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { isOneOf } from '../platform/database/rules.ts'
 import type { Trx } from '../platform/database/schema.ts'
 import { forgetTerms } from './lists/take-in.ts'
+import { forgetOfficeNotes } from './office-notes.ts'
 
 const emptied = { data: '{}', recipient: '', last_error: null }
 
@@ -31,6 +32,7 @@ export async function anonymiseBookings(trx: Trx, ids: number[], at: string): Pr
     })
     .where(isOneOf(trx, 'id', ids))
     .execute()
+  await forgetOfficeNotes(trx, ids)
   await forgetTerms(trx, 'bookings', ids)
   await blankMailsOf(trx, ids, at)
 }

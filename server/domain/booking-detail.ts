@@ -4,6 +4,7 @@ import type { Database } from '../platform/database/schema.ts'
 import { notFound } from '../platform/errors.ts'
 import { readBookingsById } from './bookings.ts'
 import { mailsOf } from './mail-log.ts'
+import { showOfficeNote } from './office-notes.ts'
 
 /** A booking with its trip, the account it was made with, and its mails. @throws {Problem} 404 */
 export async function showBooking(
@@ -37,5 +38,6 @@ export async function showBooking(
     user: user ?? null,
     trip: { ...trip, departed: trip.date < clock.today(), deleted: deleted_at !== null },
     mails: await mailsOf(db, id),
+    office_note: await showOfficeNote(db, id),
   }
 }

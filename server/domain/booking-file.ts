@@ -4,11 +4,14 @@ import type { Database } from '../platform/database/schema.ts'
 import { audit, type By } from './audit.ts'
 import { readBookings } from './booking-list.ts'
 import type { Booking } from './bookings.ts'
+import { officeNotesOf } from './office-notes.ts'
 
 /** So that spreadsheets read the rest as UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff'
 
-const columns: [heading: string, value: (booking: Booking, clock: Clock) => string | number][] = [
+type Noted = Booking & { office_note: string }
+
+const columns: [heading: string, value: (booking: Noted, clock: Clock) => string | number][] = [
   ['Reference', (booking) => booking.reference],
   ['Booked at', (booking, clock) => clock.localTime(booking.created_at)],
   ['Trip', (booking) => booking.trip_title],
@@ -22,6 +25,7 @@ const columns: [heading: string, value: (booking: Booking, clock: Clock) => stri
   ['Note', (booking) => booking.note],
   ['Booking id', (booking) => booking.id],
   ['Trip id', (booking) => booking.trip_id],
+  ['Office note', (booking) => booking.office_note],
 ]
 
 /** A cell as RFC 4180 has it; what a spreadsheet would take for a formula is made text by an apostrophe. */
@@ -44,21 +48,30 @@ export async function exportBookings(
 ): Promise<ReadableStream<Uint8Array>> {
   const encoder = new TextEncoder()
   const batches = readBookings(db, clock, wanted)
-  const toBytes = (batch: Booking[]) =>
-    encoder.encode(batch.map((booking) => line(columns.map(([, value]) => value(booking, clock)))).join(''))
+  const toBytes = async (batch: Booking[]) => {
+    const notes = await officeNotesOf(
+      db,
+      batch.map(({ id }) => id),
+    )
+    const noted = batch.map((booking) => ({ ...booking, office_note: notes.get(booking.id) ?? '' }))
+    return encoder.encode(
+      noted.map((booking) => line(columns.map(([, value]) => value(booking, clock)))).join(''),
+    )
+  }
   const first = await batches.next()
+  const firstBytes = first.done ? undefined : await toBytes(first.value)
   // Before the first of it leaves the house.
   await audit(db, by, ['export', 'bookings'])
   return new ReadableStream({
     start(controller) {
       controller.enqueue(encoder.encode(BYTE_ORDER_MARK + line(columns.map(([heading]) => heading))))
-      if (first.done) controller.close()
-      else controller.enqueue(toBytes(first.value))
+      if (firstBytes) controller.enqueue(firstBytes)
+      else controller.close()
     },
     async pull(controller) {
       const { value: batch, done } = await batches.next()
       if (done) controller.close()
-      else controller.enqueue(toBytes(batch))
+      else controller.enqueue(await toBytes(batch))
     },
     async cancel() {
       await batches.return(undefined)

@@ -4,6 +4,7 @@ import { showAccount } from './account.ts'
 import { audit, auditOf, type By } from './audit.ts'
 import { readBookingsById } from './bookings.ts'
 import { arranged } from './lists/find.ts'
+import { officeNotesOf } from './office-notes.ts'
 import { type Actor, listSessions } from './sessions.ts'
 import { emailKey } from './users.ts'
 
@@ -15,7 +16,10 @@ async function bookingsOf(db: Database, userId: number) {
     .orderBy('id')
     .execute()
   const ids = rows.map(({ id }) => id)
-  return arranged(ids, await readBookingsById(db, ids))
+  const notes = await officeNotesOf(db, ids)
+  const bookings = arranged(ids, await readBookingsById(db, ids))
+  // Kept about them, so theirs to know; who wrote it is not.
+  return bookings.map((booking) => ({ ...booking, office_note: notes.get(booking.id) ?? '' }))
 }
 
 /**
@@ -37,7 +41,7 @@ async function messagesOf(db: Database, { userId, email }: Actor) {
   }
   const messages = await db
     .selectFrom('messages')
-    .select(['id', 'name', 'email', 'message', 'created_at'])
+    .select(['id', 'name', 'email', 'message', 'created_at', 'answered_at'])
     .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', emailKey(email)))
     .orderBy('id')
     .execute()
@@ -51,7 +55,14 @@ export async function exportAccount(db: Database, clock: Clock, by: By, actor: A
   const mails = await db
     .selectFrom('outbox')
     .innerJoin('bookings', 'bookings.id', 'outbox.booking_id')
-    .select(['template', 'recipient', 'outbox.created_at', 'sent_at', 'reference as booking'])
+    .select([
+      'template',
+      'recipient',
+      'outbox.created_at',
+      'sent_at',
+      'first_sent_at',
+      'reference as booking',
+    ])
     .where('user_id', '=', userId)
     .orderBy('outbox.id')
     .execute()

@@ -33,6 +33,7 @@ function entryOf(row: OutboxRow): Mail {
     attempts: row.attempts,
     created_at: row.created_at,
     sent_at: row.sent_at,
+    first_sent_at: row.first_sent_at,
     next_attempt_at: state === 'waiting' ? row.next_attempt_at : null,
     last_error: row.last_error,
     booking_id: row.booking_id,

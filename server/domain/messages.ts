@@ -1,19 +1,21 @@
+import { sql } from 'kysely'
+import type { Message } from '../../contract/answers.ts'
 import { limits } from '../../contract/limits.ts'
 import type { Lists } from '../../contract/lists.ts'
 import { type Clock, isoAt } from '../platform/clock.ts'
-import { isOneOf } from '../platform/database/rules.ts'
+import { isOneOf, lockedFor } from '../platform/database/rules.ts'
 import type { Database } from '../platform/database/schema.ts'
+import { goneMeanwhile } from '../platform/errors.ts'
 import type { AgencyContact } from '../platform/mail/mails.ts'
 import { putMail } from '../platform/mail/outbox.ts'
 import { countAttempt } from './attempts.ts'
-import type { By } from './audit.ts'
+import { audit, type By } from './audit.ts'
 import { arranged, find } from './lists/find.ts'
 import { takeIn } from './lists/take-in.ts'
 import { countAll } from './lists/tallies.ts'
 import { type Page, pageOf } from './page.ts'
 
 type Written = { name: string; email: string; message: string }
-export type Message = Written & { id: number; created_at: string }
 
 /**
  * Keeps a message to the agency and mails it there, in one transaction.
@@ -43,26 +45,63 @@ const orders = {
   name_desc: { by: 'sort_key', descending: true },
 } as const
 
+async function countMessages(db: Database, state: Lists['messages']['state']): Promise<number> {
+  const all = await countAll(db, 'messages')
+  if (!state) return all
+  const answered = await countAll(db, 'messages:answered')
+  return state === 'answered' ? answered : all - answered
+}
+
 /** A page of the messages, or of those that are wanted. */
 export async function listMessages(
   db: Database,
   clock: Clock,
-  { q, sort, page }: Lists['messages'],
+  { q, state, sort, page }: Lists['messages'],
 ): Promise<Page<Message>> {
   await takeIn(db, clock, 'messages')
   const found = await find(db, {
     ...orders[sort],
     table: 'messages',
-    where: [],
+    where: state ? [sql`r.answered = ${state === 'answered' ? 1 : 0}`] : [],
     q,
     page,
     perPage: limits.pageSize,
-    ...(!q && { total: await countAll(db, 'messages') }),
+    ...(!q && { total: await countMessages(db, state) }),
   })
   const rows = await db
     .selectFrom('messages')
-    .select(['id', 'name', 'email', 'message', 'created_at'])
-    .where(isOneOf(db, 'id', found.ids))
+    .leftJoin('users', 'users.id', 'answered_by')
+    .select(['messages.id', 'messages.name', 'messages.email', 'message', 'messages.created_at'])
+    .select(['answered_at', 'users.id as answerer_id', 'users.name as answerer'])
+    .where(isOneOf(db, 'messages.id', found.ids))
     .execute()
-  return pageOf(arranged(found.ids, rows), found, page)
+  const messages = rows.map(({ answered_at, answerer_id, answerer, ...row }): Message => {
+    const by = answerer_id === null ? null : { id: answerer_id, name: answerer ?? '' }
+    return { ...row, answered: answered_at === null ? null : { at: answered_at, by } }
+  })
+  return pageOf(arranged(found.ids, messages), found, page)
+}
+
+/**
+ * Marks a message as answered, or as not answered yet. What is marked so already stays as it is: of two who answer, the
+ * first is named.
+ * @throws {Problem} 404
+ */
+export async function markMessage(db: Database, by: By, id: number, answered: boolean): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const message = await trx
+      .selectFrom('messages')
+      .select('answered_at')
+      .where('id', '=', id)
+      .$call(lockedFor(trx, 'update'))
+      .executeTakeFirst()
+    if (!message) throw goneMeanwhile('message')
+    if ((message.answered_at !== null) === answered) return
+    await trx
+      .updateTable('messages')
+      .set({ answered_at: answered ? by.at : null, answered_by: answered ? by.userId : null })
+      .where('id', '=', id)
+      .execute()
+    await audit(trx, by, ['message', answered ? 'answered' : 'reopened'], { id })
+  })
 }

@@ -4,6 +4,7 @@ import type { Database, Trx } from '../platform/database/schema.ts'
 import { goneMeanwhile, notFound } from '../platform/errors.ts'
 import { audit, type By, changedFields } from './audit.ts'
 import { sortKeyOf, termsOf, wordsOf } from './lists/terms.ts'
+import { type Began, changedMeanwhile, wasChanged } from './meanwhile.ts'
 import { countTrips, inUse } from './periods.ts'
 
 /** A package: what is included, in words. */
@@ -60,11 +61,19 @@ async function lockPackage(trx: Trx, id: number): Promise<Package | undefined> {
     .executeTakeFirst()
 }
 
-/** @throws {Problem} 404 */
-export async function updatePackage(db: Database, by: By, id: number, description: string): Promise<void> {
+/** @throws {Problem} 404; 409 when its description is another by now than the change `began` with */
+export async function updatePackage(
+  db: Database,
+  by: By,
+  id: number,
+  { description }: Omit<Package, 'id'>,
+  began: Began<'description'>,
+): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const before = await lockPackage(trx, id)
     if (!before) throw goneMeanwhile('package')
+    const now = { description: before.description }
+    if (changedMeanwhile(now, { description }, began).length > 0) throw wasChanged('package', now)
     await trx.updateTable('packages').set({ description }).where('id', '=', id).execute()
     const fields = changedFields(before, { description })
     await audit(trx, by, ['package', 'changed'], { id, subject: description, fields })

@@ -8,7 +8,8 @@ export type Period = { id: number; period: number }
 
 const toWire = (row: { days: number }): Period => ({ id: row.days, period: row.days })
 
-const inDays = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`
+/** `1 day`, `5 days`. */
+export const inDays = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`
 const taken = (days: number) => new Problem(409, `A period of ${inDays(days)} already exists`)
 
 /** Says how many trips stand in the way of a deletion. */

@@ -4,11 +4,14 @@ import { type Clock, isoAt } from '../platform/clock.ts'
 import { isOneOf, lockedFor } from '../platform/database/rules.ts'
 import type { Database, Trx } from '../platform/database/schema.ts'
 import { goneMeanwhile, invalid, notFound } from '../platform/errors.ts'
+import { dayInWords } from '../platform/mail/words.ts'
 import type { PictureStore } from '../platform/pictures.ts'
 import { audit, type By, changedFields } from './audit.ts'
 import { arranged, find } from './lists/find.ts'
 import { jumpOver } from './lists/jump.ts'
+import { type Began, changedMeanwhile, wasChanged } from './meanwhile.ts'
 import { type Page, pageOf } from './page.ts'
+import { inDays } from './periods.ts'
 import { picturesInUse } from './pictures-in-use.ts'
 
 /** A trip as the wire has it. */
@@ -163,9 +166,30 @@ async function renewBookings(trx: Trx, tripId: number, { date, title }: TripChan
     .execute()
 }
 
+type Fields = Exclude<keyof Trip, 'id'>
+
+/** @throws {Problem} 409 when what is given is another by now than the change began with */
+async function refuseIfChanged(trx: Trx, trip: Trip, given: TripChanges, began: Began<Fields>) {
+  const { id: _, period_id, package_id, ...texts } = trip
+  const now = { ...texts, period_id: `${period_id}`, package_id: `${package_id}` }
+  const changed = changedMeanwhile(now, given, began)
+  if (changed.length === 0) return
+  const { description } = await trx
+    .selectFrom('packages')
+    .select('description')
+    .where('id', '=', package_id)
+    .executeTakeFirstOrThrow()
+  throw wasChanged('trip', Object.fromEntries(changed.map((name) => [name, now[name]])), {
+    date: dayInWords(trip.date),
+    period_id: inDays(period_id),
+    package_id: `“${description}”`,
+    banner: 'another picture',
+  })
+}
+
 /**
  * Changes what is given. A new picture takes the old one's place once the change is stored.
- * @throws {Problem} 404, and as `addTrip`
+ * @throws {Problem} 404; 409 when what is given is another by now than the change `began` with; and as `addTrip`
  */
 export async function updateTrip(
   db: Database,
@@ -173,6 +197,7 @@ export async function updateTrip(
   pictures: PictureStore,
   id: number,
   { banner, ...changes }: TripChanges,
+  began: Began<Fields>,
 ): Promise<void> {
   // Asked before the picture is worked on, which takes a while.
   if (!(await live(db).select('id').where('id', '=', id).executeTakeFirst())) throw goneMeanwhile('trip')
@@ -183,9 +208,11 @@ export async function updateTrip(
       const before = await live(trx)
         .select(tripColumns)
         .where('id', '=', id)
+        .$narrowType<{ period_id: number; package_id: number }>()
         .$call(lockedFor(trx, 'update'))
         .executeTakeFirst()
       if (!before) throw goneMeanwhile('trip')
+      await refuseIfChanged(trx, before, { ...changes, banner }, began)
       await checkReferences(trx, changes)
       const { period_id, ...rest } = changes
       const given = {

@@ -9,6 +9,7 @@ import { audit, type By, changedFields } from './audit.ts'
 import { arranged, find } from './lists/find.ts'
 import { forgetTerms, takeIn } from './lists/take-in.ts'
 import { countAll } from './lists/tallies.ts'
+import { type Began, changedMeanwhile, wasChanged } from './meanwhile.ts'
 import { type Page, pageOf } from './page.ts'
 import { hashNewPassword } from './passwords.ts'
 import { type Actor, endSessionsOf } from './sessions.ts'
@@ -118,9 +119,19 @@ async function checkThere(db: Database, id: number): Promise<void> {
   if (!user) throw goneMeanwhile('user')
 }
 
+function refuseIfChanged(user: Account, changes: UserChanges, began: Began<'name' | 'email' | 'role'>) {
+  const { id: _, ...now } = user
+  const changed = changedMeanwhile(now, changes, began)
+  if (changed.length === 0) return
+  throw wasChanged('user', Object.fromEntries(changed.map((name) => [name, now[name]])), {
+    role: user.role === 'admin' ? 'Administrator' : 'Traveller',
+  })
+}
+
 /**
  * Changes what is given. A new password ends every other login of that user; losing the role is felt at once.
- * @throws {Problem} 404; 409 for one's own role and the last administrator's; 422 as in `addUser`
+ * @throws {Problem} 404; 409 for one's own role and the last administrator's, and when what is given is another by now
+ * than the change `began` with; 422 as in `addUser`
  */
 export async function updateUser(
   db: Database,
@@ -128,6 +139,7 @@ export async function updateUser(
   actor: Actor,
   id: number,
   changes: UserChanges,
+  began: Began<'name' | 'email' | 'role'>,
 ): Promise<void> {
   const { name, email, role, password } = changes
   await checkThere(db, id)
@@ -135,6 +147,7 @@ export async function updateUser(
   try {
     await db.transaction().execute(async (trx) => {
       const { user, isLastAdmin } = await lockUser(trx, id)
+      refuseIfChanged(user, changes, began)
       if (role === 'user' && isLastAdmin) {
         throw new Problem(409, 'The last administrator must remain one.')
       }

@@ -9,6 +9,8 @@ export class Problem extends Error {
   readonly status: ProblemStatus
   /** With 422: what is wrong with which field. */
   readonly errors: Record<string, string[]> | undefined
+  /** With 409: what fields hold by now that somebody else has changed meanwhile. */
+  readonly current: Record<string, string> | undefined
   /** With 429, 503 and 507: seconds until it makes sense to try again. */
   readonly retryAfter: number | undefined
   /** With 401: the password fits, and a code of the second factor is wanted beside it. */
@@ -17,11 +19,17 @@ export class Problem extends Error {
   constructor(
     status: ProblemStatus,
     message: string,
-    more: { errors?: Record<string, string[]>; retryAfter?: number; secondFactor?: boolean } = {},
+    more: {
+      errors?: Record<string, string[]>
+      current?: Record<string, string>
+      retryAfter?: number
+      secondFactor?: boolean
+    } = {},
   ) {
     super(message)
     this.status = status
     this.errors = more.errors
+    this.current = more.current
     this.retryAfter = more.retryAfter
     this.secondFactor = more.secondFactor ?? false
   }

@@ -77,6 +77,19 @@ describe('adminExportBookings', () => {
     expect(await response.text()).toMatch(/^Reference,Booked at,Trip,/)
   })
 
+  test.for([
+    [{ sort: 'name', q: '', trip: '' }, ''],
+    [{ q: 'theo' }, '-selection'],
+    [{ trip: 1 }, '-selection'],
+    [{ from: '2027-05-01' }, '-selection'],
+    [{ to: '2027-06-01', sort: 'oldest' }, '-selection'],
+  ] as const)('of %o is named bookings-…%s.csv', async ([query, part], { world }) => {
+    const response = await world.send('adminExportBookings', { ...admin(world), query })
+    const name = `bookings-2027-06-01${part}.csv`
+    expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${name}"`)
+    await response.text()
+  })
+
   test('keeps cells apart and formulas harmless', async ({ world }) => {
     const { reference, id } = await book(world, {
       name: '=HYPERLINK("http://evil.example")',
@@ -84,8 +97,8 @@ describe('adminExportBookings', () => {
     })
     const trip = world.trips.fjord.id
     expect((await read(world)).split('\r\n')).toEqual([
-      'Reference,Booked at,Trip,Trip date,Name,Email,Phone,Number of adults,Number of childrens,Number of infants,Note,Booking id,Trip id',
-      `${reference},2027-06-01 09:00:00,Fjord,2027-07-10,"'=HYPERLINK(""http://evil.example"")",theo@people.example,'+49 (30) 5557-0190,2,1,0,"Two lines,\nand ""quotes""",${id},${trip}`,
+      'Reference,Booked at,Trip,Trip date,Name,Email,Phone,Number of adults,Number of childrens,Number of infants,Note,Booking id,Trip id,Office note',
+      `${reference},2027-06-01 09:00:00,Fjord,2027-07-10,"'=HYPERLINK(""http://evil.example"")",theo@people.example,'+49 (30) 5557-0190,2,1,0,"Two lines,\nand ""quotes""",${id},${trip},`,
       '',
     ])
   })

@@ -48,7 +48,12 @@ describe('adminListMails', () => {
     const mails = await list(world)
     expect(mails).toMatchObject({ total: 4, current_page: 1, last_page: 1 })
     const [reset, contact, agency, traveller] = mails.data
-    const common = { attempts: 0, created_at: '2027-06-01T09:00:00.000Z', last_error: null }
+    const common = {
+      attempts: 0,
+      created_at: '2027-06-01T09:00:00.000Z',
+      last_error: null,
+      first_sent_at: null,
+    }
     const waits = { state: 'waiting', sent_at: null, next_attempt_at: '2027-06-01T09:00:00.000Z' }
     expect(reset).toEqual({
       ...common,
@@ -173,11 +178,26 @@ describe('adminResendMail', () => {
         last_error: null,
         next_attempt_at: '2027-06-03T10:00:00.000Z',
         resent: 1,
+        first_sent_at: which === 'traveller' ? SENT : null,
       })
       expect(world.wokenTimes()).toBe(before + 1)
       expect(await templates(world, { state: 'waiting' })).toHaveLength(3)
     },
   )
+
+  test('tells when the mail was sent the first time, however often it is sent again', async ({ world }) => {
+    const { traveller: id } = await fourMails(world)
+    const shown = async () => (await world.ask('adminShowMail', { params: { id }, ...admin(world) })).mail
+    const sendAt = (sent_at: string) =>
+      world.db.updateTable('outbox').set({ sent_at }).where('id', '=', id).execute()
+    expect(await shown()).toMatchObject({ sent_at: SENT, first_sent_at: null })
+    for (const sent_at of ['2027-06-03T10:00:00.000Z', '2027-06-04T10:00:00.000Z']) {
+      await resend(world, id)
+      expect(await shown()).toMatchObject({ state: 'waiting', sent_at: null, first_sent_at: SENT })
+      await sendAt(sent_at)
+      expect(await shown()).toMatchObject({ state: 'sent', sent_at, first_sent_at: SENT })
+    }
+  })
 
   test('is refused while the mail waits, also by the second of two clicks', async ({ world }) => {
     const ids = await fourMails(world)

@@ -45,6 +45,16 @@ test('two names of eight letters are no reference', async ({ world }) => {
   expect(await names(world, 'berg hana')).toEqual(['Hana'])
 })
 
+test('names with an umlaut are found as they are spelled out, and the other way round', async ({ world }) => {
+  const { token } = world.people.theo
+  for (const name of ['Jürgen Müller', 'Juergen Mueller', 'Jurgen Muller', 'Jim Muster'])
+    await world.ask('book', { form: bookingForm(world, { name }), token })
+  expect(await names(world, 'müller')).toEqual(['Jürgen', 'Juergen', 'Jurgen'])
+  expect(await names(world, 'mueller')).toEqual(['Jürgen', 'Juergen'])
+  expect(await names(world, 'JUERGEN müll')).toEqual(['Jürgen', 'Juergen'])
+  expect(await names(world, 'muller')).toEqual(['Jürgen', 'Juergen', 'Jurgen'])
+})
+
 test('bookings are found by what a caller says', async ({ world }) => {
   await book(world)
   for (const [q, expected] of [

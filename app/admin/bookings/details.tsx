@@ -1,4 +1,5 @@
 import { Mail, Phone, Printer } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { BookingInFull } from '../../../contract/answers.ts'
 import { useAgency } from '../../agency.ts'
@@ -8,10 +9,12 @@ import { Modal } from '../../ui/modal.tsx'
 import { Day, Moment } from '../../ui/moment.tsx'
 import { telHref } from '../../ui/tel.ts'
 import { Answered } from '../answered.tsx'
+import { Leaving } from '../leaving.tsx'
 import { MailResult } from '../mails/result.tsx'
 import { kindOf } from '../mails/words.ts'
 import { useAnswer } from '../use-answer.ts'
 import { countOf, inDays } from '../words.ts'
+import { type Guard, OfficeNote } from './office-note.tsx'
 
 const link = 'text-accent underline underline-offset-4 print:text-ink print:no-underline'
 
@@ -117,12 +120,32 @@ export function BookingDetails({ id, onClose }: { id: number; onClose: () => voi
   const { result, askAgain } = useAnswer('adminShowBooking', id)
   const agency = useAgency()
   const reference = result?.ok ? ` ${result.answer.booking.reference}` : ''
+  const guard = useRef<Guard>(undefined)
+  const [asking, setAsking] = useState(false)
   return (
-    <Modal wide title={`Booking${reference}`} onClose={onClose}>
+    <Modal
+      wide
+      title={`Booking${reference}`}
+      onClose={() => (guard.current?.isDirty() ? setAsking(true) : onClose())}
+    >
       <p className="hidden print:block">{agency?.name}</p>
       <Answered result={result} askAgain={askAgain}>
-        {({ booking }) => <Everything booking={booking} />}
+        {({ booking }) => (
+          <>
+            <Everything booking={booking} />
+            <OfficeNote key={booking.id} booking={booking} guard={guard} onSaved={askAgain} />
+          </>
+        )}
       </Answered>
+      {asking && (
+        <Leaving
+          onLeave={() => {
+            guard.current?.letGo()
+            onClose()
+          }}
+          onStay={() => setAsking(false)}
+        />
+      )}
     </Modal>
   )
 }

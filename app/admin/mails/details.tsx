@@ -79,7 +79,12 @@ export function MailDetails({
               </div>
             )}
             {asking && (
-              <ResendDialog mail={mail} onChange={() => follow(askAgain)} onClose={() => setAsking(false)} />
+              <ResendDialog
+                delivery={delivery}
+                mail={mail}
+                onChange={() => follow(askAgain)}
+                onClose={() => setAsking(false)}
+              />
             )}
           </>
         )}

@@ -70,7 +70,7 @@ export default function Mails({ loaderData: { list, delivery } }: Route.Componen
               label="Result"
               options={[
                 { value: 'waiting', text: 'Waiting' },
-                { value: 'sent', text: 'Sent' },
+                { value: 'sent', text: delivery === 'file' ? 'Kept as a file' : 'Sent' },
                 { value: 'failed', text: 'Failed' },
               ]}
             />
@@ -124,7 +124,14 @@ export default function Mails({ loaderData: { list, delivery } }: Route.Componen
           },
         ]}
       />
-      {asking && <ResendDialog mail={asking} onChange={follow} onClose={() => setAsking(undefined)} />}
+      {asking && (
+        <ResendDialog
+          delivery={delivery}
+          mail={asking}
+          onChange={follow}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
       {shown.id !== undefined && (
         <MailDetails
           key={shown.id}

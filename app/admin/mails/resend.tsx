@@ -1,6 +1,6 @@
 import { Send } from 'lucide-react'
 import { useState } from 'react'
-import type { Mail } from '../../../contract/answers.ts'
+import type { Delivery, Mail } from '../../../contract/answers.ts'
 import type { Refused } from '../../api.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { notify } from '../../ui/toast.tsx'
@@ -23,13 +23,16 @@ export function ResendButton({ mail, onPress }: { mail: Mail; onPress: () => voi
 
 type ResendDialogProps = {
   mail: Mail
+  delivery: Delivery | undefined
   /** It is being sent, or it turned out that it is not as it was shown. */
   onChange: () => void
   onClose: () => void
 }
 
 /** Has a mail sent once more, after asking. Not within a table, which would take its keys and presses for its own. */
-export function ResendDialog({ mail: { id, recipient, subject }, onChange, onClose }: ResendDialogProps) {
+export function ResendDialog({ mail, delivery, onChange, onClose }: ResendDialogProps) {
+  const { id, recipient, subject } = mail
+  const what = subject ? `“${subject}”` : 'it'
   const ask = useAdminApi()
   const [pending, setPending] = useState(false)
   const [refused, setRefused] = useState<Refused>()
@@ -50,7 +53,11 @@ export function ResendDialog({ mail: { id, recipient, subject }, onChange, onClo
     <Confirm
       look="primary"
       title="Send this mail again?"
-      text={`${recipient} gets ${subject ? `“${subject}”` : 'it'} once more.`}
+      text={
+        delivery === 'file'
+          ? `No mail server is set: ${what} to ${recipient} is kept as a file once more.`
+          : `${recipient} gets ${what} once more.`
+      }
       confirm="Resend"
       pending={pending}
       refusal={refused?.message}

@@ -6,14 +6,27 @@ const icon = { 'aria-hidden': true, className: 'mt-[0.2em] size-4 shrink-0' } as
 
 const tries = (attempts: number) => `${attempts} ${attempts === 1 ? 'try' : 'tries'}`
 
+/** When it was sent; of what was sent again, both times. */
+function Times({ mail: { first_sent_at, sent_at }, again }: { mail: Mail; again: string }) {
+  if (!sent_at) return null
+  if (!first_sent_at) return <Moment at={sent_at} />
+  return (
+    <>
+      <Moment at={first_sent_at} />, {again} again <Moment at={sent_at} />
+    </>
+  )
+}
+
 /** What became of a mail: sent (or kept as a file) and when, waiting for which moment, given up and why. */
 export function MailResult({ mail, delivery }: { mail: Mail; delivery: Delivery | undefined }) {
-  const { state, sent_at, attempts, next_attempt_at, last_error } = mail
+  const { state, first_sent_at, attempts, next_attempt_at, last_error } = mail
   if (state === 'sent' && delivery === 'file') {
     return (
       <span className="inline-flex gap-1.5">
         <File {...icon} />
-        <span>Kept as a file {sent_at && <Moment at={sent_at} />}</span>
+        <span>
+          Kept as a file <Times mail={mail} again="kept" />
+        </span>
       </span>
     )
   }
@@ -21,7 +34,9 @@ export function MailResult({ mail, delivery }: { mail: Mail; delivery: Delivery 
     return (
       <span className="inline-flex gap-1.5 text-success">
         <Check {...icon} />
-        <span>Sent {sent_at && <Moment at={sent_at} />}</span>
+        <span>
+          Sent <Times mail={mail} again="sent" />
+        </span>
       </span>
     )
   }
@@ -37,6 +52,11 @@ export function MailResult({ mail, delivery }: { mail: Mail; delivery: Delivery 
           <>
             , again at <Moment at={next_attempt_at} />
           </>
+        )}
+        {first_sent_at && (
+          <span className="block text-ink-soft text-sm">
+            {delivery === 'file' ? 'Kept as a file' : 'Sent'} <Moment at={first_sent_at} /> already
+          </span>
         )}
         {last_error && <span className="line-clamp-2 text-ink-soft text-sm">{last_error}</span>}
       </span>

@@ -15,7 +15,11 @@ export function PackageForm({ offer }: { offer?: Package }) {
       list={{ path: '/admin/packages', label: 'Packages' }}
       call={offer ? 'adminUpdatePackage' : 'adminAddPackage'}
       schema={packageForm}
-      {...(offer && { params: { id: offer.id }, defaultValue: { description: offer.description } })}
+      {...(offer && {
+        params: { id: offer.id },
+        defaultValue: { description: offer.description },
+        began: { description: offer.description },
+      })}
       storedId={({ id }) => id}
     >
       {(fields) => (

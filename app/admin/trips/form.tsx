@@ -71,7 +71,11 @@ export function TripForm({ trip, packages, periods }: TripChoices & { trip?: Tri
       call={trip ? 'adminUpdateTrip' : 'adminAddTrip'}
       schema={trip ? changing : adding}
       defaultValue={trip ? valuesOf(trip) : { date: today() }}
-      {...(trip && { params: { id: trip.id }, emptyStays: ['banner'] as const })}
+      {...(trip && {
+        params: { id: trip.id },
+        emptyStays: ['banner'] as const,
+        began: { ...valuesOf(trip), banner: trip.banner },
+      })}
       storedId={(answer) => trip?.id ?? ('id' in answer ? answer.id : undefined)}
     >
       {(fields) => (

@@ -4,6 +4,9 @@ import { limits } from '../../../contract/limits.ts'
 import { Input, Select } from '../../ui/field.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { FormPage } from '../form-page.tsx'
+import { accountChanged } from '../who.ts'
+
+const valuesOf = ({ name, email, role }: User) => ({ name, email, role })
 
 /** Adds a user, or changes `user`, whose password stays unless a new one is typed. */
 export function UserForm({ user }: { user?: User }) {
@@ -16,8 +19,13 @@ export function UserForm({ user }: { user?: User }) {
       list={{ path: '/admin/users', label: 'Users' }}
       call={user ? 'adminUpdateUser' : 'adminAddUser'}
       schema={user ? userUpdate : userForm}
-      defaultValue={user ? { name: user.name, email: user.email, role: user.role } : { role: 'user' }}
-      {...(user && { params: { id: user.id }, emptyStays: ['password', 'password_confirmation'] as const })}
+      defaultValue={user ? valuesOf(user) : { role: 'user' }}
+      {...(user && {
+        params: { id: user.id },
+        emptyStays: ['password', 'password_confirmation'] as const,
+        began: valuesOf(user),
+        onStored: accountChanged,
+      })}
       storedId={(answer) => user?.id ?? ('id' in answer ? answer.id : undefined)}
     >
       {(fields) => (

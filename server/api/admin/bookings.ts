@@ -1,20 +1,31 @@
+import type { Lists } from '../../../contract/lists.ts'
 import type { Deps } from '../../app.ts'
 import { showBooking } from '../../domain/booking-detail.ts'
 import { exportBookings } from '../../domain/booking-file.ts'
 import { listBookings } from '../../domain/booking-list.ts'
+import { noteBooking } from '../../domain/office-notes.ts'
 import { overview } from '../../domain/overview.ts'
+import { takeApart } from '../began-with.ts'
 import type { createDoors } from '../wire.ts'
+
+/** Whether it is some of the bookings that are wanted; all in another order are all. */
+const isPart = ({ sort: _, ...narrowed }: Lists['bookingsExport']) => Object.values(narrowed).some(Boolean)
 
 /** What was booked. */
 export function bookingDoors(door: ReturnType<typeof createDoors>, { db, clock, delivery = 'file' }: Deps) {
   door('adminListBookings', async ({ query }) => ({ packages: await listBookings(db, clock, query) }))
   // Before the call for one booking, whose path would take this one's name for an id.
   door('adminExportBookings', async ({ by, query }) => ({
-    fileName: `bookings-${clock.today()}.csv`,
+    fileName: `bookings-${clock.today()}${isPart(query) ? '-selection' : ''}.csv`,
     content: await exportBookings(db, clock, by, query),
   }))
   door('adminShowBooking', async ({ params }) => ({
     booking: { ...(await showBooking(db, clock, params.id)), delivery },
   }))
+  door('adminNoteBooking', async ({ by, params, form }) => {
+    const { given, began } = takeApart(form)
+    await noteBooking(db, by, params.id, given, began)
+    return { message: 'The note was saved.' }
+  })
   door('adminOverview', () => overview(db, clock))
 }

@@ -4,6 +4,7 @@ import { pieceOf } from '../../domain/page.ts'
 import { addPeriod, deletePeriod, listPeriodsOf, movePeriod, showPeriod } from '../../domain/periods.ts'
 import { listAllTrips } from '../../domain/trip-list.ts'
 import { addTrip, deleteTrip, showTrip, updateTrip } from '../../domain/trips.ts'
+import { takeApart } from '../began-with.ts'
 import type { createDoors } from '../wire.ts'
 
 /** What the agency offers: trips, periods, packages. */
@@ -21,7 +22,8 @@ export function catalogueDoors(door: ReturnType<typeof createDoors>, deps: Deps)
     return { message: 'The trip was added.', id }
   })
   door('adminUpdateTrip', async ({ by, params, form }) => {
-    await updateTrip(db, by, pictures, params.id, form)
+    const { given, began } = takeApart(form)
+    await updateTrip(db, by, pictures, params.id, given, began)
     catalogueChanged()
     return { message: 'The trip was saved.' }
   })
@@ -63,7 +65,8 @@ export function catalogueDoors(door: ReturnType<typeof createDoors>, deps: Deps)
     return { message: 'The package was added.', id }
   })
   door('adminUpdatePackage', async ({ by, params, form }) => {
-    await updatePackage(db, by, params.id, form.description)
+    const { given, began } = takeApart(form)
+    await updatePackage(db, by, params.id, given, began)
     catalogueChanged()
     return { message: 'The package was saved.', id: params.id }
   })

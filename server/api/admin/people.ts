@@ -1,12 +1,22 @@
 import type { Deps } from '../../app.ts'
 import { listAudit } from '../../domain/audit.ts'
-import { listMessages } from '../../domain/messages.ts'
+import { listMessages, markMessage } from '../../domain/messages.ts'
 import { addUser, deleteUser, listUsers, showUser, updateUser } from '../../domain/users.ts'
+import { takeApart } from '../began-with.ts'
 import type { createDoors } from '../wire.ts'
 
 /** Who has to do with the agency: messages, accounts, and what was done by them. */
 export function peopleDoors(door: ReturnType<typeof createDoors>, { db, clock }: Deps) {
   door('adminListMessages', async ({ query }) => ({ messages: await listMessages(db, clock, query) }))
+
+  door('adminAnswerMessage', async ({ by, params }) => {
+    await markMessage(db, by, params.id, true)
+    return { message: 'The message is marked as answered.' }
+  })
+  door('adminReopenMessage', async ({ by, params }) => {
+    await markMessage(db, by, params.id, false)
+    return { message: 'The message is marked as not answered yet.' }
+  })
 
   door('adminListUsers', async ({ query }) => ({ packages: await listUsers(db, clock, query) }))
   door('adminShowUser', async ({ params }) => ({ user: await showUser(db, params.id) }))
@@ -15,7 +25,8 @@ export function peopleDoors(door: ReturnType<typeof createDoors>, { db, clock }:
     return { message: 'The user was added.', id }
   })
   door('adminUpdateUser', async ({ by, actor, params, form }) => {
-    await updateUser(db, by, actor, params.id, form)
+    const { given, began } = takeApart(form)
+    await updateUser(db, by, actor, params.id, given, began)
     return { message: 'The user was saved.' }
   })
   door('adminDeleteUser', async ({ by, actor, params }) => {

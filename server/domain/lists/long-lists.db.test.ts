@@ -7,10 +7,12 @@ import { fullScans, statementsOf } from '../../../test/plans.ts'
 import { createClock, dayAfter } from '../../platform/clock.ts'
 import type { Database, Row } from '../../platform/database/schema.ts'
 import { audit, listAudit } from '../audit.ts'
+import { showBooking } from '../booking-detail.ts'
 import { listBookings, readBookings } from '../booking-list.ts'
 import { listMyBookings } from '../bookings.ts'
 import { listMails, mailsOf } from '../mail-log.ts'
 import { listMessages } from '../messages.ts'
+import { officeNotesOf } from '../office-notes.ts'
 import { overview } from '../overview.ts'
 import { listAllTrips } from '../trip-list.ts'
 import { listUpcomingTrips, showTrip } from '../trips.ts'
@@ -28,6 +30,14 @@ beforeAll(async () => {
   database = await createTestDatabase()
   db = database.db
   await fill(db, clock, amounts, () => {})
+  await db
+    .updateTable('messages')
+    .set({ answered_at: clock.now().toISOString() })
+    .where(sql<boolean>`id % 7 < 4`)
+    .execute()
+  await sql`insert into office_notes (booking_id, note, written_at, written_by)
+    select id, 'Has paid.', created_at, user_id from bookings where id % 3 = 0`.execute(db)
+  await sql`analyze`.execute(db)
   const by = { userId: 1, address: '203.0.113.7', at: clock.now().toISOString() }
   for (let index = 0; index < 100; index++) {
     await audit(db, by, index % 3 ? ['trip', 'changed'] : ['package', 'added'], { id: index + 1 })
@@ -88,6 +98,8 @@ describe('as if all rows were looked at:', () => {
     'quiet',
     'example',
     'zoë',
+    'bjoern',
+    'björn stroem',
     'nobody',
     '+4',
   ]
@@ -176,6 +188,28 @@ describe('as if all rows were looked at:', () => {
   }, 60_000)
 })
 
+test('messages that are open or answered, as if all were looked at', async () => {
+  const rows = (await db.selectFrom('messages').selectAll().execute()).map((row) => ({
+    ...row,
+    terms: [...termsOf(row.name, row.email, row.message)],
+  }))
+  const roll = dice(13)
+  for (let turn = 0; turn < 80; turn++) {
+    const state = (['open', 'answered', undefined] as const)[turn % 3]
+    const q = roll(2) ? (['e', 'kyoto', 'anna', 'children of', 'is the'][roll(5)] ?? '') : ''
+    const sort = (['newest', 'oldest', 'name', 'name_desc'] as const)[roll(4)] ?? 'newest'
+    const wanted = lists.messages.parse({ q, state, sort, page: 1 + roll(q ? 3 : 20) })
+    const expected = naively(
+      rows,
+      (row) => finds(row.terms, q) && (!state || (row.answered_at === null) === (state === 'open')),
+      (row) => (sort.startsWith('name') ? sortKeyOf(row.name) : row.id),
+      sort === 'newest' || sort === 'name_desc',
+      wanted.page,
+    )
+    expectSame(await listMessages(db, clock, wanted), expected, wanted)
+  }
+})
+
 describe('no table is read whole for', () => {
   const bookings = (query: object) => (on: Database) => listBookings(on, clock, lists.bookings.parse(query))
   const users = (query: object) => (on: Database) => listUsers(on, clock, lists.users.parse(query))
@@ -219,6 +253,12 @@ describe('no table is read whole for', () => {
       [`messages by ${sort}`, messages({ sort })],
       [`messages at the end by ${sort}`, messages({ sort, page: 29 })],
       [`messages kyoto by ${sort}`, messages({ q: 'kyoto', sort })],
+      ...['open', 'answered'].flatMap((state) => [
+        [`messages that are ${state} by ${sort}`, messages({ state, sort })],
+        [`messages that are ${state} by ${sort}, page 7`, messages({ state, sort, page: 7 })],
+        [`messages e that are ${state} by ${sort}`, messages({ q: 'e', state, sort })],
+        [`messages kyoto that are ${state} by ${sort}`, messages({ q: 'kyoto', state, sort })],
+      ]),
     ]),
     ...[
       {},
@@ -232,6 +272,8 @@ describe('no table is read whole for', () => {
     ]),
     ['mails to somebody', mails({ q: 'anna.' })],
     ['mails about a booking', (on) => mailsOf(on, 17)],
+    ['one booking', (on) => showBooking(on, clock, 17)],
+    ['notes about bookings', (on) => officeNotesOf(on, [17, 18, 19])],
     // For a part of a name all entries are looked through.
     ['the audit log', entries({})],
     ['the audit log at the end', entries({ page: 5 })],

@@ -63,6 +63,21 @@ test('what was taken in by old rules is taken in again, and counted once', async
   )
 })
 
+test('a second change of the rules begins anew where the first has not come to its end', async () => {
+  const { db } = database
+  await fill(db, clock, amounts, () => {})
+  const [{ id } = { id: 0 }] = await db.selectFrom('bookings').select('id').orderBy('id', 'desc').execute()
+  await db.updateTable('bookings').set({ name: 'Jörg Müller' }).where('id', '=', id).execute()
+  await migrations['0006_search_rules']?.up(db)
+  await db.updateTable('list_state').set({ value: '1' }).where('name', '=', 'renew:bookings').execute()
+  await migrations['0008_spellings']?.up(db)
+  expect((await state()).map(({ name }) => name)).toHaveLength(4)
+  expect((await find('joerg mueller')).total).toBe(0)
+  await takeInAll(db, clock)
+  expect(await state()).toEqual([])
+  expect((await find('joerg mueller')).data.map((row) => row.id)).toEqual([id])
+})
+
 test('an empty database has nothing to renew', async () => {
   await takeInAll(database.db, clock)
   expect(await state()).toEqual([])

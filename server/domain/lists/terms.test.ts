@@ -6,6 +6,7 @@ test('a text is found by each of its words, to the end of the piece', () => {
     'jean-luc',
     'luc',
     'angstrom',
+    'angstroem',
     'jl@sea.example',
     'sea.example',
     'example',
@@ -68,8 +69,25 @@ test.for([
   ['Þór Guðrún', ['thor', 'gudrun']],
   ['Işıl İnci', ['isil', 'inci', 'IŞIL']],
   ['Οδυσσεύς', ['οδυσ', 'ΟΔΥΣΣΕΥΣ']],
+  ['Jürgen Müller', ['mueller', 'MUELLER', 'müller', 'muller', 'mu', 'mue', 'juergen müller', 'jürg']],
+  ['Juergen Mueller', ['müller', 'Mu\u0308ller', 'mueller', 'muller', 'mue', 'mü', 'jürgen mueller']],
+  ['Mueller', ['MÜLLER']],
+  ['MÜLLER', ['mueller']],
+  ['Müller-Möller', ['mueller-moeller', 'moeller', 'muller-moller']],
+  ['Mueller-Moeller', ['müller-möller']],
+  ['Jäger Größe', ['jaeger', 'groesse', 'grösse', 'GROESSE']],
+  ['jaeger@groesse.example', ['jäger', 'größe', 'jaeger@groesse.example']],
+  ['Jørgensen Joergensen', ['joergensen', 'jørgensen']],
+  ['Joel Michaela Manuel Bauer', ['joel', 'michaela', 'manuel', 'bauer']],
 ] as const)('%o is found by each of %o', ([name, typed]) => {
   expect(typed.filter((each) => !finds(termsOf(name), each))).toEqual([])
+})
+
+test.for([
+  ['John Susan Zora', ['joe', 'sue', 'zoe']],
+  ['Muster', ['mue', 'mueller']],
+] as const)('%o is found by none of %o', ([name, typed]) => {
+  expect(typed.filter((each) => finds(termsOf(name), each))).toEqual([])
 })
 
 test.for([

@@ -28,6 +28,16 @@ const plain = (text: string) =>
     .toLowerCase()
     .replace(ALIKE, (letter) => alike[letter] ?? letter)
 
+/** Who has no key for `ü` writes `ue`. */
+const spelledOut = (text: string) => text.normalize('NFC').replace(/[äöüø]/gi, '$&e')
+const contracted = (written: string) => written.replace(/(?<=[aou])e/g, '')
+
+/** A text as it may be typed: `müller` as `muller` and `mueller`, and `mueller` as `muller` too, which is `müller`. */
+function waysToWrite(text: string): Set<string> {
+  const spelled = plain(spelledOut(text))
+  return new Set([plain(text), spelled, contracted(spelled)])
+}
+
 /** `o'brien` is written without it as well. */
 const joined = (piece: string) => piece.replaceAll("'", '')
 
@@ -41,14 +51,17 @@ export const sortKeyOf = (text: string): string => cut(plain(text).replace(/\s+/
 
 /**
  * The terms of a text: each of its words to the end of what is written in one piece, so that `jean-luc@sea.example`
- * is found by `jean-luc`, `luc@sea` and `sea`. Apostrophes do not count, but `brien` finds `O'Brien`.
+ * is found by `jean-luc`, `luc@sea` and `sea`. Apostrophes do not count, but `brien` finds `O'Brien`; `Müller` is found by
+ * `mueller`, and the other way round.
  */
 export function termsOf(...texts: string[]): Set<string> {
   const terms = new Set<string>()
   for (const text of texts) {
-    for (const piece of plain(text.slice(0, MAX_TEXT)).split(/\s+/)) {
-      for (const { index } of piece.matchAll(/[\p{L}\p{N}]+/gu))
-        terms.add(cut(withoutZeros(joined(piece.slice(index)))))
+    for (const written of waysToWrite(text.slice(0, MAX_TEXT))) {
+      for (const piece of written.split(/\s+/)) {
+        for (const { index } of piece.matchAll(/[\p{L}\p{N}]+/gu))
+          terms.add(cut(withoutZeros(joined(piece.slice(index)))))
+      }
     }
   }
   return terms

@@ -1,7 +1,7 @@
-import type { Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely'
+import type { Generated, GeneratedAlways, Insertable, Kysely, Selectable, Transaction } from 'kysely'
 
-/** What triggers count: the rows of a table, or the audit log's entries of a kind. */
-export type Counted = 'users' | 'messages' | 'trips' | `audit:${string}`
+/** What triggers count: the rows of a table, or some of them, or the audit log's entries of a kind. */
+export type Counted = 'users' | 'messages' | 'messages:answered' | 'trips' | `audit:${string}`
 
 /** The tables. Dates are text `YYYY-MM-DD`, times text ISO 8601 in UTC, on both databases. */
 export type Tables = {
@@ -86,12 +86,25 @@ export type Tables = {
     /** The trip's date, for sorting; null until the booking is taken into the lists for the first time. */
     trip_date: Generated<string | null>
   }
+  /** What the staff note about a booking. */
+  office_notes: {
+    booking_id: number
+    note: string
+    written_at: string
+    /** Null once that account is deleted. */
+    written_by: number | null
+  }
   messages: {
     id: Generated<number>
     name: string
     email: string
     message: string
     created_at: string
+    /** When somebody marked it as answered, and who, unless their account is deleted. */
+    answered_at: Generated<string | null>
+    answered_by: Generated<number | null>
+    /** Whether it is; made by the database. */
+    answered: GeneratedAlways<0 | 1>
     /** What the lists sort by; null until the row is taken into them, and again when it changes. */
     sort_key: Generated<string | null>
   }
@@ -111,6 +124,8 @@ export type Tables = {
     last_error: string | null
     /** How often an administrator had it sent again. */
     resent: Generated<number>
+    /** When it was sent the first time, if it was sent again after that. */
+    first_sent_at: Generated<string | null>
   }
   /** The words by which rows are found; for its numbers see domain/lists/keys.ts. */
   search_terms: { kind: number; term: string; row_key: number; block: number }

@@ -130,6 +130,7 @@ export async function putBack(db: Database, clock: Clock, id: number): Promise<b
       attempts: 0,
       next_attempt_at: isoAt(clock.now()),
       sent_at: null,
+      first_sent_at: eb.fn.coalesce('first_sent_at', 'sent_at'),
       failed_at: null,
       last_error: null,
       resent: eb('resent', '+', 1),

@@ -40,6 +40,9 @@ test('what was mailed to whom, with which result; its text on demand; sent again
   await asking.getByRole('button', { name: 'Resend' }).click()
   await expect(page.getByText('The mail is being sent again.')).toBeVisible()
   await expect.poll(copies).toBe(2)
+  await expect(row).toContainText(/Kept as a file .*, kept again /)
+  await page.getByLabel('Result').selectOption('Kept as a file')
+  await expect(page).toHaveURL(/state=sent/)
   await expect(row).toContainText('Kept as a file')
 })
 

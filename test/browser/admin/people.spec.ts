@@ -79,6 +79,20 @@ test('a message is answered by mail', async ({ page, request, checkAccessibility
     /^mailto:mia%40itinera\.example\?subject=/,
   )
   await checkAccessibility()
+
+  // Pressed beside it; what is answered leaves the list of the open ones.
+  await page.getByLabel('Show').selectOption('Not answered yet')
+  await expect(page).toHaveURL(/state=open/)
+  await row.getByRole('button', { name: 'Mark as answered: Mia' }).press('Enter')
+  await expect(row).toHaveCount(0)
+  await expect(page.getByText('The message is marked as answered.')).toBeVisible()
+  await page.getByLabel('Show').selectOption('Answered')
+  await expect(row).toContainText('Answered by Administrator')
+  await checkAccessibility()
+  await page.getByRole('link', { name: 'Clear filters' }).click()
+  await row.getByRole('button', { name: 'Not answered yet: Mia' }).click()
+  await expect(row.getByRole('button', { name: 'Mark as answered: Mia' })).toBeVisible()
+  await expect(row).not.toContainText('Answered by')
 })
 
 test('a user added to a list of several pages is shown', async ({ page, office }) => {
@@ -110,4 +124,21 @@ test('pages stand in the address, and past the last is a way back', async ({ pag
   await page.goto('/admin/users?page=99')
   await expect(page.getByRole('link', { name: 'To the last page' })).toBeVisible()
   await checkAccessibility()
+})
+
+test('one’s own new name stands in the sidebar at once', async ({ page, office, request }) => {
+  const name = office.unique('Nina')
+  const email = `${name}@itinera.example`
+  const fields = { name, email, password: word, password_confirmation: word, role: 'admin' }
+  const { id } = await office.call('users/store', fields)
+  const login = await request.post('/api/admin/login', { form: { email, password: word } })
+  const { access_token } = (await login.json()) as { access_token: string }
+  await page.goto('/admin/users')
+  await page.evaluate((token) => localStorage.setItem('token', token), access_token)
+  await page.goto(`/admin/users/edit/${id}`)
+  const mine = page.getByRole('link', { name: 'My account' })
+  await expect(mine).toContainText(name)
+  await page.getByLabel('Name').fill(`${name} Nightingale`)
+  await page.getByRole('button', { name: 'Save User' }).click()
+  await expect(mine).toContainText(`${name} Nightingale`)
 })

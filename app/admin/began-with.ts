@@ -1,0 +1,35 @@
+import { useRef } from 'react'
+import type { Api } from '../api.ts'
+
+export type Texts = Record<string, string>
+
+/**
+ * Sends an update so that nobody writes over what somebody else, or another tab, has changed: only the fields that were
+ * changed here (or `all`), each with what it held when the form was begun. Where it holds something else by now, that
+ * is refused; what the form began with is then what it holds now, so that saving once more keeps what was typed.
+ */
+export function useBeganWith(began: Texts, send: Api, all: boolean): { api: Api; began: Texts } {
+  // Stays what it was when the list of choices, or the record itself, is asked for anew.
+  const before = useRef({ ...began })
+  const api: Api = async (name, asked) => {
+    const form = new FormData()
+    for (const [field, value] of asked?.form ?? []) {
+      const { [field]: held } = before.current
+      if (!all && value === held) continue
+      form.append(field, value)
+      if (held !== undefined) form.append(`before_${field}`, held)
+    }
+    const result = await send(name, { ...asked, form })
+    if (result.ok) {
+      for (const [field, value] of asked?.form ?? [])
+        if (field in before.current && typeof value === 'string') before.current[field] = value
+    }
+    if (result.ok || !result.current) return result
+    Object.assign(before.current, result.current)
+    return {
+      ...result,
+      message: `${result.message} Your changes are still here; save again to keep yours.`,
+    }
+  }
+  return { api, began: before.current }
+}

@@ -1,0 +1,81 @@
+import { type RefObject, useEffect } from 'react'
+import type { BookingInFull } from '../../../contract/answers.ts'
+import { officeNoteForm } from '../../../contract/forms.ts'
+import { limits } from '../../../contract/limits.ts'
+import { useCallForm } from '../../form.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextArea } from '../../ui/field.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { useAdminApi } from '../ask.ts'
+import { useBeganWith } from '../began-with.ts'
+import { Leaving } from '../leaving.tsx'
+import { useDraft, useUnsaved } from '../unsaved.ts'
+
+/** Whether something is typed that is not saved, and the way to leave it nevertheless. */
+export type Guard = Pick<ReturnType<typeof useUnsaved>, 'isDirty' | 'letGo'>
+
+type OfficeNoteProps = {
+  booking: BookingInFull
+  /** For whoever closes what this stands in. */
+  guard: RefObject<Guard | undefined>
+  onSaved: () => void
+}
+
+/** What the staff note about a booking for each other. */
+export function OfficeNote({ booking: { id, office_note: noted }, guard, onSaved }: OfficeNoteProps) {
+  const part = `#note-${id}`
+  const draft = useDraft(part)
+  const stored = { note: noted?.note ?? '' }
+  const update = useBeganWith(draft?.began ?? stored, useAdminApi(), true)
+  const { formProps, fields, pending, said } = useCallForm({
+    call: 'adminNoteBooking',
+    schema: officeNoteForm,
+    params: { id },
+    id: 'office-note',
+    defaultValue: draft?.texts ?? stored,
+    api: update.api,
+    keeps: true,
+    onDone() {
+      unsaved.letGo()
+      onSaved()
+    },
+  })
+  const unsaved = useUnsaved(formProps.ref, draft, update.began, part)
+  useEffect(() => {
+    guard.current = unsaved
+  })
+
+  return (
+    <>
+      {noted && (
+        <div className="hidden print:block print:text-[11pt]">
+          <strong>Office note</strong>
+          <p className="whitespace-pre-line wrap-anywhere">{noted.note}</p>
+        </div>
+      )}
+      <form {...formProps} onInput={unsaved.onInput} className="grid gap-3 print:hidden">
+        <TextArea
+          field={fields.note}
+          label="Office note"
+          rows={3}
+          maxLength={limits.note}
+          hint="For the staff: no page or mail shows it to the traveller. It is part of the data that travellers can download about themselves."
+        />
+        {said && <Banner tone={said.tone}>{said.message}</Banner>}
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" look="quiet" pending={pending}>
+            Save note
+          </Button>
+          {noted && (
+            <p className="text-ink-soft text-sm">
+              Written {noted.by && `by ${noted.by.name}, `}
+              <Moment at={noted.at} />
+            </p>
+          )}
+        </div>
+      </form>
+      {unsaved.asking && <Leaving onLeave={unsaved.leave} onStay={unsaved.stay} />}
+    </>
+  )
+}

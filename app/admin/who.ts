@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import { api } from '../api.ts'
+import { useSession } from '../session.ts'
+
+const CHANGED = 'account-changed'
+
+/** After an account was changed that may be one's own: its name is asked for again. */
+export const accountChanged = () => dispatchEvent(new Event(CHANGED))
+
+/** The name of whoever is logged in, once the server has told it; without it nothing is missing but the name. */
+export function useWho() {
+  const [who, setWho] = useState<string>()
+  const token = useSession()?.token
+  useEffect(() => {
+    setWho(undefined)
+    if (!token) return
+    const leaving = new AbortController()
+    const look = () =>
+      api('showAccount', { signal: leaving.signal }).then(
+        (result) => {
+          if (result.ok) setWho(result.answer.account.name || result.answer.account.email)
+        },
+        // Only an abort is thrown.
+        () => {},
+      )
+    look()
+    addEventListener(CHANGED, look)
+    return () => {
+      leaving.abort()
+      removeEventListener(CHANGED, look)
+    }
+  }, [token])
+  return who
+}

@@ -1,0 +1,137 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { admin } from '../../server.ts'
+import { expect, test } from './office.ts'
+
+// A refused change is told on the console by the browser itself.
+test.use({ expectedNoise: [/status of (409|404)/] })
+
+const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+
+/** Somebody else at another desk. */
+async function colleague(context: BrowserContext, token: string, address: string) {
+  const page = await context.newPage()
+  await page.addInitScript((value) => {
+    localStorage.setItem('token', value)
+    localStorage.setItem('role', 'admin')
+  }, token)
+  await page.goto(address)
+  return page
+}
+
+test('two people change the same package: the second is told, keeps what was typed, and decides', async ({
+  page,
+  browser,
+  baseURL,
+  token,
+  office,
+  checkAccessibility,
+}) => {
+  const name = office.unique('Meals')
+  const { id } = await office.call('packages/store', { description: name })
+  const typed = page.getByRole('textbox', { name: 'Description' })
+  await page.goto(`/admin/packages/edit/${id}`)
+  await expect(typed).toHaveValue(name)
+
+  const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }) })
+  const other = await colleague(elsewhere, token, `/admin/packages/edit/${id}`)
+  await other.getByRole('textbox', { name: 'Description' }).fill(`${name} by Bo`)
+  await other.getByRole('button', { name: 'Save Package' }).click()
+  await expect(row(other, `${name} by Bo`)).toHaveAttribute('data-marked')
+  await elsewhere.close()
+
+  await typed.fill(`${name} by Anna`)
+  await typed.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText(
+    `This package was changed meanwhile: the description is now “${name} by Bo”. Your changes are still here; save again to keep yours.`,
+  )
+  await expect(typed).toHaveValue(`${name} by Anna`)
+  await checkAccessibility()
+  await typed.press('Enter')
+  await expect(row(page, `${name} by Anna`)).toHaveAttribute('data-marked')
+})
+
+test('of a trip each field is looked at by itself, and what is refused twice is told twice', async ({
+  page,
+  office,
+}) => {
+  const { title: was, description, date } = (await office.call('trips/edit/2')) as Record<string, string>
+  const title = office.unique('Title')
+  await page.goto('/admin/trips/edit/2')
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Description').fill('What Anna says.')
+
+  await office.call('trips/update/2', { title: 'Bo’s title', date: '2099-01-01' })
+  const alert = page.getByRole('alert')
+  await page.getByRole('button', { name: 'Save Trip' }).click()
+  await expect(alert).toContainText('meanwhile: the title is now “Bo’s title”. Your changes')
+  // Somebody is faster once more.
+  await office.call('trips/update/2', { title: 'Bo again', description: 'What Bo says.' })
+  await page.getByRole('button', { name: 'Save Trip' }).click()
+  await expect(alert).toContainText('the title is now “Bo again”, the description is now “What Bo says.”.')
+  await page.getByRole('button', { name: 'Save Trip' }).click()
+  await expect(row(page, title)).toHaveAttribute('data-marked')
+  expect(await office.call('trips/edit/2')).toMatchObject({
+    title,
+    description: 'What Anna says.',
+    date: '2099-01-01',
+  })
+  await office.call('trips/update/2', { title: was ?? '', description: description ?? '', date: date ?? '' })
+})
+
+test('of a user: what was not changed here stays as the other left it', async ({ page, office }) => {
+  const name = office.unique('person')
+  const word = 'a long enough word for this'
+  const email = `${name}@itinera.example`
+  const { id } = await office.call('users/store', {
+    name,
+    email,
+    password: word,
+    password_confirmation: word,
+  })
+  await page.goto(`/admin/users/edit/${id}`)
+  await page.getByLabel('Name').fill(`${name}-here`)
+  await office.call(`users/update/${id}`, { name: `${name}-there`, email: `new-${email}` })
+  await page.getByRole('button', { name: 'Save User' }).click()
+  await expect(page.getByRole('alert')).toContainText(`the name is now “${name}-there”.`)
+  await page.getByRole('button', { name: 'Save User' }).click()
+  await expect(row(page, `${name}-here`)).toContainText(`new-${email}`)
+})
+
+test('what was begun before a login goes on from what was seen then', async ({ page, office }) => {
+  const name = office.unique('Draft')
+  const { id } = await office.call('packages/store', { description: name })
+  const typed = page.getByRole('textbox', { name: 'Description' })
+  await page.goto(`/admin/packages/edit/${id}`)
+  await typed.fill(`${name} mine`)
+  // The session ends in another tab.
+  const other = await page.context().newPage()
+  await other.goto('/about')
+  await other.evaluate(() => localStorage.clear())
+  await expect(page).toHaveURL(/\/admin\/login/)
+  await office.call(`packages/update/${id}`, { description: `${name} theirs` })
+  await page.getByLabel('Your email').fill(admin.email)
+  await page.getByLabel('Your password').fill(admin.password)
+  await page.getByLabel('Your password').press('Enter')
+  await expect(typed).toHaveValue(`${name} mine`)
+  await typed.press('Enter')
+  await expect(page.getByRole('alert')).toContainText(`the description is now “${name} theirs”.`)
+})
+
+test('what somebody else has deleted is told as deleted, and leaves the list', async ({
+  page,
+  office,
+  checkAccessibility,
+}) => {
+  const name = office.unique('Gone')
+  const { id } = await office.call('packages/store', { description: name })
+  await page.goto('/admin/packages')
+  await row(page, name).getByRole('button', { name: 'Delete' }).click()
+  await office.call(`packages/delete/${id}`)
+  await page.getByRole('button', { name: 'Yes, delete it!' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Already deleted' })
+  await expect(dialog).toContainText('Somebody else has deleted it meanwhile.')
+  await expect(page.getByRole('row', { includeHidden: true }).filter({ hasText: name })).toHaveCount(0)
+  await checkAccessibility()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toHaveCount(0)
+})

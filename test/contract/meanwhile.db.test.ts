@@ -1,0 +1,135 @@
+import { describe } from 'vitest'
+import { expect, test, type World } from '../world.ts'
+
+/** Two administrators who change the same thing: what the second one did not see is not written over unasked. */
+
+const admin = (world: World) => ({ token: world.people.anna.token })
+
+describe('adminUpdateTrip', () => {
+  const asked = (world: World, form: Record<string, string | number | File>) => ({
+    params: { id: world.trips.fjord.id },
+    form,
+    ...admin(world),
+  })
+
+  const show = (world: World) => ({ params: { id: world.trips.fjord.id }, ...admin(world) })
+
+  test('is refused when a field is not what the change began with, and goes through once that is known', async ({
+    world,
+  }) => {
+    const update = (form: Record<string, string | number>) => world.ask('adminUpdateTrip', asked(world, form))
+    await update({
+      title: 'Fjords',
+      before_title: 'Fjord',
+      date: '2027-07-11',
+      before_date: '2027-07-10',
+      period_id: 3,
+      before_period_id: 5,
+      package_id: world.packages.full,
+      before_package_id: world.packages.half,
+    })
+    const mine = {
+      title: 'Fjord anew',
+      before_title: 'Fjord',
+      date: '2027-07-12',
+      before_date: '2027-07-10',
+      description: 'Said by me alone',
+      before_description: 'All about Fjord',
+    }
+    const { message, current } = await world.askInVain(409, 'adminUpdateTrip', asked(world, mine))
+    expect(message).toBe(
+      'This trip was changed meanwhile: the title is now “Fjords”, the date is now Sunday, 11 July 2027.',
+    )
+    expect(current).toEqual({ title: 'Fjords', date: '2027-07-11' })
+    const { current: others } = await world.askInVain(
+      409,
+      'adminUpdateTrip',
+      asked(world, { period_id: 5, before_period_id: 4, package_id: 999, before_package_id: 1000 }),
+    )
+    expect(others).toEqual({ period_id: '3', package_id: `${world.packages.full}` })
+    const trip = await world.ask('adminShowTrip', show(world))
+    expect(trip).toMatchObject({ title: 'Fjords', date: '2027-07-11', description: 'All about Fjord' })
+    expect(await world.count('audit_log')).toBe(1)
+
+    await update({ ...mine, before_title: 'Fjords', before_date: '2027-07-11' })
+    expect(await world.ask('adminShowTrip', show(world))).toMatchObject({
+      title: 'Fjord anew',
+      date: '2027-07-12',
+      description: 'Said by me alone',
+      period_id: 3,
+    })
+  })
+
+  test('a picture that somebody else has replaced stays', async ({ world }) => {
+    const picture = new File([Buffer.from(png, 'base64')], 'mine.png', { type: 'image/png' })
+    const form = { banner: picture, before_banner: 'another.jpg' }
+    const { message, current } = await world.askInVain(409, 'adminUpdateTrip', asked(world, form))
+    expect(message).toBe('This trip was changed meanwhile: the banner is now another picture.')
+    expect(current).toEqual({ banner: 'fjord.jpg' })
+    await world.ask('adminUpdateTrip', asked(world, { ...form, before_banner: 'fjord.jpg' }))
+  })
+
+  test('without what it began with, and where both say the same, goes through', async ({ world }) => {
+    const update = (form: Record<string, string | number>) => world.ask('adminUpdateTrip', asked(world, form))
+    await update({ title: 'Glaciers' })
+    await update({ title: 'Ice' })
+    // What is not given is not written over.
+    await update({ before_title: 'Fjord', description: 'One.\nTwo.' })
+    await update({ title: 'Ice', before_title: 'Fjord' })
+    await update({ description: 'Three.', before_description: ' One.\r\nTwo.' })
+    const trip = await world.ask('adminShowTrip', show(world))
+    expect(trip).toMatchObject({ title: 'Ice', description: 'Three.' })
+  })
+})
+
+const png =
+  'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mNk+M9Qz0AEYBxVSF+FAAhKDveksOjmAAAAAElFTkSuQmCC'
+
+test('adminUpdatePackage', async ({ world }) => {
+  const params = { id: world.packages.half }
+  const update = (description: string, before?: string) => ({
+    params,
+    form: { description, ...(before !== undefined && { before_description: before }) },
+    ...admin(world),
+  })
+  await world.ask('adminUpdatePackage', update('Breakfast', 'Half board'))
+  const { message, current } = await world.askInVain(
+    409,
+    'adminUpdatePackage',
+    update(`${'Long '.repeat(50)}`, 'Half board'),
+  )
+  expect(message).toBe('This package was changed meanwhile: the description is now “Breakfast”.')
+  expect(current).toEqual({ description: 'Breakfast' })
+  await world.ask('adminUpdatePackage', update('Long '.repeat(50), 'Breakfast'))
+  const told = await world.askInVain(409, 'adminUpdatePackage', update('Short', 'Breakfast'))
+  expect(told.message.length).toBeLessThan(160)
+  await world.ask('adminUpdatePackage', update('Short'))
+})
+
+test('adminUpdateUser', async ({ world }) => {
+  const params = { id: world.people.theo.id }
+  const asked = (form: Record<string, string>) => ({ params, form, ...admin(world) })
+  await world.ask(
+    'adminUpdateUser',
+    asked({ name: 'Theodor', email: 'theodor@people.example', role: 'admin' }),
+  )
+  const mine = {
+    name: 'Theodora',
+    before_name: 'Theo',
+    email: 'theodora@people.example',
+    before_email: 'theo@people.example',
+    role: 'user',
+    before_role: 'admin',
+  }
+  const { message, current } = await world.askInVain(409, 'adminUpdateUser', asked(mine))
+  expect(message).toBe(
+    'This user was changed meanwhile: the name is now “Theodor”, the email is now “theodor@people.example”.',
+  )
+  expect(current).toEqual({ name: 'Theodor', email: 'theodor@people.example' })
+  const { user } = await world.ask('adminShowUser', { params, ...admin(world) })
+  expect(user).toMatchObject({ name: 'Theodor', role: 'admin' })
+  await world.ask(
+    'adminUpdateUser',
+    asked({ ...mine, before_name: 'Theodor', before_email: 'theodor@people.example' }),
+  )
+})

@@ -1,0 +1,73 @@
+import { expect, test, type World } from '../world.ts'
+
+const admin = (world: World) => ({ token: world.people.anna.token })
+const list = async (world: World, query: Record<string, string> = {}) =>
+  (await world.ask('adminListMessages', { ...admin(world), query })).messages
+
+/** Three messages, and their ids by who wrote them. */
+async function write(world: World) {
+  for (const name of ['Ada', 'Bea', 'Cleo'])
+    await world.ask('contact', { form: { name, email: 'a@people.example', message: `Hello from ${name}` } })
+  const { data } = await list(world)
+  return Object.fromEntries(data.map(({ id, name }) => [name, id])) as Record<'Ada' | 'Bea' | 'Cleo', number>
+}
+
+const told = async (world: World) =>
+  (await world.ask('adminListAudit', { ...admin(world), query: { kind: 'message' } })).audit.data.map(
+    ({ action, actor, subject_id, subject }) => [action, actor?.name, subject_id, subject],
+  )
+
+test('a message is marked as answered, by whom and when, and as open again', async ({ world }) => {
+  const { Bea } = await write(world)
+  const { anna } = world.people
+  expect((await list(world)).data.every(({ answered }) => answered === null)).toBe(true)
+  world.time.now = new Date('2027-06-01T10:30:00Z')
+  await world.ask('adminAnswerMessage', { params: { id: Bea }, ...admin(world) })
+  const answered = { at: '2027-06-01T10:30:00.000Z', by: { id: anna.id, name: 'Anna' } }
+  expect((await list(world)).data.map((row) => [row.name, row.answered])).toEqual([
+    ['Cleo', null],
+    ['Bea', answered],
+    ['Ada', null],
+  ])
+  await world.ask('adminReopenMessage', { params: { id: Bea }, ...admin(world) })
+  await world.ask('adminReopenMessage', { params: { id: Bea }, ...admin(world) })
+  expect((await list(world, { state: 'open' })).total).toBe(3)
+  expect(await told(world)).toEqual([
+    ['reopened', 'Anna', Bea, ''],
+    ['answered', 'Anna', Bea, ''],
+  ])
+})
+
+test('of two who answer the first is named, until their account is deleted', async ({ world }) => {
+  const { Ada } = await write(world)
+  const { theo } = world.people
+  await world.ask('adminUpdateUser', { params: { id: theo.id }, form: { role: 'admin' }, ...admin(world) })
+  await world.ask('adminAnswerMessage', { params: { id: Ada }, token: theo.token })
+  world.time.now = new Date('2027-06-01T11:00:00Z')
+  await world.ask('adminAnswerMessage', { params: { id: Ada }, ...admin(world) })
+  const answered = async () => (await list(world, { state: 'answered' })).data.map((row) => row.answered)
+  expect(await answered()).toEqual([{ at: '2027-06-01T09:00:00.000Z', by: { id: theo.id, name: 'Theo' } }])
+  expect(await told(world)).toHaveLength(1)
+  await world.ask('adminDeleteUser', { params: { id: theo.id }, ...admin(world) })
+  expect(await answered()).toEqual([{ at: '2027-06-01T09:00:00.000Z', by: null }])
+})
+
+test('open and answered messages are listed, sorted, found and counted', async ({ world }) => {
+  const { Ada, Cleo } = await write(world)
+  for (const id of [Ada, Cleo]) await world.ask('adminAnswerMessage', { params: { id }, ...admin(world) })
+  const shown = async (query: Record<string, string>) => {
+    const { data, total } = await list(world, query)
+    return [total, ...data.map(({ name }) => name)]
+  }
+  expect(await shown({ state: '' })).toEqual([3, 'Cleo', 'Bea', 'Ada'])
+  expect(await shown({ state: 'open' })).toEqual([1, 'Bea'])
+  expect(await shown({ state: 'answered' })).toEqual([2, 'Cleo', 'Ada'])
+  expect(await shown({ state: 'answered', sort: 'name' })).toEqual([2, 'Ada', 'Cleo'])
+  expect(await shown({ state: 'answered', q: 'ada' })).toEqual([1, 'Ada'])
+  expect(await shown({ state: 'open', q: 'ada' })).toEqual([0])
+  await world.askInVain(400, 'adminListMessages', { ...admin(world), query: { state: 'closed' } })
+  // What retention deletes counts no longer.
+  await world.db.deleteFrom('messages').where('id', '=', Ada).execute()
+  expect(await shown({ state: 'answered' })).toEqual([1, 'Cleo'])
+  expect(await shown({ state: 'open' })).toEqual([1, 'Bea'])
+})

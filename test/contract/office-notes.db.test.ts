@@ -1,0 +1,97 @@
+import { bookingForm, expect, PASSWORD, test, type World } from '../world.ts'
+
+const admin = (world: World) => ({ token: world.people.anna.token })
+const theo = (world: World) => ({ token: world.people.theo.token })
+
+async function book(world: World) {
+  const { booking } = await world.ask('book', { form: bookingForm(world), ...theo(world) })
+  const params = { id: booking.id }
+  return {
+    ...booking,
+    note: (note: string, more: Record<string, string> = {}) => ({
+      params,
+      form: { note, ...more },
+      ...admin(world),
+    }),
+    noted: async () => (await world.ask('adminShowBooking', { params, ...admin(world) })).booking.office_note,
+  }
+}
+
+const csv = async (world: World) => (await world.send('adminExportBookings', admin(world))).text()
+const download = async (world: World) => (await world.send('exportAccount', theo(world))).text()
+
+test('a note is written, changed and emptied; who did last stands beside it', async ({ world }) => {
+  const { note, noted, id, reference } = await book(world)
+  const by = { id: world.people.anna.id, name: 'Anna' }
+  expect(await noted()).toBeNull()
+  await world.ask('adminNoteBooking', note(' Pays in cash.\r\nCall before noon. '))
+  expect(await noted()).toEqual({
+    note: 'Pays in cash.\nCall before noon.',
+    at: '2027-06-01T09:00:00.000Z',
+    by,
+  })
+  world.time.now = new Date('2027-06-02T09:00:00Z')
+  await world.ask('adminNoteBooking', note('Has paid.'))
+  expect(await noted()).toEqual({ note: 'Has paid.', at: '2027-06-02T09:00:00.000Z', by })
+  // The same once more changes nothing.
+  world.time.now = new Date('2027-06-03T09:00:00Z')
+  await world.ask('adminNoteBooking', note('Has paid.'))
+  expect((await noted())?.at).toBe('2027-06-02T09:00:00.000Z')
+  await world.ask('adminNoteBooking', note(''))
+  expect(await noted()).toBeNull()
+  const { audit } = await world.ask('adminListAudit', { ...admin(world), query: { kind: 'booking' } })
+  expect(audit.data.map(({ action, subject_id, subject }) => [action, subject_id, subject])).toEqual(
+    Array.from({ length: 3 }, () => ['noted', id, reference]),
+  )
+  await world.askInVain(422, 'adminNoteBooking', note('x'.repeat(2001)))
+})
+
+test('what somebody else has noted meanwhile is not written over unasked', async ({ world }) => {
+  const { note, noted } = await book(world)
+  await world.ask('adminNoteBooking', note('Theirs', { before_note: '' }))
+  const { message, current } = await world.askInVain(
+    409,
+    'adminNoteBooking',
+    note('Mine', { before_note: '' }),
+  )
+  expect(message).toBe('This booking was changed meanwhile: the note is now “Theirs”.')
+  expect(current).toEqual({ note: 'Theirs' })
+  await world.ask('adminNoteBooking', note('Both', { before_note: 'Theirs' }))
+  await world.ask('adminNoteBooking', note(''))
+  const told = await world.askInVain(409, 'adminNoteBooking', note('Mine', { before_note: 'Both' }))
+  expect(told.message).toBe('This booking was changed meanwhile: the note is now empty.')
+  expect(await noted()).toBeNull()
+})
+
+test('is in the file for spreadsheets and in what its traveller downloads, and nowhere else', async ({
+  world,
+}) => {
+  const { note } = await book(world)
+  await world.ask('adminNoteBooking', note('=Wants "quiet"'))
+  expect((await csv(world)).split('\r\n')[1]).toMatch(/,"'=Wants ""quiet"""$/)
+  const kept = JSON.parse(await download(world)) as { bookings: object[] }
+  expect(kept.bookings).toMatchObject([{ office_note: '=Wants "quiet"' }])
+  expect(JSON.stringify(kept.bookings)).not.toContain('Anna')
+  expect(JSON.stringify(await world.ask('listMyBookings', theo(world)))).not.toContain('quiet')
+  expect(JSON.stringify(await world.ask('adminListBookings', admin(world)))).not.toContain('quiet')
+  expect(JSON.stringify(await world.outbox())).not.toContain('quiet')
+})
+
+test('goes with who travelled, and nothing is noted after that', async ({ world }) => {
+  const { note, noted } = await book(world)
+  await world.ask('adminNoteBooking', note('Is afraid of heights'))
+  await world.ask('deleteAccount', { form: { password: PASSWORD }, ...theo(world) })
+  expect(await noted()).toBeNull()
+  expect(await csv(world)).not.toContain('heights')
+  const { message } = await world.askInVain(409, 'adminNoteBooking', note('Was afraid of heights'))
+  expect(message).toBe('It is no longer kept who travelled: nothing can be noted about them.')
+})
+
+test('stays when the account of who wrote it is deleted', async ({ world }) => {
+  const { note, noted } = await book(world)
+  const { olga } = world.people
+  await world.ask('adminUpdateUser', { params: { id: olga.id }, form: { role: 'admin' }, ...admin(world) })
+  await world.ask('adminNoteBooking', { ...note('Vegetarian'), token: olga.token })
+  await world.ask('adminDeleteUser', { params: { id: olga.id }, ...admin(world) })
+  expect(await noted()).toMatchObject({ note: 'Vegetarian', by: null })
+})
