@@ -28,6 +28,8 @@ const onDatabase = (name: string, url: string) => ({
 
 export default defineConfig({
   test: {
+    // They wait for disks and databases more than they work: one for each processor, not one less.
+    maxWorkers: '100%',
     reporters: [process.env.CI ? 'dot' : 'default', './test/count.ts'],
     projects: [
       {

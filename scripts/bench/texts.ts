@@ -35,7 +35,7 @@ by the same process meanwhile: two mails for a booking, two commits and a file f
 
 What the ratio says depends on the disk, named at the end. Where a sync takes a millisecond and more, as on most disks,
 it is the disk that the bare loop waits for, while of ours those that come together share a commit
-(\`docs/decisions/0026-bookings-share-a-commit.md\`). The last two lines show that: there each sync of both takes
+(\`docs/decisions/0028-bookings-share-a-commit.md\`). The last two lines show that: there each sync of both takes
 ${SLOWER} ms longer, by a small library that stands before the system's \`fsync\` and \`fdatasync\`.
 
 Where a sync takes a few tenths of that (a virtual disk with a cache that survives the host), the bare loop runs as fast
