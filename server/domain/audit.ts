@@ -6,9 +6,9 @@ import type { Lists } from '../../contract/lists.ts'
 import { type Clock, isoAt } from '../platform/clock.ts'
 import { isOneOf } from '../platform/database/rules.ts'
 import type { Database, Trx } from '../platform/database/schema.ts'
-import { arranged, readFrom } from './lists/find.ts'
+import { readFrom } from './lists/find.ts'
 import { countAll } from './lists/tallies.ts'
-import { type Page, pageOf } from './page.ts'
+import { arranged, type Page, pageOf } from './page.ts'
 
 /** Who does something, from which address and when: what the audit log says about a change. */
 export type By = {

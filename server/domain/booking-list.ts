@@ -6,10 +6,11 @@ import { type Clock, dayAfter } from '../platform/clock.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { isCode } from '../platform/secrets.ts'
 import { type Booking, REFERENCE_LENGTH, readBookingsById } from './bookings.ts'
-import { arranged, find, LAST, matching } from './lists/find.ts'
+import { find, matching } from './lists/find.ts'
 import { type Jump, jumpOver } from './lists/jump.ts'
+import { LAST } from './lists/keys.ts'
 import { takeIn } from './lists/take-in.ts'
-import { type Page, pageOf } from './page.ts'
+import { arranged, type Page, pageOf } from './page.ts'
 
 type Part = Lists['bookingsExport']
 

@@ -8,8 +8,8 @@ import { invalid, Problem } from '../platform/errors.ts'
 import type { AgencyContact } from '../platform/mail/mails.ts'
 import { putMail } from '../platform/mail/outbox.ts'
 import { newCode, sha256 } from '../platform/secrets.ts'
-import { arranged, find } from './lists/find.ts'
-import { type Page, pageOf } from './page.ts'
+import { find } from './lists/find.ts'
+import { arranged, type Page, pageOf } from './page.ts'
 import type { Actor } from './sessions.ts'
 
 export const REFERENCE_LENGTH = 8

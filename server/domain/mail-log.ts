@@ -9,13 +9,11 @@ import { secretTemplates } from '../platform/mail/mails.ts'
 import { type OutboxRow, putBack } from '../platform/mail/outbox.ts'
 import { renderMail, type Site, subjectOf } from '../platform/mail/templates.tsx'
 import { audit, type By } from './audit.ts'
+import { LAST } from './lists/keys.ts'
 import { offsetOf, type Page, pageOf } from './page.ts'
 
 /** Of more mails than these it is not counted how many there are: nobody leafs through them. */
 const COUNTED = 240
-
-/** After every text that begins with another. */
-const LAST = '\u{10ffff}'
 
 const stateOf = (row: OutboxRow) => (row.sent_at ? 'sent' : row.failed_at ? 'failed' : 'waiting')
 

@@ -10,10 +10,10 @@ import type { AgencyContact } from '../platform/mail/mails.ts'
 import { putMail } from '../platform/mail/outbox.ts'
 import { countAttempt } from './attempts.ts'
 import { audit, type By } from './audit.ts'
-import { arranged, find } from './lists/find.ts'
+import { find } from './lists/find.ts'
 import { takeIn } from './lists/take-in.ts'
 import { countAll } from './lists/tallies.ts'
-import { type Page, pageOf } from './page.ts'
+import { arranged, type Page, pageOf } from './page.ts'
 
 type Written = { name: string; email: string; message: string }
 

@@ -45,3 +45,9 @@ export function pieceOf<T>(list: T[], page: number | undefined): { rows: T[] } &
   const start = offsetOf(page)
   return { rows: list.slice(start, start + limits.pageSize), ...placeOf({ total: list.length }, page) }
 }
+
+/** Rows in the order of their ids in a page. */
+export function arranged<T extends { id: number }>(ids: number[], rows: T[]): T[] {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}

@@ -4,9 +4,9 @@ import type { Lists } from '../../contract/lists.ts'
 import type { Clock } from '../platform/clock.ts'
 import { isOneOf } from '../platform/database/rules.ts'
 import type { Database } from '../platform/database/schema.ts'
-import { arranged, find } from './lists/find.ts'
+import { find } from './lists/find.ts'
 import { takeIn } from './lists/take-in.ts'
-import { type Place, placeOf } from './page.ts'
+import { arranged, type Place, placeOf } from './page.ts'
 import { countByDay, type Trip, tripColumns } from './trips.ts'
 
 const orders = {

@@ -3,7 +3,7 @@ import { isOneOf } from '../../platform/database/rules.ts'
 import type { Database, Tables } from '../../platform/database/schema.ts'
 import { offsetOf } from '../page.ts'
 import type { Jump } from './jump.ts'
-import { BLOCK, blockOf, KINDS, kindOf, type Listed, rowKeyOf } from './keys.ts'
+import { BLOCK, blockOf, KINDS, kindOf, LAST, type Listed, rowKeyOf } from './keys.ts'
 import { wordsOf } from './terms.ts'
 
 /** A part of a list, in an order. */
@@ -42,9 +42,6 @@ const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id)
 
 /** Reads ids that come as one text: as rows they would take several times as long. */
 const idsIn = (text = ''): number[] => JSON.parse(`[${text}]`)
-
-/** After every text that begins with a word. */
-export const LAST = '\u{10ffff}'
 
 const and = (conditions: RawBuilder<boolean>[]) =>
   conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`
@@ -169,14 +166,24 @@ async function pickFrom(db: Database, wanted: Wanted, found: number[]): Promise<
     const ids = found.toSorted((a, b) => (descending ? b - a : a - b))
     return { ids: ids.slice(start, start + perPage), total: ids.length }
   }
-  const conditions = [isOneOf(db, 'r.id', found), ...where]
-  const total = where.length === 0 || found.length === 0 ? found.length : await count(db, table, conditions)
+  const total =
+    where.length === 0 || found.length === 0
+      ? found.length
+      : await count(db, table, [isOneOf(db, 'r.id', found), ...where])
   if (start >= total) return { ids: [], total }
-  const { rows } = await sql<{
-    id: number
-  }>`select r.id from ${sql.table(table)} as r where ${and(conditions)}
-    order by ${inOrder(by, descending)} limit ${perPage} offset ${start}`.execute(db)
-  return { ids: idsOf(rows), total }
+  const read = async (conditions: RawBuilder<boolean>[]) => {
+    const { rows } = await sql<{ id: number }>`select r.id from ${sql.table(table)} as r
+      where ${and([...where, ...conditions])}
+      order by ${inOrder(by, descending)} limit ${perPage} offset ${start}`.execute(db)
+    return idsOf(rows)
+  }
+  // Of more than a few, a walk in the order wanted meets a page of them sooner than all are looked up.
+  const near = found.length > FEW ? await first(db, wanted, walkLength(wanted)) : undefined
+  if (near) {
+    const met = await read([near, ...hasKey(by), isOneOf(db, sql`(r.id + 0)`, found)])
+    if (met.length === perPage) return { ids: met, total }
+  }
+  return { ids: await read([isOneOf(db, 'r.id', found)]), total }
 }
 
 /**
@@ -219,6 +226,9 @@ async function readBlocks(
   return { ids: shown, total: Math.max(ids.length, atLeast), more: true }
 }
 
+/** How many rows are tried one by one, in the hope for a page. */
+const walkLength = ({ page, perPage }: Wanted) => Math.max(LONG_WALK, 8 * (offsetOf(page, perPage) + perPage))
+
 /** What holds for the first so many rows of a list; undefined if it has no more. */
 async function first(db: Database, { table, where, by, descending }: Wanted, rows: number) {
   const { rows: ends } = await sql<{ id: number; key: string }>`select r.id, ${sql.ref(`r.${by}`)} as key
@@ -245,7 +255,7 @@ async function walk(db: Database, wanted: Wanted, words: string[], atLeast: numb
       order by ${inOrder(by, descending)} limit ${perPage + 1} offset ${offset}`.execute(db)
     return idsOf(rows)
   }
-  const near = await first(db, wanted, Math.max(LONG_WALK, 8 * (offset + perPage)))
+  const near = await first(db, wanted, walkLength(wanted))
   const areHits = words.map((word) => isHit(table, word))
   let found = await read(sql`${sql.table(table)} as r`, near ? [near, ...areHits] : areHits)
   if (near && found.length <= perPage) {
@@ -259,12 +269,6 @@ async function walk(db: Database, wanted: Wanted, words: string[], atLeast: numb
   const known = ids.length === 0 ? 0 : offset + found.length
   if (ids.length > 0 && found.length <= perPage) return { ids, total: known }
   return { ids, total: Math.max(known, where.length === 0 ? atLeast : 0), more: true }
-}
-
-/** Rows in the order of their ids in a page. */
-export function arranged<T extends { id: number }>(ids: number[], rows: T[]): T[] {
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /** Finds a page of a list; what it costs hardly depends on how long the list is. `takeIn` the list before. */

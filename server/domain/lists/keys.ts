@@ -21,3 +21,6 @@ export const kindOf = (table: Listed) => sql.lit(numberOf(table))
 export const rowKeyOf = (table: Listed, id: number) => id * kinds + numberOf(table)
 /** The number that the n-th block of a table has among the blocks of all. */
 export const blockOf = (table: Listed, n: number) => n * kinds + numberOf(table)
+
+/** After every text that begins with a word, where it is put behind the word. */
+export const LAST = '\u{10ffff}'

@@ -18,10 +18,16 @@ export const lockedFor =
   }
 
 /** Whether a column's value is one of these numbers: one parameter and one statement, however many there are. */
-export const isOneOf = (db: Database | Trx, column: string, numbers: number[]): RawBuilder<boolean> =>
-  isSqlite(db)
-    ? sql`${sql.ref(column)} in (select value from json_each(${JSON.stringify(numbers)}))`
-    : sql`${sql.ref(column)} = any(cast(${`{${numbers.join()}}`} as bigint[]))`
+export function isOneOf(
+  db: Database | Trx,
+  column: string | RawBuilder<unknown>,
+  numbers: number[],
+): RawBuilder<boolean> {
+  const value = typeof column === 'string' ? sql.ref(column) : column
+  return isSqlite(db)
+    ? sql`${value} in (select value from json_each(${JSON.stringify(numbers)}))`
+    : sql`${value} = any(cast(${`{${numbers.join()}}`} as bigint[]))`
+}
 
 /** Pairs of a number and a text as a table `given (id, value)`; one parameter, however many there are. */
 export const given = (db: Database | Trx, pairs: { id: number; value: string }[]): RawBuilder<unknown> =>
