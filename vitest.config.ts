@@ -21,10 +21,31 @@ if (!postgres && process.env.CI === 'true') {
 
 const folders = '{contract,server,app,migrations,demo,test}'
 const common = { testTimeout: 20_000, hookTimeout: 30_000 }
+/** Attacks, faults and load: what they judge is time too, so they run one after the other, after all else. */
+const heavy = 'test/{hostile,faults,process}/**/*.db.test.ts'
+
 /** Tests named `*.db.test.ts` run once on each database, all others once. */
-const onDatabase = (name: string, url: string) => ({
-  test: { ...common, name, include: [`${folders}/**/*.db.test.{ts,tsx}`], env: { TEST_DATABASE: url } },
-})
+const onDatabase = (name: string, url: string) => [
+  {
+    test: {
+      ...common,
+      name,
+      include: [`${folders}/**/*.db.test.{ts,tsx}`],
+      exclude: [heavy],
+      env: { TEST_DATABASE: url },
+    },
+  },
+  {
+    test: {
+      ...common,
+      name: `${name}, heavy`,
+      include: [heavy],
+      env: { TEST_DATABASE: url },
+      maxWorkers: 1,
+      sequence: { groupOrder: 1 },
+    },
+  },
+]
 
 export default defineConfig({
   test: {
@@ -40,8 +61,8 @@ export default defineConfig({
           exclude: ['**/*.db.test.{ts,tsx}', '**/node_modules/**'],
         },
       },
-      onDatabase('sqlite', 'sqlite:'),
-      ...(postgres ? [onDatabase('postgres', databaseUrl)] : []),
+      ...onDatabase('sqlite', 'sqlite:'),
+      ...(postgres ? onDatabase('postgres', databaseUrl) : []),
     ],
   },
 })

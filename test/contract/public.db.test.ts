@@ -92,6 +92,7 @@ describe('contact', () => {
         message: '<b>Hello</b>\nagain',
         id: expect.any(Number),
         created_at: '2027-06-01T09:00:00.000Z',
+        answered: null,
       },
     ])
     const [mail, ...others] = await world.outbox()
