@@ -10,6 +10,7 @@ import { measureMemory } from './memory.ts'
 import { measureLighthouse, measureVisits } from './pages.ts'
 import { measurePeer, PEER_CONNECTIONS, PEER_SECONDS } from './peer.ts'
 import { cleanUp } from './processes.ts'
+import { measureProfile } from './profile.ts'
 import { reportOf } from './report.ts'
 import { measureThroughput } from './throughput.ts'
 
@@ -72,6 +73,7 @@ const measure: Record<Part, (bench: Bench) => Promise<Line[]>> = {
   bookings: measureBookings,
   growth: measureGrowth,
   memory: measureMemory,
+  profile: measureProfile,
   visit: measureVisits,
   lighthouse: measureLighthouse,
 }

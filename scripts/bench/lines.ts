@@ -1,5 +1,5 @@
 /** The parts of the benchmark, in the order in which they run and are shown. */
-export const parts = ['throughput', 'bookings', 'growth', 'memory', 'visit', 'lighthouse'] as const
+export const parts = ['throughput', 'bookings', 'growth', 'memory', 'profile', 'visit', 'lighthouse'] as const
 export type Part = (typeof parts)[number]
 
 /** What every part needs to know. */
