@@ -43,6 +43,8 @@ const everyPage = [
 export default defineConfig({
   cacheDir: '.cache/vite',
   plugins: [tailwindcss(), reactRouter()],
+  // How long a plugin takes is no news for those who start the program on a slow machine.
+  build: { rolldownOptions: { checks: { bundlerTimings: false } } },
   environments: {
     client: {
       build: {

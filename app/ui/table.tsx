@@ -114,7 +114,7 @@ export function Table<T extends { id: number }>({ caption, columns, rows, marked
   const focusRow = (at: number) => {
     const all = body.current?.rows
     const row = all?.[Math.min(Math.max(at, 0), all.length - 1)]
-    row?.focus()
+    row?.focus({ preventScroll: true })
     row?.scrollIntoView({ block: 'nearest' })
   }
   const walk = (event: { preventDefault: () => void }, at: number) => {
@@ -168,7 +168,7 @@ export function Table<T extends { id: number }>({ caption, columns, rows, marked
             data-marked={row.id === marked ? '' : undefined}
             tabIndex={row.id === current ? 0 : -1}
             onFocus={() => setWalkedTo(row.id)}
-            className="bg-surface -outline-offset-3 hover:bg-sunken has-data-opens:cursor-pointer data-marked:bg-success-soft max-md:grid max-md:border-line max-md:border-b max-md:px-4 max-md:py-3 md:[&:not(:last-child)>td]:border-line md:[&:not(:last-child)>td]:border-b"
+            className="scroll-mt-20 bg-surface -outline-offset-3 hover:bg-sunken has-data-opens:cursor-pointer data-marked:bg-success-soft max-md:grid max-md:border-line max-md:border-b max-md:px-4 max-md:py-3 md:[&:not(:last-child)>td]:border-line md:[&:not(:last-child)>td]:border-b"
           >
             {columns.map((column) => (
               <td

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 import type { BookingInFull } from '../../../contract/answers.ts'
 import { officeNoteForm } from '../../../contract/forms.ts'
-import { limits } from '../../../contract/limits.ts'
 import { useCallForm } from '../../form.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -45,6 +44,12 @@ export function OfficeNote({ booking: { id, office_note: noted }, guard, onSaved
   useEffect(() => {
     guard.current = unsaved
   })
+  const isKept = draft !== undefined
+  const { ref } = formProps
+  // It stands far down, and nobody would look for what they had typed there.
+  useEffect(() => {
+    if (isKept) ref.current?.scrollIntoView({ block: 'nearest' })
+  }, [isKept, ref])
 
   return (
     <>
@@ -59,9 +64,13 @@ export function OfficeNote({ booking: { id, office_note: noted }, guard, onSaved
           field={fields.note}
           label="Office note"
           rows={3}
-          maxLength={limits.note}
           hint="For the staff: no page or mail shows it to the traveller. It is part of the data that travellers can download about themselves."
         />
+        {draft && (
+          <p role="status" className="rounded-lg border border-line bg-sunken px-4 py-2.5">
+            This is what you had typed before you had to log in again; it is not saved yet.
+          </p>
+        )}
         {said && <Banner tone={said.tone}>{said.message}</Banner>}
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" look="quiet" pending={pending}>

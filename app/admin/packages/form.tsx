@@ -1,5 +1,4 @@
 import { packageForm } from '../../../contract/forms.ts'
-import { limits } from '../../../contract/limits.ts'
 import { Input } from '../../ui/field.tsx'
 import { FormPage } from '../form-page.tsx'
 
@@ -26,7 +25,6 @@ export function PackageForm({ offer }: { offer?: Package }) {
         <Input
           field={fields.description}
           label="Description"
-          maxLength={limits.packageDescription}
           autoComplete="off"
           hint="What is included, as travellers read it on the trip’s page."
         />

@@ -90,7 +90,7 @@ export function TripForm({ trip, packages, periods }: TripChoices & { trip?: Tri
             {...(trip && { present: { src: `/images/trips/${trip.banner}`, alt: 'The present banner' } })}
           />
           <div className="grid content-start gap-5">
-            <Input field={fields.title} label="Title" maxLength={limits.title} autoComplete="off" />
+            <Input field={fields.title} label="Title" autoComplete="off" />
             <Select
               field={fields.package_id}
               label="Package"
@@ -118,12 +118,7 @@ export function TripForm({ trip, packages, periods }: TripChoices & { trip?: Tri
               </Select>
               <Input field={fields.date} label="Date" type="date" />
             </div>
-            <TextArea
-              field={fields.description}
-              label="Description"
-              rows={7}
-              maxLength={limits.description}
-            />
+            <TextArea field={fields.description} label="Description" rows={7} />
           </div>
         </div>
       )}

@@ -30,7 +30,7 @@ export function UserForm({ user }: { user?: User }) {
     >
       {(fields) => (
         <div className="grid gap-5 sm:grid-cols-2">
-          <Input field={fields.name} label="Name" autoComplete="off" maxLength={limits.name} />
+          <Input field={fields.name} label="Name" autoComplete="off" />
           <Input field={fields.email} label="Email" type="email" autoComplete="off" />
           <PasswordInput
             field={fields.password}

@@ -9,6 +9,12 @@ export const meta = () => [{ title: 'Users' }]
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   askList(request, 'adminListUsers', ({ packages }) => packages)
 
+const whatStays = () => (
+  <p className="rounded-lg bg-sunken px-4 py-2.5">
+    What was booked with this account stays, with the names of the travellers.
+  </p>
+)
+
 export default function Users({ loaderData }: Route.ComponentProps) {
   return (
     <ListScreen
@@ -48,7 +54,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
             ),
         },
       ]}
-      deletion={{ call: 'adminDeleteUser' }}
+      deletion={{ call: 'adminDeleteUser', consequence: whatStays }}
     />
   )
 }
