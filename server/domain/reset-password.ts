@@ -4,7 +4,7 @@ import { invalid } from '../platform/errors.ts'
 import type { AgencyContact } from '../platform/mail/mails.ts'
 import { putMail } from '../platform/mail/outbox.ts'
 import { newToken, sha256 } from '../platform/secrets.ts'
-import { type Counter, countAttempt, countNothing } from './attempts.ts'
+import { type Counter, countAttempt, countNothing, forgetAttempts } from './attempts.ts'
 import { audit, type By } from './audit.ts'
 import { hashNewPassword } from './passwords.ts'
 import { endSessionsOf } from './sessions.ts'
@@ -58,7 +58,7 @@ export async function forgotPassword(
 }
 
 /**
- * Sets a new password with the token of such a link and ends every login of that account.
+ * Sets a new password with the token of such a link, ends every login of that account and forgives failed ones.
  * @throws {Problem} 422 on `token` for a used or old link, on `password` for a common one
  */
 export async function resetPassword(
@@ -86,12 +86,15 @@ export async function resetPassword(
       .returning('user_id')
       .executeTakeFirst()
     if (!used) throw badLink()
-    await trx
+    const user = await trx
       .updateTable('users')
       // The link came from their mailbox.
       .set({ password_hash: passwordHash, email_proven_at: by.at })
       .where('id', '=', used.user_id)
-      .execute()
+      .returning('email_key')
+      .executeTakeFirstOrThrow()
+    // Or whoever guesses at passwords could keep the owner out, who is told to log in now.
+    await forgetAttempts(trx, { limit: 'login:account', of: user.email_key })
     await endSessionsOf(trx, used.user_id)
     await audit(trx, by, ['password', 'reset'], { id: used.user_id })
   })

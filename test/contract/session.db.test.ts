@@ -177,6 +177,22 @@ describe('a forgotten password', () => {
     expect(Object.keys(errors ?? {})).toEqual(['token'])
   })
 
+  test('whoever proves the mailbox is let in, however often somebody guessed at the password', async ({
+    world,
+  }) => {
+    for (let each = 0; each < 10; each++) {
+      await world.askInVain(401, 'login', {
+        form: { ...right, password: `guess ${each}` },
+        address: `203.0.113.${each}`,
+      })
+    }
+    const guess = { form: { ...right, password: 'one more' }, address: '203.0.113.77' }
+    await world.askInVain(429, 'login', guess)
+    const token = (await askForLink(world)) ?? ''
+    await world.ask('resetPassword', { form: { token, ...newPassword } })
+    await world.ask('login', { form: { email: right.email, password: newPassword.password } })
+  })
+
   test('answers the same for an address without an account, and mails nothing', async ({ world }) => {
     const known = await world.ask('forgotPassword', { form: { email: 'theo@people.example' } })
     const unknown = await world.ask('forgotPassword', { form: { email: 'nobody@people.example' } })

@@ -1,4 +1,3 @@
-import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../api.ts'
 import { session, useSession } from '../../session.ts'
@@ -10,8 +9,7 @@ export function LoggedIn({ onLogout }: { onLogout: () => void }) {
   const { forget } = useBooking()
   const role = useSession()?.role
 
-  async function logout(event: MouseEvent) {
-    event.preventDefault()
+  async function logout() {
     // The token is gone from here even if the server cannot be told; it then dies by itself.
     const told = api('logout')
     session.end()
@@ -39,13 +37,14 @@ export function LoggedIn({ onLogout }: { onLogout: () => void }) {
             Back office
           </Link>
         )}
-        <Link
-          to="/login"
+        {/* No link: what is pressed before the scripts are here is remembered of buttons only. */}
+        <button
+          type="button"
           onClick={logout}
-          className="inline-flex min-h-11 items-center font-semibold text-link"
+          className="inline-flex min-h-11 items-center font-semibold text-link underline"
         >
           Logout
-        </Link>
+        </button>
       </div>
     </div>
   )

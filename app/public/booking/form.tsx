@@ -157,6 +157,8 @@ function Count({
       max={limits.travellersOfAKind}
       step={1}
       required
+      // Who scrolls on means the form: the wheel would change the number that was typed last.
+      onWheel={(event) => event.currentTarget.blur()}
       className="text-center tabular-nums"
     />
   )

@@ -51,7 +51,7 @@ test.describe('a traveller', () => {
 
     await page.goto('/login')
     await hydrated(page)
-    await page.getByRole('link', { name: 'Logout' }).click()
+    await page.getByRole('button', { name: 'Logout' }).click()
     await page.getByLabel('Email').fill(traveller.email)
     await page.getByLabel('Password').fill(traveller.password)
     await page.getByRole('button', { name: 'Login', exact: true }).click()

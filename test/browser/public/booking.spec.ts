@@ -265,6 +265,19 @@ test('Login to book leads back to the trip with its dialog open', async ({ page,
   await expect(opener(page)).toBeFocused()
 })
 
+test('scrolling on does not change how many come along', async ({ page, logIn }) => {
+  await logIn()
+  await page.goto('/trips/1')
+  await hydrated(page)
+  await opener(page).click()
+  const adults = dialogOf(page).getByRole('spinbutton').first()
+  await adults.fill('4')
+  await adults.hover()
+  await page.mouse.wheel(0, 300)
+  await page.mouse.wheel(0, -200)
+  await expect(adults).toHaveValue('4')
+})
+
 test('a Book Now that is pressed before the script has come opens the dialog later', async ({
   page,
   logIn,

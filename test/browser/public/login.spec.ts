@@ -62,7 +62,7 @@ test('logout ends the session here and on the server', async ({ page, logIn, tra
   await page.goto('/login')
   await hydrated(page)
   const told = page.waitForResponse('**/api/users/logout')
-  await page.getByRole('link', { name: 'Logout' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
   const farewell = page.getByRole('main').getByRole('status')
   await expect(farewell).toHaveText('You are logged out.')
@@ -71,6 +71,27 @@ test('logout ends the session here and on the server', async ({ page, logIn, tra
   expect((await told).status()).toBe(200)
   const answer = await fetch(`${site.url}/api/users/bookings`, { headers: { 'auth-token': traveller.token } })
   expect(answer.status).toBe(401)
+})
+
+test('a Logout that is pressed before the script has come is done once it is there', async ({
+  page,
+  logIn,
+}) => {
+  await logIn()
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Logout' }).click()
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeTruthy()
+  letGo()
+  await expect(page.getByText('You are logged out.')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
 test.describe('a common password', () => {
