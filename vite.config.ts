@@ -63,7 +63,7 @@ export default defineConfig({
     },
     // Server and pages in one build: a React Router context made in one copy would be unknown in another.
     ssr: {
-      // From outside it comes with all of its 1,700 icons.
+      // From outside it comes with all of its icons, not only ours.
       resolve: { noExternal: ['lucide-react'] },
       build: { rolldownOptions: { input: './server/index.ts' }, target: 'node26' },
     },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, test } from './traveller.ts'
+import { expect, hold, hydrated, test } from './traveller.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Slow boat through the fjords' })
 const opener = (page: Page) => page.locator('main').getByRole('button', { name: 'Book Now' })
@@ -17,14 +17,7 @@ test('the account’s name and address come late, and only where nothing was typ
   traveller,
 }) => {
   await logIn()
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  await page.route('**/api/users/account', async (route) => {
-    await held
-    await route.continue()
-  })
+  const letGo = await hold(page, '**/api/users/account')
   await open(page)
   const name = dialogOf(page).getByLabel('Name')
   const email = dialogOf(page).getByLabel('Email')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, fitsSideways, hydrated, test, viewports } from './traveller.ts'
+import { expect, fitsSideways, hold, hydrated, test, viewports } from './traveller.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Slow boat through the fjords' })
 const send = (page: Page) => dialogOf(page).getByRole('button', { name: 'Book Now' })
@@ -282,14 +282,7 @@ test('a Book Now that is pressed before the script has come opens the dialog lat
   logIn,
 }) => {
   await logIn()
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const letGo = await hold(page, '**/assets/*.js')
   await page.goto('/trips/1', { waitUntil: 'commit' })
   await opener(page).click()
   await page.waitForURL('/trips/1?book=1', { waitUntil: 'commit' })

@@ -1,4 +1,4 @@
-import { expect, hydrated, test, viewports } from './traveller.ts'
+import { expect, hold, hydrated, test, viewports } from './traveller.ts'
 
 const required = 'This field is required'
 
@@ -78,14 +78,7 @@ test('a Logout that is pressed before the script has come is done once it is the
   logIn,
 }) => {
   await logIn()
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const letGo = await hold(page, '**/assets/*.js')
   await page.goto('/login', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Logout' }).click()
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeTruthy()
@@ -122,14 +115,7 @@ test('a login leads nowhere but to this site', async ({ page, traveller }) => {
 })
 
 test('a form that is sent before its script has come is sent later', async ({ page, traveller }) => {
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const letGo = await hold(page, '**/assets/*.js')
   await page.goto('/login', { waitUntil: 'commit' })
   await page.getByLabel('Email').fill(traveller.email)
   await page.getByLabel('Password').fill(traveller.password)

@@ -56,3 +56,13 @@ export const hydrated = (page: Page) =>
 /** Nothing sticks out sideways. */
 export const fitsSideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
+
+/** Holds what fits the pattern until the function is called that it resolves to. */
+export async function hold(page: Page, pattern: string): Promise<() => void> {
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route(pattern, async (route) => {
+    await held
+    await route.continue()
+  })
+  return letGo
+}
