@@ -22,6 +22,8 @@ export type Refused = {
   errors?: Record<string, string[]>
   /** A change: what fields hold by now that somebody else has changed meanwhile. */
   current?: Record<string, string>
+  /** With `current`: who changed them last, and when, where that is known. */
+  changed?: Refusal['changed']
   /** A login: the password fits, and a code of the second factor is wanted beside it. */
   secondFactor?: true
 }
@@ -46,7 +48,7 @@ function createRequest(base: string, name: CallName, { params = {}, query = {}, 
 async function readAnswer<N extends CallName>(response: Response): Promise<Result<N>> {
   const body: unknown = await response.json()
   if (response.ok) return { ok: true, answer: body as Answer<N> }
-  const { message, errors, current, request_id, second_factor } = body as Refusal
+  const { message, errors, current, changed, request_id, second_factor } = body as Refusal
   return {
     ok: false,
     status: response.status,
@@ -54,6 +56,7 @@ async function readAnswer<N extends CallName>(response: Response): Promise<Resul
     message: response.status === 500 && request_id ? `${message} (Reference: ${request_id})` : message,
     ...(errors && { errors }),
     ...(current && { current }),
+    ...(changed && { changed }),
     ...(second_factor && { secondFactor: second_factor }),
   }
 }

@@ -25,7 +25,8 @@ export default [
     layout('admin/layout.tsx', [
       layout('admin/screen.tsx', [
         route('booking', 'admin/bookings/list.tsx'),
-        route('messages', 'admin/messages.tsx'),
+        route('messages', 'admin/messages/list.tsx'),
+        route('messages/:id', 'admin/messages/message.tsx'),
         route('mails', 'admin/mails/list.tsx'),
         route('audit', 'admin/audit.tsx'),
         ...prefix('trips', [

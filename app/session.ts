@@ -1,9 +1,12 @@
 import { useSyncExternalStore } from 'react'
 
-/** Who is logged in, as the browser's local storage knows it: keys `token` and, for administrators, `role`. */
-export type Session = { token: string | null; role: string | null }
+/**
+ * Who is logged in, as the browser's local storage knows it: keys `token` and, for administrators, `role` and `account`,
+ * their email in small letters.
+ */
+export type Session = { token: string | null; role: string | null; account: string | null }
 
-const nobody: Session = { token: null, role: null }
+const nobody: Session = { token: null, role: null, account: null }
 const listeners = new Set<() => void>()
 let known: Session = nobody
 
@@ -11,8 +14,10 @@ const read = (): Session => {
   if (typeof document === 'undefined') return nobody
   const token = localStorage.getItem('token')
   const role = localStorage.getItem('role')
+  const account = localStorage.getItem('account')
   // The same object while nothing changed: React compares snapshots by identity.
-  if (known.token !== token || known.role !== role) known = { token, role }
+  if (known.token !== token || known.role !== role || known.account !== account)
+    known = { token, role, account }
   return known
 }
 
@@ -21,19 +26,27 @@ const changed = () => {
   for (const listener of listeners) listener()
 }
 
-const write = (key: 'token' | 'role', value: string | null) =>
+const write = (key: keyof Session, value: string | null) =>
   value === null ? localStorage.removeItem(key) : localStorage.setItem(key, value)
 
 export const session = {
   get: read,
-  start(token: string, role: 'admin' | null = null) {
+  start(token: string, role: 'admin' | null = null, email: string | null = null) {
     write('token', token)
     write('role', role)
+    write('account', email?.trim().toLowerCase() ?? null)
+    changed()
+  },
+  /** Of an administrator: the email as the server knows it now. */
+  is(email: string) {
+    if (read().role !== 'admin') return
+    write('account', email.toLowerCase())
     changed()
   },
   end() {
     write('token', null)
     write('role', null)
+    write('account', null)
     changed()
   },
 }

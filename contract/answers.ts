@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { agency } from './agency.ts'
+import { delivery, mail, message, messageInFull, writer } from './mail.ts'
 
 /** What the calls answer with. Dates are `YYYY-MM-DD`, times ISO 8601 in UTC. */
 
@@ -48,50 +50,26 @@ const booking = z.object({
   trip_deleted: z.literal(true).optional().meta({ description: 'Its trip is no longer offered' }),
 })
 
+/** In the back office's list. */
+const listedBooking = booking.extend({
+  has_office_note: z
+    .literal(true)
+    .optional()
+    .meta({ description: 'The staff have noted something about it' }),
+})
+
 const period = z.object({ id: z.int(), period: z.int() })
 const packageRow = z.object({ id: z.int(), description: z.string() })
 /** With `with=counts`: what was booked of this trip. */
 const counts = { bookings: z.int(), travellers: z.int() }
-
-/** How this server mails. */
-const delivery = z.enum(['smtp', 'file']).meta({
-  description: 'With `file` no mail server is set: what counts as sent is kept as a file and reaches nobody',
-})
-
-const mail = z.object({
-  id: z.int(),
-  template: z.string(),
-  recipient: z.string(),
-  subject: z.string().nullable().meta({ description: 'Null where it can no longer be told' }),
-  state: z.enum(['waiting', 'sent', 'failed']),
-  attempts: z.int().meta({ description: 'Tries that failed' }),
-  created_at: z.iso.datetime(),
-  sent_at: z.iso.datetime().nullable(),
-  first_sent_at: z.iso.datetime().nullable().meta({
-    description: 'Where it was sent again: when it was sent the first time',
-  }),
-  next_attempt_at: z.iso.datetime().nullable().meta({ description: 'Null unless it is waiting' }),
-  last_error: z.string().nullable(),
-  booking_id: z.int().nullable(),
-  resendable: z.boolean(),
-})
-
-const writer = z
-  .object({ id: z.int(), name: z.string() })
-  .nullable()
-  .meta({ description: 'Null once that account is deleted' })
-
-const message = z.object({
-  id: z.int(),
-  name: z.string(),
-  email: z.string(),
-  message: z.string(),
-  created_at: z.iso.datetime(),
-  answered: z
-    .object({ at: z.iso.datetime(), by: writer })
-    .nullable()
-    .meta({ description: 'When it was marked as answered, and by whom; null while it is open' }),
-})
+/** With `with=counts`: how many trips use it. */
+const inUse = { trips: z.int().optional() }
+/** With `with=counts`: the trips of this period, and what was booked of them. */
+const use = {
+  upcoming: z.int().meta({ description: 'Trips to come' }),
+  departed: z.int().meta({ description: 'Trips that have departed' }),
+  bookings: z.int().meta({ description: 'Of all these trips' }),
+}
 
 const bookingInFull = booking.extend({
   user: z
@@ -134,39 +112,32 @@ const auditEntry = z.object({
   actor: z
     .object({ id: z.int(), name: z.string(), email: z.string(), deleted: z.boolean() })
     .nullable()
-    .meta({ description: 'Who did it; null where nobody was logged in' }),
+    .meta({
+      description:
+        'Who did it; null where nobody was logged in. Of a deleted one the name as far as it is kept',
+    }),
   address: z.string(),
   kind: z.string(),
   action: z.string(),
   subject_id: z.int().nullable(),
   subject: z.string().meta({ description: 'What it was done to, as far as that can be told' }),
+  subject_email: z
+    .string()
+    .optional()
+    .meta({ description: 'Of a person with an account, or of who wrote a message' }),
+  exists: z.literal(true).optional().meta({ description: 'It is still there, to be shown by its id' }),
   fields: z.array(z.string()).meta({ description: 'What changed; never what it holds' }),
 })
 
 const recoveryCodes = z.array(z.string()).meta({ description: 'One use each; shown this once' })
 
-export const agency = z.object({
-  name: z.string(),
-  tagline: z.string(),
-  phone: z.string(),
-  email: z.string(),
-  address: z.string(),
-  social: z.array(z.object({ name: z.string(), url: z.string() })),
-  about: z.object({
-    title: z.string(),
-    paragraphs: z.array(z.string()),
-  }),
-  advantages: z.array(z.object({ title: z.string(), text: z.string() })),
-  ages: z
-    .object({ children: z.string(), infants: z.string() })
-    .partial()
-    .optional()
-    .meta({ description: 'Who travels as a child and who as an infant: "from 2 to 11"' }),
-})
-
 export const answers = {
   done: z.object(done),
   stored: z.object({ ...done, id: z.int() }),
+  passwordSet: z.object({
+    ...done,
+    role: role.optional().meta({ description: 'Of the account: which login to go on to' }),
+  }),
   trips: z.object({ ...ok, trips: page(trip) }),
   periods: z.array(period),
   trip: z.object({
@@ -177,6 +148,10 @@ export const answers = {
     ...ok,
     agency: agency.extend({
       url: z.string().meta({ description: 'The address of its website, without a slash at its end' }),
+      no_mail: z.literal(true).optional().meta({
+        description:
+          'No mail server is set: what the site would mail is kept by the agency and reaches nobody',
+      }),
     }),
   }),
   booked: z.object({ ...done, booking: z.object({ id: z.int(), reference: z.string() }) }),
@@ -208,17 +183,29 @@ export const answers = {
   export: z.looseObject({ exported_at: z.iso.datetime() }),
 
   adminLoggedIn: z.object({ ...done, access_token: z.string() }),
-  adminBookings: z.object({ ...ok, packages: page(booking) }),
+  adminBookings: z.object({
+    ...ok,
+    packages: page(listedBooking),
+    travellers: z.int().optional().meta({
+      description: 'How many travel, all pages together; told of a trip or of some days, without a search',
+    }),
+  }),
   adminBooking: z.object({ ...ok, booking: bookingInFull }),
   adminTrips: z.object({
     ...ok,
     trips: z.array(trip.extend(z.object(counts).partial().shape)),
     ...placeIfPaged,
   }),
-  adminTrip: z.object({ ...ok, ...trip.shape }),
-  adminPeriods: z.object({ ...ok, packages: z.array(period), ...placeIfPaged }),
-  adminPeriod: z.object({ ...ok, period }),
-  adminPackages: z.object({ ...ok, packages: z.array(packageRow), ...placeIfPaged }),
+  adminFoundTrips: z.object({
+    ...ok,
+    trips: z.array(
+      trip.pick({ id: true, title: true, date: true }).extend({ deleted: z.literal(true).optional() }),
+    ),
+  }),
+  adminTrip: z.object({ ...ok, ...trip.extend(z.object(counts).partial().shape).shape }),
+  adminPeriods: z.object({ ...ok, packages: z.array(period.extend(inUse)), ...placeIfPaged }),
+  adminPeriod: z.object({ ...ok, period: period.extend(z.object(use).partial().shape) }),
+  adminPackages: z.object({ ...ok, packages: z.array(packageRow.extend(inUse)), ...placeIfPaged }),
   adminPackage: z.object({ ...ok, packages: packageRow }),
   adminUsers: z.object({ ...ok, packages: page(user) }),
   adminUser: z.object({ ...ok, user }),
@@ -226,12 +213,17 @@ export const answers = {
     ...ok,
     messages: page(message),
   }),
+  adminMessage: z.object({ ...ok, message: messageInFull }),
   adminMails: z.object({ ...ok, mails: page(mail), delivery }),
   adminMail: z.object({
     ...ok,
     delivery,
     mail: mail.extend({
       text: z.string().nullable().meta({ description: 'Null for mails that let their reader in' }),
+      trip_changed_at: z.iso.datetime().optional().meta({
+        description:
+          'Where the trip of its booking got another day, title or period since it was written: when',
+      }),
     }),
   }),
   adminOverview: z.object({
@@ -244,9 +236,16 @@ export const answers = {
       .meta({ description: 'The next 10, soonest first' }),
     mails: z.object({ waiting: z.int(), failed: z.int() }),
   }),
+  adminWaiting: z.object({
+    ...ok,
+    open_messages: z.int(),
+    failed_mails: z.int().meta({ description: '100 where it is that many or more' }),
+  }),
   adminAudit: z.object({ ...ok, audit: page(auditEntry) }),
-  /** The columns stand in its first line. */
-  csv: z.string(),
+  csv: z.string().meta({
+    description:
+      'UTF-8 with a byte order mark; the columns stand in the first line. A cell that begins with =, +, -, @, a tab or a carriage return, as phone numbers with a + do, has an apostrophe before it: a spreadsheet would calculate it. Who reads the file with a program takes one apostrophe before these away',
+  }),
 }
 
 /** Every refusal. `errors` only with 422, keyed by the field names of the request. */
@@ -259,13 +258,15 @@ export const refusal = z.object({
     description:
       'With 409 of a change that said what it began with (`before_…`): what those fields hold by now. Sent as `before_…`, the same change goes through',
   }),
+  changed: z.object({ at: z.iso.datetime(), by: writer }).optional().meta({
+    description: 'With `current`: who changed these fields last, and when, where that is known',
+  }),
   second_factor: z.literal(true).optional().meta({
     description: 'With 401 of a login: the same form is wanted once more, with a code beside it',
   }),
 })
 
 export type Refusal = z.output<typeof refusal>
-export type Agency = z.output<typeof agency>
 export type Trip = z.output<typeof trip>
 export type Booking = z.output<typeof booking>
 export type User = z.output<typeof user>
@@ -273,5 +274,6 @@ export type Login = z.output<typeof login>
 export type AuditEntry = z.output<typeof auditEntry>
 export type Mail = z.output<typeof mail>
 export type Message = z.output<typeof message>
+export type MessageInFull = z.output<typeof messageInFull>
 export type Delivery = z.output<typeof delivery>
 export type BookingInFull = z.output<typeof bookingInFull>

@@ -11,5 +11,5 @@ export const auditKinds = {
   mail: ['resent'],
   booking: ['noted'],
   message: ['answered', 'reopened'],
-  account: ['exported', 'deleted'],
+  account: ['changed', 'exported', 'deleted'],
 } as const satisfies Record<string, readonly string[]>

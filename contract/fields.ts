@@ -61,6 +61,9 @@ export const id = number
   .transform((value) => Math.min(value, MANY))
   .pipe(z.int(messages.number).min(1, messages.number))
 
+/** The id in a path. */
+export const byId = z.object({ id })
+
 export const days = wholeNumber(1, limits.periodDays)
 
 /** A calendar day, `YYYY-MM-DD`. */
@@ -74,6 +77,12 @@ export const newPassword = z
   .string({ error: textError })
   .min(1, messages.required)
   .min(limits.passwordMin, `At least ${limits.passwordMin} characters`)
+  .max(limits.passwordMax, `At most ${limits.passwordMax} characters`)
+
+/** A new password once more: as long as that may be, so that both say the same of one that is too long. */
+export const confirmedPassword = z
+  .string({ error: textError })
+  .min(1, messages.required)
   .max(limits.passwordMax, `At most ${limits.passwordMax} characters`)
 
 /** A password that is only compared; its length is bounded so that hashing it is. */

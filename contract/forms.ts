@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  confirmedPassword,
   date,
   days,
   email,
@@ -47,7 +48,7 @@ const samePasswords = <T extends z.ZodType<PasswordPair>>(form: T) =>
     path: ['password_confirmation'],
   })
 
-const passwords = { password: newPassword, password_confirmation: typedPassword }
+const passwords = { password: newPassword, password_confirmation: confirmedPassword }
 
 export const registerForm = samePasswords(z.object({ name: text(limits.name), email, ...passwords }))
 
@@ -58,11 +59,18 @@ export const changePasswordForm = samePasswords(z.object({ current_password: typ
 /** What only the owner of an account may do, who knows its password. */
 export const ownerForm = z.object({ password: typedPassword })
 
+export const nameForm = z.object({ name: text(limits.name) })
+
 export const codeForm = z.object({ code })
 
 export const ownerWithCodeForm = z.object({ password: typedPassword, code })
 
-export const resetForm = samePasswords(z.object({ token: text(200), ...passwords }))
+/** What a mailed link carries. */
+const token = text(200)
+
+export const checkResetForm = z.object({ token })
+
+export const resetForm = samePasswords(z.object({ token, ...passwords }))
 
 export const tripForm = z.object({
   title: text(limits.title),

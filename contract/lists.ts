@@ -21,7 +21,7 @@ const q = optionalText(limits.search).meta({
     'Words; found is what has, for each of them, a word that begins with it. Case and accents do not count',
 })
 
-export const paged = z.object({ page: page.default(1) })
+const paged = z.object({ page: page.default(1) })
 
 export const pagedTrips = paged.extend({
   per_page: wholeNumber(1, limits.pageSize).default(limits.pageSize),
@@ -29,6 +29,12 @@ export const pagedTrips = paged.extend({
     .enum(['date', 'latest'], { error: 'Either date or latest' })
     .default('date')
     .meta({ description: 'By date, soonest first; or the most recently added first' }),
+})
+
+export const myBookings = paged.extend({
+  departed: ifGiven(oneOf('yes', 'no')).meta({
+    description: 'Of trips that have departed, or that have not',
+  }),
 })
 
 const someBookings = z.object({
@@ -39,11 +45,16 @@ const someBookings = z.object({
   sort: order('newest', 'oldest', 'trip_date', 'trip_date_desc', 'name', 'name_desc'),
 })
 
+/** Asks for what is counted beside a record. */
+export const withCounts = z.object({ with: ifGiven(oneOf('counts')) })
+
 /** A list that is answered whole, as an array, unless a page of it is asked for. */
 const wholeUnlessPaged = z.object({
   page: page.optional().meta({ description: 'From 1; without it the whole list' }),
   q,
 })
+
+const counted = ifGiven(oneOf('counts')).meta({ description: 'Adds how many trips use each' })
 
 export const lists = {
   bookings: someBookings.extend(paged.shape),
@@ -56,11 +67,18 @@ export const lists = {
     sort: order('date', 'date_desc', 'title', 'title_desc', 'newest', 'oldest'),
     with: ifGiven(oneOf('counts')).meta({ description: 'Adds bookings and travellers to each trip' }),
   }),
+  tripsToFind: z.object({
+    q: q.meta({ description: `${q.meta()?.description}. Title; without it the next to depart` }),
+  }),
   periods: wholeUnlessPaged.extend({
     q: optionalText(limits.search).meta({ description: 'Digits that the number of days begins with' }),
     sort: order('period', 'period_desc'),
+    with: counted,
   }),
-  packages: wholeUnlessPaged.extend({ sort: order('oldest', 'newest', 'description', 'description_desc') }),
+  packages: wholeUnlessPaged.extend({
+    sort: order('oldest', 'newest', 'description', 'description_desc'),
+    with: counted,
+  }),
   users: paged.extend({
     q: q.meta({ description: `${q.meta()?.description}. Name, e-mail` }),
     role: ifGiven(oneOf('admin', 'user')),
@@ -74,7 +92,16 @@ export const lists = {
   mails: paged.extend({
     q: optionalText(limits.search).meta({ description: 'What the address of the recipient begins with' }),
     state: ifGiven(oneOf('waiting', 'sent', 'failed')),
-    template: ifGiven(oneOf('booking-traveller', 'booking-agency', 'contact-agency', 'password-reset')),
+    template: ifGiven(
+      oneOf(
+        'booking-traveller',
+        'booking-agency',
+        'contact-agency',
+        'password-reset',
+        'password-changed',
+        'account-deleted',
+      ),
+    ),
     sort: order('newest', 'oldest'),
   }),
   audit: paged.extend({

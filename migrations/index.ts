@@ -8,6 +8,10 @@ import * as searchRules from './0006_search_rules.ts'
 import * as answers from './0007_answers.ts'
 import * as spellings from './0008_spellings.ts'
 import * as officeNotes from './0009_office_notes.ts'
+import * as deletedTrips from './0010_deleted_trips.ts'
+import * as auditSubjects from './0011_audit_subjects.ts'
+import * as accountNotices from './0012_account_notices.ts'
+import * as dashes from './0013_dashes.ts'
 
 /** Every migration by name, in order. Forward only: a name that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +24,8 @@ export const migrations: Record<string, Migration> = {
   '0007_answers': answers,
   '0008_spellings': spellings,
   '0009_office_notes': officeNotes,
+  '0010_deleted_trips': deletedTrips,
+  '0011_audit_subjects': auditSubjects,
+  '0012_account_notices': accountNotices,
+  '0013_dashes': dashes,
 }

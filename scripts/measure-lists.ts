@@ -2,15 +2,17 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { calls } from '../contract/calls.ts'
 import { methodAndPath } from '../contract/paths.ts'
+import { prepareTemplate } from '../test/server.ts'
 import { type Case, cases } from './measure/cases.ts'
 import { openSite, type Site } from './measure/site.ts'
 
 /**
- * How much longer each list of the back office and each public call takes with many rows than with few, on both
- * databases, in one run: `npm run measure:lists -- --rounds 40 [--only pattern] [--postgres URL] [--bookings 100000 …]`.
- * Small and large are asked in turn, so that whatever else the machine does falls on both; the medians are compared.
- * Answers are made afresh: no page cache stands before them. `--keep` leaves the databases for the next run.
+ * How much longer each list of the back office, each public call and each page takes with many rows than with few, on
+ * both databases, in one run: `npm run measure:lists -- --rounds 40 [--only pattern] [--postgres URL] [--bookings …]`.
+ * The built server is asked over HTTP, from asking to the last byte. Small and large are asked in turn, so that whatever
+ * else the machine does falls on both; the medians are compared. Answers are made afresh, not taken out of the page cache. `--keep` leaves the databases for the next run.
  */
 const { values } = parseArgs({
   options: {
@@ -57,6 +59,9 @@ function open(kind: string, size: Size) {
   return openSite({ folder, name, ...(kind === 'PostgreSQL' && { postgres: values.postgres }) }, sizes[size])
 }
 
+/** With a query that the page cache does not know, a public answer is made afresh. */
+const AFRESH = { afresh: 1 }
+
 const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 
 // biome-ignore lint/suspicious/noExplicitAny: an answer of any call
@@ -68,27 +73,31 @@ const listIn = (answer: any) =>
       ) ?? answer)
 
 /** Where a case's page is, and how many rows it shows. */
-async function look(site: Site, size: Size, { call, query, few, at, params, as, form }: Case) {
-  const filled = methodAndPath(call).path.replace(
-    /\{(\w+)\}/g,
-    (_, key: string) => `${params?.(site.sample)[key]}`,
-  )
-  const address = (more: Record<string, string | number>) => {
-    const entries = Object.entries({ ...((size === 'small' && few) || query(site.sample)), ...more }).map(
-      ([key, value]) => [key, `${value}`],
-    )
-    return entries.length === 0 ? filled : `${filled}?${new URLSearchParams(entries)}`
+async function look(site: Site, size: Size, each: Case) {
+  const { call, query, few, at, params, as, form } = each
+  const page = (size === 'small' && each.fewPage) || each.page
+  const { method, path: template } = methodAndPath(call)
+  const fill = (address: string) =>
+    address.replace(/\{(\w+)\}/g, (_, key: string) => `${params?.(site.sample)[key]}`)
+  const isPublic = calls[call].who === 'anyone'
+  const address = (of: string, more: Record<string, string | number>) => {
+    const asked = { ...((size === 'small' && few) || query(site.sample)), ...more }
+    const entries = Object.entries({ ...asked, ...(isPublic && AFRESH) })
+    const text = new URLSearchParams(entries.map(([key, value]) => [key, `${value}`]))
+    return entries.length === 0 ? fill(of) : `${fill(of)}?${text}`
   }
-  if (form) return { path: filled, rows: 0 }
-  let path = address({})
+  if (form) return { method, path: fill(template), rows: 0 }
+  const read = async (more: Record<string, number>) =>
+    JSON.parse((await site.ask(method, address(template, more), { as })).text)
+  let more: Record<string, number> = {}
   if (at) {
-    const { last_page } = listIn(await site.ask(call, address({ page: 1 }), { as }))
-    path = address({ page: at === 'last' ? last_page : Math.ceil(last_page / 2) })
+    const { last_page } = listIn(await read({ page: 1 }))
+    more = { page: at === 'last' ? last_page : Math.ceil(last_page / 2) }
   }
-  const answer = await site.ask(call, path, { as })
+  const answer = await read(more)
   const list = listIn(answer)
-  const rows = [list.data, list, ...Object.values(answer)].find((each) => Array.isArray(each))
-  return { path, rows: (rows as unknown[] | undefined)?.length ?? 0 }
+  const rows = [list.data, list, ...Object.values(answer)].find((found) => Array.isArray(found))
+  return { method, path: address(page ?? template, more), rows: (rows as unknown[] | undefined)?.length ?? 0 }
 }
 
 async function measure(kind: string) {
@@ -108,10 +117,12 @@ async function measure(kind: string) {
     for (const { each, times, ...places } of rows) {
       for (const size of round % 2 ? (['small', 'large'] as const) : (['large', 'small'] as const)) {
         const { ask, sample, settle } = sites[size]
-        const asked = { as: each.as, form: each.form?.(sample, round + warmUp) }
-        const began = performance.now()
-        await ask(each.call, places[size].path, asked)
-        if (round >= 0) times[size].push(performance.now() - began)
+        const { method, path } = places[size]
+        const { took } = await ask(method, path, {
+          as: each.as,
+          form: each.form?.(sample, round + warmUp),
+        })
+        if (round >= 0) times[size].push(took)
         // So that no list pays for it.
         if (each.form) await settle()
       }
@@ -136,6 +147,7 @@ async function measure(kind: string) {
   await sites.large.close(values.keep)
 }
 
+await prepareTemplate()
 try {
   for (const kind of values.on.split(',')) await measure(kind)
 } finally {

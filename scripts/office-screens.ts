@@ -41,7 +41,6 @@ export const officeScreens: OfficeScreen[] = [
         .getByRole('button', { name: /^Delete/ })
         .first()
         .click()
-      await page.getByRole('button', { name: 'Yes, delete it!' }).click()
       await page.getByRole('link', { name: 'Show these trips' }).waitFor()
     },
   },
@@ -51,6 +50,14 @@ export const officeScreens: OfficeScreen[] = [
   { name: 'admin-users-add', path: '/admin/users/add' },
   { name: 'admin-users-edit', path: '/admin/users/edit/1' },
   { name: 'admin-messages', path: '/admin/messages' },
+  {
+    name: 'admin-message',
+    path: '/admin/messages',
+    async prepare(page) {
+      await page.locator('tbody [data-opens]').first().click()
+      await page.getByRole('link', { name: 'Answer by mail' }).waitFor()
+    },
+  },
   { name: 'admin-mails', path: '/admin/mails' },
   { name: 'admin-mail', path: '/admin/mails', prepare: openFirst },
   {

@@ -35,7 +35,19 @@ const screens: Screen[] = [
   { name: 'login', path: '/login' },
   { name: 'register', path: '/register' },
   { name: 'forgot-password', path: '/forgot-password' },
-  { name: 'reset-password', path: '/reset-password#token' },
+  { name: 'reset-password-refused', path: '/reset-password#token' },
+  {
+    name: 'reset-password',
+    path: '/reset-password#token',
+    async prepare(page) {
+      // As if the link worked.
+      await page.route('**/api/users/password/check', (route) =>
+        route.fulfill({ json: { status: 200, message: 'This link works.' } }),
+      )
+      await page.reload()
+      await page.getByLabel('New password').waitFor()
+    },
+  },
   { name: 'not-found', path: '/nowhere' },
   { name: 'admin-login', path: '/admin/login' },
   { name: 'logged-in', path: '/login', loggedIn: true },

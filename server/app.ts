@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import type { Agency } from '../contract/answers.ts'
+import type { Agency } from '../contract/agency.ts'
 import { accountDoors } from './api/account.ts'
 import { bookingDoors } from './api/admin/bookings.ts'
 import { catalogueDoors } from './api/admin/catalogue.ts'

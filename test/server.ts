@@ -62,6 +62,8 @@ export async function startServer(dataDir: string, env: Record<string, string> =
   const child: ChildProcess = spawn(process.execPath, ['--max-semi-space-size=4', 'build/server/index.js'], {
     env: {
       PATH: process.env.PATH,
+      // With the flag above, as docs/operations.md starts it.
+      MALLOC_ARENA_MAX: '1',
       PORT: String(port),
       DATA_DIR: dataDir,
       ADMIN_EMAIL: admin.email,

@@ -1,7 +1,12 @@
 import { useRef } from 'react'
-import type { Api } from '../api.ts'
+import type { Api, Refused } from '../api.ts'
+import { momentText } from '../ui/moment.tsx'
 
 export type Texts = Record<string, string>
+
+/** Who it was and when, on the reader's own clock. */
+const whoChanged = ({ changed }: Refused) =>
+  changed ? ` Changed ${changed.by ? `by ${changed.by.name}, ` : ''}${momentText(changed.at)}.` : ''
 
 /**
  * Sends an update so that nobody writes over what somebody else, or another tab, has changed: only the fields that were
@@ -28,7 +33,7 @@ export function useBeganWith(began: Texts, send: Api, all: boolean): { api: Api;
     Object.assign(before.current, result.current)
     return {
       ...result,
-      message: `${result.message} Your changes are still here; save again to keep yours.`,
+      message: `${result.message}${whoChanged(result)} Your changes are still here; save again to keep yours.`,
     }
   }
   return { api, began: before.current }

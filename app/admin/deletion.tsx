@@ -9,6 +9,8 @@ export type Deletion<T> = {
   call: Extract<CallName, `adminDelete${string}`>
   /** Stands under the reason when the deletion conflicts with something: the way out of it. */
   wayOut?: (row: T) => ReactNode
+  /** Why a row cannot be deleted, as far as the list knows; the server decides. */
+  hindrance?: (row: T) => string | undefined
   /** What else to know before deleting a row; nothing for most. */
   consequence?: (row: T) => ReactNode
 }
@@ -37,8 +39,11 @@ export function useDeletion<T extends { id: number }>(deletion: Deletion<T> | un
     wayOut: row && refusal?.status === 409 ? deletion?.wayOut?.(row) : undefined,
     close: () => setRow(undefined),
     askFor(next: T) {
-      setRefusal(undefined)
+      const hindrance = deletion?.hindrance?.(next)
+      setRefusal(hindrance === undefined ? undefined : { message: hindrance, status: 409 })
       setRow(next)
+      // It may be so no more: the list is asked for anew behind it.
+      if (hindrance !== undefined) void revalidate()
     },
     async confirm() {
       if (!row || !deletion || pending) return

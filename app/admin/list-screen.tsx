@@ -30,6 +30,10 @@ type ListScreenProps<T> = {
   path?: string
   /** What to do when there is nothing at all. */
   empty: string
+  /** What the filters in use leave, in words (`open messages`); undefined without one. */
+  narrowedTo?: string | undefined
+  /** Why there can be no rows, whatever is stored: what was asked for contradicts itself. */
+  contradiction?: ReactNode
   deletion?: Deletion<T>
   /** More ways to narrow the list: ui/filters.tsx. */
   filters?: ReactNode
@@ -37,6 +41,8 @@ type ListScreenProps<T> = {
   above?: ReactNode
   /** The heading of the list on paper; with it the list is printed across the page, with all of its columns. */
   printed?: ReactNode
+  /** Said beside the number of rows, of all pages together. */
+  sum?: string | undefined
   /** Beside the search. */
   tools?: ReactNode
   /** Names a row, for those who hear only the button. */
@@ -139,12 +145,14 @@ export function ListScreen<T extends { id: number }>(props: ListScreenProps<T>) 
         <NoRows
           lastPage={list.page > 1 ? list.lastPage : undefined}
           empty={empty}
+          narrowedTo={props.narrowedTo}
+          contradiction={props.contradiction}
           finds={props.finds ?? 'A search finds words by their beginning.'}
         />
       )}
       <footer className="flex min-h-16 flex-wrap items-center justify-between gap-3 px-4 py-3 text-ink-soft text-sm md:px-6 print:min-h-0 print:px-0">
         <p role="status" className="tabular-nums">
-          {rows.length > 0 && counted(shown, noun)}
+          {rows.length > 0 && [counted(shown, noun), props.sum].filter(Boolean).join(', ')}
         </p>
         <Pager
           current={list.page}

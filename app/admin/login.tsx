@@ -2,6 +2,7 @@ import { Link, Navigate, useSearchParams } from 'react-router'
 import { loginForm } from '../../contract/forms.ts'
 import { useAgency } from '../agency.ts'
 import { useCallForm } from '../form.ts'
+import { FORGOT_FROM_OFFICE } from '../office-path.ts'
 import { session, useSession } from '../session.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
@@ -9,6 +10,7 @@ import { CodeInput, useCodeStep } from '../ui/code-step.tsx'
 import { Input } from '../ui/field.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
 import { returnPath } from './return-path.ts'
+import { forgetDraftsOfOthers } from './unsaved.ts'
 
 export const meta = () => [{ title: 'Back office login' }, { name: 'robots', content: 'noindex' }]
 
@@ -22,7 +24,10 @@ export default function Login() {
     call: 'adminLogin',
     schema: loginForm,
     onRefused: code.onRefused,
-    onDone: ({ access_token }) => session.start(access_token, 'admin'),
+    onDone({ access_token }, formData) {
+      session.start(access_token, 'admin', String(formData.get('email')))
+      forgetDraftsOfOthers()
+    },
   })
   const next = params.get('next')
   if (known?.token && known.role === 'admin') return <Navigate to={returnPath(next)} replace />
@@ -47,7 +52,10 @@ export default function Login() {
         <Button type="submit" pending={pending}>
           Login
         </Button>
-        <Link to="/forgot-password" className="justify-self-center text-accent underline underline-offset-4">
+        <Link
+          to={FORGOT_FROM_OFFICE}
+          className="justify-self-center text-accent underline underline-offset-4"
+        >
           Forgot your password?
         </Link>
       </form>

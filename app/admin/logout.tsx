@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { api } from '../api.ts'
+import { forgetDrafts } from '../drafts.ts'
 import { session } from '../session.ts'
 import { isAdmin } from './ask.ts'
 
@@ -10,6 +11,7 @@ import { isAdmin } from './ask.ts'
 export async function clientLoader() {
   if (isAdmin()) await api('adminLogout')
   session.end()
+  forgetDrafts()
   throw redirect('/admin/login')
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useAddress } from '../ui/address.ts'
 
@@ -8,16 +9,27 @@ type NoRowsProps = {
   empty: string
   /** What a search finds. */
   finds: string
+  /** What is listed, as far as filters narrow it. */
+  narrowedTo: string | undefined
+  /** Why nothing can be found. */
+  contradiction: ReactNode
+}
+
+const nothing = (narrowedTo: string | undefined, q: string | null) => {
+  if (narrowedTo) return q ? `No ${narrowedTo} match “${q}”.` : `No ${narrowedTo}.`
+  return q ? `Nothing matches “${q}”.` : 'Nothing matches.'
 }
 
 /** In the place of a list without rows: why there are none, and the way to some. */
-export function NoRows({ lastPage, empty, finds }: NoRowsProps) {
+export function NoRows({ lastPage, empty, finds, narrowedTo, contradiction }: NoRowsProps) {
   const { params, href } = useAddress()
   const q = params.get('q')
   const narrowed = [...params.keys()].some((key) => !['page', 'sort', 'show'].includes(key))
   return (
     <div className="grid justify-items-center gap-3 border-line border-y border-dashed px-6 py-14 text-center text-ink-soft md:mx-6 md:rounded-xl md:border-x">
-      {lastPage !== undefined ? (
+      {contradiction ? (
+        contradiction
+      ) : lastPage !== undefined ? (
         <>
           <p>There is nothing on this page any more.</p>
           <Link to={href({ page: lastPage })} className={link}>
@@ -26,7 +38,7 @@ export function NoRows({ lastPage, empty, finds }: NoRowsProps) {
         </>
       ) : narrowed ? (
         <>
-          <p className="max-w-full wrap-anywhere">{q ? `Nothing matches “${q}”.` : 'Nothing matches.'}</p>
+          <p className="max-w-full wrap-anywhere">{nothing(narrowedTo, q)}</p>
           {q && <p className="text-sm">{finds}</p>}
           <Link to="?" className={link}>
             Show all

@@ -18,6 +18,7 @@ import {
 import { useEffect, useRef, useState } from 'react'
 import { Link, NavLink, useNavigate } from 'react-router'
 import { useAgency } from '../agency.ts'
+import { useWaiting } from './waiting.ts'
 import { useWho } from './who.ts'
 
 /** The lists, in the order of the sidebar. */
@@ -32,6 +33,17 @@ export const screens: { to: string; label: string; Icon: LucideIcon }[] = [
   { to: '/admin/audit', label: 'Audit log', Icon: ScrollText },
 ]
 
+/** How much waits behind a link: a number for those who see it, with its word for those who hear it. */
+function Count({ count = 0, word }: { count: number | undefined; word: string }) {
+  if (count === 0) return null
+  return (
+    <span className="ml-auto rounded-full bg-accent px-2 font-semibold text-on-accent text-sm tabular-nums leading-6">
+      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+      <span className="sr-only">{` ${count > 99 ? 'more than 99' : count} ${word}`}</span>
+    </span>
+  )
+}
+
 const item =
   'flex min-h-11 w-full items-center gap-3 rounded-lg px-3 text-left no-underline hover:bg-sunken lg:min-h-10'
 const icon = { 'aria-hidden': true, className: 'size-[1.15rem] shrink-0' } as const
@@ -45,6 +57,7 @@ export function Sidebar({ onHelp }: { onHelp: () => void }) {
   const toggle = useRef<HTMLButtonElement>(null)
   const close = () => setOpen(false)
   const who = useWho()
+  const waiting = useWaiting()
 
   useEffect(() => {
     if (!open) return
@@ -99,6 +112,8 @@ export function Sidebar({ onHelp }: { onHelp: () => void }) {
             >
               <Icon {...icon} />
               {label}
+              {to === '/admin/messages' && <Count count={waiting?.open_messages} word="open" />}
+              {to === '/admin/mails' && <Count count={waiting?.failed_mails} word="failed" />}
             </NavLink>
           ))}
         </nav>

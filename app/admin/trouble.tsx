@@ -2,7 +2,7 @@ import { Link, useLocation, useRevalidator } from 'react-router'
 import { Button, buttonClass } from '../ui/button.tsx'
 
 /** The lists that a record can be missing from. */
-const lists = ['trips', 'periods', 'packages', 'users']
+const lists = ['trips', 'periods', 'packages', 'users', 'messages']
 
 /** Where to go on from an address at which there is nothing. */
 function wayOut(pathname: string) {

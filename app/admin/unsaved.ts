@@ -1,12 +1,22 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useBlocker, useLocation } from 'react-router'
+import { forgetDraft, keepDraft, keptDrafts, readDraft } from '../drafts.ts'
+import { session } from '../session.ts'
 import { isAdmin } from './ask.ts'
 import type { Texts } from './began-with.ts'
 
-/** What was typed, and what the form began with. */
-type Draft = { texts: Texts; began: Texts }
+/** What was typed, what the form began with, and the account that typed it: nobody else is to read it. */
+type Draft = { texts: Texts; began: Texts; account: string }
 
-const draftKey = (path: string) => `draft:${path}`
+const mine = (name: string) => {
+  const draft = readDraft<Draft>(name)
+  return draft?.account === session.get().account ? draft : undefined
+}
+
+/** At a login: what somebody else has typed into the back office in this tab does not wait for them here. */
+export function forgetDraftsOfOthers() {
+  for (const name of keptDrafts()) if (name.startsWith('/admin/') && !mine(name)) forgetDraft(name)
+}
 
 /** What was typed, save passwords and files, which have no business in a store. */
 const textsOf = (form: HTMLFormElement): Texts => {
@@ -25,9 +35,9 @@ const everything = (form: HTMLFormElement) =>
 /** What was typed here when the session ended, to begin with after the login; `part` tells forms of a page apart. */
 export function useDraft(part = ''): Draft | undefined {
   const path = useLocation().pathname + part
-  const [draft] = useState(() => sessionStorage.getItem(draftKey(path)))
-  useEffect(() => sessionStorage.removeItem(draftKey(path)), [path])
-  return draft === null ? undefined : (JSON.parse(draft) as Draft)
+  const [draft] = useState(() => mine(path))
+  useEffect(() => forgetDraft(path), [path])
+  return draft
 }
 
 /**
@@ -44,6 +54,8 @@ export function useUnsaved(
   const untouched = useRef('')
   const texts = useRef(draft?.texts)
   const dirty = useRef(draft !== undefined)
+  // Once the session has ended it no longer tells.
+  const account = useRef(session.get().account)
 
   useEffect(() => {
     if (form.current && !draft) untouched.current = everything(form.current)
@@ -56,11 +68,8 @@ export function useUnsaved(
 
   useLayoutEffect(
     () => () => {
-      if (dirty.current && !isAdmin() && texts.current)
-        sessionStorage.setItem(
-          draftKey(path),
-          JSON.stringify({ texts: texts.current, began } satisfies Draft),
-        )
+      if (dirty.current && !isAdmin() && texts.current && account.current)
+        keepDraft(path, { texts: texts.current, began, account: account.current } satisfies Draft)
     },
     [path, began],
   )
@@ -79,6 +88,7 @@ export function useUnsaved(
       if (!form.current) return
       dirty.current = everything(form.current) !== untouched.current
       texts.current = textsOf(form.current)
+      account.current ??= session.get().account
     },
     asking: blocker.state === 'blocked',
     stay: () => blocker.reset?.(),

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { api } from '../api.ts'
-import { useSession } from '../session.ts'
+import { session, useSession } from '../session.ts'
 
 const CHANGED = 'account-changed'
 
@@ -18,7 +18,10 @@ export function useWho() {
     const look = () =>
       api('showAccount', { signal: leaving.signal }).then(
         (result) => {
-          if (result.ok) setWho(result.answer.account.name || result.answer.account.email)
+          if (!result.ok) return
+          const { name, email } = result.answer.account
+          session.is(email)
+          setWho(name || email)
         },
         // Only an abort is thrown.
         () => {},

@@ -27,12 +27,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     },
   )
 
-const way = 'inline-flex min-h-11 items-center text-link break-all'
+const way = 'inline-flex min-h-11 items-center text-link wrap-anywhere'
 
 export default function Contact() {
   const agency = useAgency()
   const { form, formProps, fields, pending, said } = useCallForm({ call: 'contact', schema: contactForm })
-  const filling = useFillIn(form.id, Boolean(useSession()?.token))
+  const isLoggedIn = Boolean(useSession()?.token)
+  const filling = useFillIn({ formId: form.id, wanted: isLoggedIn, draft: 'contact' })
   return (
     <div className="frame grid gap-x-20 gap-y-12 pt-12 pb-24 lg:grid-cols-[1fr_1.15fr] lg:pt-20">
       <div>

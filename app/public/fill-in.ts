@@ -1,13 +1,40 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { api } from '../api.ts'
+import { forgetDraft, keepDraft, readDraft } from '../drafts.ts'
+
+type Filling = {
+  formId: string
+  /** Whether the account is to be asked; again when it is wanted anew, as it may have changed. */
+  wanted: boolean
+  /** The name under which this tab keeps what was typed. */
+  draft: string
+}
+
+const isField = (element: unknown): element is HTMLInputElement | HTMLTextAreaElement =>
+  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
 
 /**
- * Fills the name and the e-mail address of whoever is logged in into a form as soon as that is `wanted` (and again when
- * it is wanted anew): only into fields that are empty and that nobody has typed into. Nobody waits for it, and where it
- * fails the form is as it was. Put the returned props on the form.
+ * Fills a form with what was typed into it before a reload, and its other fields with the name and the e-mail address
+ * of whoever is logged in. Nobody waits for those, and where they cannot be had the form is as it was. What is typed is
+ * kept until the form is reset, as it is once it was sent. Put the returned props on the form.
  */
-export function useFillIn(formId: string, wanted: boolean) {
+export function useFillIn({ formId, wanted, draft }: Filling) {
   const touched = useRef(new Set<string>())
+  /** What was filled in, by the fields' names; nobody typed it. */
+  const filled = useRef(new Map<string, string>())
+  const isFilling = useRef(false)
+
+  // Not as default values: success resets to those.
+  useEffect(() => {
+    const elements = document.forms.namedItem(formId)?.elements
+    for (const [name, value] of Object.entries(readDraft<Record<string, string>>(draft) ?? {})) {
+      const field = elements?.namedItem(name)
+      // Or somebody has typed before this script was there.
+      if (!isField(field) || field.value !== field.defaultValue) continue
+      field.value = value
+      touched.current.add(name)
+    }
+  }, [formId, draft])
 
   useEffect(() => {
     if (!wanted) return
@@ -17,10 +44,15 @@ export function useFillIn(formId: string, wanted: boolean) {
         if (!result.ok || given.signal.aborted) return
         for (const name of ['name', 'email'] as const) {
           const field = document.forms.namedItem(formId)?.elements.namedItem(name)
-          if (!(field instanceof HTMLInputElement) || field.value || touched.current.has(name)) continue
-          field.value = result.answer.account[name]
+          if (!isField(field) || touched.current.has(name)) continue
+          if (field.value && field.value !== filled.current.get(name)) continue
+          const { [name]: value } = result.answer.account
+          field.value = value
+          filled.current.set(name, value)
           // An error that it was missing goes.
+          isFilling.current = true
           field.dispatchEvent(new Event('input', { bubbles: true }))
+          isFilling.current = false
         }
       },
       // Given up before there was an answer.
@@ -31,8 +63,13 @@ export function useFillIn(formId: string, wanted: boolean) {
 
   return {
     onInput: ({ target }: FormEvent) => {
-      if (target instanceof HTMLInputElement) touched.current.add(target.name)
+      if (isFilling.current || !isField(target)) return
+      touched.current.add(target.name)
+      if (target.type !== 'password') keepDraft(draft, { ...readDraft(draft), [target.name]: target.value })
     },
-    onReset: () => touched.current.clear(),
+    onReset: () => {
+      touched.current.clear()
+      forgetDraft(draft)
+    },
   }
 }

@@ -6,17 +6,17 @@ import { SocialIcon } from './social-icon.tsx'
 
 const heading = 'font-display text-xl text-on-night'
 const link =
-  'inline-flex min-h-11 items-center text-on-night no-underline decoration-1 underline-offset-4 hover:text-ember hover:underline'
+  'inline-flex min-h-11 items-center text-on-night no-underline decoration-1 underline-offset-4 hover:text-ember hover:underline print:min-h-0'
 
 export function Footer() {
   const agency = useAgency()
   return (
-    <footer className="on-night bg-night text-on-night-soft">
-      <div className="frame grid gap-x-12 gap-y-10 pt-16 pb-10 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1.2fr_auto] lg:pt-24">
-        <p className="max-w-md text-balance font-display text-2xl text-on-night leading-snug sm:col-span-2 lg:col-span-1">
+    <footer className="on-night bg-night text-on-night-soft print:on-paper">
+      <div className="frame grid gap-x-12 gap-y-10 pt-16 pb-10 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1.2fr_auto] lg:pt-24 print:block print:pt-6">
+        <p className="max-w-md text-balance font-display text-2xl text-on-night leading-snug sm:col-span-2 lg:col-span-1 print:hidden">
           {agency?.tagline}
         </p>
-        <nav aria-label="Footer">
+        <nav aria-label="Footer" className="print:hidden">
           <h2 className={heading}>Look around</h2>
           <ul className="mt-3">
             {links.map(([to, label]) => (
@@ -30,23 +30,24 @@ export function Footer() {
         </nav>
         {agency && (
           <address className="not-italic">
-            <h2 className={heading}>Talk to us</h2>
-            <ul className="mt-3">
+            <p className="hidden font-semibold print:block">{agency.name}</p>
+            <h2 className={`${heading} print:hidden`}>Talk to us</h2>
+            <ul className="mt-3 print:mt-0">
               <li>
                 <a href={telHref(agency.phone)} className={link}>
                   {agency.phone}
                 </a>
               </li>
               <li>
-                <a href={`mailto:${agency.email}`} className={`${link} break-all`}>
+                <a href={`mailto:${agency.email}`} className={`${link} wrap-anywhere`}>
                   {agency.email}
                 </a>
               </li>
-              <li className="py-2">{agency.address}</li>
+              <li className="py-2 print:py-0">{agency.address}</li>
             </ul>
           </address>
         )}
-        <div>
+        <div className="print:hidden">
           <h2 className={heading}>Follow US</h2>
           <ul className="-ml-2.5 mt-3 flex gap-1">
             {agency?.social.map(({ name, url }) => (
@@ -64,11 +65,25 @@ export function Footer() {
           </ul>
         </div>
       </div>
+      {agency?.legal && agency.legal.length > 0 && (
+        <nav aria-label="Legal" className="frame border-on-night/15 border-t pt-3 pb-4 print:hidden">
+          <ul className="flex flex-wrap gap-x-7">
+            {agency.legal.map(({ label, url }) => (
+              <li key={url}>
+                {/* No page of ours, also where its path is. */}
+                <a href={url} className={link}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
       {/* The name once more, as an ornament: drawn by the style sheet, for it is nothing to read. */}
       <div
         aria-hidden="true"
         data-name={agency?.name}
-        className="select-none overflow-hidden whitespace-nowrap px-[2vw] text-center font-[600] font-display text-[clamp(5rem,24vw,26rem)] text-on-night/8 leading-[0.78] tracking-[-0.05em] before:content-[attr(data-name)]"
+        className="select-none overflow-hidden whitespace-nowrap px-[2vw] text-center font-[600] font-display text-[clamp(5rem,24vw,26rem)] text-on-night/8 leading-[0.78] tracking-[-0.05em] print:hidden before:content-[attr(data-name)]"
       />
     </footer>
   )

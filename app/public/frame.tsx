@@ -21,10 +21,10 @@ function useFocusOnNewPage() {
 export function Frame({ children }: { children: ReactNode }) {
   const main = useFocusOnNewPage()
   return (
-    <div className="flex min-h-svh flex-col">
+    <div className="flex min-h-svh flex-col print:block print:min-h-0">
       <a
         href="#content"
-        className="-translate-y-[120%] fixed top-0 left-4 z-50 rounded-b-md bg-accent px-5 py-3 font-semibold text-on-accent focus:translate-y-0"
+        className="-translate-y-[120%] print:hidden fixed top-0 left-4 z-50 rounded-b-md bg-accent px-5 py-3 font-semibold text-on-accent focus:translate-y-0"
       >
         Skip to the content
       </a>

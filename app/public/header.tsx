@@ -12,7 +12,7 @@ const round =
 export function Header() {
   const name = useAgency()?.name ?? 'Home'
   return (
-    <header className="sticky top-0 z-30 border-line border-b bg-paper">
+    <header className="sticky top-0 z-30 border-line border-b bg-paper print:hidden">
       <nav aria-label="Main" className="frame flex h-18 items-center gap-x-2">
         {/* The name goes to a second line, out of sight, where nothing but its first letters would fit beside the mark. */}
         <Link

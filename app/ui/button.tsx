@@ -6,9 +6,9 @@ const looks = {
   danger: 'bg-danger text-on-accent hover:opacity-90',
 }
 
-/** The classes of something pressed, for links that look like buttons. */
+/** The classes of something pressed, for links that look like buttons. Paper cannot be pressed. */
 export const buttonClass = (look: keyof typeof looks = 'primary') =>
-  `inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-5 py-2 font-semibold no-underline transition duration-150 ease-soft disabled:opacity-60 ${looks[look]}`
+  `inline-flex print:hidden min-h-11 items-center justify-center gap-2 rounded-full px-5 py-2 font-semibold no-underline transition duration-150 ease-soft disabled:opacity-60 ${looks[look]}`
 
 type ButtonProps = ComponentProps<'button'> & {
   look?: keyof typeof looks

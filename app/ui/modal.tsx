@@ -35,7 +35,8 @@ export function Modal({ title, onClose, alert = false, wide = false, children }:
         onClose()
       }}
       onClick={(event) => {
-        if (event.target === event.currentTarget) onClose()
+        // The second half of a double click that opened it is no press beside it.
+        if (event.target === event.currentTarget && event.detail < 2) onClose()
       }}
       className={`m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] overflow-y-auto rounded-2xl border border-line bg-surface p-0 text-ink shadow-2xl backdrop:bg-black/55 print:backdrop:bg-transparent ${wide ? 'max-w-2xl' : 'max-w-md'} print:absolute print:inset-0 print:m-0 print:max-h-none print:overflow-visible print:w-full print:max-w-none print:border-0 print:shadow-none`}
     >

@@ -1,7 +1,11 @@
 import { getInputProps } from '@conform-to/react'
 import { ImageUp } from 'lucide-react'
-import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Field } from '../form.ts'
+import { Warning } from './warning.tsx'
+
+/** Pixels. */
+type Size = { width: number; height: number }
 
 type Taken = {
   /** The media types that are taken, with commas between. */
@@ -9,6 +13,10 @@ type Taken = {
   maxBytes: number
   /** What to say of a file that is not such a picture. */
   complaint: string
+  /** What to say of a picture that is taken all the same. */
+  warn: (size: Size) => string | undefined
+  /** Hears of a file that is not such a picture. */
+  onRefuse: (file: File) => void
 }
 
 type PictureFieldProps = Taken & {
@@ -19,25 +27,29 @@ type PictureFieldProps = Taken & {
   present?: { src: string; alt: string }
 }
 
-type Checked = { preview?: string; complaint?: string }
+type Checked = { preview?: string; complaint?: string; size?: Size }
 
 /** Looks at a chosen file at once: its address to show it by, for as long as it is shown, or why it is none to send. */
-function useChecked(file: File | undefined, { accept, maxBytes, complaint }: Taken): Checked {
+function useChecked(file: File | undefined, { accept, maxBytes, complaint, onRefuse }: Taken): Checked {
   const [checked, setChecked] = useState<Checked>({})
+  const refused = useEffectEvent(onRefuse)
   useEffect(() => {
     setChecked({})
     if (!file) return
     let left = false
     let preview: string | undefined
     const refuse = () => {
-      if (!left) setChecked({ complaint })
+      if (left) return
+      refused(file)
+      setChecked({ complaint })
     }
     if (file.size > maxBytes || !accept.split(',').includes(file.type)) return refuse()
     createImageBitmap(file).then((picture) => {
+      const size = { width: picture.width, height: picture.height }
       picture.close()
       if (left) return
       preview = URL.createObjectURL(file)
-      setChecked({ preview })
+      setChecked({ preview, size })
     }, refuse)
     return () => {
       left = true
@@ -55,7 +67,7 @@ export function PictureField({ field, label, hint, present, ...taken }: PictureF
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File>()
   const [over, setOver] = useState(false)
-  const { preview, complaint } = useChecked(file, taken)
+  const { preview, complaint, size } = useChecked(file, taken)
   const said = field.errors?.[0] ?? complaint
   const { key, ...props } = getInputProps(field, {
     type: 'file',
@@ -87,7 +99,7 @@ export function PictureField({ field, label, hint, present, ...taken }: PictureF
         }}
         onDragLeave={() => setOver(false)}
         onDrop={drop}
-        className={`relative grid aspect-4/3 place-items-center overflow-hidden rounded-lg border-2 border-dashed bg-surface has-focus-visible:outline-3 has-focus-visible:outline-accent has-focus-visible:outline-offset-3 ${over ? 'border-accent' : said ? 'border-danger' : 'border-control'}`}
+        className={`relative grid aspect-4/3 place-items-center overflow-hidden rounded-lg border-2 border-dashed bg-surface has-focus-visible:outline-3 has-focus-visible:outline-ink has-focus-visible:outline-offset-3 ${over ? 'border-accent' : said ? 'border-danger' : 'border-control'}`}
       >
         {preview ? (
           <img
@@ -127,6 +139,7 @@ export function PictureField({ field, label, hint, present, ...taken }: PictureF
       {hint && (
         <p id={`${field.id}-hint`} className="text-ink-soft text-sm">
           {hint}
+          <Warning>{size && taken.warn(size)}</Warning>
         </p>
       )}
       <p id={field.errorId} aria-live="polite" className="font-medium text-danger text-sm empty:hidden">

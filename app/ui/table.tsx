@@ -43,7 +43,7 @@ type TableProps<T> = {
 }
 
 /** A value that is best read in one line and broken only when it is unreasonably long: a name, an address. */
-export function Wide({ children }: { children: string }) {
+export function Wide({ children }: { children: ReactNode }) {
   return <span className="min-w-0 wrap-anywhere md:block md:max-w-64 md:wrap-break-word">{children}</span>
 }
 
@@ -151,7 +151,7 @@ export function Table<T extends { id: number }>({ caption, columns, rows, marked
 
   return (
     <table
-      className={`w-full border-separate border-spacing-0 text-[0.9375rem] leading-snug max-md:block ${columns.length > MANY ? 'md:text-sm [&_td]:md:px-2 [&_th]:px-2 [&_th]:text-[0.8125rem]' : ''}`}
+      className={`w-full border-separate border-spacing-0 text-[0.9375rem] leading-snug max-md:block ${columns.length > MANY ? 'md:text-sm [&_td]:md:px-1.5 [&_th]:px-1.5 [&_th]:text-[0.8125rem]' : ''}`}
     >
       <caption className="sr-only">{caption}</caption>
       <thead className="sticky top-0 z-10 max-md:hidden print:static">

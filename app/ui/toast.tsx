@@ -72,7 +72,7 @@ export function Toasts() {
       ref={box}
       popover="manual"
       role="status"
-      className="pointer-events-none fixed inset-x-4 top-auto bottom-4 m-0 mx-auto w-auto max-w-sm gap-2 overflow-visible border-0 bg-transparent p-0 open:grid max-lg:bottom-20 print:hidden"
+      className="pointer-events-none fixed inset-x-4 top-auto bottom-4 m-0 mx-auto w-auto max-w-sm gap-2 overflow-visible border-0 bg-transparent p-0 open:grid max-lg:bottom-20 print:hidden!"
     >
       {toasts.map((toast) => (
         <ToastCard key={toast.id} {...toast} />

@@ -5,6 +5,10 @@ type Query = Record<string, string | number>
 /** A list to ask for: the page that the query says, or its middle or last one. */
 export type Case = {
   call: CallName
+  /** The page to ask for instead, which shows what the call answers. */
+  page?: string
+  /** The same for the small database, where it would show less. */
+  fewPage?: string
   name: string
   query: (sample: Sample) => Query
   at?: 'last' | 'middle'
@@ -106,6 +110,8 @@ add('adminListTrips', { page: 1, package: 2, sort: 'title' })
 add('adminListTrips', { page: 1, departed: 'no' })
 add('adminListTrips', { page: 1, q: 'kyoto' })
 add('adminListTrips', { page: 1, q: 'quiet kyoto' })
+add('adminFindTrips', {})
+add('adminFindTrips', { q: 'kyoto' })
 for (const query of [
   {},
   { sort: 'oldest' },
@@ -126,7 +132,7 @@ add('adminListAudit', {})
 add('adminListAudit', {}, 'last')
 add('adminListAudit', { kind: 'trip' })
 
-/** What visitors and travellers ask. */
+/** What visitors and travellers ask, and the pages that they see. */
 cases.push(
   { call: 'listTrips', name: 'index', query: () => ({ page: 1 }) },
   { call: 'listTrips', name: 'index middle page', query: () => ({}), at: 'middle' },
@@ -151,6 +157,25 @@ cases.push(
     query: () => ({}),
     as: 'many',
     at: 'last',
+  },
+  { call: 'listTrips', page: '/', name: 'page Home', query: () => ({}) },
+  { call: 'listTrips', page: '/tours', name: 'page Tours', query: () => ({}) },
+  { call: 'listTrips', page: '/tours', name: 'page Tours last page', query: () => ({}), at: 'last' },
+  {
+    call: 'listTripsOfPeriod',
+    page: '/tours/{periodId}',
+    // Few trips have few of 5 days, and a page is its cards.
+    fewPage: '/tours',
+    name: 'page Tours of 5 days (few: Tours)',
+    query: () => ({}),
+    params: () => ({ periodId: 5 }),
+  },
+  {
+    call: 'showTrip',
+    page: '/trips/{id}',
+    name: 'page of a trip',
+    query: () => ({}),
+    params: ({ tripId }) => ({ id: tripId }),
   },
   {
     call: 'book',

@@ -1,29 +1,21 @@
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { Agent, type IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { runnerImport } from 'vite'
-import { type CallName, methodAndPath } from '../../contract/paths.ts'
 import { takeInAll } from '../../server/domain/lists/take-in.ts'
 import { startSession } from '../../server/domain/sessions.ts'
-import { readAgency } from '../../server/platform/agency.ts'
 import { createClock } from '../../server/platform/clock.ts'
 import { migrate } from '../../server/platform/database/migrate.ts'
 import { openDatabase } from '../../server/platform/database/open.ts'
 import type { Database } from '../../server/platform/database/schema.ts'
 import { createLog } from '../../server/platform/log.ts'
-import { createPictureStore } from '../../server/platform/pictures.ts'
 import { type Amounts, fill } from '../../test/fill.ts'
-
-// Node reads no .tsx by itself, and the mails are such.
-const { createApp } = (
-  await runnerImport<typeof import('../../server/app.ts')>('./server/app.ts', {
-    configFile: false,
-    logLevel: 'warn',
-  })
-).module
+import { copyTemplate, startServer } from '../../test/server.ts'
 
 const log = createLog('silent')
-const clock = createClock('Europe/Berlin')
-const agency = await readAgency('agency.json')
+const ZONE = 'Europe/Berlin'
+const clock = createClock(ZONE)
 
 type Where = {
   /** For the SQLite file. */
@@ -103,9 +95,13 @@ export type Sample = Awaited<ReturnType<typeof sampleOf>>
 type Asked = { as?: 'few' | 'many' | undefined; form?: Record<string, string | number> | undefined }
 export type Site = Awaited<ReturnType<typeof openSite>>
 
-/** The app over a database with so many rows, filled if it is not yet. */
+/**
+ * The production server over a database with so many rows, filled if it is not yet. It listens in a process of its own,
+ * and mails wait, as nobody listens where it would send them.
+ */
 export async function openSite(where: Where, amounts: Amounts) {
-  const db = openDatabase(await addressOf(where), log)
+  const address = await addressOf(where)
+  const db = openDatabase(address, log)
   await migrate(db)
   if (!(await db.selectFrom('bookings').select('id').limit(1).executeTakeFirst())) {
     await fill(db, clock, amounts, () => {})
@@ -118,19 +114,6 @@ export async function openSite(where: Where, amounts: Amounts) {
     // What autovacuum does in the minutes after such a load.
     await sql.raw(where.postgres ? 'vacuum analyze' : 'analyze').execute(db)
   }
-  const pictures = createPictureStore(where.folder, clock)
-  const app = createApp({
-    db,
-    clock,
-    log,
-    agency,
-    pictures,
-    drawings: pictures,
-    contact: { name: 'Itinera', phone: '1', email: 'office@agency.example' },
-    publicUrl: 'https://tours.example',
-    wakeMail: () => {},
-    catalogueChanged: () => {},
-  })
   const tokenOf = async (email: string, role: 'admin' | 'user') =>
     startSession(db, clock, await account(db, email, role))
   const tokens = {
@@ -139,25 +122,42 @@ export async function openSite(where: Where, amounts: Amounts) {
     many: await tokenOf('many@measure.example', 'user'),
   }
   await takeInAll(db, clock)
+  const dataDir = copyTemplate(false)
+  const env = { DATABASE_URL: address, DEMO: '0', SMTP_URL: 'smtp://127.0.0.1:9', TIME_ZONE: ZONE }
+  const server = await startServer(dataDir, env, join(dataDir, 'log'))
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   return {
     sample: await sampleOf(db, amounts),
-    /** Asks a call, which must succeed. */
-    async ask(call: CallName, path: string, { as, form }: Asked = {}) {
-      const response = await app.request(path, {
-        method: methodAndPath(call).method,
-        headers: { 'auth-token': tokens[as ?? 'admin'] },
-        ...(form && {
-          body: new URLSearchParams(Object.entries(form).map(([key, value]) => [key, `${value}`])),
-        }),
+    /**
+     * Asks for a page or a call, which must succeed.
+     * @returns its text, and the milliseconds from asking to the last byte
+     */
+    async ask(method: string, path: string, { as, form }: Asked = {}) {
+      const began = performance.now()
+      const asked = request(server.url + path, {
+        method,
+        agent,
+        headers: {
+          'auth-token': tokens[as ?? 'admin'],
+          ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
+        },
       })
-      const text = await response.text()
-      if (response.status !== 200) throw new Error(`${path}: ${response.status} ${text}`)
-      return JSON.parse(text)
+      asked.end(
+        form && new URLSearchParams(Object.entries(form).map(([key, value]) => [key, `${value}`])).toString(),
+      )
+      const [response] = (await once(asked, 'response')) as [IncomingMessage]
+      const text = (await response.setEncoding('utf8').toArray()).join('')
+      const took = performance.now() - began
+      if (response.statusCode !== 200) throw new Error(`${path}: ${response.statusCode} ${text}`)
+      return { text, took }
     },
     /** What the server does by itself every half minute. */
     settle: () => takeInAll(db, clock),
     /** @param keep leaves the database for the next run */
     async close(keep: boolean) {
+      agent.destroy()
+      await server.stop()
+      rmSync(dataDir, { recursive: true })
       if (where.postgres && !keep) await sql`drop schema ${sql.id(where.name)} cascade`.execute(db)
       await db.destroy()
     },

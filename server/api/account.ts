@@ -1,5 +1,12 @@
 import type { Deps } from '../app.ts'
-import { changePassword, checkOwner, countGuess, deleteAccount, showAccount } from '../domain/account.ts'
+import {
+  changeName,
+  changePassword,
+  checkOwner,
+  countGuess,
+  deleteAccount,
+  showAccount,
+} from '../domain/account.ts'
 import { exportAccount } from '../domain/export-account.ts'
 import {
   confirmSecondFactor,
@@ -14,11 +21,19 @@ import type { createDoors } from './wire.ts'
 const asFile = (content: object) => new Blob([JSON.stringify(content, null, 2)]).stream()
 
 /** What everybody may do with their own account, and nobody with another's. */
-export function accountDoors(door: ReturnType<typeof createDoors>, { db, clock, agency }: Deps) {
+export function accountDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
+  const { db, clock, agency, contact, wakeMail } = deps
+
   door('showAccount', async ({ actor }) => ({ account: await showAccount(db, actor) }))
 
+  door('changeName', async ({ by, actor, form }) => {
+    await changeName(db, by, actor, form.name)
+    return { message: 'Your name is changed.' }
+  })
+
   door('changePassword', async ({ by, actor, form }) => {
-    await changePassword(db, clock, by, actor, form)
+    await changePassword(db, clock, by, contact, actor, form)
+    wakeMail()
     return { message: 'Your new password is set. Every other login has ended.' }
   })
 
@@ -29,7 +44,8 @@ export function accountDoors(door: ReturnType<typeof createDoors>, { db, clock, 
 
   door('deleteAccount', async ({ by, actor, form }) => {
     await checkOwner(db, clock, by, actor, form)
-    await deleteAccount(db, by, actor)
+    await deleteAccount(db, clock, by, contact, actor)
+    wakeMail()
     return { message: 'Your account is deleted.' }
   })
 

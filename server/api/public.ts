@@ -9,9 +9,11 @@ import type { createDoors } from './wire.ts'
 
 /** What visitors and travellers may ask. */
 export function publicDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
-  const { db, clock, agency, publicUrl, contact, wakeMail } = deps
+  const { db, clock, agency, publicUrl, contact, delivery = 'file', wakeMail } = deps
 
-  door('showAgency', async () => ({ agency: { ...agency, url: publicUrl } }))
+  door('showAgency', async () => ({
+    agency: { ...agency, url: publicUrl, ...(delivery === 'file' && { no_mail: true as const }) },
+  }))
 
   door('listTrips', async ({ query }) => ({
     trips: await listUpcomingTrips(db, clock, {
@@ -48,7 +50,7 @@ export function publicDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   })
 
   door('listMyBookings', async ({ actor, query }) => ({
-    bookings: await listMyBookings(db, actor.userId, query.page),
+    bookings: await listMyBookings(db, clock, actor.userId, query),
   }))
 
   door('contact', async ({ by, form }) => {

@@ -1,7 +1,7 @@
 import type { Deps } from '../app.ts'
 import { countAttempt } from '../domain/attempts.ts'
 import { logIn } from '../domain/login.ts'
-import { forgotPassword, resetPassword } from '../domain/reset-password.ts'
+import { checkReset, forgotPassword, resetPassword } from '../domain/reset-password.ts'
 import { endSession, startSession } from '../domain/sessions.ts'
 import { addUser } from '../domain/users.ts'
 import { Problem } from '../platform/errors.ts'
@@ -10,7 +10,9 @@ import { type createDoors, deviceOf } from './wire.ts'
 const MAIL_LATER_MS = 500
 
 /** Getting in and out, for travellers and administrators. */
-export function sessionDoors(door: ReturnType<typeof createDoors>, { db, clock, contact, wakeMail }: Deps) {
+export function sessionDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
+  const { db, clock, contact, delivery = 'file', wakeMail } = deps
+
   door('register', async ({ c, by, form }) => {
     await countAttempt(db, clock, [{ limit: 'register:address', of: by.address }])
     const { id, name, email } = await addUser(db, clock, by, {
@@ -55,11 +57,22 @@ export function sessionDoors(door: ReturnType<typeof createDoors>, { db, clock, 
     await forgotPassword(db, clock, by, contact, form.email)
     // Later: making the mail would hold up this answer, and tell that there is one.
     setTimeout(wakeMail, MAIL_LATER_MS).unref()
-    return { message: 'If there is an account with this address, we have sent a link to it.' }
+    return {
+      message:
+        delivery === 'smtp'
+          ? 'If there is an account with this address, we have sent a link to it.'
+          : 'If there is an account with this address, we keep a link for it now. This site sends no e-mail at present: please ask us for it.',
+    }
+  })
+
+  door('checkReset', async ({ by, form }) => {
+    await checkReset(db, clock, by, form.token)
+    return { message: 'This link works.' }
   })
 
   door('resetPassword', async ({ by, form }) => {
-    await resetPassword(db, clock, by, form.token, form.password)
-    return { message: 'Your new password is set. You can log in with it now.' }
+    const role = await resetPassword(db, clock, by, contact, form.token, form.password)
+    wakeMail()
+    return { message: 'Your new password is set. You can log in with it now.', role }
   })
 }

@@ -3,7 +3,8 @@ import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { z } from 'zod'
 import type { Refusal } from '../../contract/answers.ts'
-import { type Answer, type Calls, calls, type Who } from '../../contract/calls.ts'
+import type { Who } from '../../contract/call.ts'
+import { type Answer, type Calls, calls } from '../../contract/calls.ts'
 import { withoutEmpty } from '../../contract/fields.ts'
 import { limits, messages } from '../../contract/limits.ts'
 import { type CallName, methodAndPath, paths } from '../../contract/paths.ts'
@@ -172,7 +173,7 @@ const registrationPath = paths.register.split(' ')[1]
 
 /** A refusal as the wire has it; registration says `error` where others say the number. */
 export function refuse(c: Context<Env>, problem: Problem): Response {
-  const { status, message, errors, current, retryAfter } = problem
+  const { status, message, errors, current, changed, retryAfter } = problem
   if (retryAfter !== undefined) c.header('retry-after', String(retryAfter))
   c.header('cache-control', 'no-store')
   const body: Refusal = {
@@ -180,6 +181,7 @@ export function refuse(c: Context<Env>, problem: Problem): Response {
     message,
     ...(errors && { errors }),
     ...(current && { current }),
+    ...(changed && { changed }),
     ...(problem.secondFactor && { second_factor: true as const }),
   }
   return c.json(body, status)

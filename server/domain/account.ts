@@ -1,8 +1,11 @@
 import type { Clock } from '../platform/clock.ts'
+import { lockedFor } from '../platform/database/rules.ts'
 import type { Database } from '../platform/database/schema.ts'
-import { invalid, Problem } from '../platform/errors.ts'
+import { goneMeanwhile, invalid, Problem } from '../platform/errors.ts'
+import type { AgencyContact } from '../platform/mail/mails.ts'
+import { putMail } from '../platform/mail/outbox.ts'
 import { checkHashing, fitsPassword } from '../platform/secrets.ts'
-import { anonymiseBookingsOf, removeResetMails } from './anonymise.ts'
+import { anonymiseBookingsOf, removePasswordMails } from './anonymise.ts'
 import { type Attempt, countAttempt } from './attempts.ts'
 import { audit, type By } from './audit.ts'
 import { forgetTerms } from './lists/take-in.ts'
@@ -10,7 +13,7 @@ import { loginCounters } from './login.ts'
 import { hashNewPassword } from './passwords.ts'
 import { countRecoveryCodes, hasSecondFactor, takeCode, wrongCode } from './second-factor.ts'
 import { type Actor, endSessionsOf } from './sessions.ts'
-import { lockUser } from './users.ts'
+import { emailKey, lockUser } from './users.ts'
 
 /** What somebody's account says of itself. */
 export async function showAccount(db: Database, { userId }: Actor) {
@@ -63,38 +66,67 @@ export async function checkOwner(
 }
 
 /**
- * Sets a new password, knowing the old one. Every other login of the account ends, and links to reset it die.
- * @throws {Problem} as `checkOwner`; 422 on `password` for a common one
+ * Sets a new password, knowing the old one. Every other login of the account ends, links to reset it die, and its owner
+ * is mailed that it was done.
+ * @throws {Problem} as `checkOwner`; 422 on `password` for a common one and the present one; 429 after 5 changes within an hour, as the
+ *   address may be somebody else's mailbox
  */
 export async function changePassword(
   db: Database,
   clock: Clock,
   by: By,
+  agency: AgencyContact,
   actor: Actor,
   { current_password, password }: { current_password: string; password: string },
 ): Promise<void> {
   await checkOwner(db, clock, by, actor, { password: current_password, field: 'current_password' })
+  if (password === current_password) throw invalid('password', 'This is the password that you have now')
   const password_hash = await hashNewPassword(password)
+  await countAttempt(db, clock, [{ limit: 'password:account', of: emailKey(actor.email) }])
   await db.transaction().execute(async (trx) => {
     await trx.updateTable('users').set({ password_hash }).where('id', '=', actor.userId).execute()
     await trx.deleteFrom('password_resets').where('user_id', '=', actor.userId).execute()
     await endSessionsOf(trx, actor.userId, actor.tokenHash)
+    await putMail(trx, clock, 'password-changed', actor.email, { agency, byLink: false })
     await audit(trx, by, ['password', 'changed'], { id: actor.userId })
+  })
+}
+
+/** Changes the asker's own name; bookings keep the names that they were made with. @throws {Problem} 404 */
+export async function changeName(db: Database, by: By, { userId }: Actor, name: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const user = await trx
+      .selectFrom('users')
+      .select('name')
+      .where('id', '=', userId)
+      .$call(lockedFor(trx, 'update'))
+      .executeTakeFirst()
+    if (!user) throw goneMeanwhile('user')
+    if (name === user.name) return
+    await trx.updateTable('users').set({ name, sort_key: null }).where('id', '=', userId).execute()
+    await audit(trx, by, ['account', 'changed'], { id: userId, fields: ['name'] })
   })
 }
 
 /**
  * Deletes the asker's own account and every login of it. Its bookings stay as numbers: who travelled is blanked, and
- * so is what was mailed about them.
+ * so is what was mailed about them. A last mail says that it was done, then the address is forgotten too.
  * @throws {Problem} 409 for the last administrator
  */
-export async function deleteAccount(db: Database, by: By, actor: Actor): Promise<void> {
+export async function deleteAccount(
+  db: Database,
+  clock: Clock,
+  by: By,
+  agency: AgencyContact,
+  actor: Actor,
+): Promise<void> {
   const { userId } = actor
   await db.transaction().execute(async (trx) => {
     const { user, isLastAdmin } = await lockUser(trx, userId)
     if (isLastAdmin) throw new Problem(409, 'The last administrator cannot be deleted.')
     await anonymiseBookingsOf(trx, userId, by.at)
-    await removeResetMails(trx, user.email)
+    await removePasswordMails(trx, user.email)
+    await putMail(trx, clock, 'account-deleted', user.email, { agency })
     await trx.deleteFrom('users').where('id', '=', userId).execute()
     await forgetTerms(trx, 'users', [userId])
     await audit(trx, by, ['account', 'deleted'], {

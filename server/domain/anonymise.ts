@@ -47,11 +47,11 @@ export async function anonymiseBookingsOf(trx: Trx, userId: number, at: string):
   )
 }
 
-/** Removes the mails with links for a new password that an address got, or would get: nobody else is in them. */
-export async function removeResetMails(trx: Trx, email: string): Promise<void> {
+/** Removes the mails about its password that an address got, or would get: nobody else is in them. */
+export async function removePasswordMails(trx: Trx, email: string): Promise<void> {
   await trx
     .deleteFrom('outbox')
     .where(sql<boolean>`lower(recipient) = ${email.toLowerCase()}`)
-    .where('template', '=', 'password-reset')
+    .where('template', 'in', ['password-reset', 'password-changed'])
     .execute()
 }

@@ -14,6 +14,8 @@ const attemptLimits = {
   'login:address': { max: 50, window: minutes(15) },
   'register:address': { max: 20, window: hour },
   'contact:address': { max: 10, window: hour },
+  'reset:address': { max: 20, window: hour },
+  'password:account': { max: 5, window: hour },
   'forgot:account': { max: 5, window: hour },
   'forgot:address': { max: 20, window: hour },
 } as const satisfies Record<string, Limit>

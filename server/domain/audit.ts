@@ -6,6 +6,7 @@ import type { Lists } from '../../contract/lists.ts'
 import { type Clock, isoAt } from '../platform/clock.ts'
 import { isOneOf } from '../platform/database/rules.ts'
 import type { Database, Trx } from '../platform/database/schema.ts'
+import { personal, withRecords } from './audit-records.ts'
 import { readFrom } from './lists/find.ts'
 import { countAll } from './lists/tallies.ts'
 import { arranged, type Page, pageOf } from './page.ts'
@@ -56,14 +57,6 @@ export async function audit(trx: Trx | Database, by: By, [kind, action]: Deed, a
 export const changedFields = (before: Record<string, unknown>, given: Record<string, unknown>): string[] =>
   Object.keys(given).filter((key) => given[key] !== undefined && given[key] !== before[key])
 
-const person = new Set<string>([
-  'user',
-  'login',
-  'password',
-  'second-factor',
-  'account',
-] satisfies (keyof Kinds)[])
-
 const like = (q: string) => `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 
 /** Somebody's name or e-mail address, the beginning of an address on the net, or the name of a thing. */
@@ -73,7 +66,7 @@ function matches(db: Database, q: string): RawBuilder<boolean> {
     .selectFrom('users')
     .select('id')
     .where(sql<boolean>`lower(name) like ${pattern} escape '\\' or email_key like ${pattern} escape '\\'`)
-  const kinds = sql.join([...person].map((kind) => sql.lit(kind)))
+  const kinds = sql.join([...personal].map((kind) => sql.lit(kind)))
   return sql`(r.actor_id in (${people}) or (r.kind in (${kinds}) and r.subject_id in (${people}))
     or lower(r.subject) like ${pattern} escape '\\' or r.address like ${pattern.slice(1)} escape '\\')`
 }
@@ -83,7 +76,7 @@ const selectEntries = (db: Database) =>
     .selectFrom('audit_log')
     .leftJoin('users as actor', 'actor.id', 'actor_id')
     .leftJoin('users as somebody', (join) =>
-      join.onRef('somebody.id', '=', 'subject_id').on('kind', 'in', [...person]),
+      join.onRef('somebody.id', '=', 'subject_id').on('kind', 'in', [...personal]),
     )
     .select([
       'audit_log.id',
@@ -130,7 +123,7 @@ export async function listAudit(db: Database, { page, q, kind }: Lists['audit'])
   const rows = await selectEntries(db)
     .where(isOneOf(db, 'audit_log.id', found.ids))
     .execute()
-  return pageOf(arranged(found.ids, rows).map(toEntry), found, page)
+  return pageOf(await withRecords(db, arranged(found.ids, rows).map(toEntry)), found, page)
 }
 
 type EntryRow = Awaited<ReturnType<ReturnType<typeof selectEntries>['execute']>>[number]
@@ -150,7 +143,7 @@ export async function auditOf(db: Database, userId: number): Promise<AuditEntry[
     .where((eb) =>
       eb.or([
         eb('actor_id', '=', userId),
-        eb.and([eb('subject_id', '=', userId), eb('kind', 'in', [...person])]),
+        eb.and([eb('subject_id', '=', userId), eb('kind', 'in', [...personal])]),
       ]),
     )
     .orderBy('audit_log.id')

@@ -28,7 +28,10 @@ const columns: [heading: string, value: (booking: Noted, clock: Clock) => string
   ['Office note', (booking) => booking.office_note],
 ]
 
-/** A cell as RFC 4180 has it; what a spreadsheet would take for a formula is made text by an apostrophe. */
+/**
+ * A cell as RFC 4180 has it; what a spreadsheet would take for a formula is made text by an apostrophe. Phone numbers
+ * too: `+49-30-1234` would become -1215, and `+4930555701` a number without its plus.
+ */
 export function cell(value: string | number): string {
   const text = /^[=+\-@\t\r]/.test(`${value}`) ? `'${value}` : `${value}`
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text

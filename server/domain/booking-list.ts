@@ -10,6 +10,7 @@ import { find, matching } from './lists/find.ts'
 import { type Jump, jumpOver } from './lists/jump.ts'
 import { LAST } from './lists/keys.ts'
 import { takeIn } from './lists/take-in.ts'
+import { notedAmong } from './office-notes.ts'
 import { arranged, type Page, pageOf } from './page.ts'
 
 type Part = Lists['bookingsExport']
@@ -36,23 +37,34 @@ function conditions(clock: Clock, { trip, from, to }: Part, many = false): RawBu
 /** So many rows take longer to sort than to be met, here and there, on a walk through all in the order wanted. */
 const MANY_TO_SORT = 1000
 
-/** How many bookings there are of a trip, or of some days, or at all: added up, not counted. */
-async function totalOf(db: Database, { trip, from, to }: Part): Promise<number | undefined> {
-  if (trip !== undefined) {
-    if (from !== undefined || to !== undefined) return undefined
-    const tally = await db
-      .selectFrom('trip_tallies')
-      .select('bookings')
-      .where('trip_id', '=', trip)
-      .executeTakeFirst()
-    return tally?.bookings ?? 0
+type Sums = { bookings: number; travellers: number }
+
+const sumsOf = (bookings: RawBuilder<unknown>, travellers: RawBuilder<unknown>) =>
+  sql<Sums>`select cast(coalesce(${bookings}, 0) as bigint) as bookings,
+    cast(coalesce(${travellers}, 0) as bigint) as travellers`
+
+/**
+ * How many bookings there are of a trip, or of some days, or at all, and how many travel: added up, not counted. Only
+ * those of a trip on some days are counted, as there are few.
+ */
+async function addUp(db: Database, clock: Clock, wanted: Part): Promise<Sums> {
+  const { trip, from, to } = wanted
+  const isOfDays = from !== undefined || to !== undefined
+  const kept = sumsOf(sql`sum(bookings)`, sql`sum(travellers)`)
+  let sums: RawBuilder<Sums>
+  if (trip !== undefined && isOfDays) {
+    sums = sql<Sums>`${sumsOf(sql`count(*)`, sql`sum(adults + children + infants)`)}
+      from bookings as r where ${sql.join(conditions(clock, wanted), sql` and `)}`
+  } else if (trip !== undefined) {
+    sums = sql<Sums>`${kept} from trip_tallies where trip_id = ${trip}`
+  } else {
+    const days = [sql`true`]
+    if (from !== undefined) days.push(sql`day >= ${from}`)
+    if (to !== undefined) days.push(sql`day <= ${to}`)
+    sums = sql<Sums>`${kept} from booking_days where ${sql.join(days, sql` and `)}`
   }
-  let days = db
-    .selectFrom('booking_days')
-    .select(sql<number>`cast(coalesce(sum(bookings), 0) as bigint)`.as('total'))
-  if (from !== undefined) days = days.where('day', '>=', from)
-  if (to !== undefined) days = days.where('day', '<=', to)
-  return (await days.executeTakeFirstOrThrow()).total
+  const { rows } = await sums.execute(db)
+  return rows[0] ?? { bookings: 0, travellers: 0 }
 }
 
 /** As `booking_keys` has it. */
@@ -97,15 +109,19 @@ async function withoutGroups(db: Database, q: string): Promise<string> {
   return found ? reference : q
 }
 
-/** A page of all bookings or of those that are wanted; those of deleted trips too. */
+/**
+ * A page of all bookings or of those that are wanted; those of deleted trips too. Of a trip or of some days, without a
+ * search, it is told how many travel on all pages.
+ */
 export async function listBookings(
   db: Database,
   clock: Clock,
   wanted: Lists['bookings'],
-): Promise<Page<Booking>> {
+): Promise<Page<Booking & { has_office_note?: true }> & { travellers?: number }> {
   await takeIn(db, clock, 'bookings')
   const order = orders[wanted.sort]
-  const total = wanted.q ? undefined : await totalOf(db, wanted)
+  const sums = wanted.q ? undefined : await addUp(db, clock, wanted)
+  const total = sums?.bookings
   const isLong = order.by !== 'created_at' && wanted.trip === undefined && (total ?? 0) > MANY_TO_SORT
   const found = await find(db, {
     ...order,
@@ -117,8 +133,16 @@ export async function listBookings(
     total,
     jump: jumpOf(db, clock, order.by, wanted),
   })
-  const rows = await readBookingsById(db, found.ids)
-  return pageOf(arranged(found.ids, rows), found, wanted.page)
+  const noted = await notedAmong(db, found.ids)
+  const rows = (await readBookingsById(db, found.ids)).map((booking) => ({
+    ...booking,
+    ...(noted.has(booking.id) && { has_office_note: true as const }),
+  }))
+  const isPart = wanted.trip !== undefined || wanted.from !== undefined || wanted.to !== undefined
+  return {
+    ...pageOf(arranged(found.ids, rows), found, wanted.page),
+    ...(sums && isPart && { travellers: sums.travellers }),
+  }
 }
 
 /** Small enough that others are served between two of them. */

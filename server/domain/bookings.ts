@@ -181,11 +181,21 @@ export async function readBookingsById(db: Database, ids: number[]): Promise<Boo
   }))
 }
 
-/** The bookings of one user, newest first; those of deleted trips too. */
-export async function listMyBookings(db: Database, userId: number, page: number): Promise<Page<Booking>> {
+/** The bookings of one user, newest first, or those that are wanted; those of deleted trips too. */
+export async function listMyBookings(
+  db: Database,
+  clock: Clock,
+  userId: number,
+  { page, departed }: { page: number; departed?: 'yes' | 'no' | undefined },
+): Promise<Page<Booking>> {
+  const before = sql<boolean>`(select date from trips where id = r.trip_id) < ${clock.today()}`
   const found = await find(db, {
     table: 'bookings',
-    where: [sql`r.user_id = ${userId}`],
+    where: [
+      sql`r.user_id = ${userId}`,
+      ...(departed === 'yes' ? [before] : []),
+      ...(departed === 'no' ? [sql<boolean>`not ${before}`] : []),
+    ],
     by: 'id',
     descending: true,
     q: '',

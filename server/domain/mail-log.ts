@@ -10,6 +10,7 @@ import { type OutboxRow, putBack } from '../platform/mail/outbox.ts'
 import { renderMail, type Site, subjectOf } from '../platform/mail/templates.tsx'
 import { audit, type By } from './audit.ts'
 import { LAST } from './lists/keys.ts'
+import { lastChange } from './meanwhile.ts'
 import { offsetOf, type Page, pageOf } from './page.ts'
 
 /** Of more mails than these it is not counted how many there are: nobody leafs through them. */
@@ -56,7 +57,9 @@ function select(db: Database, { q, state, template }: Omit<Lists['mails'], 'page
     mails = mails.where('template', '=', template)
     // In the very words of the index that holds these few.
     if (!template.startsWith('booking-'))
-      mails = mails.where(sql<boolean>`template in ('contact-agency', 'password-reset')`)
+      mails = mails.where(
+        sql<boolean>`template in ('contact-agency', 'password-reset', 'password-changed', 'account-deleted')`,
+      )
   }
   return mails
 }
@@ -105,16 +108,45 @@ async function findMail(db: Database, id: number): Promise<OutboxRow> {
   return row
 }
 
+/** When the trip of a mail's booking got another day, title or period since the mail was written, if it did. */
+async function tripChangedSince(db: Database, { booking_id, created_at }: OutboxRow) {
+  if (booking_id === null) return undefined
+  const trip = await db
+    .selectFrom('bookings')
+    .innerJoin('trips', 'trips.id', 'trip_id')
+    .select(['trips.id', 'period_days'])
+    .where('bookings.id', '=', booking_id)
+    .executeTakeFirst()
+  if (!trip) return undefined
+  const changes = [
+    await lastChange(db, { kind: 'trip', id: trip.id }, ['date', 'title', 'period_id']),
+    // A period that becomes another number of days takes its trips along, whose own entries say nothing of it.
+    trip.period_days === null
+      ? undefined
+      : await lastChange(db, { kind: 'period', id: trip.period_days }, ['period']),
+  ]
+  return changes
+    .map((change) => change?.at ?? '')
+    .filter((at) => at > created_at)
+    .sort()
+    .at(-1)
+}
+
 /** A mail with its text; without it if its reader could get into somebody's account. @throws {Problem} 404 */
 export async function showMail(
   db: Database,
   site: Site,
   id: number,
-): Promise<Mail & { text: string | null }> {
+): Promise<Mail & { text: string | null; trip_changed_at?: string }> {
   const row = await findMail(db, id)
   const readable = !secretTemplates.includes(row.template) && !isEmptied(row)
   const rendered = readable && (await renderMail(row.template, JSON.parse(row.data), site))
-  return { ...entryOf(row), text: rendered ? rendered.text : null }
+  const changed = await tripChangedSince(db, row)
+  return {
+    ...entryOf(row),
+    text: rendered ? rendered.text : null,
+    ...(changed !== undefined && { trip_changed_at: changed }),
+  }
 }
 
 /**
@@ -144,4 +176,17 @@ export async function countMails(db: Database): Promise<{ waiting: number; faile
     (select count(*) from outbox where sent_at is null and failed_at is null) as waiting,
     (select count(*) from outbox where failed_at is not null) as failed`.execute(db)
   return rows[0] ?? { waiting: 0, failed: 0 }
+}
+
+/** Of more failed mails than these it is not told how many there are: something is wrong with all of them. */
+const FAILED = 100
+
+/** How many mails were given up; 100 where it is that many or more. */
+export async function countFailed(db: Database): Promise<number> {
+  const some = db.selectFrom('outbox').select('id').where('failed_at', 'is not', null).limit(FAILED)
+  const { total } = await db
+    .selectFrom(some.as('some'))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
 }

@@ -1,8 +1,13 @@
-import { Problem } from '../platform/errors.ts'
+import type { auditKinds } from '../../contract/audit.ts'
+import type { Database, Trx } from '../platform/database/schema.ts'
+import { type Change, Problem } from '../platform/errors.ts'
 import { oneLine } from '../platform/mail/words.ts'
 
 /** Fields of a record as the wire writes them. */
 type Texts = Record<string, string | undefined>
+
+/** A record, as the audit log names it. */
+type RecordOf = { kind: keyof typeof auditKinds; id: number }
 
 /** What the fields of a record held when somebody began to change them, as far as that was told. */
 export type Began<N extends string> = { [K in N]?: string | undefined }
@@ -29,15 +34,43 @@ export function changedMeanwhile<N extends string>(
   })
 }
 
+/** Entries of the audit log about one record that are looked through, newest first. */
+const LOOKED_AT = 20
+
+/** Who changed one of some fields of a record last, and when; undefined where the audit log does not know it. */
+export async function lastChange(
+  trx: Trx | Database,
+  { kind, id }: RecordOf,
+  names: string[],
+): Promise<Change | undefined> {
+  const entries = await trx
+    .selectFrom('audit_log')
+    .leftJoin('users', 'users.id', 'actor_id')
+    .select(['at', 'action', 'fields', 'users.id', 'users.name'])
+    .where('kind', '=', kind)
+    .where('subject_id', '=', id)
+    .orderBy('audit_log.id', 'desc')
+    .limit(LOOKED_AT)
+    .execute()
+  const entry = entries.find(
+    // Of a note there is but one field, which its entry does not name.
+    ({ action, fields }) => action === 'noted' || fields.split(', ').some((field) => names.includes(field)),
+  )
+  return entry && { at: entry.at, by: entry.id === null ? null : { id: entry.id, name: entry.name ?? '' } }
+}
+
 /**
- * 409 for who would write over what somebody else has changed, with what these fields hold by now, and how that is said
- * where the wire's own text says nothing to people.
+ * 409 for who would write over what somebody else has changed, with what these fields hold by now, how that is said where
+ * the wire's own text says nothing to people, and who it was.
  */
-export function wasChanged(what: string, now: Texts, said: Texts = {}): Problem {
+export async function wasChanged(trx: Trx, record: RecordOf, now: Texts, said: Texts = {}): Promise<Problem> {
   const current: Record<string, string> = {}
   const sentences = Object.entries(now).map(([name, value = '']) => {
     current[name] = value
     return `the ${name.replace(/_id$/, '')} is now ${said[name] ?? `“${oneLine(value, SHOWN)}”`}`
   })
-  return new Problem(409, `This ${what} was changed meanwhile: ${sentences.join(', ')}.`, { current })
+  return new Problem(409, `This ${record.kind} was changed meanwhile: ${sentences.join(', ')}.`, {
+    current,
+    changed: await lastChange(trx, record, Object.keys(now)),
+  })
 }

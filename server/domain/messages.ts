@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Message } from '../../contract/answers.ts'
+import type { Message, MessageInFull } from '../../contract/answers.ts'
 import { limits } from '../../contract/limits.ts'
 import type { Lists } from '../../contract/lists.ts'
 import { type Clock, isoAt } from '../platform/clock.ts'
 import { isOneOf, lockedFor } from '../platform/database/rules.ts'
 import type { Database } from '../platform/database/schema.ts'
-import { goneMeanwhile } from '../platform/errors.ts'
+import { goneMeanwhile, notFound } from '../platform/errors.ts'
 import type { AgencyContact } from '../platform/mail/mails.ts'
 import { putMail } from '../platform/mail/outbox.ts'
 import { countAttempt } from './attempts.ts'
@@ -14,6 +14,7 @@ import { find } from './lists/find.ts'
 import { takeIn } from './lists/take-in.ts'
 import { countAll } from './lists/tallies.ts'
 import { arranged, type Page, pageOf } from './page.ts'
+import { emailKey } from './users.ts'
 
 type Written = { name: string; email: string; message: string }
 
@@ -45,7 +46,8 @@ const orders = {
   name_desc: { by: 'sort_key', descending: true },
 } as const
 
-async function countMessages(db: Database, state: Lists['messages']['state']): Promise<number> {
+/** How many messages there are, or how many are open or answered: triggers count them. */
+export async function countMessages(db: Database, state: Lists['messages']['state']): Promise<number> {
   const all = await countAll(db, 'messages')
   if (!state) return all
   const answered = await countAll(db, 'messages:answered')
@@ -68,18 +70,39 @@ export async function listMessages(
     perPage: limits.pageSize,
     ...(!q && { total: await countMessages(db, state) }),
   })
+  return pageOf(arranged(found.ids, await readMessagesById(db, found.ids)), found, page)
+}
+
+/** Those messages, with who has answered them; in no order. */
+async function readMessagesById(db: Database, ids: number[]): Promise<Message[]> {
   const rows = await db
     .selectFrom('messages')
     .leftJoin('users', 'users.id', 'answered_by')
     .select(['messages.id', 'messages.name', 'messages.email', 'message', 'messages.created_at'])
     .select(['answered_at', 'users.id as answerer_id', 'users.name as answerer'])
-    .where(isOneOf(db, 'messages.id', found.ids))
+    .where(isOneOf(db, 'messages.id', ids))
     .execute()
-  const messages = rows.map(({ answered_at, answerer_id, answerer, ...row }): Message => {
+  return rows.map(({ answered_at, answerer_id, answerer, ...row }) => {
     const by = answerer_id === null ? null : { id: answerer_id, name: answerer ?? '' }
     return { ...row, answered: answered_at === null ? null : { at: answered_at, by } }
   })
-  return pageOf(arranged(found.ids, messages), found, page)
+}
+
+/** A message with the account that has its address, which anybody can type. @throws {Problem} 404 */
+export async function showMessage(db: Database, id: number): Promise<MessageInFull> {
+  const [message] = await readMessagesById(db, [id])
+  if (!message) throw notFound('message')
+  const account = await db
+    .selectFrom('users')
+    .select(['id', 'name', 'email_proven_at'])
+    .where('email_key', '=', emailKey(message.email))
+    .executeTakeFirst()
+  return {
+    ...message,
+    account: account
+      ? { id: account.id, name: account.name, email_proven: account.email_proven_at !== null }
+      : null,
+  }
 }
 
 /**

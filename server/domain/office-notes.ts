@@ -31,6 +31,16 @@ export async function officeNotesOf(db: Database, bookingIds: number[]): Promise
   return new Map(rows.map(({ booking_id, note }) => [booking_id, note]))
 }
 
+/** Which of some bookings have a note, without what it says. */
+export async function notedAmong(db: Database, bookingIds: number[]): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('office_notes')
+    .select('booking_id')
+    .where(isOneOf(db, 'booking_id', bookingIds))
+    .execute()
+  return new Set(rows.map(({ booking_id }) => booking_id))
+}
+
 export async function forgetOfficeNotes(trx: Trx, bookingIds: number[]): Promise<void> {
   await trx
     .deleteFrom('office_notes')
@@ -62,7 +72,12 @@ export async function noteBooking(
       throw new Problem(409, 'It is no longer kept who travelled: nothing can be noted about them.')
     const now = { note: (await officeNotesOf(trx, [bookingId])).get(bookingId) ?? '' }
     if (changedMeanwhile(now, { note }, began).length > 0) {
-      throw wasChanged('booking', now, now.note === '' ? { note: 'empty' } : {})
+      throw await wasChanged(
+        trx,
+        { kind: 'booking', id: bookingId },
+        now,
+        now.note === '' ? { note: 'empty' } : {},
+      )
     }
     if (note === now.note) return
     await forgetOfficeNotes(trx, [bookingId])

@@ -5,7 +5,8 @@ import { goneMeanwhile, notFound } from '../platform/errors.ts'
 import { audit, type By, changedFields } from './audit.ts'
 import { sortKeyOf, termsOf, wordsOf } from './lists/terms.ts'
 import { type Began, changedMeanwhile, wasChanged } from './meanwhile.ts'
-import { countTrips, inUse } from './periods.ts'
+import { inUse } from './periods.ts'
+import { countTrips } from './trip-use.ts'
 
 /** A package: what is included, in words. */
 export type Package = { id: number; description: string }
@@ -73,7 +74,8 @@ export async function updatePackage(
     const before = await lockPackage(trx, id)
     if (!before) throw goneMeanwhile('package')
     const now = { description: before.description }
-    if (changedMeanwhile(now, { description }, began).length > 0) throw wasChanged('package', now)
+    if (changedMeanwhile(now, { description }, began).length > 0)
+      throw await wasChanged(trx, { kind: 'package', id }, now)
     await trx.updateTable('packages').set({ description }).where('id', '=', id).execute()
     const fields = changedFields(before, { description })
     await audit(trx, by, ['package', 'changed'], { id, subject: description, fields })

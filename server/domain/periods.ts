@@ -1,7 +1,8 @@
 import { isDuplicate, lockedFor } from '../platform/database/rules.ts'
-import type { Database, Trx } from '../platform/database/schema.ts'
+import type { Database } from '../platform/database/schema.ts'
 import { goneMeanwhile, notFound, Problem } from '../platform/errors.ts'
 import { audit, type By } from './audit.ts'
+import { countTrips } from './trip-use.ts'
 
 /** A period is its number of days: it has no other identity, so its id is that number. */
 export type Period = { id: number; period: number }
@@ -50,10 +51,13 @@ export async function addPeriod(db: Database, by: By, days: number): Promise<voi
   }
 }
 
-/** Moves a period to another number of days, and every trip with it. @throws {Problem} 404; 409 when that exists */
-export async function movePeriod(db: Database, by: By, from: number, to: number): Promise<void> {
+/**
+ * Moves a period to another number of days, and every trip with it. Returns how many these were.
+ * @throws {Problem} 404; 409 when that exists
+ */
+export async function movePeriod(db: Database, by: By, from: number, to: number): Promise<number> {
   try {
-    await db.transaction().execute(async (trx) => {
+    return await db.transaction().execute(async (trx) => {
       // The trips follow by the foreign key's `on update cascade`, in the same statement.
       const { numUpdatedRows } = await trx
         .updateTable('periods')
@@ -66,25 +70,12 @@ export async function movePeriod(db: Database, by: By, from: number, to: number)
         subject: inDays(to),
         fields: from === to ? [] : ['period'],
       })
+      // No trip was there before: the number was free.
+      return from === to ? 0 : await countTrips(trx, 'period_days', to)
     })
   } catch (error) {
     throw isDuplicate(error) ? taken(to) : error
   }
-}
-
-/** How many trips that are not deleted use a period or a package. */
-export async function countTrips(
-  trx: Trx,
-  column: 'period_days' | 'package_id',
-  value: number,
-): Promise<number> {
-  const { count } = await trx
-    .selectFrom('trips')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where(column, '=', value)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return count
 }
 
 /** @throws {Problem} 404; 409 while trips use it */

@@ -57,27 +57,41 @@ export async function forgotPassword(
   })
 }
 
+const works = (db: Database, clock: Clock, token: string) =>
+  db
+    .selectFrom('password_resets')
+    .select('user_id')
+    .where('token_hash', '=', sha256(token))
+    .where('expires_at', '>', isoAt(clock.now()))
+    .executeTakeFirst()
+
 /**
- * Sets a new password with the token of such a link, ends every login of that account and forgives failed ones.
+ * Whether such a link still works, told before anybody has thought of a password; the link stays as it is.
+ * @throws {Problem} 422 on `token` for a used or old link; 429 after 20 of these from an address within an hour
+ */
+export async function checkReset(db: Database, clock: Clock, by: By, token: string): Promise<void> {
+  const attempt = await countAttempt(db, clock, [{ limit: 'reset:address', of: by.address }])
+  if (!(await works(db, clock, token))) throw badLink()
+  await attempt.undo()
+}
+
+/**
+ * Sets a new password with the token of such a link, ends every login of that account and forgives failed ones; its owner is
+ * mailed that it was done.
+ * @returns the role of that account
  * @throws {Problem} 422 on `token` for a used or old link, on `password` for a common one
  */
 export async function resetPassword(
   db: Database,
   clock: Clock,
   by: By,
+  agency: AgencyContact,
   token: string,
   password: string,
-): Promise<void> {
-  const valid = (trx: Database) =>
-    trx
-      .selectFrom('password_resets')
-      .select('user_id')
-      .where('token_hash', '=', sha256(token))
-      .where('expires_at', '>', isoAt(clock.now()))
-      .executeTakeFirst()
-  if (!(await valid(db))) throw badLink()
+): Promise<'admin' | 'user'> {
+  if (!(await works(db, clock, token))) throw badLink()
   const passwordHash = await hashNewPassword(password)
-  await db.transaction().execute(async (trx) => {
+  return db.transaction().execute(async (trx) => {
     // Whoever deletes the row has used the link; a second one at the same time finds nothing to delete.
     const used = await trx
       .deleteFrom('password_resets')
@@ -91,11 +105,13 @@ export async function resetPassword(
       // The link came from their mailbox.
       .set({ password_hash: passwordHash, email_proven_at: by.at })
       .where('id', '=', used.user_id)
-      .returning('email_key')
+      .returning(['email', 'email_key', 'role'])
       .executeTakeFirstOrThrow()
     // Or whoever guesses at passwords could keep the owner out, who is told to log in now.
     await forgetAttempts(trx, { limit: 'login:account', of: user.email_key })
     await endSessionsOf(trx, used.user_id)
+    await putMail(trx, clock, 'password-changed', user.email, { agency, byLink: true })
     await audit(trx, by, ['password', 'reset'], { id: used.user_id })
+    return user.role
   })
 }

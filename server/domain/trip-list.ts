@@ -83,3 +83,45 @@ export async function listAllTrips(
   }))
   return { trips, ...(page !== undefined && placeOf(found, page)) }
 }
+
+/** As many deleted trips are offered at once; a word finds the others. */
+const DELETED = 12
+
+/**
+ * The first of the trips with these words in their titles, or without a word of those to come; after them deleted ones
+ * whose bookings stayed, latest first.
+ */
+export async function findTrips(
+  db: Database,
+  clock: Clock,
+  q: string,
+): Promise<{ id: number; title: string; date: string; deleted?: true }[]> {
+  const { trips } = await listAllTrips(db, clock, {
+    page: 1,
+    q,
+    sort: 'date',
+    ...(q === '' && { departed: 'no' as const }),
+  })
+  const found = await find(db, {
+    ...orders.date_desc,
+    table: 'trips',
+    where: [
+      sql`r.deleted_at is not null`,
+      sql`exists (select 1 from bookings where bookings.trip_id = r.id)`,
+    ],
+    q,
+    page: 1,
+    perPage: DELETED,
+    // There is one page of them, so nobody wants to know how many there are.
+    total: DELETED,
+  })
+  const deleted = await db
+    .selectFrom('trips')
+    .select(['id', 'title', 'date'])
+    .where(isOneOf(db, 'id', found.ids))
+    .execute()
+  return [
+    ...trips.map(({ id, title, date }) => ({ id, title, date })),
+    ...arranged(found.ids, deleted).map((trip) => ({ ...trip, deleted: true as const })),
+  ]
+}

@@ -179,16 +179,22 @@ async function refuseIfChanged(trx: Trx, trip: Trip, given: TripChanges, began: 
     .select('description')
     .where('id', '=', package_id)
     .executeTakeFirstOrThrow()
-  throw wasChanged('trip', Object.fromEntries(changed.map((name) => [name, now[name]])), {
-    date: dayInWords(trip.date),
-    period_id: inDays(period_id),
-    package_id: `“${description}”`,
-    banner: 'another picture',
-  })
+  throw await wasChanged(
+    trx,
+    { kind: 'trip', id: trip.id },
+    Object.fromEntries(changed.map((name) => [name, now[name]])),
+    {
+      date: dayInWords(trip.date),
+      period_id: inDays(period_id),
+      package_id: `“${description}”`,
+      banner: 'another picture',
+    },
+  )
 }
 
 /**
- * Changes what is given. A new picture takes the old one's place once the change is stored.
+ * Changes what is given, and returns the names of what is another now. A new picture takes the old one's place once the
+ * change is stored.
  * @throws {Problem} 404; 409 when what is given is another by now than the change `began` with; and as `addTrip`
  */
 export async function updateTrip(
@@ -198,13 +204,13 @@ export async function updateTrip(
   id: number,
   { banner, ...changes }: TripChanges,
   began: Began<Fields>,
-): Promise<void> {
+): Promise<string[]> {
   // Asked before the picture is worked on, which takes a while.
   if (!(await live(db).select('id').where('id', '=', id).executeTakeFirst())) throw goneMeanwhile('trip')
   const name = banner && (await pictures.put(banner))
-  let replaced: string | undefined
+  let done: { fields: string[]; replaced: string | undefined }
   try {
-    replaced = await db.transaction().execute(async (trx) => {
+    done = await db.transaction().execute(async (trx) => {
       const before = await live(trx)
         .select(tripColumns)
         .where('id', '=', id)
@@ -225,18 +231,16 @@ export async function updateTrip(
       const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
       if (Object.keys(set).length > 0) await trx.updateTable('trips').set(set).where('id', '=', id).execute()
       await renewBookings(trx, id, rest)
-      await audit(trx, by, ['trip', 'changed'], {
-        id,
-        subject: rest.title ?? before.title,
-        fields: changedFields(before, { ...changes, banner: name }),
-      })
-      return name && before.banner
+      const fields = changedFields(before, { ...changes, banner: name })
+      await audit(trx, by, ['trip', 'changed'], { id, subject: rest.title ?? before.title, fields })
+      return { fields, replaced: name && before.banner }
     })
   } catch (error) {
     if (name) await pictures.remove(name)
     throw error
   }
-  if (replaced) await pictures.remove(replaced)
+  if (done.replaced) await pictures.remove(done.replaced)
+  return done.fields
 }
 
 /** Takes a trip out of every list; the row stays for its bookings. @throws {Problem} 404 */

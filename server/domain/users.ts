@@ -119,13 +119,23 @@ async function checkThere(db: Database, id: number): Promise<void> {
   if (!user) throw goneMeanwhile('user')
 }
 
-function refuseIfChanged(user: Account, changes: UserChanges, began: Began<'name' | 'email' | 'role'>) {
-  const { id: _, ...now } = user
+async function refuseIfChanged(
+  trx: Trx,
+  user: Account,
+  changes: UserChanges,
+  began: Began<'name' | 'email' | 'role'>,
+) {
+  const { id, ...now } = user
   const changed = changedMeanwhile(now, changes, began)
   if (changed.length === 0) return
-  throw wasChanged('user', Object.fromEntries(changed.map((name) => [name, now[name]])), {
-    role: user.role === 'admin' ? 'Administrator' : 'Traveller',
-  })
+  throw await wasChanged(
+    trx,
+    { kind: 'user', id },
+    Object.fromEntries(changed.map((name) => [name, now[name]])),
+    {
+      role: user.role === 'admin' ? 'Administrator' : 'Traveller',
+    },
+  )
 }
 
 /**
@@ -147,7 +157,7 @@ export async function updateUser(
   try {
     await db.transaction().execute(async (trx) => {
       const { user, isLastAdmin } = await lockUser(trx, id)
-      refuseIfChanged(user, changes, began)
+      await refuseIfChanged(trx, user, changes, began)
       if (role === 'user' && isLastAdmin) {
         throw new Problem(409, 'The last administrator must remain one.')
       }

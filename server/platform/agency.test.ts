@@ -28,3 +28,30 @@ test('what is missing or of the wrong kind is named', async () => {
     /^AGENCY_FILE must be .* ages\.children: /,
   )
 })
+
+test('what has to be linked by law is a list of labels and safe addresses, or nothing', async () => {
+  expect((await readWith({})).legal).toBeUndefined()
+  const legal = [
+    { label: 'Imprint', url: '/imprint' },
+    { label: 'Terms', url: 'https://agency.example/terms.pdf?v=2#top' },
+  ]
+  expect((await readWith({ legal })).legal).toEqual(legal)
+  for (const url of [
+    'terms',
+    '//evil.example',
+    '/\\evil.example',
+    'http://agency.example',
+    'javascript:alert(1)',
+    '',
+    'https://',
+    '/a b',
+  ]) {
+    await expect(readWith({ legal: [{ label: 'Terms', url }] }), url).rejects.toThrow(
+      /^AGENCY_FILE must be .* legal\.0\.url: must be a path of this site \(\/terms\) or an address with https:\/\//,
+    )
+  }
+  await expect(readWith({ legal: [{ label: ' ', url: '/terms' }] })).rejects.toThrow(
+    / legal\.0\.label: must not be empty/,
+  )
+  await expect(readWith({ legal: '/terms' })).rejects.toThrow(/ legal: /)
+})

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import { type Agency, agency } from '../../contract/answers.ts'
+import { type Agency, agency } from '../../contract/agency.ts'
 import { ConfigError } from './config.ts'
 
 /**

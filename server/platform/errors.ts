@@ -1,6 +1,9 @@
 /** A refusal that the wire knows; the number is its HTTP status. */
 export type ProblemStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503 | 507
 
+/** When something was changed (ISO 8601 in UTC), and by whom; null once that account is deleted. */
+export type Change = { at: string; by: { id: number; name: string } | null }
+
 /**
  * A rule that was broken, in words for the person who broke it. Whatever layer notices throws it; one place turns it
  * into the wire's refusal.
@@ -11,6 +14,8 @@ export class Problem extends Error {
   readonly errors: Record<string, string[]> | undefined
   /** With 409: what fields hold by now that somebody else has changed meanwhile. */
   readonly current: Record<string, string> | undefined
+  /** With `current`: who changed them, and when. */
+  readonly changed: Change | undefined
   /** With 429, 503 and 507: seconds until it makes sense to try again. */
   readonly retryAfter: number | undefined
   /** With 401: the password fits, and a code of the second factor is wanted beside it. */
@@ -22,6 +27,7 @@ export class Problem extends Error {
     more: {
       errors?: Record<string, string[]>
       current?: Record<string, string>
+      changed?: Change | undefined
       retryAfter?: number
       secondFactor?: boolean
     } = {},
@@ -30,6 +36,7 @@ export class Problem extends Error {
     this.status = status
     this.errors = more.errors
     this.current = more.current
+    this.changed = more.changed
     this.retryAfter = more.retryAfter
     this.secondFactor = more.secondFactor ?? false
   }

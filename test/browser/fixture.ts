@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect } from '@playwright/test'
@@ -25,16 +25,30 @@ type Fixtures = {
   checkAccessibility: () => Promise<void>
 }
 
+type Options = {
+  /** What the agency's settings say beside or instead of ours. */
+  agency: Record<string, unknown>
+  /** Variables that the server is started with. */
+  environment: Record<string, string>
+}
+
 /**
  * A site of its own for each worker, with the demo trips. A page fails its test when it warns or complains on the
  * console, throws, or asks another host for anything.
  */
-export const test = base.extend<Fixtures, { site: Site }>({
+export const test = base.extend<Fixtures, Options & { site: Site }>({
+  agency: [{}, { option: true, scope: 'worker' }],
+  environment: [{}, { option: true, scope: 'worker' }],
   site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
-    async ({}, use) => {
+    async ({ agency, environment }, use) => {
       const dataDir = copyTemplate()
-      const server = await startServer(dataDir, { TRUST_PROXY: '1' })
+      const settings = join(dataDir, 'agency.json')
+      writeFileSync(
+        settings,
+        JSON.stringify({ ...JSON.parse(readFileSync('agency.json', 'utf8')), ...agency }),
+      )
+      const env = { TRUST_PROXY: '1', AGENCY_FILE: settings, ...environment }
+      const server = await startServer(dataDir, env)
       const folder = join(dataDir, 'mail')
       await use({
         ...server,

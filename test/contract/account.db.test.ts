@@ -1,4 +1,5 @@
 import { describe } from 'vitest'
+import { noteSent } from '../../server/platform/mail/outbox.ts'
 import { bookingForm, expect, PASSWORD, test, type World } from '../world.ts'
 
 const theo = (world: World) => ({ token: world.people.theo.token })
@@ -15,6 +16,47 @@ test('an account says what it is', async ({ world }) => {
     created_at: '2027-06-01T09:00:00.000Z',
     second_factor: false,
     recovery_codes: 0,
+  })
+})
+
+describe('changing the name', () => {
+  const change = (world: World, name: string) => world.ask('changeName', { form: { name }, ...theo(world) })
+  const told = async (world: World) =>
+    (await world.ask('adminListAudit', { token: world.people.anna.token })).audit.data
+
+  test('is seen at once, also by the agency that looks for it', async ({ world }) => {
+    const asked = (q: string) => ({ query: { q }, token: world.people.anna.token })
+    expect((await world.ask('adminListUsers', asked('Theo'))).packages.total).toBe(1)
+    await world.ask('changeName', { form: { name: '  Dora Thaler ' }, ...theo(world) })
+    expect((await world.ask('showAccount', theo(world))).account.name).toBe('Dora Thaler')
+    expect((await world.ask('adminListUsers', asked('Thaler'))).packages.data).toMatchObject([
+      { name: 'Dora Thaler' },
+    ])
+    expect((await world.ask('showAccount', { token: world.people.olga.token })).account.name).toBe('Olga')
+  })
+
+  test('leaves bookings as they were made', async ({ world }) => {
+    await world.ask('book', { form: bookingForm(world), ...theo(world) })
+    await change(world, 'Dora')
+    const { bookings } = await world.ask('listMyBookings', theo(world))
+    expect(bookings.data).toMatchObject([{ name: 'Theo Thaler' }])
+  })
+
+  test('stands in the audit log, without the name; what was no change does not', async ({ world }) => {
+    await change(world, 'Theo')
+    expect(await told(world)).toEqual([])
+    await change(world, 'Dora')
+    expect(await told(world)).toMatchObject([
+      { kind: 'account', action: 'changed', fields: ['name'], actor: { id: world.people.theo.id } },
+    ])
+    const rows = await world.db.selectFrom('audit_log').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain('Dora')
+  })
+
+  test.for(['', '   ', 'x'.repeat(201), 'a\0b'])('refuses %j', async (name, { world }) => {
+    const { errors } = await world.askInVain(422, 'changeName', { form: { name }, ...theo(world) })
+    expect(Object.keys(errors ?? {})).toEqual(['name'])
+    expect((await world.ask('showAccount', theo(world))).account.name).toBe('Theo')
   })
 })
 
@@ -70,54 +112,6 @@ describe('logins', () => {
     // Somebody else's is none of this login's business.
     await world.ask('login', { form: loginForm, token: world.people.olga.token })
     await world.ask('showAccount', { token: world.people.olga.token })
-  })
-})
-
-describe('changing the password', () => {
-  const form = {
-    current_password: PASSWORD,
-    password: 'the tide is out',
-    password_confirmation: 'the tide is out',
-  }
-
-  test('ends every other login and makes links to reset it worthless', async ({ world }) => {
-    const { user } = await world.ask('login', { form: loginForm })
-    await world.ask('forgotPassword', { form: { email: loginForm.email } })
-    const [mail] = await world.outbox()
-    const { token } = JSON.parse(mail?.data ?? '{}') as { token: string }
-    await world.ask('changePassword', { form, token: user.api_token })
-    await world.ask('showAccount', { token: user.api_token })
-    await world.askInVain(401, 'showAccount', theo(world))
-    await world.askInVain(401, 'login', { form: loginForm })
-    await world.ask('login', { form: { ...loginForm, password: form.password } })
-    const { current_password: _, ...passwords } = form
-    await world.askInVain(422, 'resetPassword', { form: { token, ...passwords } })
-  })
-
-  test.for([
-    ['current_password', { current_password: 'not his password' }],
-    ['current_password', { current_password: '' }],
-    ['password', { password: 'short', password_confirmation: 'short' }],
-    ['password', { password: 'password123', password_confirmation: 'password123' }],
-    ['password_confirmation', { password_confirmation: 'something else' }],
-  ] as const)('refuses %s %o', async ([field, other], { world }) => {
-    const { errors } = await world.askInVain(422, 'changePassword', {
-      form: { ...form, ...other },
-      ...theo(world),
-    })
-    expect(Object.keys(errors ?? {})).toEqual([field])
-    await world.ask('login', { form: loginForm })
-  })
-
-  test('is limited as logging in is, together with it', async ({ world }) => {
-    const wrong = { ...form, current_password: 'not his password' }
-    for (let each = 0; each < 10; each++) {
-      await world.askInVain(422, 'changePassword', { form: wrong, ...theo(world) })
-    }
-    const { response } = await world.askInVain(429, 'changePassword', { form, ...theo(world) })
-    expect(response.headers.get('retry-after')).toBe('900')
-    await world.askInVain(429, 'login', { form: loginForm })
-    await world.askInVain(429, 'deleteAccount', { form: { password: PASSWORD }, ...theo(world) })
   })
 })
 
@@ -207,6 +201,11 @@ describe('deleting the account', () => {
     ).toEqual(
       expect.arrayContaining([expect.objectContaining({ title: 'Fjord', bookings: 1, travellers: 3 })]),
     )
+    const [, , farewell, ...others] = await world.outbox()
+    expect(others).toEqual([])
+    expect(farewell).toMatchObject({ template: 'account-deleted', recipient: theo.email })
+    // Once it has gone out, nobody knows any more to whom.
+    if (farewell) await noteSent(world.db, farewell, '2027-06-01T09:00:05.000Z')
     const everything = [await world.outbox(), await world.db.selectFrom('audit_log').selectAll().execute()]
     expect(JSON.stringify(everything).toLowerCase()).not.toContain('theo')
   })

@@ -119,6 +119,66 @@ describe('it tells', () => {
   })
 })
 
+describe('what it was done to', () => {
+  const last = async (world: World) => (await read(world)).data[0]
+
+  test('is told with the address of people, and whether it is still there', async ({ world }) => {
+    const { theo, olga } = world.people
+    await world.ask('adminUpdateUser', { params: { id: theo.id }, form: { name: 'Theodor' }, ...anna(world) })
+    expect(await last(world)).toMatchObject({
+      subject: 'Theodor',
+      subject_email: 'theo@people.example',
+      exists: true,
+    })
+    await world.ask('adminUpdateUser', { params: { id: olga.id }, form: { role: 'admin' }, ...anna(world) })
+    await world.ask('adminUpdatePeriod', { params: { id: 5 }, form: { period: 6 }, token: olga.token })
+    await world.ask('adminDeleteUser', { params: { id: olga.id }, ...anna(world) })
+    await world.ask('adminDeleteUser', { params: { id: theo.id }, ...anna(world) })
+    const message = { name: 'Nora', email: 'nora@people.example', message: 'Is there a fjord?' }
+    await world.ask('contact', { form: message })
+    await world.ask('adminAnswerMessage', { params: { id: 1 }, ...anna(world) })
+    const { data } = await read(world)
+    expect(
+      data.map(({ kind, action, subject, subject_email, exists, actor }) => [
+        `${kind} ${action}`,
+        subject,
+        subject_email,
+        exists,
+        `${actor?.name}${actor?.deleted ? ', deleted' : ''}`,
+      ]),
+    ).toEqual([
+      ['message answered', 'Nora', 'nora@people.example', true, 'Anna'],
+      // Travellers are forgotten; who ran the agency is not.
+      ['user deleted', '', undefined, undefined, 'Anna'],
+      ['user deleted', 'Olga', undefined, undefined, 'Anna'],
+      ['period changed', '6 days', undefined, true, 'Olga, deleted'],
+      ['user changed', 'Olga', undefined, undefined, 'Anna'],
+      ['user changed', '', undefined, undefined, 'Anna'],
+    ])
+  })
+
+  test('things: trips, packages, bookings, mails', async ({ world }) => {
+    const { fjord } = world.trips
+    const { half } = world.packages
+    const { booking } = await world.ask('book', {
+      form: bookingForm(world),
+      token: world.people.theo.token,
+    })
+    await world.db.updateTable('outbox').set({ sent_at: '2027-06-01T09:00:00.000Z' }).execute()
+    await world.ask('adminResendMail', { params: { id: 1 }, ...anna(world) })
+    await world.ask('adminNoteBooking', { params: { id: booking.id }, form: { note: 'N' }, ...anna(world) })
+    await world.ask('adminUpdateTrip', { params: { id: fjord.id }, form: { title: 'F' }, ...anna(world) })
+    const update = { params: { id: half }, form: { description: 'Half' } }
+    await world.ask('adminUpdatePackage', { ...update, ...anna(world) })
+    await (await world.send('adminExportBookings', anna(world))).text()
+    const there = async () =>
+      (await read(world)).data.map(({ kind, exists }) => `${kind} ${exists ?? ''}`.trim()).reverse()
+    expect(await there()).toEqual(['mail true', 'booking true', 'trip true', 'package true', 'export'])
+    await world.ask('adminDeleteTrip', { params: { id: fjord.id }, ...anna(world) })
+    expect((await there()).filter((each) => each.startsWith('trip'))).toEqual(['trip', 'trip'])
+  })
+})
+
 describe('it is read', () => {
   test('newest first, page by page, by kind and by words', async ({ world }) => {
     for (let days = 10; days < 40; days++) {

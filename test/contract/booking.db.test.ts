@@ -215,3 +215,19 @@ test('lists of bookings have the newest first and page on', async ({ world }) =>
   const second = await world.ask('listMyBookings', { token: theo.token, query: { page: 2 } })
   expect(second.bookings.data.map((booking) => booking.note)).toEqual(['0'])
 })
+
+test('bookings are told apart by whether their trip has departed', async ({ world }) => {
+  const { theo } = world.people
+  for (const trip of [world.trips.fjord, world.trips.dunes, world.trips.today])
+    await world.ask('book', { form: bookingForm(world, { trip_id: trip.id }), token: theo.token })
+  // On the day of its departure nobody has missed it yet.
+  world.time.now = new Date('2027-06-20T23:00:00Z')
+  const titles = async (departed: string) =>
+    (await world.ask('listMyBookings', { token: theo.token, query: { departed } })).bookings.data.map(
+      ({ trip_title }) => trip_title,
+    )
+  expect(await titles('no')).toEqual(['Dunes', 'Fjord'])
+  expect(await titles('yes')).toEqual(['Today'])
+  expect(await titles('')).toHaveLength(3)
+  await world.askInVain(400, 'listMyBookings', { token: theo.token, query: { departed: 'maybe' } })
+})

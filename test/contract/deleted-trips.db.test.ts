@@ -22,6 +22,27 @@ test('bookings of a deleted trip are marked, and found by it', async ({ world })
   expect(booking.trip).toMatchObject({ deleted: true, period_id: 5, package: 'Half board' })
 })
 
+test('are found to narrow the bookings to, after the others; those that nobody booked are not', async ({
+  world,
+}) => {
+  const { fjord, dunes, today, departed } = world.trips
+  await book(world, dunes)
+  await book(world, fjord)
+  const found = async (q = '') =>
+    (await world.ask('adminFindTrips', { query: { q }, ...admin(world) })).trips.map(({ title, deleted }) =>
+      deleted ? `${title}, deleted` : title,
+    )
+  expect(await found()).toEqual(['Today', 'Dunes', 'Fjord'])
+  for (const trip of [dunes, fjord, today]) await remove(world, trip)
+  expect(await found()).toEqual(['Fjord, deleted', 'Dunes, deleted'])
+  // What departed is found by a word.
+  expect(await found('dep')).toEqual(['Departed'])
+  expect(await found('du')).toEqual(['Dunes, deleted'])
+  expect(await found('to')).toEqual([])
+  const { trips } = await world.ask('adminFindTrips', { query: { q: 'dep' }, ...admin(world) })
+  expect(trips).toEqual([{ id: departed.id, title: 'Departed', date: departed.date }])
+})
+
 test('saving what was deleted meanwhile says so', async ({ world }) => {
   const { theo } = world.people
   const { fjord } = world.trips

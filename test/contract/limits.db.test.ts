@@ -41,6 +41,14 @@ describe('from one address within an hour', () => {
     await world.ask(name, { form: next[1] })
   })
 
+  test('links that do not work are looked up 20 times', async ({ world }) => {
+    const form = { token: 'never-given-out' }
+    for (let each = 0; each < 20; each++) await world.askInVain(422, 'checkReset', { form })
+    const { response } = await world.askInVain(429, 'checkReset', { form })
+    expect(response.headers.get('retry-after')).toBe('3600')
+    await world.askInVain(422, 'checkReset', { form, address: '203.0.113.99' })
+  })
+
   test('what is malformed counts for nothing', async ({ world }) => {
     for (let each = 0; each < 25; each++) {
       await world.askInVain(422, 'contact', { form: { ...message, email: 'nora' } })

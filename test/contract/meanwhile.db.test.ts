@@ -85,6 +85,39 @@ describe('adminUpdateTrip', () => {
 const png =
   'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mNk+M9Qz0AEYBxVSF+FAAhKDveksOjmAAAAAElFTkSuQmCC'
 
+test('it is told who changed what one would write over, and when', async ({ world }) => {
+  const { olga } = world.people
+  const params = { id: world.trips.fjord.id }
+  await world.ask('adminUpdateUser', { params: { id: olga.id }, form: { role: 'admin' }, ...admin(world) })
+  const changed = async (before: Record<string, string>, form: Record<string, string> = {}) =>
+    (
+      await world.askInVain(409, 'adminUpdateTrip', {
+        params,
+        form: { title: 'Mine', description: 'Mine', ...form, ...before },
+        ...admin(world),
+      })
+    ).changed
+  await world.ask('adminUpdateTrip', { params, form: { title: 'Fjords' }, token: olga.token })
+  world.time.now = new Date('2027-06-01T09:30:00Z')
+  await world.ask('adminUpdateTrip', { params, form: { description: 'New' }, ...admin(world) })
+  // Somebody else's change of the same trip, or of another trip with the same field, is not it.
+  const other = { params: { id: world.trips.dunes.id }, form: { title: 'Sand' } }
+  await world.ask('adminUpdateTrip', { ...other, ...admin(world) })
+  expect(await changed({ before_title: 'Fjord' })).toEqual({
+    at: '2027-06-01T09:00:00.000Z',
+    by: { id: olga.id, name: 'Olga' },
+  })
+  expect(await changed({ before_title: 'Fjord', before_description: 'Old' })).toMatchObject({
+    at: '2027-06-01T09:30:00.000Z',
+    by: { name: 'Anna' },
+  })
+  await world.ask('adminDeleteUser', { params: { id: olga.id }, ...admin(world) })
+  expect(await changed({ before_title: 'Fjord' })).toEqual({ at: '2027-06-01T09:00:00.000Z', by: null })
+  // What moved with its period, no entry of the trip tells.
+  await world.ask('adminUpdatePeriod', { params: { id: 5 }, form: { period: 6 }, ...admin(world) })
+  expect(await changed({ before_period_id: '5' }, { period_id: '3' })).toBeUndefined()
+})
+
 test('adminUpdatePackage', async ({ world }) => {
   const params = { id: world.packages.half }
   const update = (description: string, before?: string) => ({

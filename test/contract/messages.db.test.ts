@@ -33,8 +33,8 @@ test('a message is marked as answered, by whom and when, and as open again', asy
   await world.ask('adminReopenMessage', { params: { id: Bea }, ...admin(world) })
   expect((await list(world, { state: 'open' })).total).toBe(3)
   expect(await told(world)).toEqual([
-    ['reopened', 'Anna', Bea, ''],
-    ['answered', 'Anna', Bea, ''],
+    ['reopened', 'Anna', Bea, 'Bea'],
+    ['answered', 'Anna', Bea, 'Bea'],
   ])
 })
 
@@ -70,4 +70,28 @@ test('open and answered messages are listed, sorted, found and counted', async (
   await world.db.deleteFrom('messages').where('id', '=', Ada).execute()
   expect(await shown({ state: 'answered' })).toEqual([1, 'Cleo'])
   expect(await shown({ state: 'open' })).toEqual([1, 'Bea'])
+})
+
+test('one message, with the account that has its address', async ({ world }) => {
+  const { theo } = world.people
+  const { Ada } = await write(world)
+  const form = { name: 'T.', email: 'Theo@People.example', message: 'Is it far?\nOn foot.' }
+  await world.ask('contact', { form })
+  const id = (await list(world)).data[0]?.id ?? 0
+  const show = async (of: number) =>
+    (await world.ask('adminShowMessage', { params: { id: of }, ...admin(world) })).message
+  expect(await show(Ada)).toEqual({
+    id: Ada,
+    name: 'Ada',
+    email: 'a@people.example',
+    message: 'Hello from Ada',
+    created_at: '2027-06-01T09:00:00.000Z',
+    answered: null,
+    account: null,
+  })
+  const account = { id: theo.id, name: 'Theo', email_proven: false }
+  expect(await show(id)).toMatchObject({ ...form, account })
+  const email_proven_at = world.time.now.toISOString()
+  await world.db.updateTable('users').set({ email_proven_at }).where('id', '=', theo.id).execute()
+  expect((await show(id)).account).toEqual({ ...account, email_proven: true })
 })

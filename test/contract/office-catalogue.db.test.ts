@@ -128,6 +128,51 @@ test('periods: whole, sorted, narrowed, a page', async ({ world }) => {
   await world.askInVain(400, 'adminListPeriods', { ...admin(world), query: { sort: 'id' } })
 })
 
+test('periods and packages with counts tell how many trips use them', async ({ world }) => {
+  const query = { with: 'counts' }
+  const periods = (more: Query = {}) =>
+    world.ask('adminListPeriods', { ...admin(world), query: { ...query, ...more } })
+  const packages = () => world.ask('adminListPackages', { ...admin(world), query })
+  expect((await periods()).packages).toEqual([
+    { id: 3, period: 3, trips: 2 },
+    { id: 5, period: 5, trips: 2 },
+  ])
+  await world.ask('adminAddPeriod', { ...admin(world), form: { period: 4 } })
+  await world.ask('adminDeleteTrip', { ...admin(world), params: { id: world.trips.fjord.id } })
+  expect((await periods({ page: 1, sort: 'period_desc' })).packages.map(({ trips }) => trips)).toEqual([
+    1, 0, 2,
+  ])
+  expect((await periods({ page: 2 })).packages).toEqual([])
+  expect((await packages()).packages.map(({ trips }) => trips)).toEqual([2, 1])
+  await world.askInVain(400, 'adminListPackages', { ...admin(world), query: { with: 'trips' } })
+})
+
+test('a period tells what a change of it moves, and the change how much it moved', async ({ world }) => {
+  const { theo } = world.people
+  const { fjord, departed } = world.trips
+  const show = async (id: number, query: Query = { with: 'counts' }) =>
+    (await world.ask('adminShowPeriod', { ...admin(world), params: { id }, query })).period
+  const move = async (id: number, period: number) =>
+    (await world.ask('adminUpdatePeriod', { ...admin(world), params: { id }, form: { period } })).message
+  for (const number of [1, 2]) {
+    const form = bookingForm(world, { number_of_adults: number })
+    await world.ask('book', { form, token: theo.token })
+  }
+  await world.db.updateTable('bookings').set({ trip_id: departed.id }).where('adults', '=', 1).execute()
+  expect(await show(5, {})).toEqual({ id: 5, period: 5 })
+  expect(await show(5)).toEqual({ id: 5, period: 5, upcoming: 1, departed: 1, bookings: 2 })
+  expect(await move(5, 5)).toBe('The period was saved.')
+  expect(await move(5, 6)).toBe('The period was saved. 2 trips now take 6 days.')
+  // A trip that is deleted moves too, and nobody needs to know.
+  await world.ask('adminDeleteTrip', { ...admin(world), params: { id: fjord.id } })
+  expect(await show(6)).toMatchObject({ upcoming: 0, departed: 1, bookings: 1 })
+  expect(await move(6, 1)).toBe('The period was saved. 1 trip now takes 1 day.')
+  await world.ask('adminAddPeriod', { ...admin(world), form: { period: 9 } })
+  expect(await show(9)).toMatchObject({ upcoming: 0, departed: 0, bookings: 0 })
+  expect(await move(9, 10)).toBe('The period was saved.')
+  await world.askInVain(400, 'adminShowPeriod', { ...admin(world), params: { id: 3 }, query: { with: 'x' } })
+})
+
 test('packages: whole, sorted, narrowed, a page', async ({ world }) => {
   const list = (query: Query) => world.ask('adminListPackages', { ...admin(world), query })
   const descriptions = async (query: Query) =>
@@ -140,4 +185,25 @@ test('packages: whole, sorted, narrowed, a page', async ({ world }) => {
   expect(await descriptions({ q: 'BOARD ha' })).toEqual(['Half board'])
   expect(await list({ page: 1, q: 'full' })).toMatchObject({ total: 1, last_page: 1 })
   await world.askInVain(400, 'adminListPackages', { ...admin(world), query: { sort: 'name' } })
+})
+
+test('a trip tells what was booked of it, and the change of its day whom to tell', async ({ world }) => {
+  const { id } = world.trips.fjord
+  const show = (query: Query = { with: 'counts' }) =>
+    world.ask('adminShowTrip', { ...admin(world), params: { id }, query })
+  const change = async (form: Record<string, string>) =>
+    (await world.ask('adminUpdateTrip', { ...admin(world), params: { id }, form })).message
+  const { date } = await show({})
+  expect(await show({})).not.toHaveProperty('bookings')
+  expect(await show()).toMatchObject({ bookings: 0, travellers: 0 })
+  expect(await change({ date: '2027-08-01' })).toBe('The trip was saved.')
+  for (const [number, told] of ['1 booking is', '2 bookings are'].entries()) {
+    const form = bookingForm(world, { number_of_adults: 1, number_of_childrens: 0, number_of_infants: 0 })
+    await world.ask('book', { form, token: world.people.theo.token })
+    expect(await show()).toMatchObject({ bookings: number + 1, travellers: number + 1 })
+    const day = number === 0 ? date : '2027-08-01'
+    expect(await change({ date: day })).toBe(`The trip was saved. ${told} for its new day now: tell them.`)
+    expect(await change({ date: day, title: `Fjord ${number}` })).toBe('The trip was saved.')
+  }
+  await world.askInVain(400, 'adminShowTrip', { ...admin(world), params: { id }, query: { with: 'x' } })
 })

@@ -157,6 +157,45 @@ describe('adminShowMail', () => {
     expect((await show(ids.contact)).text).toContain('Hello?')
     expect(await show(ids.reset)).toMatchObject({ template: 'password-reset', text: null })
   })
+
+  test('tells when the trip of its booking got another day, title or period since', async ({ world }) => {
+    const { traveller, agency, contact } = await fourMails(world)
+    const changedAt = async (id = traveller) =>
+      (await world.ask('adminShowMail', { params: { id }, ...admin(world) })).mail.trip_changed_at
+    const { id } = world.trips.fjord
+    const change = (form: Record<string, string>) =>
+      world.ask('adminUpdateTrip', { params: { id }, form, ...admin(world) })
+    const at = (hour: number) => {
+      world.time.now = new Date(Date.UTC(2027, 5, 1, hour))
+      return world.time.now.toISOString()
+    }
+    at(10)
+    await change({ description: 'Said better.' })
+    await world.ask('adminUpdateTrip', {
+      params: { id: world.trips.dunes.id },
+      form: { title: 'Another' },
+      ...admin(world),
+    })
+    expect(await changedAt()).toBeUndefined()
+    for (const [hour, form] of [
+      [11, { date: '2027-08-01' }],
+      [12, { title: 'Fjords' }],
+      [13, { period_id: '3' }],
+    ] as const) {
+      const now = at(hour)
+      await change(form)
+      expect(await changedAt()).toBe(now)
+    }
+    const moved = at(14)
+    await world.ask('adminUpdatePeriod', { params: { id: 3 }, form: { period: 12 }, ...admin(world) })
+    expect(await changedAt()).toBe(moved)
+    expect(await changedAt(agency)).toBe(moved)
+    expect(await changedAt(contact)).toBeUndefined()
+    // What is written after the change says it as it is.
+    at(15)
+    await world.ask('book', { form: bookingForm(world), token: world.people.theo.token })
+    expect(await changedAt((await world.outbox()).at(-1)?.id)).toBeUndefined()
+  })
 })
 
 describe('adminResendMail', () => {

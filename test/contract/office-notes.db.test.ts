@@ -49,17 +49,20 @@ test('a note is written, changed and emptied; who did last stands beside it', as
 test('what somebody else has noted meanwhile is not written over unasked', async ({ world }) => {
   const { note, noted } = await book(world)
   await world.ask('adminNoteBooking', note('Theirs', { before_note: '' }))
-  const { message, current } = await world.askInVain(
+  const { message, current, changed } = await world.askInVain(
     409,
     'adminNoteBooking',
     note('Mine', { before_note: '' }),
   )
+  expect(changed).toEqual({ at: '2027-06-01T09:00:00.000Z', by: { id: world.people.anna.id, name: 'Anna' } })
   expect(message).toBe('This booking was changed meanwhile: the note is now “Theirs”.')
   expect(current).toEqual({ note: 'Theirs' })
   await world.ask('adminNoteBooking', note('Both', { before_note: 'Theirs' }))
+  world.time.now = new Date('2027-06-01T09:10:00Z')
   await world.ask('adminNoteBooking', note(''))
   const told = await world.askInVain(409, 'adminNoteBooking', note('Mine', { before_note: 'Both' }))
   expect(told.message).toBe('This booking was changed meanwhile: the note is now empty.')
+  expect(told.changed?.at).toBe('2027-06-01T09:10:00.000Z')
   expect(await noted()).toBeNull()
 })
 
@@ -75,6 +78,26 @@ test('is in the file for spreadsheets and in what its traveller downloads, and n
   expect(JSON.stringify(await world.ask('listMyBookings', theo(world)))).not.toContain('quiet')
   expect(JSON.stringify(await world.ask('adminListBookings', admin(world)))).not.toContain('quiet')
   expect(JSON.stringify(await world.outbox())).not.toContain('quiet')
+})
+
+test('the list marks the bookings that have one', async ({ world }) => {
+  const { note, id } = await book(world)
+  const other = await book(world)
+  const marked = async () =>
+    (await world.ask('adminListBookings', admin(world))).packages.data.map((row) => [
+      row.id,
+      row.has_office_note,
+    ])
+  await world.ask('adminNoteBooking', note('Pays in cash.'))
+  expect(await marked()).toEqual([
+    [other.id, undefined],
+    [id, true],
+  ])
+  await world.ask('adminNoteBooking', note(''))
+  expect(await marked()).toEqual([
+    [other.id, undefined],
+    [id, undefined],
+  ])
 })
 
 test('goes with who travelled, and nothing is noted after that', async ({ world }) => {

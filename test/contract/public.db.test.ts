@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe } from 'vitest'
 import { migrations } from '../../migrations/index.ts'
+import { createApp } from '../../server/app.ts'
 import { expect, test } from '../world.ts'
 
 const titles = (list: { data: { title: string }[] }) => list.data.map((trip) => trip.title)
@@ -131,7 +132,10 @@ describe('contact', () => {
 
 test('showAgency tells who they are', async ({ world }) => {
   const { agency } = await world.ask('showAgency')
-  expect(agency).toEqual({ ...world.agency, url: 'https://tours.example' })
+  expect(agency).toEqual({ ...world.agency, url: 'https://tours.example', no_mail: true })
+  const app = createApp({ ...world, delivery: 'smtp' })
+  const withMail = (await (await app.request('/api/users/home/agency')).json()) as { agency: object }
+  expect(withMail.agency).toEqual({ ...world.agency, url: 'https://tours.example' })
 })
 
 describe('around the calls', () => {

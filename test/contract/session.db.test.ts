@@ -1,4 +1,5 @@
 import { describe } from 'vitest'
+import { createApp } from '../../server/app.ts'
 import { expect, PASSWORD, test, type World } from '../world.ts'
 
 const registration = {
@@ -32,6 +33,16 @@ describe('register', () => {
     const { errors } = await world.askInVain(422, 'register', { form: { ...registration, ...other } })
     expect(Object.keys(errors ?? {})).toContain(field)
     expect(await world.count('users')).toBe(before)
+  })
+
+  test('says the same of too long a password and of the same once more', async ({ world }) => {
+    for (const length of [129, 1001]) {
+      const password = 'x'.repeat(length)
+      const form = { ...registration, password, password_confirmation: password }
+      const { errors } = await world.askInVain(422, 'register', { form })
+      const sentence = ['At most 128 characters']
+      expect(errors).toEqual({ password: sentence, password_confirmation: sentence })
+    }
   })
 
   test('cannot make an administrator', async ({ world }) => {
@@ -172,6 +183,9 @@ describe('a forgotten password', () => {
     await world.askInVain(401, 'listMyBookings', { token: world.people.theo.token })
     await world.askInVain(401, 'login', { form: right })
     await world.ask('login', { form: { email: right.email, password: newPassword.password } })
+    const notices = (await world.outbox()).filter(({ template }) => template === 'password-changed')
+    expect(notices).toMatchObject([{ recipient: 'theo@people.example' }])
+    expect(notices[0]?.data).toContain('"byLink":true')
 
     const { errors } = await world.askInVain(422, 'resetPassword', { form: { token, ...newPassword } })
     expect(Object.keys(errors ?? {})).toEqual(['token'])
@@ -198,6 +212,51 @@ describe('a forgotten password', () => {
     const unknown = await world.ask('forgotPassword', { form: { email: 'nobody@people.example' } })
     expect(unknown).toEqual(known)
     expect((await world.outbox()).map((mail) => mail.recipient)).toEqual(['theo@people.example'])
+  })
+
+  test('tells which login to go on to', async ({ world }) => {
+    for (const [name, role] of [
+      ['theo', 'user'],
+      ['anna', 'admin'],
+    ]) {
+      const token = (await askForLink(world, `${name}@people.example`)) ?? ''
+      const answer = await world.ask('resetPassword', { form: { token, ...newPassword } })
+      expect(answer.role).toBe(role)
+    }
+  })
+
+  test('is told to be worthless before anybody types, and not used up by asking', async ({ world }) => {
+    const token = (await askForLink(world)) ?? ''
+    const check = { form: { token } }
+    // As often as somebody likes, while it works.
+    for (let each = 0; each < 25; each++) await world.ask('checkReset', check)
+    await world.ask('resetPassword', { form: { token, ...newPassword } })
+    const { errors, message } = await world.askInVain(422, 'checkReset', check)
+    expect(errors).toEqual({ token: [message] })
+    expect(message).toBe('This link was already used or is too old. Please ask for a new one.')
+    const next = { form: { token: (await askForLink(world)) ?? '' } }
+    await world.ask('checkReset', next)
+    world.time.now = new Date('2027-06-01T10:00:00Z')
+    await world.askInVain(422, 'checkReset', next)
+    await world.askInVain(422, 'checkReset', { form: {} })
+    expect(world.logged.join('')).not.toContain(token)
+  })
+
+  test('is promised a mail only where mail is sent; and says no more of the account', async ({ world }) => {
+    const say = async (delivery: 'smtp' | 'file', email: string) => {
+      const body = new URLSearchParams({ email })
+      const app = createApp({ ...world, delivery })
+      const answer = await app.request('/api/users/password/forgot', { method: 'POST', body })
+      return ((await answer.json()) as { message: string }).message
+    }
+    for (const email of ['theo@people.example', 'nobody@people.example']) {
+      expect(await say('smtp', email)).toMatch(
+        /^If there is an account with this address, we have sent a link/,
+      )
+      expect(await say('file', email)).toMatch(
+        /^If there is an account .* This site sends no e-mail at present/,
+      )
+    }
   })
 
   test('has an hour', async ({ world }) => {

@@ -1,6 +1,6 @@
 import { Mail, Phone, Printer } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import type { BookingInFull } from '../../../contract/answers.ts'
 import { useAgency } from '../../agency.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -14,6 +14,7 @@ import { MailResult } from '../mails/result.tsx'
 import { kindOf } from '../mails/words.ts'
 import { useAnswer } from '../use-answer.ts'
 import { countOf, inDays } from '../words.ts'
+import { notKept } from './not-kept.tsx'
 import { type Guard, OfficeNote } from './office-note.tsx'
 
 const link = 'text-accent underline underline-offset-4 print:text-ink print:no-underline'
@@ -59,18 +60,23 @@ function MailsOf({ mails, delivery }: Pick<BookingInFull, 'mails' | 'delivery'>)
 function Everything({ booking }: { booking: BookingInFull }) {
   const { reference, email, phone, trip, user } = booking
   const { number_of_adults: adults, number_of_childrens: children, number_of_infants: infants } = booking
+  const isKnown = booking.name !== ''
   const subject = encodeURIComponent(`Your booking ${reference}: ${trip.title}`)
   return (
     <>
       <div className="flex flex-wrap gap-2 print:hidden">
-        <a href={`mailto:${encodeURIComponent(email)}?subject=${subject}`} className={buttonClass()}>
-          <Mail aria-hidden="true" className="size-4" />
-          Write
-        </a>
-        <a href={telHref(phone)} className={buttonClass('quiet')}>
-          <Phone aria-hidden="true" className="size-4" />
-          Call
-        </a>
+        {isKnown && (
+          <>
+            <a href={`mailto:${encodeURIComponent(email)}?subject=${subject}`} className={buttonClass()}>
+              <Mail aria-hidden="true" className="size-4" />
+              Write
+            </a>
+            <a href={telHref(phone)} className={buttonClass('quiet')}>
+              <Phone aria-hidden="true" className="size-4" />
+              Call
+            </a>
+          </>
+        )}
         <Button look="quiet" onClick={() => window.print()}>
           <Printer aria-hidden="true" className="size-4" />
           Print
@@ -80,9 +86,15 @@ function Everything({ booking }: { booking: BookingInFull }) {
         <Item term="Trip">
           <TripOf trip={trip} />
         </Item>
-        <Item term="Name">{booking.name}</Item>
-        <Item term="Email">{email}</Item>
-        <Item term="Phone">{phone}</Item>
+        {isKnown ? (
+          <>
+            <Item term="Name">{booking.name}</Item>
+            <Item term="Email">{email}</Item>
+            <Item term="Phone">{phone}</Item>
+          </>
+        ) : (
+          <Item term="Name">{notKept}</Item>
+        )}
         <Item term="Travellers">
           <strong>{adults + children + infants}</strong>
           <span className="text-ink-soft">
@@ -120,8 +132,14 @@ export function BookingDetails({ id, onClose }: { id: number; onClose: () => voi
   const { result, askAgain } = useAnswer('adminShowBooking', id)
   const agency = useAgency()
   const reference = result?.ok ? ` ${result.answer.booking.reference}` : ''
+  const { revalidate } = useRevalidator()
   const guard = useRef<Guard>(undefined)
   const [asking, setAsking] = useState(false)
+  const saved = () => {
+    askAgain()
+    // The list behind marks those that have a note.
+    void revalidate()
+  }
   return (
     <Modal
       wide
@@ -133,7 +151,9 @@ export function BookingDetails({ id, onClose }: { id: number; onClose: () => voi
         {({ booking }) => (
           <>
             <Everything booking={booking} />
-            <OfficeNote key={booking.id} booking={booking} guard={guard} onSaved={askAgain} />
+            {booking.name !== '' && (
+              <OfficeNote key={booking.id} booking={booking} guard={guard} onSaved={saved} />
+            )}
           </>
         )}
       </Answered>

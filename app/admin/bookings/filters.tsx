@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { Api } from '../../api.ts'
 import { useAddress } from '../../ui/address.ts'
 import { Combobox } from '../../ui/combobox.tsx'
@@ -7,15 +8,14 @@ import { useAdminApi } from '../ask.ts'
 
 const names = ['trip', 'from', 'to'] as const
 
-/** Trips by what was typed; without a word the next that depart. */
+/** Trips by what was typed; without a word the next that depart. Deleted ones that were booked come last. */
 async function findTrips(ask: Api, typed: string, signal: AbortSignal) {
-  const query = { page: 1, q: typed, sort: 'date', ...(typed === '' && { departed: 'no' }) }
-  const result = await ask('adminListTrips', { query, signal })
+  const result = await ask('adminFindTrips', { query: { q: typed }, signal })
   if (!result.ok) return undefined
-  return result.answer.trips.map(({ id, title, date }) => ({
+  return result.answer.trips.map(({ id, title, date, deleted }) => ({
     id,
     text: title,
-    hint: dayText(date),
+    hint: deleted ? `${dayText(date)}, deleted` : dayText(date),
   }))
 }
 
@@ -35,5 +35,34 @@ export function BookingFilters({ trip }: { trip: string | undefined }) {
       <FilterDate name="from" label="Booked from" />
       <FilterDate name="to" label="Booked until" />
     </Filters>
+  )
+}
+
+/** What the filters leave, in words; `trip` is the title of the one in the address. */
+export function bookingsThat(params: URLSearchParams, trip: string | undefined) {
+  const [from, to] = [params.get('from'), params.get('to')]
+  const days = [from && `from ${dayText(from)}`, to && `until ${dayText(to)}`].filter(Boolean).join(' ')
+  if (!trip && !days) return undefined
+  return ['bookings', trip && `of ${trip}`, days && `made ${days}`].filter(Boolean).join(' ')
+}
+
+/** In the place of the list when the first day is after the last; undefined when it is not. */
+export function useContradiction() {
+  const { params, href } = useAddress()
+  const [from, to] = [params.get('from'), params.get('to')]
+  if (!from || !to || from <= to) return undefined
+  return (
+    <>
+      <p role="alert" className="max-w-prose">
+        The first day, {dayText(from)}, is after the last, {dayText(to)}: no booking is made between them.
+        Swap the days, or change one.
+      </p>
+      <Link
+        to={href({ from: to, to: from, page: null })}
+        className="inline-flex min-h-11 items-center text-accent underline underline-offset-4 md:min-h-6"
+      >
+        Swap the days
+      </Link>
+    </>
   )
 }

@@ -1,29 +1,44 @@
+import { StickyNote } from 'lucide-react'
 import { Link } from 'react-router'
+import { useAddress } from '../../ui/address.ts'
 import { Day, Moment } from '../../ui/moment.tsx'
 import { Address, Wide } from '../../ui/table.tsx'
 import { askList, tryAsk } from '../ask.ts'
 import { ListScreen } from '../list-screen.tsx'
 import { unlessShown, useShown } from '../shown.ts'
+import { countOf } from '../words.ts'
 import type { Route } from './+types/list'
 import { BookingDetails } from './details.tsx'
 import { ExportButton } from './export.tsx'
-import { BookingFilters } from './filters.tsx'
+import { BookingFilters, bookingsThat, useContradiction } from './filters.tsx'
+import { notKept } from './not-kept.tsx'
 import { Overview } from './overview.tsx'
-import { PrintedHead } from './printed-head.tsx'
+import { BookingsHead } from './printed-head.tsx'
 
 export const meta = () => [{ title: 'Booking' }]
 
-/** What the list is narrowed to is named by its rows; without any, by the trip itself if it is still there. */
-async function titleOf(request: Request, trip: string, rows: { trip_title: string }[]) {
-  if (rows[0]) return rows[0].trip_title
+const titleIn = ([row]: { trip_title: string; trip_deleted?: true | undefined }[]) =>
+  row && (row.trip_deleted ? `${row.trip_title} (deleted)` : row.trip_title)
+
+/** The trip that the list is narrowed to is named by its rows; without any, by its other bookings or by itself. */
+async function titleOf(request: Request, trip: string, rows: Parameters<typeof titleIn>[0]) {
+  if (rows.length > 0) return titleIn(rows)
+  // A deleted trip is known by its bookings only.
+  const booked = await tryAsk(request, 'adminListBookings', { query: { trip } })
+  const title = booked.ok && titleIn(booked.answer.packages.data)
+  if (title) return title
   const found = await tryAsk(request, 'adminShowTrip', { params: { id: trip } })
   return found.ok ? found.answer.title : `Trip ${trip}`
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const list = await askList(request, 'adminListBookings', ({ packages }) => packages)
+  let travellers: number | undefined
+  const list = await askList(request, 'adminListBookings', (answer) => {
+    travellers = answer.travellers
+    return answer.packages
+  })
   const trip = new URL(request.url).searchParams.get('trip')
-  return { list, trip: trip ? await titleOf(request, trip, list.rows) : undefined }
+  return { list, travellers, trip: trip ? await titleOf(request, trip, list.rows) : undefined }
 }
 
 export const shouldRevalidate = unlessShown
@@ -31,8 +46,21 @@ export const shouldRevalidate = unlessShown
 /** A column of small numbers under a long heading. */
 const narrow = { numeric: true, className: 'md:w-px' }
 
-export default function Bookings({ loaderData: { list, trip } }: Route.ComponentProps) {
+/** Says that the staff have noted something, which the booking itself shows. */
+const NoteMark = () => (
+  <StickyNote
+    role="img"
+    aria-label="Office note"
+    className="inline size-[1.1em] shrink-0 align-[-0.15em] text-accent"
+  >
+    <title>Office note</title>
+  </StickyNote>
+)
+
+export default function Bookings({ loaderData: { list, travellers, trip } }: Route.ComponentProps) {
   const shown = useShown()
+  const { params } = useAddress()
+  const contradiction = useContradiction()
   return (
     <>
       <ListScreen
@@ -43,14 +71,22 @@ export default function Bookings({ loaderData: { list, trip } }: Route.Component
         order="-when"
         tools={<ExportButton />}
         above={<Overview />}
-        printed={<PrintedHead list={list} trip={trip} />}
+        sum={travellers === undefined ? undefined : countOf(travellers, 'traveller')}
+        printed={<BookingsHead list={list} trip={trip} />}
         filters={<BookingFilters trip={trip} />}
         nameOf={({ reference }) => reference}
+        narrowedTo={bookingsThat(params, trip)}
+        contradiction={contradiction}
         empty="Nobody has booked yet. Bookings stand here the moment they are made."
+        // As narrow as they are read well, so that all of them stand beside each other at 1280 pixels.
         columns={[
           { label: 'id', cell: ({ id }) => id, numeric: true, className: 'text-ink-soft' },
-          { label: 'email', cell: ({ email }) => <Address>{email}</Address>, className: 'md:*:max-w-56' },
-          { label: 'phone', cell: ({ phone }) => phone, className: 'md:min-w-36' },
+          {
+            label: 'email',
+            cell: ({ email }) => <Address>{email}</Address>,
+            className: 'md:*:max-w-32 min-[90rem]:*:max-w-52 2xl:*:max-w-56',
+          },
+          { label: 'phone', cell: ({ phone }) => phone, className: 'md:min-w-26 min-[90rem]:min-w-36' },
           { label: 'Number of adults', cell: (row) => row.number_of_adults, ...narrow },
           { label: 'Number of childrens', cell: (row) => row.number_of_childrens, ...narrow },
           { label: 'Number of infants', cell: (row) => row.number_of_infants, ...narrow },
@@ -63,12 +99,12 @@ export default function Bookings({ loaderData: { list, trip } }: Route.Component
                   <span className="line-clamp-2 wrap-anywhere">{note}</span>
                 </span>
               ),
-            className: 'md:min-w-20 md:max-w-56 text-ink-soft',
+            className: 'md:min-w-18 min-[90rem]:min-w-20 md:max-w-56 text-ink-soft',
           },
           {
             label: 'reference',
             card: 'heading',
-            stick: { to: 'left right', at: 'md:left-0 md:right-36 md:z-2' },
+            stick: { to: 'left right', at: 'md:left-0 md:right-27 min-[90rem]:right-36 md:z-2' },
             cell: ({ id, reference }) => (
               <Link
                 {...shown.linkTo(id)}
@@ -90,16 +126,23 @@ export default function Bookings({ loaderData: { list, trip } }: Route.Component
                 </span>
               </span>
             ),
-            className: 'md:min-w-32 2xl:min-w-40',
+            className: 'md:min-w-28 md:*:wrap-anywhere min-[90rem]:min-w-32 2xl:min-w-40',
             sort: 'trip_date',
           },
           {
             label: 'name',
-            cell: ({ name }) => <Wide>{name}</Wide>,
+            cell: ({ name, has_office_note }) =>
+              name ? (
+                <Wide>
+                  {name} {has_office_note && <NoteMark />}
+                </Wide>
+              ) : (
+                notKept
+              ),
             card: 'heading',
             // As wide as the reference before it keeps away from the edge.
             stick: { to: 'right', at: 'md:right-0' },
-            className: 'md:min-w-36 md:*:max-w-32',
+            className: 'md:min-w-27 md:*:max-w-24 min-[90rem]:min-w-36 min-[90rem]:*:max-w-32',
             sort: 'name',
           },
           {

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { BookingInFull } from '../../../contract/answers.ts'
 import { officeNoteForm } from '../../../contract/forms.ts'
 import { useCallForm } from '../../form.ts'
@@ -21,11 +21,16 @@ type OfficeNoteProps = {
   onSaved: () => void
 }
 
+type Noted = BookingInFull['office_note']
+
 /** What the staff note about a booking for each other. */
-export function OfficeNote({ booking: { id, office_note: noted }, guard, onSaved }: OfficeNoteProps) {
+export function OfficeNote({ booking: { id, office_note: asked }, guard, onSaved }: OfficeNoteProps) {
+  // What somebody else has noted since it was asked for, as a refusal tells it.
+  const [theirs, setTheirs] = useState<Noted>()
+  const noted = theirs === undefined ? asked : theirs
   const part = `#note-${id}`
   const draft = useDraft(part)
-  const stored = { note: noted?.note ?? '' }
+  const stored = { note: asked?.note ?? '' }
   const update = useBeganWith(draft?.began ?? stored, useAdminApi(), true)
   const { formProps, fields, pending, said } = useCallForm({
     call: 'adminNoteBooking',
@@ -35,7 +40,12 @@ export function OfficeNote({ booking: { id, office_note: noted }, guard, onSaved
     defaultValue: draft?.texts ?? stored,
     api: update.api,
     keeps: true,
+    onRefused({ current, changed }) {
+      if (current && changed) setTheirs(current.note ? { note: current.note, ...changed } : null)
+      return false
+    },
     onDone() {
+      setTheirs(undefined)
       unsaved.letGo()
       onSaved()
     },
@@ -50,12 +60,20 @@ export function OfficeNote({ booking: { id, office_note: noted }, guard, onSaved
   useEffect(() => {
     if (isKept) ref.current?.scrollIntoView({ block: 'nearest' })
   }, [isKept, ref])
+  // What was said pushes the button down, out of the window that this stands in.
+  const end = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (said) end.current?.scrollIntoView({ block: 'nearest' })
+  }, [said])
 
   return (
     <>
       {noted && (
         <div className="hidden print:block print:text-[11pt]">
-          <strong>Office note</strong>
+          <p>
+            <strong>Office note (internal, not for the traveller)</strong>
+            {noted.by && ` by ${noted.by.name}`}, <Moment at={noted.at} />
+          </p>
           <p className="whitespace-pre-line wrap-anywhere">{noted.note}</p>
         </div>
       )}
@@ -71,17 +89,19 @@ export function OfficeNote({ booking: { id, office_note: noted }, guard, onSaved
             This is what you had typed before you had to log in again; it is not saved yet.
           </p>
         )}
-        {said && <Banner tone={said.tone}>{said.message}</Banner>}
-        <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" look="quiet" pending={pending}>
-            Save note
-          </Button>
-          {noted && (
-            <p className="text-ink-soft text-sm">
-              Written {noted.by && `by ${noted.by.name}, `}
-              <Moment at={noted.at} />
-            </p>
-          )}
+        <div ref={end} className="grid scroll-mb-5 gap-3">
+          {said && <Banner tone={said.tone}>{said.message}</Banner>}
+          <div className="flex flex-wrap items-center gap-3">
+            <Button type="submit" look="quiet" pending={pending}>
+              Save note
+            </Button>
+            {noted && (
+              <p className="text-ink-soft text-sm">
+                Written {noted.by && `by ${noted.by.name}, `}
+                <Moment at={noted.at} />
+              </p>
+            )}
+          </div>
         </div>
       </form>
       {unsaved.asking && <Leaving onLeave={unsaved.leave} onStay={unsaved.stay} />}

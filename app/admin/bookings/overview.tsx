@@ -63,7 +63,9 @@ function Departures({ departures }: Pick<Told, 'departures'>) {
               <time dateTime={date} className="w-22 shrink-0 text-ink-soft tabular-nums">
                 {dayText(date).slice(4)}
               </time>
-              <span className="min-w-0 grow truncate">{title}</span>
+              <span className="min-w-0 grow truncate text-accent underline decoration-1 underline-offset-4">
+                {title}
+              </span>
               <span className={`shrink-0 tabular-nums ${travellers > 0 ? 'font-semibold' : 'text-ink-soft'}`}>
                 {countOf(travellers, 'traveller')}
               </span>

@@ -6,7 +6,7 @@ import { Modal } from '../../ui/modal.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Answered } from '../answered.tsx'
 import { useAnswer } from '../use-answer.ts'
-import { ResendButton, ResendDialog } from './resend.tsx'
+import { OldTrip, ResendButton, ResendDialog } from './resend.tsx'
 import { MailResult } from './result.tsx'
 import { isSecret, kindOf } from './words.ts'
 
@@ -74,7 +74,8 @@ export function MailDetails({
               </pre>
             )}
             {mail.resendable && (
-              <div>
+              <div className="grid justify-items-start gap-3">
+                <OldTrip since={mail.trip_changed_at} />
                 <ResendButton mail={mail} onPress={() => setAsking(true)} />
               </div>
             )}

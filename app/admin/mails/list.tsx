@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { Delivery, Mail } from '../../../contract/answers.ts'
+import { useAddress } from '../../ui/address.ts'
 import { FilterSelect, Filters } from '../../ui/filters.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Address } from '../../ui/table.tsx'
@@ -11,7 +12,7 @@ import type { Route } from './+types/list'
 import { MailDetails } from './details.tsx'
 import { ResendButton, ResendDialog } from './resend.tsx'
 import { MailResult } from './result.tsx'
-import { kindOf, kinds } from './words.ts'
+import { kindOf, kinds, mailsThat } from './words.ts'
 
 export const meta = () => [{ title: 'Mail' }]
 
@@ -46,6 +47,7 @@ function useFollow() {
 export default function Mails({ loaderData: { list, delivery } }: Route.ComponentProps) {
   const shown = useShown()
   const follow = useFollow()
+  const { params } = useAddress()
   const [asking, setAsking] = useState<Mail>()
   return (
     <>
@@ -81,6 +83,7 @@ export default function Mails({ loaderData: { list, delivery } }: Route.Componen
             />
           </Filters>
         }
+        narrowedTo={mailsThat(params.get('state'), params.get('template'), delivery === 'file')}
         nameOf={({ recipient }) => `the mail to ${recipient}`}
         empty="Nothing was mailed yet. What goes to travellers and to the agency stands here."
         columns={[

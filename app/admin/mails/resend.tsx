@@ -3,9 +3,13 @@ import { useState } from 'react'
 import type { Delivery, Mail } from '../../../contract/answers.ts'
 import type { Refused } from '../../api.ts'
 import { Confirm } from '../../ui/confirm.tsx'
+import { momentText } from '../../ui/moment.tsx'
 import { notify } from '../../ui/toast.tsx'
+import { Warning } from '../../ui/warning.tsx'
 import { useAdminApi } from '../ask.ts'
 import { rowButton } from '../row-actions.tsx'
+import { useAnswer } from '../use-answer.ts'
+import { waitingChanged } from '../waiting.ts'
 
 export function ResendButton({ mail, onPress }: { mail: Mail; onPress: () => void }) {
   return (
@@ -18,6 +22,16 @@ export function ResendButton({ mail, onPress }: { mail: Mail; onPress: () => voi
       <Send aria-hidden="true" className="size-3.5" />
       <span className="md:max-lg:sr-only">Resend</span>
     </button>
+  )
+}
+
+/** That a mail says what its trip no longer is: it is sent again as it was written. */
+export function OldTrip({ since }: { since: string | undefined }) {
+  return (
+    <Warning>
+      {since &&
+        `The trip got another date, title or period on ${momentText(since)}. This mail still says what it was before.`}
+    </Warning>
   )
 }
 
@@ -34,6 +48,8 @@ export function ResendDialog({ mail, delivery, onChange, onClose }: ResendDialog
   const { id, recipient, subject } = mail
   const what = subject ? `“${subject}”` : 'it'
   const ask = useAdminApi()
+  // What a list has of a mail does not tell it.
+  const { result: shown } = useAnswer('adminShowMail', id)
   const [pending, setPending] = useState(false)
   const [refused, setRefused] = useState<Refused>()
 
@@ -44,6 +60,7 @@ export function ResendDialog({ mail, delivery, onChange, onClose }: ResendDialog
     setPending(false)
     if (!result.ok) return setRefused(result)
     notify(result.answer.message, `To ${recipient}`)
+    waitingChanged()
     onChange()
     onClose()
   }
@@ -58,6 +75,7 @@ export function ResendDialog({ mail, delivery, onChange, onClose }: ResendDialog
           ? `No mail server is set: ${what} to ${recipient} is kept as a file once more.`
           : `${recipient} gets ${what} once more.`
       }
+      more={<OldTrip since={shown?.ok ? shown.answer.mail.trip_changed_at : undefined} />}
       confirm="Resend"
       pending={pending}
       refusal={refused?.message}

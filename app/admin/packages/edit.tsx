@@ -1,13 +1,18 @@
 import { ask } from '../ask.ts'
 import type { Route } from './+types/edit'
 import { PackageForm } from './form.tsx'
+import { findPackages } from './others.ts'
 
 export const meta = () => [{ title: 'Edit package' }]
 
-export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
-  ask(request, 'adminShowPackage', { params })
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  const [{ packages: offer }, present] = await Promise.all([
+    ask(request, 'adminShowPackage', { params }),
+    findPackages(request),
+  ])
+  return { offer, present }
+}
 
 export default function EditPackage({ loaderData }: Route.ComponentProps) {
-  const { packages } = loaderData
-  return <PackageForm key={packages.id} offer={packages} />
+  return <PackageForm key={loaderData.offer.id} {...loaderData} />
 }

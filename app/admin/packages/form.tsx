@@ -1,11 +1,24 @@
 import { packageForm } from '../../../contract/forms.ts'
 import { Input } from '../../ui/field.tsx'
+import { Warning } from '../../ui/warning.tsx'
 import { FormPage } from '../form-page.tsx'
 
 type Package = { id: number; description: string }
 
+/** As people read it: what differs in case or spaces only looks the same to them. */
+const asRead = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
+
+type PackageFormProps = {
+  offer?: Package
+  /** Those that there are already. */
+  present: Package[]
+}
+
 /** Adds a package, or changes `offer`. */
-export function PackageForm({ offer }: { offer?: Package }) {
+export function PackageForm({ offer, present }: PackageFormProps) {
+  const taken = new Set(
+    present.flatMap(({ id, description }) => (id === offer?.id ? [] : asRead(description))),
+  )
   return (
     <FormPage
       title={offer ? 'Edit package' : 'Add package'}
@@ -26,7 +39,16 @@ export function PackageForm({ offer }: { offer?: Package }) {
           field={fields.description}
           label="Description"
           autoComplete="off"
-          hint="What is included, as travellers read it on the trip’s page."
+          hint={
+            <>
+              What is included, as travellers read it on the trip’s page.
+              <Warning>
+                {typeof fields.description.value === 'string' &&
+                  taken.has(asRead(fields.description.value)) &&
+                  'There already is a package with this text.'}
+              </Warning>
+            </>
+          }
         />
       )}
     </FormPage>

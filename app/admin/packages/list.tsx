@@ -1,12 +1,14 @@
-import { Link } from 'react-router'
 import { askList } from '../ask.ts'
 import { ListScreen } from '../list-screen.tsx'
+import { tripsColumn, unlessUsed } from '../trips/users-of.tsx'
 import type { Route } from './+types/list'
 
 export const meta = () => [{ title: 'Packages' }]
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  askList(request, 'adminListPackages', ({ packages: data, ...place }) => ({ data, ...place }))
+  askList(request, 'adminListPackages', ({ packages: data, ...place }) => ({ data, ...place }), {
+    with: 'counts',
+  })
 
 export default function Packages({ loaderData }: Route.ComponentProps) {
   return (
@@ -28,15 +30,9 @@ export default function Packages({ loaderData }: Route.ComponentProps) {
           sort: 'description',
           className: 'wrap-anywhere',
         },
+        tripsColumn('package'),
       ]}
-      deletion={{
-        call: 'adminDeletePackage',
-        wayOut: ({ id }) => (
-          <Link to={`/admin/trips?package=${id}`} className="underline underline-offset-4">
-            Show these trips
-          </Link>
-        ),
-      }}
+      deletion={{ call: 'adminDeletePackage', ...unlessUsed('package') }}
     />
   )
 }

@@ -5,7 +5,7 @@ import { PeriodForm } from './form.tsx'
 export const meta = () => [{ title: 'Edit period' }]
 
 export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
-  ask(request, 'adminShowPeriod', { params })
+  ask(request, 'adminShowPeriod', { params, query: { with: 'counts' } })
 
 export default function EditPeriod({ loaderData }: Route.ComponentProps) {
   const { period } = loaderData

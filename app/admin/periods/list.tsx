@@ -1,13 +1,15 @@
-import { Link } from 'react-router'
 import { askList } from '../ask.ts'
 import { ListScreen } from '../list-screen.tsx'
+import { tripsColumn, unlessUsed } from '../trips/users-of.tsx'
 import { inDays } from '../words.ts'
 import type { Route } from './+types/list'
 
 export const meta = () => [{ title: 'Periods' }]
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  askList(request, 'adminListPeriods', ({ packages: data, ...place }) => ({ data, ...place }))
+  askList(request, 'adminListPeriods', ({ packages: data, ...place }) => ({ data, ...place }), {
+    with: 'counts',
+  })
 
 export default function Periods({ loaderData }: Route.ComponentProps) {
   return (
@@ -25,15 +27,9 @@ export default function Periods({ loaderData }: Route.ComponentProps) {
       columns={[
         { label: 'id', cell: ({ id }) => id, numeric: true, className: 'md:w-20 text-ink-soft' },
         { label: 'Period', cell: ({ period }) => inDays(period), card: 'heading', sort: 'period' },
+        tripsColumn('period'),
       ]}
-      deletion={{
-        call: 'adminDeletePeriod',
-        wayOut: ({ id }) => (
-          <Link to={`/admin/trips?period=${id}`} className="underline underline-offset-4">
-            Show these trips
-          </Link>
-        ),
-      }}
+      deletion={{ call: 'adminDeletePeriod', ...unlessUsed('period') }}
     />
   )
 }

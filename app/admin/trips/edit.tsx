@@ -6,7 +6,10 @@ import { TripForm } from './form.tsx'
 export const meta = () => [{ title: 'Edit trip' }]
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  const [trip, choices] = await Promise.all([ask(request, 'adminShowTrip', { params }), loadChoices(request)])
+  const [trip, choices] = await Promise.all([
+    ask(request, 'adminShowTrip', { params, query: { with: 'counts' } }),
+    loadChoices(request),
+  ])
   return { trip, ...choices }
 }
 

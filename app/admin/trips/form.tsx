@@ -1,13 +1,16 @@
 import { ExternalLink } from 'lucide-react'
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { Trip } from '../../../contract/answers.ts'
+import type { Answer } from '../../../contract/calls.ts'
 import { file } from '../../../contract/fields.ts'
 import { tripForm, tripUpdate } from '../../../contract/forms.ts'
-import { limits } from '../../../contract/limits.ts'
+import { limits, pictureWidths } from '../../../contract/limits.ts'
 import { Input, Select, TextArea } from '../../ui/field.tsx'
 import { PictureField } from '../../ui/picture-field.tsx'
+import { Warning } from '../../ui/warning.tsx'
 import { FormPage } from '../form-page.tsx'
-import { inDays } from '../words.ts'
+import { countOf, inDays } from '../words.ts'
 import type { TripChoices } from './choices.ts'
 
 const MAX_MB = limits.pictureBytes / 1024 / 1024
@@ -17,16 +20,44 @@ const NO_PICTURE = `Please choose a JPEG, PNG, WebP or AVIF picture of at most $
 const SHOWN =
   'Shown 4:3 among the tours and on phones, else as a wide strip on the trip’s own page: keep what matters in the middle.'
 
-// Told before ten megabytes have travelled.
-const banner = file.refine(({ size }) => size <= limits.pictureBytes, NO_PICTURE)
-const adding = tripForm.extend({ banner })
-const changing = tripUpdate.extend({ banner: banner.optional() })
+/** Pixels: as wide as the widest that is kept, and as high as that is shown on most screens. */
+const SHARP = { width: Math.max(...pictureWidths), height: 900 }
+/** Beyond this many times as wide as high, or half as wide, little of a picture is left among the tours. */
+const THIN = 3
+
+function warnOf({ width, height }: { width: number; height: number }) {
+  const sharp = `From ${SHARP.width} × ${SHARP.height} pixels on it looks sharp everywhere.`
+  if (width < SHARP.width || height < SHARP.height)
+    return `This picture has only ${width} × ${height} pixels and will look blurred. ${sharp}`
+  if (width > height * THIN || height > width * (THIN - 1))
+    return `This picture is very ${width > height ? 'wide' : 'tall'}, ${width} × ${height} pixels: only its middle will be seen.`
+  return undefined
+}
+
+const isSame = (one: File, other: File | undefined) =>
+  one.name === other?.name && one.size === other.size && one.lastModified === other.lastModified
+
+/** What is checked before ten megabytes travel: the size, and that the browser could show the picture. */
+function useSchema(isNew: boolean) {
+  const refused = useRef<File>(undefined)
+  const banner = file
+    .refine(({ size }) => size <= limits.pictureBytes, NO_PICTURE)
+    .refine((chosen) => !isSame(chosen, refused.current), NO_PICTURE)
+  return {
+    schema: isNew ? tripForm.extend({ banner }) : tripUpdate.extend({ banner: banner.optional() }),
+    onRefuse(chosen: File) {
+      refused.current = chosen
+    },
+  }
+}
 
 /** The day on the clock of whoever sits here, `YYYY-MM-DD`. */
 const today = () => {
   const now = new Date()
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
 }
+
+const isPast = (day: unknown) => typeof day === 'string' && day !== '' && day < today()
 
 const valuesOf = ({ title, description, date, period_id, package_id }: Omit<Trip, 'id'>) => ({
   title,
@@ -48,6 +79,24 @@ function NoneYet({ what }: { what: 'package' | 'period' }) {
   )
 }
 
+type Edited = Answer<'adminShowTrip'>
+
+/** Who has booked another day than it would be. */
+function WhoBooked({ id, bookings = 0, travellers = 0 }: Edited) {
+  if (bookings === 0) return null
+  return (
+    <span className="mt-1 block rounded-lg bg-sunken px-4 py-2.5 text-base text-ink">
+      <Link
+        to={`/admin/booking?trip=${id}`}
+        className="font-semibold text-accent underline underline-offset-4"
+      >
+        {countOf(bookings, 'booking')} with {countOf(travellers, 'traveller')}
+      </Link>{' '}
+      {bookings === 1 ? 'is' : 'are'} for this trip. Nobody is told of another day by itself: write to them.
+    </span>
+  )
+}
+
 function OnTheSite({ id }: { id: number }) {
   return (
     <Link
@@ -61,7 +110,8 @@ function OnTheSite({ id }: { id: number }) {
 }
 
 /** Adds a trip, or changes `trip`, whose picture stays unless a new one is chosen. */
-export function TripForm({ trip, packages, periods }: TripChoices & { trip?: Trip }) {
+export function TripForm({ trip, packages, periods }: TripChoices & { trip?: Edited }) {
+  const { schema, onRefuse } = useSchema(trip === undefined)
   return (
     <FormPage
       title={trip ? 'Edit trip' : 'Add trip'}
@@ -69,7 +119,7 @@ export function TripForm({ trip, packages, periods }: TripChoices & { trip?: Tri
       button={trip ? 'Save Trip' : 'Add Trip'}
       list={{ path: '/admin/trips', label: 'Trips' }}
       call={trip ? 'adminUpdateTrip' : 'adminAddTrip'}
-      schema={trip ? changing : adding}
+      schema={schema}
       defaultValue={trip ? valuesOf(trip) : { date: today() }}
       {...(trip && {
         params: { id: trip.id },
@@ -86,6 +136,8 @@ export function TripForm({ trip, packages, periods }: TripChoices & { trip?: Tri
             accept={TYPES}
             maxBytes={limits.pictureBytes}
             complaint={NO_PICTURE}
+            warn={warnOf}
+            onRefuse={onRefuse}
             hint={`JPEG, PNG, WebP or AVIF, at most ${MAX_MB} MB. ${SHOWN}${trip ? ' Without a new one the present one stays.' : ''}`}
             {...(trip && { present: { src: `/images/trips/${trip.banner}`, alt: 'The present banner' } })}
           />
@@ -116,7 +168,19 @@ export function TripForm({ trip, packages, periods }: TripChoices & { trip?: Tri
                   </option>
                 ))}
               </Select>
-              <Input field={fields.date} label="Date" type="date" />
+              <Input
+                field={fields.date}
+                label="Date"
+                type="date"
+                hint={
+                  <>
+                    <Warning>
+                      {isPast(fields.date.value) && 'This day has passed: the trip will not be on the site.'}
+                    </Warning>
+                    {trip && <WhoBooked {...trip} />}
+                  </>
+                }
+              />
             </div>
             <TextArea field={fields.description} label="Description" rows={7} />
           </div>

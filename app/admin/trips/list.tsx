@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
+import { useAddress } from '../../ui/address.ts'
 import { FilterSelect, Filters } from '../../ui/filters.tsx'
 import { Day } from '../../ui/moment.tsx'
 import { Wide } from '../../ui/table.tsx'
@@ -7,7 +8,7 @@ import { askList } from '../ask.ts'
 import { ListScreen } from '../list-screen.tsx'
 import { countOf, inDays } from '../words.ts'
 import type { Route } from './+types/list'
-import { findChoices } from './choices.ts'
+import { findChoices, type TripChoices } from './choices.ts'
 
 export const meta = () => [{ title: 'Trips' }]
 
@@ -41,7 +42,22 @@ function whoIsLeft({ id, bookings = 0, travellers = 0 }: Counted) {
   )
 }
 
+/** What the filters leave, in words. */
+function tripsThat(params: URLSearchParams, packages: TripChoices['packages']) {
+  const [departed, period, packageId] = ['departed', 'period', 'package'].map((name) => params.get(name))
+  if (!departed && !period && !packageId) return undefined
+  const found = packages.find(({ id }) => `${id}` === packageId)
+  return [
+    departed === 'yes' ? 'departed trips' : departed ? 'trips to come' : 'trips',
+    period && `of ${inDays(Number(period))}`,
+    packageId && `with the package ${found ? `“${found.description}”` : packageId}`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
 export default function Trips({ loaderData: { list, packages, periods } }: Route.ComponentProps) {
+  const { params } = useAddress()
   return (
     <ListScreen
       title="Trips"
@@ -74,6 +90,7 @@ export default function Trips({ loaderData: { list, packages, periods } }: Route
         </Filters>
       }
       nameOf={({ title }) => title}
+      narrowedTo={tripsThat(params, packages)}
       empty="There are no trips here. Create the first, and it is on the site at once."
       columns={[
         { label: 'id', cell: ({ id }) => id, numeric: true, className: 'text-ink-soft', sort: 'id' },

@@ -1,3 +1,5 @@
+import { useSession } from '../../session.ts'
+import { useAddress } from '../../ui/address.ts'
 import { FilterSelect, Filters } from '../../ui/filters.tsx'
 import { Address, Wide } from '../../ui/table.tsx'
 import { askList } from '../ask.ts'
@@ -16,6 +18,8 @@ const whatStays = () => (
 )
 
 export default function Users({ loaderData }: Route.ComponentProps) {
+  const role = useAddress().params.get('role')
+  const own = useSession()?.account
   return (
     <ListScreen
       title="Users"
@@ -37,6 +41,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
         </Filters>
       }
       nameOf={({ name }) => name}
+      narrowedTo={role ? (role === 'admin' ? 'administrators' : 'travellers') : undefined}
       empty="There are no users."
       columns={[
         { label: 'id', cell: ({ id }) => id, numeric: true, className: 'md:w-20 text-ink-soft', sort: 'id' },
@@ -54,7 +59,12 @@ export default function Users({ loaderData }: Route.ComponentProps) {
             ),
         },
       ]}
-      deletion={{ call: 'adminDeleteUser', consequence: whatStays }}
+      deletion={{
+        call: 'adminDeleteUser',
+        consequence: whatStays,
+        hindrance: ({ email }) =>
+          email.toLowerCase() === own ? 'You cannot delete your own account here.' : undefined,
+      }}
     />
   )
 }

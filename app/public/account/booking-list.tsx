@@ -1,21 +1,10 @@
 import { Link } from 'react-router'
-import type { Booking } from '../../../contract/answers.ts'
 import type { Answer } from '../../../contract/calls.ts'
 import { useAgency } from '../../agency.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { telHref } from '../../ui/tel.ts'
 import { DateText } from '../date-text.tsx'
-
-const count = (number: number, one: string, many: string) => (number === 1 ? `1 ${one}` : `${number} ${many}`)
-
-const travellers = (booking: Booking) =>
-  [
-    count(booking.number_of_adults, 'adult', 'adults'),
-    booking.number_of_childrens > 0 && count(booking.number_of_childrens, 'child', 'children'),
-    booking.number_of_infants > 0 && count(booking.number_of_infants, 'infant', 'infants'),
-  ]
-    .filter(Boolean)
-    .join(', ')
+import { ReachUs } from '../reach-us.tsx'
+import { travellers } from '../travellers.ts'
 
 /** One page of somebody's own bookings, newest first. */
 export function BookingList({ bookings }: { bookings: Answer<'listMyBookings'>['bookings'] }) {
@@ -35,7 +24,7 @@ export function BookingList({ bookings }: { bookings: Answer<'listMyBookings'>['
         {bookings.data.map((booking) => (
           <li
             key={booking.id}
-            className="grid gap-x-10 gap-y-3 border-line border-b py-8 md:grid-cols-[11rem_1fr_auto]"
+            className="grid gap-x-10 gap-y-3 break-inside-avoid border-line border-b py-8 print:py-4 md:grid-cols-[11rem_1fr_auto]"
           >
             <p className="font-display text-lg text-ink-soft md:pt-1.5">
               <DateText day={booking.trip_date} />
@@ -63,7 +52,9 @@ export function BookingList({ bookings }: { bookings: Answer<'listMyBookings'>['
               </p>
               <p className="mt-1 text-ink-soft">
                 Phone {booking.phone}, booked on{' '}
-                <time dateTime={booking.created_at}>{new Date(booking.created_at).toDateString()}</time>
+                <time dateTime={booking.created_at} className="whitespace-nowrap">
+                  {new Date(booking.created_at).toDateString()}
+                </time>
               </p>
               {booking.note && (
                 <p className="mt-1 max-w-prose whitespace-pre-line break-words text-ink-soft">
@@ -88,15 +79,8 @@ function HowToChange() {
   if (!agency) return null
   return (
     <p className="border-line border-b py-6">
-      To change or cancel a booking, answer its confirmation e-mail, call{' '}
-      <a href={telHref(agency.phone)} className="whitespace-nowrap text-link">
-        {agency.phone}
-      </a>{' '}
-      or write to{' '}
-      <a href={`mailto:${agency.email}`} className="break-all text-link">
-        {agency.email}
-      </a>
-      .
+      To change or cancel a booking, {!agency.no_mail && 'answer its confirmation e-mail, '}call{' '}
+      <ReachUs agency={agency} />.
     </p>
   )
 }

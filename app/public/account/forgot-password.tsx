@@ -1,11 +1,14 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { forgotForm } from '../../../contract/forms.ts'
+import { useAgency } from '../../agency.ts'
 import { useCallForm } from '../../form.ts'
+import { isFromOffice, OFFICE_LOGIN } from '../../office-path.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Input } from '../../ui/field.tsx'
 import { pageMeta } from '../meta.ts'
+import { ReachUs } from '../reach-us.tsx'
 import type { Route } from './+types/forgot-password'
 import { NeedsScript, Spread } from './spread.tsx'
 
@@ -13,6 +16,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ matches }, { title: 'Forgot your password?', path: '/forgot-password', hidden: true })
 
 export default function ForgotPassword() {
+  const fromOffice = isFromOffice(useLocation().search)
+  const agency = useAgency()
   const [sentTo, setSentTo] = useState('')
   const { formProps, fields, pending, said } = useCallForm({
     call: 'forgotPassword',
@@ -24,26 +29,38 @@ export default function ForgotPassword() {
     <Spread picture="slide-coast-road">
       <h1 className="headline">Forgot your password?</h1>
       <p className="lede mt-6">
-        Tell us your address, and we will send you a link to set a new one. It works once, for an hour.
+        {agency?.no_mail
+          ? 'This site sends no e-mail at present. Tell us your address, then call or write to us, and you get a link to set a new one. It works once, for an hour.'
+          : 'Tell us your address, and we will send you a link to set a new one. It works once, for an hour.'}
       </p>
+      {agency?.no_mail && (
+        <p className="mt-4">
+          Call <ReachUs agency={agency} />.
+        </p>
+      )}
       <NeedsScript what="This form" />
       <form {...formProps} className="mt-8 grid gap-5">
         <Input field={fields.email} label="Email" type="email" autoComplete="username" required />
         {said?.tone === 'danger' && <Banner tone="danger">{said.message}</Banner>}
         {said?.tone === 'success' && (
           <Banner tone="success">
-            {`${said.message} Look for it in the inbox of ${sentTo}, and in its spam folder.`}
+            {agency?.no_mail
+              ? said.message
+              : `${said.message} Look for it in the inbox of ${sentTo}, and in its spam folder.`}
           </Banner>
         )}
         <div>
           <Button type="submit" pending={pending} className="min-w-36">
-            Send the link
+            {agency?.no_mail ? 'Make the link' : 'Send the link'}
           </Button>
         </div>
       </form>
       <p className="mt-8 border-line border-t pt-5">
-        <Link to="/login" className="inline-flex min-h-11 items-center font-semibold text-link">
-          Back to the login
+        <Link
+          to={fromOffice ? OFFICE_LOGIN : '/login'}
+          className="inline-flex min-h-11 items-center font-semibold text-link"
+        >
+          Back to the login{fromOffice && ' of the back office'}
         </Link>
       </p>
     </Spread>

@@ -43,10 +43,13 @@ export default function MyBookings() {
   const [search] = useSearchParams()
   const { result, again } = useMyBookings(search.get('page') ?? '1')
   return (
-    <div className="frame min-h-[70svh] pt-12 pb-24 lg:pt-20">
+    <div className="frame min-h-[70svh] pt-12 pb-24 lg:pt-20 print:min-h-0 print:py-0">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-line border-b pb-8 lg:pb-12">
         <h1 className="headline">My bookings</h1>
-        <Link to="/account" className="hidden min-h-11 items-center font-semibold text-link user:inline-flex">
+        <Link
+          to="/account"
+          className="hidden min-h-11 items-center font-semibold text-link user:inline-flex print:hidden!"
+        >
           My account
         </Link>
       </div>

@@ -1,7 +1,10 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
+import type { Answer } from '../../../contract/calls.ts'
 import { resetForm } from '../../../contract/forms.ts'
+import { api } from '../../api.ts'
 import { useCallForm } from '../../form.ts'
+import { OFFICE_LOGIN } from '../../office-path.ts'
 import { session } from '../../session.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -26,9 +29,35 @@ const useToken = () =>
     () => undefined,
   )
 
+const INCOMPLETE =
+  'This link is not complete. Please copy it from the e-mail once more, or ask for a new one.'
+
+/** Why nothing can come of the link, told before anybody types; undefined as long as that is not known. */
+function useHopeless(token: string | undefined) {
+  const [refused, setRefused] = useState<{ token: string; message: string }>()
+  useEffect(() => {
+    if (!token) return
+    const leaving = new AbortController()
+    const form = new FormData()
+    form.set('token', token)
+    api('checkReset', { form, signal: leaving.signal }).then(
+      (result) => {
+        // Whatever else is in the way of the answer, the form may still work.
+        if (!result.ok && result.errors?.token) setRefused({ token, message: result.message })
+      },
+      // Only an abort is thrown.
+      () => {},
+    )
+    return () => leaving.abort()
+  }, [token])
+  if (token === '') return INCOMPLETE
+  return refused?.token === token ? refused?.message : undefined
+}
+
 export default function ResetPassword() {
   const token = useToken()
-  const [done, setDone] = useState<string>()
+  const hopeless = useHopeless(token)
+  const [done, setDone] = useState<Answer<'resetPassword'>>()
   return (
     <Spread picture="slide-coast-road">
       <h1 className="headline">Set a new password</h1>
@@ -36,16 +65,25 @@ export default function ResetPassword() {
         <NeedsScript what="This form" className="" />
         {done ? (
           <div className="grid justify-items-start gap-6">
-            <Banner tone="success">{done}</Banner>
-            <Link to="/login" className={buttonClass()}>
-              Login
-            </Link>
+            <Banner tone="success">{done.message}</Banner>
+            {done.role === 'admin' ? (
+              <div className="flex flex-wrap gap-x-4 gap-y-3">
+                <Link to={OFFICE_LOGIN} className={buttonClass()}>
+                  Login to the back office
+                </Link>
+                <Link to="/login" className={buttonClass('quiet')}>
+                  Login to the site
+                </Link>
+              </div>
+            ) : (
+              <Link to="/login" className={buttonClass()}>
+                Login
+              </Link>
+            )}
           </div>
-        ) : token === '' ? (
+        ) : hopeless ? (
           <div className="grid justify-items-start gap-6">
-            <Banner tone="danger">
-              This link is not complete. Please copy it from the e-mail once more, or ask for a new one.
-            </Banner>
+            <Banner tone="danger">{hopeless}</Banner>
             <Link to="/forgot-password" className={buttonClass()}>
               Ask for a new link
             </Link>
@@ -58,14 +96,14 @@ export default function ResetPassword() {
   )
 }
 
-function ResetForm({ token, onDone }: { token: string; onDone: (message: string) => void }) {
+function ResetForm({ token, onDone }: { token: string; onDone: (answer: Answer<'resetPassword'>) => void }) {
   const { formProps, fields, pending, said } = useCallForm({
     call: 'resetPassword',
     schema: resetForm,
-    onDone({ message }) {
+    onDone(answer) {
       // Every login of the account has ended with it, this browser's too.
       session.end()
-      onDone(message)
+      onDone(answer)
     },
   })
   return (

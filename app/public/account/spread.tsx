@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useAgency } from '../../agency.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { telHref } from '../../ui/tel.ts'
+import { ReachUs } from '../reach-us.tsx'
 
 /** A form on one side, a picture on the other where there is room for it. */
 export function Spread({ picture, children }: { picture: string; children: ReactNode }) {
@@ -35,15 +35,7 @@ export function NeedsScript({ what, className = 'mt-8' }: { what: string; classN
         {agency && (
           <>
             {' '}
-            We are glad to help you all the same: call us on{' '}
-            <a href={telHref(agency.phone)} className="whitespace-nowrap text-link">
-              {agency.phone}
-            </a>{' '}
-            or write to{' '}
-            <a href={`mailto:${agency.email}`} className="text-link">
-              {agency.email}
-            </a>
-            .
+            We are glad to help you all the same: call us on <ReachUs agency={agency} />.
           </>
         )}
       </p>

@@ -1,26 +1,66 @@
-import { useEffect, useRef } from 'react'
-import { DateText } from '../date-text.tsx'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useAgency } from '../../agency.ts'
+import { DateText, lengthText } from '../date-text.tsx'
+import { travellers } from '../travellers.ts'
 import type { BookedTrip } from './dialog.tsx'
 
-/** The reference, and what happens next. Takes the place of the form's fields, and the focus with it. */
-export function Booked({ reference, trip }: { reference: string; trip: BookedTrip }) {
+/** A booking that was made: its reference, and the fields as they were sent. */
+export type Made = { reference: string; fields: Record<string, string> }
+
+/** The reference, what was sent, and what happens next. Takes the place of the form's fields, and the focus with it. */
+export function Booked({ made: { reference, fields }, trip }: { made: Made; trip: BookedTrip }) {
+  const noMail = useAgency()?.no_mail
   const heading = useRef<HTMLHeadingElement>(null)
   // The button that was pressed has gone.
   useEffect(() => heading.current?.focus(), [])
+  const number = (name: string) => Number(fields[name])
   return (
-    <section className="rounded-xl bg-success-soft p-5">
+    <div className="rounded-xl bg-success-soft p-5">
       <h3 ref={heading} tabIndex={-1} className="text-success text-xl outline-none">
         You are coming along
       </h3>
       <p className="mt-3 text-sm">Your reference</p>
       <p className="font-semibold text-2xl tabular-nums tracking-[0.12em]">{reference}</p>
+      <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-5 gap-y-1 text-[0.95rem]">
+        <Fact term="Departure">
+          <DateText day={trip.date} />, {lengthText(trip.period_id)}
+        </Fact>
+        <Fact term="Travellers">
+          {travellers({
+            number_of_adults: number('number_of_adults'),
+            number_of_childrens: number('number_of_childrens'),
+            number_of_infants: number('number_of_infants'),
+          })}
+        </Fact>
+        <Fact term="Name">{fields.name}</Fact>
+        <Fact term="Phone">{fields.phone}</Fact>
+        <Fact term="Email">{fields.email}</Fact>
+        {fields.note?.trim() && (
+          <Fact term="Note">
+            <span className="whitespace-pre-line">{fields.note.trim()}</span>
+          </Fact>
+        )}
+      </dl>
       <ol className="mt-4 grid list-decimal gap-1.5 pl-5 text-[0.95rem]">
-        <li>A confirmation is on its way to your inbox.</li>
+        <li>
+          {noMail
+            ? 'Keep your reference: this site sends no e-mail at present.'
+            : 'A confirmation is on its way to your inbox.'}
+        </li>
         <li>We get in touch with you to settle payment and details.</li>
         <li>
           We meet on <DateText day={trip.date} />.
         </li>
       </ol>
-    </section>
+    </div>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-soft">{term}</dt>
+      <dd className="min-w-0 font-semibold">{children}</dd>
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useState } from 'react'
+import { type ComponentProps, Fragment, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link, useNavigate } from 'react-router'
 import { bookingForm } from '../../../contract/forms.ts'
@@ -10,16 +10,15 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Input, TextArea } from '../../ui/field.tsx'
 import { useFillIn } from '../fill-in.ts'
 import { loginThenTo } from '../next.ts'
-import { Booked } from './booked.tsx'
+import { Booked, type Made } from './booked.tsx'
 import type { BookedTrip } from './dialog.tsx'
-import { forgetDraft, keepDraft, readDraft } from './draft.ts'
 import { createBookingKeys } from './key.ts'
 
 const initial = { number_of_adults: '1', number_of_childrens: '0', number_of_infants: '0' }
 
 // Between a head and a foot that stay where they are. On the lowest screens (a large zoom) the dialog scrolls as a whole.
 const area =
-  'scroll-hint grid max-h-[24rem] min-h-36 flex-auto content-start overflow-y-auto overscroll-contain px-5 py-5 sm:px-8 [@media(max-height:22rem)]:max-h-none'
+  'scroll-hint grid min-h-36 flex-auto content-start overflow-y-auto overscroll-contain px-5 py-5 sm:px-8 [@media(max-height:22rem)]:max-h-none'
 
 type BookingFormProps = {
   trip: BookedTrip
@@ -30,24 +29,23 @@ type BookingFormProps = {
 
 export function BookingForm({ trip, open, onLeave }: BookingFormProps) {
   const navigate = useNavigate()
-  const ages = useAgency()?.ages
+  const { ages, legal = [] } = useAgency() ?? {}
   const [keys] = useState(createBookingKeys)
-  const [reference, setReference] = useState<string>()
+  const [made, setMade] = useState<Made>()
 
   const { form, formProps, fields, pending, said, clearSaid } = useCallForm({
     call: 'book',
     schema: bookingForm,
     defaultValue: initial,
     idempotencyKey: keys.keyFor,
-    onDone({ booking }) {
+    onDone({ booking }, formData) {
       keys.done()
-      forgetDraft()
-      setReference(booking.reference)
+      const fields = Object.fromEntries(formData) as Record<string, string>
+      setMade({ reference: booking.reference, fields })
     },
-    onRefused({ status }, formData) {
+    onRefused({ status }) {
       if (status !== 401) return false
-      // The token has died. What was typed waits for the next login.
-      keepDraft(formData)
+      // The token has died. What was typed is kept for the next login.
       session.end()
       onLeave()
       void navigate(loginThenTo(`/trips/${trip.id}?book=1`), { state: { ended: true } })
@@ -55,19 +53,10 @@ export function BookingForm({ trip, open, onLeave }: BookingFormProps) {
     },
   })
 
-  // What was typed before a login that had ended. Not as default values: success resets to those.
-  useEffect(() => {
-    const element = document.forms.namedItem(form.id)
-    for (const [name, value] of Object.entries(readDraft())) {
-      const field = element?.elements.namedItem(name)
-      if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.value = value
-    }
-  }, [form.id])
-
-  const filling = useFillIn(form.id, open && reference === undefined)
+  const filling = useFillIn({ formId: form.id, wanted: open && !made, draft: 'booking' })
 
   const startAnew = () => {
-    setReference(undefined)
+    setMade(undefined)
     if (said?.tone === 'success') clearSaid()
   }
 
@@ -88,9 +77,9 @@ export function BookingForm({ trip, open, onLeave }: BookingFormProps) {
       <input type="hidden" name="trip_id" value={trip.id} />
       <div
         // Hidden, they cannot be sent by accident once more.
-        hidden={reference !== undefined}
+        hidden={made !== undefined}
         // A field that gets the focus shows its label and its error with it.
-        className={`scroll-pt-9 scroll-pb-16 gap-5 ${area}`}
+        className={`max-h-[24rem] scroll-pt-9 scroll-pb-16 gap-5 ${area}`}
       >
         <Input field={fields.name} label="Name" autoComplete="name" required />
         <div className="grid gap-5 sm:grid-cols-2">
@@ -112,20 +101,35 @@ export function BookingForm({ trip, open, onLeave }: BookingFormProps) {
           rows={3}
         />
       </div>
-      {reference && (
-        <div className={area}>
-          <Booked reference={reference} trip={trip} />
-        </div>
+      {made && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and holds nothing else that takes the focus
+        <section aria-label="Your booking" tabIndex={0} className={`max-h-[32rem] ${area}`}>
+          <Booked made={made} trip={trip} />
+        </section>
       )}
       <footer className="flex shrink-0 flex-wrap items-center gap-x-5 gap-y-3 border-line border-t px-5 py-4 sm:px-8">
-        {reference ? (
+        {!made && legal.length > 0 && (
+          <p className="w-full text-ink-soft text-sm">
+            Before you book:{' '}
+            {legal.map(({ label, url }, index) => (
+              <Fragment key={url}>
+                {index > 0 && ', '}
+                {/* Beside the form: what was typed stays in sight. */}
+                <a href={url} target="_blank" rel="noreferrer" className="inline-block min-h-6 text-link">
+                  {label}
+                </a>
+              </Fragment>
+            ))}
+          </p>
+        )}
+        {made ? (
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <Button onClick={onLeave}>Close</Button>
             <Link to="/bookings" className={buttonClass('quiet')}>
               See my bookings
             </Link>
             <button type="button" onClick={bookAnother} className="min-h-11 font-semibold text-link">
-              Book another
+              Book this trip again
             </button>
           </div>
         ) : (
@@ -157,8 +161,6 @@ function Count({
       max={limits.travellersOfAKind}
       step={1}
       required
-      // Who scrolls on means the form: the wheel would change the number that was typed last.
-      onWheel={(event) => event.currentTarget.blur()}
       className="text-center tabular-nums"
     />
   )

@@ -1,12 +1,12 @@
 import { type ComponentType, createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { forgetDrafts } from '../../drafts.ts'
 import type { BookedTrip, BookingDialogProps } from './dialog.tsx'
-import { forgetDraft } from './draft.ts'
 
 type Booking = {
   /** Opens the dialog for a trip; resolves once it is there. */
   open: (trip: BookedTrip) => Promise<void>
-  /** Drops whatever was typed: the next person at this browser must not read it. */
+  /** Drops whatever was typed anywhere: the next person at this browser must not read it. */
   forget: () => void
 }
 
@@ -37,7 +37,7 @@ export function BookingProvider({ children }: { children: ReactNode }) {
       setOpen(true)
     },
     forget() {
-      forgetDraft()
+      forgetDrafts()
       setDialog(undefined)
       setTrip(undefined)
     },

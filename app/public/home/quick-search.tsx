@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { limits, messages } from '../../../contract/limits.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { letGoOfNumber } from '../../ui/wheel.ts'
 
 /** From a number of days to the trips of that length. Without script the form asks /tours?days=, which knows the way. */
 export function QuickSearch() {
@@ -57,10 +58,11 @@ export function QuickSearch() {
               required
               aria-invalid={error ? true : undefined}
               aria-describedby={error ? `${id}-error` : undefined}
+              onWheel={letGoOfNumber}
               onInvalid={refuse}
               onInput={() => setError(undefined)}
               // The error that comes beneath it is in sight with it.
-              className="w-28 min-w-0 scroll-my-24 border-control border-b-2 bg-transparent px-2 py-1 text-center font-display text-5xl text-ink tabular-nums focus:border-accent aria-invalid:border-danger"
+              className="w-36 min-w-0 scroll-my-24 border-control border-b-2 bg-transparent px-2 py-1 text-center font-display text-5xl text-ink tabular-nums focus:border-accent aria-invalid:border-danger"
             />
             <label
               htmlFor={`${id}-days`}

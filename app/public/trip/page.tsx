@@ -37,9 +37,9 @@ export default function TripPage({ loaderData: { trip } }: Route.ComponentProps)
         height={1200}
         sizes="100vw"
         first
-        className="aspect-[4/3] max-h-[72svh] w-full sm:aspect-[16/9] lg:aspect-[21/9]"
+        className="aspect-[4/3] max-h-[72svh] w-full sm:aspect-[16/9] lg:aspect-[21/9] print:aspect-[21/9]"
       />
-      <div className="frame grid grid-cols-1 gap-x-16 gap-y-10 pt-8 pb-24 lg:grid-cols-[minmax(0,1fr)_22rem] lg:pt-14 xl:gap-x-28">
+      <div className="frame grid grid-cols-1 gap-x-16 gap-y-10 pt-8 pb-24 print:gap-y-6 print:pb-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:pt-14 xl:gap-x-28">
         <header className="lg:col-span-2">
           <h1 id={title} className="headline max-w-[16ch] lg:max-w-[20ch]">
             {trip.title}
@@ -94,7 +94,10 @@ export default function TripPage({ loaderData: { trip } }: Route.ComponentProps)
             </p>
           ))}
           <p className="mt-10">
-            <Link to="/tours" className="inline-flex min-h-11 items-center font-semibold text-link">
+            <Link
+              to="/tours"
+              className="inline-flex min-h-11 items-center font-semibold text-link print:hidden"
+            >
               All tours
             </Link>
           </p>

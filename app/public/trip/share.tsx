@@ -40,7 +40,7 @@ export function Share({ title, path, className = '' }: ShareProps) {
   }
 
   return (
-    <div className={`scripted grid justify-items-start gap-2 ${className}`}>
+    <div className={`scripted print:hidden grid justify-items-start gap-2 ${className}`}>
       <button type="button" onClick={() => void share()} className={buttonClass('quiet')}>
         <Share2 aria-hidden="true" className="size-5" strokeWidth={1.6} />
         Share

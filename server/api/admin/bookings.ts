@@ -5,15 +5,19 @@ import { exportBookings } from '../../domain/booking-file.ts'
 import { listBookings } from '../../domain/booking-list.ts'
 import { noteBooking } from '../../domain/office-notes.ts'
 import { overview } from '../../domain/overview.ts'
+import { whatWaits } from '../../domain/waiting.ts'
 import { takeApart } from '../began-with.ts'
 import type { createDoors } from '../wire.ts'
 
 /** Whether it is some of the bookings that are wanted; all in another order are all. */
 const isPart = ({ sort: _, ...narrowed }: Lists['bookingsExport']) => Object.values(narrowed).some(Boolean)
 
-/** What was booked. */
+/** What was booked, and what the day begins with. */
 export function bookingDoors(door: ReturnType<typeof createDoors>, { db, clock, delivery = 'file' }: Deps) {
-  door('adminListBookings', async ({ query }) => ({ packages: await listBookings(db, clock, query) }))
+  door('adminListBookings', async ({ query }) => {
+    const { travellers, ...packages } = await listBookings(db, clock, query)
+    return { packages, ...(travellers !== undefined && { travellers }) }
+  })
   // Before the call for one booking, whose path would take this one's name for an id.
   door('adminExportBookings', async ({ by, query }) => ({
     fileName: `bookings-${clock.today()}${isPart(query) ? '-selection' : ''}.csv`,
@@ -28,4 +32,5 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, { db, clock, 
     return { message: 'The note was saved.' }
   })
   door('adminOverview', () => overview(db, clock))
+  door('adminWaiting', () => whatWaits(db))
 }

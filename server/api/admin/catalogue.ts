@@ -1,8 +1,16 @@
 import type { Deps } from '../../app.ts'
 import { addPackage, deletePackage, listPackages, showPackage, updatePackage } from '../../domain/packages.ts'
 import { pieceOf } from '../../domain/page.ts'
-import { addPeriod, deletePeriod, listPeriodsOf, movePeriod, showPeriod } from '../../domain/periods.ts'
-import { listAllTrips } from '../../domain/trip-list.ts'
+import {
+  addPeriod,
+  deletePeriod,
+  inDays,
+  listPeriodsOf,
+  movePeriod,
+  showPeriod,
+} from '../../domain/periods.ts'
+import { countBookings, findTrips, listAllTrips, none } from '../../domain/trip-list.ts'
+import { countUse, withTrips } from '../../domain/trip-use.ts'
 import { addTrip, deleteTrip, showTrip, updateTrip } from '../../domain/trips.ts'
 import { takeApart } from '../began-with.ts'
 import type { createDoors } from '../wire.ts'
@@ -11,10 +19,13 @@ import type { createDoors } from '../wire.ts'
 export function catalogueDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   const { db, clock, pictures, catalogueChanged } = deps
 
+  const bookedOf = async (trip: number) => (await countBookings(db, clock, [trip])).get(trip) ?? none
+
   door('adminListTrips', ({ query }) => listAllTrips(db, clock, query))
-  door('adminShowTrip', async ({ params }) => {
+  door('adminFindTrips', async ({ query }) => ({ trips: await findTrips(db, clock, query.q) }))
+  door('adminShowTrip', async ({ params, query }) => {
     const { package: _, departed: __, ...trip } = await showTrip(db, clock, params.id)
-    return trip
+    return { ...trip, ...(query.with && (await bookedOf(trip.id))) }
   })
   door('adminAddTrip', async ({ by, form }) => {
     const id = await addTrip(db, clock, by, pictures, form)
@@ -23,9 +34,11 @@ export function catalogueDoors(door: ReturnType<typeof createDoors>, deps: Deps)
   })
   door('adminUpdateTrip', async ({ by, params, form }) => {
     const { given, began } = takeApart(form)
-    await updateTrip(db, by, pictures, params.id, given, began)
+    const changed = await updateTrip(db, by, pictures, params.id, given, began)
     catalogueChanged()
-    return { message: 'The trip was saved.' }
+    const { bookings } = changed.includes('date') ? await bookedOf(params.id) : none
+    const told = `${bookings} ${bookings === 1 ? 'booking is' : 'bookings are'} for its new day now: tell them.`
+    return { message: `The trip was saved.${bookings > 0 ? ` ${told}` : ''}` }
   })
   door('adminDeleteTrip', async ({ by, params }) => {
     await deleteTrip(db, by, params.id)
@@ -35,18 +48,22 @@ export function catalogueDoors(door: ReturnType<typeof createDoors>, deps: Deps)
 
   door('adminListPeriods', async ({ query }) => {
     const { rows, ...place } = pieceOf(await listPeriodsOf(db, query), query.page)
-    return { packages: rows, ...place }
+    return { packages: query.with ? await withTrips(db, 'period', rows) : rows, ...place }
   })
-  door('adminShowPeriod', async ({ params }) => ({ period: await showPeriod(db, params.id) }))
+  door('adminShowPeriod', async ({ params, query }) => {
+    const period = await showPeriod(db, params.id)
+    return { period: { ...period, ...(query.with && (await countUse(db, clock, params.id))) } }
+  })
   door('adminAddPeriod', async ({ by, form }) => {
     await addPeriod(db, by, form.period)
     catalogueChanged()
     return { message: 'The period was added.', id: form.period }
   })
   door('adminUpdatePeriod', async ({ by, params, form }) => {
-    await movePeriod(db, by, params.id, form.period)
+    const moved = await movePeriod(db, by, params.id, form.period)
     catalogueChanged()
-    return { message: 'The period was saved.', id: form.period }
+    const told = `${moved} ${moved === 1 ? 'trip now takes' : 'trips now take'} ${inDays(form.period)}.`
+    return { message: `The period was saved.${moved > 0 ? ` ${told}` : ''}`, id: form.period }
   })
   door('adminDeletePeriod', async ({ by, params }) => {
     await deletePeriod(db, by, params.id)
@@ -56,7 +73,7 @@ export function catalogueDoors(door: ReturnType<typeof createDoors>, deps: Deps)
 
   door('adminListPackages', async ({ query }) => {
     const { rows, ...place } = pieceOf(await listPackages(db, query), query.page)
-    return { packages: rows, ...place }
+    return { packages: query.with ? await withTrips(db, 'package', rows) : rows, ...place }
   })
   door('adminShowPackage', async ({ params }) => ({ packages: await showPackage(db, params.id) }))
   door('adminAddPackage', async ({ by, form }) => {

@@ -1,6 +1,6 @@
 import type { Deps } from '../../app.ts'
 import { listAudit } from '../../domain/audit.ts'
-import { listMessages, markMessage } from '../../domain/messages.ts'
+import { listMessages, markMessage, showMessage } from '../../domain/messages.ts'
 import { addUser, deleteUser, listUsers, showUser, updateUser } from '../../domain/users.ts'
 import { takeApart } from '../began-with.ts'
 import type { createDoors } from '../wire.ts'
@@ -8,7 +8,7 @@ import type { createDoors } from '../wire.ts'
 /** Who has to do with the agency: messages, accounts, and what was done by them. */
 export function peopleDoors(door: ReturnType<typeof createDoors>, { db, clock }: Deps) {
   door('adminListMessages', async ({ query }) => ({ messages: await listMessages(db, clock, query) }))
-
+  door('adminShowMessage', async ({ params }) => ({ message: await showMessage(db, params.id) }))
   door('adminAnswerMessage', async ({ by, params }) => {
     await markMessage(db, by, params.id, true)
     return { message: 'The message is marked as answered.' }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { lists } from '../../../contract/lists.ts'
 import { amounts, clock, db, fillLongLists } from '../../../test/long-lists.ts'
 import { fullScans, statementsOf } from '../../../test/plans.ts'
@@ -9,14 +9,28 @@ import { showBooking } from '../booking-detail.ts'
 import { listBookings, readBookings } from '../booking-list.ts'
 import { listMyBookings } from '../bookings.ts'
 import { listMails, mailsOf } from '../mail-log.ts'
-import { listMessages } from '../messages.ts'
-import { officeNotesOf } from '../office-notes.ts'
+import { lastChange } from '../meanwhile.ts'
+import { listMessages, showMessage } from '../messages.ts'
+import { notedAmong, officeNotesOf } from '../office-notes.ts'
 import { overview } from '../overview.ts'
-import { listAllTrips } from '../trip-list.ts'
+import { findTrips, listAllTrips } from '../trip-list.ts'
+import { countUse } from '../trip-use.ts'
 import { listUpcomingTrips, showTrip } from '../trips.ts'
 import { listUsers } from '../users.ts'
+import { whatWaits } from '../waiting.ts'
+import { takeIn } from './take-in.ts'
 
 fillLongLists()
+
+// As many trips once more that are deleted.
+beforeAll(async () => {
+  await sql`insert into trips
+      (title, description, date, banner, period_days, package_id, created_at, deleted_at)
+    select title, description, date, 'deleted-' || banner, period_days, package_id, created_at, created_at
+    from trips`.execute(db)
+  await takeIn(db, clock, 'trips')
+  await sql`analyze`.execute(db)
+})
 
 describe('no table is read whole for', () => {
   const bookings = (query: object) => (on: Database) => listBookings(on, clock, lists.bookings.parse(query))
@@ -37,6 +51,10 @@ describe('no table is read whole for', () => {
         (q) => [`bookings ${q} by ${sort}`, bookings({ q, sort })] as const,
       ),
       [`bookings of a trip by ${sort}`, bookings({ trip: 7, sort })],
+      [
+        `bookings of a trip in a year by ${sort}`,
+        bookings({ trip: 7, from: '2026-01-01', to: '2026-12-31', sort }),
+      ],
       [`bookings of a week by ${sort}`, bookings({ from: '2027-01-01', to: '2027-01-07', sort })],
       [`bookings of a year by ${sort}`, bookings({ from: '2026-01-01', to: '2026-12-31', sort })],
     ]),
@@ -57,6 +75,10 @@ describe('no table is read whole for', () => {
       [`trips kyoto by ${sort}`, trips({ page: 1, q: 'kyoto', sort, with: 'counts' })],
       [`departed trips by ${sort}`, trips({ page: 1, departed: 'yes', sort })],
     ]),
+    ...['', 'kyoto', 'e', 'nobody'].map((q) => [
+      `trips to find by “${q}”`,
+      (on: Database) => findTrips(on, clock, q),
+    ]),
     ...['newest', 'oldest', 'name', 'name_desc'].flatMap((sort) => [
       [`messages by ${sort}`, messages({ sort })],
       [`messages at the end by ${sort}`, messages({ sort, page: 29 })],
@@ -74,6 +96,7 @@ describe('no table is read whole for', () => {
       { state: 'failed' },
       { state: 'waiting' },
       { template: 'contact-agency' },
+      { template: 'password-changed' },
     ].flatMap((query) => [
       [`mails ${JSON.stringify(query)}`, mails(query)],
       [`mails ${JSON.stringify(query)}, oldest first`, mails({ ...query, sort: 'oldest' })],
@@ -81,11 +104,15 @@ describe('no table is read whole for', () => {
     ['mails to somebody', mails({ q: 'anna.' })],
     ['mails about a booking', (on) => mailsOf(on, 17)],
     ['one booking', (on) => showBooking(on, clock, 17)],
+    ['which bookings have notes', (on) => notedAmong(on, [17, 18, 19])],
+    ['one message', (on) => showMessage(on, 17)],
     ['notes about bookings', (on) => officeNotesOf(on, [17, 18, 19])],
     // For a part of a name all entries are looked through.
     ['the audit log', entries({})],
     ['the audit log at the end', entries({ page: 5 })],
     ['the audit log of trips', entries({ kind: 'trip' })],
+    ['who changed a record last', (on) => lastChange(on, { kind: 'trip', id: 7 }, ['title'])],
+    ['what waits', (on) => whatWaits(on)],
     ['the overview', (on) => overview(on, clock)],
     [
       'the export',
@@ -95,8 +122,10 @@ describe('no table is read whole for', () => {
     ['trips on offer at the end', offered({ page: 3 })],
     ['trips on offer of a length', offered({ days: 5 })],
     ['latest trips on offer', offered({ sort: 'latest' })],
+    ['what a period moves', (on) => countUse(on, clock, 5)],
     ['one trip', (on) => showTrip(on, clock, amounts.trips)],
-    ['my bookings', (on) => listMyBookings(on, 17, 1)],
+    ['my bookings', (on) => listMyBookings(on, clock, 17, { page: 1 })],
+    ['my trips to come', (on) => listMyBookings(on, clock, 17, { page: 1, departed: 'no' })],
   ] as [string, (on: Database) => Promise<unknown>][]
 
   test.for(cases)('%s', async ([, run]) => {

@@ -44,6 +44,12 @@ test.for([
   ['00420 305557012', '305 557'],
   ['+420305557012', '305 557'],
   ['030 5557012', '0305557012'],
+  ['(030) 5557-0199', '+49 30 5557 0199'],
+  ['(030) 5557-0199', '+493055570199'],
+  ['(030) 5557-0199', '0049 (0)30 55570199'],
+  ['020 7946 0000', '+442079460000'],
+  ['305 557 0123', '+1 (305) 557-0123'],
+  ['0305557012', '+420 305 557 012'],
 ] as const)('%o is found by %o', ([phone, typed]) => {
   expect(finds(phoneTermsOf(phone), typed)).toBe(true)
 })
@@ -62,6 +68,10 @@ test.for([
   ],
   ['Pat O’Brien', ["o'brien", 'o’brien', 'obrien', 'brien']],
   ['Pat OBrien', ["o'brien", 'obrien']],
+  ['Tom & Lucy - Baker', ['Tom & Lucy', 'tom - lucy', 'lucy – baker', '& tom']],
+  ['Álvarez-Köhler', ['Álvarez–Köhler', 'alvarez—koehler']],
+  ['Álvarez–Köhler', ['alvarez-kohler']],
+  [`${'x '.repeat(2400)}boat`, ['boat']],
   ['Søren Bjørnstrøm', ['soren', 'søren', 'bjornstrom']],
   ['Wałęsa Łódź', ['walesa', 'lodz', 'WAŁĘSA']],
   ['Weiß GROẞ', ['weiss', 'weiß', 'WEISS', 'gross']],
@@ -97,6 +107,8 @@ test.for([
   ['ada 0171', ['ada', '171']],
   ['@sea', ['sea']],
   ['%', ['%']],
+  ['% 5', ['5']],
+  ['+49 30 555', ['30555']],
   ["'", ["'"]],
   ['+49 (0)30', ['4930']],
   ["O'Brien 0171", ['obrien', '171']],

@@ -1,3 +1,5 @@
+import { limits } from '../../../contract/limits.ts'
+
 /**
  * What rows are found by. A search finds a row when each word that was typed begins one of its terms. The rules are
  * these few lines, the same on every database: the databases only compare code points.
@@ -5,8 +7,8 @@
 
 const MAX_TERM = 60
 const MAX_WORDS = 8
-/** Text beyond this is not searched. */
-const MAX_TEXT = 1000
+/** Text beyond this is not searched; no message is longer. */
+const MAX_TEXT = limits.message
 
 /** Letters that Unicode takes for letters of their own: who types has them on no key, or writes them so. */
 const alike: Record<string, string> = {
@@ -17,12 +19,14 @@ const ALIKE = new RegExp(`[${Object.keys(alike).join('')}]`, 'g')
 
 // Before the others are taken apart, some of them into a space and an accent.
 const APOSTROPHES = /[’‘‛ʼʻʹ′`´＇]/g
+const DASHES = /\p{Pd}/gu
 
-/** Without case, accents and half a pair of a character; one apostrophe for all. */
+/** Without case, accents and half a pair of a character; one apostrophe and one dash for all. */
 const plain = (text: string) =>
   text
     .toWellFormed()
     .replace(APOSTROPHES, "'")
+    .replace(DASHES, '-')
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
@@ -95,12 +99,35 @@ export function phoneTermsOf(phone: string): Set<string> {
 /** Nothing but what phone numbers are written with. */
 const PHONE = /^[\s+().\-/\p{Pd}]*\d[\d\s+().\-/\p{Pd}]*$/u
 
+/** What a country begins with, as ITU-T E.164 has given them out: one digit, two, or three. */
+const COUNTRY = /^(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/
+
+/** Shorter rests of a number are found in too many. */
+const MIN_REST = 5
+
+/**
+ * A phone number as it is looked for. The country goes, as many leave it away: a caller's `+49 30 …` was booked as
+ * `(030) …`.
+ */
+function phoneWordOf(typed: string): string {
+  const written = typed.replace(HOME_ZERO, '')
+  const digits = digitsOf(written)
+  if (!/^\s*(?:\+|00)/.test(written)) return cut(digits)
+  const rest = withoutZeros(digits.replace(COUNTRY, ''))
+  return cut(rest.length < MIN_REST ? digits : rest)
+}
+
+const MEANS = /[\p{L}\p{N}]/u
+
 /** The words of a search; each must begin a term. What looks like one phone number is one word. */
 export function wordsOf(typed: string): string[] {
-  if (PHONE.test(typed)) return [cut(digitsOf(typed.replace(HOME_ZERO, '')))]
+  if (PHONE.test(typed)) return [phoneWordOf(typed)]
   const words = plain(typed)
     .split(/\s+/)
     .map((word) => joined(word) || word)
     .map((word) => cut(withoutZeros(word.replace(/^[^\p{L}\p{N}]+(?=[\p{L}\p{N}])/u, ''))))
-  return [...new Set(words.filter((word) => word !== ''))].slice(0, MAX_WORDS)
+    .filter((word) => word !== '')
+  // Signs that stand alone, as in `Tom & Lucy`, are no words beside such.
+  const meant = words.filter((word) => MEANS.test(word))
+  return [...new Set(meant.length > 0 ? meant : words)].slice(0, MAX_WORDS)
 }

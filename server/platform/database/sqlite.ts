@@ -73,11 +73,33 @@ class ImmediateDriver extends SqliteDriver {
   }
 }
 
+/** Milliseconds that whoever finds the file locked waits for it. */
+const PATIENCE = 10_000
+const SQLITE_BUSY = 5
+
+/**
+ * Of two that make a new file at once, one may be refused at once: where a lock would have to be upgraded, SQLite does
+ * not wait, as both might wait for each other. So it is tried again.
+ */
+function setUp(database: DatabaseSync) {
+  const until = Date.now() + PATIENCE
+  for (;;) {
+    try {
+      database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -16000')
+      return
+    } catch (error) {
+      if ((error as { errcode?: unknown }).errcode !== SQLITE_BUSY || Date.now() > until) throw error
+      // Nothing else runs in this process yet.
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)
+    }
+  }
+}
+
 /** Opens (or makes) the file with full durability: a commit that returned survives a power cut. */
 export function sqliteDialect(file: string): Dialect {
   mkdirSync(dirname(file), { recursive: true })
-  const database = new DatabaseSync(file, { timeout: 10_000, enableForeignKeyConstraints: true })
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -16000')
+  const database = new DatabaseSync(file, { timeout: PATIENCE, enableForeignKeyConstraints: true })
+  setUp(database)
   const config = { database: adapt(database) as unknown as NonNullable<SqliteDialectConfig['database']> }
   const dialect = new SqliteDialect(config)
   return {

@@ -31,6 +31,9 @@ export const mailData = {
   'contact-agency': z.object({ agency, name: z.string(), email: z.string(), message: z.string() }),
   /** `token` is the secret itself, as the reset page takes it. */
   'password-reset': z.object({ agency, token: z.string().min(1) }),
+  /** `byLink`: with a mailed link, and not with the old password. */
+  'password-changed': z.object({ agency, byLink: z.boolean() }),
+  'account-deleted': z.object({ agency }),
 }
 
 export type AgencyContact = z.output<typeof agency>
@@ -41,3 +44,6 @@ export const isTemplate = (name: string): name is Template => Object.hasOwn(mail
 
 /** Templates whose data lets its holder in: it is wiped as soon as the mail is sent or given up. */
 export const secretTemplates: readonly string[] = ['password-reset'] satisfies Template[]
+
+/** The last that somebody hears: once such a mail is sent or given up, it is forgotten whom it was for. */
+export const lastTemplates: readonly string[] = ['account-deleted'] satisfies Template[]

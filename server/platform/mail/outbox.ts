@@ -1,7 +1,7 @@
 import { type Clock, isoAt, minutes } from '../clock.ts'
 import type { Database, Row, Trx } from '../database/schema.ts'
 import { together } from '../database/together.ts'
-import { type Mails, secretTemplates, type Template } from './mails.ts'
+import { lastTemplates, type Mails, secretTemplates, type Template } from './mails.ts'
 
 /** A row of the outbox: one mail to one address. */
 export type OutboxRow = Row<'outbox'>
@@ -81,14 +81,18 @@ export async function claimMail(db: Database, clock: Clock, row: OutboxRow): Pro
   return numUpdatedRows === 1n ? { ...row, next_attempt_at } : undefined
 }
 
-const withoutSecrets = (row: OutboxRow) => (secretTemplates.includes(row.template) ? { data: '{}' } : {})
+/** What is not to be known any longer once a mail has left the outbox. */
+function forgotten({ template }: OutboxRow) {
+  if (lastTemplates.includes(template)) return { data: '{}', recipient: '' }
+  return secretTemplates.includes(template) ? { data: '{}' } : {}
+}
 
 /** Notes that a mail is sent; its secrets go. */
 export async function noteSent(db: Database, row: OutboxRow, sentAt: string): Promise<void> {
   await together(db, (trx) =>
     trx
       .updateTable('outbox')
-      .set({ sent_at: sentAt, last_error: null, ...withoutSecrets(row) })
+      .set({ sent_at: sentAt, last_error: null, ...forgotten(row) })
       .where('id', '=', row.id)
       .execute(),
   )
@@ -108,7 +112,7 @@ export async function noteFailure(
       attempts: row.attempts + 1,
       last_error: error,
       ...(delay === undefined
-        ? { failed_at: isoAt(clock.now()), ...withoutSecrets(row) }
+        ? { failed_at: isoAt(clock.now()), ...forgotten(row) }
         : { next_attempt_at: isoAt(clock.now(), delay) }),
     })
     .where('id', '=', row.id)

@@ -25,6 +25,8 @@ const mails: Mails = {
   'booking-agency': { agency, booking },
   'contact-agency': { agency, name: 'Bob Curious', email: 'bob@example.org', message: 'Hello\n\nDo you …?' },
   'password-reset': { agency, token: 'abc-_123' },
+  'password-changed': { agency, byLink: false },
+  'account-deleted': { agency },
 }
 const templates = Object.keys(mails) as (keyof Mails)[]
 
@@ -91,6 +93,26 @@ describe('what the mails say', () => {
     expect(mail.text).toContain('You did not ask for it?')
   })
 
+  test('a change of password is told to its owner, and what to do if it was another', async () => {
+    const mail = await renderMail('password-changed', mails['password-changed'], site)
+    expect(mail.subject).toBe('Your new password for Fernweh Tours')
+    expect(mail.text).toMatch(/You have set a new password .* Every other login of the account\s+has ended/s)
+    expect(mail.text).not.toContain('mailed')
+    expect(mail.text).toContain('It was not you?')
+    expect(mail.text).toContain('https://tours.example/forgot-password')
+    const byLink = await renderMail('password-changed', { agency, byLink: true }, site)
+    expect(byLink.text).toMatch(/with the link that we mailed\s+you.\s+Every\s+login/)
+    expect(byLink.text).toContain('change the password of your mailbox first')
+  })
+
+  test('the end of an account is told, and whom to call', async () => {
+    const mail = await renderMail('account-deleted', mails['account-deleted'], site)
+    expect(mail.subject).toBe('Your account with Fernweh Tours is deleted')
+    expect(mail.text).toContain('You have deleted your account with Fernweh Tours')
+    expect(mail.text).toContain('It was not you?')
+    expect(mail.text).toContain('+49 (0)30 1234-567')
+  })
+
   test('only mail to the agency may be answered by a machine', async () => {
     const automatic = await Promise.all(
       templates.map(async (name) => (await renderMail(name, mails[name], site)).automatic),
@@ -100,6 +122,8 @@ describe('what the mails say', () => {
       'booking-agency': false,
       'contact-agency': false,
       'password-reset': true,
+      'password-changed': true,
+      'account-deleted': true,
     })
   })
 })
@@ -117,6 +141,8 @@ describe('every mail', () => {
     },
     'contact-agency': { agency, name: evil, email: evil, message: evil },
     'password-reset': { agency: { ...agency, name: evil }, token: evil },
+    'password-changed': { agency: { ...agency, name: evil }, byLink: true },
+    'account-deleted': { agency: { ...agency, name: evil } },
   }
 
   test.each(templates)('%s shows what people typed as text', async (name) => {

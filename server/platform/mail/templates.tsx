@@ -54,6 +54,8 @@ const subjects: { [T in Template]: (data: Mails[T]) => string } = {
     `New booking ${booking.reference}: ${booking.tripTitle}, ${dayInWords(booking.tripDate)}`,
   'contact-agency': ({ name }) => `Message from ${name}`,
   'password-reset': ({ agency }) => `Choose a new password for ${agency.name}`,
+  'password-changed': ({ agency }) => `Your new password for ${agency.name}`,
+  'account-deleted': ({ agency }) => `Your account with ${agency.name} is deleted`,
 }
 
 const drafts: { [T in Template]: (data: Mails[T], site: Site) => Draft } = {
@@ -157,6 +159,51 @@ const drafts: { [T in Template]: (data: Mails[T], site: Site) => Draft } = {
         <Paragraph>
           Then there is nothing to do: your password stays as it is, and nobody can change it without this
           e-mail. If you get more of them, tell us.
+        </Paragraph>
+      </Letter>
+    ),
+  }),
+
+  'password-changed': ({ agency, byLink }, site) => ({
+    replyTo: answeredBy(agency),
+    automatic: true,
+    body: (
+      <Letter
+        agency={agency}
+        preview="If it was you, there is nothing to do."
+        headline="You have a new password"
+      >
+        <Paragraph>
+          You have set a new password for your account with {agency.name}
+          {byLink && ', with the link that we mailed you'}. Every {byLink ? '' : 'other '}login of the account
+          has ended. There is nothing else to do.
+        </Paragraph>
+        <Subheading>It was not you?</Subheading>
+        <Paragraph>
+          {byLink
+            ? 'Then somebody else reads your e-mails: change the password of your mailbox first. After that, choose another password for your account:'
+            : 'Then somebody else knew your password. Choose another one at once, which ends their login too:'}
+        </Paragraph>
+        <Action href={`${site.publicUrl}/forgot-password`}>Choose another password</Action>
+        <Paragraph>And tell us: answer this e-mail, or call us.</Paragraph>
+      </Letter>
+    ),
+  }),
+
+  'account-deleted': ({ agency }) => ({
+    replyTo: answeredBy(agency),
+    automatic: true,
+    body: (
+      <Letter agency={agency} preview="This is the last e-mail about it." headline="Your account is deleted">
+        <Paragraph>
+          You have deleted your account with {agency.name}. It is gone with its logins, and your name is gone
+          from your bookings. What you have booked stays booked: if you mean to come along, tell us the
+          reference and your name.
+        </Paragraph>
+        <Subheading>It was not you?</Subheading>
+        <Paragraph>
+          Then somebody else knew your password. Answer this e-mail or call us on{' '}
+          <Phone number={agency.phone} /> at once, and change that password wherever else you use it.
         </Paragraph>
       </Letter>
     ),

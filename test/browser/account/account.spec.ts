@@ -51,6 +51,44 @@ for (const { name, viewport } of viewports) {
   })
 }
 
+test.describe('the name', () => {
+  test.use({ expectedNoise: [/status of 422/] })
+
+  test('is changed, and the booking form knows it at once', async ({ page, logIn, checkAccessibility }) => {
+    await logIn()
+    await page.goto('/trips/1')
+    await hydrated(page)
+    await page.locator('main').getByRole('button', { name: 'Book Now' }).click()
+    const booking = page.getByRole('dialog')
+    await expect(booking.getByLabel('Name')).toHaveValue('Ada Lovelace')
+    await booking.getByLabel('Phone').fill('0301234')
+    await page.keyboard.press('Escape')
+
+    await page.getByRole('link', { name: 'My bookings' }).click()
+    await page.getByRole('link', { name: 'My account' }).click()
+    const name = page.getByRole('main').getByLabel('Name', { exact: true })
+    await expect(name).toHaveValue('Ada Lovelace')
+    await name.fill('')
+    await page.getByRole('button', { name: 'Save name' }).click()
+    await expect(page.getByText('This field is required')).toBeVisible()
+    await expect(name).toBeFocused()
+    await checkAccessibility()
+    await name.fill('Ada King')
+    await page.getByRole('button', { name: 'Save name' }).click()
+    await expect(page.getByText('Your name is changed.')).toBeVisible()
+    await expect(page.getByText('Ada King')).toBeVisible()
+    await expect(page.getByRole('main').getByText('Ada Lovelace')).toHaveCount(0)
+    await expect(name).toHaveValue('Ada King')
+    await checkAccessibility()
+
+    await page.goBack()
+    await page.goBack()
+    await page.locator('main').getByRole('button', { name: 'Book Now' }).click()
+    await expect(booking.getByLabel('Name')).toHaveValue('Ada King')
+    await expect(booking.getByLabel('Phone')).toHaveValue('0301234')
+  })
+})
+
 test('other logins are seen and ended', async ({ page, site, logIn, traveller }) => {
   const elsewhere = async () => {
     const answer = await fetch(`${site.url}/api/users/login`, {
@@ -81,6 +119,7 @@ test('other logins are seen and ended', async ({ page, site, logIn, traveller })
 test('all that is kept can be downloaded', async ({ page, logIn, traveller }) => {
   await logIn()
   await page.goto('/account')
+  await expect(page.getByText('Messages that you have sent us are left out until')).toBeVisible()
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download my data' }).click()
   const download = await downloading
@@ -99,16 +138,49 @@ test.describe('deleting the account', () => {
     traveller,
     checkAccessibility,
   }) => {
+    const references: string[] = []
+    const book = async (trip_id: string) => {
+      const counts = { number_of_adults: '1', number_of_childrens: '0', number_of_infants: '0' }
+      const answer = await fetch(`${site.url}/api/users/home/book`, {
+        method: 'POST',
+        headers: { 'auth-token': traveller.token },
+        body: new URLSearchParams({
+          ...counts,
+          name: 'Ada',
+          phone: '0301234',
+          email: traveller.email,
+          trip_id,
+        }),
+      })
+      references.push(((await answer.json()) as { booking: { reference: string } }).booking.reference)
+    }
+    await book('1')
     await logIn()
     await page.goto('/account')
-    await page.getByRole('button', { name: 'Delete my account' }).click()
     const dialog = page.getByRole('dialog')
+    const told = dialog.getByRole('status')
+    await page.getByRole('button', { name: 'Delete my account' }).click()
+    await expect(told).toContainText(
+      /^You have booked Slow boat through the fjords, departing \w{3} \w{3} \d\d \d{4}, reference/,
+    )
+    await expect(told).toContainText(`${references[0]}. The booking stays, but without your name.`)
+    await checkAccessibility()
+    await dialog.getByRole('button', { name: 'Keep it' }).click()
+    await book('5')
+    await page.getByRole('button', { name: 'Delete my account' }).click()
+    await expect(told.getByRole('listitem')).toHaveCount(2)
+    for (const reference of references) await expect(told).toContainText(reference)
     await checkAccessibility()
     await dialog.getByLabel('Your password').fill('not this one')
     await dialog.getByRole('button', { name: 'Delete for ever' }).click()
     await expect(dialog.getByRole('alert')).toBeVisible()
     await dialog.getByLabel('Your password').fill(traveller.password)
     await dialog.getByRole('button', { name: 'Delete for ever' }).click()
+    await expect(page.getByRole('main').getByRole('status')).toHaveText('Your account is deleted.')
+    await expect(page.getByRole('main').getByRole('status')).toBeInViewport()
+    await expect(dialog).toHaveCount(0)
+    await checkAccessibility()
+    await page.getByRole('link', { name: 'To the front page' }).click()
     await expect(page).toHaveURL('/')
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
     const answer = await fetch(`${site.url}/api/users/login`, {

@@ -54,3 +54,25 @@ test('the audit log tells what was done, and is narrowed by kind and words', asy
   await expect(page.getByRole('table')).toBeHidden()
   await checkAccessibility()
 })
+
+test('the audit log names whom it was about, with the way to them as long as they are there', async ({
+  page,
+  office,
+  checkAccessibility,
+}) => {
+  const name = office.unique('Vera')
+  const password = 'a long enough word for this'
+  const form = { name, email: `${name}@itinera.example`, password, password_confirmation: password }
+  const { id } = await office.call('users/store', { ...form, role: 'admin' })
+  await page.goto(`/admin/audit?q=${name}`)
+  const row = page.getByRole('row').filter({ hasText: 'User added' })
+  await expect(row).toContainText(form.email)
+  await checkAccessibility()
+  await row.getByRole('link', { name }).click()
+  await expect(page.getByLabel('Email')).toHaveValue(form.email)
+  await office.call(`users/delete/${id}`)
+  await page.goto('/admin/audit?kind=user')
+  const rows = page.getByRole('row').filter({ hasText: name })
+  await expect(rows).toHaveCount(2)
+  await expect(rows.getByRole('link')).toHaveCount(0)
+})

@@ -129,31 +129,6 @@ test('who deletes a trip with bookings is told of the people', async ({
   await expect(page.getByRole('dialog')).toContainText('deleted')
 })
 
-test('a file that is no picture is refused when it is chosen, and a picture mends it', async ({
-  page,
-  checkAccessibility,
-}) => {
-  const complaint = page.getByText('Please choose a JPEG, PNG, WebP or AVIF picture of at most 10 MB.')
-  await page.goto('/admin/trips/edit/1')
-  const banner = page.getByLabel('Upload New Banner')
-  const wrong = [
-    { name: 'text.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('only words') },
-    { name: 'huge.png', mimeType: 'image/png', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) },
-    { name: 'text.txt', mimeType: 'text/plain', buffer: Buffer.from('only words') },
-  ]
-  for (const file of wrong) {
-    await banner.setInputFiles(file)
-    await expect(complaint).toBeVisible()
-    await expect(banner).toHaveAttribute('aria-invalid', 'true')
-    await expect(banner).toHaveAccessibleDescription(/Please choose/)
-    await expect(page.getByAltText('Preview of the chosen file')).toHaveCount(0)
-    await checkAccessibility()
-    await banner.setInputFiles(picture)
-    await expect(complaint).toHaveCount(0)
-    await expect(page.getByAltText('Preview of the chosen file')).toBeVisible()
-  }
-})
-
 test('a trip is named where it is edited, with the way to its page', async ({ page, office }) => {
   const { title } = (await office.call('trips/edit/1')) as { title: string }
   await page.goto('/admin/trips/edit/1')
@@ -200,8 +175,7 @@ test('a banner can be dropped, and its sending is told', async ({ page, office }
 })
 
 test.describe('refusals', () => {
-  // The blob: Playwright's own trace asks for a preview that could not be shown; the policy rightly forbids it.
-  test.use({ expectedNoise: [/status of (404|409|415)|Connecting to 'blob:/] })
+  test.use({ expectedNoise: [/status of (404|409)/] })
 
   test('a period that exists already', async ({ page }) => {
     await page.goto('/admin/periods/add')
@@ -209,32 +183,6 @@ test.describe('refusals', () => {
     await page.getByRole('button', { name: 'Add Period' }).click()
     await expect(page.getByRole('alert')).toHaveText('A period of 5 days already exists')
     await expect(page.getByLabel('Period')).toHaveValue('5')
-  })
-
-  test('a period in use says by what, and shows it', async ({ page, checkAccessibility }) => {
-    await page.goto('/admin/periods')
-    await row(page, '5 days').getByRole('button', { name: 'Delete' }).click()
-    await confirmDeletion(page)
-    const refused = page.getByRole('alertdialog', { name: 'Cannot be deleted' })
-    await expect(refused.getByRole('alert')).toContainText(/trips? uses? this period/)
-    await expect(refused.getByRole('button', { name: 'Close' })).toBeFocused()
-    await checkAccessibility()
-    await page.getByRole('link', { name: 'Show these trips' }).click()
-    await expect(page).toHaveURL(/\/admin\/trips\?period=5$/)
-    const lengths = page.getByRole('cell', { name: /^\d+ days?$/ })
-    await expect(lengths.first()).toBeVisible()
-    for (const length of await lengths.allTextContents()) expect(length).toBe('5 days')
-    await expect(page.getByLabel('Period')).toHaveValue('5')
-  })
-
-  test('a file that is no picture', async ({ page, office }) => {
-    await page.goto('/admin/trips/add')
-    await fillTrip(page, office.unique('No picture'))
-    const text = { name: 'banner.png', mimeType: 'image/png', buffer: Buffer.from('plain words') }
-    await page.getByLabel('Banner').setInputFiles(text)
-    await page.getByRole('button', { name: 'Add Trip' }).click()
-    await expect(page.getByRole('alert')).toBeVisible()
-    await expect(page.getByLabel('Description')).not.toHaveValue('')
   })
 
   test('a trip that is not there', async ({ page, checkAccessibility }) => {

@@ -33,6 +33,36 @@ for (const [path, label] of searches) {
   })
 }
 
+for (const [address, text] of [
+  ['booking?trip=12&from=2199-01-01', 'No bookings of '],
+  ['trips?departed=yes&period=364', 'No departed trips of 364 days.'],
+  ['trips?departed=no&package=1&q=zzzz', 'No trips to come with the package “'],
+  ['users?role=user&q=zzzz', 'No travellers match “zzzz”.'],
+  ['messages?state=answered&q=zzzz', 'No answered messages match “zzzz”.'],
+  ['mails?state=waiting&q=zzzz', 'No waiting mails match “zzzz”.'],
+  ['mails?state=sent&template=password-reset&q=zzzz', 'No mails kept as files of the kind “Link for a'],
+  ['audit?kind=export&q=zzzz', 'No entries of the kind “Export” match “zzzz”.'],
+] as const) {
+  test(`nothing at ${address}: it is said of what there is nothing`, async ({ page, checkAccessibility }) => {
+    await page.goto(`/admin/${address}`)
+    await expect(page.getByRole('main').getByText(text)).toBeVisible()
+    await checkAccessibility()
+    await page.getByRole('link', { name: 'Show all' }).click()
+    await expect(page).toHaveURL(/\/admin\/\w+$/)
+  })
+}
+
+test('without open messages their list says so', async ({ page }) => {
+  await page.route('**/messages/index?*state=open*', async (route) => {
+    const answer = (await (await route.fetch()).json()) as { messages: object }
+    await route.fulfill({
+      json: { ...answer, messages: { ...answer.messages, data: [], total: 0, last_page: 1 } },
+    })
+  })
+  await page.goto('/admin/messages?state=open')
+  await expect(page.getByText('No open messages.', { exact: true })).toBeVisible()
+})
+
 test('a search is a step back, and a link to share', async ({ page, office }) => {
   const word = office.unique('breakfast')
   await office.call('packages/store', { description: `${word} in bed` })

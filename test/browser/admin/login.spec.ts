@@ -21,7 +21,50 @@ test.describe('without a token', () => {
     await expect(page).toHaveURL(/\/admin\/login$/)
     await page.getByRole('button', { name: 'Login' }).click()
     await expect(page.getByText('This field is required')).toHaveCount(2)
-    await expect(page.getByRole('link', { name: /forgot/i })).toHaveAttribute('href', '/forgot-password')
+  })
+
+  test('a forgotten password leads back to this login', async ({
+    page,
+    site,
+    office,
+    checkAccessibility,
+  }) => {
+    const email = `${office.unique('admin')}@itinera.example`
+    const password = 'a long enough word for this'
+    const form = { name: 'Ada Admin', email, password, password_confirmation: password, role: 'admin' }
+    await office.call('users/store', form)
+    await page.goto('/admin/login')
+    await page.getByRole('link', { name: /forgot/i }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?')
+    await page.getByLabel('Email').fill(email)
+    await page.getByRole('button', { name: 'Make the link' }).click()
+    await expect(page.getByText('we keep a link for it now')).toBeVisible()
+    await checkAccessibility()
+    const back = page.getByRole('link', { name: 'Back to the login of the back office' })
+    await expect(back).toHaveAttribute('href', '/admin/login')
+    // Rendered by the server, it is the same; anything else in its place leads nowhere.
+    await page.reload()
+    await expect(back).toBeVisible()
+    await page.goto('/forgot-password?from=//evil.example')
+    await expect(page.getByRole('link', { name: 'Back to the login' })).toHaveAttribute('href', '/login')
+
+    const findLink = async () =>
+      (await site.mails())
+        .filter((mail) => mail.to?.some(({ address }) => address === email))
+        .map((mail) => /\/reset-password#\S+/.exec(mail.text ?? '')?.[0])
+        .find(Boolean)
+    await expect.poll(findLink, { timeout: 15_000 }).toBeTruthy()
+    await page.goto((await findLink()) ?? '')
+    await page.getByLabel('New password').fill(`${password} anew`)
+    await page.getByLabel('Confirm Password').fill(`${password} anew`)
+    await page.getByRole('button', { name: 'Save password' }).click()
+    await expect(page.getByRole('link', { name: 'Login to the site' })).toBeVisible()
+    await checkAccessibility()
+    await page.getByRole('link', { name: 'Login to the back office' }).click()
+    await page.getByLabel('Your email').fill(email)
+    await page.getByLabel('Your password').fill(`${password} anew`)
+    await page.getByLabel('Your password').press('Enter')
+    await expect(page).toHaveURL(/\/admin\/booking$/)
   })
 
   test.describe('with a wrong password', () => {
@@ -120,6 +163,33 @@ test.describe('with a dead token', () => {
     await page.getByRole('button', { name: 'Login' }).click()
     await expect(page).toHaveURL(/\/admin\/packages\/add$/)
     await expect(page.getByLabel('Description')).toHaveValue('Half a day of work')
+  })
+
+  test('what was typed is not there for another clerk, and waits for nobody', async ({ page, office }) => {
+    const email = `${office.unique('clerk')}@itinera.example`
+    const password = 'a long enough word for this'
+    const form = { name: 'Cleo Clerk', email, password, password_confirmation: password, role: 'admin' }
+    await office.call('users/store', form)
+    const { id } = await office.book()
+    // The page begins as the administrator's.
+    const turns = [
+      { path: '/admin/packages/add', label: 'Description', next: { email, password } },
+      { path: `/admin/booking?show=${id}`, label: 'Office note', next: admin },
+    ]
+    for (const { path, label, next } of turns) {
+      await page.goto(path)
+      await page.getByLabel(label).fill('Only for me')
+      await page.evaluate(() => localStorage.setItem('token', 'dead'))
+      await page.getByRole('button', { name: /Add Package|Save note/ }).click()
+      await expect(page).toHaveURL(/\/admin\/login/)
+      await page.getByLabel('Your email').fill(next.email)
+      await page.getByLabel('Your password').fill(next.password)
+      await page.getByRole('button', { name: 'Login' }).click()
+      await expect(page).toHaveURL(path)
+      await expect(page.getByLabel(label)).toHaveValue('')
+      await expect(page.getByText('what you had typed')).toHaveCount(0)
+      expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Only for me')
+    }
   })
 })
 

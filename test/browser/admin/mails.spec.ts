@@ -72,6 +72,40 @@ test('sent again out of its dialog: the notice lies above it, and dialog and lis
   await expect(page.locator('tbody')).toContainText('Kept as a file')
 })
 
+test('a mail that says an old day of its trip tells so before it is sent again', async ({
+  page,
+  office,
+  site,
+  checkAccessibility,
+}) => {
+  const title = office.unique('Postponed')
+  const trip = await office.addTrip({ title, period_id: '5', date: '2099-05-01' })
+  const { email } = await office.book({ trip_id: `${trip}` })
+  const copies = async () =>
+    (await site.mails()).filter((mail) => mail.to?.some(({ address }) => address === email)).length
+  await expect.poll(copies).toBe(1)
+  const warning = /The trip got another date, title or period on .* This mail still says what it was before\./
+  const dialog = page.getByRole('dialog', { name: 'Mail' })
+  const asking = page.getByRole('alertdialog', { name: 'Send this mail again?' })
+  await page.goto(`/admin/mails?q=${email}`)
+  await rowTo(page, email).getByRole('link').click()
+  await expect(dialog.getByRole('button', { name: /^Resend/ })).toBeVisible()
+  await expect(dialog).not.toContainText(warning)
+
+  await office.call(`trips/update/${trip}`, { date: '2099-05-08' })
+  await page.reload()
+  await expect(dialog).toContainText(warning)
+  await checkAccessibility()
+  await dialog.getByRole('button', { name: /^Resend/ }).click()
+  await expect(asking).toContainText(warning)
+  await checkAccessibility()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await rowTo(page, email).getByRole('button', { name: 'Resend' }).click()
+  await expect(asking).toContainText(warning)
+})
+
 test('the mail of a reset shows no text and is not sent again', async ({
   page,
   request,
@@ -106,7 +140,10 @@ test.describe('refused', () => {
       .poll(async () => {
         await page.reload()
         await expect(
-          page.getByRole('status').filter({ hasText: /mail/ }).or(page.getByText('Nothing matches')),
+          page
+            .getByRole('status')
+            .filter({ hasText: /mail/ })
+            .or(page.getByText('No mails kept as files match')),
         ).toBeVisible()
         return rowTo(page, email).count()
       })

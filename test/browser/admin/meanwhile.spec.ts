@@ -22,7 +22,6 @@ test('two people change the same package: the second is told, keeps what was typ
   page,
   browser,
   baseURL,
-  token,
   office,
   checkAccessibility,
 }) => {
@@ -33,7 +32,7 @@ test('two people change the same package: the second is told, keeps what was typ
   await expect(typed).toHaveValue(name)
 
   const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }) })
-  const other = await colleague(elsewhere, token, `/admin/packages/edit/${id}`)
+  const other = await colleague(elsewhere, await office.colleague('Bo Berg'), `/admin/packages/edit/${id}`)
   await other.getByRole('textbox', { name: 'Description' }).fill(`${name} by Bo`)
   await other.getByRole('button', { name: 'Save Package' }).click()
   await expect(other.getByText('The package was saved.')).toBeVisible()
@@ -41,8 +40,10 @@ test('two people change the same package: the second is told, keeps what was typ
 
   await typed.fill(`${name} by Anna`)
   await typed.press('Enter')
+  const told = `This package was changed meanwhile: the description is now “${name} by Bo”. Changed by Bo Berg, `
+  await expect(page.getByRole('alert')).toContainText(told)
   await expect(page.getByRole('alert')).toHaveText(
-    `This package was changed meanwhile: the description is now “${name} by Bo”. Your changes are still here; save again to keep yours.`,
+    /Berg, \w{3} \w{3} \d\d \d{4}, \d\d:\d\d\. Your changes are still here; save again to keep yours\.$/,
   )
   await expect(typed).toHaveValue(`${name} by Anna`)
   await checkAccessibility()
@@ -66,7 +67,7 @@ test('of a trip each field is looked at by itself, and what is refused twice is 
   await office.call('trips/update/2', { title: 'Bo’s title', date: '2099-01-01' })
   const alert = page.getByRole('alert')
   await page.getByRole('button', { name: 'Save Trip' }).click()
-  await expect(alert).toContainText('meanwhile: the title is now “Bo’s title”. Your changes')
+  await expect(alert).toContainText('meanwhile: the title is now “Bo’s title”. Changed by Administrator, ')
   // Somebody is faster once more.
   await office.call('trips/update/2', { title: 'Bo again', description: 'What Bo says.' })
   await page.getByRole('button', { name: 'Save Trip' }).click()

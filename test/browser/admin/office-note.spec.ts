@@ -7,6 +7,8 @@ test('a note of the staff: written, kept from being lost, told when somebody els
   office,
   checkAccessibility,
 }) => {
+  // Lower than the dialog is high: what is said there has to come into sight.
+  await page.setViewportSize({ width: 1280, height: 520 })
   const { id } = await office.book()
   await page.goto('/admin/booking')
   await page.goto(`/admin/booking?show=${id}`)
@@ -25,7 +27,8 @@ test('a note of the staff: written, kept from being lost, told when somebody els
   await expect(note).toHaveValue('Pays in cash.')
 
   await dialog.getByRole('button', { name: 'Save note' }).click()
-  await expect(dialog.getByText('The note was saved.')).toBeVisible()
+  await expect(dialog.getByText('The note was saved.')).toBeInViewport({ ratio: 1 })
+  await expect(dialog.getByRole('button', { name: 'Save note' })).toBeInViewport({ ratio: 1 })
   await expect(dialog).toContainText('Written by Administrator')
   await checkAccessibility()
   // Saved twice in a row by the same person is no conflict.
@@ -38,18 +41,27 @@ test('a note of the staff: written, kept from being lost, told when somebody els
     )
     .toMatchObject({ office_note: { note: 'Pays in cash, on Monday.' } })
 
-  await office.call(`trips/bookings/note/${id}`, { note: 'Has paid.' })
+  const bo = await office.colleague('Bo Berg')
+  await office.call(`trips/bookings/note/${id}`, { note: 'Has paid.' }, bo)
   await note.fill('On Tuesday.')
   await dialog.getByRole('button', { name: 'Save note' }).click()
   await expect(dialog.getByRole('alert')).toContainText(
-    'the note is now “Has paid.”. Your changes are still here',
+    /the note is now “Has paid\.”\. Changed by Bo Berg, .*\. Your changes are still here/,
   )
+  await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 })
+  await expect(dialog.getByRole('button', { name: 'Save note' })).toBeInViewport({ ratio: 1 })
+  await expect(dialog.getByText(/^Written by/)).toContainText('Written by Bo Berg')
+  await checkAccessibility()
   await expect(note).toHaveValue('On Tuesday.')
   await dialog.getByRole('button', { name: 'Save note' }).click()
   await expect(dialog.getByText('The note was saved.')).toBeVisible()
+  await expect(dialog.getByText(/^Written by/)).toContainText('Written by Administrator')
 
   await page.emulateMedia({ media: 'print' })
   await expect(dialog.getByText('On Tuesday.', { exact: true }).first()).toBeVisible()
+  await expect(
+    dialog.getByText(/^Office note \(internal, not for the traveller\) by Administrator, .*\d{4}/),
+  ).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Save note' })).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
 
@@ -57,4 +69,30 @@ test('a note of the staff: written, kept from being lost, told when somebody els
   await page.keyboard.press('Escape')
   await leaving.getByRole('button', { name: 'Leave' }).click()
   await expect(dialog).toHaveCount(0)
+})
+
+test('the list marks a booking that has a note, on paper too, and stays right behind its dialog', async ({
+  page,
+  office,
+  checkAccessibility,
+}) => {
+  const { id, reference, email } = await office.book()
+  await office.call(`trips/bookings/note/${id}`, { note: 'Pays in cash.' })
+  await page.goto(`/admin/booking?q=${email}`)
+  const row = page.getByRole('row').filter({ hasText: reference })
+  const mark = row.getByRole('cell', { name: 'Tove' }).getByRole('img', { name: 'Office note' })
+  await expect(mark).toBeVisible()
+  await checkAccessibility()
+  await page.emulateMedia({ media: 'print' })
+  await expect(mark).toBeVisible()
+  await page.emulateMedia({ media: 'screen' })
+
+  await row.getByRole('link', { name: reference }).click()
+  const dialog = page.getByRole('dialog', { name: /^Booking/ })
+  await dialog.getByRole('textbox', { name: 'Office note' }).fill('')
+  await dialog.getByRole('button', { name: 'Save note' }).click()
+  await expect(dialog.getByText('The note was saved.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(row).toBeVisible()
+  await expect(mark).toHaveCount(0)
 })

@@ -2,10 +2,16 @@ import { admin } from '../../server.ts'
 import { test as base, expect } from '../fixture.ts'
 
 type Office = {
-  /** Asks the API as the administrator, beside the pages. */
-  call: (path: string, form?: Record<string, string>) => Promise<Record<string, unknown>>
+  /** Asks the API as the administrator, or with another's token, beside the pages. */
+  call: (path: string, form?: Record<string, string>, as?: string) => Promise<Record<string, unknown>>
+  /** The token of another administrator, who is made for it. */
+  colleague: (name: string) => Promise<string>
   /** An account, or a period, that no other test uses: the site is shared by a worker's tests. */
   unique: (word: string) => string
+  /** Adds a trip, of the first package unless the fields say otherwise, and tells its id. */
+  addTrip: (
+    fields: Record<'title' | 'period_id' | 'date', string> & { package_id?: string },
+  ) => Promise<number>
   /** Books the first trip, or another, for somebody new. */
   book: (fields?: Record<string, string>) => Promise<{ id: number; reference: string; email: string }>
 }
@@ -25,15 +31,34 @@ export const test = base.extend<{ stranger: boolean; token: string; office: Offi
       return `${word}-${Date.now().toString(36)}${made}`
     }
     await use({
-      async call(path, form) {
-        const options = { headers: { 'auth-token': token } }
+      async call(path, form, as = token) {
+        const options = { headers: { 'auth-token': as } }
         const answer = form
           ? await request.post(`/api/admin/${path}`, { ...options, form })
           : await request.get(`/api/admin/${path}`, options)
         expect(answer.ok(), await answer.text()).toBe(true)
         return answer.json()
       },
+      async colleague(name) {
+        const password = 'a long enough word for this'
+        const email = `${unique('colleague')}@itinera.example`
+        const added = await request.post('/api/admin/users/store', {
+          headers: { 'auth-token': token },
+          form: { name, email, password, password_confirmation: password, role: 'admin' },
+        })
+        expect(added.ok(), await added.text()).toBe(true)
+        const entered = await request.post('/api/admin/login', { form: { email, password } })
+        return ((await entered.json()) as { access_token: string }).access_token
+      },
       unique,
+      async addTrip(fields) {
+        const answer = await request.post('/api/admin/trips/store', {
+          headers: { 'auth-token': token },
+          multipart: { description: 'There and back.', package_id: '1', ...fields, banner: picture },
+        })
+        expect(answer.ok(), await answer.text()).toBe(true)
+        return ((await answer.json()) as { id: number }).id
+      },
       async book(fields = {}) {
         const email = `${unique('traveller')}@itinera.example`
         const name = 'Tove Traveller'
@@ -55,12 +80,16 @@ export const test = base.extend<{ stranger: boolean; token: string; office: Offi
   page: async ({ page, token, stranger }, use) => {
     // Once, not with every page: a test may end the session.
     if (!stranger)
-      await page.addInitScript((value) => {
-        if (!location.protocol.startsWith('http') || sessionStorage.getItem('began')) return
-        sessionStorage.setItem('began', 'yes')
-        localStorage.setItem('token', value)
-        localStorage.setItem('role', 'admin')
-      }, token)
+      await page.addInitScript(
+        ([value, email]) => {
+          if (!location.protocol.startsWith('http') || sessionStorage.getItem('began')) return
+          sessionStorage.setItem('began', 'yes')
+          localStorage.setItem('token', value)
+          localStorage.setItem('role', 'admin')
+          localStorage.setItem('account', email)
+        },
+        [token, admin.email] as const,
+      )
     await use(page)
   },
   // A screen that still waits for its data has nothing to look at yet.

@@ -41,12 +41,18 @@ test('users: add, edit, delete', async ({ page, office, request, checkAccessibil
 test.describe('refusals', () => {
   test.use({ expectedNoise: [/status of (409|422)/] })
 
-  test('the last administrator remains one', async ({ page }) => {
+  test('the last administrator remains one', async ({ page, office }) => {
+    // Other tests of this worker may have made administrators, and left them.
+    const { packages } = (await office.call('users/index?role=admin&per_page=100')) as {
+      packages: { data: { id: number; email: string }[] }
+    }
+    for (const { id, email } of packages.data)
+      if (email !== admin.email) await office.call(`users/delete/${id}`)
     await page.goto('/admin/users')
     const row = page.getByRole('row').filter({ hasText: admin.email })
     await row.getByRole('button', { name: 'Delete' }).click()
-    await page.getByRole('button', { name: 'Yes, delete it!' }).click()
-    await expect(page.getByRole('alert')).toContainText('You cannot delete your own account here.')
+    const refused = page.getByRole('alertdialog', { name: 'Cannot be deleted' })
+    await expect(refused.getByRole('alert')).toContainText('You cannot delete your own account here.')
     await page.keyboard.press('Escape')
     await expect(row).toBeVisible()
     await row.getByRole('link', { name: 'Edit' }).click()
@@ -66,33 +72,6 @@ test.describe('refusals', () => {
     await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
     await expect(page.getByLabel('Name')).toHaveValue('Somebody else')
   })
-})
-
-test('a message is answered by mail', async ({ page, request, checkAccessibility }) => {
-  await request.post('/api/users/home/contact', {
-    form: { name: 'Mia', email: 'mia@itinera.example', message: 'Is it far?\nI mean, on foot.' },
-  })
-  await page.goto('/admin/messages')
-  const row = page.getByRole('row').filter({ hasText: 'mia@itinera.example' }).first()
-  await expect(row.getByRole('link', { name: 'Answer' })).toHaveAttribute(
-    'href',
-    /^mailto:mia%40itinera\.example\?subject=/,
-  )
-  await checkAccessibility()
-
-  // Pressed beside it; what is answered leaves the list of the open ones.
-  await page.getByLabel('Show').selectOption('Not answered yet')
-  await expect(page).toHaveURL(/state=open/)
-  await row.getByRole('button', { name: 'Mark as answered: Mia' }).press('Enter')
-  await expect(row).toHaveCount(0)
-  await expect(page.getByText('The message is marked as answered.')).toBeVisible()
-  await page.getByLabel('Show').selectOption('Answered')
-  await expect(row).toContainText('Answered by Administrator')
-  await checkAccessibility()
-  await page.getByRole('link', { name: 'Clear filters' }).click()
-  await row.getByRole('button', { name: 'Not answered yet: Mia' }).click()
-  await expect(row.getByRole('button', { name: 'Mark as answered: Mia' })).toBeVisible()
-  await expect(row).not.toContainText('Answered by')
 })
 
 test('a user added to a list of several pages is shown', async ({ page, office }) => {

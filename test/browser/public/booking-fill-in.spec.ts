@@ -1,15 +1,5 @@
-import type { Page } from '@playwright/test'
-import { expect, hold, hydrated, test } from './traveller.ts'
-
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Slow boat through the fjords' })
-const opener = (page: Page) => page.locator('main').getByRole('button', { name: 'Book Now' })
-
-const open = async (page: Page) => {
-  await page.goto('/trips/1')
-  await hydrated(page)
-  await opener(page).click()
-  await expect(dialogOf(page)).toBeVisible()
-}
+import { dialogOf, open, opener } from './booking-dialog.ts'
+import { expect, hold, test } from './traveller.ts'
 
 test('the account’s name and address come late, and only where nothing was typed', async ({
   page,

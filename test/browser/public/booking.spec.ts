@@ -1,23 +1,5 @@
-import type { Page } from '@playwright/test'
+import { dialogOf, fill, open, opener, send } from './booking-dialog.ts'
 import { expect, fitsSideways, hold, hydrated, test, viewports } from './traveller.ts'
-
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Slow boat through the fjords' })
-const send = (page: Page) => dialogOf(page).getByRole('button', { name: 'Book Now' })
-const opener = (page: Page) => page.locator('main').getByRole('button', { name: 'Book Now' })
-
-const open = async (page: Page) => {
-  await page.goto('/trips/1')
-  await hydrated(page)
-  await opener(page).click()
-  await expect(dialogOf(page)).toBeVisible()
-}
-
-const fill = async (page: Page) => {
-  const dialog = dialogOf(page)
-  await dialog.getByLabel('Name').fill('Ada Lovelace')
-  await dialog.getByLabel('Phone').fill('+44 (20) 7946-0000')
-  await dialog.getByLabel('Email').fill('ada@example.org')
-}
 
 for (const { name, viewport } of viewports) {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -61,10 +43,24 @@ for (const { name, viewport } of viewports) {
         await logIn()
         await open(page)
         await fill(page)
-        await send(page).click()
         const dialog = dialogOf(page)
+        await dialog.getByLabel('Adults').fill('2')
+        await dialog.getByLabel('Children').fill('1')
+        await dialog.getByLabel('Note').fill('A window seat')
+        await send(page).click()
         await expect(dialog.getByRole('status')).toHaveText(/^Thank you, .* [A-Z2-9]{8}\.$/)
         await expect(dialog.getByRole('heading', { name: 'You are coming along' })).toBeFocused()
+        const [terms, facts] = [dialog.getByRole('term'), dialog.getByRole('definition')]
+        await expect(terms).toHaveText(['Departure', 'Travellers', 'Name', 'Phone', 'Email', 'Note'])
+        await expect(facts).toHaveText([
+          /^\w{3} \w{3} \d\d \d{4}, \d+ days?$/,
+          '2 adults, 1 child',
+          'Ada Lovelace',
+          '+44 (20) 7946-0000',
+          'ada@example.org',
+          'A window seat',
+        ])
+        await expect(dialog.getByRole('link', { name: 'See my bookings' })).toBeVisible()
         for (const name of ['name', 'phone', 'email', 'note'])
           await expect(dialog.locator(`[name=${name}]`)).toHaveValue('')
         await expect(dialog.locator('[name=number_of_adults]')).toHaveValue('1')
@@ -97,7 +93,7 @@ test('another booking begins with the form as it was first', async ({ page, logI
   const dialog = dialogOf(page)
   await dialog.getByLabel('Adults').fill('4')
   await send(page).click()
-  await dialog.getByRole('button', { name: 'Book another' }).click()
+  await dialog.getByRole('button', { name: 'Book this trip again' }).click()
   await expect(dialog.getByRole('heading', { name: 'You are coming along' })).toHaveCount(0)
   await expect(dialog.getByRole('status')).toBeHidden()
   await expect(dialog.getByLabel('Name')).toBeFocused()
@@ -158,42 +154,6 @@ test('what was typed survives Escape, the close button and the way to another pa
   await expect(other.locator('[name=trip_id]')).not.toHaveValue('1')
 })
 
-test.describe('when the line drops', () => {
-  test.use({ expectedNoise: [/ERR_FAILED/] })
-
-  test('a retry is the same booking, a changed form another', async ({ page, logIn }) => {
-    await logIn()
-    await open(page)
-    await fill(page)
-    const keys: (string | undefined)[] = []
-    let drop = 2
-    await page.route('**/api/users/home/book', async (route) => {
-      keys.push(route.request().headers()['idempotency-key'])
-      // It reaches the server; the answer is lost.
-      await route.fetch()
-      if (drop-- > 0) return route.abort()
-      await route.continue()
-    })
-    await expect(send(page)).toBeEnabled()
-    await send(page).click()
-    await expect(dialogOf(page).getByRole('alert')).toHaveText(
-      'We could not reach the server. Please try again.',
-    )
-    await expect(dialogOf(page).getByLabel('Name')).toHaveValue('Ada Lovelace')
-    await send(page).click()
-    await expect.poll(() => keys.length).toBe(2)
-    await expect(send(page)).toBeEnabled()
-    await dialogOf(page).getByLabel('Note').fill('A window seat')
-    await send(page).click()
-    await expect(dialogOf(page).getByRole('status')).toHaveText(/^Thank you/)
-    expect(keys[0]).toMatch(/^\w{32}$/)
-    expect(keys[1]).toBe(keys[0])
-    expect(keys[2]).not.toBe(keys[0])
-    await page.goto('/bookings')
-    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2)
-  })
-})
-
 test('the button waits with the answer', async ({ page, logIn }) => {
   await logIn()
   await open(page)
@@ -211,41 +171,8 @@ test('the button waits with the answer', async ({ page, logIn }) => {
   await expect(waiting).toBeDisabled()
   letGo()
   await expect(waiting).toHaveCount(0)
-  await dialogOf(page).getByRole('button', { name: 'Book another' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Book this trip again' }).click()
   await expect(send(page)).toBeEnabled()
-})
-
-test.describe('with a token that has died', () => {
-  test.use({ expectedNoise: [/status of 401/] })
-
-  test('the login comes first, and what was typed is still there after it', async ({
-    page,
-    logIn,
-    traveller,
-    site,
-  }) => {
-    await logIn()
-    await open(page)
-    await fill(page)
-    await dialogOf(page).getByLabel('Note').fill('A window seat')
-    await fetch(`${site.url}/api/users/logout`, {
-      method: 'POST',
-      headers: { 'auth-token': traveller.token },
-    })
-    await send(page).click()
-    await expect(page.getByText('Your login has ended')).toBeVisible()
-    await page.reload()
-    await hydrated(page)
-    await page.getByLabel('Email').fill(traveller.email)
-    await page.getByLabel('Password').fill(traveller.password)
-    await page.getByRole('button', { name: 'Login', exact: true }).click()
-    await expect(dialogOf(page)).toBeVisible()
-    await expect(page).toHaveURL('/trips/1')
-    await expect(dialogOf(page).getByLabel('Note')).toHaveValue('A window seat')
-    await send(page).click()
-    await expect(dialogOf(page).getByRole('status')).toHaveText(/^Thank you/)
-    await expect(dialogOf(page).getByLabel('Note')).toHaveValue('')
-  })
 })
 
 test('Login to book leads back to the trip with its dialog open', async ({ page, traveller }) => {

@@ -109,3 +109,9 @@ test.describe('phone', () => {
     await expect(menu).toBeHidden()
   })
 })
+
+test('an agency that names neither imprint nor terms has no place for them', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('navigation', { name: 'Footer' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Legal' })).toHaveCount(0)
+})

@@ -84,6 +84,18 @@ test('on a phone, what is wrong with the days stands right beneath them', async 
   expect(below.y - above.y - above.height).toBeLessThan(16)
 })
 
+test('scrolling past the quick search does not change its number', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  const days = page.getByRole('spinbutton', { name: 'DAYS' })
+  await days.fill('5')
+  await days.hover()
+  const before = await page.evaluate(() => scrollY)
+  await page.mouse.wheel(0, 300)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before)
+  await expect(days).toHaveValue('5')
+})
+
 test('the quick search as it stands finds a trip, and the trips say what their order is', async ({
   page,
 }) => {

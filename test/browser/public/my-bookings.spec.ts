@@ -68,3 +68,45 @@ test.describe('when the list fails', () => {
     expect(asked.at(-1)).toBe('2')
   })
 })
+
+test('on paper stand the bookings and whom to call, and nothing that can only be pressed', async ({
+  page,
+  site,
+  logIn,
+  traveller,
+}) => {
+  const who = { name: 'Ada Lovelace', phone: '0301234', email: traveller.email, trip_id: '1' }
+  const counts = { number_of_adults: '2', number_of_childrens: '0', number_of_infants: '0' }
+  const answer = await fetch(`${site.url}/api/users/home/book`, {
+    method: 'POST',
+    headers: { 'auth-token': traveller.token },
+    body: new URLSearchParams({ ...who, ...counts }),
+  })
+  const { booking } = (await answer.json()) as { booking: { reference: string } }
+  await logIn()
+  await page.goto('/bookings')
+  await hydrated(page)
+  await expect(page.getByText(booking.reference)).toBeVisible()
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  const left = ['a:visible[href^="/"]:not([href^="/trips/"])', 'button:visible', 'nav:visible']
+  for (const path of ['/bookings', '/trips/1']) {
+    if (path !== '/bookings') await page.goto(path)
+    await hydrated(page)
+    await expect(page.getByRole('banner')).toHaveCount(0)
+    for (const selector of left) {
+      const found = page.locator(selector).filter({ hasNotText: /^\d+ days?$/ })
+      await expect(found, selector).toHaveCount(0)
+    }
+    const agency = page.getByRole('contentinfo')
+    await expect(agency).toContainText('Itinera')
+    await expect(agency.getByText('+49 30 5557 0190')).toBeVisible()
+    await expect(agency.getByText('Lindenufer 12')).toHaveCSS('color', 'rgb(29, 39, 51)')
+    await expect(agency.getByText('Follow US')).toBeHidden()
+    if (path !== '/bookings') continue
+    for (const text of [booking.reference, '2 adults, booked for Ada Lovelace', 'Slow boat'])
+      await expect(page.getByRole('main').getByText(text)).toBeVisible()
+    await expect(page.getByRole('main').getByText('Phone 0301234')).toBeVisible()
+  }
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('main').getByText('Departure')).toBeVisible()
+})

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
@@ -6,9 +6,11 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import { pageMeta } from '../../meta.ts'
 import { loginThenTo } from '../../next.ts'
 import type { Route } from './+types/page'
+import { ChangeName } from './change-name.tsx'
 import { ChangePassword } from './change-password.tsx'
+import { DeleteAccount, Farewell } from './delete-account.tsx'
 import { Logins } from './logins.tsx'
-import { DeleteAccount, DownloadData } from './my-data.tsx'
+import { DownloadData } from './my-data.tsx'
 import { SecondFactor } from './second-factor.tsx'
 import { useMine } from './use-mine.ts'
 
@@ -24,7 +26,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Everything() {
+function Everything({ onDeleted }: { onDeleted: (message: string) => void }) {
   const { result, again } = useMine('showAccount')
   if (!result) return <Spinner />
   if (!result.ok)
@@ -38,12 +40,11 @@ function Everything() {
   return (
     <>
       <Section title="Who you are">
-        <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[8rem_1fr]">
-          <dt className="text-ink-soft">Name</dt>
-          <dd className="font-semibold">{account.name}</dd>
-          <dt className="text-ink-soft">Email</dt>
-          <dd className="font-semibold">{account.email}</dd>
-        </dl>
+        <p className="mb-6 font-semibold text-lg">
+          {account.name}
+          <span className="block font-normal text-base text-ink-soft">{account.email}</span>
+        </p>
+        <ChangeName name={account.name} onChanged={again} />
         {account.role === 'admin' && (
           <Link to="/admin/booking" className="mt-4 inline-flex min-h-11 items-center text-link">
             To the back office
@@ -63,7 +64,7 @@ function Everything() {
         <DownloadData />
       </Section>
       <Section title="Delete your account">
-        <DeleteAccount />
+        <DeleteAccount onDeleted={onDeleted} />
       </Section>
     </>
   )
@@ -71,18 +72,24 @@ function Everything() {
 
 /** Everything that somebody may do with their own account. Like all public pages it is nobody's until it is in the browser. */
 export default function MyAccount() {
+  const [farewell, setFarewell] = useState<string>()
   return (
     <div className="frame min-h-[70svh] pt-12 pb-24 lg:pt-20">
-      <h1 className="headline border-line border-b pb-8 lg:pb-12">My account</h1>
-      <div className="hidden guest:block">
+      <h1 className="headline border-line border-b pb-8 lg:pb-12">
+        {farewell === undefined ? 'My account' : 'Goodbye'}
+      </h1>
+      {farewell !== undefined && <Farewell message={farewell} />}
+      <div className={`hidden ${farewell === undefined ? 'guest:block' : ''}`}>
         <p className="lede mt-8 max-w-xl">Log in to see and change your account.</p>
         <Link to={loginThenTo('/account')} className={`${buttonClass()} mt-8`}>
           Login
         </Link>
       </div>
-      <div className="hidden user:block">
-        <Everything />
-      </div>
+      {farewell === undefined && (
+        <div className="hidden user:block">
+          <Everything onDeleted={setFarewell} />
+        </div>
+      )}
     </div>
   )
 }

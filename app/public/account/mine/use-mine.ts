@@ -4,16 +4,16 @@ import { api, type Result } from '../../../api.ts'
 import { session, useSession } from '../../../session.ts'
 
 /** What a call says about whoever is logged in here; undefined until there is an answer. A dead token ends the session. */
-export function useMine<N extends CallName>(name: N) {
+export function useMine<N extends CallName>(name: N, query?: Record<string, string>) {
   const token = useSession()?.token
   const [result, setResult] = useState<Result<N>>()
   const [attempt, setAttempt] = useState(0)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again; the query is a constant
   useEffect(() => {
     if (!token) return
     const given = new AbortController()
-    api(name, { signal: given.signal }).then(
+    api(name, { signal: given.signal, ...(query && { query }) }).then(
       (answer) => {
         if (given.signal.aborted) return
         if (!answer.ok && answer.status === 401) session.end()

@@ -1,22 +1,24 @@
 import { Check, Reply, Undo2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { Message } from '../../contract/answers.ts'
-import { Moment } from '../ui/moment.tsx'
-import { notify } from '../ui/toast.tsx'
-import { useAdminApi } from './ask.ts'
-import { rowButton } from './row-actions.tsx'
+import type { Message } from '../../../contract/answers.ts'
+import { Moment } from '../../ui/moment.tsx'
+import { notify } from '../../ui/toast.tsx'
+import { useAdminApi } from '../ask.ts'
+import { rowButton } from '../row-actions.tsx'
+import { waitingChanged } from '../waiting.ts'
 
-/** A mail that answers, with what was asked quoted beneath. */
-const answerTo = ({ email, name, message }: Message, agency: string) => {
+/** The address of a mail that answers, with what was asked quoted beneath. */
+export const answerTo = ({ email, name, message }: Message, agency: string) => {
   const quoted = message.slice(0, 1000).replace(/^/gm, '> ')
   const parts = { subject: `Your message to ${agency}`, body: `Dear ${name},\n\n\n\n${quoted}` }
   const query = Object.entries(parts).map(([key, text]) => `${key}=${encodeURIComponent(text)}`)
   return `mailto:${encodeURIComponent(email)}?${query.join('&')}`
 }
 
-/** Marks a message as answered, or takes that back; whoever else looks at the list sees it. */
-function MarkButton({ id, name, answered }: Message) {
+/** Marks a message as answered, or takes that back; whoever else looks at it sees it. */
+export function MarkButton({ message, className }: { message: Message; className: string }) {
+  const { id, name, answered } = message
   const ask = useAdminApi()
   const { revalidate } = useRevalidator()
   const button = useRef<HTMLButtonElement>(null)
@@ -31,6 +33,7 @@ function MarkButton({ id, name, answered }: Message) {
     if (result.ok) notify(result.answer.message, `From ${name}`)
     else setRefusal(result.message)
     // Refused, too: somebody else may have changed what is shown here.
+    waitingChanged()
     await revalidate()
     setPending(false)
     // Of a part of the list the row leaves with its button: go on from the row that the keyboard is at.
@@ -39,16 +42,17 @@ function MarkButton({ id, name, answered }: Message) {
   }
 
   const Icon = answered ? Undo2 : Check
-  const label = answered ? 'Not answered yet' : 'Mark as answered'
+  const label = answered ? 'Mark as not answered' : 'Mark as answered'
   return (
     <>
       <button
         ref={button}
         type="button"
-        onClick={mark}
+        // The second half of a double click falls on the message that has moved up.
+        onClick={({ detail }) => detail < 2 && mark()}
         aria-disabled={pending}
         aria-label={`${label}: ${name}`}
-        className={`${rowButton} text-left text-ink md:-ml-2.5`}
+        className={`${className} print:hidden`}
       >
         <Icon aria-hidden="true" className="size-3.5 shrink-0" />
         {label}
@@ -62,30 +66,39 @@ function MarkButton({ id, name, answered }: Message) {
   )
 }
 
-/** Whether a message is answered, and by whom; the way to answer it, and to say that it is done. */
+/** By whom and when a message was marked as answered; nothing while it is open. In a `narrow` column the time stands below. */
+export function AnsweredBy({ answered, narrow = false }: Pick<Message, 'answered'> & { narrow?: boolean }) {
+  if (!answered) return null
+  return (
+    <p className="inline-flex gap-1.5 text-success max-md:w-full">
+      <Check aria-hidden="true" className="mt-[0.2em] size-4 shrink-0" />
+      <span className={narrow ? 'wrap-anywhere xl:min-w-50' : 'wrap-anywhere'}>
+        Answered{answered.by && ` by ${answered.by.name}`}, <Moment at={answered.at} narrow={narrow} />
+      </span>
+    </p>
+  )
+}
+
+/** In a row: whether the message is answered; the way to answer it, and to say that it is done. */
 export function Answering({ message, agency }: { message: Message; agency: string }) {
   const { answered, email, name } = message
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 md:flex-col md:items-start">
-      {answered && (
-        <p className="inline-flex gap-1.5 text-success max-md:w-full">
-          <Check aria-hidden="true" className="mt-[0.2em] size-4 shrink-0" />
-          <span className="wrap-anywhere">
-            Answered{answered.by && ` by ${answered.by.name}`}, <Moment at={answered.at} narrow />
-          </span>
-        </p>
-      )}
+      <AnsweredBy answered={answered} narrow />
+      {!answered && <p className="hidden print:block">Open</p>}
       <a
         href={answerTo(message, agency)}
-        data-opens=""
         aria-label={`Answer ${name}`}
         title={email}
-        className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-accent no-underline hover:underline md:min-h-6"
+        className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-accent no-underline hover:underline md:min-h-6 print:hidden"
       >
         <Reply aria-hidden="true" className="size-4" />
         Answer
       </a>
-      <MarkButton {...message} />
+      <MarkButton
+        message={message}
+        className={`${rowButton} text-left text-ink md:-ml-2.5 lg:whitespace-nowrap`}
+      />
     </div>
   )
 }

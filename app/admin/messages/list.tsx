@@ -1,0 +1,103 @@
+import { Link, useLocation } from 'react-router'
+import type { Message } from '../../../contract/answers.ts'
+import { useAgency } from '../../agency.ts'
+import { useAddress } from '../../ui/address.ts'
+import { FilterSelect, Filters } from '../../ui/filters.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { Address } from '../../ui/table.tsx'
+import { askList, type Listed } from '../ask.ts'
+import { ListScreen } from '../list-screen.tsx'
+import { PrintedHead } from '../printed-head.tsx'
+import type { FormState } from '../row-actions.tsx'
+import { countOf } from '../words.ts'
+import type { Route } from './+types/list'
+import { Answering } from './answer.tsx'
+
+export const meta = () => [{ title: 'Messages' }]
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  askList(request, 'adminListMessages', ({ messages }) => messages)
+
+function MessagesHead({ list }: { list: Listed<Message> }) {
+  const { params } = useAddress()
+  const [q, state] = ['q', 'state'].map((name) => params.get(name))
+  return (
+    <PrintedHead
+      title="Messages"
+      all="All messages"
+      narrowed={[state && (state === 'open' ? 'not answered yet' : 'answered'), q && `found by “${q}”`]}
+    >
+      {countOf(list.rows.length, 'message')}
+    </PrintedHead>
+  )
+}
+
+export default function Messages({ loaderData }: Route.ComponentProps) {
+  const agency = useAgency()?.name ?? 'us'
+  const { search } = useLocation()
+  const state = useAddress().params.get('state')
+  return (
+    <ListScreen
+      title="Messages"
+      noun={['message', 'messages']}
+      list={loaderData}
+      search="Search messages"
+      order="-when"
+      printed={<MessagesHead list={loaderData} />}
+      filters={
+        <Filters names={['state']}>
+          <FilterSelect
+            name="state"
+            label="Show"
+            options={[
+              { value: 'open', text: 'Not answered yet' },
+              { value: 'answered', text: 'Answered' },
+            ]}
+          />
+        </Filters>
+      }
+      nameOf={({ name }) => name}
+      narrowedTo={state ? `${state} messages` : undefined}
+      empty="Nobody has written yet. What visitors send from the contact page stands here."
+      columns={[
+        {
+          label: 'name',
+          cell: ({ id, name }) => (
+            <Link
+              to={`/admin/messages/${id}`}
+              state={{ from: search } satisfies FormState}
+              data-opens=""
+              className="min-w-0 font-semibold text-accent underline decoration-1 underline-offset-4 wrap-anywhere md:block md:max-w-64 md:wrap-break-word"
+            >
+              {name}
+            </Link>
+          ),
+          card: 'heading',
+          sort: 'name',
+          className: 'md:align-top',
+        },
+        { label: 'email', cell: ({ email }) => <Address>{email}</Address>, className: 'md:align-top' },
+        {
+          label: 'message',
+          cell: ({ message }) => (
+            <p className="line-clamp-3 max-w-prose wrap-anywhere print:whitespace-pre-line">{message}</p>
+          ),
+          card: 'unlabelled',
+          className: 'md:min-w-48 lg:min-w-60 md:align-top',
+        },
+        {
+          label: 'when',
+          sort: 'when',
+          cell: ({ created_at }) => <Moment at={created_at} narrow />,
+          className: 'md:align-top text-ink-soft',
+        },
+        {
+          label: 'answer',
+          cell: (message) => <Answering message={message} agency={agency} />,
+          card: 'unlabelled',
+          className: 'md:align-top',
+        },
+      ]}
+    />
+  )
+}

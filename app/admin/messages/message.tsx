@@ -1,0 +1,89 @@
+import { ArrowLeft, Printer, Reply } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
+import type { MessageInFull } from '../../../contract/answers.ts'
+import { useAgency } from '../../agency.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Item } from '../../ui/item.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { ask } from '../ask.ts'
+import type { FormState } from '../row-actions.tsx'
+import type { Route } from './+types/message'
+import { AnsweredBy, answerTo, MarkButton } from './answer.tsx'
+
+export const meta = () => [{ title: 'Message' }]
+
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  return (await ask(request, 'adminShowMessage', { params })).message
+}
+
+/** Who has an account with the address, and whether it is theirs; the contact page asks nobody to log in. */
+function AccountOf({ account }: Pick<MessageInFull, 'account'>) {
+  if (!account) return 'None with this address'
+  return (
+    <>
+      <Link
+        to={`/admin/users/edit/${account.id}`}
+        className="text-accent underline underline-offset-4 print:text-ink print:no-underline"
+      >
+        {account.name}
+      </Link>
+      , {account.email_proven ? 'address proven by a mailed link' : 'address not proven'}
+      <span className="block text-ink-soft text-sm print:hidden">
+        Anybody can type this address on the contact page: it need not be who wrote.
+      </span>
+    </>
+  )
+}
+
+/** All of one message: to read, to answer and to print. */
+export default function MessageScreen({ loaderData: message }: Route.ComponentProps) {
+  const agency = useAgency()?.name ?? 'us'
+  const back = `/admin/messages${(useLocation().state as FormState)?.from ?? ''}`
+  return (
+    <article className="w-full max-w-4xl px-4 py-5 md:px-6 print:max-w-none print:p-0">
+      <p className="hidden print:block">{agency}</p>
+      <Link
+        to={back}
+        className="inline-flex min-h-11 items-center gap-1.5 text-ink-soft no-underline hover:text-ink md:min-h-8 print:hidden"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        Messages
+      </Link>
+      <h1 className="mt-1 mb-4 text-3xl wrap-anywhere">Message from {message.name}</h1>
+      <div className="mb-4 flex flex-wrap gap-2 print:hidden">
+        <a href={answerTo(message, agency)} className={buttonClass()}>
+          <Reply aria-hidden="true" className="size-4" />
+          Answer by mail
+        </a>
+        <MarkButton message={message} className={buttonClass('quiet')} />
+        <Button look="quiet" onClick={() => window.print()}>
+          <Printer aria-hidden="true" className="size-4" />
+          Print
+        </Button>
+      </div>
+      <dl className="print:text-[11pt]">
+        <Item term="Email">
+          {message.email}
+          <Link
+            to={`/admin/booking?q=${encodeURIComponent(message.email)}`}
+            className="ml-3 inline-block text-accent underline underline-offset-4 print:hidden"
+          >
+            Bookings with this address
+          </Link>
+        </Item>
+        <Item term="Account">
+          <AccountOf account={message.account} />
+        </Item>
+        <Item term="Written">
+          <Moment at={message.created_at} />
+        </Item>
+        <Item term="Answer">
+          {message.answered ? <AnsweredBy answered={message.answered} /> : 'Not answered yet'}
+        </Item>
+      </dl>
+      <p className="mt-4 max-w-prose whitespace-pre-line rounded-xl border border-line bg-surface px-5 py-4 wrap-anywhere print:max-w-none print:border-0 print:p-0 print:text-[11pt]">
+        {message.message}
+      </p>
+    </article>
+  )
+}

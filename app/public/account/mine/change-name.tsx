@@ -1,0 +1,33 @@
+import { nameForm } from '../../../../contract/forms.ts'
+import { useCallForm } from '../../../form.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Input } from '../../../ui/field.tsx'
+
+export function ChangeName({ name, onChanged }: { name: string; onChanged: () => void }) {
+  const { formProps, fields, pending, said } = useCallForm({
+    id: 'change-name',
+    call: 'changeName',
+    schema: nameForm,
+    defaultValue: { name },
+    keeps: true,
+    onDone: onChanged,
+  })
+  return (
+    <form {...formProps} className="grid max-w-md gap-5">
+      <Input
+        field={fields.name}
+        label="Name"
+        hint="What you have booked already keeps the name that you booked it with."
+        autoComplete="name"
+        required
+      />
+      {said && <Banner tone={said.tone}>{said.message}</Banner>}
+      <div>
+        <Button type="submit" pending={pending}>
+          Save name
+        </Button>
+      </div>
+    </form>
+  )
+}

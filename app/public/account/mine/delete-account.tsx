@@ -1,0 +1,138 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import type { Booking } from '../../../../contract/answers.ts'
+import { ownerForm } from '../../../../contract/forms.ts'
+import { useCallForm } from '../../../form.ts'
+import { session } from '../../../session.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Modal } from '../../../ui/modal.tsx'
+import { PasswordInput } from '../../../ui/password-input.tsx'
+import { useBooking } from '../../booking/provider.tsx'
+import { DateText } from '../../date-text.tsx'
+import { useMine } from './use-mine.ts'
+
+const toCome = { departed: 'no' }
+/** More would push the password out of sight. */
+const NAMED = 5
+
+function Trip({ booking: { trip_title, trip_date, reference } }: { booking: Booking }) {
+  return (
+    <>
+      <strong>{trip_title}</strong>, departing <DateText day={trip_date} className="whitespace-nowrap" />,
+      reference{' '}
+      <span className="whitespace-nowrap font-semibold tabular-nums tracking-wide">{reference}</span>
+    </>
+  )
+}
+
+/** What is booked and still to come: without a name on it, the agency knows nobody to expect. */
+function Booked() {
+  const { result } = useMine('listMyBookings', toCome)
+  if (!result?.ok || result.answer.bookings.total === 0)
+    return (
+      <p className="text-ink-soft">
+        A trip that you have booked and mean to go on should be over before, or the agency will not know you.
+      </p>
+    )
+  const { data, total } = result.answer.bookings
+  const soonest = data.toSorted((one, other) => one.trip_date.localeCompare(other.trip_date))
+  const [first] = soonest
+  return (
+    <div role="status" className="grid gap-2 rounded-lg border border-line bg-sunken px-4 py-3">
+      {total === 1 && first ? (
+        <p>
+          You have booked <Trip booking={first} />. The booking stays, but without your name.
+        </p>
+      ) : (
+        <>
+          <p>You have booked:</p>
+          <ul className="grid list-disc gap-1 pl-5">
+            {soonest.slice(0, NAMED).map((booking) => (
+              <li key={booking.id}>
+                <Trip booking={booking} />
+              </li>
+            ))}
+            {total > NAMED && <li>and {total - NAMED} more</li>}
+          </ul>
+          <p>The bookings stay, but without your name.</p>
+        </>
+      )}
+      <p>To come along or to cancel, tell us the reference: we will not know you otherwise.</p>
+    </div>
+  )
+}
+
+type DeleteProps = { onDeleted: (message: string) => void }
+
+function DeleteDialog({ onDeleted, onClose }: DeleteProps & { onClose: () => void }) {
+  const { forget } = useBooking()
+  const { formProps, fields, pending, said } = useCallForm({
+    id: 'delete-account',
+    call: 'deleteAccount',
+    schema: ownerForm,
+    onDone({ message }) {
+      session.end()
+      forget()
+      onDeleted(message)
+    },
+  })
+  return (
+    <Modal title="Delete your account?" onClose={onClose}>
+      <form {...formProps} className="grid gap-5">
+        <p className="text-ink-soft">
+          This cannot be taken back. You are logged out everywhere, and your name disappears from your
+          bookings.
+        </p>
+        <Booked />
+        <PasswordInput
+          field={fields.password}
+          label="Your password"
+          autoComplete="current-password"
+          required
+        />
+        {said?.tone === 'danger' && <Banner tone="danger">{said.message}</Banner>}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button look="quiet" onClick={onClose}>
+            Keep it
+          </Button>
+          <Button type="submit" look="danger" pending={pending}>
+            Delete for ever
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}
+
+export function DeleteAccount({ onDeleted }: DeleteProps) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <div className="grid justify-items-start gap-5">
+      <p>Your account and its logins go. Your bookings stay as numbers, without your name.</p>
+      <Button look="quiet" onClick={() => setAsking(true)}>
+        Delete my account
+      </Button>
+      {asking && <DeleteDialog onDeleted={onDeleted} onClose={() => setAsking(false)} />}
+    </div>
+  )
+}
+
+/** What stands in the account's place once it is gone. */
+export function Farewell({ message }: { message: string }) {
+  const place = useRef<HTMLDivElement>(null)
+  // What had the focus has gone, and it stood far down.
+  useEffect(() => {
+    scrollTo(0, 0)
+    place.current?.focus()
+  }, [])
+  return (
+    <div ref={place} tabIndex={-1} className="mt-8 grid max-w-xl justify-items-start gap-6 outline-none">
+      <Banner tone="success">{message}</Banner>
+      <p>Your bookings stay as numbers, without your name. You are welcome back at any time.</p>
+      <Link to="/" className={buttonClass()}>
+        To the front page
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import type { useAgency } from '../agency.ts'
+import { telHref } from '../ui/tel.ts'
+
+/** The agency's number and address within a sentence: call `030 … or write to …`. */
+export function ReachUs({ agency: { phone, email } }: { agency: NonNullable<ReturnType<typeof useAgency>> }) {
+  return (
+    <>
+      <a href={telHref(phone)} className="whitespace-nowrap text-link">
+        {phone}
+      </a>{' '}
+      or write to{' '}
+      <a href={`mailto:${email}`} className="inline-block max-w-full wrap-anywhere text-link">
+        {email}
+      </a>
+    </>
+  )
+}

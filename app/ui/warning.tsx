@@ -1,0 +1,15 @@
+import { TriangleAlert } from 'lucide-react'
+
+/** Part of a field's hint: what to think about before it is stored as it is. Read out when it appears. */
+export function Warning({ children }: { children: string | false | undefined }) {
+  return (
+    <span aria-live="polite" className="mt-1 flex gap-1.5 font-medium text-ink empty:hidden">
+      {children && (
+        <>
+          <TriangleAlert aria-hidden="true" className="mt-[0.2em] size-4 shrink-0" />
+          <span>{children}</span>
+        </>
+      )}
+    </span>
+  )
+}

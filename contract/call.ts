@@ -1,0 +1,20 @@
+import type { z } from 'zod'
+
+/** Who may make a call: anybody, somebody who is logged in, an administrator. */
+export type Who = 'anyone' | 'user' | 'admin'
+
+/** What is fixed about a call of the wire. */
+export type Call = {
+  who: Who
+  summary: string
+  params?: z.ZodObject
+  query?: z.ZodObject
+  form?: z.ZodType
+  /** An update: fields that are absent or empty stay as they are. */
+  emptyStays?: true
+  /** Takes a picture, so the body may be as large as one. */
+  takesPicture?: true
+  /** Answers with a file of this type instead of JSON. */
+  file?: 'text/csv' | 'application/json'
+  answer: z.ZodType
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { AuditEntry } from '../../contract/answers.ts'
+import type { auditKinds } from '../../contract/audit.ts'
+import { isOneOf } from '../platform/database/rules.ts'
+import type { Database } from '../platform/database/schema.ts'
+
+type Kind = keyof typeof auditKinds
+
+/** The kinds of entries that tell what was done to somebody's account. */
+export const personal: ReadonlySet<string> = new Set<string>([
+  'user',
+  'login',
+  'password',
+  'second-factor',
+  'account',
+] satisfies Kind[])
+
+/** Where the records of the other kinds stand, as far as there is a screen for one of them. */
+const records = [
+  { kind: 'trip', table: 'trips', id: 'id', there: sql<boolean>`deleted_at is null` },
+  { kind: 'period', table: 'periods', id: 'days', there: sql<boolean>`true` },
+  { kind: 'package', table: 'packages', id: 'id', there: sql<boolean>`true` },
+  { kind: 'mail', table: 'outbox', id: 'id', there: sql<boolean>`true` },
+  { kind: 'booking', table: 'bookings', id: 'id', there: sql<boolean>`true` },
+] as const satisfies { kind: Kind; [other: string]: unknown }[]
+
+const idsOf = (entries: AuditEntry[]) => [...new Set(entries.flatMap(({ subject_id }) => subject_id ?? []))]
+
+async function findPeople(db: Database, table: 'users' | 'messages', ids: number[]) {
+  const rows = await db
+    .selectFrom(table)
+    .select(['id', 'name', 'email'])
+    .where(isOneOf(db, 'id', ids))
+    .execute()
+  return new Map(rows.map(({ id, ...person }) => [id, person]))
+}
+
+/** The names of those who ran the agency and are deleted, as the entries of that keep them. */
+async function findDeleted(db: Database, ids: number[]) {
+  const rows = await db
+    .selectFrom('audit_log')
+    .select(['subject_id', 'subject'])
+    .where('kind', 'in', ['user', 'account'])
+    .where(isOneOf(db, 'subject_id', ids))
+    .where('action', '=', 'deleted')
+    .execute()
+  return new Map(rows.map(({ subject_id, subject }) => [subject_id, subject]))
+}
+
+/** `kind id` of the records that are there. */
+async function findThere(db: Database, entries: AuditEntry[]): Promise<Set<string>> {
+  const found = new Set<string>()
+  for (const { kind, table, id, there } of records) {
+    const ids = idsOf(entries.filter((entry) => entry.kind === kind))
+    if (ids.length === 0) continue
+    const { rows } = await sql<{ id: number }>`select ${sql.ref(id)} as id from ${sql.table(table)}
+      where ${isOneOf(db, id, ids)} and ${there}`.execute(db)
+    for (const row of rows) found.add(`${kind} ${row.id}`)
+  }
+  return found
+}
+
+/** Adds to a page of the log whom it was done to and what of it is still there; looked up by ids, so not for all of it. */
+export async function withRecords(db: Database, entries: AuditEntry[]): Promise<AuditEntry[]> {
+  const people = entries.filter(({ kind }) => personal.has(kind))
+  const users = await findPeople(db, 'users', idsOf(people))
+  const writers = await findPeople(db, 'messages', idsOf(entries.filter(({ kind }) => kind === 'message')))
+  const gone = [
+    ...idsOf(people).filter((id) => !users.has(id)),
+    ...entries.flatMap(({ actor }) => (actor?.deleted ? actor.id : [])),
+  ]
+  const names = gone.length > 0 ? await findDeleted(db, gone) : new Map<number, string>()
+  const there = await findThere(db, entries)
+  return entries.map((entry) => {
+    const { kind, subject, subject_id, actor } = entry
+    const id = subject_id ?? 0
+    const person = personal.has(kind) ? users.get(id) : kind === 'message' ? writers.get(id) : undefined
+    const known = person?.name ?? (personal.has(kind) ? names.get(id) : undefined)
+    return {
+      ...entry,
+      subject: subject || known || '',
+      actor: actor?.deleted ? { ...actor, name: names.get(actor.id) ?? '' } : actor,
+      ...(person && { subject_email: person.email }),
+      ...((person || there.has(`${kind} ${id}`)) && { exists: true as const }),
+    }
+  })
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { lists } from '../../../contract/lists.ts'
+import { createTestDatabase } from '../../../test/database.ts'
+import { fill } from '../../../test/fill.ts'
+import { statementsOf } from '../../../test/plans.ts'
+import { createClock } from '../../platform/clock.ts'
+import { given } from '../../platform/database/rules.ts'
+import { listBookings } from '../booking-list.ts'
+
+const clock = createClock('Europe/Berlin', () => new Date('2027-06-01T09:00:00Z'))
+const amounts = { bookings: 900, trips: 3, users: 5, messages: 5, seed: 'few' }
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+beforeEach(async () => {
+  database = await createTestDatabase()
+  await fill(database.db, clock, amounts, () => {})
+})
+afterEach(() => database.drop())
+
+/** Gives every booking another name, which is found by it anew; all at once, as it is many. */
+async function rename(nameOf: (index: number) => string) {
+  const { db } = database
+  const rows = await db.selectFrom('bookings').select('id').orderBy('id').execute()
+  const named = given(
+    db,
+    rows.map(({ id }, index) => ({ id, value: nameOf(index) })),
+  )
+  await sql`update bookings set sort_key = null, email = 'guest' || bookings.id || '@people.example',
+    name = (select given.value from ${named} where given.id = bookings.id)`.execute(db)
+}
+
+const page = (q: string, sort: string, number: number) =>
+  listBookings(database.db, clock, lists.bookings.parse({ q, sort, page: number }))
+
+test.for([
+  ['most have it as their first name', (index: number) => index % 15],
+  ['many have it as their second name', (index: number) => index % 3],
+  ['it is everybody’s second name', () => 1],
+] as const)('a word by name, every page, where %s', async ([, kindOf]) => {
+  await rename(
+    (index) =>
+      [`Mia Person ${index}`, `Adam Mia ${index}`, `Zoe Miaberg ${index}`][kindOf(index)] ?? `Mia ${index}`,
+  )
+  const names = (await database.db.selectFrom('bookings').select('name').execute()).map(({ name }) =>
+    name.toLowerCase(),
+  )
+  for (const [sort, ordered] of [
+    ['name', names.toSorted()],
+    ['name_desc', names.toSorted().toReversed()],
+  ] as const) {
+    const found: string[] = []
+    for (let number = 1; number <= Math.ceil(names.length / 24); number++) {
+      const { data, total, more } = await page('mia', sort, number)
+      expect({ total, more }).toEqual({ total: names.length, more: undefined })
+      found.push(...data.map(({ name }) => name.toLowerCase()))
+    }
+    expect(found).toEqual(ordered)
+  }
+})
+
+test('hits that stand together are not walked to from the beginning of the list', async () => {
+  const walks = async (nameOf: (index: number) => string) => {
+    await rename(nameOf)
+    await page('mia', 'name', 1)
+    const asked = await statementsOf(database.db, (db) =>
+      listBookings(db, clock, lists.bookings.parse({ q: 'mia', sort: 'name' })),
+    )
+    return asked.filter(({ sql }) => /limit 1 offset/.test(sql)).length
+  }
+  expect(await walks((index) => (index % 15 ? `Mia ${index}` : `Adam Mia ${index}`))).toBe(0)
+  expect(await walks((index) => `Adam Mia ${index}`)).toBe(1)
+})

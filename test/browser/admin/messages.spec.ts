@@ -1,0 +1,130 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { admin } from '../../server.ts'
+import { expect, test } from './office.ts'
+
+const write = (request: APIRequestContext, form: { name: string; email: string; message: string }) =>
+  request.post('/api/users/home/contact', { form })
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+
+test('a message is answered by mail', async ({ page, request, checkAccessibility }) => {
+  const email = 'mia@itinera.example'
+  await write(request, { name: 'Mia', email, message: 'Is it far?\nI mean, on foot.' })
+  await page.goto('/admin/messages')
+  const row = rowOf(page, email).first()
+  await expect(row.getByRole('link', { name: 'Answer' })).toHaveAttribute(
+    'href',
+    /^mailto:mia%40itinera\.example\?subject=/,
+  )
+  await checkAccessibility()
+
+  // Pressed beside it; what is answered leaves the list of the open ones.
+  await page.getByLabel('Show').selectOption('Not answered yet')
+  await expect(page).toHaveURL(/state=open/)
+  await row.getByRole('button', { name: 'Mark as answered: Mia' }).press('Enter')
+  await expect(row).toHaveCount(0)
+  await expect(page.getByText('The message is marked as answered.')).toBeVisible()
+  await page.getByLabel('Show').selectOption('Answered')
+  await expect(row).toContainText('Answered by Administrator')
+  await checkAccessibility()
+  await page.getByRole('link', { name: 'Clear filters' }).click()
+  await row.getByRole('button', { name: 'Mark as not answered: Mia' }).click()
+  await expect(row.getByRole('button', { name: 'Mark as answered: Mia' })).toBeVisible()
+  await expect(row).not.toContainText('Answered by')
+})
+
+test('a long message is three lines of its list, and whole on a screen of its own', async ({
+  page,
+  request,
+  office,
+  checkAccessibility,
+}) => {
+  const name = office.unique('Lena')
+  const message = `${'We would like to travel by night. '.repeat(40)}\n\nAnd by day.`
+  await write(request, { name, email: admin.email, message })
+  const list = `/admin/messages?q=${name}&state=open`
+  await page.goto(list)
+  const row = rowOf(page, name)
+  const heightOf = () => row.getByText('by night').evaluate((text) => text.clientHeight)
+  await expect(row).toBeVisible()
+  expect(await heightOf()).toBeLessThan(80)
+  // Pressed on the row, not on its link.
+  await row.getByText('by night').click()
+  await expect(page).toHaveURL(/\/admin\/messages\/\d+$/)
+  await page.goBack()
+  await expect(row).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: `Message from ${name}` })).toBeVisible()
+  await expect(page.getByText('And by day.')).toBeVisible()
+  const account = page.getByRole('definition').filter({ hasText: 'Anybody can type this address' })
+  await expect(account).toContainText('address not proven')
+  await expect(page.getByRole('link', { name: 'Bookings with this address' })).toHaveAttribute(
+    'href',
+    `/admin/booking?q=${encodeURIComponent(admin.email)}`,
+  )
+  await expect(page.getByRole('link', { name: 'Answer by mail' })).toHaveAttribute('href', /^mailto:/)
+  await checkAccessibility()
+
+  await page.getByRole('button', { name: `Mark as answered: ${name}` }).click()
+  const answer = page.getByRole('definition').filter({ hasText: 'Answered by Administrator' })
+  await expect(answer).toBeVisible()
+  const heightOfAnswer = () => answer.getByRole('paragraph').evaluate((text) => text.clientHeight)
+  // One line.
+  expect(await heightOfAnswer()).toBeLessThan(40)
+  await page.getByRole('button', { name: `Mark as not answered: ${name}` }).click()
+  await expect(page.getByRole('definition').filter({ hasText: 'Not answered yet' })).toBeVisible()
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('And by day.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  await expect(page.getByRole('navigation', { name: 'Back office' })).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  // Back to the part of the list it was opened out of.
+  await page.getByRole('main').getByRole('link', { name: 'Messages' }).click()
+  await expect(page).toHaveURL(list)
+  await expect(row).toBeVisible()
+})
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`on paper the messages have a heading, their whole text and light colours, ${scheme}`, async ({
+    page,
+    request,
+    office,
+  }) => {
+    const name = office.unique('Paul')
+    const email = `${'donaudampfschifffahrt.'.repeat(3)}${name}@itinera.example`
+    await write(request, { name, email, message: 'We would like to travel by night. '.repeat(40) })
+    // An A4 sheet across, without its margins.
+    await page.setViewportSize({ width: 1047, height: 718 })
+    await page.emulateMedia({ media: 'print', colorScheme: scheme })
+    await page.goto(`/admin/messages?q=${name}&state=open`)
+    const row = rowOf(page, name)
+    await expect(row.getByText('Open', { exact: true })).toBeVisible()
+    await expect(page.getByText('Itinera', { exact: true }).filter({ visible: true })).toBeVisible()
+    await expect(page.getByText(`Not answered yet, found by “${name}”`)).toBeVisible()
+    await expect(page.getByText('On this sheet: 1 message')).toBeVisible()
+    await expect(row.getByRole('button')).toHaveCount(0)
+    const cells = row.getByRole('cell')
+    const rightEdge = async () => {
+      const last = await cells.last().boundingBox()
+      return (last?.x ?? 0) + (last?.width ?? 9999)
+    }
+    await expect.poll(rightEdge).toBeLessThanOrEqual(1047)
+    const isCut = () =>
+      row.getByText('by night').evaluate((text) => text.scrollHeight > text.clientHeight + 1)
+    await expect.poll(isCut).toBe(false)
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  })
+}
+
+test.describe('an address without a message', () => {
+  test.use({ expectedNoise: [/status of 404/] })
+
+  test('leads to the list', async ({ page, checkAccessibility }) => {
+    await page.goto('/admin/messages/999999')
+    await expect(page.getByRole('heading', { name: 'Not found' })).toBeVisible()
+    await checkAccessibility()
+    await page.getByRole('link', { name: 'All messages' }).click()
+    await expect(page).toHaveURL(/\/admin\/messages$/)
+  })
+})

@@ -1,0 +1,95 @@
+import { expect, picture, test } from './office.ts'
+
+// The blob: Playwright's own trace asks for a preview that could not be shown; the policy rightly forbids it.
+test.use({ expectedNoise: [/Connecting to 'blob:/] })
+
+test('a file that is no picture is refused when it is chosen, and a picture mends it', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const complaint = page.getByText('Please choose a JPEG, PNG, WebP or AVIF picture of at most 10 MB.')
+  await page.goto('/admin/trips/edit/1')
+  const banner = page.getByLabel('Upload New Banner')
+  const wrong = [
+    { name: 'text.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('only words') },
+    { name: 'huge.png', mimeType: 'image/png', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) },
+    { name: 'text.txt', mimeType: 'text/plain', buffer: Buffer.from('only words') },
+  ]
+  await page.route('**/api/admin/trips/update/1', () => expect(false, 'nothing is sent').toBe(true))
+  for (const file of wrong) {
+    await banner.setInputFiles(file)
+    await expect(complaint).toBeVisible()
+    await expect(banner).toHaveAttribute('aria-invalid', 'true')
+    await expect(banner).toHaveAccessibleDescription(/Please choose/)
+    await expect(page.getByAltText('Preview of the chosen file')).toHaveCount(0)
+    await checkAccessibility()
+    // One message is enough, and nothing is sent.
+    await page.getByRole('button', { name: 'Save Trip' }).click()
+    await expect(complaint).toHaveCount(1)
+    await expect(banner).toBeFocused()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await banner.setInputFiles(picture)
+    await expect(complaint).toHaveCount(0)
+    await expect(page.getByAltText('Preview of the chosen file')).toBeVisible()
+  }
+})
+
+test('a day that has passed is told beside the field, and taken', async ({
+  page,
+  office,
+  checkAccessibility,
+}) => {
+  const title = office.unique('Yesterday')
+  const warning = 'This day has passed: the trip will not be on the site.'
+  await page.goto('/admin/trips/add')
+  const date = page.getByLabel('Date')
+  await expect(page.getByText(warning)).toHaveCount(0)
+  await date.fill('2001-05-01')
+  await expect(page.getByText(warning)).toBeVisible()
+  await expect(date).toHaveAccessibleDescription(warning)
+  await checkAccessibility()
+  await date.fill('2099-05-01')
+  await expect(page.getByText(warning)).toHaveCount(0)
+  await date.fill('2001-05-01')
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Package').selectOption({ index: 1 })
+  await page.getByLabel('Period').selectOption('5')
+  await page.getByLabel('Description').fill('There and back.')
+  await page.getByLabel('Banner').setInputFiles(picture)
+  await page.getByRole('button', { name: 'Add Trip' }).click()
+  await expect(page.getByRole('row').filter({ hasText: title })).toHaveAttribute('data-marked')
+})
+
+test('a picture that will not look well is told to be so, with the size that would', async ({
+  page,
+  checkAccessibility,
+}) => {
+  await page.goto('/admin/trips/edit/1')
+  const banner = page.getByLabel('Upload New Banner')
+  const choose = async (width: number, height: number) => {
+    const drawn = await page.evaluate(
+      ([w = 0, h = 0]) => {
+        const canvas = Object.assign(document.createElement('canvas'), { width: w, height: h })
+        canvas.getContext('2d')?.fillRect(0, 0, w, h)
+        return canvas.toDataURL('image/png').split(',')[1] ?? ''
+      },
+      [width, height],
+    )
+    const name = `${width}-${height}.png`
+    await banner.setInputFiles({ name, mimeType: 'image/png', buffer: Buffer.from(drawn, 'base64') })
+    await expect(page.getByText(name)).toBeVisible()
+    await expect(page.getByAltText('Preview of the chosen file')).toBeVisible()
+  }
+  await choose(800, 1000)
+  await expect(banner).toHaveAccessibleDescription(
+    /only 800 × 1000 pixels and will look blurred\. From 1600 × 900 pixels on it looks sharp everywhere\.$/,
+  )
+  await expect(banner).not.toHaveAttribute('aria-invalid')
+  await checkAccessibility()
+  await choose(4000, 1000)
+  await expect(page.getByText('This picture is very wide, 4000 × 1000 pixels: only its middle')).toBeVisible()
+  await choose(1600, 3300)
+  await expect(page.getByText('This picture is very tall, 1600 × 3300 pixels: only its middle')).toBeVisible()
+  await choose(1600, 900)
+  await expect(page.getByText('This picture')).toHaveCount(0)
+})

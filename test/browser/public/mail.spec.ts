@@ -1,0 +1,28 @@
+import { expect, hydrated, test } from './traveller.ts'
+
+// Nobody answers there: what is sent waits.
+test.use({ environment: { SMTP_URL: 'smtp://127.0.0.1:9' } })
+
+test('where mail is sent, the pages promise it', async ({ page, logIn, traveller, checkAccessibility }) => {
+  await page.goto('/forgot-password')
+  await hydrated(page)
+  await expect(page.getByText('we will send you a link')).toBeVisible()
+  await page.getByLabel('Email').fill(traveller.email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByRole('main').getByRole('status')).toContainText(
+    `the inbox of ${traveller.email}, and in its spam folder`,
+  )
+  await checkAccessibility()
+
+  await logIn()
+  await page.goto('/trips/1')
+  await hydrated(page)
+  await page.getByRole('main').getByRole('button', { name: 'Book Now' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Phone').fill('0301234')
+  await expect(dialog.getByLabel('Name')).toHaveValue('Ada Lovelace')
+  await dialog.getByRole('button', { name: 'Book Now' }).click()
+  await expect(dialog.getByText('A confirmation is on its way to your inbox.')).toBeVisible()
+  await dialog.getByRole('link', { name: 'See my bookings' }).click()
+  await expect(page.getByText('answer its confirmation e-mail')).toBeVisible()
+})

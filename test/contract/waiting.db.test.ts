@@ -1,0 +1,37 @@
+import { expect, test, type World } from '../world.ts'
+
+const admin = (world: World) => ({ token: world.people.anna.token })
+
+test('open messages and mails that were given up wait for somebody', async ({ world }) => {
+  const waiting = async () => {
+    const { open_messages, failed_mails } = await world.ask('adminWaiting', admin(world))
+    return [open_messages, failed_mails]
+  }
+  expect(await waiting()).toEqual([0, 0])
+  for (const name of ['Ada', 'Bea'])
+    await world.ask('contact', { form: { name, email: 'a@people.example', message: 'Hello?' } })
+  expect(await waiting()).toEqual([2, 0])
+  const { data } = (await world.ask('adminListMessages', admin(world))).messages
+  await world.ask('adminAnswerMessage', { params: { id: data[0]?.id ?? 0 }, ...admin(world) })
+  const failed_at = world.time.now.toISOString()
+  const [mail] = await world.outbox()
+  await world.db
+    .updateTable('outbox')
+    .set({ failed_at })
+    .where('id', '=', mail?.id ?? 0)
+    .execute()
+  expect(await waiting()).toEqual([1, 1])
+  await world.ask('adminResendMail', { params: { id: mail?.id ?? 0 }, ...admin(world) })
+  expect(await waiting()).toEqual([1, 0])
+})
+
+test('of very many mails it is told that there are very many', async ({ world }) => {
+  const at = world.time.now.toISOString()
+  const mail = { template: 'contact-agency', recipient: 'a@people.example', data: '{}', created_at: at }
+  const failed = { ...mail, attempts: 12, next_attempt_at: at, failed_at: at }
+  await world.db
+    .insertInto('outbox')
+    .values(Array.from({ length: 120 }, () => failed))
+    .execute()
+  expect((await world.ask('adminWaiting', admin(world))).failed_mails).toBe(100)
+})
