@@ -1,10 +1,7 @@
-import { existsSync } from 'node:fs'
 import { defineConfig, devices } from '@playwright/test'
+import { browserPath } from './scripts/browser.ts'
 
-const debian = '/usr/bin/chromium'
-
-/** Debian's Chromium where it is, else the one that Playwright installs; see scripts/browser.ts. */
-const chromium = existsSync(debian) ? { executablePath: debian } : {}
+const executablePath = browserPath()
 
 export default defineConfig({
   testDir: 'test/browser',
@@ -26,7 +23,7 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     launchOptions: {
-      ...chromium,
+      ...(executablePath && { executablePath }),
       args: [
         '--no-sandbox',
         '--disable-gpu',

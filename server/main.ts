@@ -31,9 +31,15 @@ async function main(clientFolder: string) {
   const answerAfresh = getRequestListener((request, env) => cache.fetch(request, env as HttpBindings))
   const { timeout, maxHeadersCount, maxConnections, ...serverOptions } = httpLimits
   const server = createServer(serverOptions, (incoming, outgoing) => {
-    if (!cache.answer(incoming, outgoing)) void answerAfresh(incoming, outgoing)
+    if (!cache.answer(incoming, outgoing)) {
+      incoming.socket.setTimeout(timeout)
+      void answerAfresh(incoming, outgoing)
+    } else if (incoming.socket.writableLength > 0) {
+      // The client does not read as fast as this was there; otherwise the system has taken it all.
+      incoming.socket.setTimeout(timeout)
+    }
   })
-  Object.assign(server, { timeout, maxHeadersCount, maxConnections })
+  Object.assign(server, { maxHeadersCount, maxConnections })
   server.listen(config.port, config.host, () => {
     const { port } = server.address() as AddressInfo
     const host = config.host.includes(':') ? `[${config.host}]` : config.host

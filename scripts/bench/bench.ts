@@ -25,7 +25,8 @@ Everything runs on this machine, on free ports and in folders that are removed; 
   --peer URL     measure this page of another site too, beside ours: throughput, first visit and Lighthouse. Be sure
                  that you may: each round asks for it as fast as it answers, over ${PEER_CONNECTIONS} connections for ${PEER_SECONDS} seconds,
                  and visits it twice with a browser. What frames from other hosts weigh is not counted.
-  --million      growth to 1,000,000 bookings and 100,000 trips instead of 100,000 and 2,000: half an hour more
+  --million      growth to 1,000,000 bookings and 100,000 trips too, not only to 100,000 and 2,000: half an hour more
+  --keep         leaves the databases of the growth, and uses those that an earlier run has left
   --page PATH    the page of ours to put beside it, / unless said
   --help         this
 
@@ -38,6 +39,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '5' },
     'no-write': { type: 'boolean', default: false },
     million: { type: 'boolean', default: false },
+    keep: { type: 'boolean', default: false },
     peer: { type: 'string' },
     page: { type: 'string', default: '/' },
     help: { type: 'boolean', default: false },
@@ -66,6 +68,7 @@ const bench: Bench = {
   rounds,
   say: (line) => console.error(line),
   million: values.million,
+  keep: values.keep,
   peer: values.peer ? { url: values.peer, path: values.page } : undefined,
 }
 const measure: Record<Part, (bench: Bench) => Promise<Line[]>> = {

@@ -3,8 +3,9 @@ import type { Bench, Line } from './lines.ts'
 import { run } from './processes.ts'
 
 const LIMIT = 1.5
+type Size = 'usual' | 'million'
 /** As an agency may have in some years, and as hardly any ever will: filling that takes half an hour. */
-const SIZES = {
+const SIZES: Record<Size, string[]> = {
   usual: ['--trips', '2000', '--bookings', '100000', '--rounds', '21'],
   million: ['--trips', '100000', '--bookings', '1000000', '--few-bookings', '1000', '--rounds', '15'],
 }
@@ -29,14 +30,15 @@ function readTables(printed: string): Row[] {
 }
 
 /** Each call with few rows against the same with many, by the script that has the cases. */
-export async function measureGrowth({ say, million }: Bench): Promise<Line[]> {
-  say('growth: npm run measure:lists, which fills its databases first')
-  const script = [
-    'scripts/measure-lists.ts',
-    '--limit',
-    String(LIMIT),
-    ...SIZES[million ? 'million' : 'usual'],
-  ]
+export async function measureGrowth(bench: Bench): Promise<Line[]> {
+  const lines = await measureSize(bench, 'usual')
+  return bench.million ? [...lines, ...(await measureSize(bench, 'million'))] : lines
+}
+
+async function measureSize({ say, keep }: Bench, size: Size): Promise<Line[]> {
+  say(`growth, ${size}: npm run measure:lists, which fills its databases first`)
+  const script = ['scripts/measure-lists.ts', '--limit', String(LIMIT), ...SIZES[size]]
+  if (keep) script.push('--keep')
   const child = spawn(process.execPath, script, { stdio: ['ignore', 'pipe', 'inherit'] })
   let printed = ''
   child.stdout.on('data', (chunk: Buffer) => {
@@ -57,7 +59,7 @@ export async function measureGrowth({ say, million }: Bench): Promise<Line[]> {
       .filter((row) => row.database === database)
       .sort((a, b) => b.many / b.few - a.many / a.few)
     const line = (what: string, of: Row[]): Line => ({
-      what: `${database}: ${what}`,
+      what: `${database}${size === 'million' ? ', a million' : ''}: ${what}`,
       unit: ' ms',
       ours: of.map(({ many }) => many),
       beside: { name: 'few rows', values: of.map(({ few }) => few) },

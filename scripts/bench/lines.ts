@@ -7,8 +7,10 @@ export type Bench = {
   rounds: number
   /** Says how far it is, on standard error. */
   say: (line: string) => void
-  /** Growth to a million bookings, not to a hundred thousand. */
+  /** Growth to a million bookings too, not only to a hundred thousand. */
   million: boolean
+  /** Leaves the databases of the growth for the next run. */
+  keep: boolean
   /** Another site's page, and the page of ours to put beside it. */
   peer: { url: string; path: string } | undefined
 }

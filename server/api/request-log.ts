@@ -26,6 +26,8 @@ const TOGETHER = 100
  */
 export function createHitLog(log: Log) {
   const hits = new Map<string, { method: string; route: string; status: number; count: number }>()
+  // Most are like the one before: to compare costs less than to put a key together.
+  let last: { method: string; route: string; status: number; count: number } | undefined
   let flushing: NodeJS.Timeout | undefined
 
   function flush() {
@@ -33,15 +35,23 @@ export function createHitLog(log: Log) {
     flushing = undefined
     for (const hit of hits.values()) log.info(hit)
     hits.clear()
+    last = undefined
   }
 
   return {
     flush,
     onHit(method: string, route: string, status: number) {
+      if (last?.route === route && last.status === status && last.method === method) {
+        last.count += 1
+        return
+      }
       const key = `${method}${status}${route}`
-      const known = hits.get(key)
-      if (known) known.count += 1
-      else hits.set(key, { method, route, status, count: 1 })
+      last = hits.get(key)
+      if (last) last.count += 1
+      else {
+        last = { method, route, status, count: 1 }
+        hits.set(key, last)
+      }
       flushing ??= setTimeout(flush, TOGETHER)
     },
   }

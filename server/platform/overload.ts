@@ -72,7 +72,8 @@ export const httpLimits = {
   headersTimeout: 10_000,
   requestTimeout: 120_000,
   keepAliveTimeout: 10_000,
-  /** Without a byte in either direction. */
+  /** Without a byte in either direction while an answer is made or sent. Not the server's own `timeout`, which would
+   * take a twentieth of what a page from the cache costs to start a timer for each. */
   timeout: 60_000,
   connectionsCheckingInterval: 2_000,
   maxHeaderSize: 16 * 1024,

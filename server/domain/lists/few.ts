@@ -9,25 +9,30 @@ import {
   beginningOf,
   count,
   FEW,
-  FEW_TO_SORT,
   type Found,
   hasKey,
   idsIn,
   idsOf,
   inOrder,
+  longWalk,
   type Wanted,
 } from './order.ts'
 
 /**
  * A word in the order of names: the hits whose own name begins with it stand together there, so that only the others
  * need be looked up, all of which come before them or after.
- * @returns undefined where too many are found, or many others
+ * @returns undefined where more than `atMost` are found, or many others
  */
-export async function pickByName(db: Database, wanted: Wanted, word: string): Promise<Found | undefined> {
+export async function pickByName(
+  db: Database,
+  wanted: Wanted,
+  word: string,
+  atMost: number,
+): Promise<Found | undefined> {
   const { table, by, descending, page, perPage } = wanted
   const rows = sql`${sql.table(table)} as r`
   const named = sql<boolean>`r.sort_key >= ${word} and r.sort_key < ${word + LAST}`
-  const most = sql.lit(FEW_TO_SORT + 1)
+  const most = sql.lit(atMost + 1)
   const idsOfAll = sql`coalesce(string_agg(cast(id as text), ','), '')`
   // As texts, and compared here: a temporary table of each would take SQLite several times as long.
   const { rows: both } = await sql<{ found: string; named: string }>`
@@ -39,7 +44,7 @@ export async function pickByName(db: Database, wanted: Wanted, word: string): Pr
   const found = new Set(hitIds)
   const together = new Set(idsIn(both[0]?.named))
   const others = [...found.difference(together)]
-  if (hitIds.length > FEW_TO_SORT || others.length > FEW) return undefined
+  if (hitIds.length > atMost || others.length > FEW) return undefined
   // Somebody is named so and not found: the word is written otherwise there.
   if (found.size !== together.size + others.length) return undefined
   const isBefore = descending ? sql`r.sort_key > ${word}` : sql`r.sort_key < ${word}`
@@ -82,7 +87,7 @@ export async function pickFrom(db: Database, wanted: Wanted, found: number[]): P
     return idsOf(rows)
   }
   // Of more than a few, a walk in the order wanted meets a page of them sooner than all are looked up.
-  const near = found.length > FEW ? await beginningOf(db, wanted) : undefined
+  const near = found.length > FEW ? await beginningOf(db, wanted, longWalk(start + perPage)) : undefined
   if (near) {
     const met = await read([near, ...hasKey(by), isOneOf(db, sql`(r.id + 0)`, found)])
     if (met.length === perPage) return { ids: met, total }

@@ -3,14 +3,28 @@ import { isOneOf } from '../../platform/database/rules.ts'
 import type { Database, Tables } from '../../platform/database/schema.ts'
 import { offsetOf } from '../page.ts'
 import { pickByName, pickFrom } from './few.ts'
-import { isHit, probe, rowsFound } from './hits.ts'
-import type { Listed } from './keys.ts'
-import { readBlocks, walk } from './many.ts'
-import { and, count, FEW, FEW_TO_SORT, type Found, hasKey, idsOf, inOrder, type Wanted } from './order.ts'
+import { densityOf, densityOfAll, isHit, type Probe, probe, rowsFound, UNKNOWN } from './hits.ts'
+import { BLOCK, type Listed } from './keys.ts'
+import { readBlocks, sortHits, walk } from './many.ts'
+import {
+  and,
+  count,
+  FEW,
+  FEW_TO_SORT,
+  type Found,
+  hasKey,
+  idsOf,
+  inOrder,
+  longWalk,
+  MANY_TO_SORT,
+  type Wanted,
+} from './order.ts'
 import { wordsOf } from './terms.ts'
 
 /** Blocks after which words are taken for such that seldom meet. */
 const MANY_BLOCKS = 32
+/** A page of hits that are spread evenly ends within so many times the rows that it takes on average. */
+const SPREAD = 2
 /** Rows that are walked past rather than jumped over. */
 const SHORT_WALK = 1000
 
@@ -53,36 +67,60 @@ export async function readFrom(
   return { ids: backwards ? ids.reverse() : ids, total }
 }
 
+/**
+ * The rows that all words find, where at least one of them is rare enough to look at all that it finds; undefined
+ * where none is. Only the rarest is asked for more, and those of which it is not known how rare they are.
+ */
+async function rareRows(db: Database, table: Listed, probed: Probe[]): Promise<number[] | undefined> {
+  const byDensity = probed.toSorted((a, b) => densityOf(a) - densityOf(b))
+  const rare = byDensity.filter((each, index) => index === 0 || densityOf(each) === UNKNOWN)
+  const words = rare.map(({ word }) => word)
+  const further = await probe(db, table, words, FEW_TO_SORT)
+  return rowsFound(db, table, [...further, ...probed.filter((each) => !rare.includes(each))])
+}
+
 /** Finds a page of a list; what it costs hardly depends on how long the list is. `takeIn` the list before. */
 export async function find(db: Database, wanted: Wanted): Promise<Found> {
-  // Ids are given in the order of making: where that is wanted, they spare looking at the rows.
-  const isByAge = wanted.by === 'created_at' || wanted.by === 'id'
-  const isWhole = wanted.where.length === 0
+  const { table, by, where } = wanted
   const words = wordsOf(wanted.q)
   if (words.length === 0) return readFrom(db, wanted)
+  const isWhole = where.length === 0
   const [word = '', ...others] = words
-  if (wanted.by === 'sort_key' && isWhole && others.length === 0) {
-    const named = await pickByName(db, wanted, word)
-    if (named) return named
-  }
-  const probed = await probe(db, wanted.table, words, isByAge && isWhole ? FEW : FEW_TO_SORT)
+  const isByName = by === 'sort_key' && isWhole && others.length === 0
+  const named = isByName ? await pickByName(db, wanted, word, FEW_TO_SORT) : undefined
+  if (named) return named
+  // Ids are given in the order of making: where that is wanted, they spare looking at the rows.
+  const isByAge = by === 'created_at' || by === 'id'
   const searched = isByAge ? { ...wanted, by: 'id' } : wanted
-  const found = await rowsFound(db, wanted.table, probed)
+  const probed = await probe(db, table, words, FEW)
+  const found = await rowsFound(db, table, probed)
   if (found) return pickFrom(db, searched, found)
-  const atLeast = words.length === 1 ? new Set(probed[0]?.ids).size : 0
-  if (!(isByAge && isWhole))
-    return walk(
-      db,
-      wanted,
-      probed.map(({ word }) => word),
-      atLeast,
-    )
+
+  const atLeast = words.length === 1 && isWhole ? new Set(probed[0]?.ids).size : 0
+  const [density, last] = [densityOfAll(probed), probed[0]?.last ?? 0]
+  const needed = offsetOf(wanted.page, wanted.perPage) + wanted.perPage + 1
+  const areBlocksRead = isByAge && isWhole
   const most = words.length === 1 ? Number.POSITIVE_INFINITY : MANY_BLOCKS
-  const near = await readBlocks(db, searched, probed, { atLeast, most })
-  if (near) return near
-  // Words that seldom meet: one of them may be rare enough to look at all that it finds.
-  const few = await rowsFound(db, wanted.table, await probe(db, wanted.table, words, FEW_TO_SORT))
-  if (few) return pickFrom(db, searched, few)
-  const all = await readBlocks(db, searched, probed, { atLeast, most: Number.POSITIVE_INFINITY })
-  return all ?? { ids: [], total: 0 }
+  if (areBlocksRead && most * BLOCK * density >= needed) {
+    const near = await readBlocks(db, searched, probed, { atLeast, most })
+    if (near) return near
+  }
+  if (isByName && density < UNKNOWN && density * last > FEW_TO_SORT / 2) {
+    const farther = await pickByName(db, wanted, word, MANY_TO_SORT)
+    if (farther) return farther
+  }
+  if (!areBlocksRead && density < UNKNOWN && density * last > FEW_TO_SORT / 2) {
+    const near = await walk(db, wanted, words, { atLeast, rows: Math.ceil((SPREAD * needed) / density) })
+    if (near) return near
+  }
+  const rare = await rareRows(db, table, probed)
+  if (rare) return pickFrom(db, searched, rare)
+  if (areBlocksRead) {
+    const all = await readBlocks(db, searched, probed, { atLeast, most: Number.POSITIVE_INFINITY })
+    return all ?? { ids: [], total: 0 }
+  }
+  return (
+    (await walk(db, wanted, words, { atLeast, rows: longWalk(needed) })) ??
+    (await sortHits(db, wanted, words, atLeast))
+  )
 }

@@ -49,11 +49,18 @@ export async function probe(db: Database, table: Listed, words: string[], few: n
     .toSorted((a, b) => a.ids.length - b.ids.length)
 }
 
-/** The part of all rows that a word finds, by how near each other its first hits are; 1 where they are not in order. */
+/** The density of words whose first hits tell nothing. */
+export const UNKNOWN = 1
+
+/** The part of all rows that a word finds, by how near each other its first hits are; `UNKNOWN` if not in order. */
 export function densityOf({ ids }: Probe): number {
   const isOneTerm = ids.every((id, index) => index === 0 || id >= (ids[index - 1] ?? 0))
-  return isOneTerm ? Math.min(1, ids.length / (ids.at(-1) ?? 1)) : 1
+  return isOneTerm ? Math.min(UNKNOWN, ids.length / (ids.at(-1) ?? 1)) : UNKNOWN
 }
+
+/** The part of all rows that words find together, if none has to do with another. */
+export const densityOfAll = (probed: Probe[]) =>
+  probed.reduce((density, each) => density * densityOf(each), 1)
 
 /** The rows that are found by all words of which some find few; undefined where all find many. */
 export async function rowsFound(db: Database, table: Listed, probed: Probe[]): Promise<number[] | undefined> {

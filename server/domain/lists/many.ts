@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { isOneOf } from '../../platform/database/rules.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { offsetOf } from '../page.ts'
-import { begins, densityOf, hits, isHit, type Probe } from './hits.ts'
+import { begins, densityOfAll, hits, isHit, type Probe } from './hits.ts'
 import { BLOCK, blockOf, KINDS } from './keys.ts'
 import { and, beginningOf, type Found, hasKey, idsIn, idsOf, inOrder, type Wanted } from './order.ts'
 
@@ -27,7 +27,7 @@ export async function readBlocks(
   const ids: number[] = []
   const needed = offset + perPage + 1
   let read = 0
-  const expected = probed.reduce((hitsInBlock, each) => hitsInBlock * densityOf(each), BLOCK)
+  const expected = BLOCK * densityOfAll(probed)
   let blocks = Math.min(FIRST_BLOCKS, Math.ceil((needed * 1.3) / expected))
   while (read <= lastBlock && ids.length < needed) {
     if (read >= most) return undefined
@@ -51,32 +51,69 @@ export async function readBlocks(
   return { ids: shown, total: Math.max(ids.length, atLeast), more: true }
 }
 
-/**
- * A search that finds many, in another order or of a part: the list is walked until the page is full. Where the hits
- * are far away (names that begin with a Z), they are sorted after all. How many follow is not counted.
- */
-export async function walk(db: Database, wanted: Wanted, words: string[], atLeast: number): Promise<Found> {
-  const { table, where, by, descending, page, perPage } = wanted
-  const offset = offsetOf(page, perPage)
-  const [driver = '', ...others] = words
-  const read = async (from: RawBuilder<unknown>, conditions: RawBuilder<boolean>[]) => {
-    const { rows } = await sql<{ id: number }>`select r.id from ${from}
-      where ${and([...where, ...hasKey(by), ...conditions])}
-      order by ${inOrder(by, descending)} limit ${perPage + 1} offset ${offset}`.execute(db)
-    return idsOf(rows)
-  }
-  const near = await beginningOf(db, wanted)
-  const areHits = words.map((word) => isHit(table, word))
-  let found = await read(sql`${sql.table(table)} as r`, near ? [near, ...areHits] : areHits)
-  if (near && found.length <= perPage) {
-    found = await read(
-      sql`(select distinct id from (${hits(table, driver)}) as h) as hit
-        join ${sql.table(table)} as r on r.id = hit.id`,
-      others.map((word) => isHit(table, word)),
-    )
-  }
+type Walk = {
+  /** As many are found at least. */
+  atLeast: number
+  /** How many rows are tried one by one. */
+  rows: number
+}
+
+/** A page of `found`, which are a page from its offset on and one more, if there is one. */
+function pageOf({ where, page, perPage }: Wanted, found: number[], atLeast: number): Found {
   const ids = found.slice(0, perPage)
-  const known = ids.length === 0 ? 0 : offset + found.length
+  const known = ids.length === 0 ? 0 : offsetOf(page, perPage) + found.length
   if (ids.length > 0 && found.length <= perPage) return { ids, total: known }
   return { ids, total: Math.max(known, where.length === 0 ? atLeast : 0), more: true }
+}
+
+/** A page of the rows from somewhere, and one row more, which tells whether another page follows. */
+async function readPage(
+  db: Database,
+  wanted: Wanted,
+  from: RawBuilder<unknown>,
+  conditions: RawBuilder<boolean>[],
+): Promise<number[]> {
+  const { where, by, descending, page, perPage } = wanted
+  const { rows } = await sql<{ id: number }>`select r.id from ${from}
+    where ${and([...where, ...hasKey(by), ...conditions])}
+    order by ${inOrder(by, descending)} limit ${perPage + 1} offset ${offsetOf(page, perPage)}`.execute(db)
+  return idsOf(rows)
+}
+
+/**
+ * A search that finds many, in another order or of a part: the list is walked until the page is full. How many follow
+ * is not counted.
+ * @returns undefined if it is not full after `rows` of the list, and the list is longer
+ */
+export async function walk(
+  db: Database,
+  wanted: Wanted,
+  words: string[],
+  { atLeast, rows }: Walk,
+): Promise<Found | undefined> {
+  const { table, perPage } = wanted
+  const near = await beginningOf(db, wanted, rows)
+  const areHits = words.map((word) => isHit(table, word))
+  const found = await readPage(db, wanted, sql`${sql.table(table)} as r`, near ? [near, ...areHits] : areHits)
+  return near && found.length <= perPage ? undefined : pageOf(wanted, found, atLeast)
+}
+
+/** The same where the hits are far away (names that begin with a Z): all are put in order. */
+export async function sortHits(
+  db: Database,
+  wanted: Wanted,
+  words: string[],
+  atLeast: number,
+): Promise<Found> {
+  const { table } = wanted
+  const [driver = '', ...others] = words
+  const hit = sql`(select distinct id from (${hits(table, driver)}) as h) as hit
+    join ${sql.table(table)} as r on r.id = hit.id`
+  const found = await readPage(
+    db,
+    wanted,
+    hit,
+    others.map((word) => isHit(table, word)),
+  )
+  return pageOf(wanted, found, atLeast)
 }

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/database/schema.ts'
-import { offsetOf } from '../page.ts'
 import type { Jump } from './jump.ts'
 import type { Listed } from './keys.ts'
 
@@ -29,6 +28,8 @@ export type Found = { ids: number[]; total: number; more?: true }
 export const FEW = 500
 /** The same for other orders, in which hits may lie anywhere. */
 export const FEW_TO_SORT = 5000
+/** The same where they stand together: they are counted then, not looked at. */
+export const MANY_TO_SORT = 50_000
 /** Rows that are tried one by one before all hits are looked up and sorted. */
 const LONG_WALK = 8000
 
@@ -49,13 +50,12 @@ export const inOrder = (by: string, descending: boolean) => {
   return by === 'id' ? sql`r.id ${direction}` : sql`${sql.ref(`r.${by}`)} ${direction}, r.id ${direction}`
 }
 
-/** How many rows are tried one by one, in the hope for a page. */
-const walkLength = ({ page, perPage }: Wanted) => Math.max(LONG_WALK, 8 * (offsetOf(page, perPage) + perPage))
+/** How many rows are tried one by one before all hits are put in order, for so many of them. */
+export const longWalk = (needed: number) => Math.max(LONG_WALK, 8 * needed)
 
-/** What holds for the rows at the beginning of a list that are worth trying one by one; undefined if these are all. */
-export async function beginningOf(db: Database, wanted: Wanted) {
+/** What holds for the first `rows` of a list, which are worth trying one by one; undefined if these are all. */
+export async function beginningOf(db: Database, wanted: Wanted, rows: number) {
   const { table, where, by, descending } = wanted
-  const rows = walkLength(wanted)
   const { rows: ends } = await sql<{ id: number; key: string }>`select r.id, ${sql.ref(`r.${by}`)} as key
     from ${sql.table(table)} as r where ${and([...where, ...hasKey(by)])}
     order by ${inOrder(by, descending)} limit 1 offset ${rows}`.execute(db)
