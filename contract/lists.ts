@@ -35,6 +35,7 @@ export const myBookings = paged.extend({
   departed: ifGiven(oneOf('yes', 'no')).meta({
     description: 'Of trips that have departed, or that have not',
   }),
+  trip: ifGiven(id).meta({ description: 'Of this trip' }),
 })
 
 const someBookings = z.object({

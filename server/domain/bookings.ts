@@ -186,7 +186,7 @@ export async function listMyBookings(
   db: Database,
   clock: Clock,
   userId: number,
-  { page, departed }: { page: number; departed?: 'yes' | 'no' | undefined },
+  { page, departed, trip }: { page: number; departed?: 'yes' | 'no' | undefined; trip?: number | undefined },
 ): Promise<Page<Booking>> {
   const before = sql<boolean>`(select date from trips where id = r.trip_id) < ${clock.today()}`
   const found = await find(db, {
@@ -195,6 +195,8 @@ export async function listMyBookings(
       sql`r.user_id = ${userId}`,
       ...(departed === 'yes' ? [before] : []),
       ...(departed === 'no' ? [sql<boolean>`not ${before}`] : []),
+      // The plus keeps the trip's index out of it: a user has few bookings, a trip many.
+      ...(trip === undefined ? [] : [sql<boolean>`+r.trip_id = ${trip}`]),
     ],
     by: 'id',
     descending: true,

@@ -216,6 +216,24 @@ test('lists of bookings have the newest first and page on', async ({ world }) =>
   expect(second.bookings.data.map((booking) => booking.note)).toEqual(['0'])
 })
 
+test('my bookings of one trip are mine alone', async ({ world }) => {
+  const { theo, olga } = world.people
+  const { fjord, dunes } = world.trips
+  for (const [{ token }, trip] of [
+    [theo, fjord],
+    [theo, dunes],
+    [theo, fjord],
+    [olga, fjord],
+  ] as const)
+    await world.ask('book', { form: bookingForm(world, { trip_id: trip.id, note: trip.title }), token })
+  const notes = async (token: string, trip: string) =>
+    (await world.ask('listMyBookings', { token, query: { trip } })).bookings.data.map(({ note }) => note)
+  expect(await notes(theo.token, `${fjord.id}`)).toEqual(['Fjord', 'Fjord'])
+  expect(await notes(olga.token, `${dunes.id}`)).toEqual([])
+  expect(await notes(theo.token, '')).toHaveLength(3)
+  await world.askInVain(400, 'listMyBookings', { token: theo.token, query: { trip: 'fjord' } })
+})
+
 test('bookings are told apart by whether their trip has departed', async ({ world }) => {
   const { theo } = world.people
   for (const trip of [world.trips.fjord, world.trips.dunes, world.trips.today])

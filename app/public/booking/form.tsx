@@ -11,6 +11,7 @@ import { Input, TextArea } from '../../ui/field.tsx'
 import { useFillIn } from '../fill-in.ts'
 import { loginThenTo } from '../next.ts'
 import { Booked, type Made } from './booked.tsx'
+import { BookedBefore } from './booked-before.tsx'
 import type { BookedTrip } from './dialog.tsx'
 import { createBookingKeys } from './key.ts'
 
@@ -81,6 +82,7 @@ export function BookingForm({ trip, open, onLeave }: BookingFormProps) {
         // A field that gets the focus shows its label and its error with it.
         className={`max-h-[24rem] scroll-pt-9 scroll-pb-16 gap-5 ${area}`}
       >
+        {open && !made && <BookedBefore tripId={trip.id} />}
         <Input field={fields.name} label="Name" autoComplete="name" required />
         <div className="grid gap-5 sm:grid-cols-2">
           <Input field={fields.phone} label="Phone" type="tel" autoComplete="tel" required />
