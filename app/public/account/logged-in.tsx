@@ -1,19 +1,18 @@
 import { Link } from 'react-router'
 import { api } from '../../api.ts'
+import { forgetDrafts } from '../../drafts.ts'
 import { session, useSession } from '../../session.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { useBooking } from '../booking/provider.tsx'
 
 /** What login and registration show to those who are in already. */
 export function LoggedIn({ onLogout }: { onLogout: () => void }) {
-  const { forget } = useBooking()
   const role = useSession()?.role
 
   async function logout() {
     // The token is gone from here even if the server cannot be told; it then dies by itself.
     const told = api('logout')
     session.end()
-    forget()
+    forgetDrafts()
     onLogout()
     await told
   }

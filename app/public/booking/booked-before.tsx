@@ -35,7 +35,7 @@ export function BookedBefore({ tripId }: { tripId: number }) {
       </time>
       {more > 0 && `, and ${more === 1 ? 'once' : `${more} times`} before`}. Book again only if more people
       come along.{' '}
-      <Link to="/bookings" className="font-semibold text-link">
+      <Link to="/bookings" replace className="font-semibold text-link">
         My bookings
       </Link>
     </p>

@@ -7,8 +7,8 @@ import { useBooking } from './provider.tsx'
 
 /**
  * Opens the booking dialog on `/trips/5?book=1`: where a login leads back to, and a Book Now that was pressed before
- * its script had come. Without a token it leads to the login first. The address is a plain one afterwards, so that a
- * reload does not open it again.
+ * its script had come. Without a token it leads to the login first. The address is a plain one afterwards, so that
+ * it opens for nobody who is sent it.
  */
 export function useBookByAddress(trip: BookedTrip & { departed: boolean }) {
   const session = useSession()

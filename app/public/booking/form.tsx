@@ -48,8 +48,8 @@ export function BookingForm({ trip, open, onLeave }: BookingFormProps) {
       if (status !== 401) return false
       // The token has died. What was typed is kept for the next login.
       session.end()
-      onLeave()
-      void navigate(loginThenTo(`/trips/${trip.id}?book=1`), { state: { ended: true } })
+      // In place of the dialog's entry, whose page is the one before.
+      void navigate(loginThenTo(`/trips/${trip.id}?book=1`), { replace: true, state: { ended: true } })
       return true
     },
   })
@@ -127,7 +127,7 @@ export function BookingForm({ trip, open, onLeave }: BookingFormProps) {
         {made ? (
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <Button onClick={onLeave}>Close</Button>
-            <Link to="/bookings" className={buttonClass('quiet')}>
+            <Link to="/bookings" replace className={buttonClass('quiet')}>
               See my bookings
             </Link>
             <button type="button" onClick={bookAnother} className="min-h-11 font-semibold text-link">

@@ -1,52 +1,102 @@
-import { type ComponentType, createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import {
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useLocation } from 'react-router'
-import { forgetDrafts } from '../../drafts.ts'
+import { session, useSession } from '../../session.ts'
 import type { BookedTrip, BookingDialogProps } from './dialog.tsx'
 
 type Booking = {
   /** Opens the dialog for a trip; resolves once it is there. */
   open: (trip: BookedTrip) => Promise<void>
-  /** Drops whatever was typed anywhere: the next person at this browser must not read it. */
-  forget: () => void
 }
 
-const Context = createContext<Booking>({ open: async () => {}, forget: () => {} })
+const Context = createContext<Booking>({ open: async () => {} })
 export const useBooking = () => useContext(Context)
 
 /** The dialog with its form and its rules is fetched when somebody is about to book, not before. */
 export const loadDialog = () => import('./dialog.tsx')
 
+/** The trip whose dialog the present entry of the browser's history shows. */
+const shown = (): BookedTrip | undefined => history.state?.booking
+
+let onPop: ((event: PopStateEvent) => void) | undefined
+// Here, to come before the router's, which would ask for the page's data anew: a window calls them in their order.
+if (typeof document !== 'undefined') addEventListener('popstate', (event) => onPop?.(event))
+
 /**
- * Keeps one booking dialog for the whole site. It stays mounted when it closes, and so does what was typed into it.
+ * Keeps one booking dialog for the whole site. It stays mounted when it closes, and so does what was typed into it; not
+ * beyond the login of the account that typed it.
+ *
+ * While it is open it has an entry of its own in the browser's history, so that Back closes it, as people do on
+ * phones, Forward and a reload show it again, and closing it goes back. The entry is a copy of its page's, the router's
+ * key included, with the trip added: for the router it is the same place.
  */
 export function BookingProvider({ children }: { children: ReactNode }) {
   const [Dialog, setDialog] = useState<ComponentType<BookingDialogProps>>()
   const [trip, setTrip] = useState<BookedTrip>()
   const [isOpen, setOpen] = useState(false)
-  const { pathname } = useLocation()
+  const isEntered = useRef(false)
+  const { key } = useLocation()
+  const { token, account } = useSession() ?? {}
 
-  // Back, with the dialog open.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at every new page
-  useEffect(() => setOpen(false), [pathname])
+  useEffect(() => {
+    async function show() {
+      if (shown() && !session.get().token) history.replaceState({ ...history.state, booking: undefined }, '')
+      if (!shown()) return setOpen(false)
+      const { BookingDialog } = await loadDialog()
+      const chosen = shown()
+      // Or it was left meanwhile.
+      if (!chosen) return
+      setDialog(() => BookingDialog)
+      setTrip(chosen)
+      setOpen(true)
+    }
+    // Without its script there is no dialog; the page is there.
+    const follow = () => void show().catch(() => {})
+    onPop = (event) => {
+      const before = isEntered.current
+      isEntered.current = Boolean(event.state?.booking)
+      // Only between the two entries of one page; all others are the router's.
+      if ((event.state?.key ?? 'default') !== key || !(before || isEntered.current)) return
+      event.stopImmediatePropagation()
+      follow()
+    }
+    isEntered.current = Boolean(shown())
+    follow()
+    return () => {
+      onPop = undefined
+    }
+  }, [key])
 
   const booking: Booking = {
-    async open(chosen) {
+    async open({ id, title, date, period_id }) {
       const { BookingDialog } = await loadDialog()
+      // Closed a moment ago: still on the way back.
+      while (shown()) await new Promise(requestAnimationFrame)
+      const chosen: BookedTrip = { id, title, date, period_id }
+      history.pushState({ ...history.state, booking: chosen }, '')
+      isEntered.current = true
       setDialog(() => BookingDialog)
       setTrip(chosen)
       setOpen(true)
     },
-    forget() {
-      forgetDrafts()
-      setDialog(undefined)
-      setTrip(undefined)
-    },
+  }
+
+  function close() {
+    setOpen(false)
+    if (shown()) history.back()
   }
 
   return (
     <Context value={booking}>
       {children}
-      {Dialog && trip && <Dialog trip={trip} open={isOpen} onClose={() => setOpen(false)} />}
+      {Dialog && trip && token && <Dialog key={account} trip={trip} open={isOpen} onClose={close} />}
     </Context>
   )
 }

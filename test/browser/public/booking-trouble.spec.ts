@@ -51,7 +51,7 @@ test.describe('when the line drops', () => {
     await expect(dialogOf(page).getByRole('alert')).toHaveText(
       'We could not reach the server. Please try again.',
     )
-    await open(page)
+    await page.reload()
     await expect(dialogOf(page).getByLabel('Phone')).toHaveValue('+44 (20) 7946-0000')
     await send(page).click()
     await expect(dialogOf(page).getByRole('status')).toHaveText(/^Thank you/)

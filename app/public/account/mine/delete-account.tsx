@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Booking } from '../../../../contract/answers.ts'
 import { ownerForm } from '../../../../contract/forms.ts'
+import { forgetDrafts } from '../../../drafts.ts'
 import { useCallForm } from '../../../form.ts'
 import { session } from '../../../session.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Modal } from '../../../ui/modal.tsx'
 import { PasswordInput } from '../../../ui/password-input.tsx'
-import { useBooking } from '../../booking/provider.tsx'
 import { DateText } from '../../date-text.tsx'
 import { useMine } from './use-mine.ts'
 
@@ -66,14 +66,13 @@ function Booked() {
 type DeleteProps = { onDeleted: (message: string) => void }
 
 function DeleteDialog({ onDeleted, onClose }: DeleteProps & { onClose: () => void }) {
-  const { forget } = useBooking()
   const { formProps, fields, pending, said } = useCallForm({
     id: 'delete-account',
     call: 'deleteAccount',
     schema: ownerForm,
     onDone({ message }) {
       session.end()
-      forget()
+      forgetDrafts()
       onDeleted(message)
     },
   })
