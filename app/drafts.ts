@@ -3,6 +3,8 @@
  * private windows) it is lost.
  */
 
+import { session } from './session.ts'
+
 const PREFIX = 'draft:'
 
 export function keepDraft(name: string, content: object) {
@@ -24,6 +26,25 @@ export function forgetDraft(name: string) {
   try {
     sessionStorage.removeItem(PREFIX + name)
   } catch {}
+}
+
+type Owned<T> = { account: string | null; content: T }
+
+/** Keeps what whoever is logged in has typed: no other account is to read it. A visitor's belongs to nobody yet. */
+export const keepMine = (name: string, content: object) =>
+  keepDraft(name, { account: session.get().account, content } satisfies Owned<object>)
+
+export function readMine<T extends object>(name: string): T | undefined {
+  const kept = readDraft<Owned<T>>(name)
+  return kept && (kept.account === null || kept.account === session.get().account) ? kept.content : undefined
+}
+
+/** At a login: what a visitor has typed in this tab is now of the account that they turned out to have. */
+export function claimDrafts() {
+  for (const name of keptDrafts()) {
+    const kept = readDraft<Owned<object>>(name)
+    if (kept?.account === null) keepDraft(name, { ...kept, account: session.get().account })
+  }
 }
 
 /** The names of all that are kept. */

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * Who is logged in, as the browser's local storage knows it: keys `token` and, for administrators, `role` and `account`,
- * their email in small letters.
+ * Who is logged in, as the browser's local storage knows it: keys `token`, `account` (the email in small letters) and,
+ * for administrators, `role`.
  */
 export type Session = { token: string | null; role: string | null; account: string | null }
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { api } from '../api.ts'
-import { forgetDraft, keepDraft, readDraft } from '../drafts.ts'
+import { forgetDraft, keepMine, readMine } from '../drafts.ts'
 
 type Filling = {
   formId: string
@@ -27,7 +27,7 @@ export function useFillIn({ formId, wanted, draft }: Filling) {
   // Not as default values: success resets to those.
   useEffect(() => {
     const elements = document.forms.namedItem(formId)?.elements
-    for (const [name, value] of Object.entries(readDraft<Record<string, string>>(draft) ?? {})) {
+    for (const [name, value] of Object.entries(readMine<Record<string, string>>(draft) ?? {})) {
       const field = elements?.namedItem(name)
       // Or somebody has typed before this script was there.
       if (!isField(field) || field.value !== field.defaultValue) continue
@@ -65,7 +65,7 @@ export function useFillIn({ formId, wanted, draft }: Filling) {
     onInput: ({ target }: FormEvent) => {
       if (isFilling.current || !isField(target)) return
       touched.current.add(target.name)
-      if (target.type !== 'password') keepDraft(draft, { ...readDraft(draft), [target.name]: target.value })
+      if (target.type !== 'password') keepMine(draft, { ...readMine(draft), [target.name]: target.value })
     },
     onReset: () => {
       touched.current.clear()

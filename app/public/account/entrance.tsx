@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { claimDrafts } from '../../drafts.ts'
 import { session, useSession } from '../../session.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { readNext } from '../next.ts'
@@ -14,8 +15,9 @@ export function useEnter() {
   const [welcome, setWelcome] = useState<string>()
   return {
     welcome,
-    enter(token: string, message: string) {
-      session.start(token)
+    enter(token: string, email: string, message: string) {
+      session.start(token, null, email)
+      claimDrafts()
       setWelcome(message)
       const next = readNext(search, location.origin)
       if (next) void navigate(next, { replace: true })

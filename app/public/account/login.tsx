@@ -27,7 +27,7 @@ export default function Login() {
     call: 'login',
     schema: loginForm,
     onRefused: code.onRefused,
-    onDone: ({ user, message }) => enter(user.api_token, message),
+    onDone: ({ user, message }) => enter(user.api_token, user.email, message),
   })
   // Not at once: a reload keeps the history's state, which the server that renders the page does not know.
   const [ended, setEnded] = useState(false)

@@ -23,7 +23,7 @@ export default function Register() {
   const { formProps, fields, pending, said } = useCallForm({
     call: 'register',
     schema: registerForm,
-    onDone: ({ authorisation, message }) => enter(authorisation.token, message),
+    onDone: ({ authorisation, user, message }) => enter(authorisation.token, user.email, message),
   })
 
   return (

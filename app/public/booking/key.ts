@@ -1,4 +1,4 @@
-import { forgetDraft, keepDraft, readDraft } from '../../drafts.ts'
+import { forgetDraft, keepMine, readMine } from '../../drafts.ts'
 
 // Not randomUUID, which is missing where the site is served without TLS.
 const newKey = () =>
@@ -11,13 +11,13 @@ const DRAFT = 'booking-key'
  * soon as a field has changed or the booking is made.
  */
 export function createBookingKeys() {
-  let last = readDraft<{ content: string; key: string }>(DRAFT)
+  let last = readMine<{ content: string; key: string }>(DRAFT)
   return {
     keyFor(form: FormData): string {
       const content = JSON.stringify([...form])
       if (last?.content !== content) {
         last = { content, key: newKey() }
-        keepDraft(DRAFT, last)
+        keepMine(DRAFT, last)
       }
       return last.key
     },

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, test } from './traveller.ts'
+import { dialogOf, fill, open, send } from './booking-dialog.ts'
+import { expect, hydrated, register, test } from './traveller.ts'
 
 const kept = (page: Page) =>
   page.evaluate(() => Object.keys(sessionStorage).filter((key) => /^draft:/.test(key)))
@@ -43,8 +44,6 @@ test('what was typed to book is still there after a reload; what was filled in i
     body: new URLSearchParams({ name: 'Ada King' }),
   })
   await page.reload()
-  await hydrated(page)
-  await open()
   await expect(dialog.getByLabel('Phone')).toHaveValue('0301234')
   await expect(dialog.getByLabel('Adults')).toHaveValue('3')
   await expect(dialog.getByLabel('Note')).toHaveValue('A window seat')
@@ -69,5 +68,68 @@ test('whoever logs out leaves nothing behind', async ({ page, logIn }) => {
   expect(await kept(page)).toEqual([])
   await page.goto('/contact')
   await hydrated(page)
+  await expect(page.getByLabel('Message')).toHaveValue('')
+})
+
+/** On the page of the login. */
+const logInAs = async (page: Page, { email, password }: { email: string; password: string }) => {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+}
+
+const end = (url: string, token: string) =>
+  fetch(`${url}/api/users/logout`, { method: 'POST', headers: { 'auth-token': token } })
+
+test.describe('of a login that has died', () => {
+  test.use({ expectedNoise: [/status of 401/] })
+
+  test('nothing is offered to somebody else who logs in', async ({ page, logIn, traveller, site }) => {
+    const olga = await register(site.url, 'Olga Outsider')
+    await logIn()
+    await open(page)
+    await fill(page)
+    await dialogOf(page).getByLabel('Note').fill('A window seat')
+    await end(site.url, traveller.token)
+    await send(page).click()
+    await expect(page.getByText('Your login has ended')).toBeVisible()
+    await logInAs(page, olga)
+    await expect(dialogOf(page).getByLabel('Name')).toHaveValue('Olga Outsider')
+    await expect(dialogOf(page).getByLabel('Email')).toHaveValue(olga.email)
+    for (const label of ['Phone', 'Note']) await expect(dialogOf(page).getByLabel(label)).toHaveValue('')
+    await page.reload()
+    await expect(dialogOf(page).getByLabel('Name')).toHaveValue('Olga Outsider')
+    await expect(dialogOf(page).getByLabel('Phone')).toHaveValue('')
+    // Hers is hers as well.
+    await dialogOf(page).getByLabel('Phone').fill('0301234')
+    await page.reload()
+    await expect(dialogOf(page).getByLabel('Phone')).toHaveValue('0301234')
+    await expect(dialogOf(page).getByLabel('Note')).toHaveValue('')
+  })
+})
+
+test('what a visitor has typed is theirs after the login, and nobody else’s', async ({
+  page,
+  site,
+  traveller,
+}) => {
+  await page.goto('/contact')
+  await hydrated(page)
+  await page.getByLabel('Message').fill('Between you and me')
+  await page.goto('/login')
+  await hydrated(page)
+  await logInAs(page, traveller)
+  await expect(page.getByRole('heading', { name: 'You are logged in' })).toBeVisible()
+  await page.getByRole('link', { name: 'Contact us' }).first().click()
+  await expect(page.getByLabel('Message')).toHaveValue('Between you and me')
+
+  // As the site does when it hears that a token has died.
+  await page.evaluate(() => localStorage.clear())
+  const olga = await register(site.url, 'Olga Outsider')
+  await page.goto('/login')
+  await hydrated(page)
+  await logInAs(page, olga)
+  await page.getByRole('link', { name: 'Contact us' }).first().click()
+  await expect(page.getByLabel('Name')).toHaveValue('Olga Outsider')
   await expect(page.getByLabel('Message')).toHaveValue('')
 })

@@ -15,32 +15,32 @@ type Traveller = { name: string; email: string; password: string; token: string 
 
 let count = 0
 
+/** An account of its own for each call. */
+export async function register(url: string, name: string): Promise<Traveller> {
+  const who = { name, email: `traveller-${process.pid}-${++count}@example.org`, password: PASSWORD }
+  const response = await fetch(`${url}/api/users/register`, {
+    method: 'POST',
+    headers: { 'x-forwarded-for': newAddress() },
+    body: new URLSearchParams({ ...who, password_confirmation: PASSWORD }),
+  })
+  const { authorisation } = (await response.json()) as { authorisation: { token: string } }
+  return { ...who, token: authorisation.token }
+}
+
 /** A page whose visitor is logged in: `await logIn()` before the first `goto`. */
 export const test = base.extend<{ traveller: Traveller; logIn: () => Promise<void> }>({
-  traveller: async ({ site }, use) => {
-    const who = {
-      name: 'Ada Lovelace',
-      email: `ada-${process.pid}-${++count}@example.org`,
-      password: PASSWORD,
-    }
-    const response = await fetch(`${site.url}/api/users/register`, {
-      method: 'POST',
-      headers: { 'x-forwarded-for': newAddress() },
-      body: new URLSearchParams({ ...who, password_confirmation: PASSWORD }),
-    })
-    const { authorisation } = (await response.json()) as { authorisation: { token: string } }
-    await use({ ...who, token: authorisation.token })
-  },
+  traveller: async ({ site }, use) => use(await register(site.url, 'Ada Lovelace')),
   logIn: async ({ page, traveller, baseURL }, use) => {
     await use(async () => {
       // Once, not at every load: a test may log out.
       await page.context().addInitScript(
-        ([token, origin]) => {
+        ([token = '', account = '', origin]) => {
           if (location.origin !== origin || sessionStorage.getItem('logged-in')) return
           sessionStorage.setItem('logged-in', '1')
-          localStorage.setItem('token', token ?? '')
+          localStorage.setItem('token', token)
+          localStorage.setItem('account', account)
         },
-        [traveller.token, baseURL],
+        [traveller.token, traveller.email, baseURL],
       )
     })
   },
