@@ -3,6 +3,7 @@ import type { Route } from './+types/layout'
 import { BookingProvider } from './booking/provider.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { Frame } from './frame.tsx'
+import { Offline } from './offline.tsx'
 
 export default function Layout() {
   return (
@@ -10,6 +11,7 @@ export default function Layout() {
       <Frame>
         <Outlet />
       </Frame>
+      <Offline />
     </BookingProvider>
   )
 }

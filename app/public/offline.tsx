@@ -1,0 +1,66 @@
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useBlocker } from 'react-router'
+import { Button } from '../ui/button.tsx'
+
+const isOffline = () => !navigator.onLine
+const isReached = () => fetch('/healthz', { cache: 'no-store' }).then(Boolean, () => false)
+
+const subscribe = (changed: () => void) => {
+  addEventListener('online', changed)
+  addEventListener('offline', changed)
+  return () => {
+    removeEventListener('online', changed)
+    removeEventListener('offline', changed)
+  }
+}
+
+/**
+ * Where a page cannot be fetched, the router reloads the document, and the browser's own error page takes the place of
+ * what is there. So whoever goes on without a network stays here, is told, and goes on once there is one. A browser
+ * that is wrong about its network loses no more than the moment of a question.
+ */
+export function Offline() {
+  const offline = useSyncExternalStore(subscribe, isOffline, () => false)
+  const [isHeld, setHeld] = useState(false)
+  // Only then: the router complains of links within a page where anything might hold it.
+  return offline || isHeld ? <Held onHeld={setHeld} /> : null
+}
+
+function Held({ onHeld }: { onHeld: (isHeld: boolean) => void }) {
+  const { state, location, proceed } = useBlocker(isOffline)
+  const [asking, setAsking] = useState(false)
+  const isBlocked = state === 'blocked'
+  const box = useRef<HTMLDivElement>(null)
+
+  const goOn = useCallback(async () => {
+    setAsking(true)
+    if (await isReached()) proceed?.()
+    setAsking(false)
+  }, [proceed])
+
+  useEffect(() => onHeld(isBlocked), [onHeld, isBlocked])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at every new place, not at every new function
+  useEffect(() => {
+    if (!isBlocked) return
+    // Above an open dialog too.
+    box.current?.showPopover()
+    void goOn()
+    addEventListener('online', goOn)
+    return () => removeEventListener('online', goOn)
+  }, [isBlocked, location?.key])
+
+  if (!isBlocked) return null
+  return (
+    <div
+      ref={box}
+      popover="manual"
+      className="appear-late fixed inset-x-4 top-auto bottom-4 m-0 mx-auto flex w-auto max-w-md flex-wrap items-center justify-between gap-x-5 gap-y-2 rounded-xl border border-danger bg-danger-soft px-4 py-3 font-medium text-danger shadow-lg"
+    >
+      <p role="alert">You seem to be offline.</p>
+      <Button look="quiet" pending={asking} onClick={goOn}>
+        Try again
+      </Button>
+    </div>
+  )
+}
