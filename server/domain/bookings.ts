@@ -61,7 +61,14 @@ async function bookedBefore(
 async function lockBookableTrip(trx: Trx, clock: Clock, id: number) {
   const trip = await trx
     .selectFrom('trips')
-    .select(['id', 'title', 'date'])
+    .select(['id', 'title', 'date', 'period_days'])
+    .select((trip) =>
+      trip
+        .selectFrom('packages')
+        .select('description')
+        .whereRef('packages.id', '=', 'trips.package_id')
+        .as('package'),
+    )
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .$call(lockedFor(trx, 'share'))
@@ -104,6 +111,8 @@ async function store(
       tripId: trip.id,
       tripTitle: trip.title,
       tripDate: trip.date,
+      ...(trip.period_days !== null && { days: trip.period_days }),
+      ...(trip.package !== null && { package: trip.package }),
       name: input.name,
       email: input.email,
       phone: input.phone,

@@ -27,6 +27,10 @@ describe('book', () => {
     expect(JSON.parse(mails[0]?.data ?? '').booking).toMatchObject({
       reference: booking.reference,
       tripTitle: 'Fjord',
+      days: world.trips.fjord.days,
+      package: 'Half board',
+      phone: bookingForm(world).phone,
+      note: bookingForm(world).note,
       adults: 2,
     })
   })

@@ -9,6 +9,9 @@ const booking = z.object({
   tripTitle: z.string(),
   /** `YYYY-MM-DD` */
   tripDate: z.iso.date(),
+  /** In days. Absent, as the package is, in mails that were written before they were told. */
+  days: z.int().optional(),
+  package: z.string().optional(),
   name: z.string(),
   email: z.string(),
   phone: z.string(),

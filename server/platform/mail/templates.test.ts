@@ -10,6 +10,8 @@ const booking = {
   tripId: 12,
   tripTitle: 'Lofoten in winter',
   tripDate: '2027-01-01',
+  days: 8,
+  package: 'Half board & sauna',
   name: 'Ann Traveller',
   email: 'ann@example.org',
   phone: '+44 20 7946 0958',
@@ -50,10 +52,25 @@ describe('what the mails say', () => {
       expect(mail.text).toContain(words)
     // With a full stop behind it, some mail programs make it a part of the link.
     expect(mail.text).not.toMatch(/https?:\S*[.,]($|\s)/m)
-    expect(mail.text).toMatch(/First line\n *\n *third line/)
+    for (const line of [
+      /^Length +8 days$/m,
+      /^Package +Half board & sauna$/m,
+      /^Your phone +\+44 20 7946 0958$/m,
+      /^Your note +First line\n *\n *third line$/m,
+    ])
+      expect(mail.text).toMatch(line)
+    for (const cell of ['>8 days<', '>Half board &amp; sauna<', '>+44 20 7946 0958<'])
+      expect(mail.html).toContain(cell)
     expect(mail.html).toContain('href="https://tours.example/trips/12"')
     expect(mail.html).toContain('href="https://tours.example/bookings"')
     expect(mail.html).toContain('href="tel:+49301234567"')
+  })
+
+  test('one that was written before it had the length and the package is sent without', async () => {
+    const { days: _days, package: _package, ...older } = booking
+    const { text } = await renderMail('booking-traveller', { agency, booking: older }, site)
+    expect(text).toContain('Friday, 1 January 2027')
+    expect(text).not.toMatch(/^(Length|Package)/m)
   })
 
   test('the agency finds every field, and its answer goes to the traveller', async () => {
@@ -133,7 +150,7 @@ describe('every mail', () => {
   const hostile: Mails = {
     'booking-traveller': {
       agency: { ...agency, name: evil },
-      booking: { ...booking, tripTitle: evil, name: evil, note: evil },
+      booking: { ...booking, tripTitle: evil, package: evil, name: evil, phone: evil, note: evil },
     },
     'booking-agency': {
       agency,

@@ -15,7 +15,7 @@ import {
   Subheading,
 } from './layout.tsx'
 import { type AgencyContact, isTemplate, type Mails, mailData, type Template } from './mails.ts'
-import { dayInWords, momentInWords, oneLine, travellersInWords } from './words.ts'
+import { dayInWords, lengthInWords, momentInWords, oneLine, travellersInWords } from './words.ts'
 
 /** Where the links lead, and whose clocks the times are told by. */
 export type Site = Pick<Config, 'publicUrl' | 'timeZone'>
@@ -73,7 +73,10 @@ const drafts: { [T in Template]: (data: Mails[T], site: Site) => Draft } = {
           facts={{
             Trip: booking.tripTitle,
             Date: dayInWords(booking.tripDate),
+            Length: booking.days && lengthInWords(booking.days),
+            Package: booking.package,
             Travellers: travellersInWords(booking),
+            'Your phone': <Phone number={booking.phone} />,
             'Your note': booking.note && <Lines text={booking.note} />,
           }}
         />

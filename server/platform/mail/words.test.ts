@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayInWords, momentInWords, oneLine, travellersInWords } from './words.ts'
+import { dayInWords, lengthInWords, momentInWords, oneLine, travellersInWords } from './words.ts'
 
 describe('words', () => {
   test('a day has its weekday', () => {
@@ -11,6 +11,10 @@ describe('words', () => {
     expect(momentInWords('2026-12-31T23:30:00.000Z', 'Europe/Berlin')).toBe(
       'Friday, 1 January 2027, 00:30 (Europe/Berlin)',
     )
+  })
+
+  test('a length is in days', () => {
+    expect([1, 8].map(lengthInWords)).toEqual(['1 day', '8 days'])
   })
 
   test('travellers are counted by kind', () => {

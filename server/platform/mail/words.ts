@@ -39,6 +39,9 @@ const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 const counted = (count: number, one: string, many: string) =>
   count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]
 
+/** `1 day`, `8 days`. */
+export const lengthInWords = (days: number) => counted(days, 'day', 'days').join()
+
 /** `2 adults, 1 child and 3 infants`; a kind of which there is none is left out. */
 export const travellersInWords = (party: { adults: number; children: number; infants: number }) =>
   list.format([
