@@ -55,45 +55,55 @@ function useHopeless(token: string | undefined) {
 }
 
 export default function ResetPassword() {
-  const token = useToken()
-  const hopeless = useHopeless(token)
-  const [done, setDone] = useState<Answer<'resetPassword'>>()
+  const [opened, setOpened] = useState(0)
+  // Another link in the same tab changes only what stands behind the #: all begins anew.
+  useEffect(() => subscribe(() => setOpened((count) => count + 1)), [])
   return (
     <Spread picture="slide-coast-road">
       <h1 className="headline">Set a new password</h1>
       <div className="mt-8">
         <NeedsScript what="This form" className="" />
-        {done ? (
-          <div className="grid justify-items-start gap-6">
-            <Banner tone="success">{done.message}</Banner>
-            {done.role === 'admin' ? (
-              <div className="flex flex-wrap gap-x-4 gap-y-3">
-                <Link to={OFFICE_LOGIN} className={buttonClass()}>
-                  Login to the back office
-                </Link>
-                <Link to="/login" className={buttonClass('quiet')}>
-                  Login to the site
-                </Link>
-              </div>
-            ) : (
-              <Link to="/login" className={buttonClass()}>
-                Login
-              </Link>
-            )}
-          </div>
-        ) : hopeless ? (
-          <div className="grid justify-items-start gap-6">
-            <Banner tone="danger">{hopeless}</Banner>
-            <Link to="/forgot-password" className={buttonClass()}>
-              Ask for a new link
-            </Link>
-          </div>
-        ) : (
-          <ResetForm token={token ?? ''} onDone={setDone} />
-        )}
+        <Reset key={opened} />
       </div>
     </Spread>
   )
+}
+
+/** What one link leads to. */
+function Reset() {
+  const token = useToken()
+  const hopeless = useHopeless(token)
+  const [done, setDone] = useState<Answer<'resetPassword'>>()
+  if (done)
+    return (
+      <div className="grid justify-items-start gap-6">
+        <Banner tone="success">{done.message}</Banner>
+        {done.role === 'admin' ? (
+          <div className="flex flex-wrap gap-x-4 gap-y-3">
+            <Link to={OFFICE_LOGIN} className={buttonClass()}>
+              Login to the back office
+            </Link>
+            <Link to="/login" className={buttonClass('quiet')}>
+              Login to the site
+            </Link>
+          </div>
+        ) : (
+          <Link to="/login" className={buttonClass()}>
+            Login
+          </Link>
+        )}
+      </div>
+    )
+  if (hopeless)
+    return (
+      <div className="grid justify-items-start gap-6">
+        <Banner tone="danger">{hopeless}</Banner>
+        <Link to="/forgot-password" className={buttonClass()}>
+          Ask for a new link
+        </Link>
+      </div>
+    )
+  return <ResetForm token={token ?? ''} onDone={setDone} />
 }
 
 function ResetForm({ token, onDone }: { token: string; onDone: (answer: Answer<'resetPassword'>) => void }) {

@@ -17,6 +17,9 @@ import { createBookingKeys } from './key.ts'
 
 const initial = { number_of_adults: '1', number_of_childrens: '0', number_of_infants: '0' }
 
+/** Travellers beyond whom we would rather talk first. */
+const LARGE_GROUP = 20
+
 // Between a head and a foot that stay where they are. On the lowest screens (a large zoom) the dialog scrolls as a whole.
 const area =
   'scroll-hint grid min-h-36 flex-auto content-start overflow-y-auto overscroll-contain px-5 py-5 sm:px-8 [@media(max-height:22rem)]:max-h-none'
@@ -56,6 +59,12 @@ export function BookingForm({ trip, open, onLeave }: BookingFormProps) {
 
   const filling = useFillIn({ formId: form.id, wanted: open && !made, draft: 'booking' })
 
+  const { number_of_adults, number_of_childrens, number_of_infants } = fields
+  const party = [number_of_adults, number_of_childrens, number_of_infants].reduce(
+    (sum, { value }) => sum + Number(value),
+    0,
+  )
+
   const startAnew = () => {
     setMade(undefined)
     if (said?.tone === 'success') clearSaid()
@@ -93,6 +102,9 @@ export function BookingForm({ trip, open, onLeave }: BookingFormProps) {
           <Count field={fields.number_of_childrens} label="Children" hint={ages?.children} min={0} />
           <Count field={fields.number_of_infants} label="Infants" hint={ages?.infants} min={0} />
         </div>
+        <p aria-live="polite" className="-mt-2 text-ink-soft text-sm empty:hidden">
+          {party > LARGE_GROUP && 'That is a large group: write to us as well, and we help you to plan it.'}
+        </p>
         <TextArea
           field={fields.note}
           label={

@@ -95,7 +95,8 @@ test('another booking begins with the form as it was first', async ({ page, logI
   await send(page).click()
   await dialog.getByRole('button', { name: 'Book this trip again' }).click()
   await expect(dialog.getByRole('heading', { name: 'You are coming along' })).toHaveCount(0)
-  await expect(dialog.getByRole('status')).toBeHidden()
+  // All that is told is that this trip is booked already.
+  await expect(dialog.getByRole('status')).toHaveText(/^You have booked this trip already/)
   await expect(dialog.getByLabel('Name')).toBeFocused()
   await expect(dialog.getByLabel('Email')).toHaveValue(traveller.email)
   await expect(dialog.getByLabel('Phone')).toHaveValue('')
@@ -115,6 +116,21 @@ test('a note that is too long is said to be, not cut', async ({ page, logIn }) =
   await send(page).click()
   await expect(dialogOf(page).getByText('At most 2000 characters')).toBeVisible()
   await expect(note).toHaveValue('n'.repeat(2001))
+})
+
+test('a large group is offered help, and may book', async ({ page, logIn, checkAccessibility }) => {
+  await logIn()
+  await open(page)
+  await fill(page)
+  const hint = dialogOf(page).getByText('That is a large group')
+  await expect(hint).toHaveCount(0)
+  await dialogOf(page).getByLabel('Children').fill('99')
+  await expect(hint).toBeVisible()
+  await checkAccessibility()
+  await send(page).click()
+  await expect(dialogOf(page).getByRole('status')).toHaveText(/^Thank you/)
+  await dialogOf(page).getByRole('button', { name: 'Book this trip again' }).click()
+  await expect(hint).toHaveCount(0)
 })
 
 test('a phone number that is none is not sent', async ({ page, logIn }) => {

@@ -77,4 +77,10 @@ test('a link that is used up while its page is open says so when it is sent', as
   await page.getByRole('button', { name: 'Save password' }).click()
   await expect(page.getByRole('alert')).toContainText('This link was already used or is too old.')
   await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible()
+
+  // Another link, opened in the same tab, has nothing to do with it.
+  await page.goto('/reset-password#another')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByLabel('New password')).toHaveValue('')
+  await expect(page.locator('[name=token]')).toHaveValue('another')
 })

@@ -66,6 +66,7 @@ function Booked() {
 type DeleteProps = { onDeleted: (message: string) => void }
 
 function DeleteDialog({ onDeleted, onClose }: DeleteProps & { onClose: () => void }) {
+  const buttons = useRef<HTMLDivElement>(null)
   const { formProps, fields, pending, said } = useCallForm({
     id: 'delete-account',
     call: 'deleteAccount',
@@ -76,6 +77,11 @@ function DeleteDialog({ onDeleted, onClose }: DeleteProps & { onClose: () => voi
       onDeleted(message)
     },
   })
+  const error = said && (fields.password.errors?.[0] ?? said.message)
+  // It must not push them out of sight.
+  useEffect(() => {
+    if (error) buttons.current?.scrollIntoView({ block: 'nearest' })
+  }, [error])
   return (
     <Modal title="Delete your account?" onClose={onClose}>
       <form {...formProps} className="grid gap-5">
@@ -91,7 +97,7 @@ function DeleteDialog({ onDeleted, onClose }: DeleteProps & { onClose: () => voi
           required
         />
         {said?.tone === 'danger' && <Banner tone="danger">{said.message}</Banner>}
-        <div className="flex flex-wrap justify-end gap-3">
+        <div ref={buttons} className="flex scroll-mb-5 flex-wrap justify-end gap-3">
           <Button look="quiet" onClick={onClose}>
             Keep it
           </Button>
