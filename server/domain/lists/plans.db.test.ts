@@ -125,6 +125,7 @@ describe('no table is read whole for', () => {
     ['what a period moves', (on) => countUse(on, clock, 5)],
     ['one trip', (on) => showTrip(on, clock, amounts.trips)],
     ['my bookings', (on) => listMyBookings(on, clock, 17, { page: 1 })],
+    ['my bookings of a trip', (on) => listMyBookings(on, clock, 17, { page: 1, trip: 7 })],
     ['my trips to come', (on) => listMyBookings(on, clock, 17, { page: 1, departed: 'no' })],
   ] as [string, (on: Database) => Promise<unknown>][]
 
