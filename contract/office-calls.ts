@@ -198,7 +198,7 @@ export const officeCalls = {
   },
   adminResendMail: {
     who: 'admin',
-    summary: 'Send a mail again that was sent or given up',
+    summary: 'Send a mail again that was sent or given up; without a mail server it is kept as a file again',
     params: byId,
     answer: answers.done,
   },

@@ -202,6 +202,20 @@ describe('adminResendMail', () => {
   const resend = (world: World, id: number) =>
     world.ask('adminResendMail', { params: { id }, ...admin(world) })
 
+  test('says whether anybody will get it', async ({ world }) => {
+    const { traveller, agency } = await fourMails(world)
+    const say = async (delivery: 'smtp' | 'file', id: number) => {
+      const headers = { 'auth-token': world.people.anna.token }
+      const answer = await createApp({ ...world, delivery }).request(`/api/admin/mails/resend/${id}`, {
+        method: 'POST',
+        headers,
+      })
+      return ((await answer.json()) as { message: string }).message
+    }
+    expect(await say('smtp', traveller)).toBe('The mail is being sent again.')
+    expect(await say('file', agency)).toMatch(/^Not sent: no mail server is set\./)
+  })
+
   test.for(['traveller', 'agency'] as const)(
     'puts the mail to the %s back, due now',
     async (which, { world }) => {

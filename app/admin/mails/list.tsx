@@ -61,7 +61,9 @@ export default function Mails({ loaderData: { list, delivery } }: Route.Componen
         above={
           delivery === 'file' && (
             <p className="mx-4 mb-3 rounded-lg border border-danger bg-danger-soft px-4 py-2.5 font-medium text-danger md:mx-6">
-              No mail server is set (SMTP_URL): mails are kept as files in the data folder and reach nobody.
+              No mail server is set: mails are kept as files in the data folder and reach nobody. Whoever runs
+              the server sets SMTP_URL, as docs/settings.md says, and starts it again; then resend what should
+              be sent.
             </p>
           )
         }

@@ -43,7 +43,7 @@ type ResendDialogProps = {
   onClose: () => void
 }
 
-/** Has a mail sent once more, after asking. Not within a table, which would take its keys and presses for its own. */
+/** Has a mail sent once more, after asking; says so where no mail server is set and nobody would get it. Not within a table, which would take its keys and presses for its own. */
 export function ResendDialog({ mail, delivery, onChange, onClose }: ResendDialogProps) {
   const { id, recipient, subject } = mail
   const what = subject ? `“${subject}”` : 'it'
@@ -64,19 +64,20 @@ export function ResendDialog({ mail, delivery, onChange, onClose }: ResendDialog
     onChange()
     onClose()
   }
+  const isKept = delivery === 'file'
   const again = !refused || refused.status === 0 || refused.status >= 500
 
   return (
     <Confirm
       look="primary"
-      title="Send this mail again?"
+      title={isKept ? 'No mail server is set' : 'Send this mail again?'}
       text={
-        delivery === 'file'
-          ? `No mail server is set: ${what} to ${recipient} is kept as a file once more.`
+        isKept
+          ? `${recipient} would not get ${what}: it would only be kept as a file once more. Once SMTP_URL is set, as docs/settings.md says, it can be sent.`
           : `${recipient} gets ${what} once more.`
       }
       more={<OldTrip since={shown?.ok ? shown.answer.mail.trip_changed_at : undefined} />}
-      confirm="Resend"
+      confirm={isKept ? 'Keep as a file' : 'Resend'}
       pending={pending}
       refusal={refused?.message}
       onConfirm={again ? send : undefined}

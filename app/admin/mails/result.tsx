@@ -25,7 +25,7 @@ export function MailResult({ mail, delivery }: { mail: Mail; delivery: Delivery 
       <span className="inline-flex gap-1.5">
         <File {...icon} />
         <span>
-          Kept as a file <Times mail={mail} again="kept" />
+          Not sent. Kept as a file <Times mail={mail} again="kept" />
         </span>
       </span>
     )

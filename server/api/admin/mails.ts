@@ -11,6 +11,8 @@ export function mailDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   door('adminResendMail', async ({ by, params }) => {
     await resendMail(db, clock, by, params.id)
     wakeMail()
-    return { message: 'The mail is being sent again.' }
+    // `file`: what the worker does with it reaches nobody.
+    const kept = 'Not sent: no mail server is set. The mail is kept as a file once more.'
+    return { message: delivery === 'file' ? kept : 'The mail is being sent again.' }
   })
 }
