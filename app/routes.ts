@@ -29,6 +29,7 @@ export default [
         route('messages/:id', 'admin/messages/message.tsx'),
         route('mails', 'admin/mails/list.tsx'),
         route('audit', 'admin/audit.tsx'),
+        route('account', 'admin/account.tsx'),
         ...prefix('trips', [
           index('admin/trips/list.tsx'),
           route('add', 'admin/trips/new.tsx'),

@@ -8,7 +8,7 @@ const forms = ['trips', 'periods', 'packages', 'users'].flatMap((list) => [
   `/admin/${list}/edit/1`,
 ])
 
-const pages = [...screens.map(({ to }) => to), ...forms, '/admin/messages/1']
+const pages = [...screens.map(({ to }) => to), ...forms, '/admin/messages/1', '/admin/account']
 
 /**
  * Loads the code of every screen while the server is there. One whose code could not be had later would take the whole

@@ -122,13 +122,17 @@ export function Sidebar({ onHelp }: { onHelp: () => void }) {
             <ExternalLink {...icon} />
             Public site
           </Link>
-          <Link to="/account" onClick={close} className={`${item} py-1.5`}>
+          <NavLink
+            to="/admin/account"
+            onClick={close}
+            className={`${item} py-1.5 aria-[current]:bg-sunken aria-[current]:text-accent`}
+          >
             <UserRoundCog {...icon} />
             <span className="grid min-w-0 leading-tight">
               My account
               {who && <span className="truncate text-ink-soft text-sm">{who}</span>}
             </span>
-          </Link>
+          </NavLink>
           <button
             type="button"
             onClick={() => {

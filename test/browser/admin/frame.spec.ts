@@ -11,6 +11,7 @@ const screens = [
   'messages',
   'mails',
   'audit',
+  'account',
 ]
 
 test('the sidebar leads everywhere, in its order, and marks where one is', async ({ page }) => {
