@@ -10,7 +10,7 @@ import { type OutboxRow, putBack } from '../platform/mail/outbox.ts'
 import { renderMail, type Site, subjectOf } from '../platform/mail/templates.tsx'
 import { audit, type By } from './audit.ts'
 import { LAST } from './lists/keys.ts'
-import { lastChange } from './meanwhile.ts'
+import { lastChangeOfTrip } from './meanwhile.ts'
 import { offsetOf, type Page, pageOf } from './page.ts'
 
 /** Of more mails than these it is not counted how many there are: nobody leafs through them. */
@@ -118,18 +118,9 @@ async function tripChangedSince(db: Database, { booking_id, created_at }: Outbox
     .where('bookings.id', '=', booking_id)
     .executeTakeFirst()
   if (!trip) return undefined
-  const changes = [
-    await lastChange(db, { kind: 'trip', id: trip.id }, ['date', 'title', 'period_id']),
-    // A period that becomes another number of days takes its trips along, whose own entries say nothing of it.
-    trip.period_days === null
-      ? undefined
-      : await lastChange(db, { kind: 'period', id: trip.period_days }, ['period']),
-  ]
-  return changes
-    .map((change) => change?.at ?? '')
-    .filter((at) => at > created_at)
-    .sort()
-    .at(-1)
+  const { id, period_days: period } = trip
+  const change = await lastChangeOfTrip(db, { id, period }, ['date', 'title', 'period_id'])
+  return change && change.at > created_at ? change.at : undefined
 }
 
 /** A mail with its text; without it if its reader could get into somebody's account. @throws {Problem} 404 */

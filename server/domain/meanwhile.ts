@@ -60,10 +60,31 @@ export async function lastChange(
 }
 
 /**
+ * As `lastChange`, of a trip. A period that becomes another number of days takes its trips along, whose own entries say
+ * nothing of it: then it was who changed the period.
+ */
+export async function lastChangeOfTrip(
+  db: Trx | Database,
+  { id, period }: { id: number; period: number | null },
+  names: string[],
+): Promise<Change | undefined> {
+  const own = await lastChange(db, { kind: 'trip', id }, names)
+  if (period === null || !names.includes('period_id')) return own
+  const moved = await lastChange(db, { kind: 'period', id: period }, ['period'])
+  return moved && moved.at > (own?.at ?? '') ? moved : own
+}
+
+/**
  * 409 for who would write over what somebody else has changed, with what these fields hold by now, how that is said where
  * the wire's own text says nothing to people, and who it was.
  */
-export async function wasChanged(trx: Trx, record: RecordOf, now: Texts, said: Texts = {}): Promise<Problem> {
+export async function wasChanged(
+  trx: Trx,
+  record: RecordOf,
+  now: Texts,
+  said: Texts = {},
+  who = (names: string[]) => lastChange(trx, record, names),
+): Promise<Problem> {
   const current: Record<string, string> = {}
   const sentences = Object.entries(now).map(([name, value = '']) => {
     current[name] = value
@@ -71,6 +92,6 @@ export async function wasChanged(trx: Trx, record: RecordOf, now: Texts, said: T
   })
   return new Problem(409, `This ${record.kind} was changed meanwhile: ${sentences.join(', ')}.`, {
     current,
-    changed: await lastChange(trx, record, Object.keys(now)),
+    changed: await who(Object.keys(now)),
   })
 }

@@ -9,7 +9,7 @@ import type { PictureStore } from '../platform/pictures.ts'
 import { audit, type By, changedFields } from './audit.ts'
 import { find } from './lists/find.ts'
 import { jumpOver } from './lists/jump.ts'
-import { type Began, changedMeanwhile, wasChanged } from './meanwhile.ts'
+import { type Began, changedMeanwhile, lastChangeOfTrip, wasChanged } from './meanwhile.ts'
 import { arranged, type Page, pageOf } from './page.ts'
 import { inDays } from './periods.ts'
 import { picturesInUse } from './pictures-in-use.ts'
@@ -189,6 +189,7 @@ async function refuseIfChanged(trx: Trx, trip: Trip, given: TripChanges, began: 
       package_id: `“${description}”`,
       banner: 'another picture',
     },
+    (names) => lastChangeOfTrip(trx, { id: trip.id, period: period_id }, names),
   )
 }
 

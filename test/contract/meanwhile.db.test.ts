@@ -113,9 +113,16 @@ test('it is told who changed what one would write over, and when', async ({ worl
   })
   await world.ask('adminDeleteUser', { params: { id: olga.id }, ...admin(world) })
   expect(await changed({ before_title: 'Fjord' })).toEqual({ at: '2027-06-01T09:00:00.000Z', by: null })
-  // What moved with its period, no entry of the trip tells.
+  // What moved with its period, the period's entry tells, until somebody changes the trip itself.
+  world.time.now = new Date('2027-06-01T10:00:00Z')
   await world.ask('adminUpdatePeriod', { params: { id: 5 }, form: { period: 6 }, ...admin(world) })
-  expect(await changed({ before_period_id: '5' }, { period_id: '3' })).toBeUndefined()
+  const anna = { id: world.people.anna.id, name: 'Anna' }
+  const periodChanged = () => changed({ before_period_id: '5' }, { period_id: '9' })
+  expect(await periodChanged()).toEqual({ at: '2027-06-01T10:00:00.000Z', by: anna })
+  expect(await changed({ before_title: 'Fjord' })).toEqual({ at: '2027-06-01T09:00:00.000Z', by: null })
+  world.time.now = new Date('2027-06-01T10:30:00Z')
+  await world.ask('adminUpdateTrip', { params, form: { period_id: 3 }, ...admin(world) })
+  expect(await periodChanged()).toEqual({ at: '2027-06-01T10:30:00.000Z', by: anna })
 })
 
 test('adminUpdatePackage', async ({ world }) => {
