@@ -99,7 +99,7 @@ export function PictureField({ field, label, hint, present, ...taken }: PictureF
         }}
         onDragLeave={() => setOver(false)}
         onDrop={drop}
-        className={`relative grid aspect-4/3 place-items-center overflow-hidden rounded-lg border-2 border-dashed bg-surface has-focus-visible:outline-3 has-focus-visible:outline-ink has-focus-visible:outline-offset-3 ${over ? 'border-accent' : said ? 'border-danger' : 'border-control'}`}
+        className={`relative grid aspect-4/3 place-items-center overflow-hidden rounded-lg border-2 border-dashed bg-surface has-[input:focus]:outline-3 has-[input:focus]:outline-ink has-[input:focus]:outline-offset-3 ${over ? 'border-accent' : said ? 'border-danger' : 'border-control'}`}
       >
         {preview ? (
           <img
@@ -126,6 +126,7 @@ export function PictureField({ field, label, hint, present, ...taken }: PictureF
             )}
           </span>
         </span>
+        {/* Unseen itself, so that the frame around it shows its focus, also where a press of the button has set it. */}
         <input
           key={key}
           {...props}

@@ -93,3 +93,37 @@ test('a picture that will not look well is told to be so, with the size that wou
   await choose(1600, 900)
   await expect(page.getByText('This picture')).toHaveCount(0)
 })
+
+test('an empty form leads to the picture, which shows that it has the focus, however the button is pressed', async ({
+  page,
+}) => {
+  await page.goto('/admin/trips/add')
+  const banner = page.getByLabel('Banner')
+  const frame = banner.locator('..')
+  await expect(frame).toHaveCSS('outline-style', 'none')
+  await page.getByRole('button', { name: 'Add Trip' }).click()
+  await expect(banner).toBeFocused()
+  await expect(frame).toHaveCSS('outline-style', 'solid')
+  await expect(frame).toBeInViewport()
+  // The next that is empty, once that is mended.
+  await banner.setInputFiles(picture)
+  await page.getByRole('button', { name: 'Add Trip' }).click()
+  await expect(page.getByLabel('Title')).toBeFocused()
+  await expect(frame).toHaveCSS('outline-style', 'none')
+})
+
+test.describe('far from the agency', () => {
+  test.use({ timezoneId: 'Pacific/Kiritimati' })
+
+  test('its day counts, not that of the browser', async ({ page }) => {
+    // These sites are in UTC; on this island the next day has begun.
+    await page.clock.setFixedTime('2099-05-01T20:00:00Z')
+    await page.goto('/admin/trips/add')
+    const date = page.getByLabel('Date')
+    await expect(date).toHaveValue('2099-05-01')
+    const warning = page.getByText('This day has passed: the trip will not be on the site.')
+    await expect(warning).toHaveCount(0)
+    await date.fill('2099-04-30')
+    await expect(warning).toBeVisible()
+  })
+})
