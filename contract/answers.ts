@@ -148,6 +148,9 @@ export const answers = {
     ...ok,
     agency: agency.extend({
       url: z.string().meta({ description: 'The address of its website, without a slash at its end' }),
+      time_zone: z
+        .string()
+        .meta({ description: 'Of the agency’s day, which decides whether a trip has departed' }),
       no_mail: z.literal(true).optional().meta({
         description:
           'No mail server is set: what the site would mail is kept by the agency and reaches nobody',

@@ -20,6 +20,7 @@ import { Link, NavLink, useNavigate } from 'react-router'
 import { useAgency } from '../agency.ts'
 import { useWaiting } from './waiting.ts'
 import { useWho } from './who.ts'
+import { countOf } from './words.ts'
 
 /** The lists, in the order of the sidebar. */
 export const screens: { to: string; label: string; Icon: LucideIcon }[] = [
@@ -33,12 +34,16 @@ export const screens: { to: string; label: string; Icon: LucideIcon }[] = [
   { to: '/admin/audit', label: 'Audit log', Icon: ScrollText },
 ]
 
+const shortOf = (count: number) => (count > 99 ? '99+' : `${count}`)
+
+const inWords = (count: number, one: string) => (count > 99 ? `more than 99 ${one}s` : countOf(count, one))
+
 /** How much waits behind a link: a number for those who see it, with its word for those who hear it. */
-function Count({ count = 0, word }: { count: number | undefined; word: string }) {
+function Count({ count, word }: { count: number; word: string }) {
   if (count === 0) return null
   return (
     <span className="ml-auto rounded-full bg-accent px-2 font-semibold text-on-accent text-sm tabular-nums leading-6">
-      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+      <span aria-hidden="true">{shortOf(count)}</span>
       <span className="sr-only">{` ${count > 99 ? 'more than 99' : count} ${word}`}</span>
     </span>
   )
@@ -57,7 +62,11 @@ export function Sidebar({ onHelp }: { onHelp: () => void }) {
   const toggle = useRef<HTMLButtonElement>(null)
   const close = () => setOpen(false)
   const who = useWho()
-  const waiting = useWaiting()
+  const { open_messages: openMessages = 0, failed_mails: failedMails = 0 } = useWaiting() ?? {}
+  const waits = [
+    openMessages > 0 && inWords(openMessages, 'open message'),
+    failedMails > 0 && inWords(failedMails, 'failed mail'),
+  ].filter((told) => told !== false)
 
   useEffect(() => {
     if (!open) return
@@ -87,13 +96,21 @@ export function Sidebar({ onHelp }: { onHelp: () => void }) {
       <button
         ref={toggle}
         type="button"
-        aria-label={open ? 'Close the menu' : 'Open the menu'}
+        aria-label={open ? 'Close the menu' : ['Open the menu', ...waits].join(', ')}
         aria-expanded={open}
         aria-controls="sidebar"
         onClick={() => setOpen(!open)}
         className="fixed right-4 bottom-2 z-30 inline-grid size-14 place-items-center rounded-full bg-accent text-on-accent shadow-lg lg:hidden"
       >
         <Toggle aria-hidden="true" className="size-6" />
+        {!open && waits.length > 0 && (
+          <span
+            aria-hidden="true"
+            className="-top-1 -right-1 absolute min-w-6 rounded-full border-2 border-paper bg-ink px-1 text-center font-semibold text-paper text-xs leading-5"
+          >
+            {shortOf(openMessages + failedMails)}
+          </span>
+        )}
       </button>
       {open && <div className="fixed inset-0 z-15 bg-black/45 lg:hidden" />}
       <header
@@ -112,8 +129,8 @@ export function Sidebar({ onHelp }: { onHelp: () => void }) {
             >
               <Icon {...icon} />
               {label}
-              {to === '/admin/messages' && <Count count={waiting?.open_messages} word="open" />}
-              {to === '/admin/mails' && <Count count={waiting?.failed_mails} word="failed" />}
+              {to === '/admin/messages' && <Count count={openMessages} word="open" />}
+              {to === '/admin/mails' && <Count count={failedMails} word="failed" />}
             </NavLink>
           ))}
         </nav>

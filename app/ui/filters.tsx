@@ -3,9 +3,10 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useAddress } from './address.ts'
 
-const field = 'grid min-w-0 gap-0.5 text-ink-soft text-xs font-semibold'
+const field = 'grid min-w-0 gap-1 text-ink-soft text-xs font-semibold'
+// A frame around the focus that lies close: the label stands right above.
 const control =
-  'min-h-11 w-full min-w-0 rounded-md border border-control bg-surface px-2.5 font-normal text-base text-ink md:min-h-9 md:text-[0.9375rem]'
+  'outline-offset-0! min-h-11 w-full min-w-0 rounded-md border border-control bg-surface px-2.5 font-normal text-base text-ink md:min-h-9 md:text-[0.9375rem]'
 
 type FilterProps = { name: string; label: string }
 

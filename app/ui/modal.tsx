@@ -38,10 +38,11 @@ export function Modal({ title, onClose, alert = false, wide = false, children }:
         // The second half of a double click that opened it is no press beside it.
         if (event.target === event.currentTarget && event.detail < 2) onClose()
       }}
-      className={`m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] overflow-y-auto rounded-2xl border border-line bg-surface p-0 text-ink shadow-2xl backdrop:bg-black/55 print:backdrop:bg-transparent ${wide ? 'max-w-2xl' : 'max-w-md'} print:absolute print:inset-0 print:m-0 print:max-h-none print:overflow-visible print:w-full print:max-w-none print:border-0 print:shadow-none`}
+      className={`m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] overflow-y-auto scroll-pt-18 rounded-2xl border border-line bg-surface p-0 text-ink shadow-2xl backdrop:bg-black/55 print:backdrop:bg-transparent ${wide ? 'max-w-2xl' : 'max-w-md'} print:absolute print:inset-0 print:m-0 print:max-h-none print:overflow-visible print:w-full print:max-w-none print:border-0 print:shadow-none`}
     >
       <div className="grid gap-4 p-5 sm:p-6 print:p-0">
-        <div className="flex items-start justify-between gap-4">
+        {/* Stays while a long dialog is scrolled, and with it the cross. */}
+        <div className="-mx-5 -mt-5 sm:-mx-6 sm:-mt-6 sticky top-0 z-10 -mb-2 flex items-start justify-between gap-4 bg-surface px-5 pt-5 pb-2 sm:px-6 sm:pt-6 print:static print:m-0 print:p-0">
           <h2 id={titleId} className="pt-1 text-2xl">
             {title}
           </h2>

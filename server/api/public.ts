@@ -12,7 +12,12 @@ export function publicDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   const { db, clock, agency, publicUrl, contact, delivery = 'file', wakeMail } = deps
 
   door('showAgency', async () => ({
-    agency: { ...agency, url: publicUrl, ...(delivery === 'file' && { no_mail: true as const }) },
+    agency: {
+      ...agency,
+      url: publicUrl,
+      time_zone: clock.timeZone,
+      ...(delivery === 'file' && { no_mail: true as const }),
+    },
   }))
 
   door('listTrips', async ({ query }) => ({

@@ -132,10 +132,11 @@ describe('contact', () => {
 
 test('showAgency tells who they are', async ({ world }) => {
   const { agency } = await world.ask('showAgency')
-  expect(agency).toEqual({ ...world.agency, url: 'https://tours.example', no_mail: true })
+  const facts = { ...world.agency, url: 'https://tours.example', time_zone: world.clock.timeZone }
+  expect(agency).toEqual({ ...facts, no_mail: true })
   const app = createApp({ ...world, delivery: 'smtp' })
   const withMail = (await (await app.request('/api/users/home/agency')).json()) as { agency: object }
-  expect(withMail.agency).toEqual({ ...world.agency, url: 'https://tours.example' })
+  expect(withMail.agency).toEqual(facts)
 })
 
 describe('around the calls', () => {

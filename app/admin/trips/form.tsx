@@ -6,6 +6,7 @@ import type { Answer } from '../../../contract/calls.ts'
 import { file } from '../../../contract/fields.ts'
 import { tripForm, tripUpdate } from '../../../contract/forms.ts'
 import { limits, pictureWidths } from '../../../contract/limits.ts'
+import { useAgency } from '../../agency.ts'
 import { Input, Select, TextArea } from '../../ui/field.tsx'
 import { PictureField } from '../../ui/picture-field.tsx'
 import { Warning } from '../../ui/warning.tsx'
@@ -51,13 +52,17 @@ function useSchema(isNew: boolean) {
   }
 }
 
-/** The day on the clock of whoever sits here, `YYYY-MM-DD`. */
-const today = () => {
-  const now = new Date()
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+/** The agency's day, `YYYY-MM-DD`, wherever whoever sits here may be: by it a trip departs. */
+function useToday() {
+  const timeZone = useAgency()?.time_zone
+  // Swedish writes dates as ISO 8601 does.
+  return new Intl.DateTimeFormat('sv-SE', {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    ...(timeZone && { timeZone }),
+  }).format(new Date())
 }
-
-const isPast = (day: unknown) => typeof day === 'string' && day !== '' && day < today()
 
 const valuesOf = ({ title, description, date, period_id, package_id }: Omit<Trip, 'id'>) => ({
   title,
@@ -112,6 +117,8 @@ function OnTheSite({ id }: { id: number }) {
 /** Adds a trip, or changes `trip`, whose picture stays unless a new one is chosen. */
 export function TripForm({ trip, packages, periods }: TripChoices & { trip?: Edited }) {
   const { schema, onRefuse } = useSchema(trip === undefined)
+  const today = useToday()
+  const isPast = (day: unknown) => typeof day === 'string' && day !== '' && day < today
   return (
     <FormPage
       title={trip ? 'Edit trip' : 'Add trip'}
@@ -120,7 +127,7 @@ export function TripForm({ trip, packages, periods }: TripChoices & { trip?: Edi
       list={{ path: '/admin/trips', label: 'Trips' }}
       call={trip ? 'adminUpdateTrip' : 'adminAddTrip'}
       schema={schema}
-      defaultValue={trip ? valuesOf(trip) : { date: today() }}
+      defaultValue={trip ? valuesOf(trip) : { date: today }}
       {...(trip && {
         params: { id: trip.id },
         emptyStays: ['banner'] as const,

@@ -45,6 +45,8 @@ test('the first step of the keyboard skips to the content; the sidebar says who 
   const skip = page.getByRole('link', { name: 'Skip to content' })
   await expect(skip).toBeFocused()
   await expect(skip).toBeInViewport()
+  // With the frame around it.
+  await expect.poll(async () => (await skip.boundingBox())?.y).toBeGreaterThan(6)
   await skip.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
 })
@@ -57,6 +59,20 @@ test('? lists the shortcuts, Escape closes the list', async ({ page, checkAccess
   await expect(dialog).toBeVisible()
   await checkAccessibility()
   await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+})
+
+test('the title of a long dialog stays, with its cross', async ({ page }) => {
+  await page.setViewportSize({ width: 700, height: 300 })
+  await page.goto('/admin/trips')
+  await expect(page.getByRole('table')).toBeVisible()
+  await page.keyboard.press('?')
+  const dialog = page.getByRole('dialog', { name: 'Shortcuts' })
+  await expect(dialog.getByText('Show this list')).not.toBeInViewport()
+  await dialog.evaluate((box) => box.scrollTo(0, box.scrollHeight))
+  await expect(dialog.getByText('Show this list')).toBeInViewport()
+  await expect(dialog.getByRole('heading')).toBeInViewport({ ratio: 1 })
+  await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(dialog).toHaveCount(0)
 })
 

@@ -53,6 +53,28 @@ test('a mail that is sent again waits for nobody', async ({ page, office, site }
   await expect(mails).toHaveAccessibleName('Mail 1 failed')
   now.failed_mails = 0
   await page.getByRole('button', { name: /^Resend/ }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Resend' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep as a file' }).click()
   await expect(mails).toHaveAccessibleName('Mail')
+})
+
+test.describe('on a small screen', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('the button of the menu tells how much waits behind it', async ({ page, checkAccessibility }) => {
+    const now = { open_messages: 2, failed_mails: 1 }
+    await page.route('**/api/admin/waiting', (route) => route.fulfill({ json: { status: 200, ...now } }))
+    await page.goto('/admin/trips')
+    const button = page.getByRole('button', { name: 'Open the menu' })
+    await expect(button).toHaveAccessibleName('Open the menu, 2 open messages, 1 failed mail')
+    await expect(button).toHaveText('3')
+    await checkAccessibility()
+    await button.click()
+    await expect(page.getByRole('button', { name: 'Close the menu' })).toHaveText('')
+    await page.keyboard.press('Escape')
+    now.open_messages = 0
+    now.failed_mails = 0
+    await page.reload()
+    await expect(button).toHaveAccessibleName('Open the menu')
+    await expect(button).toHaveText('')
+  })
 })
