@@ -5,6 +5,8 @@ import { type Clock, isoAt } from '../platform/clock.ts'
 import { isDuplicate, isOneOf, lockedFor } from '../platform/database/rules.ts'
 import type { Database, Trx } from '../platform/database/schema.ts'
 import { goneMeanwhile, invalid, notFound, Problem } from '../platform/errors.ts'
+import type { AgencyContact } from '../platform/mail/mails.ts'
+import { putMail } from '../platform/mail/outbox.ts'
 import { audit, type By, changedFields } from './audit.ts'
 import { find } from './lists/find.ts'
 import { forgetTerms, takeIn } from './lists/take-in.ts'
@@ -139,13 +141,16 @@ async function refuseIfChanged(
 }
 
 /**
- * Changes what is given. A new password ends every other login of that user; losing the role is felt at once.
+ * Changes what is given. A new password ends every other login of that user, who is mailed that it was set; losing the
+ * role is felt at once.
  * @throws {Problem} 404; 409 for one's own role and the last administrator's, and when what is given is another by now
  * than the change `began` with; 422 as in `addUser`
  */
 export async function updateUser(
   db: Database,
+  clock: Clock,
   by: By,
+  agency: AgencyContact,
   actor: Actor,
   id: number,
   changes: UserChanges,
@@ -177,6 +182,10 @@ export async function updateUser(
       if (passwordHash !== undefined) {
         await trx.deleteFrom('password_resets').where('user_id', '=', id).execute()
         await endSessionsOf(trx, id, actor.tokenHash)
+        const notice = { agency, byLink: false, ...(id !== actor.userId && { byStaff: true }) }
+        // An address that was changed too: whoever reads the old one is to know, and the new one is where they are reached.
+        for (const address of new Set([user.email, email ?? user.email]))
+          await putMail(trx, clock, 'password-changed', address, notice)
       }
       const fields = changedFields(user, { name, email, role })
       if (passwordHash !== undefined) fields.push('password')
@@ -188,14 +197,22 @@ export async function updateUser(
 }
 
 /**
- * Deletes an account and all its logins; its bookings stay.
+ * Deletes an account and all its logins; its bookings stay. A last mail tells its owner.
  * @throws {Problem} 404; 409 for one's own account and for the last administrator
  */
-export async function deleteUser(db: Database, by: By, actor: Actor, id: number): Promise<void> {
+export async function deleteUser(
+  db: Database,
+  clock: Clock,
+  by: By,
+  agency: AgencyContact,
+  actor: Actor,
+  id: number,
+): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { user, isLastAdmin } = await lockUser(trx, id)
     if (id === actor.userId) throw new Problem(409, 'You cannot delete your own account here.')
     if (isLastAdmin) throw new Problem(409, 'The last administrator cannot be deleted.')
+    await putMail(trx, clock, 'account-deleted', user.email, { agency, byStaff: true })
     await trx.deleteFrom('users').where('id', '=', id).execute()
     await forgetTerms(trx, 'users', [id])
     await audit(trx, by, ['user', 'deleted'], {

@@ -49,6 +49,12 @@ describe('adminAddUser', () => {
   })
 })
 
+/** The notices that were mailed: of what, to whom, and whether they say that the agency did it. */
+const notices = async (world: World) =>
+  (await world.outbox())
+    .filter(({ template }) => ['password-changed', 'account-deleted'].includes(template))
+    .map(({ template, recipient, data }) => [template, recipient, JSON.parse(data).byStaff === true])
+
 describe('adminUpdateUser', () => {
   test('changes what is given; an empty password stays', async ({ world }) => {
     const { theo } = world.people
@@ -66,6 +72,23 @@ describe('adminUpdateUser', () => {
     await world.askInVain(401, 'listMyBookings', { token: theo.token })
     await world.askInVain(401, 'login', { form: { email: theo.email, password: PASSWORD } })
     await world.ask('login', { form: { email: theo.email, password: nora.password } })
+    expect(await notices(world)).toEqual([['password-changed', theo.email, true]])
+  })
+
+  test('tells a new password to the old address too, and other changes to nobody', async ({ world }) => {
+    const { theo } = world.people
+    const params = { id: theo.id }
+    const woken = world.wokenTimes()
+    await world.ask('adminUpdateUser', { params, form: { name: 'Theodor' }, ...admin(world) })
+    expect(world.wokenTimes()).toBe(woken)
+    const passwords = { password: nora.password, password_confirmation: nora.password }
+    const form = { email: 'theo@elsewhere.example', ...passwords }
+    await world.ask('adminUpdateUser', { params, form, ...admin(world) })
+    expect(world.wokenTimes()).toBe(woken + 1)
+    expect(await notices(world)).toEqual([
+      ['password-changed', theo.email, true],
+      ['password-changed', 'theo@elsewhere.example', true],
+    ])
   })
 
   test('of one’s own password keeps the login it was done with', async ({ world }) => {
@@ -75,6 +98,7 @@ describe('adminUpdateUser', () => {
     await world.ask('adminUpdateUser', { params: { id: anna.id }, form, ...admin(world) })
     await world.ask('adminListUsers', admin(world))
     await world.askInVain(401, 'adminListUsers', { token: other.access_token })
+    expect(await notices(world)).toEqual([['password-changed', anna.email, false]])
   })
 
   test('a role is felt at once', async ({ world }) => {
@@ -140,11 +164,13 @@ describe('adminDeleteUser', () => {
     await world.askInVain(401, 'login', { form: { email: theo.email, password: PASSWORD } })
     expect((await world.ask('adminListBookings', admin(world))).packages.total).toBe(1)
     await world.askInVain(404, 'adminDeleteUser', { params: { id: theo.id }, ...admin(world) })
+    expect(await notices(world)).toEqual([['account-deleted', theo.email, true]])
   })
 
   test('is not for one’s own account, nor for the last administrator', async ({ world }) => {
     const { anna } = world.people
     await world.askInVain(409, 'adminDeleteUser', { params: { id: anna.id }, ...admin(world) })
+    expect(await notices(world)).toEqual([])
     await world.ask('adminListUsers', admin(world))
   })
 

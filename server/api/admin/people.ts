@@ -6,7 +6,8 @@ import { takeApart } from '../began-with.ts'
 import type { createDoors } from '../wire.ts'
 
 /** Who has to do with the agency: messages, accounts, and what was done by them. */
-export function peopleDoors(door: ReturnType<typeof createDoors>, { db, clock }: Deps) {
+export function peopleDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
+  const { db, clock, contact, wakeMail } = deps
   door('adminListMessages', async ({ query }) => ({ messages: await listMessages(db, clock, query) }))
   door('adminShowMessage', async ({ params }) => ({ message: await showMessage(db, params.id) }))
   door('adminAnswerMessage', async ({ by, params }) => {
@@ -26,11 +27,13 @@ export function peopleDoors(door: ReturnType<typeof createDoors>, { db, clock }:
   })
   door('adminUpdateUser', async ({ by, actor, params, form }) => {
     const { given, began } = takeApart(form)
-    await updateUser(db, by, actor, params.id, given, began)
+    await updateUser(db, clock, by, contact, actor, params.id, given, began)
+    if (given.password !== undefined) wakeMail()
     return { message: 'The user was saved.' }
   })
   door('adminDeleteUser', async ({ by, actor, params }) => {
-    await deleteUser(db, by, actor, params.id)
+    await deleteUser(db, clock, by, contact, actor, params.id)
+    wakeMail()
     return { message: 'The user was deleted.' }
   })
 

@@ -34,9 +34,9 @@ export const mailData = {
   'contact-agency': z.object({ agency, name: z.string(), email: z.string(), message: z.string() }),
   /** `token` is the secret itself, as the reset page takes it. */
   'password-reset': z.object({ agency, token: z.string().min(1) }),
-  /** `byLink`: with a mailed link, and not with the old password. */
-  'password-changed': z.object({ agency, byLink: z.boolean() }),
-  'account-deleted': z.object({ agency }),
+  /** `byLink`: with a mailed link, and not with the old password. `byStaff`: by the agency, and not by its owner. */
+  'password-changed': z.object({ agency, byLink: z.boolean(), byStaff: z.boolean().optional() }),
+  'account-deleted': z.object({ agency, byStaff: z.boolean().optional() }),
 }
 
 export type AgencyContact = z.output<typeof agency>

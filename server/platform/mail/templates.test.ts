@@ -120,6 +120,10 @@ describe('what the mails say', () => {
     const byLink = await renderMail('password-changed', { agency, byLink: true }, site)
     expect(byLink.text).toMatch(/with the link that we mailed\s+you.\s+Every\s+login/)
     expect(byLink.text).toContain('change the password of your mailbox first')
+    const byStaff = await renderMail('password-changed', { agency, byLink: false, byStaff: true }, site)
+    expect(byStaff.text).toMatch(/We have set a new password for your account .* Every login/s)
+    expect(byStaff.text).toContain('https://tours.example/forgot-password')
+    expect(byStaff.text).not.toMatch(/you have set|knew your password/i)
   })
 
   test('the end of an account is told, and whom to call', async () => {
@@ -128,6 +132,11 @@ describe('what the mails say', () => {
     expect(mail.text).toContain('You have deleted your account with Fernweh Tours')
     expect(mail.text).toContain('It was not you?')
     expect(mail.text).toContain('+49 (0)30 1234-567')
+    const byStaff = await renderMail('account-deleted', { agency, byStaff: true }, site)
+    expect(byStaff.text).toContain('We have deleted your account with Fernweh Tours')
+    expect(byStaff.text).toMatch(/stays booked,\s+under your name/)
+    expect(byStaff.text).not.toMatch(/you have deleted|knew your password/i)
+    expect(byStaff.text).toContain('+49 (0)30 1234-567')
   })
 
   test('only mail to the agency may be answered by a machine', async () => {

@@ -167,10 +167,25 @@ const drafts: { [T in Template]: (data: Mails[T], site: Site) => Draft } = {
     ),
   }),
 
-  'password-changed': ({ agency, byLink }, site) => ({
+  'password-changed': ({ agency, byLink, byStaff }, site) => ({
     replyTo: answeredBy(agency),
     automatic: true,
-    body: (
+    body: byStaff ? (
+      <Letter
+        agency={agency}
+        preview="We have set it for your account, and every login of it has ended."
+        headline="You have a new password"
+      >
+        <Paragraph>
+          We have set a new password for your account with {agency.name}. Every login of the account has
+          ended. If you asked us for it, log in with the password that we told you. Better still, choose one
+          that only you know:
+        </Paragraph>
+        <Action href={`${site.publicUrl}/forgot-password`}>Choose another password</Action>
+        <Subheading>You did not ask for it?</Subheading>
+        <Paragraph>Then ask us why: answer this e-mail, or call us.</Paragraph>
+      </Letter>
+    ) : (
       <Letter
         agency={agency}
         preview="If it was you, there is nothing to do."
@@ -193,10 +208,21 @@ const drafts: { [T in Template]: (data: Mails[T], site: Site) => Draft } = {
     ),
   }),
 
-  'account-deleted': ({ agency }) => ({
+  'account-deleted': ({ agency, byStaff }) => ({
     replyTo: answeredBy(agency),
     automatic: true,
-    body: (
+    body: byStaff ? (
+      <Letter agency={agency} preview="This is the last e-mail about it." headline="Your account is deleted">
+        <Paragraph>
+          We have deleted your account with {agency.name}. It is gone with its logins. What you have booked
+          stays booked, under your name.
+        </Paragraph>
+        <Subheading>You did not ask for it?</Subheading>
+        <Paragraph>
+          Then ask us why: answer this e-mail, or call us on <Phone number={agency.phone} />.
+        </Paragraph>
+      </Letter>
+    ) : (
       <Letter agency={agency} preview="This is the last e-mail about it." headline="Your account is deleted">
         <Paragraph>
           You have deleted your account with {agency.name}. It is gone with its logins, and your name is gone
