@@ -10,6 +10,6 @@ export const auditKinds = {
   export: ['bookings'],
   mail: ['resent'],
   booking: ['noted'],
-  message: ['answered', 'reopened'],
+  message: ['answered', 'reopened', 'deleted'],
   account: ['changed', 'exported', 'deleted'],
 } as const satisfies Record<string, readonly string[]>

@@ -57,6 +57,13 @@ const wholeUnlessPaged = z.object({
 
 const counted = ifGiven(oneOf('counts')).meta({ description: 'Adds how many trips use each' })
 
+/** Which messages, in which order: of a list, or around one of them. */
+export const messagePlace = z.object({
+  q: q.meta({ description: `${q.meta()?.description}. Name, e-mail, message` }),
+  state: ifGiven(oneOf('open', 'answered')).meta({ description: 'Open is what nobody has marked yet' }),
+  sort: order('newest', 'oldest', 'name', 'name_desc'),
+})
+
 export const lists = {
   bookings: someBookings.extend(paged.shape),
   bookingsExport: someBookings,
@@ -85,11 +92,7 @@ export const lists = {
     role: ifGiven(oneOf('admin', 'user')),
     sort: order('oldest', 'newest', 'name', 'name_desc', 'email', 'email_desc'),
   }),
-  messages: paged.extend({
-    q: q.meta({ description: `${q.meta()?.description}. Name, e-mail, message` }),
-    state: ifGiven(oneOf('open', 'answered')).meta({ description: 'Open is what nobody has marked yet' }),
-    sort: order('newest', 'oldest', 'name', 'name_desc'),
-  }),
+  messages: messagePlace.extend(paged.shape),
   mails: paged.extend({
     q: optionalText(limits.search).meta({ description: 'What the address of the recipient begins with' }),
     state: ifGiven(oneOf('waiting', 'sent', 'failed')),

@@ -53,4 +53,8 @@ export const messageInFull = message.extend({
     .meta({
       description: 'Who has an account with this address. Anybody can type it, so it need not be who wrote',
     }),
+  previous: z.int().nullable().meta({
+    description: 'The message before it in the list that the query asks for; null where there is none',
+  }),
+  next: z.int().nullable().meta({ description: 'The message after it in that list' }),
 })

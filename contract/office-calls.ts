@@ -2,7 +2,7 @@ import { answers } from './answers.ts'
 import type { Call } from './call.ts'
 import { byId } from './fields.ts'
 import * as forms from './forms.ts'
-import { lists, withCounts } from './lists.ts'
+import { lists, messagePlace, withCounts } from './lists.ts'
 
 /** Calls of the back office. */
 export const officeCalls = {
@@ -168,8 +168,10 @@ export const officeCalls = {
   },
   adminShowMessage: {
     who: 'admin',
-    summary: 'One message, and the account that has its address',
+    summary:
+      'One message, the account that has its address, and the messages before and after it in the list',
     params: byId,
+    query: messagePlace,
     answer: answers.adminMessage,
   },
   adminAnswerMessage: {
@@ -181,6 +183,12 @@ export const officeCalls = {
   adminReopenMessage: {
     who: 'admin',
     summary: 'Mark a message as not answered yet',
+    params: byId,
+    answer: answers.done,
+  },
+  adminDeleteMessage: {
+    who: 'admin',
+    summary: 'Delete a message; the mail that brought it stays among the mails',
     params: byId,
     answer: answers.done,
   },

@@ -63,6 +63,7 @@ export const paths = {
   adminShowMessage: 'GET /api/admin/messages/show/{id}',
   adminAnswerMessage: 'POST /api/admin/messages/answered/{id}',
   adminReopenMessage: 'POST /api/admin/messages/open/{id}',
+  adminDeleteMessage: 'GET /api/admin/messages/delete/{id}',
   adminListMails: 'GET /api/admin/mails/index',
   adminShowMail: 'GET /api/admin/mails/show/{id}',
   adminResendMail: 'POST /api/admin/mails/resend/{id}',

@@ -13,6 +13,10 @@ export type Deletion<T> = {
   hindrance?: (row: T) => string | undefined
   /** What else to know before deleting a row; nothing for most. */
   consequence?: (row: T) => ReactNode
+  /** Hears of each that is deleted. */
+  onDeleted?: () => void
+  /** From the screen of what was deleted, which is there no more; without it the list is asked for anew. */
+  leave?: () => void
 }
 
 /** Deletes rows of a list, one after the other, each after a confirmation. */
@@ -26,6 +30,7 @@ export function useDeletion<T extends { id: number }>(deletion: Deletion<T> | un
   const ask = useAdminApi()
 
   const leaves = (id: number) => {
+    deletion?.onDeleted?.()
     setGone((before) => new Set(before).add(id))
     return revalidate()
   }
@@ -37,7 +42,12 @@ export function useDeletion<T extends { id: number }>(deletion: Deletion<T> | un
     row,
     consequence: row && deletion?.consequence?.(row),
     wayOut: row && refusal?.status === 409 ? deletion?.wayOut?.(row) : undefined,
-    close: () => setRow(undefined),
+    close() {
+      setRow(undefined)
+      if (refusal?.status !== 404 || !deletion?.leave) return
+      deletion.onDeleted?.()
+      deletion.leave()
+    },
     askFor(next: T) {
       const hindrance = deletion?.hindrance?.(next)
       setRefusal(hindrance === undefined ? undefined : { message: hindrance, status: 409 })
@@ -53,12 +63,16 @@ export function useDeletion<T extends { id: number }>(deletion: Deletion<T> | un
       setPending(false)
       if (!result.ok) {
         setRefusal(result)
-        // Somebody else was faster.
-        if (result.status === 404) await leaves(row.id)
+        // Somebody else was faster. A screen of it stays until that is read.
+        if (result.status === 404 && !deletion.leave) await leaves(row.id)
         return
       }
       setRow(undefined)
       notify('Deleted!', 'Your record has been deleted.')
+      if (deletion.leave) {
+        deletion.onDeleted?.()
+        return deletion.leave()
+      }
       await leaves(row.id)
       // The button that had the focus left with its row: go on from the row that the keyboard is at.
       if (document.activeElement === document.body)

@@ -5,6 +5,7 @@ const shortcuts: [keys: string[], what: string][] = [
   [['↓', '↑'], 'Walk through the rows of a list'],
   [['Home', 'End'], 'To the first or the last row'],
   [['Enter'], 'Open the row; send the form'],
+  [['j', 'k'], 'To the next or the previous message, where one is open'],
   [['Esc'], 'Close a dialog or the menu'],
   [['?'], 'Show this list'],
 ]

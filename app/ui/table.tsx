@@ -70,6 +70,7 @@ function Heading<T>({ column, sorting }: { column: Column<T>; sorting: TableProp
   return (
     <th
       scope="col"
+      data-label={label}
       data-stick={stick?.to}
       aria-sort={up ? 'ascending' : down ? 'descending' : undefined}
       className={`border-line border-b bg-sunken px-2.5 py-2 align-bottom font-semibold text-ink-soft text-sm leading-tight first-letter:uppercase ${numeric ? 'text-right' : 'text-left'} ${stick ? `md:sticky ${stick.at}` : ''}`}

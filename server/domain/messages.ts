@@ -11,7 +11,7 @@ import { putMail } from '../platform/mail/outbox.ts'
 import { countAttempt } from './attempts.ts'
 import { audit, type By } from './audit.ts'
 import { find } from './lists/find.ts'
-import { takeIn } from './lists/take-in.ts'
+import { forgetTerms, takeIn } from './lists/take-in.ts'
 import { countAll } from './lists/tallies.ts'
 import { arranged, type Page, pageOf } from './page.ts'
 import { emailKey } from './users.ts'
@@ -39,7 +39,8 @@ export async function sendMessage(
   })
 }
 
-const orders = {
+/** What each order of the list goes by. */
+export const messageOrders = {
   newest: { by: 'id', descending: true },
   oldest: { by: 'id', descending: false },
   name: { by: 'sort_key', descending: false },
@@ -62,7 +63,7 @@ export async function listMessages(
 ): Promise<Page<Message>> {
   await takeIn(db, clock, 'messages')
   const found = await find(db, {
-    ...orders[sort],
+    ...messageOrders[sort],
     table: 'messages',
     where: state ? [sql`r.answered = ${state === 'answered' ? 1 : 0}`] : [],
     q,
@@ -89,7 +90,10 @@ async function readMessagesById(db: Database, ids: number[]): Promise<Message[]>
 }
 
 /** A message with the account that has its address, which anybody can type. @throws {Problem} 404 */
-export async function showMessage(db: Database, id: number): Promise<MessageInFull> {
+export async function showMessage(
+  db: Database,
+  id: number,
+): Promise<Omit<MessageInFull, 'previous' | 'next'>> {
   const [message] = await readMessagesById(db, [id])
   if (!message) throw notFound('message')
   const account = await db
@@ -126,5 +130,15 @@ export async function markMessage(db: Database, by: By, id: number, answered: bo
       .where('id', '=', id)
       .execute()
     await audit(trx, by, ['message', answered ? 'answered' : 'reopened'], { id })
+  })
+}
+
+/** Deletes a message; the mail that brought it stays among the mails. @throws {Problem} 404 */
+export async function deleteMessage(db: Database, by: By, id: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const deleted = await trx.deleteFrom('messages').where('id', '=', id).returning('id').executeTakeFirst()
+    if (!deleted) throw notFound('message')
+    await forgetTerms(trx, 'messages', [id])
+    await audit(trx, by, ['message', 'deleted'], { id })
   })
 }

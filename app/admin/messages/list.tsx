@@ -8,10 +8,10 @@ import { Address } from '../../ui/table.tsx'
 import { askList, type Listed } from '../ask.ts'
 import { ListScreen } from '../list-screen.tsx'
 import { PrintedHead } from '../printed-head.tsx'
-import type { FormState } from '../row-actions.tsx'
 import { countOf } from '../words.ts'
 import type { Route } from './+types/list'
 import { Answering } from './answer.tsx'
+import { messageDeletion } from './deletion.ts'
 
 export const meta = () => [{ title: 'Messages' }]
 
@@ -58,14 +58,15 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
       }
       nameOf={({ name }) => name}
       narrowedTo={state ? `${state} messages` : undefined}
+      deletion={messageDeletion}
       empty="Nobody has written yet. What visitors send from the contact page stands here."
       columns={[
         {
           label: 'name',
           cell: ({ id, name }) => (
             <Link
-              to={`/admin/messages/${id}`}
-              state={{ from: search } satisfies FormState}
+              // With the search, order and part of the list, in which the screen leads on.
+              to={`/admin/messages/${id}${search}`}
               data-opens=""
               className="min-w-0 font-semibold text-accent underline decoration-1 underline-offset-4 wrap-anywhere md:block md:max-w-64 md:wrap-break-word"
             >

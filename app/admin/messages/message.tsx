@@ -1,19 +1,23 @@
-import { ArrowLeft, Printer, Reply } from 'lucide-react'
-import { Link, useLocation } from 'react-router'
+import { ArrowLeft, Printer, Reply, Trash2 } from 'lucide-react'
+import { Link, useLocation, useNavigate } from 'react-router'
 import type { MessageInFull } from '../../../contract/answers.ts'
 import { useAgency } from '../../agency.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Item } from '../../ui/item.tsx'
 import { Moment } from '../../ui/moment.tsx'
-import { ask } from '../ask.ts'
-import type { FormState } from '../row-actions.tsx'
+import { ask, orderOf } from '../ask.ts'
+import { DeletionDialog, useDeletion } from '../deletion.tsx'
 import type { Route } from './+types/message'
 import { AnsweredBy, answerTo, MarkButton } from './answer.tsx'
+import { Beside } from './beside.tsx'
+import { messageDeletion } from './deletion.ts'
 
 export const meta = () => [{ title: 'Message' }]
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  return (await ask(request, 'adminShowMessage', { params })).message
+  const { q, state, sort } = Object.fromEntries(new URL(request.url).searchParams)
+  const query = { q, state, ...(sort && { sort: orderOf(sort) }) }
+  return (await ask(request, 'adminShowMessage', { params, query })).message
 }
 
 /** Who has an account with the address, and whether it is theirs; the contact page asks nobody to log in. */
@@ -38,27 +42,36 @@ function AccountOf({ account }: Pick<MessageInFull, 'account'>) {
 /** All of one message: to read, to answer and to print. */
 export default function MessageScreen({ loaderData: message }: Route.ComponentProps) {
   const agency = useAgency()?.name ?? 'us'
-  const back = `/admin/messages${(useLocation().state as FormState)?.from ?? ''}`
+  const back = `/admin/messages${useLocation().search}`
+  const navigate = useNavigate()
+  const deleting = useDeletion({ ...messageDeletion, leave: () => navigate(back, { replace: true }) })
   return (
     <article className="w-full max-w-4xl px-4 py-5 md:px-6 print:max-w-none print:p-0">
       <p className="hidden print:block">{agency}</p>
-      <Link
-        to={back}
-        className="inline-flex min-h-11 items-center gap-1.5 text-ink-soft no-underline hover:text-ink md:min-h-8 print:hidden"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        Messages
-      </Link>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 print:hidden">
+        <Link
+          to={back}
+          className="inline-flex min-h-11 items-center gap-1.5 text-ink-soft no-underline hover:text-ink md:min-h-8"
+        >
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          Messages
+        </Link>
+        <Beside {...message} />
+      </div>
       <h1 className="mt-1 mb-4 text-3xl wrap-anywhere">Message from {message.name}</h1>
       <div className="mb-4 flex flex-wrap gap-2 print:hidden">
         <a href={answerTo(message, agency)} className={buttonClass()}>
           <Reply aria-hidden="true" className="size-4" />
           Answer by mail
         </a>
-        <MarkButton message={message} className={buttonClass('quiet')} />
+        <MarkButton key={message.id} message={message} className={buttonClass('quiet')} />
         <Button look="quiet" onClick={() => window.print()}>
           <Printer aria-hidden="true" className="size-4" />
           Print
+        </Button>
+        <Button look="quiet" className="text-danger" onClick={() => deleting.askFor(message)}>
+          <Trash2 aria-hidden="true" className="size-4" />
+          Delete
         </Button>
       </div>
       <dl className="print:text-[11pt]">
@@ -84,6 +97,7 @@ export default function MessageScreen({ loaderData: message }: Route.ComponentPr
       <p className="mt-4 max-w-prose whitespace-pre-line rounded-xl border border-line bg-surface px-5 py-4 wrap-anywhere print:max-w-none print:border-0 print:p-0 print:text-[11pt]">
         {message.message}
       </p>
+      <DeletionDialog {...deleting} nameOf={({ name }) => `the message from ${name}`} />
     </article>
   )
 }

@@ -1,6 +1,7 @@
 import type { Deps } from '../../app.ts'
 import { listAudit } from '../../domain/audit.ts'
-import { listMessages, markMessage, showMessage } from '../../domain/messages.ts'
+import { deleteMessage, listMessages, markMessage, showMessage } from '../../domain/messages.ts'
+import { messagesBeside } from '../../domain/messages-beside.ts'
 import { addUser, deleteUser, listUsers, showUser, updateUser } from '../../domain/users.ts'
 import { takeApart } from '../began-with.ts'
 import type { createDoors } from '../wire.ts'
@@ -9,7 +10,9 @@ import type { createDoors } from '../wire.ts'
 export function peopleDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   const { db, clock, contact, wakeMail } = deps
   door('adminListMessages', async ({ query }) => ({ messages: await listMessages(db, clock, query) }))
-  door('adminShowMessage', async ({ params }) => ({ message: await showMessage(db, params.id) }))
+  door('adminShowMessage', async ({ params: { id }, query }) => ({
+    message: { ...(await showMessage(db, id)), ...(await messagesBeside(db, clock, id, query)) },
+  }))
   door('adminAnswerMessage', async ({ by, params }) => {
     await markMessage(db, by, params.id, true)
     return { message: 'The message is marked as answered.' }
@@ -17,6 +20,10 @@ export function peopleDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   door('adminReopenMessage', async ({ by, params }) => {
     await markMessage(db, by, params.id, false)
     return { message: 'The message is marked as not answered yet.' }
+  })
+  door('adminDeleteMessage', async ({ by, params }) => {
+    await deleteMessage(db, by, params.id)
+    return { message: 'The message was deleted.' }
   })
 
   door('adminListUsers', async ({ query }) => ({ packages: await listUsers(db, clock, query) }))

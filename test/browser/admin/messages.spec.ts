@@ -49,7 +49,7 @@ test('a long message is three lines of its list, and whole on a screen of its ow
   expect(await heightOf()).toBeLessThan(80)
   // Pressed on the row, not on its link.
   await row.getByText('by night').click()
-  await expect(page).toHaveURL(/\/admin\/messages\/\d+$/)
+  await expect(page).toHaveURL(/\/admin\/messages\/\d+\?q=.*&state=open$/)
   await page.goBack()
   await expect(row).toBeVisible()
   await page.keyboard.press('ArrowDown')
@@ -126,5 +126,80 @@ test.describe('an address without a message', () => {
     await checkAccessibility()
     await page.getByRole('link', { name: 'All messages' }).click()
     await expect(page).toHaveURL(/\/admin\/messages$/)
+  })
+})
+
+test('from an open message on to the next and back, within the list it was opened out of', async ({
+  page,
+  request,
+  office,
+  checkAccessibility,
+}) => {
+  const word = office.unique('Series')
+  for (const name of ['First', 'Second', 'Third'])
+    await write(request, { name: `${name} ${word}`, email: 'series@itinera.example', message: 'Hello?' })
+  await page.goto(`/admin/messages?q=${word}`)
+  await page.getByRole('link', { name: `Third ${word}`, exact: true }).click()
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText(`Message from Third ${word}`)
+  await expect(page.getByRole('link', { name: 'Previous' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Next' }).click()
+  await expect(heading).toHaveText(`Message from Second ${word}`)
+  await checkAccessibility()
+  await page.keyboard.press('j')
+  await expect(heading).toHaveText(`Message from First ${word}`)
+  await expect(page.getByRole('link', { name: 'Next' })).toHaveCount(0)
+  await page.keyboard.press('k')
+  await expect(heading).toHaveText(`Message from Second ${word}`)
+  // All of them are one step from the list.
+  await page.goBack()
+  await expect(page).toHaveURL(`/admin/messages?q=${word}`)
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Shortcuts' })).toContainText('next or the previous message')
+})
+
+test('a message is deleted in its row and on its screen, after a question', async ({
+  page,
+  request,
+  office,
+  checkAccessibility,
+}) => {
+  const word = office.unique('Spam')
+  for (const name of ['One', 'Two'])
+    await write(request, { name: `${name} ${word}`, email: 'spam@itinera.example', message: 'Buy this.' })
+  await page.goto(`/admin/messages?q=${word}`)
+  await page.getByRole('button', { name: `Delete One ${word}` }).click()
+  const asking = page.getByRole('alertdialog', { name: 'Are you sure?' })
+  await expect(asking).toContainText("You won't be able to revert this!")
+  await expect(asking).toContainText('The mail that brought it to the agency stays under Mail.')
+  await checkAccessibility()
+  await asking.getByRole('button', { name: 'Yes, delete it!' }).click()
+  await expect(page.getByText('Your record has been deleted.')).toBeVisible()
+  await expect(rowOf(page, `One ${word}`)).toHaveCount(0)
+  await page.getByRole('link', { name: `Two ${word}`, exact: true }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(asking).toContainText(`the message from Two ${word}`)
+  await checkAccessibility()
+  await asking.getByRole('button', { name: 'Yes, delete it!' }).click()
+  await expect(page).toHaveURL(`/admin/messages?q=${word}`)
+  await expect(page.getByText('Nothing matches')).toBeVisible()
+})
+
+test.describe('a message that somebody else deletes', () => {
+  test.use({ expectedNoise: [/status of 404/] })
+
+  test('is told to be gone, and the list is next', async ({ page, request, office }) => {
+    const name = office.unique('Gone')
+    await write(request, { name, email: 'gone@itinera.example', message: 'Buy this.' })
+    await page.goto(`/admin/messages?q=${name}`)
+    await page.getByRole('link', { name, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Message from ${name}`)
+    await office.call(`messages/delete/${new URL(page.url()).pathname.split('/').at(-1)}`)
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await page.getByRole('button', { name: 'Yes, delete it!' }).click()
+    const gone = page.getByRole('alertdialog', { name: 'Already deleted' })
+    await gone.getByRole('button', { name: 'Close' }).click()
+    await expect(page).toHaveURL(`/admin/messages?q=${name}`)
+    await expect(page.getByText('Nothing matches')).toBeVisible()
   })
 })
