@@ -10,7 +10,7 @@ export type Call = {
   params?: z.ZodObject
   query?: z.ZodObject
   form?: z.ZodType
-  /** An update: fields that are absent or empty stay as they are. */
+  /** Fields that are empty count as absent: in an update they stay as they are. */
   emptyStays?: true
   /** Takes a picture, so the body may be as large as one. */
   takesPicture?: true

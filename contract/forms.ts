@@ -72,7 +72,8 @@ export const checkResetForm = z.object({ token })
 
 export const resetForm = samePasswords(z.object({ token, ...passwords }))
 
-export const tripForm = z.object({
+/** What every trip has. */
+export const tripFields = z.object({
   title: text(limits.title),
   description: text(limits.description),
   period_id: days,
@@ -80,6 +81,20 @@ export const tripForm = z.object({
   date,
   banner: file,
 })
+
+export const tripForm = tripFields
+  .extend({
+    banner: file.optional().meta({ description: 'Required without `banner_of`' }),
+    banner_of: id.optional().meta({
+      description: 'Without a `banner`: the id of a trip of whose picture this one gets a copy',
+    }),
+  })
+  .refine(({ banner, banner_of }) => banner !== undefined || banner_of !== undefined, {
+    error: messages.required,
+    path: ['banner'],
+    // Said together with what else is missing.
+    when: () => true,
+  })
 
 export const periodForm = z.object({ period: days })
 
@@ -103,7 +118,7 @@ const user = z.object({ name: text(limits.name), email, ...passwords, role: role
 export const userForm = samePasswords(user)
 
 /** In an update what is absent or empty stays; see `withoutEmpty`. */
-export const tripUpdate = tripForm
+export const tripUpdate = tripFields
   .partial()
   .extend(heldBeforeBy('title', 'description', 'period_id', 'package_id', 'date', 'banner'))
 export const userUpdate = samePasswords(user.partial().extend(heldBeforeBy('name', 'email', 'role')))

@@ -70,8 +70,9 @@ export const officeCalls = {
   },
   adminAddTrip: {
     who: 'admin',
-    summary: 'Add a trip',
+    summary: 'Add a trip, with a picture of its own or a copy of another trip’s',
     form: forms.tripForm,
+    emptyStays: true,
     takesPicture: true,
     answer: answers.stored,
   },

@@ -22,6 +22,7 @@ export const officeScreens: OfficeScreen[] = [
   { name: 'admin-booking-detail', path: '/admin/booking', prepare: openFirst },
   { name: 'admin-trips', path: '/admin/trips' },
   { name: 'admin-trips-add', path: '/admin/trips/add' },
+  { name: 'admin-trips-duplicate', path: '/admin/trips/add?copy=1' },
   { name: 'admin-trips-edit', path: '/admin/trips/edit/1' },
   {
     name: 'admin-trips-errors',
@@ -49,6 +50,7 @@ export const officeScreens: OfficeScreen[] = [
   { name: 'admin-users', path: '/admin/users?sort=-id' },
   { name: 'admin-users-add', path: '/admin/users/add' },
   { name: 'admin-users-edit', path: '/admin/users/edit/1' },
+  { name: 'admin-account', path: '/admin/account' },
   { name: 'admin-messages', path: '/admin/messages' },
   {
     name: 'admin-message',

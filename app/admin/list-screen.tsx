@@ -28,6 +28,8 @@ type ListScreenProps<T> = {
   finds?: string
   /** Where its forms are; without it nothing can be created or edited. */
   path?: string
+  /** Where a form that begins as a row is. */
+  duplicate?: (id: number) => string
   /** What to do when there is nothing at all. */
   empty: string
   /** What the filters in use leave, in words (`open messages`); undefined without one. */
@@ -101,6 +103,7 @@ export function ListScreen<T extends { id: number }>(props: ListScreenProps<T>) 
       <RowActions
         name={nameOf(row)}
         {...(path && { edit: `${path}/edit/${row.id}` })}
+        {...(props.duplicate && { duplicate: props.duplicate(row.id) })}
         {...(deletion && { onDelete: () => deleting.askFor(row) })}
       />
     ),

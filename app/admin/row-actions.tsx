@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from 'lucide-react'
+import { Copy, Pencil, Trash2 } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 
 /** What a form needs to come back to the very page of the list. */
@@ -8,10 +8,10 @@ export type FormState = { from?: string } | null
 export const rowButton =
   'inline-flex min-h-11 items-center gap-1.5 rounded-full border border-control px-3.5 font-semibold text-sm no-underline hover:border-current md:min-h-8 md:border-transparent md:px-2.5'
 
-type RowActionsProps = { name: string; edit?: string; onDelete?: () => void }
+type RowActionsProps = { name: string; edit?: string; duplicate?: string; onDelete?: () => void }
 
 /** The buttons at the end of a row; what they act on is said to those who hear the buttons alone. */
-export function RowActions({ name, edit, onDelete }: RowActionsProps) {
+export function RowActions({ name, edit, duplicate, onDelete }: RowActionsProps) {
   const { search } = useLocation()
   return (
     <span className="flex gap-1 max-md:gap-2">
@@ -25,6 +25,18 @@ export function RowActions({ name, edit, onDelete }: RowActionsProps) {
         >
           <Pencil aria-hidden="true" className="size-3.5" />
           <span className="md:max-lg:sr-only">Edit</span>
+        </Link>
+      )}
+      {duplicate && (
+        <Link
+          to={duplicate}
+          state={{ from: search } satisfies FormState}
+          aria-label={`Duplicate ${name}`}
+          // Where the room is for the columns: its way is on the screen of the row, too.
+          className={`${rowButton} text-ink md:max-lg:hidden`}
+        >
+          <Copy aria-hidden="true" className="size-3.5" />
+          <span className="md:max-xl:sr-only">Duplicate</span>
         </Link>
       )}
       {onDelete && (

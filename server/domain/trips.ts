@@ -125,18 +125,35 @@ async function checkReferences(trx: Trx, { period_id, package_id }: TripChanges)
   }
 }
 
+/** A copy of another trip's picture, also of a deleted one's: replacing or removing either leaves the other. */
+async function copyPicture(db: Database, pictures: PictureStore, tripId: number): Promise<string> {
+  const trip = await db.selectFrom('trips').select('banner').where('id', '=', tripId).executeTakeFirst()
+  if (!trip) throw invalid('banner_of', 'There is no such trip')
+  const name = await pictures.copy(trip.banner)
+  if (name === undefined) throw invalid('banner', 'The picture of that trip is gone. Please choose another.')
+  return name
+}
+
 /**
- * Stores a trip and its picture: both or, whatever fails midway, neither.
- * @throws {Problem} 413 or 415 for a picture that is none; 422 for a period or package that does not exist
+ * Stores a trip and its picture: both or, whatever fails midway, neither. Without a `banner` it gets a copy of the
+ * picture of the trip `banner_of`.
+ * @throws {Problem} 413 or 415 for a picture that is none; 422 for a period, package or trip that does not exist
  */
 export async function addTrip(
   db: Database,
   clock: Clock,
   by: By,
   pictures: PictureStore,
-  { banner, ...trip }: NewTrip,
+  {
+    banner,
+    banner_of = 0,
+    ...trip
+  }: Omit<NewTrip, 'banner'> & {
+    banner?: File | undefined
+    banner_of?: number | undefined
+  },
 ): Promise<number> {
-  const name = await pictures.put(banner)
+  const name = banner ? await pictures.put(banner) : await copyPicture(db, pictures, banner_of)
   try {
     return await db.transaction().execute(async (trx) => {
       await checkReferences(trx, trip)

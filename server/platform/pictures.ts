@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Sharp } from 'sharp'
 import { limits, pictureWidths } from '../../contract/limits.ts'
@@ -20,6 +20,11 @@ export type PictureStore = {
   put: (file: File) => Promise<string>
   /** Keeps a drawing of our own under a name that is given; false if it was there already. */
   putDrawing: (svg: Uint8Array, name: string) => Promise<boolean>
+  /**
+   * Keeps a copy of a picture, in all its forms, under the name that is returned. Durable on return.
+   * @returns undefined when there is no such picture (any more)
+   */
+  copy: (name: string) => Promise<string | undefined>
   /** Removes a picture in all its forms. */
   remove: (name: string) => Promise<void>
   /** Names of the pictures that are older than an hour: whoever stored one has long finished with it. */
@@ -40,6 +45,8 @@ const variants = pictureWidths.flatMap((width) => [
 
 /** Pixels. WebP ends at 16383; nobody shows a trip by a strip that is taller than this. */
 const TALLEST = 8000
+
+const newName = () => `${randomBytes(12).toString('hex')}.jpg`
 
 const base = (name: string) => name.replace(/\.jpg$/, '')
 
@@ -84,6 +91,12 @@ export function createPictureStore(folder: string, clock: Clock): PictureStore {
     await Promise.all(files.map((file) => rm(join(folder, file), { force: true })))
   }
 
+  async function write(file: string, content: Uint8Array) {
+    // Renamed when whole: a reader never meets half a picture, whenever the power goes.
+    await writeFile(join(folder, `${file}.part`), content, { flush: true })
+    await rename(join(folder, `${file}.part`), join(folder, file))
+  }
+
   async function keep(bytes: Uint8Array, name: string) {
     const sharp = await loadSharp()
     await mkdir(folder, { recursive: true })
@@ -97,11 +110,6 @@ export function createPictureStore(folder: string, clock: Clock): PictureStore {
       .catch(() => {
         throw unreadable()
       })
-    const write = async (file: string, content: Uint8Array) => {
-      // Renamed when whole: a reader never meets half a picture, whenever the power goes.
-      await writeFile(join(folder, `${file}.part`), content, { flush: true })
-      await rename(join(folder, `${file}.part`), join(folder, file))
-    }
     try {
       for (const { width, suffix, encode } of variants) {
         const resized = sharp(whole).resize({ width, withoutEnlargement: true })
@@ -124,12 +132,26 @@ export function createPictureStore(folder: string, clock: Clock): PictureStore {
         throw new Problem(413, `A picture may have at most ${limits.pictureBytes / 1024 / 1024} MB.`)
       }
       const bytes = new Uint8Array(await file.arrayBuffer())
-      const name = `${randomBytes(12).toString('hex')}.jpg`
+      const name = newName()
       await oneAtATime.run(async () => {
         await inspect(bytes)
         await keep(bytes, name)
       })
       return name
+    },
+    async copy(name) {
+      const copied = newName()
+      const files = pictureFiles(copied)
+      try {
+        for (const [index, file] of pictureFiles(name).entries())
+          await write(files[index] ?? copied, await readFile(join(folder, file)))
+        await syncFolder(folder)
+      } catch (error) {
+        await remove(copied)
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+        throw error
+      }
+      return copied
     },
     async putDrawing(svg, name) {
       const there = await stat(join(folder, name)).catch(() => undefined)

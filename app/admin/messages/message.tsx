@@ -69,7 +69,7 @@ export default function MessageScreen({ loaderData: message }: Route.ComponentPr
           <Printer aria-hidden="true" className="size-4" />
           Print
         </Button>
-        <Button look="quiet" className="text-danger" onClick={() => deleting.askFor(message)}>
+        <Button look="quiet" className="text-danger!" onClick={() => deleting.askFor(message)}>
           <Trash2 aria-hidden="true" className="size-4" />
           Delete
         </Button>

@@ -22,3 +22,6 @@ export async function findChoices(request: Request): Promise<TripChoices> {
 }
 
 export type TripChoices = Awaited<ReturnType<typeof loadChoices>>
+
+/** The form for a trip that begins as another. */
+export const duplicatePath = (id: number) => `/admin/trips/add?copy=${id}`

@@ -1,10 +1,10 @@
-import { ExternalLink } from 'lucide-react'
+import { Copy, ExternalLink } from 'lucide-react'
 import { useRef } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { Trip } from '../../../contract/answers.ts'
 import type { Answer } from '../../../contract/calls.ts'
-import { file } from '../../../contract/fields.ts'
-import { tripForm, tripUpdate } from '../../../contract/forms.ts'
+import { file, id } from '../../../contract/fields.ts'
+import { tripFields, tripUpdate } from '../../../contract/forms.ts'
 import { limits, pictureWidths } from '../../../contract/limits.ts'
 import { useAgency } from '../../agency.ts'
 import { Input, Select, TextArea } from '../../ui/field.tsx'
@@ -12,7 +12,7 @@ import { PictureField } from '../../ui/picture-field.tsx'
 import { Warning } from '../../ui/warning.tsx'
 import { FormPage } from '../form-page.tsx'
 import { countOf, inDays } from '../words.ts'
-import type { TripChoices } from './choices.ts'
+import { duplicatePath, type TripChoices } from './choices.ts'
 
 const MAX_MB = limits.pictureBytes / 1024 / 1024
 
@@ -39,13 +39,17 @@ const isSame = (one: File, other: File | undefined) =>
   one.name === other?.name && one.size === other.size && one.lastModified === other.lastModified
 
 /** What is checked before ten megabytes travel: the size, and that the browser could show the picture. */
-function useSchema(isNew: boolean) {
+function useSchema(of: 'new' | 'copy' | 'present') {
   const refused = useRef<File>(undefined)
   const banner = file
     .refine(({ size }) => size <= limits.pictureBytes, NO_PICTURE)
     .refine((chosen) => !isSame(chosen, refused.current), NO_PICTURE)
   return {
-    schema: isNew ? tripForm.extend({ banner }) : tripUpdate.extend({ banner: banner.optional() }),
+    schema: {
+      new: tripFields.extend({ banner }),
+      copy: tripFields.extend({ banner: banner.optional(), banner_of: id }),
+      present: tripUpdate.extend({ banner: banner.optional() }),
+    }[of],
     onRefuse(chosen: File) {
       refused.current = chosen
     },
@@ -102,32 +106,54 @@ function WhoBooked({ id, bookings = 0, travellers = 0 }: Edited) {
   )
 }
 
-function OnTheSite({ id }: { id: number }) {
+const wayLook =
+  'inline-flex min-h-11 items-center gap-1.5 text-accent underline underline-offset-4 md:min-h-8'
+
+function WaysFrom({ id }: { id: number }) {
   return (
-    <Link
-      to={`/trips/${id}`}
-      className="inline-flex min-h-11 items-center gap-1.5 text-accent underline underline-offset-4 md:min-h-8"
-    >
-      <ExternalLink aria-hidden="true" className="size-4" />
-      View on the site
-    </Link>
+    <div className="flex flex-wrap gap-x-5">
+      {/* With the part of the list to come back to. */}
+      <Link to={duplicatePath(id)} state={useLocation().state} className={wayLook}>
+        <Copy aria-hidden="true" className="size-4" />
+        Duplicate
+      </Link>
+      <Link to={`/trips/${id}`} className={wayLook}>
+        <ExternalLink aria-hidden="true" className="size-4" />
+        View on the site
+      </Link>
+    </div>
   )
 }
 
+type TripFormProps = TripChoices & {
+  trip?: Edited
+  /** A new trip begins as this one, on another day. */
+  copied?: Edited | undefined
+}
+
+const keeping = {
+  present: ' Without a new one the present one stays.',
+  copy: ' Without another one the trip gets a copy of this one.',
+  new: '',
+}
+
 /** Adds a trip, or changes `trip`, whose picture stays unless a new one is chosen. */
-export function TripForm({ trip, packages, periods }: TripChoices & { trip?: Edited }) {
-  const { schema, onRefuse } = useSchema(trip === undefined)
+export function TripForm({ trip, copied, packages, periods }: TripFormProps) {
+  const of = trip ? 'present' : copied ? 'copy' : 'new'
+  const shown = trip ?? copied
+  const { schema, onRefuse } = useSchema(of)
   const today = useToday()
   const isPast = (day: unknown) => typeof day === 'string' && day !== '' && day < today
   return (
     <FormPage
       title={trip ? 'Edit trip' : 'Add trip'}
-      {...(trip && { about: trip.title, links: <OnTheSite id={trip.id} /> })}
+      {...(trip && { about: trip.title, links: <WaysFrom id={trip.id} /> })}
+      {...(copied && { about: `As “${copied.title}”, on another day`, emptyStays: ['banner'] as const })}
       button={trip ? 'Save Trip' : 'Add Trip'}
       list={{ path: '/admin/trips', label: 'Trips' }}
       call={trip ? 'adminUpdateTrip' : 'adminAddTrip'}
       schema={schema}
-      defaultValue={trip ? valuesOf(trip) : { date: today }}
+      defaultValue={trip ? valuesOf(trip) : { ...(copied && valuesOf(copied)), date: today }}
       {...(trip && {
         params: { id: trip.id },
         emptyStays: ['banner'] as const,
@@ -145,9 +171,15 @@ export function TripForm({ trip, packages, periods }: TripChoices & { trip?: Edi
             complaint={NO_PICTURE}
             warn={warnOf}
             onRefuse={onRefuse}
-            hint={`JPEG, PNG, WebP or AVIF, at most ${MAX_MB} MB. ${SHOWN}${trip ? ' Without a new one the present one stays.' : ''}`}
-            {...(trip && { present: { src: `/images/trips/${trip.banner}`, alt: 'The present banner' } })}
+            hint={`JPEG, PNG, WebP or AVIF, at most ${MAX_MB} MB. ${SHOWN}${keeping[of]}`}
+            {...(shown && {
+              present: {
+                src: `/images/trips/${shown.banner}`,
+                alt: trip ? 'The present banner' : 'The banner of the trip that is duplicated',
+              },
+            })}
           />
+          {copied && <input type="hidden" name="banner_of" value={copied.id} />}
           <div className="grid content-start gap-5">
             <Input field={fields.title} label="Title" autoComplete="off" />
             <Select

@@ -8,7 +8,7 @@ import { askList } from '../ask.ts'
 import { ListScreen } from '../list-screen.tsx'
 import { countOf, inDays } from '../words.ts'
 import type { Route } from './+types/list'
-import { findChoices, type TripChoices } from './choices.ts'
+import { duplicatePath, findChoices, type TripChoices } from './choices.ts'
 
 export const meta = () => [{ title: 'Trips' }]
 
@@ -64,6 +64,7 @@ export default function Trips({ loaderData: { list, packages, periods } }: Route
       noun={['trip', 'trips']}
       list={list}
       path="/admin/trips"
+      duplicate={duplicatePath}
       search="Search trips"
       order="-date"
       filters={

@@ -1,0 +1,58 @@
+import { expect, test } from './office.ts'
+
+test('a trip is run again on another day, with a copy of its picture', async ({
+  page,
+  office,
+  checkAccessibility,
+}) => {
+  const title = office.unique('Monthly')
+  const first = await office.addTrip({ title, period_id: '5', date: '2099-05-01' })
+  const list = `/admin/trips?q=${title}`
+  await page.goto(list)
+  await page.getByRole('link', { name: `Duplicate ${title}` }).click()
+  await expect(page).toHaveURL(`/admin/trips/add?copy=${first}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add trip')
+  await expect(page.getByLabel('Title')).toHaveValue(title)
+  await expect(page.getByLabel('Description')).toHaveValue('There and back.')
+  await expect(page.getByLabel('Package')).toHaveValue('1')
+  await expect(page.getByLabel('Period')).toHaveValue('5')
+  const today = await page.evaluate(() => new Date().toISOString().slice(0, 10))
+  await expect(page.getByLabel('Date')).toHaveValue(today)
+  const shown = page.getByAltText('The banner of the trip that is duplicated')
+  await expect(shown).toBeVisible()
+  await checkAccessibility()
+  await page.getByLabel('Date').fill('2099-06-01')
+  await page.getByRole('button', { name: 'Add Trip' }).click()
+  await expect(page.getByText('The trip was added.')).toBeVisible()
+  await expect(page).toHaveURL(list)
+  const added = page.locator('tr[data-marked]')
+  await expect(added).toContainText('2099')
+  await expect(page.getByText('2 trips', { exact: true })).toBeVisible()
+
+  // The first goes with its picture; the second keeps its own.
+  await added.getByRole('link', { name: `Edit ${title}` }).click()
+  const banner = page.getByAltText('The present banner')
+  await expect(banner).toBeVisible()
+  const src = await banner.getAttribute('src')
+  const { banner: other } = (await office.call(`trips/edit/${first}`)) as { banner: string }
+  expect(src).not.toContain(other)
+  expect(
+    await banner.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+  ).toBe(10)
+  await page.getByRole('link', { name: 'Duplicate' }).click()
+  await expect(shown).toHaveAttribute('src', src ?? '')
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL(list)
+})
+
+test.describe('of a trip that is not there', () => {
+  test.use({ expectedNoise: [/status of 404/] })
+
+  test('the form says so', async ({ page, checkAccessibility }) => {
+    await page.goto('/admin/trips/add?copy=999999')
+    await expect(page.getByRole('heading', { name: 'Not found' })).toBeVisible()
+    await checkAccessibility()
+    await page.getByRole('link', { name: 'All trips' }).click()
+    await expect(page).toHaveURL(/\/admin\/trips$/)
+  })
+})
