@@ -192,6 +192,9 @@ export const answers = {
     travellers: z.int().optional().meta({
       description: 'How many travel, all pages together; told of a trip or of some days, without a search',
     }),
+    newest_booking: z
+      .int()
+      .meta({ description: 'The id of the newest of all bookings, listed here or not; 0 without any' }),
   }),
   adminBooking: z.object({ ...ok, booking: bookingInFull }),
   adminTrips: z.object({
@@ -243,6 +246,10 @@ export const answers = {
     ...ok,
     open_messages: z.int(),
     failed_mails: z.int().meta({ description: '100 where it is that many or more' }),
+    new_bookings: z
+      .int()
+      .optional()
+      .meta({ description: 'With `bookings_after`; 100 where it is that many or more' }),
   }),
   adminAudit: z.object({ ...ok, audit: page(auditEntry) }),
   csv: z.string().meta({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { auditKinds } from './audit.ts'
 import { date, id, optionalText, wholeNumber } from './fields.ts'
-import { limits } from './limits.ts'
+import { limits, MANY } from './limits.ts'
 
 /** What lists can be asked for: a page, an order, a part. */
 
@@ -67,6 +67,11 @@ export const messagePlace = z.object({
 export const lists = {
   bookings: someBookings.extend(paged.shape),
   bookingsExport: someBookings,
+  waiting: z.object({
+    bookings_after: ifGiven(wholeNumber(0, MANY)).meta({
+      description: 'Counts the bookings that came after the one with this id (`newest_booking` of the list)',
+    }),
+  }),
   trips: wholeUnlessPaged.extend({
     q: q.meta({ description: `${q.meta()?.description}. Title` }),
     period: ifGiven(id).meta({ description: 'Of this many days' }),

@@ -46,7 +46,8 @@ export const officeCalls = {
   },
   adminWaiting: {
     who: 'admin',
-    summary: 'How much waits for somebody: open messages, mails that were given up',
+    summary: 'How much waits for somebody: open messages, mails that were given up, bookings that are new',
+    query: lists.waiting,
     answer: answers.adminWaiting,
   },
   adminListTrips: {

@@ -4,6 +4,7 @@ import { api } from '../api.ts'
 import { useSession } from '../session.ts'
 
 const CHANGED = 'waiting-changed'
+const BOOKINGS_CAME = 'bookings-came'
 const MINUTE_MS = 60_000
 
 type Waiting = Pick<Answer<'adminWaiting'>, 'open_messages' | 'failed_mails'>
@@ -11,9 +12,26 @@ type Waiting = Pick<Answer<'adminWaiting'>, 'open_messages' | 'failed_mails'>
 /** After something was answered or sent again: what waits is asked for again. */
 export const waitingChanged = () => dispatchEvent(new Event(CHANGED))
 
+/** The newest booking that somebody who has the list before them knows of. */
+let knownBooking: number | undefined
+
 /**
- * What waits for somebody, asked for anew when the window gets the focus back, once a minute at most. Undefined until
- * the server has told it; without it nothing is missing but the numbers.
+ * Tells how many bookings came after the one with the id `known` each time it is asked what waits: no call of its own.
+ * Answers with what ends that.
+ */
+export function onNewBookings(known: number, tell: (count: number) => void) {
+  const hear = (event: Event) => tell((event as CustomEvent<number>).detail)
+  knownBooking = known
+  addEventListener(BOOKINGS_CAME, hear)
+  return () => {
+    knownBooking = undefined
+    removeEventListener(BOOKINGS_CAME, hear)
+  }
+}
+
+/**
+ * What waits for somebody, asked for anew each minute while the window is seen, and when it is looked at again after
+ * that long. Undefined until the server has told it; without it nothing is missing but the numbers.
  */
 export function useWaiting() {
   const [waiting, setWaiting] = useState<Waiting>()
@@ -23,26 +41,41 @@ export function useWaiting() {
     if (!token || role !== 'admin') return
     const leaving = new AbortController()
     let askedAt = 0
+    let timer: ReturnType<typeof setTimeout> | undefined
     const look = () => {
       askedAt = Date.now()
-      api('adminWaiting', { signal: leaving.signal }).then(
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        // Where nobody looks the clock stands still, until somebody does.
+        if (!document.hidden) look()
+      }, MINUTE_MS)
+      const after = knownBooking
+      const query = after === undefined ? {} : { bookings_after: after }
+      api('adminWaiting', { query, signal: leaving.signal }).then(
         (result) => {
-          if (result.ok) setWaiting(result.answer)
+          if (!result.ok) return
+          setWaiting(result.answer)
+          // Another list may have taken its place meanwhile.
+          if (after !== undefined && after === knownBooking)
+            dispatchEvent(new CustomEvent(BOOKINGS_CAME, { detail: result.answer.new_bookings }))
         },
         // Only an abort is thrown.
         () => {},
       )
     }
     const lookAgain = () => {
-      if (Date.now() - askedAt >= MINUTE_MS) look()
+      if (!document.hidden && Date.now() - askedAt >= MINUTE_MS) look()
     }
     look()
     addEventListener(CHANGED, look)
     addEventListener('focus', lookAgain)
+    document.addEventListener('visibilitychange', lookAgain)
     return () => {
       leaving.abort()
+      clearTimeout(timer)
       removeEventListener(CHANGED, look)
       removeEventListener('focus', lookAgain)
+      document.removeEventListener('visibilitychange', lookAgain)
     }
   }, [token, role])
   return waiting

@@ -1,4 +1,4 @@
-import { expect, test, type World } from '../world.ts'
+import { bookingForm, expect, test, type World } from '../world.ts'
 
 const admin = (world: World) => ({ token: world.people.anna.token })
 
@@ -34,4 +34,42 @@ test('of very many mails it is told that there are very many', async ({ world })
     .values(Array.from({ length: 120 }, () => failed))
     .execute()
   expect((await world.ask('adminWaiting', admin(world))).failed_mails).toBe(100)
+})
+
+test('bookings are new after the newest that a list told of, whatever it was narrowed to', async ({
+  world,
+}) => {
+  const book = () =>
+    world
+      .ask('book', { form: bookingForm(world), token: world.people.theo.token })
+      .then(({ booking }) => booking.id)
+  const newest = async (query = {}) =>
+    (await world.ask('adminListBookings', { ...admin(world), query })).newest_booking
+  const after = async (bookings_after: number | string) =>
+    (await world.ask('adminWaiting', { ...admin(world), query: { bookings_after } })).new_bookings
+  expect(await newest()).toBe(0)
+  const first = await book()
+  expect(await newest({ q: 'nobody' })).toBe(first)
+  expect(await after(0)).toBe(1)
+  expect(await after(first)).toBe(0)
+  await book()
+  await book()
+  expect(await after(first)).toBe(2)
+  expect(await after('')).toBeUndefined()
+  await world.askInVain(400, 'adminWaiting', { ...admin(world), query: { bookings_after: 'x' } })
+})
+
+test('of very many new bookings it is told that there are very many', async ({ world }) => {
+  const { booking } = await world.ask('book', { form: bookingForm(world), token: world.people.theo.token })
+  const {
+    id: _,
+    reference: __,
+    ...row
+  } = await world.db.selectFrom('bookings').selectAll().where('id', '=', booking.id).executeTakeFirstOrThrow()
+  await world.db
+    .insertInto('bookings')
+    .values(Array.from({ length: 120 }, (_, index) => ({ ...row, reference: `MANY${index}` })))
+    .execute()
+  const query = { bookings_after: booking.id }
+  expect((await world.ask('adminWaiting', { ...admin(world), query })).new_bookings).toBe(100)
 })

@@ -11,6 +11,7 @@ import type { Route } from './+types/list'
 import { BookingDetails } from './details.tsx'
 import { ExportButton } from './export.tsx'
 import { BookingFilters, bookingsThat, useContradiction } from './filters.tsx'
+import { NewBookings } from './new-bookings.tsx'
 import { notKept } from './not-kept.tsx'
 import { Overview } from './overview.tsx'
 import { BookingsHead } from './printed-head.tsx'
@@ -33,12 +34,14 @@ async function titleOf(request: Request, trip: string, rows: Parameters<typeof t
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   let travellers: number | undefined
+  let newest: number | undefined
   const list = await askList(request, 'adminListBookings', (answer) => {
     travellers = answer.travellers
+    newest = answer.newest_booking
     return answer.packages
   })
   const trip = new URL(request.url).searchParams.get('trip')
-  return { list, travellers, trip: trip ? await titleOf(request, trip, list.rows) : undefined }
+  return { list, travellers, newest, trip: trip ? await titleOf(request, trip, list.rows) : undefined }
 }
 
 export const shouldRevalidate = unlessShown
@@ -57,7 +60,8 @@ const NoteMark = () => (
   </StickyNote>
 )
 
-export default function Bookings({ loaderData: { list, travellers, trip } }: Route.ComponentProps) {
+export default function Bookings({ loaderData }: Route.ComponentProps) {
+  const { list, travellers, trip } = loaderData
   const shown = useShown()
   const { params } = useAddress()
   const contradiction = useContradiction()
@@ -73,7 +77,12 @@ export default function Bookings({ loaderData: { list, travellers, trip } }: Rou
         above={<Overview />}
         sum={travellers === undefined ? undefined : countOf(travellers, 'traveller')}
         printed={<BookingsHead list={list} trip={trip} />}
-        filters={<BookingFilters trip={trip} />}
+        filters={
+          <div className="contents md:flex md:flex-wrap md:items-end md:gap-3">
+            <BookingFilters trip={trip} />
+            <NewBookings loaded={loaderData} />
+          </div>
+        }
         nameOf={({ reference }) => reference}
         narrowedTo={bookingsThat(params, trip)}
         contradiction={contradiction}

@@ -5,7 +5,7 @@ import { exportBookings } from '../../domain/booking-file.ts'
 import { listBookings } from '../../domain/booking-list.ts'
 import { noteBooking } from '../../domain/office-notes.ts'
 import { overview } from '../../domain/overview.ts'
-import { whatWaits } from '../../domain/waiting.ts'
+import { newestBooking, whatWaits } from '../../domain/waiting.ts'
 import { takeApart } from '../began-with.ts'
 import type { createDoors } from '../wire.ts'
 
@@ -15,8 +15,10 @@ const isPart = ({ sort: _, ...narrowed }: Lists['bookingsExport']) => Object.val
 /** What was booked, and what the day begins with. */
 export function bookingDoors(door: ReturnType<typeof createDoors>, { db, clock, delivery = 'file' }: Deps) {
   door('adminListBookings', async ({ query }) => {
+    // Before the list is read: of what comes meanwhile it is rather told twice than never.
+    const newest_booking = await newestBooking(db)
     const { travellers, ...packages } = await listBookings(db, clock, query)
-    return { packages, ...(travellers !== undefined && { travellers }) }
+    return { packages, ...(travellers !== undefined && { travellers }), newest_booking }
   })
   // Before the call for one booking, whose path would take this one's name for an id.
   door('adminExportBookings', async ({ by, query }) => ({
@@ -32,5 +34,5 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, { db, clock, 
     return { message: 'The note was saved.' }
   })
   door('adminOverview', () => overview(db, clock))
-  door('adminWaiting', () => whatWaits(db))
+  door('adminWaiting', ({ query }) => whatWaits(db, query.bookings_after))
 }
