@@ -56,6 +56,9 @@ const listedBooking = booking.extend({
     .literal(true)
     .optional()
     .meta({ description: 'The staff have noted something about it' }),
+  booked_twice: z.literal(true).optional().meta({
+    description: 'The same account or e-mail address has booked the same trip more than once',
+  }),
 })
 
 const period = z.object({ id: z.int(), period: z.int() })
@@ -85,6 +88,9 @@ const bookingInFull = booking.extend({
     departed: z.boolean(),
     deleted: z.boolean(),
   }),
+  also_booked: z
+    .array(z.object({ id: z.int(), reference: z.string() }))
+    .meta({ description: 'Other bookings of the same trip by the same account or e-mail address' }),
   mails: z.array(mail),
   delivery,
   office_note: z

@@ -12,6 +12,7 @@ import * as deletedTrips from './0010_deleted_trips.ts'
 import * as auditSubjects from './0011_audit_subjects.ts'
 import * as accountNotices from './0012_account_notices.ts'
 import * as dashes from './0013_dashes.ts'
+import * as officeBookings from './0014_office_bookings.ts'
 
 /** Every migration by name, in order. Forward only: a name that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '0011_audit_subjects': auditSubjects,
   '0012_account_notices': accountNotices,
   '0013_dashes': dashes,
+  '0014_office_bookings': officeBookings,
 }

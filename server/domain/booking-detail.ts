@@ -2,6 +2,7 @@ import type { BookingInFull } from '../../contract/answers.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { notFound } from '../platform/errors.ts'
+import { alsoBooked } from './booked-twice.ts'
 import { readBookingsById } from './bookings.ts'
 import { mailsOf } from './mail-log.ts'
 import { showOfficeNote } from './office-notes.ts'
@@ -37,6 +38,7 @@ export async function showBooking(
     ...booking,
     user: user ?? null,
     trip: { ...trip, departed: trip.date < clock.today(), deleted: deleted_at !== null },
+    also_booked: await alsoBooked(db, { ...booking, user_id: user?.id ?? null }),
     mails: await mailsOf(db, id),
     office_note: await showOfficeNote(db, id),
   }

@@ -5,6 +5,7 @@ import type { Lists } from '../../contract/lists.ts'
 import { type Clock, dayAfter } from '../platform/clock.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { isCode } from '../platform/secrets.ts'
+import { bookedTwiceAmong } from './booked-twice.ts'
 import { type Booking, REFERENCE_LENGTH, readBookingsById } from './bookings.ts'
 import { find, matching } from './lists/find.ts'
 import { type Jump, jumpOver } from './lists/jump.ts'
@@ -14,6 +15,7 @@ import { notedAmong } from './office-notes.ts'
 import { arranged, type Page, pageOf } from './page.ts'
 
 type Part = Lists['bookingsExport']
+type Listed = Booking & { has_office_note?: true; booked_twice?: true }
 
 const orders = {
   newest: { by: 'created_at', descending: true },
@@ -117,7 +119,7 @@ export async function listBookings(
   db: Database,
   clock: Clock,
   wanted: Lists['bookings'],
-): Promise<Page<Booking & { has_office_note?: true }> & { travellers?: number }> {
+): Promise<Page<Listed> & { travellers?: number }> {
   await takeIn(db, clock, 'bookings')
   const order = orders[wanted.sort]
   const sums = wanted.q ? undefined : await addUp(db, clock, wanted)
@@ -134,9 +136,11 @@ export async function listBookings(
     jump: jumpOf(db, clock, order.by, wanted),
   })
   const noted = await notedAmong(db, found.ids)
+  const twice = await bookedTwiceAmong(db, found.ids)
   const rows = (await readBookingsById(db, found.ids)).map((booking) => ({
     ...booking,
     ...(noted.has(booking.id) && { has_office_note: true as const }),
+    ...(twice.has(booking.id) && { booked_twice: true as const }),
   }))
   const isPart = wanted.trip !== undefined || wanted.from !== undefined || wanted.to !== undefined
   return {

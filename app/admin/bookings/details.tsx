@@ -1,6 +1,6 @@
-import { Mail, Phone, Printer } from 'lucide-react'
-import { useRef, useState } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { Copy, Mail, Phone, Printer } from 'lucide-react'
+import { Fragment, useRef, useState } from 'react'
+import { Link, useLocation, useRevalidator } from 'react-router'
 import type { BookingInFull } from '../../../contract/answers.ts'
 import { useAgency } from '../../agency.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -12,6 +12,7 @@ import { Answered } from '../answered.tsx'
 import { Leaving } from '../leaving.tsx'
 import { MailResult } from '../mails/result.tsx'
 import { kindOf } from '../mails/words.ts'
+import { useShown } from '../shown.ts'
 import { useAnswer } from '../use-answer.ts'
 import { countOf, inDays } from '../words.ts'
 import { notKept } from './not-kept.tsx'
@@ -57,6 +58,29 @@ function MailsOf({ mails, delivery }: Pick<BookingInFull, 'mails' | 'delivery'>)
   )
 }
 
+/** The place of the one in the history is kept: closing leads back to the list that the first was opened from. */
+function AlsoBooked({ also_booked }: Pick<BookingInFull, 'also_booked'>) {
+  const { linkTo } = useShown()
+  const { state } = useLocation()
+  if (also_booked.length === 0) return null
+  return (
+    <p className="flex gap-2 rounded-lg border border-line bg-sunken px-4 py-2.5 print:border-0 print:p-0">
+      <Copy aria-hidden="true" className="mt-1 size-4 shrink-0 text-accent" />
+      <span>
+        Also booked by the same traveller for this trip:{' '}
+        {also_booked.map(({ id, reference }, index) => (
+          <Fragment key={id}>
+            {index > 0 && ', '}
+            <Link {...linkTo(id)} state={state} replace className={`tabular-nums ${link}`}>
+              {reference}
+            </Link>
+          </Fragment>
+        ))}
+      </span>
+    </p>
+  )
+}
+
 function Everything({ booking }: { booking: BookingInFull }) {
   const { reference, email, phone, trip, user } = booking
   const { number_of_adults: adults, number_of_childrens: children, number_of_infants: infants } = booking
@@ -82,6 +106,7 @@ function Everything({ booking }: { booking: BookingInFull }) {
           Print
         </Button>
       </div>
+      <AlsoBooked {...booking} />
       <dl className="print:text-[11pt]">
         <Item term="Trip">
           <TripOf trip={trip} />

@@ -1,4 +1,4 @@
-import { StickyNote } from 'lucide-react'
+import { Copy, type LucideIcon, StickyNote } from 'lucide-react'
 import { Link } from 'react-router'
 import { useAddress } from '../../ui/address.ts'
 import { Day, Moment } from '../../ui/moment.tsx'
@@ -49,15 +49,15 @@ export const shouldRevalidate = unlessShown
 /** A column of small numbers under a long heading. */
 const narrow = { numeric: true, className: 'md:w-px' }
 
-/** Says that the staff have noted something, which the booking itself shows. */
-const NoteMark = () => (
-  <StickyNote
+/** Says in a row what the booking itself shows: that the staff have noted something, that it is not the only one. */
+const Mark = ({ Icon, says }: { Icon: LucideIcon; says: string }) => (
+  <Icon
     role="img"
-    aria-label="Office note"
-    className="inline size-[1.1em] shrink-0 align-[-0.15em] text-accent"
+    aria-label={says}
+    className="mr-0.5 inline size-[1.1em] shrink-0 align-[-0.15em] text-accent"
   >
-    <title>Office note</title>
-  </StickyNote>
+    <title>{says}</title>
+  </Icon>
 )
 
 export default function Bookings({ loaderData }: Route.ComponentProps) {
@@ -140,10 +140,11 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
           },
           {
             label: 'name',
-            cell: ({ name, has_office_note }) =>
+            cell: ({ name, has_office_note, booked_twice }) =>
               name ? (
                 <Wide>
-                  {name} {has_office_note && <NoteMark />}
+                  {name} {has_office_note && <Mark Icon={StickyNote} says="Office note" />}
+                  {booked_twice && <Mark Icon={Copy} says="Same traveller booked this trip more than once" />}
                 </Wide>
               ) : (
                 notKept

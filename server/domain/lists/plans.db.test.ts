@@ -5,6 +5,7 @@ import { amounts, clock, db, fillLongLists } from '../../../test/long-lists.ts'
 import { fullScans, statementsOf } from '../../../test/plans.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { listAudit } from '../audit.ts'
+import { bookedTwiceAmong } from '../booked-twice.ts'
 import { showBooking } from '../booking-detail.ts'
 import { listBookings, readBookings } from '../booking-list.ts'
 import { listMyBookings } from '../bookings.ts'
@@ -104,6 +105,7 @@ describe('no table is read whole for', () => {
     ['mails to somebody', mails({ q: 'anna.' })],
     ['mails about a booking', (on) => mailsOf(on, 17)],
     ['one booking', (on) => showBooking(on, clock, 17)],
+    ['which bookings were made twice', (on) => bookedTwiceAmong(on, [17, 18, 19])],
     ['which bookings have notes', (on) => notedAmong(on, [17, 18, 19])],
     ['one message', (on) => showMessage(on, 17)],
     ['notes about bookings', (on) => officeNotesOf(on, [17, 18, 19])],

@@ -1,0 +1,63 @@
+import { bookingForm, expect, PASSWORD, test, type World } from '../world.ts'
+
+const admin = (world: World) => ({ token: world.people.anna.token })
+
+const book = async (world: World, fields: object = {}, { token } = world.people.theo) =>
+  (await world.ask('book', { form: { ...bookingForm(world), ...fields }, token })).booking
+
+const also = async (world: World, { id }: { id: number }) =>
+  (await world.ask('adminShowBooking', { params: { id }, ...admin(world) })).booking.also_booked
+
+const marked = async (world: World) =>
+  (await world.ask('adminListBookings', admin(world))).packages.data
+    .filter(({ booked_twice }) => booked_twice)
+    .map(({ id }) => id)
+
+test('the same trip booked again with the same account is told of, with each of them', async ({ world }) => {
+  const first = await book(world)
+  expect(await also(world, first)).toEqual([])
+  expect(await marked(world)).toEqual([])
+  const second = await book(world, { email: 'other@people.example' })
+  const third = await book(world)
+  expect(await also(world, first)).toEqual([second, third])
+  expect(await also(world, second)).toEqual([first, third])
+  expect(await marked(world)).toEqual([third.id, second.id, first.id])
+})
+
+test('the same e-mail address counts as the same traveller, whoever is logged in', async ({ world }) => {
+  const { olga } = world.people
+  const first = await book(world, { email: 'Both@People.example' })
+  const second = await book(world, { email: 'both@people.example' }, olga)
+  expect(await also(world, first)).toEqual([second])
+  expect(await also(world, second)).toEqual([first])
+  await book(world, { email: 'somebody@people.example' }, world.people.anna)
+  expect(await marked(world)).toEqual([second.id, first.id])
+})
+
+test('another trip is another booking', async ({ world }) => {
+  const first = await book(world)
+  const { id: _, ...trip } = await world.db
+    .selectFrom('trips')
+    .selectAll()
+    .where('id', '=', world.trips.fjord.id)
+    .executeTakeFirstOrThrow()
+  const other = await world.db
+    .insertInto('trips')
+    .values({ ...trip, banner: 'other' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await book(world, { trip_id: other.id })
+  expect(await also(world, first)).toEqual([])
+  expect(await marked(world)).toEqual([])
+})
+
+test('those of whom it is no longer kept who they were are not taken for each other', async ({ world }) => {
+  const first = await book(world)
+  await book(world)
+  const hers = await book(world, {}, world.people.olga)
+  for (const { token } of [world.people.theo, world.people.olga])
+    await world.ask('deleteAccount', { form: { password: PASSWORD }, token })
+  expect(await also(world, first)).toEqual([])
+  expect(await also(world, hers)).toEqual([])
+  expect(await marked(world)).toEqual([])
+})
