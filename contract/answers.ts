@@ -74,6 +74,8 @@ const use = {
   bookings: z.int().meta({ description: 'Of all these trips' }),
 }
 
+const noted = z.object({ note: z.string(), at: z.iso.datetime(), by: writer })
+
 const bookingInFull = booking.extend({
   user: z
     .object({ id: z.int(), name: z.string(), email: z.string() })
@@ -93,10 +95,12 @@ const bookingInFull = booking.extend({
     .meta({ description: 'Other bookings of the same trip by the same account or e-mail address' }),
   mails: z.array(mail),
   delivery,
-  office_note: z
-    .object({ note: z.string(), at: z.iso.datetime(), by: writer })
+  office_note: noted
     .nullable()
     .meta({ description: 'What the staff have noted, and who did last; no mail and no page shows it' }),
+  earlier_notes: z
+    .array(noted)
+    .meta({ description: 'What the note was before, each with who wrote it; newest first' }),
 })
 
 const role = z.enum(['admin', 'user'])

@@ -27,6 +27,8 @@ export function fillLongLists() {
       .execute()
     await sql`insert into office_notes (booking_id, note, written_at, written_by)
       select id, 'Has paid.', created_at, user_id from bookings where id % 3 = 0`.execute(db)
+    await sql`insert into earlier_notes (booking_id, note, written_at, written_by)
+      select booking_id, 'Will pay.', written_at, written_by from office_notes`.execute(db)
     await sql`analyze`.execute(db)
     const by = { userId: 1, address: '203.0.113.7', at: clock.now().toISOString() }
     for (let index = 0; index < 100; index++) {

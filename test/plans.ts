@@ -12,6 +12,7 @@ const growing = [
   'search_terms',
   'audit_log',
   'office_notes',
+  'earlier_notes',
 ]
 
 /** Indexes of the few rows that wait for something. */

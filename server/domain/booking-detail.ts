@@ -5,7 +5,7 @@ import { notFound } from '../platform/errors.ts'
 import { alsoBooked } from './booked-twice.ts'
 import { readBookingsById } from './bookings.ts'
 import { mailsOf } from './mail-log.ts'
-import { showOfficeNote } from './office-notes.ts'
+import { showEarlierNotes, showOfficeNote } from './office-notes.ts'
 
 /** A booking with its trip, the account it was made with, and its mails. @throws {Problem} 404 */
 export async function showBooking(
@@ -41,5 +41,6 @@ export async function showBooking(
     also_booked: await alsoBooked(db, { ...booking, user_id: user?.id ?? null }),
     mails: await mailsOf(db, id),
     office_note: await showOfficeNote(db, id),
+    earlier_notes: await showEarlierNotes(db, id),
   }
 }

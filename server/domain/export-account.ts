@@ -3,7 +3,7 @@ import type { Database } from '../platform/database/schema.ts'
 import { showAccount } from './account.ts'
 import { audit, auditOf, type By } from './audit.ts'
 import { readBookingsById } from './bookings.ts'
-import { officeNotesOf } from './office-notes.ts'
+import { earlierNotesOf, officeNotesOf } from './office-notes.ts'
 import { arranged } from './page.ts'
 import { type Actor, listSessions } from './sessions.ts'
 import { emailKey } from './users.ts'
@@ -17,9 +17,14 @@ async function bookingsOf(db: Database, userId: number) {
     .execute()
   const ids = rows.map(({ id }) => id)
   const notes = await officeNotesOf(db, ids)
+  const earlier = await earlierNotesOf(db, ids)
   const bookings = arranged(ids, await readBookingsById(db, ids))
   // Kept about them, so theirs to know; who wrote it is not.
-  return bookings.map((booking) => ({ ...booking, office_note: notes.get(booking.id) ?? '' }))
+  return bookings.map((booking) => ({
+    ...booking,
+    office_note: notes.get(booking.id) ?? '',
+    earlier_office_notes: earlier.get(booking.id) ?? [],
+  }))
 }
 
 /**

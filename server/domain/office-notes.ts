@@ -5,20 +5,52 @@ import { notFound, Problem } from '../platform/errors.ts'
 import { audit, type By } from './audit.ts'
 import { type Began, changedMeanwhile, wasChanged } from './meanwhile.ts'
 
+type Noted = NonNullable<BookingInFull['office_note']>
+
+type NoteRow = { note: string; written_at: string; writer_id: number | null; writer: string | null }
+
+const toNoted = ({ note, written_at, writer_id, writer }: NoteRow): Noted => ({
+  note,
+  at: written_at,
+  by: writer_id === null ? null : { id: writer_id, name: writer ?? '' },
+})
+
+const columns = ['note', 'written_at', 'users.id as writer_id', 'users.name as writer'] as const
+
 /** What the staff have noted about a booking, who did last and when; null where there is nothing. */
-export async function showOfficeNote(db: Database, bookingId: number): Promise<BookingInFull['office_note']> {
+export async function showOfficeNote(db: Database, bookingId: number): Promise<Noted | null> {
   const row = await db
     .selectFrom('office_notes')
     .leftJoin('users', 'users.id', 'written_by')
-    .select(['note', 'written_at', 'users.id', 'users.name'])
+    .select(columns)
     .where('booking_id', '=', bookingId)
     .executeTakeFirst()
-  if (!row) return null
-  return {
-    note: row.note,
-    at: row.written_at,
-    by: row.id === null ? null : { id: row.id, name: row.name ?? '' },
-  }
+  return row ? toNoted(row) : null
+}
+
+/** What stood in the place of the note before, newest first. */
+export async function showEarlierNotes(db: Database, bookingId: number): Promise<Noted[]> {
+  const rows = await db
+    .selectFrom('earlier_notes')
+    .leftJoin('users', 'users.id', 'written_by')
+    .select(columns)
+    .where('booking_id', '=', bookingId)
+    .orderBy('earlier_notes.id', 'desc')
+    .execute()
+  return rows.map(toNoted)
+}
+
+/** What was noted before about some bookings, by the bookings' ids; oldest first. */
+export async function earlierNotesOf(db: Database, bookingIds: number[]): Promise<Map<number, string[]>> {
+  const rows = await db
+    .selectFrom('earlier_notes')
+    .select(['booking_id', 'note'])
+    .where(isOneOf(db, 'booking_id', bookingIds))
+    .orderBy('id')
+    .execute()
+  const notes = new Map<number, string[]>()
+  for (const { booking_id, note } of rows) notes.set(booking_id, [...(notes.get(booking_id) ?? []), note])
+  return notes
 }
 
 /** The notes about some bookings, by the bookings' ids. */
@@ -41,15 +73,33 @@ export async function notedAmong(db: Database, bookingIds: number[]): Promise<Se
   return new Set(rows.map(({ booking_id }) => booking_id))
 }
 
+/** Forgets what is noted about some bookings, and what was before. */
 export async function forgetOfficeNotes(trx: Trx, bookingIds: number[]): Promise<void> {
+  for (const table of ['office_notes', 'earlier_notes'] as const) {
+    await trx
+      .deleteFrom(table)
+      .where(isOneOf(trx, 'booking_id', bookingIds))
+      .execute()
+  }
+}
+
+/** Puts the note about a booking, if there is one, among the earlier ones. */
+async function setAside(trx: Trx, bookingId: number): Promise<void> {
   await trx
-    .deleteFrom('office_notes')
-    .where(isOneOf(trx, 'booking_id', bookingIds))
+    .insertInto('earlier_notes')
+    .columns(['booking_id', 'note', 'written_at', 'written_by'])
+    .expression(
+      trx
+        .selectFrom('office_notes')
+        .select(['booking_id', 'note', 'written_at', 'written_by'])
+        .where('booking_id', '=', bookingId),
+    )
     .execute()
+  await trx.deleteFrom('office_notes').where('booking_id', '=', bookingId).execute()
 }
 
 /**
- * Notes something about a booking in place of what was noted; an empty note is none.
+ * Notes something about a booking in place of what was noted, which is kept as an earlier note; an empty note is none.
  * @throws {Problem} 404; 409 when it is another by now than the change `began` with, and once it is not kept any more
  * who travelled
  */
@@ -80,7 +130,7 @@ export async function noteBooking(
       )
     }
     if (note === now.note) return
-    await forgetOfficeNotes(trx, [bookingId])
+    await setAside(trx, bookingId)
     if (note !== '') {
       await trx
         .insertInto('office_notes')

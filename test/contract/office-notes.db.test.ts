@@ -13,6 +13,8 @@ async function book(world: World) {
       form: { note, ...more },
       ...admin(world),
     }),
+    earlier: async () =>
+      (await world.ask('adminShowBooking', { params, ...admin(world) })).booking.earlier_notes,
     noted: async () => (await world.ask('adminShowBooking', { params, ...admin(world) })).booking.office_note,
   }
 }
@@ -117,4 +119,47 @@ test('stays when the account of who wrote it is deleted', async ({ world }) => {
   await world.ask('adminNoteBooking', { ...note('Vegetarian'), token: olga.token })
   await world.ask('adminDeleteUser', { params: { id: olga.id }, ...admin(world) })
   expect(await noted()).toMatchObject({ note: 'Vegetarian', by: null })
+})
+
+test('what it was before is kept, with who wrote it and when, newest first', async ({ world }) => {
+  const { note, earlier } = await book(world)
+  const { olga } = world.people
+  const by = { id: world.people.anna.id, name: 'Anna' }
+  await world.ask('adminUpdateUser', { params: { id: olga.id }, form: { role: 'admin' }, ...admin(world) })
+  await world.ask('adminNoteBooking', note('Pays in cash.'))
+  expect(await earlier()).toEqual([])
+  world.time.now = new Date('2027-06-02T09:00:00Z')
+  await world.ask('adminNoteBooking', { ...note('Has paid.'), token: olga.token })
+  const first = { note: 'Pays in cash.', at: '2027-06-01T09:00:00.000Z', by }
+  expect(await earlier()).toEqual([first])
+  // The same once more is no other note, and one that was refused is none.
+  await world.ask('adminNoteBooking', note('Has paid.'))
+  await world.askInVain(409, 'adminNoteBooking', note('Mine', { before_note: 'Pays in cash.' }))
+  expect(await earlier()).toEqual([first])
+  await world.ask('adminNoteBooking', note(''))
+  const second = { note: 'Has paid.', at: '2027-06-02T09:00:00.000Z', by: { id: olga.id, name: 'Olga' } }
+  expect(await earlier()).toEqual([second, first])
+  // Nothing stood there before.
+  await world.ask('adminNoteBooking', note('Once more'))
+  expect(await earlier()).toEqual([second, first])
+  await world.ask('adminDeleteUser', { params: { id: olga.id }, ...admin(world) })
+  expect(await earlier()).toEqual([{ ...second, by: null }, first])
+})
+
+test('earlier ones are in what their traveller downloads, without who wrote them, and go with who travelled', async ({
+  world,
+}) => {
+  const { note, earlier } = await book(world)
+  for (const text of ['Is afraid of heights', 'Is fearless', 'Will see']) {
+    await world.ask('adminNoteBooking', note(text))
+  }
+  const kept = JSON.parse(await download(world)) as { bookings: object[] }
+  expect(kept.bookings).toMatchObject([
+    { office_note: 'Will see', earlier_office_notes: ['Is afraid of heights', 'Is fearless'] },
+  ])
+  expect(JSON.stringify(kept.bookings)).not.toContain('Anna')
+  expect(await csv(world)).not.toContain('heights')
+  await world.ask('deleteAccount', { form: { password: PASSWORD }, ...theo(world) })
+  expect(await earlier()).toEqual([])
+  expect(await world.db.selectFrom('earlier_notes').selectAll().execute()).toEqual([])
 })

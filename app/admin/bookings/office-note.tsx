@@ -23,8 +23,32 @@ type OfficeNoteProps = {
 
 type Noted = BookingInFull['office_note']
 
+/** What the note was before: who saves last replaces it, and nothing of it is lost. */
+function EarlierNotes({ notes }: { notes: BookingInFull['earlier_notes'] }) {
+  if (notes.length === 0) return null
+  return (
+    <details className="print:hidden">
+      <summary className="min-h-11 content-center font-semibold text-sm md:min-h-6">
+        Earlier notes ({notes.length})
+      </summary>
+      <ol className="grid gap-2 pt-2">
+        {notes.map(({ note, at, by }) => (
+          <li key={`${at} ${note}`} className="border-line border-l-2 pl-3">
+            <p className="whitespace-pre-line wrap-anywhere">{note}</p>
+            <p className="text-ink-soft text-sm">
+              Written {by && `by ${by.name}, `}
+              <Moment at={at} />
+            </p>
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}
+
 /** What the staff note about a booking for each other. */
-export function OfficeNote({ booking: { id, office_note: asked }, guard, onSaved }: OfficeNoteProps) {
+export function OfficeNote({ booking, guard, onSaved }: OfficeNoteProps) {
+  const { id, office_note: asked, earlier_notes } = booking
   // What somebody else has noted since it was asked for, as a refusal tells it.
   const [theirs, setTheirs] = useState<Noted>()
   const noted = theirs === undefined ? asked : theirs
@@ -82,7 +106,7 @@ export function OfficeNote({ booking: { id, office_note: asked }, guard, onSaved
           field={fields.note}
           label="Office note"
           rows={3}
-          hint="For the staff: no page or mail shows it to the traveller. It is part of the data that travellers can download about themselves."
+          hint="For the staff: no page or mail shows it to the traveller. It is part of the data that travellers can download about themselves, and so are earlier notes, which are kept."
         />
         {draft && (
           <p role="status" className="rounded-lg border border-line bg-sunken px-4 py-2.5">
@@ -104,6 +128,7 @@ export function OfficeNote({ booking: { id, office_note: asked }, guard, onSaved
           </div>
         </div>
       </form>
+      <EarlierNotes notes={earlier_notes} />
       {unsaved.asking && <Leaving onLeave={unsaved.leave} onStay={unsaved.stay} />}
     </>
   )

@@ -12,7 +12,7 @@ import { listMyBookings } from '../bookings.ts'
 import { listMails, mailsOf } from '../mail-log.ts'
 import { lastChange } from '../meanwhile.ts'
 import { listMessages, showMessage } from '../messages.ts'
-import { notedAmong, officeNotesOf } from '../office-notes.ts'
+import { earlierNotesOf, notedAmong, officeNotesOf } from '../office-notes.ts'
 import { overview } from '../overview.ts'
 import { findTrips, listAllTrips } from '../trip-list.ts'
 import { countUse } from '../trip-use.ts'
@@ -109,6 +109,7 @@ describe('no table is read whole for', () => {
     ['which bookings have notes', (on) => notedAmong(on, [17, 18, 19])],
     ['one message', (on) => showMessage(on, 17)],
     ['notes about bookings', (on) => officeNotesOf(on, [17, 18, 19])],
+    ['earlier notes about bookings', (on) => earlierNotesOf(on, [17, 18, 19])],
     // For a part of a name all entries are looked through.
     ['the audit log', entries({})],
     ['the audit log at the end', entries({ page: 5 })],

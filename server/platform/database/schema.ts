@@ -94,6 +94,15 @@ export type Tables = {
     /** Null once that account is deleted. */
     written_by: number | null
   }
+  /** What stood in its place before; in the order in which it was replaced. */
+  earlier_notes: {
+    id: Generated<number>
+    booking_id: number
+    note: string
+    written_at: string
+    /** Null once that account is deleted. */
+    written_by: number | null
+  }
   messages: {
     id: Generated<number>
     name: string

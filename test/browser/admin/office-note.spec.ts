@@ -57,7 +57,17 @@ test('a note of the staff: written, kept from being lost, told when somebody els
   await expect(dialog.getByText('The note was saved.')).toBeVisible()
   await expect(dialog.getByText(/^Written by/)).toContainText('Written by Administrator')
 
+  const earlier = dialog.getByText('Earlier notes (3)')
+  await expect(dialog.getByText('Has paid.', { exact: true })).toBeHidden()
+  await earlier.click()
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Has paid.' })).toContainText(
+    'Written by Bo Berg',
+  )
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Pays in cash, on Monday.' })).toBeVisible()
+  await checkAccessibility()
+
   await page.emulateMedia({ media: 'print' })
+  await expect(earlier).toBeHidden()
   await expect(dialog.getByText('On Tuesday.', { exact: true }).first()).toBeVisible()
   await expect(
     dialog.getByText(/^Office note \(internal, not for the traveller\) by Administrator, .*\d{4}/),
