@@ -72,20 +72,22 @@ describe('adminExportBookings', () => {
   test('is a file for spreadsheets', async ({ world }) => {
     const response = await world.send('adminExportBookings', admin(world))
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
-    expect(response.headers.get('content-disposition')).toBe('attachment; filename="bookings-2027-06-01.csv"')
+    expect(response.headers.get('content-disposition')).toBe(
+      'attachment; filename="bookings-2027-06-01-0900.csv"',
+    )
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(await response.text()).toMatch(/^Reference,Booked at,Trip,/)
   })
 
   test.for([
     [{ sort: 'name', q: '', trip: '' }, ''],
-    [{ q: 'theo' }, '-selection'],
-    [{ trip: 1 }, '-selection'],
-    [{ from: '2027-05-01' }, '-selection'],
-    [{ to: '2027-06-01', sort: 'oldest' }, '-selection'],
+    [{ q: 'theo' }, '-filtered'],
+    [{ trip: 1 }, '-filtered'],
+    [{ from: '2027-05-01' }, '-filtered'],
+    [{ to: '2027-06-01', sort: 'oldest' }, '-filtered'],
   ] as const)('of %o is named bookings-…%s.csv', async ([query, part], { world }) => {
     const response = await world.send('adminExportBookings', { ...admin(world), query })
-    const name = `bookings-2027-06-01${part}.csv`
+    const name = `bookings-2027-06-01-0900${part}.csv`
     expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${name}"`)
     await response.text()
   })
@@ -146,8 +148,9 @@ describe('adminExportBookings', () => {
   test('tells times on the clocks of the agency', async ({ world }) => {
     await book(world)
     const app = appIn(world, 'Asia/Kathmandu')
-    const csv = await (await askApp(world, app, '/api/admin/trips/bookings.csv')).text()
-    expect(csv).toContain(',2027-06-01 14:45:00,')
+    const response = await askApp(world, app, '/api/admin/trips/bookings.csv')
+    expect(response.headers.get('content-disposition')).toContain('"bookings-2027-06-01-1445.csv"')
+    expect(await response.text()).toContain(',2027-06-01 14:45:00,')
   })
 
   test('breaks when it cannot go on, rather than to end', async ({ world }) => {

@@ -6,11 +6,16 @@ import { listBookings } from '../../domain/booking-list.ts'
 import { noteBooking } from '../../domain/office-notes.ts'
 import { overview } from '../../domain/overview.ts'
 import { newestBooking, whatWaits } from '../../domain/waiting.ts'
+import { type Clock, isoAt } from '../../platform/clock.ts'
 import { takeApart } from '../began-with.ts'
 import type { createDoors } from '../wire.ts'
 
 /** Whether it is some of the bookings that are wanted; all in another order are all. */
 const isPart = ({ sort: _, ...narrowed }: Lists['bookingsExport']) => Object.values(narrowed).some(Boolean)
+
+/** The minute on the agency's clocks, in a file's name: `2026-11-21-1432`. */
+const minuteOf = (clock: Clock) =>
+  clock.localTime(isoAt(clock.now())).slice(0, 16).replace(' ', '-').replace(':', '')
 
 /** What was booked, and what the day begins with. */
 export function bookingDoors(door: ReturnType<typeof createDoors>, { db, clock, delivery = 'file' }: Deps) {
@@ -22,7 +27,7 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, { db, clock, 
   })
   // Before the call for one booking, whose path would take this one's name for an id.
   door('adminExportBookings', async ({ by, query }) => ({
-    fileName: `bookings-${clock.today()}${isPart(query) ? '-selection' : ''}.csv`,
+    fileName: `bookings-${minuteOf(clock)}${isPart(query) ? '-filtered' : ''}.csv`,
     content: await exportBookings(db, clock, by, query),
   }))
   door('adminShowBooking', async ({ params }) => ({

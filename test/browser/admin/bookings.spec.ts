@@ -105,7 +105,7 @@ test('what is listed is exported, and nothing else', async ({ page, office }) =>
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export CSV' }).click(),
   ])
-  expect(download.suggestedFilename()).toMatch(/^bookings-\d{4}-\d\d-\d\d-selection\.csv$/)
+  expect(download.suggestedFilename()).toMatch(/^bookings-\d{4}-\d\d-\d\d-\d{4}-filtered\.csv$/)
   const [heads, ...lines] = readFileSync(await download.path(), 'utf8')
     .trimEnd()
     .split('\r\n')
