@@ -56,6 +56,7 @@ const listedBooking = booking.extend({
     .literal(true)
     .optional()
     .meta({ description: 'The staff have noted something about it' }),
+  office_note: z.string().optional().meta({ description: 'With `with=notes`, where there is one' }),
   booked_twice: z.literal(true).optional().meta({
     description: 'The same account or e-mail address has booked the same trip more than once',
   }),

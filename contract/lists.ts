@@ -65,7 +65,10 @@ export const messagePlace = z.object({
 })
 
 export const lists = {
-  bookings: someBookings.extend(paged.shape),
+  bookings: someBookings.extend({
+    ...paged.shape,
+    with: ifGiven(oneOf('notes')).meta({ description: 'Adds what the staff have noted about each' }),
+  }),
   bookingsExport: someBookings,
   waiting: z.object({
     bookings_after: ifGiven(wholeNumber(0, MANY)).meta({

@@ -11,11 +11,11 @@ import { find, matching } from './lists/find.ts'
 import { type Jump, jumpOver } from './lists/jump.ts'
 import { LAST } from './lists/keys.ts'
 import { takeIn } from './lists/take-in.ts'
-import { notedAmong } from './office-notes.ts'
+import { notedAmong, officeNotesOf } from './office-notes.ts'
 import { arranged, type Page, pageOf } from './page.ts'
 
 type Part = Lists['bookingsExport']
-type Listed = Booking & { has_office_note?: true; booked_twice?: true }
+type Listed = Booking & { has_office_note?: true; office_note?: string; booked_twice?: true }
 
 const orders = {
   newest: { by: 'created_at', descending: true },
@@ -135,13 +135,18 @@ export async function listBookings(
     total,
     jump: jumpOf(db, clock, order.by, wanted),
   })
-  const noted = await notedAmong(db, found.ids)
+  const notes = wanted.with === 'notes' ? await officeNotesOf(db, found.ids) : undefined
+  const noted = notes ?? (await notedAmong(db, found.ids))
   const twice = await bookedTwiceAmong(db, found.ids)
-  const rows = (await readBookingsById(db, found.ids)).map((booking) => ({
-    ...booking,
-    ...(noted.has(booking.id) && { has_office_note: true as const }),
-    ...(twice.has(booking.id) && { booked_twice: true as const }),
-  }))
+  const rows = (await readBookingsById(db, found.ids)).map((booking) => {
+    const office_note = notes?.get(booking.id)
+    return {
+      ...booking,
+      ...(noted.has(booking.id) && { has_office_note: true as const }),
+      ...(office_note !== undefined && { office_note }),
+      ...(twice.has(booking.id) && { booked_twice: true as const }),
+    }
+  })
   const isPart = wanted.trip !== undefined || wanted.from !== undefined || wanted.to !== undefined
   return {
     ...pageOf(arranged(found.ids, rows), found, wanted.page),

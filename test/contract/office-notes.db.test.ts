@@ -102,6 +102,18 @@ test('the list marks the bookings that have one', async ({ world }) => {
   ])
 })
 
+test('the list tells what they say where that is asked for', async ({ world }) => {
+  const { note, id } = await book(world)
+  const other = await book(world)
+  await world.ask('adminNoteBooking', note('Pays in cash.'))
+  const { packages } = await world.ask('adminListBookings', { ...admin(world), query: { with: 'notes' } })
+  expect(packages.data.map((row) => [row.id, row.has_office_note, row.office_note])).toEqual([
+    [other.id, undefined, undefined],
+    [id, true, 'Pays in cash.'],
+  ])
+  await world.askInVain(400, 'adminListBookings', { ...admin(world), query: { with: 'everything' } })
+})
+
 test('goes with who travelled, and nothing is noted after that', async ({ world }) => {
   const { note, noted } = await book(world)
   await world.ask('adminNoteBooking', note('Is afraid of heights'))
