@@ -1,3 +1,5 @@
+import { type KeyboardEvent, useState } from 'react'
+
 type Point = { label: string; whole: number; part: number }
 
 type BarsProps = {
@@ -18,44 +20,99 @@ const bar = (index: number, share: number, inset: number) => ({
   height: share * HEIGHT,
 })
 
-/** A small chart: a pair of bars for each point, one in front of the other, on one scale. */
+/** The next round number that is not less: what a scale ends with. */
+function roundUp(most: number) {
+  const power = 10 ** Math.floor(Math.log10(Math.max(1, most)))
+  return power * ([1, 2, 3, 4, 5, 6, 8].find((step) => step * power >= most) ?? 10)
+}
+
+/** Where the keys lead to from a point; undefined for other keys. */
+const stepOf = (key: string, at: number, last: number) =>
+  ({
+    ArrowLeft: Math.max(0, at - 1),
+    ArrowRight: Math.min(last, at + 1),
+    Home: 0,
+    End: last,
+  })[key]
+
+/**
+ * A small chart: a pair of bars for each point, one in front of the other, on one scale. The values of the point that
+ * is pointed at, or that the arrow keys have walked to, stand below it.
+ */
 export function Bars({ caption, heads, points }: BarsProps) {
-  const most = Math.max(1, ...points.map(({ whole }) => whole))
+  const [each, whole, part] = heads
+  const last = points.length - 1
+  const [focused, setFocused] = useState(false)
+  const [walkedTo, setWalkedTo] = useState(last)
+  const [pointed, setPointed] = useState<number>()
+  const shown = pointed ?? (focused ? walkedTo : undefined)
+  const top = roundUp(Math.max(...points.map((point) => point.whole)))
+  const say = (point: Point | undefined) =>
+    point && `${point.label}: ${point.whole} ${whole}, ${point.part} ${part}`
+  const walk = (event: KeyboardEvent) => {
+    const next = stepOf(event.key, walkedTo, last)
+    if (next === undefined) return
+    event.preventDefault()
+    setWalkedTo(next)
+  }
+
   return (
-    <figure className="grid gap-1">
-      <svg
-        aria-hidden="true"
-        viewBox={`0 0 ${points.length * WIDTH} ${HEIGHT}`}
-        preserveAspectRatio="none"
-        className="h-20 w-full border-control border-b"
+    <div className="grid grid-cols-[auto_1fr] gap-x-1.5 self-start text-ink-soft text-xs">
+      <div aria-hidden="true" className="flex flex-col justify-between text-right leading-none tabular-nums">
+        <span>{top.toLocaleString('en')}</span>
+        <span>0</span>
+      </div>
+      <div
+        role="slider"
+        tabIndex={0}
+        aria-label={`Values by ${each.toLowerCase()}`}
+        aria-valuemin={0}
+        aria-valuemax={last}
+        aria-valuenow={walkedTo}
+        aria-valuetext={say(points[walkedTo])}
+        onKeyDown={walk}
+        onFocus={() => setFocused(true)}
+        onBlur={() => setFocused(false)}
+        onPointerLeave={() => setPointed(undefined)}
+        className="cursor-default rounded-xs outline-offset-1"
       >
-        {points.map(({ label, whole, part }, index) => (
-          <g key={label}>
-            <title>{`${label}: ${whole} ${heads[1]}, ${part} ${heads[2]}`}</title>
-            {/* A day without anything can be pointed at too. */}
-            <rect {...bar(index, 1, 0)} className="fill-transparent hover:fill-sunken" />
-            <rect {...bar(index, whole / most, 1)} className="pointer-events-none fill-control" />
-            <rect {...bar(index, part / most, 2.5)} className="pointer-events-none fill-success" />
-          </g>
-        ))}
-      </svg>
-      <figcaption
-        aria-hidden="true"
-        className="flex items-center justify-between gap-3 text-ink-soft text-xs"
-      >
-        <span>{points[0]?.label}</span>
-        <span className="flex gap-3">
-          <span className="inline-flex items-center gap-1">
-            <span className="size-2.5 bg-control" />
-            {heads[1]}
-          </span>
-          <span className="inline-flex items-center gap-1">
-            <span className="size-2.5 bg-success" />
-            {heads[2]}
-          </span>
-        </span>
-        <span>{points.at(-1)?.label}</span>
-      </figcaption>
+        <svg
+          aria-hidden="true"
+          viewBox={`0 0 ${points.length * WIDTH} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          // The upper line is the end of the scale.
+          className="h-14 w-full border-line border-t border-b border-b-control"
+        >
+          {points.map((point, index) => (
+            <g key={point.label} onPointerEnter={() => setPointed(index)}>
+              {/* A day without anything can be pointed at too. */}
+              <rect {...bar(index, 1, 0)} className={index === shown ? 'fill-sunken' : 'fill-transparent'} />
+              <rect {...bar(index, point.whole / top, 1)} className="fill-control" />
+              <rect {...bar(index, point.part / top, 2.5)} className="fill-success" />
+            </g>
+          ))}
+        </svg>
+      </div>
+      <div aria-hidden="true" className="col-start-2 flex min-h-5 items-center justify-between gap-3">
+        {shown === undefined ? (
+          <>
+            <span>{points[0]?.label}</span>
+            <span className="flex gap-3">
+              <span className="inline-flex items-center gap-1">
+                <span className="size-2.5 bg-control" />
+                {whole}
+              </span>
+              <span className="inline-flex items-center gap-1">
+                <span className="size-2.5 bg-success" />
+                {part}
+              </span>
+            </span>
+            <span>{points[last]?.label}</span>
+          </>
+        ) : (
+          <span className="mx-auto text-ink tabular-nums">{say(points[shown])}</span>
+        )}
+      </div>
       {/* A table does not get as small as `sr-only` wants it. */}
       <div className="sr-only">
         <table>
@@ -70,16 +127,16 @@ export function Bars({ caption, heads, points }: BarsProps) {
             </tr>
           </thead>
           <tbody>
-            {points.map(({ label, whole, part }) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                <td>{whole}</td>
-                <td>{part}</td>
+            {points.map((point) => (
+              <tr key={point.label}>
+                <th scope="row">{point.label}</th>
+                <td>{point.whole}</td>
+                <td>{point.part}</td>
               </tr>
             ))}
           </tbody>
         </table>
       </div>
-    </figure>
+    </div>
   )
 }

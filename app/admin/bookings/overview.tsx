@@ -49,21 +49,24 @@ function Lately({ days }: Pick<Told, 'days'>) {
 function Departures({ departures }: Pick<Told, 'departures'>) {
   return (
     <section aria-labelledby="departures" className="min-w-0">
-      <h3 id="departures" className="mb-1 font-sans font-semibold text-ink-soft text-xs">
+      <h3 id="departures" className="font-sans font-semibold text-ink-soft text-xs">
         Next departures
       </h3>
       {departures.length === 0 && <p className="text-sm">No trip is to depart.</p>}
-      <ol className="text-sm">
-        {departures.slice(0, 5).map(({ id, title, date, travellers }) => (
-          <li key={id}>
+      <ol className="gap-x-6 text-sm xl:columns-2">
+        {departures.slice(0, 6).map(({ id, title, date, travellers }) => (
+          <li key={id} className="max-xl:nth-[n+5]:hidden">
             <Link
               to={`?trip=${id}`}
-              className="flex min-h-11 items-center gap-3 no-underline hover:text-accent md:min-h-6"
+              className="flex min-h-11 items-center gap-2 no-underline hover:text-accent md:min-h-6"
             >
               <time dateTime={date} className="w-22 shrink-0 text-ink-soft tabular-nums">
                 {dayText(date).slice(4)}
               </time>
-              <span className="min-w-0 grow truncate text-accent underline decoration-1 underline-offset-4">
+              <span
+                title={title}
+                className="min-w-0 grow truncate text-accent underline decoration-1 underline-offset-4"
+              >
                 {title}
               </span>
               <span className={`shrink-0 tabular-nums ${travellers > 0 ? 'font-semibold' : 'text-ink-soft'}`}>
@@ -122,10 +125,10 @@ export function Overview() {
   return (
     <section
       aria-label="Overview"
-      className="relative mx-4 mb-3 rounded-xl border border-line bg-surface md:mx-6 md:shrink-0 print:hidden"
+      className="relative mx-4 mb-3 rounded-xl md:mb-1.5 border border-line bg-surface md:mx-6 md:shrink-0 print:hidden"
     >
       <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)} className="group">
-        <summary className="flex min-h-11 flex-wrap items-center gap-x-3 px-4 py-1.5 text-sm">
+        <summary className="flex min-h-11 flex-wrap items-center gap-x-3 px-4 py-1.5 text-sm md:min-h-9 md:py-0.5">
           <ChevronRight
             aria-hidden="true"
             className="size-4 transition-transform duration-150 group-open:rotate-90"
@@ -136,10 +139,10 @@ export function Overview() {
               `${countOf(sumOf(told.days.map(({ bookings }) => bookings)), 'booking')}, ${countOf(sumOf(told.days.map(({ travellers }) => travellers)), 'traveller')}`}
           </span>
         </summary>
-        <div className="min-h-26 px-4 pb-3">
+        <div className="min-h-20 px-4 pb-1.5">
           <Answered result={result} askAgain={askAgain}>
             {({ days, departures }) => (
-              <div className="grid gap-x-8 gap-y-4 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+              <div className="grid gap-x-8 gap-y-4 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] xl:grid-cols-[minmax(0,2fr)_minmax(0,5fr)]">
                 <Lately days={days} />
                 <Departures departures={departures} />
               </div>
@@ -148,7 +151,7 @@ export function Overview() {
         </div>
       </details>
       {told && (
-        <div className="px-4 max-md:-mt-2 max-md:ml-7 md:absolute md:top-2 md:right-0">
+        <div className="px-4 max-md:-mt-2 max-md:ml-7 md:absolute md:top-1 md:right-0">
           <Mails mails={told.mails} />
         </div>
       )}
