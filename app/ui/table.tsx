@@ -6,17 +6,19 @@ import { useShortcut } from './shortcut.ts'
 
 /** How a cell looks where its row is a card. */
 const cards = {
-  heading: 'max-md:-order-1 max-md:pb-1 max-md:font-semibold max-md:text-lg',
-  unlabelled: 'max-md:py-1',
+  heading: 'max-md:col-span-full max-md:-order-1 max-md:pb-1 max-md:font-semibold max-md:text-lg',
+  unlabelled: 'max-md:col-span-full max-md:py-1',
   labelled:
-    'max-md:flex max-md:justify-between max-md:gap-4 max-md:py-0.5 max-md:text-right max-md:before:shrink-0 max-md:before:text-ink-soft max-md:before:content-[attr(data-heading)] max-md:empty:hidden',
+    'max-md:col-span-full max-md:flex max-md:justify-between max-md:gap-4 max-md:py-0.5 max-md:text-right max-md:before:shrink-0 max-md:before:text-ink-soft max-md:before:content-[attr(data-heading)] max-md:empty:hidden',
+  small:
+    'max-md:flex max-md:gap-1.5 max-md:text-sm max-md:wrap-anywhere max-md:before:shrink-0 max-md:before:text-ink-soft max-md:before:content-[attr(data-heading)] max-md:empty:hidden',
 }
 
 export type Column<T> = {
   label: string
   cell: (row: T) => ReactNode
   numeric?: boolean
-  /** On a phone, where a row is a card: its heading; a text or buttons that need no label. Else label and value. */
+  /** On a phone, where a row is a card: its heading; a text or buttons that need no label; small, two in a line. Else label and value. */
   card?: keyof typeof cards
   /** Classes of its cells, for their width. */
   className?: string
@@ -29,8 +31,13 @@ export type Column<T> = {
   sort?: string
 }
 
-/** More columns than these are set closer, so that they fit. */
+/** More columns than these are set closer, so that they fit; and more than those closer still beside the sidebar. */
 const MANY = 8
+const VERY_MANY = 10
+
+const closer = 'md:text-sm [&_td]:md:px-1.5 [&_th]:px-1.5 [&_th]:text-[0.8125rem]'
+const closest =
+  'lg:max-xl:text-xs lg:max-xl:[&_td]:px-[3px] lg:max-xl:[&_th]:px-[3px] lg:max-xl:[&_th]:text-[0.6875rem] lg:max-xl:[&_:is(td,th):first-child]:pl-2 lg:max-xl:[&_:is(td,th):last-child]:pr-2 lg:max-xl:[&_th_a]:gap-0'
 
 type TableProps<T> = {
   caption: string
@@ -152,7 +159,7 @@ export function Table<T extends { id: number }>({ caption, columns, rows, marked
 
   return (
     <table
-      className={`w-full border-separate border-spacing-0 text-[0.9375rem] leading-snug max-md:block ${columns.length > MANY ? 'md:text-sm [&_td]:md:px-1.5 [&_th]:px-1.5 [&_th]:text-[0.8125rem]' : ''}`}
+      className={`w-full border-separate border-spacing-0 text-[0.9375rem] leading-snug max-md:block ${columns.length > MANY ? closer : ''} ${columns.length > VERY_MANY ? closest : ''}`}
     >
       <caption className="sr-only">{caption}</caption>
       <thead className="sticky top-0 z-10 max-md:hidden print:static">
@@ -169,7 +176,7 @@ export function Table<T extends { id: number }>({ caption, columns, rows, marked
             data-marked={row.id === marked ? '' : undefined}
             tabIndex={row.id === current ? 0 : -1}
             onFocus={() => setWalkedTo(row.id)}
-            className="scroll-mt-20 bg-surface -outline-offset-3 hover:bg-sunken has-data-opens:cursor-pointer data-marked:bg-success-soft max-md:grid max-md:border-line max-md:border-b max-md:px-4 max-md:py-3 md:[&:not(:last-child)>td]:border-line md:[&:not(:last-child)>td]:border-b"
+            className="scroll-mt-20 bg-surface -outline-offset-3 hover:bg-sunken has-data-opens:cursor-pointer data-marked:bg-success-soft max-md:grid max-md:grid-cols-[4fr_5fr] max-md:gap-x-3 max-md:border-line max-md:border-b max-md:px-4 max-md:py-3 md:[&:not(:last-child)>td]:border-line md:[&:not(:last-child)>td]:border-b"
           >
             {columns.map((column) => (
               <td

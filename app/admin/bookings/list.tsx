@@ -35,11 +35,16 @@ async function titleOf(request: Request, trip: string, rows: Parameters<typeof t
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   let travellers: number | undefined
   let newest: number | undefined
-  const list = await askList(request, 'adminListBookings', (answer) => {
-    travellers = answer.travellers
-    newest = answer.newest_booking
-    return answer.packages
-  })
+  const list = await askList(
+    request,
+    'adminListBookings',
+    (answer) => {
+      travellers = answer.travellers
+      newest = answer.newest_booking
+      return answer.packages
+    },
+    { with: 'notes' },
+  )
   const trip = new URL(request.url).searchParams.get('trip')
   return { list, travellers, newest, trip: trip ? await titleOf(request, trip, list.rows) : undefined }
 }
@@ -47,7 +52,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export const shouldRevalidate = unlessShown
 
 /** A column of small numbers under a long heading. */
-const narrow = { numeric: true, className: 'md:w-px' }
+const narrow = { numeric: true, card: 'small', className: 'max-md:order-5 md:w-px' } as const
 
 /** Says in a row what the booking itself shows: that the staff have noted something, that it is not the only one. */
 const Mark = ({ Icon, says }: { Icon: LucideIcon; says: string }) => (
@@ -58,6 +63,13 @@ const Mark = ({ Icon, says }: { Icon: LucideIcon; says: string }) => (
   >
     <title>{says}</title>
   </Icon>
+)
+
+/** What the staff have noted: on the screen it is read in the booking. */
+const PrintedNote = ({ children }: { children: string }) => (
+  <small data-print-only="" className="hidden whitespace-pre-line print:block">
+    <strong>Office note (internal):</strong> {children}
+  </small>
 )
 
 export default function Bookings({ loaderData }: Route.ComponentProps) {
@@ -87,38 +99,62 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
         narrowedTo={bookingsThat(params, trip)}
         contradiction={contradiction}
         empty="Nobody has booked yet. Bookings stand here the moment they are made."
-        // As narrow as they are read well, so that all of them stand beside each other at 1280 pixels.
+        // As narrow as they are read well, so that all of them stand beside each other from 1024 pixels on.
         columns={[
-          { label: 'id', cell: ({ id }) => id, numeric: true, className: 'text-ink-soft' },
+          {
+            label: 'id',
+            card: 'small',
+            cell: ({ id }) => id,
+            numeric: true,
+            className: 'text-ink-soft max-md:order-3',
+          },
           {
             label: 'email',
+            card: 'small',
             cell: ({ email }) => <Address>{email}</Address>,
-            className: 'md:*:max-w-32 min-[90rem]:*:max-w-52 2xl:*:max-w-56',
+            className:
+              'max-md:order-2 max-md:col-span-full md:*:max-w-32 lg:max-xl:*:max-w-25 min-[90rem]:*:max-w-52 2xl:*:max-w-56',
           },
-          { label: 'phone', cell: ({ phone }) => phone, className: 'md:min-w-26 min-[90rem]:min-w-36' },
+          {
+            label: 'phone',
+            card: 'small',
+            cell: ({ phone }) => phone,
+            className:
+              'max-md:order-4 md:min-w-26 lg:max-xl:min-w-16 lg:max-xl:wrap-anywhere min-[90rem]:min-w-36',
+          },
           { label: 'Number of adults', cell: (row) => row.number_of_adults, ...narrow },
           { label: 'Number of childrens', cell: (row) => row.number_of_childrens, ...narrow },
           { label: 'Number of infants', cell: (row) => row.number_of_infants, ...narrow },
           {
             label: 'note',
-            cell: ({ note }) =>
-              // Within another: what stands in a card's row itself is cut without the dots.
-              note && (
-                <span className="max-md:text-left">
-                  <span className="line-clamp-2 wrap-anywhere">{note}</span>
-                </span>
-              ),
-            className: 'md:min-w-18 min-[90rem]:min-w-20 md:max-w-56 text-ink-soft',
+            card: 'small',
+            cell: ({ note, office_note }) => (
+              <>
+                {/* Within another: what stands in a card's row itself is cut without the dots. */}
+                {note && (
+                  <span>
+                    <span className="line-clamp-2 wrap-anywhere">{note}</span>
+                  </span>
+                )}
+                {office_note && <PrintedNote>{office_note}</PrintedNote>}
+              </>
+            ),
+            className:
+              'max-md:order-7 max-md:col-span-full max-md:has-[>[data-print-only]:only-child]:hidden md:min-w-18 lg:max-xl:min-w-13 min-[90rem]:min-w-20 md:max-w-56 text-ink-soft',
           },
           {
             label: 'reference',
             card: 'heading',
-            stick: { to: 'left right', at: 'md:left-0 md:right-27 min-[90rem]:right-36 md:z-2' },
+            className: 'max-md:col-span-1!',
+            stick: {
+              to: 'left right',
+              at: 'md:left-0 md:right-27 lg:max-xl:right-20 min-[90rem]:right-36 md:z-2',
+            },
             cell: ({ id, reference }) => (
               <Link
                 {...shown.linkTo(id)}
                 data-opens=""
-                className="font-semibold text-accent tabular-nums tracking-wide underline decoration-1 underline-offset-4"
+                className="font-semibold text-accent tabular-nums tracking-wide underline decoration-1 lg:max-xl:tracking-normal underline-offset-4"
               >
                 {reference}
               </Link>
@@ -126,16 +162,18 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
           },
           {
             label: 'trip',
+            card: 'unlabelled',
             cell: ({ trip_title, trip_date, trip_deleted }) => (
               <span className="md:block">
                 {trip_title}{' '}
-                <span className="text-ink-soft text-sm md:block">
+                <span className="text-ink-soft text-sm md:block lg:max-xl:text-xs">
                   <Day date={trip_date} />
                   {trip_deleted && <span className="font-medium text-danger"> deleted</span>}
                 </span>
               </span>
             ),
-            className: 'md:min-w-28 md:*:wrap-anywhere min-[90rem]:min-w-32 2xl:min-w-40',
+            className:
+              'max-md:order-1 max-md:text-[0.9375rem] md:min-w-28 lg:max-xl:min-w-22 md:*:wrap-anywhere min-[90rem]:min-w-32 2xl:min-w-40',
             sort: 'trip_date',
           },
           {
@@ -152,11 +190,15 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
             card: 'heading',
             // As wide as the reference before it keeps away from the edge.
             stick: { to: 'right', at: 'md:right-0' },
-            className: 'md:min-w-27 md:*:max-w-24 min-[90rem]:min-w-36 min-[90rem]:*:max-w-32',
+            className:
+              'max-md:col-span-1! md:min-w-27 md:*:max-w-24 lg:max-xl:min-w-20 lg:max-xl:*:max-w-20 min-[90rem]:min-w-36 min-[90rem]:*:max-w-32',
             sort: 'name',
           },
           {
             label: 'booked at',
+            card: 'small',
+            // The time stands below the day, and the year where there is no room beside it.
+            className: 'max-md:order-6 max-md:*:whitespace-normal lg:max-xl:*:whitespace-normal',
             cell: ({ created_at }) => <Moment at={created_at} narrow />,
             sort: 'when',
           },

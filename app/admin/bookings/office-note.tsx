@@ -36,7 +36,7 @@ function EarlierNotes({ notes }: { notes: BookingInFull['earlier_notes'] }) {
           <li key={`${at} ${note}`} className="border-line border-l-2 pl-3">
             <p className="whitespace-pre-line wrap-anywhere">{note}</p>
             <p className="text-ink-soft text-sm">
-              Written {by && `by ${by.name}, `}
+              {by && `By ${by.name}, `}
               <Moment at={at} />
             </p>
           </li>

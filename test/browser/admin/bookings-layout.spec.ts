@@ -61,7 +61,7 @@ test('on a tablet reference and name are in sight, and a shadow tells that the t
   await inSight()
 })
 
-for (const width of [1280, 1440]) {
+for (const width of [1024, 1279, 1280, 1440]) {
   test(`at ${width} pixels no column is cut off, with a scroll bar neither`, async ({ page, office }) => {
     const { reference } = await office.book({
       name: 'Maximiliane Freifrau von Donaudampfschifffahrtsgesellschaft',
@@ -94,3 +94,80 @@ for (const width of [1280, 1440]) {
     }
   })
 }
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`on a phone four bookings fill a screen, and nothing of them is left out, ${colorScheme}`, async ({
+    page,
+    office,
+    checkAccessibility,
+  }) => {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width: 390, height: 844 })
+    const note = 'We arrive by train at eleven in the evening. '.repeat(6).trim()
+    const { email, reference, id } = await office.book({ note })
+    await page.goto(`/admin/booking?q=${email}`)
+    const row = rowOf(page, reference)
+    await expect(row).toBeVisible()
+    const labelled = async (label: string) => {
+      const cell = row.locator(`td[data-label="${label}"]`)
+      await expect(cell).toBeInViewport({ ratio: 1 })
+      const shown = await cell.evaluate((element) => getComputedStyle(element, '::before').content)
+      expect(shown.toLowerCase()).toBe(`"${label.toLowerCase()}"`)
+      return cell
+    }
+    await expect(await labelled('id')).toHaveText(`${id}`)
+    await expect(await labelled('email')).toHaveText(email)
+    await expect(await labelled('phone')).toHaveText('+46 70 1')
+    await expect(await labelled('Number of adults')).toHaveText('2')
+    await expect(await labelled('Number of childrens')).toHaveText('1')
+    await expect(await labelled('Number of infants')).toHaveText('0')
+    await expect(await labelled('note')).toContainText('We arrive by train')
+    const height = async () => (await row.boundingBox())?.height ?? 9999
+    expect(await height()).toBeLessThan(844 / 4)
+    // Trip and date share a line, two short values too.
+    const top = async (text: string | RegExp) => (await row.getByText(text).boundingBox())?.y
+    expect(await top(/^[A-Z][a-z]{2} [A-Z][a-z]{2} \d\d \d{4}$/)).toBeCloseTo(
+      (await row.locator('td[data-label="trip"] > span').boundingBox())?.y ?? 0,
+      -1,
+    )
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await checkAccessibility()
+  })
+}
+
+test('the overview leaves room for five rows, and its chart tells the values of each day', async ({
+  page,
+  office,
+  checkAccessibility,
+}) => {
+  for (let made = 0; made < 6; made++) await office.book()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/admin/booking')
+  const overview = page.getByRole('region', { name: 'Overview' })
+  const chart = overview.getByRole('slider', { name: 'Values by day' })
+  await expect(chart).toBeVisible()
+  const box = await table(page).locator('..').boundingBox()
+  const rows = await table(page).locator('tbody tr').all()
+  const bottoms = await Promise.all(
+    rows.map(async (row) => {
+      const { y = 9999, height = 0 } = (await row.boundingBox()) ?? {}
+      return y + height
+    }),
+  )
+  const end = (box?.y ?? 0) + (box?.height ?? 0)
+  expect(bottoms.filter((bottom) => bottom <= end + 1).length).toBeGreaterThanOrEqual(5)
+
+  const today = await overview.getByRole('row').last().textContent()
+  await chart.focus()
+  const said = await chart.getAttribute('aria-valuetext')
+  expect(said?.replace(/\D/g, '')).toBe(today?.replace(/\D/g, ''))
+  await expect(overview.getByText(said ?? '', { exact: true })).toBeVisible()
+  await checkAccessibility()
+  await page.keyboard.press('Home')
+  await expect(overview.getByText(/^\w{3} \d\d: 0 travellers, 0 bookings$/)).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(overview.getByText(/: \d+ travellers, \d+ bookings$/)).toHaveCount(0)
+  const { x = 0, y = 0, width = 0 } = (await chart.boundingBox()) ?? {}
+  await page.mouse.move(x + width - 3, y + 20)
+  await expect(overview.getByText(said ?? '', { exact: true })).toBeVisible()
+})

@@ -60,9 +60,7 @@ test('a note of the staff: written, kept from being lost, told when somebody els
   const earlier = dialog.getByText('Earlier notes (3)')
   await expect(dialog.getByText('Has paid.', { exact: true })).toBeHidden()
   await earlier.click()
-  await expect(dialog.getByRole('listitem').filter({ hasText: 'Has paid.' })).toContainText(
-    'Written by Bo Berg',
-  )
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Has paid.' })).toContainText('By Bo Berg')
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Pays in cash, on Monday.' })).toBeVisible()
   await checkAccessibility()
 
@@ -95,7 +93,10 @@ test('the list marks a booking that has a note, on paper too, and stays right be
   await checkAccessibility()
   await page.emulateMedia({ media: 'print' })
   await expect(mark).toBeVisible()
+  const text = row.getByRole('cell').getByText('Office note (internal): Pays in cash.')
+  await expect(text).toBeVisible()
   await page.emulateMedia({ media: 'screen' })
+  await expect(text).toBeHidden()
 
   await row.getByRole('link', { name: reference }).click()
   const dialog = page.getByRole('dialog', { name: /^Booking/ })
