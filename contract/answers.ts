@@ -58,7 +58,7 @@ const listedBooking = booking.extend({
     .meta({ description: 'The staff have noted something about it' }),
   office_note: z.string().optional().meta({ description: 'With `with=notes`, where there is one' }),
   booked_twice: z.literal(true).optional().meta({
-    description: 'The same account or e-mail address has booked the same trip more than once',
+    description: 'The same e-mail address has booked the same trip more than once',
   }),
 })
 
@@ -93,7 +93,7 @@ const bookingInFull = booking.extend({
   }),
   also_booked: z
     .array(z.object({ id: z.int(), reference: z.string() }))
-    .meta({ description: 'Other bookings of the same trip by the same account or e-mail address' }),
+    .meta({ description: 'Other bookings of the same trip with the same e-mail address' }),
   mails: z.array(mail),
   delivery,
   office_note: noted

@@ -38,7 +38,7 @@ export async function showBooking(
     ...booking,
     user: user ?? null,
     trip: { ...trip, departed: trip.date < clock.today(), deleted: deleted_at !== null },
-    also_booked: await alsoBooked(db, { ...booking, user_id: user?.id ?? null }),
+    also_booked: await alsoBooked(db, booking),
     mails: await mailsOf(db, id),
     office_note: await showOfficeNote(db, id),
     earlier_notes: await showEarlierNotes(db, id),
