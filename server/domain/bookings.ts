@@ -176,6 +176,24 @@ const columns = [
 
 type Selected = Booking & { trip_deleted_at: string | null }
 
+// Each written out: to take SQLite's rows apart with a rest and together again takes several times as long as to read them.
+const toBooking = (row: Selected): Booking => ({
+  id: row.id,
+  reference: row.reference,
+  name: row.name,
+  email: row.email,
+  phone: row.phone,
+  number_of_adults: row.number_of_adults,
+  number_of_childrens: row.number_of_childrens,
+  number_of_infants: row.number_of_infants,
+  note: row.note,
+  trip_id: row.trip_id,
+  trip_title: row.trip_title,
+  trip_date: row.trip_date,
+  created_at: row.created_at,
+  ...(row.trip_deleted_at !== null && { trip_deleted: true }),
+})
+
 /** Those bookings with their trips, deleted ones too; in no order. */
 export async function readBookingsById(db: Database, ids: number[]): Promise<Booking[]> {
   const rows: Selected[] = await db
@@ -184,10 +202,7 @@ export async function readBookingsById(db: Database, ids: number[]): Promise<Boo
     .select(columns)
     .where(isOneOf(db, 'bookings.id', ids))
     .execute()
-  return rows.map(({ trip_deleted_at, ...booking }) => ({
-    ...booking,
-    ...(trip_deleted_at !== null && { trip_deleted: true }),
-  }))
+  return rows.map(toBooking)
 }
 
 /** The bookings of one user, newest first, or those that are wanted; those of deleted trips too. */
