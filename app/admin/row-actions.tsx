@@ -13,6 +13,8 @@ type RowActionsProps = { name: string; edit?: string; duplicate?: string; onDele
 /** The buttons at the end of a row; what they act on is said to those who hear the buttons alone. */
 export function RowActions({ name, edit, duplicate, onDelete }: RowActionsProps) {
   const { search } = useLocation()
+  // Where the room is for the columns, the icons alone stand there: of three buttons, on wider screens too.
+  const text = duplicate ? 'md:max-xl:sr-only' : 'md:max-lg:sr-only'
   return (
     <span className="flex gap-1 max-md:gap-2">
       {edit && (
@@ -24,7 +26,7 @@ export function RowActions({ name, edit, duplicate, onDelete }: RowActionsProps)
           className={`${rowButton} text-ink`}
         >
           <Pencil aria-hidden="true" className="size-3.5" />
-          <span className="md:max-lg:sr-only">Edit</span>
+          <span className={text}>Edit</span>
         </Link>
       )}
       {duplicate && (
@@ -32,11 +34,11 @@ export function RowActions({ name, edit, duplicate, onDelete }: RowActionsProps)
           to={duplicate}
           state={{ from: search } satisfies FormState}
           aria-label={`Duplicate ${name}`}
-          // Where the room is for the columns: its way is on the screen of the row, too.
+          // Its way is on the screen of the row, too.
           className={`${rowButton} text-ink md:max-lg:hidden`}
         >
           <Copy aria-hidden="true" className="size-3.5" />
-          <span className="md:max-xl:sr-only">Duplicate</span>
+          <span className={text}>Duplicate</span>
         </Link>
       )}
       {onDelete && (
@@ -47,7 +49,7 @@ export function RowActions({ name, edit, duplicate, onDelete }: RowActionsProps)
           className={`${rowButton} text-danger`}
         >
           <Trash2 aria-hidden="true" className="size-3.5" />
-          <span className="md:max-lg:sr-only">Delete</span>
+          <span className={text}>Delete</span>
         </button>
       )}
     </span>

@@ -4,12 +4,13 @@ import { cpus, loadavg, release, totalmem, type } from 'node:os'
 import { basename, join } from 'node:path'
 import { chromium } from '@playwright/test'
 import playwright from '../../playwright.config.ts'
+import { wholeBrowserPath } from '../browser.ts'
 import { spreadOf } from './lines.ts'
 import { generatorName } from './load.ts'
 import { scratchFolder } from './site.ts'
 
-export const launchOptions = playwright.use?.launchOptions ?? {}
-export const chromiumPath = launchOptions.executablePath ?? chromium.executablePath()
+export const chromiumPath = wholeBrowserPath() ?? chromium.executablePath()
+export const launchOptions = { ...playwright.use?.launchOptions, executablePath: chromiumPath }
 
 const ask = (command: string, ...args: string[]) => {
   try {

@@ -106,7 +106,7 @@ export default function Trips({ loaderData: { list, packages, periods } }: Route
           label: 'description',
           cell: ({ description }) => <span className="line-clamp-2 wrap-anywhere">{description}</span>,
           card: 'unlabelled',
-          className: 'md:min-w-32 lg:min-w-64 md:max-w-2xl text-ink-soft',
+          className: 'md:min-w-24 2xl:min-w-64 md:max-w-2xl text-ink-soft',
         },
         { label: 'date', cell: ({ date }) => <Day date={date} />, sort: 'date' },
         { label: 'period', cell: ({ period_id }) => inDays(period_id), className: 'whitespace-nowrap' },
@@ -119,7 +119,7 @@ export default function Trips({ loaderData: { list, packages, periods } }: Route
                 to={`/admin/booking?trip=${id}`}
                 title={countOf(bookings, 'booking')}
                 aria-label={`${countOf(travellers, 'traveller')} in ${countOf(bookings, 'booking')} of ${title}`}
-                className="inline-flex min-h-6 items-center font-semibold text-accent underline decoration-1 underline-offset-4"
+                className="inline-flex min-h-6 min-w-6 items-center justify-end font-semibold text-accent underline decoration-1 underline-offset-4"
               >
                 {travellers}
               </Link>

@@ -15,7 +15,7 @@ export const tripsColumn = (what: 'period' | 'package') => ({
       <Link
         to={`/admin/trips?${what}=${id}`}
         aria-label={countOf(trips, 'trip')}
-        className="inline-flex min-h-6 items-center font-semibold text-accent underline decoration-1 underline-offset-4"
+        className="inline-flex min-h-6 min-w-6 items-center justify-end font-semibold text-accent underline decoration-1 underline-offset-4"
       >
         {trips.toLocaleString('en')}
       </Link>

@@ -56,3 +56,18 @@ test.describe('of a trip that is not there', () => {
     await expect(page).toHaveURL(/\/admin\/trips$/)
   })
 })
+
+test('the trips fit beside the sidebar, with all their columns and buttons', async ({ page, office }) => {
+  await office.book({ number_of_adults: '99' })
+  for (const width of [1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 768 })
+    await page.goto('/admin/trips')
+    const box = page.getByRole('table', { name: 'Trips' }).locator('..')
+    await expect(box.getByRole('link', { name: /^Duplicate / }).first()).toBeVisible()
+    await expect
+      .poll(() => box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), {
+        message: `${width}`,
+      })
+      .toBeLessThanOrEqual(0)
+  }
+})
