@@ -33,13 +33,22 @@ const plain = (text: string) =>
     .replace(ALIKE, (letter) => alike[letter] ?? letter)
 
 /** Who has no key for `ü` writes `ue`. */
-const spelledOut = (text: string) => text.normalize('NFC').replace(/[äöüø]/gi, '$&e')
+const spelledOut = (text: string) => text.replace(/[äöüø]/gi, '$&e')
 const contracted = (written: string) => written.replace(/(?<=[aou])e/g, '')
 
-/** A text as it may be typed: `müller` as `muller` and `mueller`, and `mueller` as `muller` too, which is `müller`. */
+/**
+ * A text as it may be typed: `müller` as `muller` and `mueller`, and `mueller` as `muller` too, which is `müller`; `gård` as
+ * `gard` and `gaard`, and the other way round.
+ */
 function waysToWrite(text: string): Set<string> {
-  const spelled = plain(spelledOut(text))
-  return new Set([plain(text), spelled, contracted(spelled)])
+  const composed = text.normalize('NFC')
+  const withRings = new Set([composed, composed.replace(/å/gi, 'aa'), composed.replace(/aa/gi, 'a')])
+  return new Set(
+    [...withRings].flatMap((each) => {
+      const spelled = plain(spelledOut(each))
+      return [plain(each), spelled, contracted(spelled)]
+    }),
+  )
 }
 
 /** `o'brien` is written without it as well. */
@@ -125,7 +134,10 @@ export function wordsOf(typed: string): string[] {
   const words = plain(typed)
     .split(/\s+/)
     .map((word) => joined(word) || word)
-    .map((word) => cut(withoutZeros(word.replace(/^[^\p{L}\p{N}]+(?=[\p{L}\p{N}])/u, ''))))
+    .map((word) =>
+      word.replace(/^[^\p{L}\p{N}]+(?=[\p{L}\p{N}])/u, '').replace(/(?<=[\p{L}\p{N}])[,;:]+$/u, ''),
+    )
+    .map((word) => cut(withoutZeros(word)))
     .filter((word) => word !== '')
   // Signs that stand alone, as in `Tom & Lucy`, are no words beside such.
   const meant = words.filter((word) => MEANS.test(word))
