@@ -61,11 +61,21 @@ async function readAnswer<N extends CallName>(response: Response): Promise<Resul
   }
 }
 
-/** The typed client of the contract over whatever carries its requests. */
+/** A token that the server no longer knows is dropped; a login is refused with 401 as well, but for other reasons. */
+function dropDead(name: CallName, { headers }: Request, { status }: Response) {
+  const token = headers.get('auth-token')
+  // Somebody may have logged in meanwhile, in another tab.
+  if (status === 401 && token && !/login$/i.test(name) && token === session.get().token) session.end('dead')
+}
+
+/** The typed client of the contract over whatever carries its requests. In the browser, it ends a session whose token is dead. */
 export function createApi(send: (request: Request) => Promise<Response>, base: string): Api {
   return async <N extends CallName>(name: N, asked: Asked = {}): Promise<Result<N>> => {
     try {
-      return await readAnswer<N>(await send(createRequest(base, name, asked)))
+      const request = createRequest(base, name, asked)
+      const response = await send(request)
+      dropDead(name, request, response)
+      return await readAnswer<N>(response)
     } catch (error) {
       if (asked.signal?.aborted) throw error
       return { ok: false, status: 0, message: messages.unreachable }

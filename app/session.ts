@@ -8,6 +8,11 @@ export type Session = { token: string | null; role: string | null; account: stri
 
 const nobody: Session = { token: null, role: null, account: null }
 const listeners = new Set<() => void>()
+
+/** How a login has ended without a Logout here: the server no longer knows its token. */
+export type Ended = 'dead'
+let ended: Ended | undefined
+
 let known: Session = nobody
 
 const read = (): Session => {
@@ -35,6 +40,7 @@ export const session = {
     write('token', token)
     write('role', role)
     write('account', email?.trim().toLowerCase() ?? null)
+    ended = undefined
     changed()
   },
   /** Of an administrator: the email as the server knows it now. */
@@ -43,12 +49,15 @@ export const session = {
     write('account', email.toLowerCase())
     changed()
   },
-  end() {
+  end(how?: Ended) {
+    ended = how
     write('token', null)
     write('role', null)
     write('account', null)
     changed()
   },
+  /** How the last login has ended, unless somebody logged out here. */
+  ended: () => ended,
 }
 
 const subscribe = (listener: () => void) => {

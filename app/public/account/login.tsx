@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { loginForm } from '../../../contract/forms.ts'
 import { useCallForm } from '../../form.ts'
+import type { Ended } from '../../session.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CodeInput, useCodeStep } from '../../ui/code-step.tsx'
@@ -30,8 +31,8 @@ export default function Login() {
     onDone: ({ user, message }) => enter(user.api_token, user.email, message),
   })
   // Not at once: a reload keeps the history's state, which the server that renders the page does not know.
-  const [ended, setEnded] = useState(false)
-  useEffect(() => setEnded(Boolean((state as { ended?: boolean } | null)?.ended)), [state])
+  const [ended, setEnded] = useState<Ended>()
+  useEffect(() => setEnded((state as { ended?: Ended } | null)?.ended), [state])
 
   return (
     <Entrance picture="slide-night-train" welcome={welcome}>
@@ -41,7 +42,7 @@ export default function Login() {
       <form {...formProps} className="mt-8 grid gap-5">
         {ended && !said && (
           <Banner tone="danger">
-            Your login has ended. Please log in again; what you have typed is kept.
+            {`Your login has ended. Please log in again${leadsToTrip(search) ? '; what you have typed is kept' : ''}.`}
           </Banner>
         )}
         <Input field={fields.email} label="Email" type="email" autoComplete="username" required />

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { api, type Result } from '../../api.ts'
-import { session, useSession } from '../../session.ts'
+import { useSession } from '../../session.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { pageMeta } from '../meta.ts'
-import { loginThenTo } from '../next.ts'
+import { loginThenTo, useLoginAgain } from '../next.ts'
 import type { Route } from './+types/my-bookings'
 import { BookingList } from './booking-list.tsx'
 
@@ -26,9 +26,7 @@ function useMyBookings(page: string) {
     setResult(undefined)
     api('listMyBookings', { query: { page }, signal: given.signal }).then(
       (answer) => {
-        if (given.signal.aborted) return
-        if (!answer.ok && answer.status === 401) session.end()
-        else setResult(answer)
+        if (!given.signal.aborted) setResult(answer)
       },
       // Given up, because another page was asked for.
       () => {},
@@ -41,7 +39,9 @@ function useMyBookings(page: string) {
 
 export default function MyBookings() {
   const [search] = useSearchParams()
-  const { result, again } = useMyBookings(search.get('page') ?? '1')
+  const page = search.get('page') ?? '1'
+  const { result, again } = useMyBookings(page)
+  useLoginAgain(page === '1' ? '/bookings' : `/bookings?page=${encodeURIComponent(page)}`)
   return (
     <div className="frame min-h-[70svh] pt-12 pb-24 lg:pt-20 print:min-h-0 print:py-0">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-line border-b pb-8 lg:pb-12">

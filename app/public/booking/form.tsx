@@ -1,6 +1,6 @@
 import { type ComponentProps, Fragment, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { bookingForm } from '../../../contract/forms.ts'
 import { limits } from '../../../contract/limits.ts'
 import { useAgency } from '../../agency.ts'
@@ -9,7 +9,6 @@ import { session } from '../../session.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Input, TextArea } from '../../ui/field.tsx'
 import { useFillIn } from '../fill-in.ts'
-import { loginThenTo } from '../next.ts'
 import { Booked, type Made } from './booked.tsx'
 import { BookedBefore } from './booked-before.tsx'
 import type { BookedTrip } from './dialog.tsx'
@@ -32,7 +31,6 @@ type BookingFormProps = {
 }
 
 export function BookingForm({ trip, open, onLeave }: BookingFormProps) {
-  const navigate = useNavigate()
   const { ages, legal = [] } = useAgency() ?? {}
   const [keys] = useState(createBookingKeys)
   const [made, setMade] = useState<Made>()
@@ -47,14 +45,8 @@ export function BookingForm({ trip, open, onLeave }: BookingFormProps) {
       const fields = Object.fromEntries(formData) as Record<string, string>
       setMade({ reference: booking.reference, fields })
     },
-    onRefused({ status }) {
-      if (status !== 401) return false
-      // The token has died. What was typed is kept for the next login.
-      session.end()
-      // In place of the dialog's entry, whose page is the one before.
-      void navigate(loginThenTo(`/trips/${trip.id}?book=1`), { replace: true, state: { ended: true } })
-      return true
-    },
+    // The token has died: the login is next, and what was typed is kept for it.
+    onRefused: () => !session.get().token,
   })
 
   const filling = useFillIn({ formId: form.id, wanted: open && !made, draft: 'booking' })

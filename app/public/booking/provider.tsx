@@ -9,6 +9,7 @@ import {
 } from 'react'
 import { useLocation } from 'react-router'
 import { session, useSession } from '../../session.ts'
+import { useLoginAgain } from '../next.ts'
 import type { BookedTrip, BookingDialogProps } from './dialog.tsx'
 
 type Booking = {
@@ -44,6 +45,8 @@ export function BookingProvider({ children }: { children: ReactNode }) {
   const isEntered = useRef(false)
   const { key } = useLocation()
   const { token, account } = useSession() ?? {}
+  // In place of the dialog's entry, whose page is the one before.
+  useLoginAgain(isOpen && trip ? `/trips/${trip.id}?book=1` : undefined)
 
   useEffect(() => {
     async function show() {

@@ -4,7 +4,7 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { pageMeta } from '../../meta.ts'
-import { loginThenTo } from '../../next.ts'
+import { loginThenTo, useLoginAgain } from '../../next.ts'
 import type { Route } from './+types/page'
 import { ChangeName } from './change-name.tsx'
 import { ChangePassword } from './change-password.tsx'
@@ -73,6 +73,7 @@ function Everything({ onDeleted }: { onDeleted: (message: string) => void }) {
 /** Everything that somebody may do with their own account. Like all public pages it is nobody's until it is in the browser. */
 export default function MyAccount() {
   const [farewell, setFarewell] = useState<string>()
+  useLoginAgain('/account')
   return (
     <div className="frame min-h-[70svh] pt-12 pb-24 lg:pt-20">
       <h1 className="headline border-line border-b pb-8 lg:pb-12">

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { CallName } from '../../../../contract/paths.ts'
 import { api, type Result } from '../../../api.ts'
-import { session, useSession } from '../../../session.ts'
+import { useSession } from '../../../session.ts'
 
-/** What a call says about whoever is logged in here; undefined until there is an answer. A dead token ends the session. */
+/** What a call says about whoever is logged in here; undefined until there is an answer. */
 export function useMine<N extends CallName>(name: N, query?: Record<string, string>) {
   const token = useSession()?.token
   const [result, setResult] = useState<Result<N>>()
@@ -15,9 +15,7 @@ export function useMine<N extends CallName>(name: N, query?: Record<string, stri
     const given = new AbortController()
     api(name, { signal: given.signal, ...(query && { query }) }).then(
       (answer) => {
-        if (given.signal.aborted) return
-        if (!answer.ok && answer.status === 401) session.end()
-        else setResult(answer)
+        if (!given.signal.aborted) setResult(answer)
       },
       // Given up, because the page was left.
       () => {},

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import { expect, hydrated, test } from '../public/traveller.ts'
+
+test.use({ expectedNoise: [/status of 401/] })
+
+const end = (url: string, token: string) =>
+  fetch(`${url}/api/users/logout`, { method: 'POST', headers: { 'auth-token': token } })
+
+const logInAgain = async (page: Page, { email, password }: { email: string; password: string }) => {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+}
+
+for (const button of ['Save name', 'Download my data'])
+  test(`a login that was ended elsewhere: ${button} leads to the login and back to the account`, async ({
+    page,
+    site,
+    logIn,
+    traveller,
+  }) => {
+    await logIn()
+    await page.goto('/account')
+    await expect(page.getByText(traveller.email)).toBeVisible()
+    await end(site.url, traveller.token)
+    await page.getByRole('button', { name: button }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login')
+    await expect(page.getByRole('alert')).toHaveText('Your login has ended. Please log in again.')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Register' })).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+    await logInAgain(page, traveller)
+    await expect(page).toHaveURL('/account')
+    await expect(page.getByText(traveller.email)).toBeVisible()
+  })
+
+for (const path of ['/account', '/bookings?page=2'])
+  test(`${path} with a login that has ended before leads to the login and back`, async ({
+    page,
+    site,
+    logIn,
+    traveller,
+  }) => {
+    await end(site.url, traveller.token)
+    await logIn()
+    await page.goto(path)
+    await expect(page.getByRole('alert')).toHaveText('Your login has ended. Please log in again.')
+    await logInAgain(page, traveller)
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('link', { name: 'My bookings' })).toBeVisible()
+  })
+
+test('whoever writes to us with a login that has ended is not led away', async ({
+  page,
+  site,
+  logIn,
+  traveller,
+}) => {
+  await end(site.url, traveller.token)
+  await logIn()
+  await page.goto('/contact')
+  await hydrated(page)
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Register' })).toBeVisible()
+  await expect(page).toHaveURL('/contact')
+})
+
+test('to book with a login that has ended leads to the login and back to the form', async ({
+  page,
+  site,
+  logIn,
+  traveller,
+}) => {
+  await end(site.url, traveller.token)
+  await logIn()
+  await page.goto('/tours')
+  await hydrated(page)
+  await page.getByRole('main').getByRole('button', { name: 'Book Now' }).first().click()
+  await expect(page.getByRole('alert')).toContainText('Your login has ended.')
+  await logInAgain(page, traveller)
+  await expect(page).toHaveURL(/\/trips\/\d+$/)
+  await expect(page.getByRole('dialog').getByLabel('Email')).toHaveValue(traveller.email)
+})
+
+test.describe('a login that is refused', () => {
+  test('does not end the one that is there', async ({ page, logIn, traveller }) => {
+    await logIn()
+    await page.goto('/admin/login')
+    await page.getByLabel('Email').fill(traveller.email)
+    await page.getByLabel('Password').fill('not this one')
+    await page.getByRole('button', { name: 'Login', exact: true }).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(traveller.token)
+  })
+})
