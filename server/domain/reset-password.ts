@@ -12,7 +12,12 @@ import { emailKey } from './users.ts'
 
 const LIFETIME = minutes(60)
 
-const badLink = () => invalid('token', 'This link was already used or is too old. Please ask for a new one.')
+// Which of them it was is not known: a link that is worth nothing leaves nothing behind.
+const badLink = () =>
+  invalid(
+    'token',
+    'This link no longer works: it was used, is older than an hour, or a newer one was sent. Please open the newest one, or ask for another.',
+  )
 
 /**
  * Mails a link that sets a new password, if the address has an account; the caller cannot tell, not by the clock
@@ -67,7 +72,7 @@ const works = (db: Database, clock: Clock, token: string) =>
 
 /**
  * Whether such a link still works, told before anybody has thought of a password; the link stays as it is.
- * @throws {Problem} 422 on `token` for a used or old link; 429 after 20 of these from an address within an hour
+ * @throws {Problem} 422 on `token` for a used, old or replaced link; 429 after 20 of these from an address within an hour
  */
 export async function checkReset(db: Database, clock: Clock, by: By, token: string): Promise<void> {
   const attempt = await countAttempt(db, clock, [{ limit: 'reset:address', of: by.address }])
@@ -79,7 +84,7 @@ export async function checkReset(db: Database, clock: Clock, by: By, token: stri
  * Sets a new password with the token of such a link, ends every login of that account and forgives failed ones; its owner is
  * mailed that it was done.
  * @returns the role of that account
- * @throws {Problem} 422 on `token` for a used or old link, on `password` for a common one
+ * @throws {Problem} 422 on `token` for a used, old or replaced link, on `password` for a common one
  */
 export async function resetPassword(
   db: Database,

@@ -233,8 +233,13 @@ describe('a forgotten password', () => {
     await world.ask('resetPassword', { form: { token, ...newPassword } })
     const { errors, message } = await world.askInVain(422, 'checkReset', check)
     expect(errors).toEqual({ token: [message] })
-    expect(message).toBe('This link was already used or is too old. Please ask for a new one.')
+    expect(message).toBe(
+      'This link no longer works: it was used, is older than an hour, or a newer one was sent. Please open the newest one, or ask for another.',
+    )
+    const replaced = { form: { token: (await askForLink(world)) ?? '' } }
     const next = { form: { token: (await askForLink(world)) ?? '' } }
+    expect(replaced).not.toEqual(next)
+    expect((await world.askInVain(422, 'checkReset', replaced)).message).toBe(message)
     await world.ask('checkReset', next)
     world.time.now = new Date('2027-06-01T10:00:00Z')
     await world.askInVain(422, 'checkReset', next)
