@@ -8,7 +8,11 @@ type Filling = {
   wanted: boolean
   /** The name under which this tab keeps what was typed. */
   draft: string
+  /** The same for what people type about themselves, where the rest is not for every form of its kind. */
+  aboutThem?: string
 }
+
+const ABOUT_THEM = ['name', 'email', 'phone']
 
 const isField = (element: unknown): element is HTMLInputElement | HTMLTextAreaElement =>
   element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
@@ -18,7 +22,7 @@ const isField = (element: unknown): element is HTMLInputElement | HTMLTextAreaEl
  * of whoever is logged in. Nobody waits for those, and where they cannot be had the form is as it was. What is typed is
  * kept until the form is reset, as it is once it was sent. Put the returned props on the form.
  */
-export function useFillIn({ formId, wanted, draft }: Filling) {
+export function useFillIn({ formId, wanted, draft, aboutThem = draft }: Filling) {
   const touched = useRef(new Set<string>())
   /** What was filled in, by the fields' names; nobody typed it. */
   const filled = useRef(new Map<string, string>())
@@ -27,14 +31,15 @@ export function useFillIn({ formId, wanted, draft }: Filling) {
   // Not as default values: success resets to those.
   useEffect(() => {
     const elements = document.forms.namedItem(formId)?.elements
-    for (const [name, value] of Object.entries(readMine<Record<string, string>>(draft) ?? {})) {
+    const kept: Record<string, string> = { ...readMine(aboutThem), ...readMine(draft) }
+    for (const [name, value] of Object.entries(kept)) {
       const field = elements?.namedItem(name)
       // Or somebody has typed before this script was there.
       if (!isField(field) || field.value !== field.defaultValue) continue
       field.value = value
       touched.current.add(name)
     }
-  }, [formId, draft])
+  }, [formId, draft, aboutThem])
 
   useEffect(() => {
     if (!wanted) return
@@ -65,11 +70,14 @@ export function useFillIn({ formId, wanted, draft }: Filling) {
     onInput: ({ target }: FormEvent) => {
       if (isFilling.current || !isField(target)) return
       touched.current.add(target.name)
-      if (target.type !== 'password') keepMine(draft, { ...readMine(draft), [target.name]: target.value })
+      if (target.type === 'password') return
+      const place = ABOUT_THEM.includes(target.name) ? aboutThem : draft
+      keepMine(place, { ...readMine(place), [target.name]: target.value })
     },
     onReset: () => {
       touched.current.clear()
       forgetDraft(draft)
+      forgetDraft(aboutThem)
     },
   }
 }

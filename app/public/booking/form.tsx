@@ -49,7 +49,12 @@ export function BookingForm({ trip, open, onLeave }: BookingFormProps) {
     onRefused: () => !session.get().token,
   })
 
-  const filling = useFillIn({ formId: form.id, wanted: open && !made, draft: 'booking' })
+  const filling = useFillIn({
+    formId: form.id,
+    wanted: open && !made,
+    draft: `booking-${trip.id}`,
+    aboutThem: 'booking',
+  })
 
   const { number_of_adults, number_of_childrens, number_of_infants } = fields
   const party = [number_of_adults, number_of_childrens, number_of_infants].reduce(
@@ -63,10 +68,10 @@ export function BookingForm({ trip, open, onLeave }: BookingFormProps) {
   }
 
   // A booking that was made is told once.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when it closes or shows another trip
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it closes
   useEffect(() => {
     if (!open) startAnew()
-  }, [open, trip.id])
+  }, [open])
 
   function bookAnother() {
     // At once, for what is hidden takes no focus.

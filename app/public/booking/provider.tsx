@@ -32,7 +32,7 @@ if (typeof document !== 'undefined') addEventListener('popstate', (event) => onP
 
 /**
  * Keeps one booking dialog for the whole site. It stays mounted when it closes, and so does what was typed into it; not
- * beyond the login of the account that typed it.
+ * beyond the login of the account that typed it, nor for another trip.
  *
  * While it is open it has an entry of its own in the browser's history, so that Back closes it, as people do on
  * phones, Forward and a reload show it again, and closing it goes back. The entry is a copy of its page's, the router's
@@ -99,7 +99,9 @@ export function BookingProvider({ children }: { children: ReactNode }) {
   return (
     <Context value={booking}>
       {children}
-      {Dialog && trip && token && <Dialog key={account} trip={trip} open={isOpen} onClose={close} />}
+      {Dialog && trip && token && (
+        <Dialog key={`${trip.id} ${account}`} trip={trip} open={isOpen} onClose={close} />
+      )}
     </Context>
   )
 }

@@ -56,6 +56,41 @@ test('what was typed to book is still there after a reload; what was filled in i
   expect(await kept(page)).toEqual([])
 })
 
+test('how many come along and what else is to be known stays with its trip; who somebody is does not', async ({
+  page,
+  logIn,
+}) => {
+  await logIn()
+  await page.goto('/tours')
+  await hydrated(page)
+  const dialog = page.getByRole('dialog')
+  const open = async (nth: number) => {
+    await page.getByRole('main').getByRole('button', { name: 'Book Now' }).nth(nth).click()
+    await expect(dialog.getByLabel('Name')).toHaveValue('Ada Lovelace')
+  }
+  const leave = async () => {
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  }
+  await open(0)
+  await dialog.getByLabel('Phone').fill('0301234')
+  await dialog.getByLabel('Adults').fill('2')
+  await dialog.getByLabel('Note').fill('A window seat')
+  await leave()
+  await open(1)
+  await expect(dialog.getByLabel('Phone')).toHaveValue('0301234')
+  await expect(dialog.getByLabel('Adults')).toHaveValue('1')
+  await expect(dialog.getByLabel('Note')).toHaveValue('')
+  await dialog.getByLabel('Note').fill('With a dog')
+  await leave()
+  await open(0)
+  await expect(dialog.getByLabel('Adults')).toHaveValue('2')
+  await expect(dialog.getByLabel('Note')).toHaveValue('A window seat')
+  await page.reload()
+  await expect(dialog.getByLabel('Phone')).toHaveValue('0301234')
+  await expect(dialog.getByLabel('Note')).toHaveValue('A window seat')
+})
+
 test('whoever logs out leaves nothing behind', async ({ page, logIn }) => {
   await logIn()
   await page.goto('/contact')
