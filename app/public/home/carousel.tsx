@@ -1,3 +1,4 @@
+import { Pause, Play } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Picture } from '../../ui/picture.tsx'
 import { useTurning } from './turning.ts'
@@ -21,14 +22,15 @@ function useAfterLoad() {
 }
 
 /**
- * Three pictures that follow one another behind `children`. There are no controls to be seen; but what moves must be
- * possible to stop (WCAG 2.2.2), so it rests under the pointer and the focus, a tap holds it, and the keyboard finds
- * a button that shows itself when focused.
+ * Three pictures that follow one another behind `children`. What moves must be possible to stop (WCAG 2.2.2): a small
+ * button in the corner does it, a tap on the pictures too, and they rest under the pointer and the keyboard's focus.
+ * Where nothing moves, without script or for those who want no motion, there is no button.
  */
 export function Carousel({ children }: { children: ReactNode }) {
   const section = useRef<HTMLElement>(null)
   const { shown, turns, held, hold } = useTurning(section, slides.length)
   const loaded = useAfterLoad()
+  const Sign = held ? Play : Pause
 
   return (
     <section
@@ -67,9 +69,10 @@ export function Carousel({ children }: { children: ReactNode }) {
         type="button"
         aria-pressed={held}
         onClick={() => hold(!held)}
-        className="sr-only focus:not-sr-only focus:absolute focus:top-4 focus:right-4 focus:inline-flex focus:min-h-11 focus:items-center focus:rounded-full focus:bg-paper focus:px-5 focus:text-ink"
+        className="scripted absolute top-3 right-3 inline-flex size-11 items-center justify-center rounded-full bg-night/55 text-on-night hover:bg-night motion-reduce:hidden lg:top-5 lg:right-5"
       >
-        Pause the pictures
+        <Sign aria-hidden="true" className="size-4.5" strokeWidth={1.8} />
+        <span className="sr-only">Pause the pictures</span>
       </button>
       {children}
     </section>

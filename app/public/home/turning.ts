@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 
 const TURN_MS = 4000
 
-/** Whether a pointer or the focus is in the element, and whether the tab is hidden or motion unwelcome. */
+/** Whether a mouse's pointer or the keyboard's focus is in the element, and whether the tab is hidden or motion unwelcome. */
 function useResting(
   element: RefObject<HTMLElement | null>,
   hold: (change: (held: boolean) => boolean) => void,
@@ -12,13 +12,14 @@ function useResting(
     const target = element.current
     if (!target) return
     const calm = matchMedia('(prefers-reduced-motion: reduce)')
+    // After a touch both linger where nothing is: the pictures would never go on.
+    let isOver = matchMedia('(hover: hover)').matches && target.matches(':hover')
     const look = () =>
-      setResting(
-        document.hidden ||
-          calm.matches ||
-          target.matches(':hover') ||
-          target.contains(document.activeElement),
-      )
+      setResting(document.hidden || calm.matches || isOver || target.querySelector(':focus-visible') !== null)
+    const point = ({ type, pointerType }: PointerEvent) => {
+      isOver = type === 'pointerenter' && pointerType !== 'touch'
+      look()
+    }
     // The focus has moved only after the event.
     const lookSoon = () => queueMicrotask(look)
     const tapped = (event: PointerEvent) => {
@@ -27,8 +28,8 @@ function useResting(
     }
     const ended = new AbortController()
     const listen = { signal: ended.signal }
-    target.addEventListener('pointerenter', look, listen)
-    target.addEventListener('pointerleave', look, listen)
+    target.addEventListener('pointerenter', point, listen)
+    target.addEventListener('pointerleave', point, listen)
     target.addEventListener('focusin', look, listen)
     target.addEventListener('focusout', lookSoon, listen)
     target.addEventListener('pointerup', tapped, listen)

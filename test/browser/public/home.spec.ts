@@ -35,6 +35,42 @@ test('the slides rest under the pointer and under the focus', async ({ page }) =
   await expect(first).toHaveCount(1)
 })
 
+for (const { width, hasTouch } of [
+  { width: 390, hasTouch: true },
+  { width: 1440, hasTouch: false },
+])
+  test.describe(`${width} pixels wide`, () => {
+    test.use({ viewport: { width, height: 844 }, hasTouch })
+
+    test('the slides are stopped with a button that is always seen, and go on with it', async ({
+      page,
+      checkAccessibility,
+    }) => {
+      await page.clock.install()
+      await page.goto('/')
+      await hydrated(page)
+      const pause = page.getByRole('button', { name: 'Pause the pictures' })
+      const press = async () => {
+        if (hasTouch) return pause.tap()
+        await pause.click()
+        await page.getByRole('heading', { name: 'Latest Trips' }).hover()
+      }
+      await expect(pause).toBeInViewport({ ratio: 1 })
+      expect((await pause.boundingBox())?.width).toBe(44)
+      await checkAccessibility()
+      await press()
+      await expect(pause).toHaveAttribute('aria-pressed', 'true')
+      const slide = () => page.locator(shown).getAttribute('data-slide')
+      const before = await slide()
+      await page.clock.runFor(12_000)
+      expect(await slide()).toBe(before)
+      await press()
+      await expect(pause).toHaveAttribute('aria-pressed', 'false')
+      await page.clock.runFor(4000)
+      expect(await slide()).not.toBe(before)
+    })
+  })
+
 test('the slides rest for those who want no motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.clock.install()
@@ -42,6 +78,7 @@ test('the slides rest for those who want no motion', async ({ page }) => {
   await hydrated(page)
   await page.clock.runFor(12_000)
   await expect(page.locator('[data-slide="0"][data-shown=true]')).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Pause the pictures' })).toBeHidden()
 })
 
 test('the quick search leads to the trips of that length', async ({ page, checkAccessibility }) => {
