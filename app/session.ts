@@ -9,8 +9,8 @@ export type Session = { token: string | null; role: string | null; account: stri
 const nobody: Session = { token: null, role: null, account: null }
 const listeners = new Set<() => void>()
 
-/** How a login has ended without a Logout here: the server no longer knows its token. */
-export type Ended = 'dead'
+/** How a login has ended without a Logout here: the server no longer knows its token, or another tab has ended it. */
+export type Ended = 'dead' | 'elsewhere'
 let ended: Ended | undefined
 
 let known: Session = nobody
@@ -60,13 +60,18 @@ export const session = {
   ended: () => ended,
 }
 
+/** Another tab logged in or out. */
+const heard = () => {
+  if (known.token && !localStorage.getItem('token')) ended = 'elsewhere'
+  changed()
+}
+
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
-  // Another tab logged in or out.
-  addEventListener('storage', changed)
+  addEventListener('storage', heard)
   return () => {
     listeners.delete(listener)
-    if (listeners.size === 0) removeEventListener('storage', changed)
+    if (listeners.size === 0) removeEventListener('storage', heard)
   }
 }
 

@@ -42,7 +42,7 @@ export default function Login() {
       <form {...formProps} className="mt-8 grid gap-5">
         {ended && !said && (
           <Banner tone="danger">
-            {`Your login has ended. Please log in again${leadsToTrip(search) ? '; what you have typed is kept' : ''}.`}
+            {`${ended === 'elsewhere' ? 'You were logged out in another tab' : 'Your login has ended'}. Please log in again${leadsToTrip(search) ? '; what you have typed is kept' : ''}.`}
           </Banner>
         )}
         <Input field={fields.email} label="Email" type="email" autoComplete="username" required />

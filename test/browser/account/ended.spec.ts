@@ -80,6 +80,28 @@ test('to book with a login that has ended leads to the login and back to the for
   await expect(page.getByRole('dialog').getByLabel('Email')).toHaveValue(traveller.email)
 })
 
+test('a logout in another tab is told to whoever is booking, and what they typed is kept for them', async ({
+  page,
+  logIn,
+  traveller,
+}) => {
+  await logIn()
+  await page.goto('/trips/1')
+  await hydrated(page)
+  await page.getByRole('main').getByRole('button', { name: 'Book Now' }).click()
+  await page.getByRole('dialog').getByLabel('Note').fill('A window seat')
+  const other = await page.context().newPage()
+  await other.goto('/login')
+  await hydrated(other)
+  await other.getByRole('button', { name: 'Logout' }).click()
+  await expect(other.getByText('You are logged out.')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveText(
+    'You were logged out in another tab. Please log in again; what you have typed is kept.',
+  )
+  await logInAgain(page, traveller)
+  await expect(page.getByRole('dialog').getByLabel('Note')).toHaveValue('A window seat')
+})
+
 test.describe('a login that is refused', () => {
   test('does not end the one that is there', async ({ page, logIn, traveller }) => {
     await logIn()
