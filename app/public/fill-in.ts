@@ -70,7 +70,8 @@ export function useFillIn({ formId, wanted, draft, aboutThem = draft }: Filling)
     onInput: ({ target }: FormEvent) => {
       if (isFilling.current || !isField(target)) return
       touched.current.add(target.name)
-      if (target.type === 'password') return
+      // What is secret is kept nowhere.
+      if (target.type === 'password' || target.autocomplete === 'one-time-code') return
       const place = ABOUT_THEM.includes(target.name) ? aboutThem : draft
       keepMine(place, { ...readMine(place), [target.name]: target.value })
     },

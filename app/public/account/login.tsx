@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { CodeInput, useCodeStep } from '../../ui/code-step.tsx'
 import { Input } from '../../ui/field.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
+import { useFillIn } from '../fill-in.ts'
 import { pageMeta } from '../meta.ts'
 import { leadsToTrip } from '../next.ts'
 import type { Route } from './+types/login'
@@ -24,12 +25,14 @@ export default function Login() {
   const { search, state } = useLocation()
   const { welcome, enter } = useEnter()
   const code = useCodeStep()
-  const { formProps, fields, pending, said } = useCallForm({
+  const { form, formProps, fields, pending, said } = useCallForm({
     call: 'login',
     schema: loginForm,
     onRefused: code.onRefused,
     onDone: ({ user, message }) => enter(user.api_token, user.email, message),
   })
+  // One draft for both forms: whoever comes from the other has typed their address already.
+  const filling = useFillIn({ formId: form.id, wanted: false, draft: 'entrance' })
   // Not at once: a reload keeps the history's state, which the server that renders the page does not know.
   const [ended, setEnded] = useState<Ended>()
   useEffect(() => setEnded((state as { ended?: Ended } | null)?.ended), [state])
@@ -39,7 +42,7 @@ export default function Login() {
       <h1 className="headline">Login</h1>
       {leadsToTrip(search) && <p className="lede mt-6">Log in, and we take you back to your trip.</p>}
       <NeedsScript what="Logging in" />
-      <form {...formProps} className="mt-8 grid gap-5">
+      <form {...formProps} {...filling} className="mt-8 grid gap-5">
         {ended && !said && (
           <Banner tone="danger">
             {`${ended === 'elsewhere' ? 'You were logged out in another tab' : 'Your login has ended'}. Please log in again${leadsToTrip(search) ? '; what you have typed is kept' : ''}.`}

@@ -4,6 +4,7 @@ import { useCallForm } from '../../form.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Input } from '../../ui/field.tsx'
+import { useFillIn } from '../fill-in.ts'
 import { pageMeta } from '../meta.ts'
 import { leadsToTrip } from '../next.ts'
 import type { Route } from './+types/register'
@@ -20,11 +21,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function Register() {
   const { search } = useLocation()
   const { welcome, enter } = useEnter()
-  const { formProps, fields, pending, said } = useCallForm({
+  const { form, formProps, fields, pending, said } = useCallForm({
     call: 'register',
     schema: registerForm,
     onDone: ({ authorisation, user, message }) => enter(authorisation.token, user.email, message),
   })
+  // One draft for both forms: whoever comes from the other has typed their address already.
+  const filling = useFillIn({ formId: form.id, wanted: false, draft: 'entrance' })
 
   return (
     <Entrance picture="slide-balloons" welcome={welcome}>
@@ -33,11 +36,21 @@ export default function Register() {
         <p className="lede mt-6">Make an account, and we take you back to your trip.</p>
       )}
       <NeedsScript what="Registering" />
-      <form {...formProps} className="mt-8 grid gap-5">
+      <form {...formProps} {...filling} className="mt-8 grid gap-5">
         <Input field={fields.name} label="Name" autoComplete="name" required />
         <Input field={fields.email} label="Email" type="email" autoComplete="email" required />
         <NewPassword fields={fields} label="Password" confirmLabel="Confirm Password" />
-        {said?.tone === 'danger' && <Banner tone="danger">{said.message}</Banner>}
+        {said?.tone === 'danger' && (
+          <div className="grid gap-2">
+            <Banner tone="danger">{said.message}</Banner>
+            {/* The server alone knows that the address has an account. */}
+            {fields.email.errors && (
+              <Link to={`/login${search}`} className="inline-flex min-h-11 items-center text-link">
+                Log in with this address
+              </Link>
+            )}
+          </div>
+        )}
         <div>
           <Button type="submit" pending={pending} className="min-w-36">
             Register

@@ -57,6 +57,38 @@ for (const { name, viewport } of viewports) {
   })
 }
 
+test.describe('whoever has an account already', () => {
+  test.use({ expectedNoise: [/status of 422/] })
+
+  test('is led to the login with the address that was typed, and to the trip after it', async ({
+    page,
+    traveller,
+    checkAccessibility,
+  }) => {
+    await page.goto('/login?next=/trips/1')
+    await hydrated(page)
+    await page.getByLabel('Email').fill(traveller.email)
+    await page.getByLabel('Password').fill(traveller.password)
+    await page.getByRole('link', { name: "Don't have an account? Register" }).click()
+    await expect(page.getByLabel('Email')).toHaveValue(traveller.email)
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+    await page.getByLabel('Name').fill('Ada Lovelace')
+    await page.getByLabel('Password', { exact: true }).fill(traveller.password)
+    await page.getByLabel('Confirm Password').fill(traveller.password)
+    await page.getByRole('button', { name: 'Register' }).click()
+    await checkAccessibility()
+    await page.getByRole('link', { name: 'Log in with this address' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login')
+    await expect(page.getByLabel('Email')).toHaveValue(traveller.email)
+    await page.getByLabel('Password').fill(traveller.password)
+    await page.getByRole('button', { name: 'Login', exact: true }).click()
+    await expect(page).toHaveURL('/trips/1')
+    expect(
+      await page.evaluate(() => Object.keys(sessionStorage).filter((key) => /^draft:/.test(key))),
+    ).toEqual([])
+  })
+})
+
 test('logout ends the session here and on the server', async ({ page, logIn, traveller, site }) => {
   await logIn()
   await page.goto('/login')
