@@ -15,8 +15,15 @@ function OneLogin({ login, onEnd }: { login: Login; onEnd: (() => void) | undefi
           {login.current && <span className="ml-2 text-sm text-success">This one</span>}
         </p>
         <p className="text-ink-soft text-sm">
-          {login.address && `From ${login.address}, `}since <Moment at={login.created_at} />, last used{' '}
-          <Moment at={login.last_used_at} />
+          {login.address && `From ${login.address}, `}since <Moment at={login.created_at} />,{' '}
+          {login.current ? (
+            'in use now'
+          ) : (
+            // Written down every few minutes at most: it would stand still for the one that is used.
+            <>
+              last used <Moment at={login.last_used_at} />
+            </>
+          )}
         </p>
       </div>
       {onEnd && (
