@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { expect, hydrated, test } from '../public/traveller.ts'
+import { expect, fitsSideways, hydrated, test } from '../public/traveller.ts'
 
 /** What an authenticator app shows; `step` half minutes from now, as each code is good for once. */
 const codeOf = (secret: string, step = 0) =>
@@ -83,5 +83,49 @@ test.describe('a traveller', () => {
     await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible()
     await expect(page.getByText('The two-step login is off.')).toBeVisible()
     await expect(page.locator(':focus')).toContainText('The two-step login is off.')
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+
+  test('the key is copied or opened in the app instead of scanned, and the setting up can be given up', async ({
+    page,
+    logIn,
+    traveller,
+    checkAccessibility,
+  }) => {
+    await logIn()
+    await page.goto('/account')
+    await page.getByLabel('Your password').fill(traveller.password)
+    await page.getByRole('button', { name: 'Set up' }).click()
+    const shown = (await page.locator('code').textContent()) ?? ''
+    expect(shown).toMatch(/^(\w{4} )+\w{1,4}$/)
+    const secret = shown.replaceAll(' ', '')
+    await page.getByRole('button', { name: 'Copy the key' }).click()
+    await expect(page.getByText('The key is copied.')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret)
+    const link = page.getByRole('link', { name: 'Open in an authenticator app' })
+    await expect(link).toHaveAttribute('href', new RegExp(`^otpauth://totp/.*secret=${secret}`))
+    await checkAccessibility()
+    expect(await fitsSideways(page)).toBe(true)
+
+    // Where there is no clipboard the key is marked.
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
+    })
+    await page.getByRole('button', { name: 'Copy the key' }).click()
+    await expect(page.getByText('The key is marked: copy it by hand.')).toBeVisible()
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe(shown)
+
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible()
+    await expect(page.locator(':focus')).toContainText('With it, a login takes your password')
+    await expect(page.locator('code')).toHaveCount(0)
   })
 })

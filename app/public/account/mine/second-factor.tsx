@@ -38,7 +38,48 @@ function Start({ onStarted }: { onStarted: (started: Answer<'startSecondFactor'>
   )
 }
 
-function Scan({ started, onOn }: { started: Answer<'startSecondFactor'>; onOn: (codes: string[]) => void }) {
+/** The key for those who cannot scan it: on a phone that shows this very page, the app is opened or the key pasted. */
+function Key({ secret, uri }: { secret: string; uri: string }) {
+  const key = useRef<HTMLElement>(null)
+  const [said, setSaid] = useState('')
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(secret)
+      setSaid('The key is copied.')
+    } catch {
+      // Refused, or not there where the site is served without TLS.
+      if (key.current) getSelection()?.selectAllChildren(key.current)
+      setSaid('The key is marked: copy it by hand.')
+    }
+  }
+  return (
+    <div className="grid justify-items-start gap-3">
+      <code ref={key} className="break-words font-semibold tracking-wide">
+        {secret.replace(/.{4}(?=.)/g, '$& ')}
+      </code>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Button look="quiet" onClick={() => void copy()}>
+          Copy the key
+        </Button>
+        {/* At a desk hardly anything answers to it. */}
+        <a href={uri} className="hidden min-h-11 items-center text-link pointer-coarse:inline-flex">
+          Open in an authenticator app
+        </a>
+      </div>
+      <p role="status" className="font-medium text-sm text-success empty:hidden">
+        {said}
+      </p>
+    </div>
+  )
+}
+
+type ScanProps = {
+  started: Answer<'startSecondFactor'>
+  onOn: (codes: string[]) => void
+  onCancel: () => void
+}
+
+function Scan({ started, onOn, onCancel }: ScanProps) {
   const { formProps, fields, pending, said } = useCallForm({
     id: 'confirm-second-factor',
     call: 'confirmSecondFactor',
@@ -55,15 +96,16 @@ function Scan({ started, onOn }: { started: Answer<'startSecondFactor'>; onOn: (
         className="rounded-lg bg-white"
       />
       <form {...formProps} className="grid content-start gap-5">
-        <p>
-          Scan this with your authenticator app, or type this key into it:{' '}
-          <code className="break-all font-semibold tracking-wide">{started.secret}</code>
-        </p>
+        <p>Scan this with your authenticator app, or give it this key:</p>
+        <Key secret={started.secret} uri={started.uri} />
         <CodeInput field={fields.code} focus hint="The six digits that the app then shows." />
         {said?.tone === 'danger' && <Banner tone="danger">{said.message}</Banner>}
-        <div>
+        <div className="flex flex-wrap gap-3">
           <Button type="submit" pending={pending}>
             Turn on
+          </Button>
+          <Button look="quiet" onClick={onCancel}>
+            Cancel
           </Button>
         </div>
       </form>
@@ -161,6 +203,10 @@ export function SecondFactor({ account, onChanged }: { account: Account; onChang
     setCodes(fresh)
     onChanged()
   }
+  const giveUp = () => {
+    setStarted(undefined)
+    takeFocus()
+  }
   if (codes) {
     const kept = () => {
       flushSync(() => setCodes(undefined))
@@ -182,7 +228,7 @@ export function SecondFactor({ account, onChanged }: { account: Account; onChang
           onCancel={takeFocus}
         />
       ) : started ? (
-        <Scan started={started} onOn={show} />
+        <Scan started={started} onOn={show} onCancel={giveUp} />
       ) : (
         <Start onStarted={setStarted} />
       )}
