@@ -46,18 +46,28 @@ export const phone = text(limits.phone).refine(
   messages.phone,
 )
 
-const number = z
-  .union([z.number(), z.string().trim()], { error: textError })
-  .refine((value) => value !== '', { error: messages.required, abort: true })
-  .refine((value) => /^[+-]?\d+$/.test(`${value}`), { error: messages.number, abort: true })
-  .transform(Number)
+const atMost = (max: number) => `At most ${max}`
+
+// A number input takes it, and to whoever typed it the number is whole.
+const isBeyond = (typed: unknown, max: number) =>
+  /^\+?[\d.]+e\+?\d+$/i.test(`${typed}`) && Number(typed) > max
+
+const numberUpTo = (max: number) =>
+  z
+    .union([z.number(), z.string().trim()], { error: textError })
+    .refine((value) => value !== '', { error: messages.required, abort: true })
+    .refine((value) => /^[+-]?\d+$/.test(`${value}`), {
+      error: ({ input }) => (isBeyond(input, max) ? atMost(max) : messages.number),
+      abort: true,
+    })
+    .transform(Number)
 
 /** A whole number as form data ("2") or JSON (2) sends it. */
 export const wholeNumber = (min: number, max: number) =>
-  number.pipe(z.int(messages.number).min(min, `At least ${min}`).max(max, `At most ${max}`))
+  numberUpTo(max).pipe(z.int(messages.number).min(min, `At least ${min}`).max(max, atMost(max)))
 
 /** A positive whole number, however large: an id, a page. Beyond what can exist, it makes no difference which. */
-export const id = number
+export const id = numberUpTo(Number.POSITIVE_INFINITY)
   .transform((value) => Math.min(value, MANY))
   .pipe(z.int(messages.number).min(1, messages.number))
 

@@ -91,6 +91,20 @@ describe('book', () => {
     },
   )
 
+  test.for([
+    ['1e9', 'At most 99'],
+    ['1.5E+3', 'At most 99'],
+    ['1e999', 'At most 99'],
+    ['1e1', 'This must be a whole number'],
+    ['1e-9', 'This must be a whole number'],
+    ['-1e9', 'This must be a whole number'],
+    ['.e9', 'This must be a whole number'],
+  ] as const)('says of %s travellers: %s', async ([number_of_adults, sentence], { world }) => {
+    const form = bookingForm(world, { number_of_adults })
+    const { errors } = await world.askInVain(422, 'book', { form, token: world.people.theo.token })
+    expect(errors).toEqual({ number_of_adults: [sentence] })
+  })
+
   test('names the words of the specification', async ({ world }) => {
     const form = bookingForm(world, { phone: 'abc', name: ' ' })
     const { errors } = await world.askInVain(422, 'book', { form, token: world.people.theo.token })
