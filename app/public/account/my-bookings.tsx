@@ -46,12 +46,16 @@ export default function MyBookings() {
     <div className="frame min-h-[70svh] pt-12 pb-24 lg:pt-20 print:min-h-0 print:py-0">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-line border-b pb-8 lg:pb-12">
         <h1 className="headline">My bookings</h1>
-        <Link
-          to="/account"
-          className="hidden min-h-11 items-center font-semibold text-link user:inline-flex print:hidden!"
-        >
-          My account
-        </Link>
+        <div className="hidden flex-wrap items-center gap-x-5 gap-y-2 user:flex print:hidden!">
+          {result?.ok && result.answer.bookings.total > 0 && (
+            <Button look="quiet" onClick={() => print()}>
+              Print
+            </Button>
+          )}
+          <Link to="/account" className="inline-flex min-h-11 items-center font-semibold text-link">
+            My account
+          </Link>
+        </div>
       </div>
       <div className="hidden guest:block">
         <p className="lede mt-8 max-w-xl">Log in, and you will find everything you have booked here.</p>

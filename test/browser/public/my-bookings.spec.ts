@@ -9,6 +9,7 @@ test('visitors are led to the login and back', async ({ page, traveller }) => {
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await expect(page).toHaveURL('/bookings')
   await expect(page.getByText('Nothing is booked yet.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Print' })).toHaveCount(0)
 })
 
 test.describe('when the list fails', () => {
@@ -87,6 +88,11 @@ test('on paper stand the bookings and whom to call, and nothing that can only be
   await page.goto('/bookings')
   await hydrated(page)
   await expect(page.getByText(booking.reference)).toBeVisible()
+  await page.evaluate(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '')
+  })
+  await page.getByRole('button', { name: 'Print' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-printed')
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   const left = ['a:visible[href^="/"]:not([href^="/trips/"])', 'button:visible', 'nav:visible']
   for (const path of ['/bookings', '/trips/1']) {
