@@ -17,3 +17,11 @@ test('a retry of the same form has the same key, anything else a new one', () =>
   keys.done()
   expect(keys.keyFor(form('Grace'))).not.toBe(changed)
 })
+
+test('what was not answered keeps its key while another form is sent', () => {
+  const keys = createBookingKeys()
+  const first = keys.keyFor(form('Ada'))
+  keys.keyFor(form('Grace'))
+  keys.done()
+  expect(keys.keyFor(form('Ada'))).toBe(first)
+})

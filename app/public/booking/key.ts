@@ -8,22 +8,27 @@ const DRAFT = 'booking-key'
 
 /**
  * Gives each content its Idempotency-Key: the same one for a retry of the very same form, after a reload too, another as
- * soon as a field has changed or the booking is made.
+ * soon as a field has changed or the booking is made. What was sent before and not answered keeps its key meanwhile: a
+ * booking of another trip in between must not let a retry book twice.
  */
 export function createBookingKeys() {
-  let last = readMine<{ content: string; key: string }>(DRAFT)
+  let asked = ''
+  const keys = new Map(Object.entries(readMine<Record<string, string>>(DRAFT) ?? {}))
+  const keep = () => (keys.size > 0 ? keepMine(DRAFT, Object.fromEntries(keys)) : forgetDraft(DRAFT))
   return {
     keyFor(form: FormData): string {
-      const content = JSON.stringify([...form])
-      if (last?.content !== content) {
-        last = { content, key: newKey() }
-        keepMine(DRAFT, last)
+      asked = JSON.stringify([...form])
+      const key = keys.get(asked) ?? newKey()
+      if (!keys.has(asked)) {
+        keys.set(asked, key)
+        keep()
       }
-      return last.key
+      return key
     },
+    /** What was asked for last is answered. */
     done() {
-      last = undefined
-      forgetDraft(DRAFT)
+      keys.delete(asked)
+      keep()
     },
   }
 }
