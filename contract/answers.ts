@@ -99,9 +99,10 @@ const bookingInFull = booking.extend({
   office_note: noted
     .nullable()
     .meta({ description: 'What the staff have noted, and who did last; no mail and no page shows it' }),
-  earlier_notes: z
-    .array(noted)
-    .meta({ description: 'What the note was before, each with who wrote it; newest first' }),
+  earlier_notes: z.array(noted).meta({
+    description:
+      'What the note was before, each with who wrote it; newest first. An empty one: it was cleared, by whom and when',
+  }),
 })
 
 const role = z.enum(['admin', 'user'])

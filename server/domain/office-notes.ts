@@ -28,7 +28,7 @@ export async function showOfficeNote(db: Database, bookingId: number): Promise<N
   return row ? toNoted(row) : null
 }
 
-/** What stood in the place of the note before, newest first. */
+/** What stood in the place of the note before, newest first; without text where it was cleared. */
 export async function showEarlierNotes(db: Database, bookingId: number): Promise<Noted[]> {
   const rows = await db
     .selectFrom('earlier_notes')
@@ -46,6 +46,8 @@ export async function earlierNotesOf(db: Database, bookingIds: number[]): Promis
     .selectFrom('earlier_notes')
     .select(['booking_id', 'note'])
     .where(isOneOf(db, 'booking_id', bookingIds))
+    // A clearing says nothing of the traveller.
+    .where('note', '<>', '')
     .orderBy('id')
     .execute()
   const notes = new Map<number, string[]>()
@@ -99,7 +101,8 @@ async function setAside(trx: Trx, bookingId: number): Promise<void> {
 }
 
 /**
- * Notes something about a booking in place of what was noted, which is kept as an earlier note; an empty note is none.
+ * Notes something about a booking in place of what was noted, which is kept as an earlier note. An empty note is none: it
+ * stands among the earlier ones at once, to tell who cleared it and when.
  * @throws {Problem} 404; 409 when it is another by now than the change `began` with, and once it is not kept any more
  * who travelled
  */
@@ -131,12 +134,10 @@ export async function noteBooking(
     }
     if (note === now.note) return
     await setAside(trx, bookingId)
-    if (note !== '') {
-      await trx
-        .insertInto('office_notes')
-        .values({ booking_id: bookingId, note, written_at: by.at, written_by: by.userId })
-        .execute()
-    }
+    await trx
+      .insertInto(note === '' ? 'earlier_notes' : 'office_notes')
+      .values({ booking_id: bookingId, note, written_at: by.at, written_by: by.userId })
+      .execute()
     await audit(trx, by, ['booking', 'noted'], { id: bookingId, subject: booking.reference })
   })
 }

@@ -148,21 +148,28 @@ test('what it was before is kept, with who wrote it and when, newest first', asy
   await world.ask('adminNoteBooking', note('Has paid.'))
   await world.askInVain(409, 'adminNoteBooking', note('Mine', { before_note: 'Pays in cash.' }))
   expect(await earlier()).toEqual([first])
+  world.time.now = new Date('2027-06-03T09:00:00Z')
   await world.ask('adminNoteBooking', note(''))
   const second = { note: 'Has paid.', at: '2027-06-02T09:00:00.000Z', by: { id: olga.id, name: 'Olga' } }
-  expect(await earlier()).toEqual([second, first])
-  // Nothing stood there before.
+  // Who cleared it, and when, is told as well.
+  const cleared = { note: '', at: '2027-06-03T09:00:00.000Z', by }
+  expect(await earlier()).toEqual([cleared, second, first])
+  // Nothing stood there before, and nothing is cleared where there is nothing.
   await world.ask('adminNoteBooking', note('Once more'))
-  expect(await earlier()).toEqual([second, first])
+  expect(await earlier()).toEqual([cleared, second, first])
+  await world.ask('adminNoteBooking', note(''))
+  await world.ask('adminNoteBooking', note(''))
+  const third = { note: 'Once more', at: '2027-06-03T09:00:00.000Z', by }
+  expect(await earlier()).toEqual([cleared, third, cleared, second, first])
   await world.ask('adminDeleteUser', { params: { id: olga.id }, ...admin(world) })
-  expect(await earlier()).toEqual([{ ...second, by: null }, first])
+  expect(await earlier()).toEqual([cleared, third, cleared, { ...second, by: null }, first])
 })
 
 test('earlier ones are in what their traveller downloads, without who wrote them, and go with who travelled', async ({
   world,
 }) => {
   const { note, earlier } = await book(world)
-  for (const text of ['Is afraid of heights', 'Is fearless', 'Will see']) {
+  for (const text of ['Is afraid of heights', '', 'Is fearless', 'Will see']) {
     await world.ask('adminNoteBooking', note(text))
   }
   const kept = JSON.parse(await download(world)) as { bookings: object[] }

@@ -81,8 +81,9 @@ function AlsoBooked({ also_booked }: Pick<BookingInFull, 'also_booked'>) {
   )
 }
 
-function Everything({ booking }: { booking: BookingInFull }) {
-  const { reference, email, phone, trip, user } = booking
+/** What is booked, with its ways to answer. */
+function Facts({ booking }: { booking: BookingInFull }) {
+  const { reference, email, phone, trip } = booking
   const { number_of_adults: adults, number_of_childrens: children, number_of_infants: infants } = booking
   const isKnown = booking.name !== ''
   const subject = encodeURIComponent(`Your booking ${reference}: ${trip.title}`)
@@ -124,31 +125,47 @@ function Everything({ booking }: { booking: BookingInFull }) {
           <strong>{adults + children + infants}</strong>
           <span className="text-ink-soft">
             {' '}
-            ({countOf(adults, 'adult')}, {countOf(children, 'child', 'children')},{' '}
-            {countOf(infants, 'infant')})
+            (
+            {[
+              adults > 0 && countOf(adults, 'adult'),
+              children > 0 && countOf(children, 'child', 'children'),
+              infants > 0 && countOf(infants, 'infant'),
+            ]
+              .filter(Boolean)
+              .join(', ')}
+            )
           </span>
         </Item>
         <Item term="Note">
           {booking.note ? <span className="whitespace-pre-line">{booking.note}</span> : 'None'}
         </Item>
-        <Item term="Booked at">
-          <Moment at={booking.created_at} />
-        </Item>
-        <Item term="Account">
-          {user ? (
-            <Link to={`/admin/users/edit/${user.id}`} className={link}>
-              {user.name === booking.name ? user.email : `${user.name}, ${user.email}`}
-            </Link>
-          ) : (
-            'Deleted since'
-          )}
-        </Item>
-        <Item term="Mail">
-          <MailsOf {...booking} />
-        </Item>
-        <Item term="id">{booking.id}</Item>
       </dl>
     </>
+  )
+}
+
+/** What is looked for less often. */
+function Rest({ booking }: { booking: BookingInFull }) {
+  const { user } = booking
+  return (
+    <dl className="print:text-[11pt]">
+      <Item term="Booked at">
+        <Moment at={booking.created_at} />
+      </Item>
+      <Item term="Account">
+        {user ? (
+          <Link to={`/admin/users/edit/${user.id}`} className={link}>
+            {user.name === booking.name ? user.email : `${user.name}, ${user.email}`}
+          </Link>
+        ) : (
+          'Account deleted'
+        )}
+      </Item>
+      <Item term="Mail">
+        <MailsOf {...booking} />
+      </Item>
+      <Item term="id">{booking.id}</Item>
+    </dl>
   )
 }
 
@@ -175,10 +192,11 @@ export function BookingDetails({ id, onClose }: { id: number; onClose: () => voi
       <Answered result={result} askAgain={askAgain}>
         {({ booking }) => (
           <>
-            <Everything booking={booking} />
+            <Facts booking={booking} />
             {booking.name !== '' && (
               <OfficeNote key={booking.id} booking={booking} guard={guard} onSaved={saved} />
             )}
+            <Rest booking={booking} />
           </>
         )}
       </Answered>

@@ -22,21 +22,24 @@ type OfficeNoteProps = {
 }
 
 type Noted = BookingInFull['office_note']
+type Earlier = BookingInFull['earlier_notes'][number]
 
-/** What the note was before: who saves last replaces it, and nothing of it is lost. */
-function EarlierNotes({ notes }: { notes: BookingInFull['earlier_notes'] }) {
+const Cleared = ({ by }: Pick<Earlier, 'by'>) => `Cleared ${by ? `by ${by.name}, ` : ''}`
+
+/** What the note was before: who saves last replaces it, and nothing of it is lost. One without text was a clearing. */
+function EarlierNotes({ notes }: { notes: Earlier[] }) {
   if (notes.length === 0) return null
   return (
     <details className="print:hidden">
       <summary className="min-h-11 content-center font-semibold text-sm md:min-h-6">
-        Earlier notes ({notes.length})
+        Earlier notes ({notes.filter(({ note }) => note !== '').length})
       </summary>
       <ol className="grid gap-2 pt-2">
         {notes.map(({ note, at, by }) => (
           <li key={`${at} ${note}`} className="border-line border-l-2 pl-3">
-            <p className="whitespace-pre-line wrap-anywhere">{note}</p>
+            {note && <p className="whitespace-pre-line wrap-anywhere">{note}</p>}
             <p className="text-ink-soft text-sm">
-              {by && `By ${by.name}, `}
+              {note ? by && `By ${by.name}, ` : <Cleared by={by} />}
               <Moment at={at} />
             </p>
           </li>
@@ -56,7 +59,7 @@ export function OfficeNote({ booking, guard, onSaved }: OfficeNoteProps) {
   const draft = useDraft(part)
   const stored = { note: asked?.note ?? '' }
   const update = useBeganWith(draft?.began ?? stored, useAdminApi(), true)
-  const { formProps, fields, pending, said } = useCallForm({
+  const { formProps, fields, pending, said, clearSaid } = useCallForm({
     call: 'adminNoteBooking',
     schema: officeNoteForm,
     params: { id },
@@ -68,9 +71,12 @@ export function OfficeNote({ booking, guard, onSaved }: OfficeNoteProps) {
       if (current && changed) setTheirs(current.note ? { note: current.note, ...changed } : null)
       return false
     },
-    onDone() {
+    onDone(_, sent) {
       setTheirs(undefined)
-      unsaved.letGo()
+      const form = formProps.ref.current
+      // Typed on while it was on its way.
+      if (form && new FormData(form).get('note') !== sent.get('note')) clearSaid()
+      else unsaved.letGo()
       onSaved()
     },
   })
@@ -78,13 +84,20 @@ export function OfficeNote({ booking, guard, onSaved }: OfficeNoteProps) {
   useEffect(() => {
     guard.current = unsaved
   })
+  const typed = () => {
+    unsaved.onInput()
+    if (said?.tone === 'success' && unsaved.isDirty()) clearSaid()
+  }
+  // Nothing is noted, and something was before.
+  const [newest] = earlier_notes
+  const cleared = theirs === undefined && !asked && newest?.note === '' ? newest : undefined
   const isKept = draft !== undefined
   const { ref } = formProps
-  // It stands far down, and nobody would look for what they had typed there.
+  // On a small screen it stands far down, and nobody would look for what they had typed there.
   useEffect(() => {
     if (isKept) ref.current?.scrollIntoView({ block: 'nearest' })
   }, [isKept, ref])
-  // What was said pushes the button down, out of the window that this stands in.
+  // What was said pushes the button down, out of the window that this stands in, and with it what leads to earlier notes.
   const end = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (said) end.current?.scrollIntoView({ block: 'nearest' })
@@ -101,7 +114,7 @@ export function OfficeNote({ booking, guard, onSaved }: OfficeNoteProps) {
           <p className="whitespace-pre-line wrap-anywhere">{noted.note}</p>
         </div>
       )}
-      <form {...formProps} onInput={unsaved.onInput} className="grid gap-3 print:hidden">
+      <form {...formProps} onInput={typed} className="grid gap-3 print:hidden">
         <TextArea
           field={fields.note}
           label="Office note"
@@ -113,7 +126,7 @@ export function OfficeNote({ booking, guard, onSaved }: OfficeNoteProps) {
             This is what you had typed before you had to log in again; it is not saved yet.
           </p>
         )}
-        <div ref={end} className="grid scroll-mb-5 gap-3">
+        <div ref={end} className="grid scroll-mb-20 gap-3">
           {said && <Banner tone={said.tone}>{said.message}</Banner>}
           <div className="flex flex-wrap items-center gap-3">
             <Button type="submit" look="quiet" pending={pending}>
@@ -123,6 +136,12 @@ export function OfficeNote({ booking, guard, onSaved }: OfficeNoteProps) {
               <p className="text-ink-soft text-sm">
                 Written {noted.by && `by ${noted.by.name}, `}
                 <Moment at={noted.at} />
+              </p>
+            )}
+            {cleared && (
+              <p className="text-ink-soft text-sm">
+                <Cleared by={cleared.by} />
+                <Moment at={cleared.at} />
               </p>
             )}
           </div>

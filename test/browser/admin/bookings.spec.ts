@@ -31,7 +31,7 @@ test('a booking is read, and walked to by keyboard', async ({ page, office, chec
   const dialog = page.getByRole('dialog', { name: `Booking ${reference}` })
   await expect(dialog).toContainText('A window seat')
   const travellers = dialog.getByRole('definition').filter({ hasText: 'adult' })
-  await expect(travellers.getByText('3', { exact: true })).toBeVisible()
+  await expect(travellers).toHaveText('3 (2 adults, 1 child)')
   await expect(dialog.getByRole('link', { name: 'Confirmation for the traveller' })).toBeVisible()
   await checkAccessibility()
   await page.emulateMedia({ media: 'print' })

@@ -31,6 +31,12 @@ test('a note of the staff: written, kept from being lost, told when somebody els
   await expect(dialog.getByRole('button', { name: 'Save note' })).toBeInViewport({ ratio: 1 })
   await expect(dialog).toContainText('Written by Administrator')
   await checkAccessibility()
+  // What is typed now is not saved: it is not said, and closing asks.
+  await note.press('End')
+  await note.pressSequentially('!')
+  await expect(dialog.getByText('The note was saved.')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await leaving.getByRole('button', { name: 'Stay' }).click()
   // Saved twice in a row by the same person is no conflict.
   await note.fill('Pays in cash, on Monday.')
   await dialog.getByRole('button', { name: 'Save note' }).click()
@@ -58,6 +64,7 @@ test('a note of the staff: written, kept from being lost, told when somebody els
   await expect(dialog.getByText(/^Written by/)).toContainText('Written by Administrator')
 
   const earlier = dialog.getByText('Earlier notes (3)')
+  await expect(earlier).toBeInViewport({ ratio: 1 })
   await expect(dialog.getByText('Has paid.', { exact: true })).toBeHidden()
   await earlier.click()
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Has paid.' })).toContainText('By Bo Berg')
@@ -106,4 +113,58 @@ test('the list marks a booking that has a note, on paper too, and stays right be
   await page.keyboard.press('Escape')
   await expect(row).toBeVisible()
   await expect(mark).toHaveCount(0)
+})
+
+test('the note stands above mails and account, and all of it is in sight', async ({ page, office }) => {
+  const { id } = await office.book({ note: 'A window seat' })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`/admin/booking?show=${id}`)
+  const dialog = page.getByRole('dialog', { name: /^Booking/ })
+  await expect(dialog.getByRole('button', { name: 'Save note' })).toBeInViewport({ ratio: 1 })
+  const top = async (text: string) => (await dialog.getByText(text, { exact: true }).boundingBox())?.y ?? 0
+  expect(await top('Office note')).toBeGreaterThan(await top('A window seat'))
+  for (const term of ['Booked at', 'Mail', 'id'])
+    expect(await top('Office note')).toBeLessThan(await top(term))
+})
+
+test('who cleared a note is told, beside it and among the earlier ones', async ({
+  page,
+  office,
+  checkAccessibility,
+}) => {
+  const { id } = await office.book()
+  await office.call(`trips/bookings/note/${id}`, { note: 'Pays in cash.' }, await office.colleague('Bo Berg'))
+  await page.goto(`/admin/booking?show=${id}`)
+  const dialog = page.getByRole('dialog', { name: /^Booking/ })
+  await expect(dialog.getByText(/^Written by Bo Berg, /)).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Office note' }).fill('')
+  await dialog.getByRole('button', { name: 'Save note' }).click()
+  const cleared = dialog.getByText(/^Cleared by Administrator, .*\d{4}, \d\d:\d\d$/)
+  await expect(cleared.first()).toBeVisible()
+  await expect(dialog.getByText(/^Written by/)).toHaveCount(0)
+  await dialog.getByText('Earlier notes (1)').click()
+  await expect(dialog.getByRole('listitem').first()).toHaveText(/^Cleared by Administrator/)
+  await expect(dialog.getByRole('listitem').nth(1)).toHaveText(/^Pays in cash\.By Bo Berg/)
+  await checkAccessibility()
+})
+
+test('what is typed while a note is on its way is not taken for saved', async ({ page, office }) => {
+  const { id } = await office.book()
+  const held = Promise.withResolvers<void>()
+  await page.route('**/bookings/note/*', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto(`/admin/booking?show=${id}`)
+  const dialog = page.getByRole('dialog', { name: /^Booking/ })
+  const note = dialog.getByRole('textbox', { name: 'Office note' })
+  await note.fill('Pays')
+  await dialog.getByRole('button', { name: 'Save note' }).click()
+  await note.fill('Pays in cash.')
+  held.resolve()
+  await expect(dialog.getByText(/^Written by Administrator/)).toBeVisible()
+  await expect(dialog.getByText('The note was saved.')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click()
+  await expect(note).toHaveValue('Pays in cash.')
 })
