@@ -6,6 +6,8 @@ import { useSession } from '../session.ts'
 const CHANGED = 'waiting-changed'
 const BOOKINGS_CAME = 'bookings-came'
 const MINUTE_MS = 60_000
+/** A window that comes to the front says so twice. */
+const ONCE_MS = 1_000
 
 type Waiting = Pick<Answer<'adminWaiting'>, 'open_messages' | 'failed_mails'>
 
@@ -30,8 +32,8 @@ export function onNewBookings(known: number, tell: (count: number) => void) {
 }
 
 /**
- * What waits for somebody, asked for anew each minute while the window is seen, and when it is looked at again after
- * that long. Undefined until the server has told it; without it nothing is missing but the numbers.
+ * What waits for somebody, asked for anew each minute while the window is seen, and whenever it is looked at again.
+ * Undefined until the server has told it; without it nothing is missing but the numbers.
  */
 export function useWaiting() {
   const [waiting, setWaiting] = useState<Waiting>()
@@ -64,7 +66,7 @@ export function useWaiting() {
       )
     }
     const lookAgain = () => {
-      if (!document.hidden && Date.now() - askedAt >= MINUTE_MS) look()
+      if (!document.hidden && Date.now() - askedAt >= ONCE_MS) look()
     }
     look()
     addEventListener(CHANGED, look)

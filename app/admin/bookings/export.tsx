@@ -8,8 +8,8 @@ import { savingApi } from '../download.ts'
 
 const inMegabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`
 
-/** Saves the bookings that are listed, all pages of them and in their order, for a spreadsheet. */
-export function ExportButton() {
+/** Saves the bookings that are listed, all pages of them and in their order, for a spreadsheet; unless it is `nothing`. */
+export function ExportButton({ nothing }: { nothing: boolean }) {
   const { params } = useAddress()
   const [bytes, setBytes] = useState<number>()
   const [failure, setFailure] = useState<string>()
@@ -29,7 +29,13 @@ export function ExportButton() {
 
   return (
     <>
-      <Button look="quiet" disabled={bytes !== undefined} onClick={run} className="tabular-nums">
+      <Button
+        look="quiet"
+        disabled={nothing || bytes !== undefined}
+        title={nothing ? 'There is nothing to export' : undefined}
+        onClick={run}
+        className="tabular-nums"
+      >
         <Download aria-hidden="true" className="size-4" />
         {bytes === undefined ? 'Export CSV' : `${inMegabytes(bytes)}…`}
       </Button>

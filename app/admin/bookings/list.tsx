@@ -1,4 +1,5 @@
 import { Copy, type LucideIcon, StickyNote } from 'lucide-react'
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { useAddress } from '../../ui/address.ts'
 import { Day, Moment } from '../../ui/moment.tsx'
@@ -65,6 +66,19 @@ const Mark = ({ Icon, says }: { Icon: LucideIcon; says: string }) => (
   </Icon>
 )
 
+/** A phone number, broken between its parts rather than within one that has room in a line. */
+const Phone = ({ children }: { children: string }) => (
+  <span>
+    {children.split(' ').map((part, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a number have no other name
+      <Fragment key={at}>
+        {at > 0 && ' '}
+        <span className="inline-block">{part}</span>
+      </Fragment>
+    ))}
+  </span>
+)
+
 /** What the staff have noted: on the screen it is read in the booking. */
 const PrintedNote = ({ children }: { children: string }) => (
   <small data-print-only="" className="hidden whitespace-pre-line print:block">
@@ -85,8 +99,8 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
         list={list}
         search="Search bookings"
         order="-when"
-        tools={<ExportButton />}
-        above={<Overview />}
+        tools={<ExportButton nothing={list.total === 0 && !list.refused} />}
+        above={<Overview list={loaderData} />}
         sum={travellers === undefined ? undefined : countOf(travellers, 'traveller')}
         printed={<BookingsHead list={list} trip={trip} />}
         filters={
@@ -98,6 +112,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
         nameOf={({ reference }) => reference}
         narrowedTo={bookingsThat(params, trip)}
         contradiction={contradiction}
+        finds="A search finds words by their beginning: in name, email, phone, reference and trip. Notes are not searched."
         empty="Nobody has booked yet. Bookings stand here the moment they are made."
         // As narrow as they are read well, so that all of them stand beside each other from 1024 pixels on.
         columns={[
@@ -118,7 +133,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
           {
             label: 'phone',
             card: 'small',
-            cell: ({ phone }) => phone,
+            cell: ({ phone }) => <Phone>{phone}</Phone>,
             className:
               'max-md:order-4 md:min-w-26 lg:max-xl:min-w-16 lg:max-xl:wrap-anywhere min-[90rem]:min-w-36',
           },

@@ -1,21 +1,26 @@
-import { useEffect, useState } from 'react'
-import { Link, useLocation, useSearchParams } from 'react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Link, useLocation, useRevalidator, useSearchParams } from 'react-router'
+import type { Listed } from '../ask.ts'
 import { onNewBookings } from '../waiting.ts'
 import { countOf } from '../words.ts'
 
 /** What a loader answered: another one each time it ran. */
-type Loaded = { newest: number | undefined }
+type Loaded = { newest: number | undefined; list: Listed<unknown> }
 
 /**
- * How many bookings came since the newest ones stood on the screen. Only going to them counts as that: a list that is
- * asked for anew behind somebody's back, as when a note is saved, may show them, but nobody was told.
+ * How many bookings came since the newest ones stood on the screen, and what loads the list as it is to show them. Only
+ * that and going to them count as shown: a list that is asked for anew behind somebody's back, as when a note is saved,
+ * may show them, but nobody was told.
  */
 function useNewBookings(loaded: Loaded, showsNewest: boolean) {
   const { key } = useLocation()
-  const [now, setNow] = useState({ key, loaded, seen: loaded.newest })
+  const { revalidate } = useRevalidator()
+  const [now, setNow] = useState({ key, loaded, seen: loaded.newest, isAsked: false })
   if (now.key !== key || now.loaded !== loaded) {
-    const wentThere = now.key !== key && now.loaded !== loaded && showsNewest
-    setNow({ key, loaded, seen: wentThere ? loaded.newest : (now.seen ?? loaded.newest) })
+    const isNew = now.loaded !== loaded
+    const isShown = isNew && (now.isAsked || (now.key !== key && showsNewest))
+    const seen = isShown ? loaded.newest : (now.seen ?? loaded.newest)
+    setNow({ key, loaded, seen, isAsked: now.isAsked && !isNew })
   }
   const [count, setCount] = useState(0)
   const { seen } = now
@@ -23,32 +28,58 @@ function useNewBookings(loaded: Loaded, showsNewest: boolean) {
     setCount(0)
     if (seen !== undefined) return onNewBookings(seen, setCount)
   }, [seen])
-  return count
+  return {
+    count,
+    reload() {
+      setNow((before) => ({ ...before, isAsked: true }))
+      void revalidate()
+    },
+  }
 }
 
+// It leaves with what it said.
+const focusList = () => document.getElementById('content')?.focus()
+
+const link =
+  'inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4 md:min-h-9'
+
 /**
- * Says that bookings have come, beside the filters: no row moves away from under the mouse. Showing them leaves search,
- * filters and order behind, as new ones need not be among what was looked for; Back returns to it.
+ * Says that bookings have come, beside the filters: no row moves away from under the mouse, and where there is none the
+ * first ones stand there by themselves. New ones need not be among what was looked for: search and filters are kept, or
+ * left behind with the order; Back returns to them.
  */
 export function NewBookings({ loaded }: { loaded: Loaded }) {
   const [params] = useSearchParams()
   const asked = [...params.keys()].filter((name) => name !== 'show')
-  const count = useNewBookings(loaded, asked.length === 0)
+  const { count, reload } = useNewBookings(loaded, asked.length === 0)
   const narrowed = asked.some((name) => name !== 'page' && name !== 'sort')
+  const { total, refused } = loaded.list
+  const isFirst = count > 0 && !narrowed && total === 0 && !refused
+  const showFirst = useEffectEvent(reload)
+  useEffect(() => {
+    if (isFirst) showFirst()
+  }, [isFirst])
   return (
     <p
       role="status"
       className="order-last col-span-full flex flex-wrap items-center gap-x-2 empty:absolute md:ml-auto md:min-h-9 print:hidden"
     >
-      {count > 0 && (
+      {count > 0 && !isFirst && (
         <>
           {count > 99 ? 'More than 99 new bookings.' : `${countOf(count, 'new booking')}.`}
-          <Link
-            to="?"
-            // It leaves with what it said.
-            onClick={() => document.getElementById('content')?.focus()}
-            className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4 md:min-h-9"
-          >
+          {narrowed && (
+            <button
+              type="button"
+              onClick={() => {
+                focusList()
+                reload()
+              }}
+              className={link}
+            >
+              Show
+            </button>
+          )}
+          <Link to="?" onClick={focusList} className={link}>
             {narrowed ? 'Show without filters' : 'Show'}
           </Link>
         </>

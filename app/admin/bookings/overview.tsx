@@ -1,6 +1,6 @@
 import { ChevronRight, CircleAlert } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Link, useLocation, useRevalidator } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
 import { Bars } from '../../ui/bars.tsx'
 import { dayText } from '../../ui/day-text.ts'
@@ -103,11 +103,27 @@ function Mails({ mails: { waiting, failed } }: Pick<Told, 'mails'>) {
 }
 
 /**
- * What an agency looks at in the morning, above its bookings. It is asked for beside the list, which neither waits for
- * it nor fails with it; who returns to a page of yesterday gets both anew.
+ * Calls `act` when the list was loaded anew, so that what stands above it is as fresh: in its place, or elsewhere with a
+ * booking that was not there before. Another part of the same bookings changes nothing above it.
  */
-export function Overview() {
+function useOnReload(list: { newest: number | undefined }, act: () => void) {
+  const reloaded = useEffectEvent(act)
+  const { key } = useLocation()
+  const last = useRef({ key, list })
+  useEffect(() => {
+    const before = last.current
+    last.current = { key, list }
+    if (before.list !== list && (before.key === key || before.list.newest !== list.newest)) reloaded()
+  }, [key, list])
+}
+
+/**
+ * What an agency looks at in the morning, above its bookings. It is asked for beside the list, which neither waits for
+ * it nor fails with it; who returns to a page of yesterday gets both anew. `list` is what the list's loader answered.
+ */
+export function Overview({ list }: { list: { newest: number | undefined } }) {
   const { result, askAgain } = useAnswer('adminOverview')
+  useOnReload(list, askAgain)
   const [open, setOpen] = useOpen()
   const { revalidate } = useRevalidator()
   const returned = useRef(false)

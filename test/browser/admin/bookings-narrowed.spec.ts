@@ -77,3 +77,22 @@ test('bookings of a trip or of some days tell how many travel; what a search fin
   await page.goto(`/admin/booking?trip=5&q=${email}`)
   await expect(told).toHaveText('1 booking')
 })
+
+test('a search that finds nothing says where it looked, and there is nothing to export', async ({
+  page,
+  office,
+  checkAccessibility,
+}) => {
+  const { reference } = await office.book()
+  await page.goto('/admin/booking?q=nobody-is-called-this')
+  await expect(
+    page.getByText('in name, email, phone, reference and trip. Notes are not searched.'),
+  ).toBeVisible()
+  const button = page.getByRole('button', { name: 'Export CSV' })
+  await expect(button).toBeDisabled()
+  await expect(button).toHaveAttribute('title', 'There is nothing to export')
+  await checkAccessibility()
+  await page.getByRole('link', { name: 'Show all' }).click()
+  await expect(rowOf(page, reference)).toBeVisible()
+  await expect(button).toBeEnabled()
+})
