@@ -31,13 +31,13 @@ export type Column<T> = {
   sort?: string
 }
 
-/** More columns than these are set closer, so that they fit; and more than those closer still beside the sidebar. */
+/** More columns than these are set closer, so that they fit; and more than those closer still on screens below 1280 pixels. */
 const MANY = 8
 const VERY_MANY = 10
 
 const closer = 'md:text-sm [&_td]:md:px-1.5 [&_th]:px-1.5 [&_th]:text-[0.8125rem]'
 const closest =
-  'lg:max-xl:text-xs lg:max-xl:[&_td]:px-[3px] lg:max-xl:[&_th]:px-[3px] lg:max-xl:[&_th]:text-[0.6875rem] lg:max-xl:[&_:is(td,th):first-child]:pl-2 lg:max-xl:[&_:is(td,th):last-child]:pr-2 lg:max-xl:[&_th_a]:gap-0'
+  'md:max-xl:text-xs md:max-xl:[&_td]:px-[3px] md:max-xl:[&_th]:px-[3px] md:max-xl:[&_th]:text-[0.6875rem] md:max-xl:[&_:is(td,th):first-child]:pl-2 md:max-xl:[&_:is(td,th):last-child]:pr-2 md:max-xl:[&_th_a]:gap-0'
 
 type TableProps<T> = {
   caption: string

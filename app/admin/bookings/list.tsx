@@ -114,7 +114,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
         contradiction={contradiction}
         finds="A search finds words by their beginning: in name, email, phone, reference and trip. Notes are not searched."
         empty="Nobody has booked yet. Bookings stand here the moment they are made."
-        // As narrow as they are read well, so that all of them stand beside each other from 1024 pixels on.
+        // As narrow as they are read well, so that all of them stand beside each other from 768 pixels on.
         columns={[
           {
             label: 'id',
@@ -128,14 +128,14 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
             card: 'small',
             cell: ({ email }) => <Address>{email}</Address>,
             className:
-              'max-md:order-2 max-md:col-span-full md:*:max-w-32 lg:max-xl:*:max-w-25 min-[90rem]:*:max-w-52 2xl:*:max-w-56',
+              'max-md:order-2 max-md:col-span-full md:*:max-w-32 md:max-xl:*:max-w-25 md:max-lg:*:max-w-18! min-[90rem]:*:max-w-52 2xl:*:max-w-56',
           },
           {
             label: 'phone',
             card: 'small',
             cell: ({ phone }) => <Phone>{phone}</Phone>,
             className:
-              'max-md:order-4 md:min-w-26 lg:max-xl:min-w-16 lg:max-xl:wrap-anywhere min-[90rem]:min-w-36',
+              'max-md:order-4 md:min-w-26 md:max-xl:min-w-16 md:max-xl:wrap-anywhere min-[90rem]:min-w-36',
           },
           { label: 'Number of adults', cell: (row) => row.number_of_adults, ...narrow },
           { label: 'Number of childrens', cell: (row) => row.number_of_childrens, ...narrow },
@@ -155,7 +155,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
               </>
             ),
             className:
-              'max-md:order-7 max-md:col-span-full max-md:has-[>[data-print-only]:only-child]:hidden md:min-w-18 lg:max-xl:min-w-13 min-[90rem]:min-w-20 md:max-w-56 text-ink-soft',
+              'max-md:order-7 max-md:col-span-full max-md:has-[>[data-print-only]:only-child]:hidden md:min-w-18 md:max-xl:min-w-13 md:max-lg:min-w-12! min-[90rem]:min-w-20 md:max-w-56 text-ink-soft',
           },
           {
             label: 'reference',
@@ -163,13 +163,13 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
             className: 'max-md:col-span-1!',
             stick: {
               to: 'left right',
-              at: 'md:left-0 md:right-27 lg:max-xl:right-20 min-[90rem]:right-36 md:z-2',
+              at: 'md:left-0 md:right-27 md:max-xl:right-20 min-[90rem]:right-36 md:z-2',
             },
             cell: ({ id, reference }) => (
               <Link
                 {...shown.linkTo(id)}
                 data-opens=""
-                className="font-semibold text-accent tabular-nums tracking-wide underline decoration-1 lg:max-xl:tracking-normal underline-offset-4"
+                className="font-semibold text-accent tabular-nums tracking-wide underline decoration-1 md:max-xl:tracking-normal underline-offset-4"
               >
                 {reference}
               </Link>
@@ -181,14 +181,14 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
             cell: ({ trip_title, trip_date, trip_deleted }) => (
               <span className="md:block">
                 {trip_title}{' '}
-                <span className="text-ink-soft text-sm md:block lg:max-xl:text-xs">
+                <span className="text-ink-soft text-sm md:block md:max-xl:text-xs">
                   <Day date={trip_date} />
                   {trip_deleted && <span className="font-medium text-danger"> deleted</span>}
                 </span>
               </span>
             ),
             className:
-              'max-md:order-1 max-md:text-[0.9375rem] md:min-w-28 lg:max-xl:min-w-22 md:*:wrap-anywhere min-[90rem]:min-w-32 2xl:min-w-40',
+              'max-md:order-1 max-md:text-[0.9375rem] md:min-w-28 md:max-xl:min-w-22 md:max-lg:min-w-20! md:max-lg:[&_time]:whitespace-normal md:*:wrap-anywhere min-[90rem]:min-w-32 2xl:min-w-40',
             sort: 'trip_date',
           },
           {
@@ -206,14 +206,14 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
             // As wide as the reference before it keeps away from the edge.
             stick: { to: 'right', at: 'md:right-0' },
             className:
-              'max-md:col-span-1! md:min-w-27 md:*:max-w-24 lg:max-xl:min-w-20 lg:max-xl:*:max-w-20 min-[90rem]:min-w-36 min-[90rem]:*:max-w-32',
+              'max-md:col-span-1! md:min-w-27 md:*:max-w-24 md:max-xl:min-w-20 md:max-xl:*:max-w-20 min-[90rem]:min-w-36 min-[90rem]:*:max-w-32',
             sort: 'name',
           },
           {
             label: 'booked at',
             card: 'small',
             // The time stands below the day, and the year where there is no room beside it.
-            className: 'max-md:order-6 max-md:*:whitespace-normal lg:max-xl:*:whitespace-normal',
+            className: 'max-md:order-6 max-md:*:whitespace-normal md:max-xl:*:whitespace-normal',
             cell: ({ created_at }) => <Moment at={created_at} narrow />,
             sort: 'when',
           },

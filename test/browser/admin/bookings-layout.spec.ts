@@ -40,7 +40,27 @@ for (const scheme of ['light', 'dark'] as const) {
   })
 }
 
-test('on a tablet reference and name are in sight, and a shadow tells that the table goes on', async ({
+test('paper says which part of the bookings it holds, and how to get all', async ({ page, office }) => {
+  await office.book()
+  // As where there are more than fit on a page.
+  const isList = (url: URL) => url.pathname === '/api/admin/trips/bookings'
+  await page.route(isList, async (route) => {
+    const answer = (await (await route.fetch()).json()) as { packages: { data: object[] } }
+    const place = { current_page: 2, last_page: 4, per_page: 24, total: 80 }
+    const packages = { data: answer.packages.data.slice(0, 1), ...place }
+    await route.fulfill({ json: { ...answer, packages } })
+  })
+  await page.goto('/admin/booking')
+  await expect(table(page)).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('Bookings 25–25 of 80', { exact: true })).toBeVisible()
+  await expect(
+    page.getByText(/^On this sheet: 1 booking, .*\. “Export CSV” saves all of them\.$/),
+  ).toBeVisible()
+  await expect(page.getByText('All bookings')).toHaveCount(0)
+})
+
+test('where the table has too little room, reference and name are in sight, and a shadow tells that it goes on', async ({
   page,
   office,
 }) => {
@@ -53,6 +73,10 @@ test('on a tablet reference and name are in sight, and a shadow tells that the t
     await expect(row.getByRole('cell', { name: 'Tove Traveller' })).toBeInViewport({ ratio: 0.99 })
   }
   const box = table(page).locator('..')
+  // As with letters that are set larger.
+  await box.evaluate((element) => {
+    element.style.width = '560px'
+  })
   await expect(box).toHaveAttribute('data-more-right')
   await inSight()
   await box.evaluate((element) => element.scrollTo(element.scrollWidth, 0))
@@ -61,7 +85,7 @@ test('on a tablet reference and name are in sight, and a shadow tells that the t
   await inSight()
 })
 
-for (const width of [1024, 1279, 1280, 1440]) {
+for (const width of [768, 1023, 1024, 1279, 1280, 1440]) {
   test(`at ${width} pixels no column is cut off, with a scroll bar neither`, async ({ page, office }) => {
     const { reference } = await office.book({
       name: 'Maximiliane Freifrau von Donaudampfschifffahrtsgesellschaft',
