@@ -119,7 +119,8 @@ test('what is listed is exported, and nothing else', async ({ page, office }) =>
 test.describe('while a part of the server is out of reach', () => {
   test.use({ expectedNoise: [/ERR_FAILED/] })
 
-  test('a failed export says so', async ({ page }) => {
+  test('a failed export says so', async ({ page, office }) => {
+    await office.book()
     await page.goto('/admin/booking')
     await page.route('**/bookings.csv*', (route) => route.abort())
     await page.getByRole('button', { name: 'Export CSV' }).click()
