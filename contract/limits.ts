@@ -28,7 +28,7 @@ export const pictureWidths = [480, 720, 1080, 1600] as const
 export const messages = {
   required: 'This field is required',
   phone: 'Phone number must be a number',
-  email: 'This is not an e-mail address',
+  email: 'This is not an email address',
   text: 'This must be text',
   number: 'This must be a whole number',
   date: 'This must be a date such as 2027-05-31',

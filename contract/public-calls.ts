@@ -30,7 +30,7 @@ export const publicCalls = {
   login: { who: 'anyone', summary: 'Log in', form: forms.loginForm, answer: answers.loggedIn },
   register: {
     who: 'anyone',
-    summary: 'Make an account',
+    summary: 'Create an account',
     form: forms.registerForm,
     answer: answers.registered,
   },

@@ -22,7 +22,7 @@ export const trips: DemoTrip[] = [
     picture: 'fjord',
     title: 'Slow boat through the fjords',
     description:
-      'The old post boat still stops wherever somebody waves from the shore. We sleep in boathouses, walk up to summer farms where the cheese is brown and sweet, and let the walls of rock go by at the speed of a bicycle. On the fifth morning the engine is switched off under the Seven Sisters, and for an hour there is nothing to hear but water.',
+      'The old mail boat still stops wherever somebody waves from the shore. We sleep in boathouses, walk up to summer farms where the cheese is brown and sweet, and let the walls of rock go by at the speed of a bicycle. On the fifth morning the engine is switched off under the Seven Sisters, and for an hour there is nothing to hear but water.',
     days: 8,
     includes: 1,
     inDays: 192,
@@ -31,7 +31,7 @@ export const trips: DemoTrip[] = [
     picture: 'dunes',
     title: 'Four nights under the dunes',
     description:
-      'Two days by camel, two on foot, and evenings on carpets with bread baked in the sand. Our hosts know the wells by name and the stars by use. Nights are cold and astonishingly quiet; days begin with mint tea before the sun finds the crest of the first dune.',
+      'Two days by camel, two on foot, and evenings on carpets with bread baked in the sand. Our hosts know the wells by name and steer by the stars. Nights are cold and astonishingly quiet; days begin with mint tea before the sun finds the crest of the first dune.',
     days: 5,
     includes: 2,
     inDays: 24,
@@ -58,7 +58,7 @@ export const trips: DemoTrip[] = [
     picture: 'alpine-lake',
     title: 'Huts and high lakes',
     description:
-      'Six days from hut to hut with a light pack, for someone else carries the rest. Every stage ends at water so clear that you can count the stones on the ground, and cold enough that nobody counts them for long. Soup, straw hats, sunburnt noses, and the best strudel of the Alps at 2,310 metres.',
+      'Six days from hut to hut with a light pack: someone else carries the rest. Every stage ends at water so clear that you can count the stones on the ground, and cold enough that nobody counts them for long. Soup, straw hats, sunburnt noses, and the best strudel in the Alps at 2,310 metres.',
     days: 6,
     includes: 1,
     inDays: 224,
@@ -67,7 +67,7 @@ export const trips: DemoTrip[] = [
     picture: 'temple',
     title: 'Temples in the morning mist',
     description:
-      'We rise early, because the mist does. Pilgrim paths lead from shrine to shrine through cedar woods; monks put us up in rooms of paper and straw; the bath is hot, the supper has eleven small bowls. Two days in the old capital make the beginning, three on the coast the end.',
+      'We rise early, because the mist does. Pilgrim paths lead from shrine to shrine through cedar woods; monks put us up in rooms of paper and straw; the bath is hot, the supper has eleven small bowls. We begin with two days in the old capital and end with three on the coast.',
     days: 14,
     includes: 2,
     inDays: 137,
@@ -85,7 +85,7 @@ export const trips: DemoTrip[] = [
     picture: 'old-town',
     title: 'Bells, stairs and small plates',
     description:
-      'An old town on a hill, four hundred and eleven steps, one campanile and more kitchens than doors. We cook with Signora Adele, draw with a pencil in the cloister, and lose our way on purpose every afternoon between four and six.',
+      'An old town on a hill, four hundred and eleven steps, one campanile and more kitchens than doors. We cook with Signora Adele, sketch in the cloister, and lose our way on purpose every afternoon between four and six.',
     days: 5,
     includes: 0,
     inDays: 41,
@@ -94,7 +94,7 @@ export const trips: DemoTrip[] = [
     picture: 'coral-bay',
     title: 'Outrigger days in coral bay',
     description:
-      'Four islands, one outrigger and a captain who reads the water by its colour. Snorkel over gardens of coral before breakfast, plant young ones with the marine station, and spend the last night on a sandbank that the tide takes back in the morning.',
+      'Four islands, one outrigger and a captain who reads the water by its colour. Snorkel over gardens of coral before breakfast, help the marine station plant young coral, and spend the last night on a sandbank that the tide takes back in the morning.',
     days: 8,
     includes: 1,
     inDays: 301,
@@ -112,7 +112,7 @@ export const trips: DemoTrip[] = [
     picture: 'vineyard',
     title: 'Harvest among the vines',
     description:
-      'One day, with secateurs in the morning and a long table at noon. We pick what becomes next year’s wine, ride bicycles along the ridge, taste in a cellar that has no sign at the door, and are home by night with a label that says who harvested.',
+      'One day, with secateurs in the morning and a long table at noon. We pick what becomes next year’s wine, ride bicycles along the ridge, taste in a cellar that has no sign at the door, and are home by nightfall with a label that says who did the picking.',
     days: 1,
     includes: 0,
     inDays: 329,
@@ -121,7 +121,7 @@ export const trips: DemoTrip[] = [
     picture: 'canyon',
     title: 'Down the red river',
     description:
-      'Eight days by raft through two billion years of stone. The rapids have names and tempers; the side canyons have waterfalls that no road leads to. We camp on beaches, cook over drift wood and read the walls like a very thick book.',
+      'Eight days by raft through two billion years of stone. The rapids have names and tempers; the side canyons have waterfalls that no road leads to. We camp on beaches, cook over driftwood and read the walls like a very thick book.',
     days: 8,
     includes: 2,
     inDays: 365,

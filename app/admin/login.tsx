@@ -43,7 +43,7 @@ export default function Login() {
       >
         <div className="grid gap-1">
           <h1 className="text-3xl">Back office</h1>
-          {next && !said && <p className="text-ink-soft">Log in to go on where you were.</p>}
+          {next && !said && <p className="text-ink-soft">Log in to continue where you left off.</p>}
         </div>
         <Input field={fields.email} label="Your email" type="email" autoComplete="username" />
         <PasswordInput field={fields.password} label="Your password" autoComplete="current-password" />

@@ -2,7 +2,7 @@ import { Modal } from '../ui/modal.tsx'
 
 const shortcuts: [keys: string[], what: string][] = [
   [['/'], 'Go to the search, where there is one'],
-  [['↓', '↑'], 'Walk through the rows of a list'],
+  [['↓', '↑'], 'Move through the rows of a list'],
   [['Home', 'End'], 'To the first or the last row'],
   [['Enter'], 'Open the row; send the form'],
   [['j', 'k'], 'To the next or the previous message, where one is open'],

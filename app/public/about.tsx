@@ -52,7 +52,7 @@ export default function About({ loaderData: { about } }: Route.ComponentProps) {
           ))}
           <p className="mt-12 flex flex-wrap gap-3">
             <Link to="/advantages" prefetch="intent" className={buttonClass()}>
-              What you gain with us
+              Why travel with us
             </Link>
             <Link to="/contact" prefetch="intent" className={buttonClass('quiet')}>
               Write to us

@@ -32,7 +32,7 @@ export default function Advantages({ loaderData: { advantages } }: Route.Compone
   return (
     <div className="frame grid gap-x-20 gap-y-12 pt-12 pb-24 lg:grid-cols-[1fr_1.25fr] lg:pt-24">
       <div className="lg:sticky lg:top-28 lg:self-start">
-        <h1 className="headline">What you gain with us</h1>
+        <h1 className="headline">Why travel with us</h1>
         <Picture
           src="/images/site/gallery-campfire.jpg"
           alt="A campfire under the stars"

@@ -39,7 +39,8 @@ export default function Contact() {
       <div>
         <h1 className="headline">Write to us</h1>
         <p className="lede mt-6 max-w-md">
-          A date that does not fit, a question about a path, an idea for a journey: we would like to hear it.
+          A date that doesn't suit you, a question about a route, an idea for a journey: we would like to hear
+          from you.
         </p>
         {agency && (
           <address className="mt-10 grid gap-1 font-display text-2xl not-italic">

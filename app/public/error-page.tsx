@@ -15,7 +15,7 @@ export function ErrorPage({ error }: { error: unknown }) {
         <h1 className="headline">{missing ? 'This road ends here' : 'We have lost our way'}</h1>
         <p className="lede mt-6 max-w-xl">
           {missing
-            ? 'The page you are looking for is not there. It may have moved, or the trip may have been taken out of the catalogue.'
+            ? 'The page you are looking for does not exist. It may have moved, or the trip may have been taken out of the catalogue.'
             : 'The page could not be shown. That is our fault, not yours. Please try again in a moment.'}
         </p>
         <div className="mt-9 flex flex-wrap gap-3">
@@ -30,7 +30,7 @@ export function ErrorPage({ error }: { error: unknown }) {
             </a>
           )}
           <a href="/" className={buttonClass('quiet')}>
-            To the start
+            Back to home
           </a>
         </div>
         {!missing && agency && (

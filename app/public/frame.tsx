@@ -26,7 +26,7 @@ export function Frame({ children }: { children: ReactNode }) {
         href="#content"
         className="-translate-y-[120%] print:hidden fixed top-0 left-4 z-50 rounded-b-md bg-accent px-5 py-3 font-semibold text-on-accent focus:translate-y-0"
       >
-        Skip to the content
+        Skip to content
       </a>
       <LoadingBar />
       <Header />

@@ -31,7 +31,7 @@ type CodeInputProps = {
 export function CodeInput({
   field,
   focus = false,
-  hint = 'The six digits that your authenticator app shows, or one of your recovery codes.',
+  hint = 'The six digits your authenticator app shows, or one of your recovery codes.',
 }: CodeInputProps) {
   const { id } = field
   useEffect(() => {

@@ -28,13 +28,13 @@ export function accountDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
 
   door('changeName', async ({ by, actor, form }) => {
     await changeName(db, by, actor, form.name)
-    return { message: 'Your name is changed.' }
+    return { message: 'Your name has been changed.' }
   })
 
   door('changePassword', async ({ by, actor, form }) => {
     await changePassword(db, clock, by, contact, actor, form)
     wakeMail()
-    return { message: 'Your new password is set. Every other login has ended.' }
+    return { message: 'Your new password is set. You have been logged out everywhere else.' }
   })
 
   door('exportAccount', async ({ by, actor }) => ({
@@ -46,7 +46,7 @@ export function accountDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     await checkOwner(db, clock, by, actor, form)
     await deleteAccount(db, clock, by, contact, actor)
     wakeMail()
-    return { message: 'Your account is deleted.' }
+    return { message: 'Your account has been deleted.' }
   })
 
   door('listSessions', async ({ actor }) => ({ sessions: await listSessions(db, clock, actor) }))
@@ -82,6 +82,6 @@ export function accountDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     await requireSecondFactor(db, actor)
     await checkOwner(db, clock, by, actor, form)
     const recovery_codes = await renewRecoveryCodes(db, by, actor.userId)
-    return { message: 'These are your new recovery codes. The old ones are worthless.', recovery_codes }
+    return { message: 'These are your new recovery codes. The old ones no longer work.', recovery_codes }
   })
 }

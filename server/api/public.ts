@@ -49,7 +49,7 @@ export function publicDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     const booking = await book(db, clock, contact, actor, form, key)
     wakeMail()
     return {
-      message: `Thank you, your booking is stored. Your reference is ${booking.reference}.`,
+      message: `Thank you, we have received your booking. Your reference is ${booking.reference}.`,
       booking,
     }
   })
@@ -61,6 +61,6 @@ export function publicDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   door('contact', async ({ by, form }) => {
     await sendMessage(db, clock, by, contact, form)
     wakeMail()
-    return { message: 'Thank you, your message has reached us. We will answer by e-mail.' }
+    return { message: 'Thank you, your message has reached us. We will reply by email.' }
   })
 }

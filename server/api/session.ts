@@ -61,7 +61,7 @@ export function sessionDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
       message:
         delivery === 'smtp'
           ? 'If there is an account with this address, we have sent a link to it.'
-          : 'If there is an account with this address, we keep a link for it now. This site sends no e-mail at present: please ask us for it.',
+          : 'If there is an account with this address, there is now a link for it. This site sends no email at present: please call or write to us to get it.',
     }
   })
 

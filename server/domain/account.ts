@@ -57,7 +57,7 @@ export async function checkOwner(
     .where('id', '=', actor.userId)
     .executeTakeFirst()
   if (!(await fitsPassword(password, user?.password_hash).catch(unlessBusy))) {
-    throw invalid(field, 'This is not your password')
+    throw invalid(field, 'Wrong password')
   }
   if (code !== undefined && !(await takeCode(db, clock, by, actor.userId, code).catch(unlessBusy))) {
     throw wrongCode()
@@ -80,7 +80,8 @@ export async function changePassword(
   { current_password, password }: { current_password: string; password: string },
 ): Promise<void> {
   await checkOwner(db, clock, by, actor, { password: current_password, field: 'current_password' })
-  if (password === current_password) throw invalid('password', 'This is the password that you have now')
+  if (password === current_password)
+    throw invalid('password', 'This is your current password. Please choose another.')
   const password_hash = await hashNewPassword(password)
   await countAttempt(db, clock, [{ limit: 'password:account', of: emailKey(actor.email) }])
   await db.transaction().execute(async (trx) => {

@@ -41,7 +41,7 @@ async function messagesOf(db: Database, { userId, email }: Actor) {
     return {
       messages: [],
       messages_note:
-        'Messages are included once you have shown that this e-mail address is yours: ask for a link at "Forgot your password?", set a password with it, and download again.',
+        'Messages are included once you have shown that this email address is yours: ask for a link at "Forgot your password?", set a password with it, and download again.',
     }
   }
   const messages = await db

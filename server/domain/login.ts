@@ -24,7 +24,7 @@ async function noteFailure(db: Database, by: By, user: Row<'users'> | undefined)
 }
 
 /**
- * Checks an e-mail address, a password and, where the account has a second factor, a code of it. Wrong address and
+ * Checks an email address, a password and, where the account has a second factor, a code of it. Wrong address and
  * wrong password get the same words in the same time; a wrong code counts as they do. Only a whole login clears the
  * failures of its account: who has the password alone does not get more guesses at the code.
  * @throws {Problem} 401 when they do not fit, with `secondFactor` where a code is wanted; 429 after 10 failures for an
@@ -53,16 +53,16 @@ export async function logIn(
   const fits = await fitsPassword(password, user?.password_hash).catch(unlessBusy)
   if (!user || !fits) {
     await noteFailure(db, by, user)
-    throw new Problem(401, 'E-mail address or password is wrong.')
+    throw new Problem(401, 'Wrong email address or password.')
   }
   if (await hasSecondFactor(db, user.id)) {
     if (!code) {
       await attempt.undo()
-      throw new Problem(401, 'Enter the code of your authenticator app.', { secondFactor: true })
+      throw new Problem(401, 'Enter the code from your authenticator app.', { secondFactor: true })
     }
     if (!(await takeCode(db, clock, by, user.id, code).catch(unlessBusy))) {
       await noteFailure(db, by, user)
-      throw new Problem(401, 'This code is wrong or was used already. Please enter the next one.', {
+      throw new Problem(401, 'This code is wrong or has already been used. Please enter the next one.', {
         secondFactor: true,
       })
     }

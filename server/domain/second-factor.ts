@@ -17,10 +17,10 @@ const grouped = (code: string) => `${code.slice(0, 5)}-${code.slice(5)}`
 const find = (db: Database, userId: number) =>
   db.selectFrom('second_factors').selectAll().where('user_id', '=', userId).executeTakeFirst()
 
-const alreadyOn = () => new Problem(409, 'The second factor is on already.')
+const alreadyOn = () => new Problem(409, 'The second factor is already on.')
 const isOff = () => new Problem(409, 'The second factor is off.')
 export const wrongCode = () =>
-  invalid('code', 'This code is wrong or was used already. Please enter the next one.')
+  invalid('code', 'This code is wrong or has already been used. Please enter the next one.')
 
 /** Whether a login of this account needs a code beside the password. */
 export async function hasSecondFactor(db: Database, userId: number): Promise<boolean> {

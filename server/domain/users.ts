@@ -26,7 +26,7 @@ const shown = ['id', 'name', 'email', 'role'] as const
 /** Addresses are one person's without regard to case. */
 export const emailKey = (email: string) => email.trim().toLowerCase()
 
-const emailTaken = () => invalid('email', 'There already is an account with this e-mail address.')
+const emailTaken = () => invalid('email', 'There is already an account with this email address.')
 
 /** Makes an account. @throws {Problem} 422 when the address has one already or the password is a common one */
 export async function addUser(db: Database, clock: Clock, by: By, user: NewUser): Promise<Account> {

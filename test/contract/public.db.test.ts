@@ -108,7 +108,7 @@ describe('contact', () => {
     })
     expect(errors).toEqual({
       name: ['This field is required'],
-      email: ['This is not an e-mail address'],
+      email: ['This is not an email address'],
       message: ['This field is required'],
     })
     const long = { name: 'x'.repeat(201), email: `${'x'.repeat(250)}@y.example`, message: 'x'.repeat(5001) }

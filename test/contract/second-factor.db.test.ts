@@ -77,7 +77,7 @@ describe('logging in', () => {
     for (const name of ['login', 'adminLogin'] as const) {
       const refused = await world.askInVain(401, name, { form: login })
       expect(refused).toMatchObject({
-        message: 'Enter the code of your authenticator app.',
+        message: 'Enter the code from your authenticator app.',
         second_factor: true,
       })
     }

@@ -259,7 +259,7 @@ describe('a forgotten password', () => {
         /^If there is an account with this address, we have sent a link/,
       )
       expect(await say('file', email)).toMatch(
-        /^If there is an account .* This site sends no e-mail at present/,
+        /^If there is an account .* This site sends no email at present/,
       )
     }
   })

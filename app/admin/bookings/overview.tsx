@@ -52,7 +52,7 @@ function Departures({ departures }: Pick<Told, 'departures'>) {
       <h3 id="departures" className="font-sans font-semibold text-ink-soft text-xs">
         Next departures
       </h3>
-      {departures.length === 0 && <p className="text-sm">No trip is to depart.</p>}
+      {departures.length === 0 && <p className="text-sm">No upcoming departures.</p>}
       <ol className="gap-x-6 text-sm xl:columns-2">
         {departures.slice(0, 6).map(({ id, title, date, travellers }) => (
           <li key={id} className="max-xl:nth-[n+5]:hidden">

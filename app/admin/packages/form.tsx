@@ -45,7 +45,7 @@ export function PackageForm({ offer, present }: PackageFormProps) {
               <Warning>
                 {typeof fields.description.value === 'string' &&
                   taken.has(asRead(fields.description.value)) &&
-                  'There already is a package with this text.'}
+                  'There is already a package with this text.'}
               </Warning>
             </>
           }

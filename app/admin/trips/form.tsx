@@ -175,7 +175,7 @@ export function TripForm({ trip, copied, packages, periods }: TripFormProps) {
             {...(shown && {
               present: {
                 src: `/images/trips/${shown.banner}`,
-                alt: trip ? 'The present banner' : 'The banner of the trip that is duplicated',
+                alt: trip ? 'The current banner' : 'The banner of the trip that is duplicated',
               },
             })}
           />

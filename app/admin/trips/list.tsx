@@ -73,7 +73,7 @@ export default function Trips({ loaderData: { list, packages, periods } }: Route
             name="departed"
             label="Departure"
             options={[
-              { value: 'no', text: 'To come' },
+              { value: 'no', text: 'Upcoming' },
               { value: 'yes', text: 'Departed' },
             ]}
           />

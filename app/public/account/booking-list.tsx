@@ -11,7 +11,7 @@ export function BookingList({ bookings }: { bookings: Answer<'listMyBookings'>['
   if (bookings.total === 0)
     return (
       <div className="mt-8 max-w-xl">
-        <p className="lede">Nothing is booked yet. There is a seat by the window.</p>
+        <p className="lede">You have no bookings yet. Where would you like to go?</p>
         <Link to="/tours" className={`${buttonClass()} mt-8`}>
           See all tours
         </Link>
@@ -79,7 +79,7 @@ function HowToChange() {
   if (!agency) return null
   return (
     <p className="border-line border-b py-6">
-      To change or cancel a booking, {!agency.no_mail && 'answer its confirmation e-mail, '}call{' '}
+      To change or cancel a booking, {!agency.no_mail && 'reply to its confirmation email, '}call{' '}
       <ReachUs agency={agency} />.
     </p>
   )

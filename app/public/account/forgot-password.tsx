@@ -30,8 +30,8 @@ export default function ForgotPassword() {
       <h1 className="headline">Forgot your password?</h1>
       <p className="lede mt-6">
         {agency?.no_mail
-          ? 'This site sends no e-mail at present. Tell us your address, then call or write to us, and you get a link to set a new one. It works once, for an hour.'
-          : 'Tell us your address, and we will send you a link to set a new one. It works once, for an hour.'}
+          ? "This site sends no email at present. Enter your email address, then call or write to us, and we'll give you a link to set a new password. It works once and expires after an hour."
+          : "Enter your email address, and we'll send you a link to set a new password. It works once and expires after an hour."}
       </p>
       {agency?.no_mail && (
         <p className="mt-4">
@@ -51,7 +51,7 @@ export default function ForgotPassword() {
         )}
         <div>
           <Button type="submit" pending={pending} className="min-w-36">
-            {agency?.no_mail ? 'Make the link' : 'Send the link'}
+            {agency?.no_mail ? 'Request a link' : 'Send the link'}
           </Button>
         </div>
       </form>

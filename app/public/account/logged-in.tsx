@@ -20,7 +20,7 @@ export function LoggedIn({ onLogout }: { onLogout: () => void }) {
   return (
     <div>
       <h1 className="headline">You are logged in</h1>
-      <p className="lede mt-6">Your next trip is a few lines away.</p>
+      <p className="lede mt-6">What would you like to do next?</p>
       <div className="mt-9 flex flex-wrap items-center gap-x-4 gap-y-3">
         <Link to="/tours" className={buttonClass()}>
           See all tours

@@ -40,7 +40,7 @@ export default function Login() {
   return (
     <Entrance picture="slide-night-train" welcome={welcome}>
       <h1 className="headline">Login</h1>
-      {leadsToTrip(search) && <p className="lede mt-6">Log in, and we take you back to your trip.</p>}
+      {leadsToTrip(search) && <p className="lede mt-6">Log in, and we'll take you back to your trip.</p>}
       <NeedsScript what="Logging in" />
       <form {...formProps} {...filling} className="mt-8 grid gap-5">
         {ended && !said && (

@@ -15,7 +15,7 @@ import { NeedsScript } from './spread.tsx'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
     { matches },
-    { title: 'Register', description: 'Make an account to book a trip with us.', path: '/register' },
+    { title: 'Register', description: 'Create an account to book a trip with us.', path: '/register' },
   )
 
 export default function Register() {
@@ -33,7 +33,7 @@ export default function Register() {
     <Entrance picture="slide-balloons" welcome={welcome}>
       <h1 className="headline">Register</h1>
       {leadsToTrip(search) && (
-        <p className="lede mt-6">Make an account, and we take you back to your trip.</p>
+        <p className="lede mt-6">Create an account, and we'll take you back to your trip.</p>
       )}
       <NeedsScript what="Registering" />
       <form {...formProps} {...filling} className="mt-8 grid gap-5">

@@ -29,8 +29,7 @@ const useToken = () =>
     () => undefined,
   )
 
-const INCOMPLETE =
-  'This link is not complete. Please copy it from the e-mail once more, or ask for a new one.'
+const INCOMPLETE = 'This link is incomplete. Please copy it from the email again, or ask for a new one.'
 
 /** Why nothing can come of the link, told before anybody types; undefined as long as that is not known. */
 function useHopeless(token: string | undefined) {
@@ -81,10 +80,10 @@ function Reset() {
         {done.role === 'admin' ? (
           <div className="flex flex-wrap gap-x-4 gap-y-3">
             <Link to={OFFICE_LOGIN} className={buttonClass()}>
-              Login to the back office
+              Log in to the back office
             </Link>
             <Link to="/login" className={buttonClass('quiet')}>
-              Login to the site
+              Log in to the site
             </Link>
           </div>
         ) : (

@@ -35,7 +35,7 @@ export function NeedsScript({ what, className = 'mt-8' }: { what: string; classN
         {agency && (
           <>
             {' '}
-            We are glad to help you all the same: call us on <ReachUs agency={agency} />.
+            We're happy to help you anyway: call us on <ReachUs agency={agency} />.
           </>
         )}
       </p>

@@ -34,7 +34,7 @@ export function BookedBefore({ tripId }: { tripId: number }) {
         {new Date(last.created_at).toDateString()}
       </time>
       {more > 0 && `, and ${more === 1 ? 'once' : `${more} times`} before`}. Book again only if more people
-      come along.{' '}
+      are coming.{' '}
       <Link to="/bookings" replace className="font-semibold text-link">
         My bookings
       </Link>

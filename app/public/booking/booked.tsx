@@ -17,7 +17,7 @@ export function Booked({ made: { reference, fields }, trip }: { made: Made; trip
   return (
     <div className="rounded-xl bg-success-soft p-5">
       <h3 ref={heading} tabIndex={-1} className="text-success text-xl outline-none">
-        You are coming along
+        We have received your booking
       </h3>
       <p className="mt-3 text-sm">Your reference</p>
       <p className="font-semibold text-2xl tabular-nums tracking-[0.12em]">{reference}</p>
@@ -44,12 +44,11 @@ export function Booked({ made: { reference, fields }, trip }: { made: Made; trip
       <ol className="mt-4 grid list-decimal gap-1.5 pl-5 text-[0.95rem]">
         <li>
           {noMail
-            ? 'Keep your reference: this site sends no e-mail at present.'
+            ? 'Keep your reference: this site sends no email at present.'
             : 'A confirmation is on its way to your inbox.'}
         </li>
-        <li>We get in touch with you to settle payment and details.</li>
         <li>
-          We meet on <DateText day={trip.date} />.
+          We'll look through your booking and get in touch by email or phone to settle payment and details.
         </li>
       </ol>
     </div>

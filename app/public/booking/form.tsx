@@ -100,7 +100,7 @@ export function BookingForm({ trip, open, onLeave }: BookingFormProps) {
           <Count field={fields.number_of_infants} label="Infants" hint={ages?.infants} min={0} />
         </div>
         <p aria-live="polite" className="-mt-2 text-ink-soft text-sm empty:hidden">
-          {party > LARGE_GROUP && 'That is a large group: write to us as well, and we help you to plan it.'}
+          {party > LARGE_GROUP && "That is a large group: write to us as well, and we'll help you plan it."}
         </p>
         <TextArea
           field={fields.note}
@@ -149,8 +149,9 @@ export function BookingForm({ trip, open, onLeave }: BookingFormProps) {
           </Button>
         )}
         <p
+          // On phones, what was booked says it right above the buttons; here it is only read out.
           role={said?.tone === 'danger' ? 'alert' : 'status'}
-          className={`min-w-0 flex-1 basis-48 font-medium leading-snug empty:hidden ${said?.tone === 'danger' ? 'text-danger' : 'text-success'}`}
+          className={`min-w-0 flex-1 basis-48 font-medium leading-snug empty:hidden ${made ? 'max-sm:sr-only' : ''} ${said?.tone === 'danger' ? 'text-danger' : 'text-success'}`}
         >
           {said?.message}
         </p>

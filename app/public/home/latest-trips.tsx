@@ -11,7 +11,7 @@ export function LatestTrips({ trips }: { trips: Trip[] }) {
         <h2 id="latest" className="section-title">
           Latest Trips
         </h2>
-        {trips.length > 0 && <p className="lede">New in our catalogue, each with its day of departure.</p>}
+        {trips.length > 0 && <p className="lede">New in our catalogue, each with its departure date.</p>}
       </div>
       {trips.length === 0 ? (
         <p className="lede mt-6 max-w-2xl">
@@ -19,7 +19,7 @@ export function LatestTrips({ trips }: { trips: Trip[] }) {
           <Link to="/contact" className="text-link">
             Write to us
           </Link>
-          , and you will be the first to hear of them.
+          , and you will be the first to hear about them.
         </p>
       ) : (
         <ul className="mt-8 grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-10 lg:gap-y-16 [&_h3]:uppercase [&_h3]:tracking-[-0.01em]">

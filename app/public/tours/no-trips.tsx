@@ -15,7 +15,7 @@ export function NoTrips({ filtered, near }: NoTripsProps) {
       <h2 className="section-title">No Trips Found</h2>
       <p className="lede mt-5">
         {filtered
-          ? `Nothing of this length is planned at the moment. ${near.length > 0 ? 'Here is what comes closest, or look at all of them.' : 'Another number of days may do, or all of them.'}`
+          ? `Nothing of this length is planned at the moment. ${near.length > 0 ? 'Here is what comes closest, or see all tours.' : 'Try another number of days, or see all tours.'}`
           : 'The next season is being planned. Tell us where you would like to go.'}
       </p>
       <div className="mt-8 flex flex-wrap gap-3">

@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     {
       title: titleOf(period),
       description: trips.data.length
-        ? `${trips.total} trips with a date: ${trips.data.map((trip) => trip.title).join(', ')}`
+        ? `${trips.total} upcoming ${trips.total === 1 ? 'trip' : 'trips'}: ${trips.data.map((trip) => trip.title).join(', ')}`
         : undefined,
       path: trips.current_page > 1 ? `${path}?page=${trips.current_page}` : path,
       // A length that nobody offers is no page worth finding.
@@ -66,7 +66,7 @@ export default function Tours({ loaderData }: Route.ComponentProps) {
         <h1 className="headline">{titleOf(period)}</h1>
         {trips.total > 0 && (
           <p className="lede max-w-md">
-            {trips.total === 1 ? 'One trip with a date.' : `${trips.total} trips with a date, soonest first.`}
+            {trips.total === 1 ? 'One upcoming trip.' : `${trips.total} upcoming trips, soonest first.`}
           </p>
         )}
       </div>

@@ -61,11 +61,11 @@ export function TripList({ period, firstPage }: TripListProps) {
       {firstPage.current_page > 1 && (
         <p className="mb-8">
           <Link to={pathname} className="inline-flex min-h-11 items-center font-semibold text-link">
-            From the beginning
+            Back to the first page
           </Link>
         </p>
       )}
-      {trips.length === 0 && <p className="lede">There is nothing further on this page.</p>}
+      {trips.length === 0 && <p className="lede">There are no more trips on this page.</p>}
       <h2 className="sr-only">Trips</h2>
       <ul ref={list} className="grid gap-x-8 gap-y-14 sm:grid-cols-2 xl:grid-cols-3">
         {trips.map((trip, index) => (

@@ -74,7 +74,7 @@ export default function TripPage({ loaderData: { trip } }: Route.ComponentProps)
               <div className="grid justify-items-start gap-4">
                 <p className="font-semibold">This trip has already departed.</p>
                 <Link to="/tours" className={buttonClass()}>
-                  See what comes next
+                  See upcoming tours
                 </Link>
               </div>
             ) : (

@@ -31,11 +31,11 @@ export function Share({ title, path, className = '' }: ShareProps) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(url)
-      setSaid('The address is copied.')
+      setSaid('Link copied.')
     } catch {
       // Refused, or not there where the site is served without TLS.
       setByHand(true)
-      setSaid('Copy the address:')
+      setSaid('Copy the link:')
     }
   }
 
@@ -52,7 +52,7 @@ export function Share({ title, path, className = '' }: ShareProps) {
         <input
           readOnly
           value={url}
-          aria-label="Address of this page"
+          aria-label="Link to this page"
           onFocus={(event) => event.currentTarget.select()}
           className="min-h-11 w-full rounded-md border border-control bg-surface px-3 py-2 text-ink"
         />

@@ -91,7 +91,7 @@ export function Letter(props: {
             <br />
             Phone <Phone number={agency.phone} />
             <br />
-            E-mail <Mailto address={agency.email} />
+            Email <Mailto address={agency.email} />
           </Text>
         </Container>
       </Body>

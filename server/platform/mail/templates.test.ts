@@ -82,7 +82,7 @@ describe('what the mails say', () => {
       /^Trip +Lofoten in winter\s+https:\/\/tours\.example\/trips\/12$/m,
       /^Date +Friday, 1 January 2027$/m,
       /^Name +Ann Traveller$/m,
-      /^E-mail +ann@example.org$/m,
+      /^Email +ann@example.org$/m,
       /^Phone +\+44 20 7946 0958$/m,
       /^Adults +2$/m,
       /^Children +1$/m,
@@ -106,31 +106,35 @@ describe('what the mails say', () => {
     const mail = await renderMail('password-reset', mails['password-reset'], site)
     expect(mail.text).toContain('https://tours.example/reset-password#abc-_123')
     expect(mail.html).toContain('href="https://tours.example/reset-password#abc-_123"')
-    expect(mail.text).toContain('works once, for an hour')
-    expect(mail.text).toContain('You did not ask for it?')
+    expect(mail.text).toContain('works once and expires after an hour')
+    expect(mail.text).toContain("Didn't ask for this?")
   })
 
   test('a change of password is told to its owner, and what to do if it was another', async () => {
     const mail = await renderMail('password-changed', mails['password-changed'], site)
-    expect(mail.subject).toBe('Your new password for Fernweh Tours')
-    expect(mail.text).toMatch(/You have set a new password .* Every other login of the account\s+has ended/s)
-    expect(mail.text).not.toContain('mailed')
-    expect(mail.text).toContain('It was not you?')
+    expect(mail.subject).toBe('Your password for Fernweh Tours was changed')
+    expect(mail.text).toMatch(/You have set a new password .* logged\s+out\s+everywhere\s+else\./s)
+    expect(mail.text).not.toContain('emailed')
+    expect(mail.text).toContain("Wasn't you?")
     expect(mail.text).toContain('https://tours.example/forgot-password')
     const byLink = await renderMail('password-changed', { agency, byLink: true }, site)
-    expect(byLink.text).toMatch(/with the link that we mailed\s+you.\s+Every\s+login/)
+    expect(byLink.text).toMatch(
+      /using\s+the\s+link\s+we\s+emailed\s+you\.\s+You\s+have\s+been\s+logged\s+out\s+everywhere\./,
+    )
     expect(byLink.text).toContain('change the password of your mailbox first')
     const byStaff = await renderMail('password-changed', { agency, byLink: false, byStaff: true }, site)
-    expect(byStaff.text).toMatch(/We have set a new password for your account .* Every login/s)
+    expect(byStaff.text).toMatch(
+      /We have set a new password for your account .* logged\s+out\s+everywhere\./s,
+    )
     expect(byStaff.text).toContain('https://tours.example/forgot-password')
     expect(byStaff.text).not.toMatch(/you have set|knew your password/i)
   })
 
   test('the end of an account is told, and whom to call', async () => {
     const mail = await renderMail('account-deleted', mails['account-deleted'], site)
-    expect(mail.subject).toBe('Your account with Fernweh Tours is deleted')
+    expect(mail.subject).toBe('Your account with Fernweh Tours has been deleted')
     expect(mail.text).toContain('You have deleted your account with Fernweh Tours')
-    expect(mail.text).toContain('It was not you?')
+    expect(mail.text).toContain("Wasn't you?")
     expect(mail.text).toContain('+49 (0)30 1234-567')
     const byStaff = await renderMail('account-deleted', { agency, byStaff: true }, site)
     expect(byStaff.text).toContain('We have deleted your account with Fernweh Tours')

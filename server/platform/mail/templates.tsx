@@ -54,8 +54,8 @@ const subjects: { [T in Template]: (data: Mails[T]) => string } = {
     `New booking ${booking.reference}: ${booking.tripTitle}, ${dayInWords(booking.tripDate)}`,
   'contact-agency': ({ name }) => `Message from ${name}`,
   'password-reset': ({ agency }) => `Choose a new password for ${agency.name}`,
-  'password-changed': ({ agency }) => `Your new password for ${agency.name}`,
-  'account-deleted': ({ agency }) => `Your account with ${agency.name} is deleted`,
+  'password-changed': ({ agency }) => `Your password for ${agency.name} was changed`,
+  'account-deleted': ({ agency }) => `Your account with ${agency.name} has been deleted`,
 }
 
 const drafts: { [T in Template]: (data: Mails[T], site: Site) => Draft } = {
@@ -82,19 +82,19 @@ const drafts: { [T in Template]: (data: Mails[T], site: Site) => Draft } = {
         />
         <Action href={tripUrl(site, booking.tripId)}>See your trip</Action>
         <Paragraph>
-          All you have booked stands under
+          See everything you have booked under
           <br />
           {/* Alone on its line: with a full stop behind it some mail programs take that for a part of the address. */}
           <Anchor href={`${site.publicUrl}/bookings`}>My bookings</Anchor>
         </Paragraph>
         <Subheading>What happens next</Subheading>
         <Paragraph>
-          We look through your booking and get in touch by e-mail or phone to settle payment and details.
+          We'll look through your booking and get in touch by email or phone to settle payment and details.
           There is nothing you need to do until then.
         </Paragraph>
         <Paragraph>
-          Something to ask or to change? Answer this e-mail, or call us on <Phone number={agency.phone} /> and
-          tell us your reference.
+          Questions or changes? Reply to this email, or call us on <Phone number={agency.phone} /> and tell us
+          your reference.
         </Paragraph>
       </Letter>
     ),
@@ -115,7 +115,7 @@ const drafts: { [T in Template]: (data: Mails[T], site: Site) => Draft } = {
             Trip: <Anchor href={tripUrl(site, booking.tripId)}>{booking.tripTitle}</Anchor>,
             Date: dayInWords(booking.tripDate),
             Name: booking.name,
-            'E-mail': <Mailto address={booking.email} />,
+            Email: <Mailto address={booking.email} />,
             Phone: <Phone number={booking.phone} />,
             Adults: String(booking.adults),
             Children: String(booking.children),
@@ -125,7 +125,7 @@ const drafts: { [T in Template]: (data: Mails[T], site: Site) => Draft } = {
           }}
         />
         <Action href={`${site.publicUrl}/admin/booking`}>Open the bookings</Action>
-        <Paragraph>An answer to this e-mail goes to {booking.name}.</Paragraph>
+        <Paragraph>A reply to this email goes to {booking.name}.</Paragraph>
       </Letter>
     ),
   }),
@@ -135,10 +135,10 @@ const drafts: { [T in Template]: (data: Mails[T], site: Site) => Draft } = {
     automatic: false,
     body: (
       <Letter agency={agency} preview={oneLine(message, 140)} headline={`${name} has written to you`}>
-        <Facts facts={{ Name: name, 'E-mail': <Mailto address={email} /> }} />
+        <Facts facts={{ Name: name, Email: <Mailto address={email} /> }} />
         <Quote text={message} />
         <Action href={`${site.publicUrl}/admin/messages`}>Open the messages</Action>
-        <Paragraph>An answer to this e-mail goes to {name}.</Paragraph>
+        <Paragraph>A reply to this email goes to {name}.</Paragraph>
       </Letter>
     ),
   }),
@@ -150,18 +150,18 @@ const drafts: { [T in Template]: (data: Mails[T], site: Site) => Draft } = {
     body: (
       <Letter
         agency={agency}
-        preview="The link inside works once, for an hour."
+        preview="The link inside works once and expires after an hour."
         headline="Choose a new password"
       >
         <Paragraph>
-          Someone, we hope you, asked for a new password for your account with {agency.name}. This link works
-          once, for an hour:
+          Someone (you, we hope) asked for a new password for your account with {agency.name}. This link works
+          once and expires after an hour:
         </Paragraph>
         <Action href={`${site.publicUrl}/reset-password#${token}`}>Choose a new password</Action>
-        <Subheading>You did not ask for it?</Subheading>
+        <Subheading>Didn't ask for this?</Subheading>
         <Paragraph>
           Then there is nothing to do: your password stays as it is, and nobody can change it without this
-          e-mail. If you get more of them, tell us.
+          email. If you get more of these, please tell us.
         </Paragraph>
       </Letter>
     ),
@@ -173,17 +173,17 @@ const drafts: { [T in Template]: (data: Mails[T], site: Site) => Draft } = {
     body: byStaff ? (
       <Letter
         agency={agency}
-        preview="We have set it for your account, and every login of it has ended."
+        preview="We have set it for your account and logged you out everywhere."
         headline="You have a new password"
       >
         <Paragraph>
-          We have set a new password for your account with {agency.name}. Every login of the account has
-          ended. If you asked us for it, log in with the password that we told you. Better still, choose one
-          that only you know:
+          We have set a new password for your account with {agency.name}. You have been logged out everywhere.
+          If you asked us for it, log in with the password we gave you. Better still, choose one that only you
+          know:
         </Paragraph>
         <Action href={`${site.publicUrl}/forgot-password`}>Choose another password</Action>
-        <Subheading>You did not ask for it?</Subheading>
-        <Paragraph>Then ask us why: answer this e-mail, or call us.</Paragraph>
+        <Subheading>Didn't ask for this?</Subheading>
+        <Paragraph>Then please ask us why: reply to this email, or call us.</Paragraph>
       </Letter>
     ) : (
       <Letter
@@ -193,17 +193,17 @@ const drafts: { [T in Template]: (data: Mails[T], site: Site) => Draft } = {
       >
         <Paragraph>
           You have set a new password for your account with {agency.name}
-          {byLink && ', with the link that we mailed you'}. Every {byLink ? '' : 'other '}login of the account
-          has ended. There is nothing else to do.
+          {byLink && ', using the link we emailed you'}. You have been logged out everywhere
+          {!byLink && ' else'}. There is nothing else to do.
         </Paragraph>
-        <Subheading>It was not you?</Subheading>
+        <Subheading>Wasn't you?</Subheading>
         <Paragraph>
           {byLink
-            ? 'Then somebody else reads your e-mails: change the password of your mailbox first. After that, choose another password for your account:'
-            : 'Then somebody else knew your password. Choose another one at once, which ends their login too:'}
+            ? 'Then somebody else is reading your emails: change the password of your mailbox first. After that, choose another password for your account:'
+            : 'Then somebody else knew your password. Choose another one at once, which logs them out too:'}
         </Paragraph>
         <Action href={`${site.publicUrl}/forgot-password`}>Choose another password</Action>
-        <Paragraph>And tell us: answer this e-mail, or call us.</Paragraph>
+        <Paragraph>And please tell us: reply to this email, or call us.</Paragraph>
       </Letter>
     ),
   }),
@@ -212,26 +212,34 @@ const drafts: { [T in Template]: (data: Mails[T], site: Site) => Draft } = {
     replyTo: answeredBy(agency),
     automatic: true,
     body: byStaff ? (
-      <Letter agency={agency} preview="This is the last e-mail about it." headline="Your account is deleted">
+      <Letter
+        agency={agency}
+        preview="This is the last email about it."
+        headline="Your account has been deleted"
+      >
         <Paragraph>
-          We have deleted your account with {agency.name}. It is gone with its logins. What you have booked
+          We have deleted your account with {agency.name}. You can no longer log in. What you have booked
           stays booked, under your name.
         </Paragraph>
-        <Subheading>You did not ask for it?</Subheading>
+        <Subheading>Didn't ask for this?</Subheading>
         <Paragraph>
-          Then ask us why: answer this e-mail, or call us on <Phone number={agency.phone} />.
+          Then please ask us why: reply to this email, or call us on <Phone number={agency.phone} />.
         </Paragraph>
       </Letter>
     ) : (
-      <Letter agency={agency} preview="This is the last e-mail about it." headline="Your account is deleted">
+      <Letter
+        agency={agency}
+        preview="This is the last email about it."
+        headline="Your account has been deleted"
+      >
         <Paragraph>
-          You have deleted your account with {agency.name}. It is gone with its logins, and your name is gone
-          from your bookings. What you have booked stays booked: if you mean to come along, tell us the
+          You have deleted your account with {agency.name}. Your name, email, phone and note have been removed
+          from your bookings. What you have booked stays booked: if you still want to come, tell us the
           reference and your name.
         </Paragraph>
-        <Subheading>It was not you?</Subheading>
+        <Subheading>Wasn't you?</Subheading>
         <Paragraph>
-          Then somebody else knew your password. Answer this e-mail or call us on{' '}
+          Then somebody else knew your password. Reply to this email or call us on{' '}
           <Phone number={agency.phone} /> at once, and change that password wherever else you use it.
         </Paragraph>
       </Letter>

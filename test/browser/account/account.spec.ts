@@ -41,7 +41,7 @@ for (const { name, viewport } of viewports) {
       await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
       await page.getByLabel('Confirm new password').fill(NEW_PASSWORD)
       await page.getByRole('button', { name: 'Change password' }).click()
-      await expect(page.getByText('This is not your password').first()).toBeVisible()
+      await expect(page.getByText('Wrong password').first()).toBeVisible()
       await checkAccessibility()
       await page.getByLabel('Current password').fill(traveller.password)
       await page.getByRole('button', { name: 'Change password' }).click()
@@ -77,7 +77,7 @@ test.describe('the name', () => {
     await checkAccessibility()
     await name.fill('Ada King')
     await page.getByRole('button', { name: 'Save name' }).click()
-    await expect(page.getByText('Your name is changed.')).toBeVisible()
+    await expect(page.getByText('Your name has been changed.')).toBeVisible()
     await expect(page.getByText('Ada King')).toBeVisible()
     await expect(page.getByRole('main').getByText('Ada Lovelace')).toHaveCount(0)
     await expect(name).toHaveValue('Ada King')
@@ -134,7 +134,7 @@ test('all that is kept can be downloaded', async ({ page, logIn, traveller }) =>
 test.describe('deleting the account', () => {
   test.use({ expectedNoise: [/status of 4\d\d/] })
 
-  test('wants the password, ends the session and cannot be taken back', async ({
+  test('wants the password, ends the session and cannot be undone', async ({
     page,
     site,
     logIn,
@@ -166,9 +166,9 @@ test.describe('deleting the account', () => {
     await expect(told).toContainText(
       /^You have booked Slow boat through the fjords, departing \w{3} \w{3} \d\d \d{4}, reference/,
     )
-    await expect(told).toContainText(`${references[0]}. The booking stays, but without your name.`)
+    await expect(told).toContainText(`${references[0]}. The booking stays valid under its reference.`)
     await checkAccessibility()
-    await dialog.getByRole('button', { name: 'Keep it' }).click()
+    await dialog.getByRole('button', { name: 'Keep my account' }).click()
     await book('5')
     await page.getByRole('button', { name: 'Delete my account' }).click()
     await expect(told.getByRole('listitem')).toHaveCount(2)
@@ -179,14 +179,14 @@ test.describe('deleting the account', () => {
     await dialog.getByLabel('Your password').fill('not this one')
     await dialog.getByLabel('Your password').press('Enter')
     await expect(dialog.getByRole('alert')).toBeInViewport()
-    await expect(dialog.getByRole('button', { name: 'Delete for ever' })).toBeInViewport({ ratio: 1 })
+    await expect(dialog.getByRole('button', { name: 'Delete forever' })).toBeInViewport({ ratio: 1 })
     await dialog.getByLabel('Your password').fill(traveller.password)
-    await dialog.getByRole('button', { name: 'Delete for ever' }).click()
-    await expect(page.getByRole('main').getByRole('status')).toHaveText('Your account is deleted.')
+    await dialog.getByRole('button', { name: 'Delete forever' }).click()
+    await expect(page.getByRole('main').getByRole('status')).toHaveText('Your account has been deleted.')
     await expect(page.getByRole('main').getByRole('status')).toBeInViewport()
     await expect(dialog).toHaveCount(0)
     await checkAccessibility()
-    await page.getByRole('link', { name: 'To the front page' }).click()
+    await page.getByRole('link', { name: 'Back to home' }).click()
     await expect(page).toHaveURL('/')
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
     const answer = await fetch(`${site.url}/api/users/login`, {

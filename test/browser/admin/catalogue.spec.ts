@@ -83,7 +83,7 @@ test('trips: add with a banner, edit without one, delete', async ({ page, office
   await checkAccessibility()
 
   await row(page, title).getByRole('link', { name: 'Edit' }).click()
-  await expect(page.getByAltText('The present banner')).toBeVisible()
+  await expect(page.getByAltText('The current banner')).toBeVisible()
   await checkAccessibility()
   await expect(page.getByLabel('Upload New Banner')).toHaveValue('')
   await expect(page.getByLabel('Period')).toHaveValue('5')

@@ -31,7 +31,7 @@ test('a trip is run again on another day, with a copy of its picture', async ({
 
   // The first goes with its picture; the second keeps its own.
   await added.getByRole('link', { name: `Edit ${title}` }).click()
-  const banner = page.getByAltText('The present banner')
+  const banner = page.getByAltText('The current banner')
   await expect(banner).toBeVisible()
   const src = await banner.getAttribute('src')
   const { banner: other } = (await office.call(`trips/edit/${first}`)) as { banner: string }

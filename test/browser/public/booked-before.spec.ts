@@ -27,7 +27,7 @@ test('whoever has booked the trip before is told so, and may book again', async 
   letGo()
   const today = await page.evaluate(() => new Date().toDateString())
   await expect(dialog.getByRole('status').filter({ hasText: told })).toHaveText(
-    `${told}: ${reference}, 2 adults, on ${today}. Book again only if more people come along. My bookings`,
+    `${told}: ${reference}, 2 adults, on ${today}. Book again only if more people are coming. My bookings`,
   )
   await expect(dialog.getByLabel('Phone')).toBeFocused()
   await checkAccessibility()

@@ -79,7 +79,7 @@ test.describe('with a token that has died', () => {
       headers: { 'auth-token': traveller.token },
     })
     await send(page).click()
-    await expect(page.getByText('Your login has ended')).toBeVisible()
+    await expect(page.getByText('You have been logged out.')).toBeVisible()
     await page.reload()
     await hydrated(page)
     await page.getByLabel('Email').fill(traveller.email)

@@ -49,7 +49,7 @@ for (const { name, viewport } of viewports) {
         await dialog.getByLabel('Note').fill('A window seat')
         await send(page).click()
         await expect(dialog.getByRole('status')).toHaveText(/^Thank you, .* [A-Z2-9]{8}\.$/)
-        await expect(dialog.getByRole('heading', { name: 'You are coming along' })).toBeFocused()
+        await expect(dialog.getByRole('heading', { name: 'We have received your booking' })).toBeFocused()
         const [terms, facts] = [dialog.getByRole('term'), dialog.getByRole('definition')]
         await expect(terms).toHaveText(['Departure', 'Travellers', 'Name', 'Phone', 'Email', 'Note'])
         await expect(facts).toHaveText([
@@ -94,7 +94,7 @@ test('another booking begins with the form as it was first', async ({ page, logI
   await dialog.getByLabel('Adults').fill('4')
   await send(page).click()
   await dialog.getByRole('button', { name: 'Book this trip again' }).click()
-  await expect(dialog.getByRole('heading', { name: 'You are coming along' })).toHaveCount(0)
+  await expect(dialog.getByRole('heading', { name: 'We have received your booking' })).toHaveCount(0)
   // All that is told is that this trip is booked already.
   await expect(dialog.getByRole('status')).toHaveText(/^You have booked this trip already/)
   await expect(dialog.getByLabel('Name')).toBeFocused()
@@ -197,9 +197,9 @@ test('Login to book leads back to the trip with its dialog open', async ({ page,
   await page.getByRole('link', { name: 'Login to book' }).click()
   await expect(page).toHaveURL('/login?next=%2Ftrips%2F1%3Fbook%3D1')
   await page.getByRole('link', { name: "Don't have an account? Register" }).click()
-  await expect(page.getByText('Make an account, and we take you back to your trip.')).toBeVisible()
+  await expect(page.getByText("Create an account, and we'll take you back to your trip.")).toBeVisible()
   await page.getByRole('link', { name: 'Have an account?' }).click()
-  await expect(page.getByText('Log in, and we take you back to your trip.')).toBeVisible()
+  await expect(page.getByText("Log in, and we'll take you back to your trip.")).toBeVisible()
   await page.getByLabel('Email').fill(traveller.email)
   await page.getByLabel('Password').fill(traveller.password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()

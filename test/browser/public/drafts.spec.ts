@@ -127,7 +127,7 @@ test.describe('of a login that has died', () => {
     await dialogOf(page).getByLabel('Note').fill('A window seat')
     await end(site.url, traveller.token)
     await send(page).click()
-    await expect(page.getByText('Your login has ended')).toBeVisible()
+    await expect(page.getByText('You have been logged out.')).toBeVisible()
     await logInAs(page, olga)
     await expect(dialogOf(page).getByLabel('Name')).toHaveValue('Olga Outsider')
     await expect(dialogOf(page).getByLabel('Email')).toHaveValue(olga.email)

@@ -15,5 +15,5 @@ test('a page whose data fails says so in the site’s look, with a way on', asyn
   await checkAccessibility()
   await page.unroute('**/advantages.data*')
   await page.getByRole('link', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What you gain with us')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Why travel with us')
 })

@@ -36,7 +36,7 @@ test.describe('desk', () => {
     await page.goto('/about')
     await hydrated(page)
     await page.keyboard.press('Tab')
-    const skip = page.getByRole('link', { name: 'Skip to the content' })
+    const skip = page.getByRole('link', { name: 'Skip to content' })
     await expect(skip).toBeFocused()
     await expect(skip).toBeInViewport()
     await page.keyboard.press('Enter')
@@ -58,7 +58,7 @@ test.describe('desk', () => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Advantages' }).click()
     await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible()
     letGo()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('What you gain with us')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Why travel with us')
     await expect(page.getByRole('progressbar')).toHaveCount(0)
   })
 

@@ -138,7 +138,7 @@ test('the quick search as it stands finds a trip, and the trips say what their o
 }) => {
   await page.goto('/')
   await hydrated(page)
-  await expect(page.getByText('New in our catalogue, each with its day of departure.')).toBeVisible()
+  await expect(page.getByText('New in our catalogue, each with its departure date.')).toBeVisible()
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(page).toHaveURL('/tours/1')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tours of 1 day')

@@ -24,5 +24,5 @@ test('where mail is sent, the pages promise it', async ({ page, logIn, traveller
   await dialog.getByRole('button', { name: 'Book Now' }).click()
   await expect(dialog.getByText('A confirmation is on its way to your inbox.')).toBeVisible()
   await dialog.getByRole('link', { name: 'See my bookings' }).click()
-  await expect(page.getByText('answer its confirmation e-mail')).toBeVisible()
+  await expect(page.getByText('reply to its confirmation email')).toBeVisible()
 })

@@ -8,7 +8,7 @@ const screens = [
   ['/tours/99', 'Tours of 99 days'],
   ['/trips/1', 'Slow boat through the fjords'],
   ['/about', 'We plan the journey we would take ourselves'],
-  ['/advantages', 'What you gain with us'],
+  ['/advantages', 'Why travel with us'],
   ['/contact', 'Write to us'],
   ['/login', 'Login'],
   ['/register', 'Register'],

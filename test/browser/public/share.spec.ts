@@ -2,14 +2,14 @@ import { expect, hydrated, test } from './traveller.ts'
 
 const share = 'Share'
 
-test('where the device cannot share, the address is copied', async ({ page, site, checkAccessibility }) => {
+test('where the device cannot share, the link is copied', async ({ page, site, checkAccessibility }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
   await page.goto('/trips/1')
   await hydrated(page)
   await page.getByRole('button', { name: share }).focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('main').getByRole('status')).toHaveText('The address is copied.')
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Link copied.')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.url}/trips/1`)
   await checkAccessibility()
 })
@@ -26,8 +26,8 @@ test('where nothing may be copied, the address is there to be copied by hand', a
   await page.goto('/trips/1')
   await hydrated(page)
   await page.getByRole('button', { name: share }).click()
-  await expect(page.getByRole('main').getByRole('status')).toHaveText('Copy the address:')
-  await expect(page.getByLabel('Address of this page')).toHaveValue(`${site.url}/trips/1`)
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Copy the link:')
+  await expect(page.getByLabel('Link to this page')).toHaveValue(`${site.url}/trips/1`)
   await checkAccessibility()
 })
 

@@ -58,7 +58,7 @@ for (const { name, viewport } of viewports) {
       await expect(page.getByRole('main').getByRole('link', { name: 'Write to us' })).toBeVisible()
       await checkAccessibility()
       await page.goto('/tours/1')
-      await expect(page.getByText('Another number of days may do, or all of them.')).toBeVisible()
+      await expect(page.getByText('Try another number of days, or see all tours.')).toBeVisible()
     })
   })
 
@@ -103,7 +103,7 @@ for (const { name, viewport } of viewports) {
     many('the second page stands by itself, too', async ({ page }) => {
       await page.goto('/tours?page=2')
       await expect(page.locator('article')).toHaveCount(8)
-      await expect(page.getByRole('link', { name: 'From the beginning' })).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Back to the first page' })).toBeVisible()
     })
   })
 }

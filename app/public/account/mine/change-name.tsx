@@ -18,7 +18,7 @@ export function ChangeName({ name, onChanged }: { name: string; onChanged: () =>
       <Input
         field={fields.name}
         label="Name"
-        hint="What you have booked already keeps the name that you booked it with."
+        hint="Existing bookings keep the name they were made with."
         autoComplete="name"
         required
       />

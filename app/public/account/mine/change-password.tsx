@@ -22,7 +22,7 @@ export function ChangePassword({ email }: { email: string }) {
         required
       />
       <NewPassword fields={fields} label="New password" confirmLabel="Confirm new password" />
-      <p className="text-ink-soft text-sm">Everywhere else you will be logged out.</p>
+      <p className="text-ink-soft text-sm">You will be logged out everywhere else.</p>
       {said && <Banner tone={said.tone}>{said.message}</Banner>}
       <div>
         <Button type="submit" pending={pending}>

@@ -32,7 +32,8 @@ function Booked() {
   if (!result?.ok || result.answer.bookings.total === 0)
     return (
       <p className="text-ink-soft">
-        A trip that you have booked and mean to go on should be over before, or the agency will not know you.
+        If you have a trip coming up, it is best to delete your account afterwards: without your name, we can
+        find the booking by its reference alone.
       </p>
     )
   const { data, total } = result.answer.bookings
@@ -42,7 +43,7 @@ function Booked() {
     <div role="status" className="grid gap-2 rounded-lg border border-line bg-sunken px-4 py-3">
       {total === 1 && first ? (
         <p>
-          You have booked <Trip booking={first} />. The booking stays, but without your name.
+          You have booked <Trip booking={first} />. The booking stays valid under its reference.
         </p>
       ) : (
         <>
@@ -55,10 +56,10 @@ function Booked() {
             ))}
             {total > NAMED && <li>and {total - NAMED} more</li>}
           </ul>
-          <p>The bookings stay, but without your name.</p>
+          <p>The bookings stay valid under their references.</p>
         </>
       )}
-      <p>To come along or to cancel, tell us the reference: we will not know you otherwise.</p>
+      <p>To travel or to cancel, tell us the reference: we can't match a booking to you otherwise.</p>
     </div>
   )
 }
@@ -86,8 +87,8 @@ function DeleteDialog({ onDeleted, onClose }: DeleteProps & { onClose: () => voi
     <Modal title="Delete your account?" onClose={onClose}>
       <form {...formProps} className="grid gap-5">
         <p className="text-ink-soft">
-          This cannot be taken back. You are logged out everywhere, and your name disappears from your
-          bookings.
+          This cannot be undone. You will be logged out everywhere, and your name, email, phone and note will
+          be removed from your bookings.
         </p>
         <Booked />
         <PasswordInput
@@ -99,10 +100,10 @@ function DeleteDialog({ onDeleted, onClose }: DeleteProps & { onClose: () => voi
         {said?.tone === 'danger' && <Banner tone="danger">{said.message}</Banner>}
         <div ref={buttons} className="flex scroll-mb-5 flex-wrap justify-end gap-3">
           <Button look="quiet" onClick={onClose}>
-            Keep it
+            Keep my account
           </Button>
           <Button type="submit" look="danger" pending={pending}>
-            Delete for ever
+            Delete forever
           </Button>
         </div>
       </form>
@@ -114,7 +115,10 @@ export function DeleteAccount({ onDeleted }: DeleteProps) {
   const [asking, setAsking] = useState(false)
   return (
     <div className="grid justify-items-start gap-5">
-      <p>Your account and its logins go. Your bookings stay as numbers, without your name.</p>
+      <p>
+        Your account will be deleted, and you will be logged out everywhere. Bookings stay valid under their
+        reference; your name, email, phone and note are removed from them.
+      </p>
       <Button look="quiet" onClick={() => setAsking(true)}>
         Delete my account
       </Button>
@@ -134,9 +138,12 @@ export function Farewell({ message }: { message: string }) {
   return (
     <div ref={place} tabIndex={-1} className="mt-8 grid max-w-xl justify-items-start gap-6 outline-none">
       <Banner tone="success">{message}</Banner>
-      <p>Your bookings stay as numbers, without your name. You are welcome back at any time.</p>
+      <p>
+        Bookings stay valid under their reference; your name, email, phone and note have been removed from
+        them. You are welcome back at any time.
+      </p>
       <Link to="/" className={buttonClass()}>
-        To the front page
+        Back to home
       </Link>
     </div>
   )

@@ -18,10 +18,10 @@ export function DownloadData() {
 
   return (
     <div className="grid justify-items-start gap-5">
-      <p>Everything that is kept about you: your account, logins, bookings and messages, in one file.</p>
+      <p>Everything we keep about you: your account, logins, bookings and messages, in one file.</p>
       <p className="text-ink-soft text-sm">
-        Messages that you have sent us are left out until you have shown that your e-mail address is yours:
-        set a new password once with the link from{' '}
+        Messages you have sent us are left out until you have shown that your email address is yours: set a
+        new password with the link from{' '}
         <Link to="/forgot-password" className="text-link">
           Forgot your password?
         </Link>

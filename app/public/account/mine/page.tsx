@@ -47,7 +47,7 @@ function Everything({ onDeleted }: { onDeleted: (message: string) => void }) {
         <ChangeName name={account.name} onChanged={again} />
         {account.role === 'admin' && (
           <Link to="/admin/booking" className="mt-4 inline-flex min-h-11 items-center text-link">
-            To the back office
+            Go to the back office
           </Link>
         )}
       </Section>

@@ -16,9 +16,9 @@ export function RecoveryCodes({ codes, email, onKept }: RecoveryCodesProps) {
         Your recovery codes
       </h3>
       <p>
-        Each of them opens <strong>{email}</strong> at {agency} once, together with your password, when your
-        phone is not at hand. They are shown this one time: print them or write them down, and keep them where
-        you keep your passport.
+        Each of them lets you log in once as <strong>{email}</strong> at {agency}, together with your
+        password, when you don't have your phone. They are shown only this once: print them or write them
+        down, and keep them where you keep your passport.
       </p>
       <ol className="grid gap-x-8 gap-y-2 font-mono text-lg sm:grid-cols-2">
         {codes.map((code) => (
@@ -29,7 +29,7 @@ export function RecoveryCodes({ codes, email, onKept }: RecoveryCodesProps) {
         <Button look="quiet" onClick={() => print()}>
           Print
         </Button>
-        <Button onClick={onKept}>I have kept them</Button>
+        <Button onClick={onKept}>I have saved them</Button>
       </div>
     </div>
   )

@@ -24,8 +24,8 @@ function Start({ onStarted }: { onStarted: (started: Answer<'startSecondFactor'>
   return (
     <form {...formProps} className="grid max-w-md gap-5">
       <p>
-        With it, a login takes your password and a code of an app on your phone. Whoever learns your password
-        alone stays outside.
+        When it is on, logging in takes your password and a code from an app on your phone. A password alone
+        won't let anyone in.
       </p>
       <PasswordInput field={fields.password} {...passwordProps} required />
       {said?.tone === 'danger' && <Banner tone="danger">{said.message}</Banner>}
@@ -130,8 +130,8 @@ function On({ left, onOff, onCodes, onCancel }: OnProps) {
   return (
     <div className="grid max-w-md gap-5">
       <p>
-        It is on. {left === 1 ? '1 recovery code is' : `${left} recovery codes are`} left for when your phone
-        is not at hand.
+        It is on. {left === 1 ? '1 recovery code is' : `${left} recovery codes are`} left for when you don't
+        have your phone.
       </p>
       {!wanted && (
         <div className="flex flex-wrap gap-3">
@@ -232,9 +232,7 @@ export function SecondFactor({ account, onChanged }: { account: Account; onChang
       ) : (
         <Start onStarted={setStarted} />
       )}
-      {isOff && !account.second_factor && !started && (
-        <Banner tone="success">The two-step login is off.</Banner>
-      )}
+      {isOff && !account.second_factor && !started && <Banner tone="success">Two-step login is off.</Banner>}
     </div>
   )
 }
