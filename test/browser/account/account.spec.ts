@@ -122,7 +122,7 @@ test('other logins are seen and ended', async ({ page, site, logIn, traveller })
 test('all that is kept can be downloaded', async ({ page, logIn, traveller }) => {
   await logIn()
   await page.goto('/account')
-  await expect(page.getByText('Messages that you have sent us are left out until')).toBeVisible()
+  await expect(page.getByText('Messages you have sent us are left out until')).toBeVisible()
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download my data' }).click()
   const download = await downloading
