@@ -45,7 +45,7 @@ export default function Login() {
       <form {...formProps} {...filling} className="mt-8 grid gap-5">
         {ended && !said && (
           <Banner tone="danger">
-            {`${ended === 'elsewhere' ? 'You were logged out in another tab' : 'Your login has ended'}. Please log in again${leadsToTrip(search) ? '; what you have typed is kept' : ''}.`}
+            {`${ended === 'elsewhere' ? 'You were logged out in another tab' : 'You have been logged out'}. Please log in again${leadsToTrip(search) ? '; what you typed has been kept' : ''}.`}
           </Banner>
         )}
         <Input field={fields.email} label="Email" type="email" autoComplete="username" required />

@@ -81,8 +81,8 @@ test.describe('a traveller', () => {
     await page.getByLabel('Code').fill(fresh)
     await page.getByRole('button', { name: 'Turn off' }).click()
     await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible()
-    await expect(page.getByText('The two-step login is off.')).toBeVisible()
-    await expect(page.locator(':focus')).toContainText('The two-step login is off.')
+    await expect(page.getByText('Two-step login is off.')).toBeVisible()
+    await expect(page.locator(':focus')).toContainText('Two-step login is off.')
   })
 })
 

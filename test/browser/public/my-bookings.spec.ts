@@ -8,7 +8,7 @@ test('visitors are led to the login and back', async ({ page, traveller }) => {
   await page.getByLabel('Password').fill(traveller.password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await expect(page).toHaveURL('/bookings')
-  await expect(page.getByText('Nothing is booked yet.')).toBeVisible()
+  await expect(page.getByText('You have no bookings yet.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Print' })).toHaveCount(0)
 })
 

@@ -16,7 +16,9 @@ test('a forgotten password is set anew with the mailed link, once', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?')
   await page.getByLabel('Email').fill(traveller.email)
   await page.getByRole('button', { name: 'Request a link' }).click()
-  await expect(page.getByRole('main').getByRole('status')).toContainText('please call or write to us to get it')
+  await expect(page.getByRole('main').getByRole('status')).toContainText(
+    'please call or write to us to get it',
+  )
   await expect(page.getByLabel('Email')).toHaveValue(traveller.email)
   await checkAccessibility()
 

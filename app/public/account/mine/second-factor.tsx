@@ -98,7 +98,7 @@ function Scan({ started, onOn, onCancel }: ScanProps) {
       <form {...formProps} className="grid content-start gap-5">
         <p>Scan this with your authenticator app, or give it this key:</p>
         <Key secret={started.secret} uri={started.uri} />
-        <CodeInput field={fields.code} focus hint="The six digits that the app then shows." />
+        <CodeInput field={fields.code} focus hint="The six digits the app then shows." />
         {said?.tone === 'danger' && <Banner tone="danger">{said.message}</Banner>}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" pending={pending}>
