@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { lists } from '../../../contract/lists.ts'
 import { createTestDatabase } from '../../../test/database.ts'
 import { fill } from '../../../test/fill.ts'
@@ -7,6 +7,9 @@ import { statementsOf } from '../../../test/plans.ts'
 import { createClock } from '../../platform/clock.ts'
 import { given } from '../../platform/database/rules.ts'
 import { listBookings } from '../booking-list.ts'
+
+// Whole lists are filled and read, page by page.
+vi.setConfig({ testTimeout: 60_000 })
 
 const clock = createClock('Europe/Berlin', () => new Date('2027-06-01T09:00:00Z'))
 const amounts = { bookings: 0, trips: 3, users: 5, messages: 5, seed: 'few' }
