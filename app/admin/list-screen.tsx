@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { useAddress } from '../ui/address.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Pager } from '../ui/pager.tsx'
@@ -68,14 +68,18 @@ function counted({ rows, total, page, perPage, more }: Listed<unknown>, [one, ma
 /** What was just added may stand on any page, or not be among what was searched for: turns to where it does. */
 function useSeekAdded(rows: { id: number }[], partWith: (added: number) => string) {
   const navigate = useNavigate()
-  const state = useLocation().state as ReturnState
-  const { marked, added } = state ?? {}
+  const { key, state } = useLocation()
+  const { marked, added } = (state as ReturnState) ?? {}
+  // Once, on the way from the form: deleted again, or after Back, it is not looked for.
+  const isArrival = useNavigationType() === 'PUSH'
+  const looked = useRef<string>(undefined)
   const elsewhere = added && marked !== undefined && !rows.some(({ id }) => id === marked)
   const part = marked === undefined ? '' : partWith(marked)
   useEffect(() => {
-    // Without `added`: sought once.
-    if (elsewhere) navigate(part, { replace: true, state: { marked } satisfies ReturnState })
-  }, [elsewhere, part, marked, navigate])
+    if (looked.current === key) return
+    looked.current = key
+    if (elsewhere && isArrival) navigate(part, { replace: true, state: { marked } satisfies ReturnState })
+  }, [key, elsewhere, isArrival, part, marked, navigate])
   return marked
 }
 

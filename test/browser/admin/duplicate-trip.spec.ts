@@ -45,6 +45,33 @@ test('a trip is run again on another day, with a copy of its picture', async ({
   await expect(page).toHaveURL(list)
 })
 
+test('the copy deleted again leaves the list as it was', async ({ page, office }) => {
+  const title = office.unique('Regretted')
+  // Apart from the trips that other tests add.
+  const first = await office.addTrip({ title, period_id: '5', date: '2199-05-01' })
+  await page.goto('/admin/trips')
+  const rows = page.getByRole('row').filter({ hasText: title })
+  await expect(rows).toHaveCount(1)
+  await rows.getByRole('link', { name: `Duplicate ${title}` }).click()
+  await page.getByLabel('Date').fill('2199-06-01')
+  await page.getByRole('button', { name: 'Add Trip' }).click()
+  const added = page.locator('tr[data-marked]')
+  await expect(added).toContainText('2199')
+  await added.getByRole('button', { name: `Delete ${title}` }).click()
+  const anew = page.waitForResponse('**/api/admin/trips/index*')
+  await page.getByRole('button', { name: 'Yes, delete it!' }).click()
+  await anew
+  await expect(page.getByText('Your record has been deleted.')).toBeVisible()
+  await expect(rows).toHaveCount(1)
+  // The list that was asked for anew is there, too.
+  await page.getByRole('link', { name: `Edit ${title}` }).click()
+  await expect(page).toHaveURL(`/admin/trips/edit/${first}`)
+  await page.goBack()
+  await expect(rows).toHaveCount(1)
+  await expect(page).toHaveURL('/admin/trips')
+  await office.call(`trips/delete/${first}`)
+})
+
 test.describe('of a trip that is not there', () => {
   test.use({ expectedNoise: [/status of 404/] })
 
