@@ -23,7 +23,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { list, ...choices }
 }
 
-type Counted = Pick<Answer<'adminListTrips'>['trips'][number], 'id' | 'bookings' | 'travellers'>
+type Counted = Pick<Answer<'adminListTrips'>['trips'][number], 'id' | 'date' | 'bookings' | 'travellers'>
 
 /** The people who have booked a trip that is to be deleted: nobody else tells them. */
 function whoIsLeft({ id, bookings = 0, travellers = 0 }: Counted) {
@@ -54,6 +54,19 @@ function tripsThat(params: URLSearchParams, packages: TripChoices['packages']) {
   ]
     .filter(Boolean)
     .join(' ')
+}
+
+/** Trips that are run again have the same title: what tells them apart, and who is left. */
+function whichTrip(trip: Counted) {
+  return (
+    <>
+      <p>
+        On <Day date={trip.date} />, id {trip.id}
+        {!trip.bookings && ', no bookings'}
+      </p>
+      {whoIsLeft(trip)}
+    </>
+  )
 }
 
 export default function Trips({ loaderData: { list, packages, periods } }: Route.ComponentProps) {
@@ -128,7 +141,7 @@ export default function Trips({ loaderData: { list, packages, periods } }: Route
             ),
         },
       ]}
-      deletion={{ call: 'adminDeleteTrip', consequence: whoIsLeft }}
+      deletion={{ call: 'adminDeleteTrip', consequence: whichTrip }}
     />
   )
 }

@@ -1,3 +1,4 @@
+import type { User } from '../../../contract/answers.ts'
 import { useSession } from '../../session.ts'
 import { useAddress } from '../../ui/address.ts'
 import { FilterSelect, Filters } from '../../ui/filters.tsx'
@@ -11,10 +12,14 @@ export const meta = () => [{ title: 'Users' }]
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   askList(request, 'adminListUsers', ({ packages }) => packages)
 
-const whatStays = () => (
-  <p className="rounded-lg bg-sunken px-4 py-2.5">
-    What was booked with this account stays, with the names of the travellers.
-  </p>
+/** Two people may have one name; no two accounts have one address. */
+const whoAndWhatStays = ({ email }: Pick<User, 'email'>) => (
+  <>
+    <p className="wrap-anywhere">{email}</p>
+    <p className="rounded-lg bg-sunken px-4 py-2.5">
+      What was booked with this account stays, with the names of the travellers.
+    </p>
+  </>
 )
 
 export default function Users({ loaderData }: Route.ComponentProps) {
@@ -61,7 +66,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
       ]}
       deletion={{
         call: 'adminDeleteUser',
-        consequence: whatStays,
+        consequence: whoAndWhatStays,
         hindrance: ({ email }) =>
           email.toLowerCase() === own ? 'You cannot delete your own account here.' : undefined,
       }}

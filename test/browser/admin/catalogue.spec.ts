@@ -116,6 +116,7 @@ test('who deletes a trip with bookings is told of the people', async ({
   await row(page, title).getByRole('button', { name: 'Delete' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Are you sure?' })
   await expect(dialog).toContainText('2 bookings with 6 travellers stay; please tell these people.')
+  await expect(dialog).not.toContainText('no bookings')
   await checkAccessibility()
   await dialog.getByRole('link', { name: 'Show these bookings' }).click()
   await expect(row(page, reference)).toBeVisible()

@@ -58,6 +58,8 @@ test('the copy deleted again leaves the list as it was', async ({ page, office }
   const added = page.locator('tr[data-marked]')
   await expect(added).toContainText('2199')
   await added.getByRole('button', { name: `Delete ${title}` }).click()
+  // Both have one title.
+  await expect(page.getByRole('alertdialog')).toContainText(/On .*2199, id \d+, no bookings/)
   const anew = page.waitForResponse('**/api/admin/trips/index*')
   await page.getByRole('button', { name: 'Yes, delete it!' }).click()
   await anew

@@ -34,6 +34,8 @@ test('users: add, edit, delete', async ({ page, office, request, checkAccessibil
   expect(answer.status()).toBe(200)
 
   await row.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('alertdialog', { name: 'Are you sure?' })).toContainText(email)
+  await checkAccessibility()
   await page.getByRole('button', { name: 'Yes, delete it!' }).click()
   await expect(row).toHaveCount(0)
 })
