@@ -227,10 +227,7 @@ export const answers = {
   adminPackage: z.object({ ...ok, packages: packageRow }),
   adminUsers: z.object({ ...ok, packages: page(user) }),
   adminUser: z.object({ ...ok, user }),
-  adminMessages: z.object({
-    ...ok,
-    messages: page(message),
-  }),
+  adminMessages: z.object({ ...ok, messages: page(message), open_messages: z.int() }),
   adminMessage: z.object({ ...ok, message: messageInFull }),
   adminMails: z.object({ ...ok, mails: page(mail), delivery }),
   adminMail: z.object({

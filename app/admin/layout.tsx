@@ -8,6 +8,8 @@ import { EveryScreen } from './every-screen.tsx'
 import { loginPath } from './return-path.ts'
 import { Shortcuts } from './shortcuts.tsx'
 import { Sidebar } from './sidebar.tsx'
+import { useWaiting } from './waiting.ts'
+import { WaitingNow } from './waiting-now.ts'
 
 export const meta = () => [{ title: 'Back office' }, { name: 'robots', content: 'noindex' }]
 
@@ -30,7 +32,8 @@ function useLeaveWithOtherTabs() {
  */
 export default function Layout() {
   const [help, setHelp] = useState(false)
-  const waiting = useNavigation().state !== 'idle'
+  const busy = useNavigation().state !== 'idle'
+  const waiting = useWaiting()
   useLeaveWithOtherTabs()
   useShortcut('?', () => setHelp(true))
 
@@ -46,15 +49,17 @@ export default function Layout() {
         Skip to content
       </a>
       <div className="guest:invisible lg:grid lg:grid-cols-[auto_1fr] print:block">
-        <Sidebar onHelp={() => setHelp(true)} />
+        <Sidebar waiting={waiting} onHelp={() => setHelp(true)} />
         <main
           id="content"
           tabIndex={-1}
           data-scrolls-itself=""
-          aria-busy={waiting}
+          aria-busy={busy}
           className="flex min-w-0 flex-col outline-none max-lg:pb-22 md:h-dvh md:overflow-y-auto print:h-auto print:p-0 print:[&:has(dialog[open])>:not(dialog)]:hidden"
         >
-          <Outlet />
+          <WaitingNow value={waiting}>
+            <Outlet />
+          </WaitingNow>
         </main>
       </div>
       <LoadingBar />

@@ -18,7 +18,7 @@ import {
 import { useEffect, useRef, useState } from 'react'
 import { Link, NavLink, useNavigate } from 'react-router'
 import { useAgency } from '../agency.ts'
-import { useWaiting } from './waiting.ts'
+import type { useWaiting } from './waiting.ts'
 import { useWho } from './who.ts'
 import { countOf } from './words.ts'
 
@@ -54,7 +54,7 @@ const item =
 const icon = { 'aria-hidden': true, className: 'size-[1.15rem] shrink-0' } as const
 
 /** The ways through the back office: beside the screen, on small screens behind a floating button. */
-export function Sidebar({ onHelp }: { onHelp: () => void }) {
+export function Sidebar({ waiting, onHelp }: { waiting: ReturnType<typeof useWaiting>; onHelp: () => void }) {
   const [open, setOpen] = useState(false)
   const navigate = useNavigate()
   const agency = useAgency()
@@ -62,7 +62,7 @@ export function Sidebar({ onHelp }: { onHelp: () => void }) {
   const toggle = useRef<HTMLButtonElement>(null)
   const close = () => setOpen(false)
   const who = useWho()
-  const { open_messages: openMessages = 0, failed_mails: failedMails = 0 } = useWaiting() ?? {}
+  const { open_messages: openMessages = 0, failed_mails: failedMails = 0 } = waiting ?? {}
   const waits = [
     openMessages > 0 && inWords(openMessages, 'open message'),
     failedMails > 0 && inWords(failedMails, 'failed mail'),

@@ -33,8 +33,9 @@ export function MarkButton({ message, className }: { message: Message; className
     if (result.ok) notify(result.answer.message, `From ${name}`)
     else setRefusal(result.message)
     // Refused, too: somebody else may have changed what is shown here.
-    waitingChanged()
     await revalidate()
+    // After the list: one that is open again is no new one.
+    waitingChanged()
     setPending(false)
     // Of a part of the list the row leaves with its button: go on from the row that the keyboard is at.
     if (!button.current?.isConnected && document.activeElement === document.body)

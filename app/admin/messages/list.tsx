@@ -12,11 +12,18 @@ import { countOf } from '../words.ts'
 import type { Route } from './+types/list'
 import { Answering } from './answer.tsx'
 import { messageDeletion } from './deletion.ts'
+import { NewMessages } from './new-messages.tsx'
 
 export const meta = () => [{ title: 'Messages' }]
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  askList(request, 'adminListMessages', ({ messages }) => messages)
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  let open: number | undefined
+  const list = await askList(request, 'adminListMessages', (answer) => {
+    open = answer.open_messages
+    return answer.messages
+  })
+  return { list, open }
+}
 
 function MessagesHead({ list }: { list: Listed<Message> }) {
   const { params } = useAddress()
@@ -36,25 +43,29 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
   const agency = useAgency()?.name ?? 'us'
   const { search } = useLocation()
   const state = useAddress().params.get('state')
+  const { list } = loaderData
   return (
     <ListScreen
       title="Messages"
       noun={['message', 'messages']}
-      list={loaderData}
+      list={list}
       search="Search messages"
       order="-when"
-      printed={<MessagesHead list={loaderData} />}
+      printed={<MessagesHead list={list} />}
       filters={
-        <Filters names={['state']}>
-          <FilterSelect
-            name="state"
-            label="Show"
-            options={[
-              { value: 'open', text: 'Not answered yet' },
-              { value: 'answered', text: 'Answered' },
-            ]}
-          />
-        </Filters>
+        <div className="contents md:flex md:flex-wrap md:items-end md:gap-3">
+          <Filters names={['state']}>
+            <FilterSelect
+              name="state"
+              label="Show"
+              options={[
+                { value: 'open', text: 'Not answered yet' },
+                { value: 'answered', text: 'Answered' },
+              ]}
+            />
+          </Filters>
+          <NewMessages loaded={loaderData} />
+        </div>
       }
       nameOf={({ name }) => name}
       narrowedTo={state ? `${state} messages` : undefined}

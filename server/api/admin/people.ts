@@ -1,6 +1,12 @@
 import type { Deps } from '../../app.ts'
 import { listAudit } from '../../domain/audit.ts'
-import { deleteMessage, listMessages, markMessage, showMessage } from '../../domain/messages.ts'
+import {
+  countMessages,
+  deleteMessage,
+  listMessages,
+  markMessage,
+  showMessage,
+} from '../../domain/messages.ts'
 import { messagesBeside } from '../../domain/messages-beside.ts'
 import { addUser, deleteUser, listUsers, showUser, updateUser } from '../../domain/users.ts'
 import { takeApart } from '../began-with.ts'
@@ -9,7 +15,11 @@ import type { createDoors } from '../wire.ts'
 /** Who has to do with the agency: messages, accounts, and what was done by them. */
 export function peopleDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   const { db, clock, contact, wakeMail } = deps
-  door('adminListMessages', async ({ query }) => ({ messages: await listMessages(db, clock, query) }))
+  door('adminListMessages', async ({ query }) => ({
+    // First: what comes in between is told of as new rather than never.
+    open_messages: await countMessages(db, 'open'),
+    messages: await listMessages(db, clock, query),
+  }))
   door('adminShowMessage', async ({ params: { id }, query }) => ({
     message: { ...(await showMessage(db, id)), ...(await messagesBeside(db, clock, id, query)) },
   }))
