@@ -6,6 +6,7 @@ const shortcuts: [keys: string[], what: string][] = [
   [['Home', 'End'], 'To the first or the last row'],
   [['Enter'], 'Open the row; send the form'],
   [['j', 'k'], 'To the next or the previous message, where one is open'],
+  [['u', 'Esc'], 'From an open message back to the list'],
   [['Esc'], 'Close a dialog or the menu'],
   [['?'], 'Show this list'],
 ]

@@ -75,16 +75,18 @@ export function Sidebar({ waiting, onHelp }: { waiting: ReturnType<typeof useWai
       if (!panel.current?.contains(target as Node) && !toggle.current?.contains(target as Node))
         setOpen(false)
     }
-    const leave = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape') return
+    const leave = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      // The menu alone is closed, not the screen beneath it.
+      event.preventDefault()
       setOpen(false)
       toggle.current?.focus()
     }
     addEventListener('pointerdown', outside)
-    addEventListener('keydown', leave)
+    addEventListener('keydown', leave, true)
     return () => {
       removeEventListener('pointerdown', outside)
-      removeEventListener('keydown', leave)
+      removeEventListener('keydown', leave, true)
     }
   }, [open])
 

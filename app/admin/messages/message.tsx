@@ -5,6 +5,7 @@ import { useAgency } from '../../agency.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Item } from '../../ui/item.tsx'
 import { Moment } from '../../ui/moment.tsx'
+import { useShortcut } from '../../ui/shortcut.ts'
 import { ask, orderOf } from '../ask.ts'
 import { DeletionDialog, useDeletion } from '../deletion.tsx'
 import type { Route } from './+types/message'
@@ -42,15 +43,25 @@ function AccountOf({ account }: Pick<MessageInFull, 'account'>) {
 /** All of one message: to read, to answer and to print. */
 export default function MessageScreen({ loaderData: message }: Route.ComponentProps) {
   const agency = useAgency()?.name ?? 'us'
-  const back = `/admin/messages${useLocation().search}`
+  const { search } = useLocation()
+  const back = `/admin/messages${search}`
   const navigate = useNavigate()
-  const deleting = useDeletion({ ...messageDeletion, leave: () => navigate(back, { replace: true }) })
+  const { next } = message
+  const deleting = useDeletion({
+    ...messageDeletion,
+    // On to the next, as of spam there is more than one.
+    leave: () => navigate(next === null ? back : `/admin/messages/${next}${search}`, { replace: true }),
+  })
+  const leave = () => navigate(back)
+  useShortcut('u', leave)
+  useShortcut('Escape', leave)
   return (
     <article className="w-full max-w-4xl px-4 py-5 md:px-6 print:max-w-none print:p-0">
       <p className="hidden print:block">{agency}</p>
       <div className="flex flex-wrap items-center justify-between gap-x-4 print:hidden">
         <Link
           to={back}
+          aria-keyshortcuts="u Escape"
           className="inline-flex min-h-11 items-center gap-1.5 text-ink-soft no-underline hover:text-ink md:min-h-8"
         >
           <ArrowLeft aria-hidden="true" className="size-4" />

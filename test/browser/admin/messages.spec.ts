@@ -158,6 +158,37 @@ test('from an open message on to the next and back, within the list it was opene
   await expect(page.getByRole('dialog', { name: 'Shortcuts' })).toContainText('next or the previous message')
 })
 
+test('an open message is left by the keyboard, but not what lies above it', async ({
+  page,
+  request,
+  office,
+}) => {
+  const name = office.unique('Left')
+  await write(request, { name, email: 'left@itinera.example', message: 'Hello?' })
+  const list = `/admin/messages?q=${name}`
+  const heading = page.getByRole('heading', { level: 1 })
+  const opened = page.getByRole('link', { name, exact: true })
+  await page.goto(list)
+  for (const key of ['Escape', 'u']) {
+    await opened.click()
+    await expect(heading).toHaveText(`Message from ${name}`)
+    await page.keyboard.press(key)
+    await expect(page).toHaveURL(list)
+  }
+  await opened.click()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Shortcuts' })).toContainText('open message back to the list')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.setViewportSize({ width: 390, height: 780 })
+  await page.getByRole('button', { name: /^Open the menu/ }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: /^Open the menu/ })).toBeFocused()
+  await expect(heading).toHaveText(`Message from ${name}`)
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(list)
+})
+
 test('a message is deleted in its row and on its screen, after a question', async ({
   page,
   request,
@@ -165,7 +196,7 @@ test('a message is deleted in its row and on its screen, after a question', asyn
   checkAccessibility,
 }) => {
   const word = office.unique('Spam')
-  for (const name of ['One', 'Two'])
+  for (const name of ['Three', 'One', 'Two'])
     await write(request, { name: `${name} ${word}`, email: 'spam@itinera.example', message: 'Buy this.' })
   await page.goto(`/admin/messages?q=${word}`)
   await page.getByRole('button', { name: `Delete One ${word}` }).click()
@@ -180,6 +211,12 @@ test('a message is deleted in its row and on its screen, after a question', asyn
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(asking).toContainText(`the message from Two ${word}`)
   await checkAccessibility()
+  await asking.getByRole('button', { name: 'Yes, delete it!' }).click()
+  // On to the next, and from the last to the list.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Message from Three ${word}`)
+  await expect(asking).toHaveCount(0)
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(asking).toContainText(`the message from Three ${word}`)
   await asking.getByRole('button', { name: 'Yes, delete it!' }).click()
   await expect(page).toHaveURL(`/admin/messages?q=${word}`)
   await expect(page.getByText('Nothing matches')).toBeVisible()
