@@ -38,7 +38,9 @@ type FormPageProps<N extends FormCall> = Omit<FormOptions<N>, 'onDone' | 'onRefu
 export function FormPage<N extends FormCall>(props: FormPageProps<N>) {
   const { title, about, links, button, list, began, onStored, storedId, children, ...options } = props
   const navigate = useNavigate()
-  const back = list.path + ((useLocation().state as FormState)?.from ?? '')
+  const { from = '', row } = (useLocation().state as FormState) ?? {}
+  const back = list.path + from
+  const place = { ...(row !== undefined && { place: row }) } satisfies ReturnState
   const [sent, setSent] = useState(0)
   const send = useAdminApi(useMemo(() => tellingApi(setSent), []))
   const draft = useDraft()
@@ -71,6 +73,7 @@ export function FormPage<N extends FormCall>(props: FormPageProps<N>) {
     <div className="w-full max-w-4xl px-4 py-5 md:px-6">
       <Link
         to={back}
+        state={place}
         className="inline-flex min-h-8 items-center gap-1.5 text-ink-soft no-underline hover:text-ink"
       >
         <ArrowLeft aria-hidden="true" className="size-4" />
@@ -95,7 +98,7 @@ export function FormPage<N extends FormCall>(props: FormPageProps<N>) {
           <Button type="submit" pending={pending}>
             {button}
           </Button>
-          <Link to={back} className={buttonClass('quiet')}>
+          <Link to={back} state={place} className={buttonClass('quiet')}>
             Cancel
           </Link>
           {pending && sent > 0 && (

@@ -53,8 +53,8 @@ type ListScreenProps<T> = {
   partWith?: (added: number) => string
 }
 
-/** What a form hands to the list it returns to. */
-export type ReturnState = { marked?: number; added?: boolean } | null
+/** What a screen hands to the list it returns to: the row that was stored, or else the `place` where one was. */
+export type ReturnState = { marked?: number; added?: boolean; place?: number } | null
 
 const written = (count: number) => count.toLocaleString('en')
 
@@ -105,6 +105,7 @@ export function ListScreen<T extends { id: number }>(props: ListScreenProps<T>) 
     className: 'md:w-px md:whitespace-nowrap',
     cell: (row) => (
       <RowActions
+        id={row.id}
         name={nameOf(row)}
         {...(path && { edit: `${path}/edit/${row.id}` })}
         {...(props.duplicate && { duplicate: props.duplicate(row.id) })}

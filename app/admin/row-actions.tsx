@@ -1,17 +1,17 @@
 import { Copy, Pencil, Trash2 } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 
-/** What a form needs to come back to the very page of the list. */
-export type FormState = { from?: string } | null
+/** What a form needs to come back to the very page of the list, and to the row that it was opened from. */
+export type FormState = { from?: string; row?: number } | null
 
 /** A button among the cells of a row. */
 export const rowButton =
   'inline-flex min-h-11 items-center gap-1.5 rounded-full border border-control px-3.5 font-semibold text-sm no-underline hover:border-current md:min-h-8 md:border-transparent md:px-2.5'
 
-type RowActionsProps = { name: string; edit?: string; duplicate?: string; onDelete?: () => void }
+type RowActionsProps = { id: number; name: string; edit?: string; duplicate?: string; onDelete?: () => void }
 
 /** The buttons at the end of a row; what they act on is said to those who hear the buttons alone. */
-export function RowActions({ name, edit, duplicate, onDelete }: RowActionsProps) {
+export function RowActions({ id, name, edit, duplicate, onDelete }: RowActionsProps) {
   const { search } = useLocation()
   // Where the room is for the columns, the icons alone stand there: of three buttons, on wider screens too.
   const text = duplicate ? 'md:max-xl:sr-only' : 'md:max-lg:sr-only'
@@ -20,7 +20,7 @@ export function RowActions({ name, edit, duplicate, onDelete }: RowActionsProps)
       {edit && (
         <Link
           to={edit}
-          state={{ from: search } satisfies FormState}
+          state={{ from: search, row: id } satisfies FormState}
           data-opens=""
           aria-label={`Edit ${name}`}
           className={`${rowButton} text-ink`}
@@ -32,7 +32,7 @@ export function RowActions({ name, edit, duplicate, onDelete }: RowActionsProps)
       {duplicate && (
         <Link
           to={duplicate}
-          state={{ from: search } satisfies FormState}
+          state={{ from: search, row: id } satisfies FormState}
           aria-label={`Duplicate ${name}`}
           // Its way is on the screen of the row, too.
           className={`${rowButton} text-ink md:max-lg:hidden`}

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { capital } from './capital.ts'
 import { useShortcut } from './shortcut.ts'
 
@@ -105,19 +105,29 @@ function Heading<T>({ column, sorting }: { column: Column<T>; sorting: TableProp
 const cellClass = <T,>({ numeric, card = 'labelled', className = '', stick }: Column<T>) =>
   `md:px-2.5 md:py-2 align-middle ${numeric ? 'md:text-right tabular-nums' : ''} ${cards[card]} ${stick ? `md:sticky md:bg-inherit ${stick.at}` : ''} ${className}`
 
+/** The rows at which lists were left, by the key of their place in the history: Back begins there again. */
+const walked = new Map<string, number>()
+
 /**
  * Rows of one list: a table with a heading that stays, cards on a phone. One row at a time is in the tab order, the
- * arrow keys walk from row to row, Enter presses what is marked `data-opens` in it.
+ * arrow keys walk from row to row, Enter presses what is marked `data-opens` in it. They begin at the row that is marked,
+ * or that whoever comes back left it from: `place` in the state of the address, or in the history.
  */
 export function Table<T extends { id: number }>({ caption, columns, rows, marked, sorting }: TableProps<T>) {
   const body = useRef<HTMLTableSectionElement>(null)
-  const [walkedTo, setWalkedTo] = useState(marked)
+  const { key, state } = useLocation()
+  const place = (state as { place?: number } | null)?.place
+  const [walkedTo, setWalkedTo] = useState(() => walked.get(key) ?? marked ?? place)
   const current = rows.some(({ id }) => id === walkedTo) ? walkedTo : rows[0]?.id
 
   useEffect(() => {
     if (marked !== undefined)
       body.current?.querySelector('[data-marked]')?.scrollIntoView({ block: 'nearest' })
   }, [marked])
+  useEffect(() => {
+    if (place !== undefined)
+      body.current?.querySelector('tr[tabindex="0"]')?.scrollIntoView({ block: 'nearest' })
+  }, [place])
 
   const focusRow = (at: number) => {
     const all = body.current?.rows
@@ -175,7 +185,10 @@ export function Table<T extends { id: number }>({ caption, columns, rows, marked
             key={row.id}
             data-marked={row.id === marked ? '' : undefined}
             tabIndex={row.id === current ? 0 : -1}
-            onFocus={() => setWalkedTo(row.id)}
+            onFocus={() => {
+              setWalkedTo(row.id)
+              walked.set(key, row.id)
+            }}
             className="scroll-mt-20 bg-surface -outline-offset-3 hover:bg-sunken has-data-opens:cursor-pointer data-marked:bg-success-soft max-md:grid max-md:grid-cols-[4fr_5fr] max-md:gap-x-3 max-md:border-line max-md:border-b max-md:px-4 max-md:py-3 md:[&:not(:last-child)>td]:border-line md:[&:not(:last-child)>td]:border-b"
           >
             {columns.map((column) => (

@@ -8,6 +8,7 @@ import { Moment } from '../../ui/moment.tsx'
 import { useShortcut } from '../../ui/shortcut.ts'
 import { ask, orderOf } from '../ask.ts'
 import { DeletionDialog, useDeletion } from '../deletion.tsx'
+import type { ReturnState } from '../list-screen.tsx'
 import type { Route } from './+types/message'
 import { AnsweredBy, answerTo, MarkButton } from './answer.tsx'
 import { Beside } from './beside.tsx'
@@ -52,7 +53,8 @@ export default function MessageScreen({ loaderData: message }: Route.ComponentPr
     // On to the next, as of spam there is more than one.
     leave: () => navigate(next === null ? back : `/admin/messages/${next}${search}`, { replace: true }),
   })
-  const leave = () => navigate(back)
+  const place = { place: message.id } satisfies ReturnState
+  const leave = () => navigate(back, { state: place })
   useShortcut('u', leave)
   useShortcut('Escape', leave)
   return (
@@ -61,6 +63,7 @@ export default function MessageScreen({ loaderData: message }: Route.ComponentPr
       <div className="flex flex-wrap items-center justify-between gap-x-4 print:hidden">
         <Link
           to={back}
+          state={place}
           aria-keyshortcuts="u Escape"
           className="inline-flex min-h-11 items-center gap-1.5 text-ink-soft no-underline hover:text-ink md:min-h-8"
         >

@@ -1,0 +1,70 @@
+import { expect, test } from './office.ts'
+
+test('whoever comes back from a message goes on from the row that was opened', async ({
+  page,
+  request,
+  office,
+}) => {
+  const word = office.unique('Place')
+  for (const name of ['Four', 'Three', 'Two', 'One'])
+    await request.post('/api/users/home/contact', {
+      form: { name: `${name} ${word}`, email: 'place@itinera.example', message: 'Hello?' },
+    })
+  const list = `/admin/messages?q=${word}`
+  const heading = page.getByRole('heading', { level: 1 })
+  const row = (name: string) => page.getByRole('row').filter({ hasText: `${name} ${word}` })
+  await page.goto(list)
+  await row('Two')
+    .getByRole('link', { name: `Two ${word}`, exact: true })
+    .click()
+  await expect(heading).toHaveText(`Message from Two ${word}`)
+  await page.keyboard.press('Escape')
+  await expect(heading).toHaveText('Messages')
+  await page.keyboard.press('ArrowDown')
+  await expect(row('Two')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(row('Three')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(heading).toHaveText(`Message from Three ${word}`)
+  await page.goBack()
+  await expect(heading).toHaveText('Messages')
+  await page.keyboard.press('ArrowDown')
+  await expect(row('Three')).toBeFocused()
+
+  // Of those that were read one after the other, from the last.
+  await page.keyboard.press('Enter')
+  await expect(heading).toHaveText(`Message from Three ${word}`)
+  await page.keyboard.press('j')
+  await expect(heading).toHaveText(`Message from Four ${word}`)
+  await page.getByRole('main').getByRole('link', { name: 'Messages', exact: true }).click()
+  await expect(heading).toHaveText('Messages')
+  await page.keyboard.press('ArrowDown')
+  await expect(row('Four')).toBeFocused()
+  // Who comes another way begins at the beginning.
+  await page.getByRole('link', { name: 'Packages' }).click()
+  await expect(heading).toHaveText('Packages')
+  await page.getByRole('link', { name: /^Messages/ }).click()
+  await expect(heading).toHaveText('Messages')
+  await page.keyboard.press('ArrowDown')
+  await expect(row('One')).toBeFocused()
+})
+
+test('a form that is cancelled or saved leads back to its row', async ({ page, office }) => {
+  const word = office.unique('Row')
+  for (const name of ['One', 'Two', 'Three'])
+    await office.call('packages/store', { description: `${name} ${word}` })
+  const row = (name: string) => page.getByRole('row').filter({ hasText: `${name} ${word}` })
+  await page.goto(`/admin/packages?q=${word}`)
+  await row('Two').getByRole('link', { name: /^Edit/ }).click()
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await expect(row('Two')).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(row('Two')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Description').fill(`Three ${word}, and more`)
+  await page.getByRole('button', { name: 'Save Package' }).click()
+  await expect(row('Three')).toHaveAttribute('data-marked')
+  await page.keyboard.press('ArrowDown')
+  await expect(row('Three')).toBeFocused()
+})
