@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { User } from '../../../contract/answers.ts'
 import { userForm, userUpdate } from '../../../contract/forms.ts'
 import { limits } from '../../../contract/limits.ts'
@@ -8,13 +9,32 @@ import { accountChanged } from '../who.ts'
 
 const valuesOf = ({ name, email, role }: User) => ({ name, email, role })
 
+/** As much of a list of bookings as tells how many there are. */
+type Booked = { total: number; more?: true | undefined }
+
+/** To the bookings that the list finds with somebody's address, whoever made them. */
+function BookingsOf({ email, booked }: { email: string; booked: Booked | undefined }) {
+  if (booked?.total === 0) return <p className="text-ink-soft">No bookings with this address</p>
+  return (
+    <Link
+      to={`/admin/booking?q=${encodeURIComponent(email)}`}
+      className="inline-flex min-h-11 items-center text-accent underline underline-offset-4 md:min-h-8"
+    >
+      Bookings with this address
+      {booked && ` (${booked.more ? 'more than ' : ''}${booked.total.toLocaleString('en')})`}
+    </Link>
+  )
+}
+
+type UserFormProps = { user?: User; booked?: Booked | undefined }
+
 /** Adds a user, or changes `user`, whose password stays unless a new one is typed. */
-export function UserForm({ user }: { user?: User }) {
+export function UserForm({ user, booked }: UserFormProps) {
   const password = user ? 'New password' : 'Password'
   return (
     <FormPage
       title={user ? 'Edit user' : 'Add user'}
-      {...(user && { about: user.name })}
+      {...(user && { about: user.name, links: <BookingsOf email={user.email} booked={booked} /> })}
       button={user ? 'Save User' : 'Add User'}
       list={{ path: '/admin/users', label: 'Users' }}
       call={user ? 'adminUpdateUser' : 'adminAddUser'}

@@ -107,6 +107,28 @@ test('pages stand in the address, and past the last is a way back', async ({ pag
   await checkAccessibility()
 })
 
+test('a traveller’s page leads to what was booked with their address', async ({
+  page,
+  office,
+  checkAccessibility,
+}) => {
+  const { email, reference } = await office.book()
+  await page.goto(`/admin/users?q=${email}`)
+  await page.getByRole('link', { name: /^Edit/ }).click()
+  const link = page.getByRole('link', { name: 'Bookings with this address (1)' })
+  await expect(link).toBeVisible()
+  await checkAccessibility()
+  await link.click()
+  await expect(page.getByRole('row').filter({ hasText: reference })).toBeVisible()
+
+  const nobody = `${office.unique('nobody')}@itinera.example`
+  const word = 'a long enough word for this'
+  const fields = { name: 'Nora', email: nobody, password: word, password_confirmation: word, role: 'user' }
+  const { id } = await office.call('users/store', fields)
+  await page.goto(`/admin/users/edit/${id}`)
+  await expect(page.getByText('No bookings with this address')).toBeVisible()
+})
+
 test('one’s own new name stands in the sidebar at once', async ({ page, office, request }) => {
   const name = office.unique('Nina')
   const email = `${name}@itinera.example`
