@@ -16,9 +16,9 @@ export const isAdmin = () => {
 
 const isDead = (status: number) => status === 401 || status === 403
 
-const backTo = (request: Request) => {
+const backTo = (request: Request, status?: number) => {
   const { pathname, search } = new URL(request.url)
-  return loginPath(pathname + search)
+  return loginPath(pathname + search, status)
 }
 
 function requireAdmin(request: Request) {
@@ -42,7 +42,7 @@ export async function tryAsk<N extends CallName>(
 ): Promise<Result<N>> {
   requireAdmin(request)
   const result = await api(name, { ...asked, signal: request.signal })
-  if (!result.ok && isDead(result.status)) expire(request)
+  if (!result.ok && isDead(result.status)) expire(request, result.status)
   return result
 }
 
@@ -61,9 +61,9 @@ export async function ask<N extends CallName>(
   throw data(result.message, { status: result.status || 503 })
 }
 
-function expire(request: Request): never {
+function expire(request: Request, status?: number): never {
   session.end()
-  throw redirect(backTo(request))
+  throw redirect(backTo(request, status))
 }
 
 /** A list as the calls answer it; without a place it is whole. */
@@ -128,7 +128,7 @@ export function useAdminApi(send: Api = api): Api {
       const result = await send(name, asked)
       if (!result.ok && isDead(result.status)) {
         session.end()
-        navigate(loginPath(pathname + search), { replace: true })
+        navigate(loginPath(pathname + search, result.status), { replace: true })
       }
       return result
     },

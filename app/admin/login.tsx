@@ -30,6 +30,7 @@ export default function Login() {
     },
   })
   const next = params.get('next')
+  const demoted = params.get('refused') === 'role'
   if (known?.token && known.role === 'admin') return <Navigate to={returnPath(next)} replace />
 
   return (
@@ -43,8 +44,16 @@ export default function Login() {
       >
         <div className="grid gap-1">
           <h1 className="text-3xl">Back office</h1>
-          {next && !said && <p className="text-ink-soft">Log in to continue where you left off.</p>}
+          {next && !said && !demoted && (
+            <p className="text-ink-soft">Log in to continue where you left off.</p>
+          )}
         </div>
+        {demoted && !said && (
+          <Banner tone="danger">
+            Your account may not use the back office any more, and you were logged out. Ask an administrator,
+            or log in with another account.
+          </Banner>
+        )}
         <Input field={fields.email} label="Your email" type="email" autoComplete="username" />
         <PasswordInput field={fields.password} label="Your password" autoComplete="current-password" />
         {code.wanted && <CodeInput field={fields.code} focus />}

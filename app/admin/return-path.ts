@@ -1,5 +1,9 @@
-/** The login, and with it the page to come back to: a path of this site with its query. */
-export const loginPath = (from: string) => `/admin/login?next=${encodeURIComponent(from)}`
+/**
+ * The login, and with it the page to come back to: a path of this site with its query. After the status 403 it says that
+ * this account is no administrator's any more.
+ */
+export const loginPath = (from: string, status = 401) =>
+  `/admin/login?next=${encodeURIComponent(from)}${status === 403 ? '&refused=role' : ''}`
 
 const START = '/admin/booking'
 

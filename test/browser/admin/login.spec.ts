@@ -193,6 +193,37 @@ test.describe('with a dead token', () => {
   })
 })
 
+test.describe('who is an administrator no more', () => {
+  test.use({ stranger: true, expectedNoise: [/status of 40[13]/] })
+
+  test('is told so before anything is typed', async ({ page, office, checkAccessibility }) => {
+    const name = office.unique('Demoted')
+    const token = await office.colleague(name)
+    await page.addInitScript((value) => {
+      if (sessionStorage.getItem('began')) return
+      sessionStorage.setItem('began', 'yes')
+      localStorage.setItem('token', value)
+      localStorage.setItem('role', 'admin')
+    }, token)
+    await page.goto('/admin/packages')
+    await expect(page.getByRole('table')).toBeVisible()
+    const { packages } = (await office.call(`users/index?q=${name}`)) as {
+      packages: { data: { id: number; email: string }[] }
+    }
+    await office.call(`users/update/${packages.data[0]?.id}`, { role: 'user' })
+    await page.getByRole('link', { name: 'Trips', exact: true }).click()
+    const told = page.getByRole('alert')
+    await expect(told).toContainText('may not use the back office any more')
+    await expect(page.getByText('Log in to go on')).toHaveCount(0)
+    await checkAccessibility()
+    // Whoever may leads on from there to where it was.
+    await page.getByLabel('Your email').fill(admin.email)
+    await page.getByLabel('Your password').fill(admin.password)
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page).toHaveURL('/admin/trips')
+  })
+})
+
 test.describe('while the server is out of reach', () => {
   test.use({ expectedNoise: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED/] })
 
