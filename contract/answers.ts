@@ -68,7 +68,7 @@ const packageRow = z.object({ id: z.int(), description: z.string() })
 const counts = { bookings: z.int(), travellers: z.int() }
 /** With `with=counts`: how many trips use it. */
 const inUse = { trips: z.int().optional() }
-/** With `with=counts`: the trips of this period, and what was booked of them. */
+/** With `with=counts`: the trips of this period or package, and what was booked of them. */
 const use = {
   upcoming: z.int().meta({ description: 'Trips to come' }),
   departed: z.int().meta({ description: 'Trips that have departed' }),
@@ -224,7 +224,7 @@ export const answers = {
   adminPeriods: z.object({ ...ok, packages: z.array(period.extend(inUse)), ...placeIfPaged }),
   adminPeriod: z.object({ ...ok, period: period.extend(z.object(use).partial().shape) }),
   adminPackages: z.object({ ...ok, packages: z.array(packageRow.extend(inUse)), ...placeIfPaged }),
-  adminPackage: z.object({ ...ok, packages: packageRow }),
+  adminPackage: z.object({ ...ok, packages: packageRow.extend(z.object(use).partial().shape) }),
   adminUsers: z.object({ ...ok, packages: page(user) }),
   adminUser: z.object({ ...ok, user }),
   adminMessages: z.object({ ...ok, messages: page(message), open_messages: z.int() }),

@@ -125,7 +125,13 @@ export const officeCalls = {
     query: lists.packages,
     answer: answers.adminPackages,
   },
-  adminShowPackage: { who: 'admin', summary: 'One package', params: byId, answer: answers.adminPackage },
+  adminShowPackage: {
+    who: 'admin',
+    summary: 'One package; with counts, how many trips have it',
+    params: byId,
+    query: withCounts,
+    answer: answers.adminPackage,
+  },
   adminAddPackage: {
     who: 'admin',
     summary: 'Add a package',

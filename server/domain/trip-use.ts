@@ -3,21 +3,28 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database, Trx } from '../platform/database/schema.ts'
 import { takeIn } from './lists/take-in.ts'
 
-/** What a change of a period moves: trips to come, trips that have departed, the bookings of both. */
-export type PeriodUse = { upcoming: number; departed: number; bookings: number }
+/** What a change of a period or a package changes: trips to come, trips that have departed, the bookings of both. */
+export type TripUse = { upcoming: number; departed: number; bookings: number }
+
+const columns = { period: 'period_days', package: 'package_id' } as const
 
 /** By the sums that are kept of each day and each trip: neither all trips nor any bookings are looked at. */
-export async function countUse(db: Database, clock: Clock, days: number): Promise<PeriodUse> {
+export async function countUse(
+  db: Database,
+  clock: Clock,
+  id: number,
+  what: 'period' | 'package' = 'period',
+): Promise<TripUse> {
   const today = clock.today()
   const trips = await sql<{ upcoming: number; departed: number }>`select
     cast(coalesce(sum(case when day >= ${today} then trips else 0 end), 0) as bigint) as upcoming,
     cast(coalesce(sum(case when day < ${today} then trips else 0 end), 0) as bigint) as departed
-    from trip_days where part = ${`period:${days}`}`.execute(db)
+    from trip_days where part = ${`${what}:${id}`}`.execute(db)
   await takeIn(db, clock, 'bookings')
   const booked = await sql<{ bookings: number }>`select
     cast(coalesce(sum(trip_tallies.bookings), 0) as bigint) as bookings
     from trips join trip_tallies on trip_id = trips.id
-    where period_days = ${days} and deleted_at is null`.execute(db)
+    where ${sql.ref(columns[what])} = ${id} and deleted_at is null`.execute(db)
   return { upcoming: 0, departed: 0, bookings: 0, ...trips.rows[0], ...booked.rows[0] }
 }
 

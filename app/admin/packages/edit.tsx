@@ -7,7 +7,7 @@ export const meta = () => [{ title: 'Edit package' }]
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const [{ packages: offer }, present] = await Promise.all([
-    ask(request, 'adminShowPackage', { params }),
+    ask(request, 'adminShowPackage', { params, query: { with: 'counts' } }),
     findPackages(request),
   ])
   return { offer, present }

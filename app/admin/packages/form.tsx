@@ -1,9 +1,11 @@
+import type { Answer } from '../../../contract/calls.ts'
 import { packageForm } from '../../../contract/forms.ts'
 import { Input } from '../../ui/field.tsx'
 import { Warning } from '../../ui/warning.tsx'
 import { FormPage } from '../form-page.tsx'
+import { WhatMoves } from '../trips/users-of.tsx'
 
-type Package = { id: number; description: string }
+type Package = Answer<'adminShowPackage'>['packages']
 
 /** As people read it: what differs in case or spaces only looks the same to them. */
 const asRead = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
@@ -11,7 +13,7 @@ const asRead = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
 type PackageFormProps = {
   offer?: Package
   /** Those that there are already. */
-  present: Package[]
+  present: Pick<Package, 'id' | 'description'>[]
 }
 
 /** Adds a package, or changes `offer`. */
@@ -41,12 +43,21 @@ export function PackageForm({ offer, present }: PackageFormProps) {
           autoComplete="off"
           hint={
             <>
-              What is included, as travellers read it on the trip’s page.
+              What is included, as travellers read it on the trip’s page.{' '}
               <Warning>
                 {typeof fields.description.value === 'string' &&
                   taken.has(asRead(fields.description.value)) &&
                   'There is already a package with this text.'}
               </Warning>
+              {offer && (
+                <WhatMoves
+                  what="package"
+                  {...offer}
+                  does={['has', 'have']}
+                  has="this package"
+                  change="Other words change"
+                />
+              )}
             </>
           }
         />

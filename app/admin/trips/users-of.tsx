@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import type { Deletion } from '../deletion.tsx'
 import { countOf } from '../words.ts'
@@ -34,3 +35,57 @@ export const unlessUsed = (what: 'period' | 'package'): Pick<Deletion<Used>, 'hi
     </Link>
   ),
 })
+
+type Moving = {
+  id: number
+  upcoming?: number | undefined
+  departed?: number | undefined
+  bookings?: number | undefined
+}
+
+type WhatMovesProps = Moving & {
+  what: 'period' | 'package'
+  /** What one trip does with it, and several: `['takes', 'take']`. */
+  does: [one: string, many: string]
+  /** What they have of it, in words. */
+  has: string
+  /** How a sentence begins that says what is changed with it. */
+  change: string
+}
+
+/** What changes with a period or a package: trips, which people have booked as they are. */
+export function WhatMoves({
+  what,
+  id,
+  upcoming = 0,
+  departed = 0,
+  bookings = 0,
+  does,
+  has,
+  change,
+}: WhatMovesProps) {
+  const trips = upcoming + departed
+  if (trips === 0) return `No trip uses this ${what}.`
+  const parts = [
+    { departed: 'no', count: upcoming, words: 'to come' },
+    { departed: 'yes', count: departed, words: 'departed' },
+  ].filter(({ count }) => count > 0)
+  return (
+    <span className="mt-1 block rounded-lg bg-sunken px-4 py-2.5 text-base text-ink">
+      {countOf(trips, 'trip')} {does[trips === 1 ? 0 : 1]} {has}, with {countOf(bookings, 'booking')}.{' '}
+      {change} {trips === 1 ? 'it' : 'all of them'}:{' '}
+      {parts.map(({ departed, count, words }, index) => (
+        <Fragment key={words}>
+          {index > 0 && ', '}
+          <Link
+            to={`/admin/trips?${what}=${id}&departed=${departed}`}
+            className="font-semibold text-accent underline underline-offset-4"
+          >
+            {countOf(count, 'trip')} {words}
+          </Link>
+        </Fragment>
+      ))}
+      .
+    </span>
+  )
+}

@@ -75,7 +75,10 @@ export function catalogueDoors(door: ReturnType<typeof createDoors>, deps: Deps)
     const { rows, ...place } = pieceOf(await listPackages(db, query), query.page)
     return { packages: query.with ? await withTrips(db, 'package', rows) : rows, ...place }
   })
-  door('adminShowPackage', async ({ params }) => ({ packages: await showPackage(db, params.id) }))
+  door('adminShowPackage', async ({ params, query }) => {
+    const offer = await showPackage(db, params.id)
+    return { packages: { ...offer, ...(query.with && (await countUse(db, clock, offer.id, 'package'))) } }
+  })
   door('adminAddPackage', async ({ by, form }) => {
     const id = await addPackage(db, by, form.description)
     catalogueChanged()

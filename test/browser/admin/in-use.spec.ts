@@ -40,6 +40,30 @@ test('a period tells what moves with it before it is saved, and what has moved a
   await expect(field).toHaveAccessibleDescription('No trip uses this period.')
 })
 
+test('a package tells which trips have it before it is saved', async ({
+  page,
+  office,
+  checkAccessibility,
+}) => {
+  const name = office.unique('Moved too')
+  const { id } = await office.call('packages/store', { description: name })
+  const trip = { title: name, period_id: '5', package_id: `${id}` }
+  await page.goto(`/admin/packages/edit/${id}`)
+  const field = page.getByRole('textbox', { name: 'Description' })
+  await expect(field).toHaveAccessibleDescription(/page\. No trip uses this package\.$/)
+  const coming = await office.addTrip({ ...trip, date: '2099-05-01' })
+  await office.addTrip({ ...trip, date: '2001-05-01' })
+  await office.book({ trip_id: `${coming}` })
+  await page.reload()
+  await expect(field).toHaveAccessibleDescription(
+    /2 trips have this package, with 1 booking\. Other words change all of them: 1 trip to come, 1 trip departed\.$/,
+  )
+  await checkAccessibility()
+  await page.getByRole('link', { name: '1 trip to come' }).click()
+  await expect(page).toHaveURL(`/admin/trips?package=${id}&departed=no`)
+  await expect(row(page, name)).toHaveCount(1)
+})
+
 test('what trips use is told not to be deletable at once, with the way to them', async ({
   page,
   office,
