@@ -53,6 +53,16 @@ export default function MyAccount({ loaderData: account }: Route.ComponentProps)
           {account.name}
           <span className="block font-normal text-base text-ink-soft">{account.email}</span>
         </p>
+        <p className="mb-5">
+          Another email address is set{' '}
+          <Link
+            to={`/admin/users/edit/${account.id}`}
+            className="text-accent underline underline-offset-4"
+          >
+            among the users
+          </Link>
+          , where administrators change everybody’s.
+        </p>
         <ChangeName name={account.name} onChanged={changed} />
       </Section>
       <Section title="Password">
