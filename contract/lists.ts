@@ -102,7 +102,9 @@ export const lists = {
   }),
   messages: messagePlace.extend(paged.shape),
   mails: paged.extend({
-    q: optionalText(limits.search).meta({ description: 'What the address of the recipient begins with' }),
+    q: optionalText(limits.search).meta({
+      description: 'What the address of the recipient begins with, or the reference of a booking',
+    }),
     state: ifGiven(oneOf('waiting', 'sent', 'failed')),
     template: ifGiven(
       oneOf(

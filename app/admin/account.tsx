@@ -55,10 +55,7 @@ export default function MyAccount({ loaderData: account }: Route.ComponentProps)
         </p>
         <p className="mb-5">
           Another email address is set{' '}
-          <Link
-            to={`/admin/users/edit/${account.id}`}
-            className="text-accent underline underline-offset-4"
-          >
+          <Link to={`/admin/users/edit/${account.id}`} className="text-accent underline underline-offset-4">
             among the users
           </Link>
           , where administrators change everybody’s.

@@ -8,7 +8,9 @@ import { notFound, Problem } from '../platform/errors.ts'
 import { secretTemplates } from '../platform/mail/mails.ts'
 import { type OutboxRow, putBack } from '../platform/mail/outbox.ts'
 import { renderMail, type Site, subjectOf } from '../platform/mail/templates.tsx'
+import { isCode } from '../platform/secrets.ts'
 import { audit, type By } from './audit.ts'
+import { REFERENCE_LENGTH } from './bookings.ts'
 import { LAST } from './lists/keys.ts'
 import { lastChangeOfTrip } from './meanwhile.ts'
 import { offsetOf, type Page, pageOf } from './page.ts'
@@ -41,10 +43,28 @@ function entryOf(row: OutboxRow): Mail {
   }
 }
 
+/** The booking whose reference was typed, in groups or not; undefined when it is none of ours. */
+async function bookingTyped(db: Database, q: string): Promise<number | undefined> {
+  const reference = q.toUpperCase().replace(/[\s.\p{Pd}]/gu, '')
+  if (reference.length !== REFERENCE_LENGTH || !isCode(reference)) return undefined
+  const found = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+  return found?.id
+}
+
+type Wanted = Omit<Lists['mails'], 'page' | 'sort'> & {
+  /** The booking that `q` turned out to be the reference of. */
+  booking: number | undefined
+}
+
 /** With `many` the recipients are not looked up: walking from either end meets some soon. */
-function select(db: Database, { q, state, template }: Omit<Lists['mails'], 'page' | 'sort'>, many = false) {
+function select(db: Database, { q, booking, state, template }: Wanted, many = false) {
   let mails = db.selectFrom('outbox')
-  if (q) {
+  if (booking !== undefined) mails = mails.where('booking_id', '=', booking)
+  else if (q) {
     const typed = q.toLowerCase()
     // Not in the words of the index, which then is not used.
     const address = many ? sql`(lower(recipient) || '')` : sql`lower(recipient)`
@@ -65,8 +85,9 @@ function select(db: Database, { q, state, template }: Omit<Lists['mails'], 'page
 }
 
 /** A page of the mails, or of those that are wanted. */
-export async function listMails(db: Database, wanted: Lists['mails']): Promise<Page<Mail>> {
-  const { page, sort } = wanted
+export async function listMails(db: Database, asked: Lists['mails']): Promise<Page<Mail>> {
+  const { page, sort, q } = asked
+  const wanted = { ...asked, booking: q ? await bookingTyped(db, q) : undefined }
   const { total: counted } = await db
     .selectFrom(
       select(db, wanted)

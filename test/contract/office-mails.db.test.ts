@@ -116,6 +116,30 @@ describe('adminListMails', () => {
     expect((await list(world, query)).total).toBe(expected.length)
   })
 
+  test('finds those of a booking by its reference, read in groups too', async ({ world }) => {
+    await fourMails(world)
+    await world.ask('book', {
+      form: bookingForm(world, { email: 'other@people.example' }),
+      token: world.people.theo.token,
+    })
+    const bookings = await world.db.selectFrom('bookings').select(['id', 'reference']).orderBy('id').execute()
+    const [first, second] = bookings
+    for (const { id, reference } of bookings) {
+      const groups = `${reference.slice(0, 4).toLowerCase()}-${reference.slice(4)}`
+      for (const q of [reference, groups])
+        expect((await list(world, { q })).data.map((mail) => mail.booking_id)).toEqual([id, id])
+    }
+    expect(await templates(world, { q: first?.reference ?? '', state: 'failed' })).toEqual(['booking-agency'])
+    expect((await list(world, { q: second?.reference.slice(0, 7) ?? '' })).total).toBe(0)
+    // What only looks like one is how an address begins.
+    await world.db
+      .updateTable('outbox')
+      .set({ recipient: 'abcdefgh@people.example' })
+      .where('booking_id', 'is', null)
+      .execute()
+    expect((await list(world, { q: 'abcdefgh' })).total).toBe(2)
+  })
+
   test('counts no further than makes sense, and pages on', async ({ world }) => {
     const rows = Array.from({ length: 1210 }, (_, index) => ({
       booking_id: null,

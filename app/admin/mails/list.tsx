@@ -55,8 +55,8 @@ export default function Mails({ loaderData: { list, delivery } }: Route.Componen
         title="Mail"
         noun={['mail', 'mails']}
         list={list}
-        search="Address begins with"
-        finds="Addresses are found by what they begin with: “anna” finds anna@mail.example, “mail” does not."
+        search="Address begins with, or reference"
+        finds="Addresses are found by what they begin with: “anna” finds anna@mail.example, “mail” does not. The reference of a booking finds its mails."
         order="-when"
         above={
           delivery === 'file' && (

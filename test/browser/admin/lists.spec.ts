@@ -11,7 +11,7 @@ const searches = [
   ['periods', 'Search days'],
   ['trips', 'Search trips'],
   ['messages', 'Search messages'],
-  ['mails', 'Address begins with'],
+  ['mails', 'Address begins with, or reference'],
 ] as const
 
 for (const [path, label] of searches) {

@@ -73,6 +73,15 @@ test('sent again out of its dialog: the notice lies above it, and dialog and lis
   await expect(page.locator('tbody')).toContainText('Kept as a file')
 })
 
+test('the mails of a booking are found by its reference', async ({ page, office }) => {
+  const { reference, email } = await office.book()
+  await page.goto('/admin/mails')
+  const search = page.getByRole('searchbox', { name: 'Address begins with, or reference' })
+  await search.fill(`${reference.slice(0, 4)} ${reference.slice(4)}`.toLowerCase())
+  await expect(page.getByText('2 mails', { exact: true })).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: email })).toHaveCount(1)
+})
+
 test('a mail that says an old day of its trip tells so before it is sent again', async ({
   page,
   office,
