@@ -6,6 +6,7 @@ import { Modal } from '../../ui/modal.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Answered } from '../answered.tsx'
 import { useAnswer } from '../use-answer.ts'
+import { Recipient } from './recipient.tsx'
 import { OldTrip, ResendButton, ResendDialog } from './resend.tsx'
 import { MailResult } from './result.tsx'
 import { isSecret, kindOf } from './words.ts'
@@ -40,7 +41,9 @@ export function MailDetails({
         {({ mail, delivery }) => (
           <>
             <dl>
-              <Item term="To">{mail.recipient}</Item>
+              <Item term="To">
+                <Recipient>{mail.recipient}</Recipient>
+              </Item>
               {mail.subject && <Item term="Subject">{mail.subject}</Item>}
               <Item term="Kind">{kindOf(mail)}</Item>
               <Item term="Written">

@@ -4,12 +4,12 @@ import type { Delivery, Mail } from '../../../contract/answers.ts'
 import { useAddress } from '../../ui/address.ts'
 import { FilterSelect, Filters } from '../../ui/filters.tsx'
 import { Moment } from '../../ui/moment.tsx'
-import { Address } from '../../ui/table.tsx'
 import { askList } from '../ask.ts'
 import { ListScreen } from '../list-screen.tsx'
 import { unlessShown, useShown } from '../shown.ts'
 import type { Route } from './+types/list'
 import { MailDetails } from './details.tsx'
+import { Recipient } from './recipient.tsx'
 import { ResendButton, ResendDialog } from './resend.tsx'
 import { MailResult } from './result.tsx'
 import { kindOf, kinds, mailsThat } from './words.ts'
@@ -86,7 +86,9 @@ export default function Mails({ loaderData: { list, delivery } }: Route.Componen
           </Filters>
         }
         narrowedTo={mailsThat(params.get('state'), params.get('template'), delivery === 'file')}
-        nameOf={({ recipient }) => `the mail to ${recipient}`}
+        nameOf={({ recipient }) =>
+          recipient ? `the mail to ${recipient}` : 'the mail whose address was removed'
+        }
         empty="Nothing was mailed yet. What goes to travellers and to the agency stands here."
         columns={[
           {
@@ -95,7 +97,7 @@ export default function Mails({ loaderData: { list, delivery } }: Route.Componen
             className: 'text-ink-soft',
             sort: 'when',
           },
-          { label: 'to', cell: ({ recipient }) => <Address>{recipient}</Address> },
+          { label: 'to', cell: ({ recipient }) => <Recipient>{recipient}</Recipient> },
           {
             label: 'subject',
             card: 'heading',

@@ -82,6 +82,31 @@ test('the mails of a booking are found by its reference', async ({ page, office 
   await expect(page.getByRole('row').filter({ hasText: email })).toHaveCount(1)
 })
 
+test('the last mail of a deleted account says why it is to nobody', async ({
+  page,
+  office,
+  site,
+  checkAccessibility,
+}) => {
+  const email = `${office.unique('last')}@itinera.example`
+  const word = 'a long enough word for this'
+  const fields = { name: 'Lars', email, password: word, password_confirmation: word, role: 'user' }
+  const { id } = await office.call('users/store', fields)
+  await office.call(`users/delete/${id}`)
+  const isSent = async () =>
+    (await site.mails()).some((mail) => mail.to?.some(({ address }) => address === email))
+  await expect.poll(isSent).toBe(true)
+  const row = page.getByRole('row').filter({ hasText: 'Notice of a deleted account' }).first()
+  // The address goes a moment after the mail.
+  await expect(async () => {
+    await page.goto('/admin/mails?template=account-deleted')
+    await expect(row).toContainText('address removed', { timeout: 1000 })
+  }).toPass()
+  await row.getByRole('link').click()
+  await expect(page.getByRole('dialog', { name: 'Mail' })).toContainText('address removed')
+  await checkAccessibility()
+})
+
 test('a mail that says an old day of its trip tells so before it is sent again', async ({
   page,
   office,
