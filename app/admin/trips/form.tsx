@@ -131,6 +131,8 @@ type TripFormProps = TripChoices & {
   copied?: Edited | undefined
 }
 
+const headings = { present: 'Edit trip', copy: 'Duplicate trip', new: 'Add trip' }
+
 const keeping = {
   present: ' Without a new one the present one stays.',
   copy: ' Without another one the trip gets a copy of this one.',
@@ -146,9 +148,9 @@ export function TripForm({ trip, copied, packages, periods }: TripFormProps) {
   const isPast = (day: unknown) => typeof day === 'string' && day !== '' && day < today
   return (
     <FormPage
-      title={trip ? 'Edit trip' : 'Add trip'}
+      title={headings[of]}
       {...(trip && { about: trip.title, links: <WaysFrom id={trip.id} /> })}
-      {...(copied && { about: `As “${copied.title}”, on another day`, emptyStays: ['banner'] as const })}
+      {...(copied && { about: `of “${copied.title}”`, emptyStays: ['banner'] as const })}
       button={trip ? 'Save Trip' : 'Add Trip'}
       list={{ path: '/admin/trips', label: 'Trips' }}
       call={trip ? 'adminUpdateTrip' : 'adminAddTrip'}

@@ -3,7 +3,9 @@ import type { Route } from './+types/new'
 import { loadChoices } from './choices.ts'
 import { TripForm } from './form.tsx'
 
-export const meta = () => [{ title: 'Add trip' }]
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: loaderData?.copied ? 'Duplicate trip' : 'Add trip' },
+]
 
 /** With `copy` in its address it begins as that trip. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
