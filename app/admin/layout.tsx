@@ -8,8 +8,7 @@ import { EveryScreen } from './every-screen.tsx'
 import { loginPath } from './return-path.ts'
 import { Shortcuts } from './shortcuts.tsx'
 import { Sidebar } from './sidebar.tsx'
-import { useWaiting } from './waiting.ts'
-import { WaitingNow } from './waiting-now.ts'
+import { useWaiting, WaitingNow } from './waiting.ts'
 
 export const meta = () => [{ title: 'Back office' }, { name: 'robots', content: 'noindex' }]
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { createContext, useEffect, useState } from 'react'
 import type { Answer } from '../../contract/calls.ts'
 import { api } from '../api.ts'
 import { useSession } from '../session.ts'
@@ -82,3 +82,6 @@ export function useWaiting() {
   }, [token, role])
   return waiting
 }
+
+/** What waits, as the menu tells it, for screens that show some of it: it is asked for once. */
+export const WaitingNow = createContext<Waiting | undefined>(undefined)

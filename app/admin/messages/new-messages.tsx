@@ -1,6 +1,6 @@
 import { use, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { WaitingNow } from '../waiting-now.ts'
+import { WaitingNow } from '../waiting.ts'
 import { countOf } from '../words.ts'
 
 /** What the list's loader answered, another one each time it ran, and how many messages were open then. */
