@@ -125,7 +125,7 @@ test.describe('on a phone', () => {
 
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible()
-    await expect(page.locator(':focus')).toContainText('With it, a login takes your password')
+    await expect(page.locator(':focus')).toContainText('When it is on, logging in takes your password')
     await expect(page.locator('code')).toHaveCount(0)
   })
 })

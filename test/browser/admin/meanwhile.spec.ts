@@ -95,6 +95,7 @@ test('of a user: what was not changed here stays as the other left it', async ({
   // Of the list as it is searched: others may fill its first page.
   await page.goto(`/admin/users?q=${name}`)
   await row(page, email).getByRole('link', { name: 'Edit' }).click()
+  await expect(page.getByRole('heading', { name: 'Edit user' })).toBeVisible()
   await page.getByLabel('Name').fill(`${name}-here`)
   await office.call(`users/update/${id}`, { name: `${name}-there`, email: `new-${email}` })
   await page.getByRole('button', { name: 'Save User' }).click()
