@@ -66,7 +66,8 @@ than looked up for each hit of a rare one (kept: a full name on SQLite from 1.7 
 taken apart and put together (kept: a tenth of a page of bookings), more memory for SQLite's pages and temporary tables
 instead of lists of ids (no gain). An index of the terms in the order of names would make the largest table larger. The last
 page of the latest trips on offer looks through the trips that have departed: of 100,000 trips that shows, and visitors are
-answered from the page cache.`,
+answered from the page cache. Two words that each find thousands of trips, and hardly any together, cost a look at all that
+the rarer one finds; a page in the middle of 100,000 trips adds up the sizes of their days.`,
   },
   memory: {
     title: 'Memory',
