@@ -61,11 +61,19 @@ async function readAnswer<N extends CallName>(response: Response): Promise<Resul
   }
 }
 
-/** A token that the server no longer knows is dropped; a login is refused with 401 as well, but for other reasons. */
+/** The screens of the back office, but for one's own account, which is made of the public site's parts. */
+const OFFICE = /^\/admin(?!\/account)/
+
+/**
+ * A token that the server no longer knows is dropped; a login is refused with 401 as well, but for other reasons. Not in
+ * the back office: there what somebody does leads to the login, and keeps what was typed. Its menu asks by itself, and
+ * would empty the screen under somebody's hands.
+ */
 function dropDead(name: CallName, { headers }: Request, { status }: Response) {
   const token = headers.get('auth-token')
+  if (status !== 401 || !token || /login$/i.test(name) || OFFICE.test(location.pathname)) return
   // Somebody may have logged in meanwhile, in another tab.
-  if (status === 401 && token && !/login$/i.test(name) && token === session.get().token) session.end('dead')
+  if (token === session.get().token) session.end('dead')
 }
 
 /** The typed client of the contract over whatever carries its requests. In the browser, it ends a session whose token is dead. */

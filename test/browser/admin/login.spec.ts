@@ -165,6 +165,23 @@ test.describe('with a dead token', () => {
     await expect(page.getByLabel('Description')).toHaveValue('Half a day of work')
   })
 
+  test('what the menu asks by itself leaves the screen as it is, until something is done', async ({
+    page,
+  }) => {
+    await page.goto('/admin/packages/add')
+    await page.getByLabel('Description').fill('Half a day of work')
+    await page.evaluate(() => localStorage.setItem('token', 'dead'))
+    const refused = page.waitForResponse((response) => response.status() === 401)
+    // Its window is looked at again.
+    await expect(async () => {
+      await page.evaluate(() => dispatchEvent(new Event('focus')))
+      await Promise.race([refused, new Promise((_, reject) => setTimeout(reject, 500))])
+    }).toPass()
+    await expect(page.getByLabel('Description')).toBeVisible()
+    await page.getByRole('button', { name: 'Add Package' }).click()
+    await expect(page).toHaveURL(/\/admin\/login/)
+  })
+
   test('what was typed is not there for another clerk, and waits for nobody', async ({ page, office }) => {
     const email = `${office.unique('clerk')}@itinera.example`
     const password = 'a long enough word for this'
