@@ -22,6 +22,8 @@ export default defineConfig({
   ],
   use: {
     ...devices['Desktop Chrome'],
+    // The agency's, as the tests start it: what is today must not depend on where they run.
+    timezoneId: 'UTC',
     launchOptions: {
       ...(executablePath && { executablePath }),
       args: [

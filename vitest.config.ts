@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 const databaseUrl = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/test'
 
 async function isReachable(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 })
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 20_000 })
   try {
     await client.connect()
     await client.end()
@@ -30,6 +30,8 @@ const onDatabase = (name: string, url: string) => [
     test: {
       ...common,
       name,
+      // Nothing that they import keeps anything but what tests clear up: it is loaded once, not for each file.
+      isolate: false,
       include: [`${folders}/**/*.db.test.{ts,tsx}`],
       exclude: [heavy],
       env: { TEST_DATABASE: url },

@@ -3,7 +3,7 @@ import type { Refusal } from '../contract/answers.ts'
 import type { Answer, Calls } from '../contract/calls.ts'
 import { messages } from '../contract/limits.ts'
 import { type CallName, methodAndPath } from '../contract/paths.ts'
-import { session } from './session.ts'
+import { type Ended, session } from './session.ts'
 
 type Asked = {
   params?: Record<string, string | number>
@@ -65,6 +65,16 @@ async function readAnswer<N extends CallName>(response: Response): Promise<Resul
 const OFFICE = /^\/admin(?!\/account)/
 
 /**
+ * Ends the session whose token was refused: not a newer one, for somebody may have logged in meanwhile, in another tab.
+ * Answers with whether it was this one.
+ */
+export function endSessionOf(token: string | null, how?: Ended): boolean {
+  if (token !== session.get().token) return false
+  session.end(how)
+  return true
+}
+
+/**
  * A token that the server no longer knows is dropped; a login is refused with 401 as well, but for other reasons. Not in
  * the back office: there what somebody does leads to the login, and keeps what was typed. Its menu asks by itself, and
  * would empty the screen under somebody's hands.
@@ -72,8 +82,7 @@ const OFFICE = /^\/admin(?!\/account)/
 function dropDead(name: CallName, { headers }: Request, { status }: Response) {
   const token = headers.get('auth-token')
   if (status !== 401 || !token || /login$/i.test(name) || OFFICE.test(location.pathname)) return
-  // Somebody may have logged in meanwhile, in another tab.
-  if (token === session.get().token) session.end('dead')
+  endSessionOf(token, 'dead')
 }
 
 /** The typed client of the contract over whatever carries its requests. In the browser, it ends a session whose token is dead. */

@@ -1,32 +1,30 @@
 /**
  * What was typed and not sent yet, kept for this tab over a reload or a login that has ended. Without storage (some
- * private windows) it is lost.
+ * private windows) it is lost with the page.
  */
 
 import { session } from './session.ts'
+import { tabStorage } from './storage.ts'
 
 const PREFIX = 'draft:'
 
-export function keepDraft(name: string, content: object) {
-  try {
-    sessionStorage.setItem(PREFIX + name, JSON.stringify(content))
-  } catch {}
-}
+/** Whether what is typed there is kept nowhere. A password is one while it is shown, too, when its type is `text`. */
+export const isSecret = ({ type, autocomplete }: HTMLInputElement | HTMLTextAreaElement) =>
+  type === 'password' || /password$|^one-time-code$/.test(autocomplete)
+
+export const keepDraft = (name: string, content: object) =>
+  tabStorage.set(PREFIX + name, JSON.stringify(content))
 
 export function readDraft<T extends object>(name: string): T | undefined {
   try {
-    const kept = sessionStorage.getItem(PREFIX + name)
+    const kept = tabStorage.get(PREFIX + name)
     return kept === null ? undefined : (JSON.parse(kept) as T)
   } catch {
     return undefined
   }
 }
 
-export function forgetDraft(name: string) {
-  try {
-    sessionStorage.removeItem(PREFIX + name)
-  } catch {}
-}
+export const forgetDraft = (name: string) => tabStorage.remove(PREFIX + name)
 
 type Owned<T> = { account: string | null; content: T }
 
@@ -48,15 +46,11 @@ export function claimDrafts() {
 }
 
 /** The names of all that are kept. */
-export function keptDrafts(): string[] {
-  try {
-    return Object.keys(sessionStorage)
-      .filter((key) => key.startsWith(PREFIX))
-      .map((key) => key.slice(PREFIX.length))
-  } catch {
-    return []
-  }
-}
+export const keptDrafts = (): string[] =>
+  tabStorage
+    .keys()
+    .filter((key) => key.startsWith(PREFIX))
+    .map((key) => key.slice(PREFIX.length))
 
 /** At a logout: the next person at this browser must not read them. */
 export const forgetDrafts = () => keptDrafts().forEach(forgetDraft)

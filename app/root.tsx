@@ -33,6 +33,8 @@ export const links: Route.LinksFunction = () => [
   font(fraunces),
   font(figtree),
   { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
+  // Drawn to the corners: phones round it themselves.
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/site.webmanifest' },
 ]
 

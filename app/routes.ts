@@ -34,6 +34,7 @@ export default [
           index('admin/trips/list.tsx'),
           route('add', 'admin/trips/new.tsx'),
           route('edit/:id', 'admin/trips/edit.tsx'),
+          route(':id/travellers', 'admin/trips/passengers.tsx'),
         ]),
         ...prefix('periods', [
           index('admin/periods/list.tsx'),

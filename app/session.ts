@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { browserStorage } from './storage.ts'
 
 /**
  * Who is logged in, as the browser's local storage knows it: keys `token`, `account` (the email in small letters) and,
@@ -17,9 +18,9 @@ let known: Session = nobody
 
 const read = (): Session => {
   if (typeof document === 'undefined') return nobody
-  const token = localStorage.getItem('token')
-  const role = localStorage.getItem('role')
-  const account = localStorage.getItem('account')
+  const token = browserStorage.get('token')
+  const role = browserStorage.get('role')
+  const account = browserStorage.get('account')
   // The same object while nothing changed: React compares snapshots by identity.
   if (known.token !== token || known.role !== role || known.account !== account)
     known = { token, role, account }
@@ -32,7 +33,7 @@ const changed = () => {
 }
 
 const write = (key: keyof Session, value: string | null) =>
-  value === null ? localStorage.removeItem(key) : localStorage.setItem(key, value)
+  value === null ? browserStorage.remove(key) : browserStorage.set(key, value)
 
 export const session = {
   get: read,
@@ -62,7 +63,7 @@ export const session = {
 
 /** Another tab logged in or out. */
 const heard = () => {
-  if (known.token && !localStorage.getItem('token')) ended = 'elsewhere'
+  if (known.token && !browserStorage.get('token')) ended = 'elsewhere'
   changed()
 }
 

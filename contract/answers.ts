@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { agency } from './agency.ts'
+import { booking, bookingInFull, listedBooking } from './booking.ts'
 import { delivery, mail, message, messageInFull, writer } from './mail.ts'
 
 /** What the calls answer with. Dates are `YYYY-MM-DD`, times ISO 8601 in UTC. */
@@ -33,35 +34,6 @@ const trip = z.object({
   package_id: z.int(),
 })
 
-const booking = z.object({
-  id: z.int(),
-  reference: z.string(),
-  trip_id: z.int(),
-  trip_title: z.string(),
-  trip_date: z.iso.date(),
-  name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  number_of_adults: z.int(),
-  number_of_childrens: z.int(),
-  number_of_infants: z.int(),
-  note: z.string(),
-  created_at: z.iso.datetime(),
-  trip_deleted: z.literal(true).optional().meta({ description: 'Its trip is no longer offered' }),
-})
-
-/** In the back office's list. */
-const listedBooking = booking.extend({
-  has_office_note: z
-    .literal(true)
-    .optional()
-    .meta({ description: 'The staff have noted something about it' }),
-  office_note: z.string().optional().meta({ description: 'With `with=notes`, where there is one' }),
-  booked_twice: z.literal(true).optional().meta({
-    description: 'The same e-mail address has booked the same trip more than once',
-  }),
-})
-
 const period = z.object({ id: z.int(), period: z.int() })
 const packageRow = z.object({ id: z.int(), description: z.string() })
 /** With `with=counts`: what was booked of this trip. */
@@ -74,36 +46,6 @@ const use = {
   departed: z.int().meta({ description: 'Trips that have departed' }),
   bookings: z.int().meta({ description: 'Of all these trips' }),
 }
-
-const noted = z.object({ note: z.string(), at: z.iso.datetime(), by: writer })
-
-const bookingInFull = booking.extend({
-  user: z
-    .object({ id: z.int(), name: z.string(), email: z.string() })
-    .nullable()
-    .meta({ description: 'Whose account it was made with; null once that is deleted' }),
-  trip: z.object({
-    id: z.int(),
-    title: z.string(),
-    date: z.iso.date(),
-    period_id: z.int().nullable(),
-    package: z.string().nullable(),
-    departed: z.boolean(),
-    deleted: z.boolean(),
-  }),
-  also_booked: z
-    .array(z.object({ id: z.int(), reference: z.string() }))
-    .meta({ description: 'Other bookings of the same trip with the same e-mail address' }),
-  mails: z.array(mail),
-  delivery,
-  office_note: noted
-    .nullable()
-    .meta({ description: 'What the staff have noted, and who did last; no mail and no page shows it' }),
-  earlier_notes: z.array(noted).meta({
-    description:
-      'What the note was before, each with who wrote it; newest first. An empty one: it was cleared, by whom and when',
-  }),
-})
 
 const role = z.enum(['admin', 'user'])
 const user = z.object({ id: z.int(), name: z.string(), email: z.string(), role })
@@ -142,6 +84,15 @@ const auditEntry = z.object({
 })
 
 const recoveryCodes = z.array(z.string()).meta({ description: 'One use each; shown this once' })
+
+/** Where a list stands, to ask later what came after. */
+const newest = (what: string) =>
+  z.int().meta({ description: `The id of the newest of all ${what}, listed here or not; 0 without any` })
+const newAfter = (asked: string) =>
+  z
+    .int()
+    .optional()
+    .meta({ description: `With \`${asked}\`; 100 where it is that many or more` })
 
 export const answers = {
   done: z.object(done),
@@ -204,9 +155,7 @@ export const answers = {
     travellers: z.int().optional().meta({
       description: 'How many travel, all pages together; told of a trip or of some days, without a search',
     }),
-    newest_booking: z
-      .int()
-      .meta({ description: 'The id of the newest of all bookings, listed here or not; 0 without any' }),
+    newest_booking: newest('bookings'),
   }),
   adminBooking: z.object({ ...ok, booking: bookingInFull }),
   adminTrips: z.object({
@@ -217,7 +166,9 @@ export const answers = {
   adminFoundTrips: z.object({
     ...ok,
     trips: z.array(
-      trip.pick({ id: true, title: true, date: true }).extend({ deleted: z.literal(true).optional() }),
+      trip
+        .pick({ id: true, title: true, date: true })
+        .extend({ departed: z.literal(true).optional(), deleted: z.literal(true).optional() }),
     ),
   }),
   adminTrip: z.object({ ...ok, ...trip.extend(z.object(counts).partial().shape).shape }),
@@ -227,7 +178,11 @@ export const answers = {
   adminPackage: z.object({ ...ok, packages: packageRow.extend(z.object(use).partial().shape) }),
   adminUsers: z.object({ ...ok, packages: page(user) }),
   adminUser: z.object({ ...ok, user }),
-  adminMessages: z.object({ ...ok, messages: page(message), open_messages: z.int() }),
+  adminMessages: z.object({
+    ...ok,
+    messages: page(message),
+    newest_message: newest('messages'),
+  }),
   adminMessage: z.object({ ...ok, message: messageInFull }),
   adminMails: z.object({ ...ok, mails: page(mail), delivery }),
   adminMail: z.object({
@@ -255,10 +210,8 @@ export const answers = {
     ...ok,
     open_messages: z.int(),
     failed_mails: z.int().meta({ description: '100 where it is that many or more' }),
-    new_bookings: z
-      .int()
-      .optional()
-      .meta({ description: 'With `bookings_after`; 100 where it is that many or more' }),
+    new_bookings: newAfter('bookings_after'),
+    new_messages: newAfter('messages_after'),
   }),
   adminAudit: z.object({ ...ok, audit: page(auditEntry) }),
   csv: z.string().meta({

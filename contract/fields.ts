@@ -37,14 +37,20 @@ export const email = z
   .max(limits.email, `At most ${limits.email} characters`)
   .regex(z.regexes.email, messages.email)
 
+// Copied out of a contact or a page, a number brings marks along that nobody sees, and spaces that do not break.
+const asSeen = (typed: string) =>
+  typed
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\s/g, ' ')
+    .trim()
+
 /**
- * A phone number as people write it: without its spaces, dots, dashes and brackets it is digits with an optional
- * leading plus. Stored as typed.
+ * A phone number as people write it: without its spaces, dots, slashes, dashes and brackets it is digits with an
+ * optional leading plus. Stored as it looks.
  */
-export const phone = text(limits.phone).refine(
-  (typed) => /^\+?\d+$/.test(typed.replace(/[\s.\-()[\]]/g, '')),
-  messages.phone,
-)
+export const phone = text(limits.phone)
+  .overwrite(asSeen)
+  .refine((typed) => /^\+?\d+$/.test(typed.replace(/[\s./()[\]\p{Pd}]/gu, '')), messages.phone)
 
 const atMost = (max: number) => `At most ${max}`
 
@@ -80,7 +86,8 @@ export const days = wholeNumber(1, limits.periodDays)
 export const date = text(10).pipe(z.iso.date(messages.date))
 
 /**
- * A new password: its length only. That it is not among the common ones is checked by the server, which has the list.
+ * A new password: its length only. That it is not among the common ones, nor somebody's own name, is
+ * checked by the server, which has the list and knows whose it is.
  * Not trimmed: a space may be part of it.
  */
 export const newPassword = z

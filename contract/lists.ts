@@ -36,6 +36,10 @@ export const myBookings = paged.extend({
     description: 'Of trips that have departed, or that have not',
   }),
   trip: ifGiven(id).meta({ description: 'Of this trip' }),
+  sort: order('newest', 'departure').meta({
+    description:
+      'The last booked first; or by departure: trips to come, soonest first, then those that have departed, latest first',
+  }),
 })
 
 const someBookings = z.object({
@@ -74,6 +78,9 @@ export const lists = {
     bookings_after: ifGiven(wholeNumber(0, MANY)).meta({
       description: 'Counts the bookings that came after the one with this id (`newest_booking` of the list)',
     }),
+    messages_after: ifGiven(wholeNumber(0, MANY)).meta({
+      description: 'Counts the messages that came after the one with this id (`newest_message` of the list)',
+    }),
   }),
   trips: wholeUnlessPaged.extend({
     q: q.meta({ description: `${q.meta()?.description}. Title` }),
@@ -84,7 +91,7 @@ export const lists = {
     with: ifGiven(oneOf('counts')).meta({ description: 'Adds bookings and travellers to each trip' }),
   }),
   tripsToFind: z.object({
-    q: q.meta({ description: `${q.meta()?.description}. Title; without it the next to depart` }),
+    q: q.meta({ description: `${q.meta()?.description}. Title; without it only those to come` }),
   }),
   periods: wholeUnlessPaged.extend({
     q: optionalText(limits.search).meta({ description: 'Digits that the number of days begins with' }),
@@ -105,7 +112,7 @@ export const lists = {
     q: optionalText(limits.search).meta({
       description: 'What the address of the recipient begins with, or the reference of a booking',
     }),
-    state: ifGiven(oneOf('waiting', 'sent', 'failed')),
+    state: ifGiven(oneOf('waiting', 'sent', 'failed', 'dropped')),
     template: ifGiven(
       oneOf(
         'booking-traveller',

@@ -12,7 +12,10 @@ export const mail = z.object({
   template: z.string(),
   recipient: z.string(),
   subject: z.string().nullable().meta({ description: 'Null where it can no longer be told' }),
-  state: z.enum(['waiting', 'sent', 'failed']),
+  state: z.enum(['waiting', 'sent', 'failed', 'dropped']).meta({
+    description:
+      '`failed` was given up and can be sent again; of `dropped` it is no longer kept what it would have said',
+  }),
   attempts: z.int().meta({ description: 'Tries that failed' }),
   created_at: z.iso.datetime(),
   sent_at: z.iso.datetime().nullable(),

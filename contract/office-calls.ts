@@ -58,7 +58,8 @@ export const officeCalls = {
   },
   adminFindTrips: {
     who: 'admin',
-    summary: 'The first trips that bookings can be narrowed to; deleted ones that were booked come last',
+    summary:
+      'The first trips that bookings can be narrowed to; then departed ones, then deleted ones that were booked',
     query: lists.tripsToFind,
     answer: answers.adminFoundTrips,
   },

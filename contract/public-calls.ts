@@ -37,7 +37,7 @@ export const publicCalls = {
   logout: { who: 'user', summary: 'End this login', answer: answers.done },
   listMyBookings: {
     who: 'user',
-    summary: 'My bookings, newest first',
+    summary: 'My bookings, newest first unless asked otherwise',
     query: myBookings,
     answer: answers.myBookings,
   },

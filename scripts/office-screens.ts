@@ -21,6 +21,7 @@ export const officeScreens: OfficeScreen[] = [
   { name: 'admin-booking-none', path: '/admin/booking?q=nothing-at-all' },
   { name: 'admin-booking-detail', path: '/admin/booking', prepare: openFirst },
   { name: 'admin-trips', path: '/admin/trips' },
+  { name: 'admin-passengers', path: '/admin/trips/20/travellers' },
   { name: 'admin-trips-add', path: '/admin/trips/add' },
   { name: 'admin-trips-duplicate', path: '/admin/trips/add?copy=1' },
   { name: 'admin-trips-edit', path: '/admin/trips/edit/1' },

@@ -3,13 +3,12 @@ import { fillDemo, putSiteDrawings } from '../demo/fill.ts'
 import { createHitLog } from './api/request-log.ts'
 import { createApp, type Deps } from './app.ts'
 import { forgetOldAttempts } from './domain/attempts.ts'
-import { byItself } from './domain/audit.ts'
 import { takeInAll } from './domain/lists/take-in.ts'
 import { keepDays } from './domain/lists/tallies.ts'
 import { forgetWhatIsOld } from './domain/retention.ts'
 import { forgetOldSessions } from './domain/sessions.ts'
 import { sweepPictures } from './domain/trips.ts'
-import { addUser, hasAdmin } from './domain/users.ts'
+import { ensureAdmin } from './first-admin.ts'
 import { createPageCache } from './pages/cache.ts'
 import { readAgency } from './platform/agency.ts'
 import { createClock, minutes } from './platform/clock.ts'
@@ -18,11 +17,11 @@ import { migrate } from './platform/database/migrate.ts'
 import { openNotices } from './platform/database/notices.ts'
 import { openDatabase } from './platform/database/open.ts'
 import type { Log } from './platform/log.ts'
+import { mailFolder, sweepMailFiles } from './platform/mail/kept-files.ts'
 import { createTransport } from './platform/mail/transport.ts'
 import { createMailWorker } from './platform/mail/worker.ts'
 import { watchLoop } from './platform/overload.ts'
 import { createPictureStore } from './platform/pictures.ts'
-import { newCode } from './platform/secrets.ts'
 
 /** Milliseconds. Whoever asks for a list sees what is new at once; this only spares them the wait. */
 const LISTS_EVERY = 30_000
@@ -30,25 +29,6 @@ const LISTS_EVERY = 30_000
 type Extras = Pick<Deps, 'pages' | 'clientFolder'> & {
   /** Tells the person who starts the server something; standard output. */
   tell: (line: string) => void
-}
-
-/** The first administrator: from the configuration, or made up and told once. */
-async function ensureAdmin(config: Config, { db, clock }: Deps, tell: Extras['tell']) {
-  if (await hasAdmin(db)) return
-  const password = config.admin?.password ?? newCode(16)
-  const email = config.admin?.email ?? 'admin@itinera.example'
-  try {
-    await addUser(db, clock, byItself(clock), { name: 'Administrator', email, password, role: 'admin' })
-  } catch (error) {
-    // Another process that started at the same moment was faster.
-    if (await hasAdmin(db)) return
-    throw error
-  }
-  tell(`Back office: ${config.publicUrl}/admin`)
-  tell(`  E-mail:    ${email}`)
-  tell(
-    config.admin ? '  Password:  as given in ADMIN_PASSWORD' : `  Password:  ${password}  (shown this once)`,
-  )
 }
 
 /** Opens the database, brings it up to date, fills it if it is empty, starts the worker: everything but listening. */
@@ -91,6 +71,7 @@ export async function start(config: Config, log: Log, { tell, ...pages }: Extras
       await forgetOldAttempts(db, clock)
       await forgetWhatIsOld(db, clock, config.retain)
       await sweepPictures(db, deps.pictures)
+      await sweepMailFiles(db, clock, mailFolder(config.dataDir))
     }
     const tidying = setInterval(() => {
       tidy().catch((error: unknown) => log.warn({ err: error }, 'tidying up failed, next try in an hour'))

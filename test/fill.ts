@@ -81,7 +81,7 @@ export async function fill(db: Database, clock: Clock, amounts: Amounts, tell: (
     }
     tell(`${amounts[table]} ${table}`)
   }
-  const ids = async (table: 'trips' | 'users' | 'packages') =>
+  const ids = async (table: 'users' | 'packages') =>
     (await db.selectFrom(table).select('id').orderBy('id').execute()).map(({ id }) => id)
   const person = (index: number) => {
     const name = `${one(firstNames)} ${one(starts)}${one(ends)}`
@@ -99,7 +99,8 @@ export async function fill(db: Database, clock: Clock, amounts: Amounts, tell: (
     .values(packages.map((description) => ({ description })))
     .execute()
   const packageIds = await ids('packages')
-  let tripIds: number[] = []
+  let trips: { id: number; title: string; date: string }[] = []
+  let tripsById = new Map<number, (typeof trips)[number]>()
   let userIds: number[] = []
 
   const rowsOf = {
@@ -151,7 +152,7 @@ export async function fill(db: Database, clock: Clock, amounts: Amounts, tell: (
       const rows = indices.map((index) => ({
         ...person(index),
         reference: referenceOf(index + offset),
-        trip_id: one(tripIds),
+        trip_id: one(trips).id,
         user_id: one(userIds),
         phone: `+${30 + upTo(60)} ${100 + upTo(900)} ${1000 + upTo(9000)}-${100 + upTo(900)}`,
         adults: 1 + upTo(4),
@@ -168,6 +169,7 @@ export async function fill(db: Database, clock: Clock, amounts: Amounts, tell: (
   const agency = { name: 'Itinera', phone: '+49 30 1234', email: 'hello@agency.example' }
   type Stored = {
     id: number
+    trip_id: number
     reference: string
     name: string
     email: string
@@ -175,9 +177,11 @@ export async function fill(db: Database, clock: Clock, amounts: Amounts, tell: (
     phone: string
   }
   async function putMails(rows: Stored[]) {
-    const mails = rows.flatMap(({ id, reference, name, email, created_at, phone }): NewRow<'outbox'>[] => {
+    const mails = rows.flatMap((row): NewRow<'outbox'>[] => {
+      const { id, trip_id, reference, name, email, created_at, phone } = row
       const party = { adults: 2, children: 0, infants: 0, note: '' }
-      const trip = { tripId: tripIds[0] ?? 1, tripTitle: 'A trip', tripDate: clock.today() }
+      const booked = tripsById.get(trip_id)
+      const trip = { tripId: trip_id, tripTitle: booked?.title, tripDate: booked?.date }
       const booking = { reference, name, email, phone, ...party, ...trip, bookedAt: created_at }
       const mail = {
         booking_id: id,
@@ -203,7 +207,9 @@ export async function fill(db: Database, clock: Clock, amounts: Amounts, tell: (
   await add('trips')
   await add('users')
   await add('messages')
-  tripIds = (await ids('trips')).slice(-amounts.trips)
+  const allTrips = await db.selectFrom('trips').select(['id', 'title', 'date']).orderBy('id').execute()
+  trips = allTrips.slice(-amounts.trips)
+  tripsById = new Map(trips.map((trip) => [trip.id, trip]))
   userIds = (await ids('users')).slice(-amounts.users)
   await add('bookings')
   for (const table of ['trips', 'users', 'messages', 'bookings'] as const) {

@@ -100,7 +100,7 @@ export async function startServer(dataDir: string, env: Record<string, string> =
     /** Waits until it has stopped by itself, as it must on SIGTERM; resolves to its exit code. */
     async stop() {
       child.kill('SIGTERM')
-      if (child.exitCode === null) await once(child, 'exit')
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
       return child.exitCode
     },
   }

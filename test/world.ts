@@ -11,7 +11,7 @@ import { createClock } from '../server/platform/clock.ts'
 import { createLog } from '../server/platform/log.ts'
 import { createPictureStore } from '../server/platform/pictures.ts'
 import { hashPassword } from '../server/platform/secrets.ts'
-import { createTestDatabase } from './database.ts'
+import { createSharedDatabase, createTestDatabase } from './database.ts'
 
 export const PASSWORD = 'seven quiet herons'
 const hashed = hashPassword(PASSWORD)
@@ -39,8 +39,8 @@ const toFormData = (values: Values) => {
   return form
 }
 
-async function createWorld() {
-  const database = await createTestDatabase()
+async function createWorld(shared: ReturnType<typeof createSharedDatabase>) {
+  const database = await createTestDatabase(shared)
   const { db, folder } = database
   // A summer morning; tests move it.
   const time = { now: new Date('2027-06-01T09:00:00Z') }
@@ -198,11 +198,21 @@ async function createWorld() {
 
 export type World = Awaited<ReturnType<typeof createWorld>>
 
+type Fixtures = { shared: ReturnType<typeof createSharedDatabase>; world: World }
+
 /** A test in a world of its own: a cast of three, four trips, a clock that stands still, a database nobody shares. */
-export const test = base.extend<{ world: World }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the dependencies from the pattern
-  world: async ({}, use) => {
-    const world = await createWorld()
+export const test = base.extend<Fixtures>({
+  shared: [
+    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the dependencies from the pattern
+    async ({}, use) => {
+      const shared = createSharedDatabase()
+      await use(shared)
+      await shared.drop()
+    },
+    { scope: 'file' },
+  ],
+  world: async ({ shared }, use) => {
+    const world = await createWorld(shared)
     await use(world)
     await world.database.drop()
   },

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { data, redirect, useLocation, useNavigate } from 'react-router'
 import type { Answer } from '../../contract/calls.ts'
 import type { CallName } from '../../contract/paths.ts'
-import { type Api, api, type Refused, type Result } from '../api.ts'
+import { type Api, api, endSessionOf, type Refused, type Result } from '../api.ts'
 import { session } from '../session.ts'
 import { loginPath } from './return-path.ts'
 
@@ -41,9 +41,12 @@ export async function tryAsk<N extends CallName>(
   asked: Asked = {},
 ): Promise<Result<N>> {
   requireAdmin(request)
+  const { token } = session.get()
   const result = await api(name, { ...asked, signal: request.signal })
-  if (!result.ok && isDead(result.status)) expire(request, result.status)
-  return result
+  if (result.ok || !isDead(result.status)) return result
+  if (endSessionOf(token)) throw redirect(backTo(request, result.status))
+  // With the newer token, or to the login where there is none.
+  return tryAsk(request, name, asked)
 }
 
 /**
@@ -59,11 +62,6 @@ export async function ask<N extends CallName>(
   const result = await tryAsk(request, name, asked)
   if (result.ok) return result.answer
   throw data(result.message, { status: result.status || 503 })
-}
-
-function expire(request: Request, status?: number): never {
-  session.end()
-  throw redirect(backTo(request, status))
 }
 
 /** A list as the calls answer it; without a place it is whole. */
@@ -88,6 +86,8 @@ export type Listed<T> = {
   refused?: Refused
 }
 
+const NO_LIST = 'The server answered, but without the list. Please try again.'
+
 const nothing = { rows: [], total: 0, page: 1, lastPage: 1, perPage: 0, more: false }
 
 /** The order that an address asks for (`name`, `-name`; `id` or `when` for age) in the words of the calls. */
@@ -101,7 +101,7 @@ export function orderOf(sort: string) {
 /**
  * The page of a list that its address asks for; what opens over it (`show`) is not the list's business. When it cannot
  * be had, search and filters are still there to ask for something else: the refusal is part of the answer.
- * @throws a redirect to the login when the token is missing or dead, or the answer has no list
+ * @throws a redirect to the login when the token is missing or dead
  */
 export async function askList<N extends CallName, T>(
   request: Request,
@@ -114,10 +114,12 @@ export async function askList<N extends CallName, T>(
   const result = await tryAsk(request, name, { query: { page: 1, ...always, ...query, ...order } })
   if (!result.ok) return { ...nothing, refused: result }
   const list = pick(result.answer)
-  if (!list?.data) expire(request)
+  if (!list?.data) return { ...nothing, refused: { ok: false, status: 500, message: NO_LIST } }
   const { data: rows, total = rows.length, current_page: page = 1, last_page: lastPage = 1, ...rest } = list
   return { rows, total, page, lastPage, perPage: rest.per_page ?? rows.length, more: rest.more ?? false }
 }
+
+const NEWER_LOGIN = 'Somebody has logged in anew in this browser meanwhile. Please try again.'
 
 /** Asks on behalf of a page that is shown already; a dead token leads from it to the login and back. */
 export function useAdminApi(send: Api = api): Api {
@@ -125,11 +127,11 @@ export function useAdminApi(send: Api = api): Api {
   const { pathname, search } = useLocation()
   return useCallback<Api>(
     async (name, asked) => {
+      const { token } = session.get()
       const result = await send(name, asked)
-      if (!result.ok && isDead(result.status)) {
-        session.end()
-        navigate(loginPath(pathname + search, result.status), { replace: true })
-      }
+      if (result.ok || !isDead(result.status)) return result
+      if (!endSessionOf(token) && isAdmin()) return { ...result, message: NEWER_LOGIN }
+      navigate(loginPath(pathname + search, result.status), { replace: true })
       return result
     },
     [send, navigate, pathname, search],

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { CallName } from '../../contract/paths.ts'
-import { Confirm } from '../ui/confirm.tsx'
 import { notify } from '../ui/toast.tsx'
 import { useAdminApi } from './ask.ts'
+import { ConfirmCall } from './confirm-call.tsx'
 
 export type Deletion<T> = {
   call: Extract<CallName, `adminDelete${string}`>
@@ -68,7 +68,10 @@ export function useDeletion<T extends { id: number }>(deletion: Deletion<T> | un
         return
       }
       setRow(undefined)
-      notify('Deleted!', 'Your record has been deleted.')
+      notify('Deleted!', {
+        text: 'Your record has been deleted.',
+        leaving: deletion.leave !== undefined,
+      })
       if (deletion.leave) {
         deletion.onDeleted?.()
         return deletion.leave()
@@ -93,7 +96,7 @@ export function DeletionDialog<T extends { id: number }>(props: DeletionDialogPr
   const again = !refusal || refusal.status === 0 || refusal.status >= 500
   const deleted = refusal?.status === 404
   return (
-    <Confirm
+    <ConfirmCall
       title={again ? 'Are you sure?' : deleted ? 'Already deleted' : 'Cannot be deleted'}
       about={nameOf(row)}
       text="You won't be able to revert this!"

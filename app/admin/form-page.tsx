@@ -27,6 +27,8 @@ type FormPageProps<N extends FormCall> = Omit<FormOptions<N>, 'onDone' | 'onRefu
   list: { path: string; label: string }
   /** An update: what is stored as the form begins, as far as somebody else may change it meanwhile. */
   began?: Texts
+  /** Tells apart what is typed into forms at the same path, for a login that ends meanwhile. */
+  part?: string | undefined
   /** Hears that it is stored. */
   onStored?: () => void
   /** The id of what was stored. */
@@ -36,14 +38,14 @@ type FormPageProps<N extends FormCall> = Omit<FormOptions<N>, 'onDone' | 'onRefu
 
 /** The page of every add and edit form. */
 export function FormPage<N extends FormCall>(props: FormPageProps<N>) {
-  const { title, about, links, button, list, began, onStored, storedId, children, ...options } = props
+  const { title, about, links, button, list, began, part, onStored, storedId, children, ...options } = props
   const navigate = useNavigate()
   const { from = '', row } = (useLocation().state as FormState) ?? {}
   const back = list.path + from
   const place = { ...(row !== undefined && { place: row }) } satisfies ReturnState
   const [sent, setSent] = useState(0)
   const send = useAdminApi(useMemo(() => tellingApi(setSent), []))
-  const draft = useDraft()
+  const draft = useDraft(part)
   const update = useBeganWith(draft?.began ?? began ?? {}, send, options.emptyStays === undefined)
 
   const { formProps, fields, pending, said } = useCallForm<N>({
@@ -55,13 +57,13 @@ export function FormPage<N extends FormCall>(props: FormPageProps<N>) {
     onDone(answer) {
       unsaved.letGo()
       onStored?.()
-      notify((answer as { message: string }).message)
+      notify((answer as { message: string }).message, { leaving: true })
       const marked = storedId(answer)
       const added = options.params === undefined
       navigate(back, { state: { ...(marked !== undefined && { marked, added }) } satisfies ReturnState })
     },
   })
-  const unsaved = useUnsaved(formProps.ref, draft, update.began)
+  const unsaved = useUnsaved(formProps.ref, draft, update.began, part)
 
   useEffect(() => {
     // Ready to type; where typing takes half of the screen, only when asked.

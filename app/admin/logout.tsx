@@ -4,12 +4,14 @@ import { forgetDrafts } from '../drafts.ts'
 import { session } from '../session.ts'
 import { isAdmin } from './ask.ts'
 
-/**
- * A page of its own, so that leaving an unsaved form by the Logout button asks first. The token dies on the server;
- * should that not be reached, it is at least forgotten here.
- */
+/** Milliseconds in which the server is told; a token of which it does not hear dies by itself. */
+const PATIENCE = 10_000
+
+/** A page of its own, so that leaving an unsaved form by the Logout button asks first. The server is told meanwhile. */
 export async function clientLoader() {
-  if (isAdmin()) await api('adminLogout')
+  // Only an abort is thrown.
+  if (isAdmin()) api('adminLogout', { signal: AbortSignal.timeout(PATIENCE) }).catch(() => {})
+  // Here it is forgotten even if the server cannot be told, and before it answers.
   session.end()
   forgetDrafts()
   throw redirect('/admin/login')

@@ -5,9 +5,10 @@ const shortcuts: [keys: string[], what: string][] = [
   [['↓', '↑'], 'Move through the rows of a list'],
   [['Home', 'End'], 'To the first or the last row'],
   [['Enter'], 'Open the row; send the form'],
-  [['j', 'k'], 'To the next or the previous message, where one is open'],
+  [['j', 'k'], 'To the next or the previous message or booking, where one is open'],
   [['u', 'Esc'], 'From an open message back to the list'],
   [['Esc'], 'Close a dialog or the menu'],
+  [['Ctrl', 'Enter'], 'Save the office note that is typed; on a Mac with ⌘'],
   [['?'], 'Show this list'],
 ]
 

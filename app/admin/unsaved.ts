@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useBlocker, useLocation } from 'react-router'
-import { forgetDraft, keepDraft, keptDrafts, readDraft } from '../drafts.ts'
+import { forgetDraft, isSecret, keepDraft, keptDrafts, readDraft } from '../drafts.ts'
 import { session } from '../session.ts'
 import { isAdmin } from './ask.ts'
 import type { Texts } from './began-with.ts'
@@ -20,7 +20,7 @@ export function forgetDraftsOfOthers() {
 
 /** What was typed, save passwords and files, which have no business in a store. */
 const textsOf = (form: HTMLFormElement): Texts => {
-  const secret = [...form.querySelectorAll<HTMLInputElement>('[type=password]')].map(({ name }) => name)
+  const secret = [...form.querySelectorAll('input')].filter(isSecret).map(({ name }) => name)
   const texts = [...new FormData(form)].filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string' && !secret.includes(entry[0]),
   )

@@ -4,7 +4,7 @@ import { api } from '../api.ts'
 import { useSession } from '../session.ts'
 
 const CHANGED = 'waiting-changed'
-const BOOKINGS_CAME = 'bookings-came'
+const NEWS = 'news'
 const MINUTE_MS = 60_000
 /** A window that comes to the front says so twice. */
 const ONCE_MS = 1_000
@@ -14,20 +14,23 @@ type Waiting = Pick<Answer<'adminWaiting'>, 'open_messages' | 'failed_mails'>
 /** After something was answered or sent again: what waits is asked for again. */
 export const waitingChanged = () => dispatchEvent(new Event(CHANGED))
 
-/** The newest booking that somebody who has the list before them knows of. */
-let knownBooking: number | undefined
+/** The lists in which people are told of what came meanwhile. */
+export type Watched = 'bookings' | 'messages'
+
+/** The list that somebody has before them, and the newest that they know of. */
+let watched: { list: Watched; after: number } | undefined
 
 /**
- * Tells how many bookings came after the one with the id `known` each time it is asked what waits: no call of its own.
+ * Tells how many came into a list after the one with the id `after` each time it is asked what waits: no call of its own.
  * Answers with what ends that.
  */
-export function onNewBookings(known: number, tell: (count: number) => void) {
+export function onNews(list: Watched, after: number, tell: (count: number) => void) {
   const hear = (event: Event) => tell((event as CustomEvent<number>).detail)
-  knownBooking = known
-  addEventListener(BOOKINGS_CAME, hear)
+  watched = { list, after }
+  addEventListener(NEWS, hear)
   return () => {
-    knownBooking = undefined
-    removeEventListener(BOOKINGS_CAME, hear)
+    watched = undefined
+    removeEventListener(NEWS, hear)
   }
 }
 
@@ -51,15 +54,15 @@ export function useWaiting() {
         // Where nobody looks the clock stands still, until somebody does.
         if (!document.hidden) look()
       }, MINUTE_MS)
-      const after = knownBooking
-      const query = after === undefined ? {} : { bookings_after: after }
+      const known = watched
+      const query = known ? { [`${known.list}_after`]: known.after } : {}
       api('adminWaiting', { query, signal: leaving.signal }).then(
         (result) => {
           if (!result.ok) return
           setWaiting(result.answer)
           // Another list may have taken its place meanwhile.
-          if (after !== undefined && after === knownBooking)
-            dispatchEvent(new CustomEvent(BOOKINGS_CAME, { detail: result.answer.new_bookings }))
+          if (known && known === watched)
+            dispatchEvent(new CustomEvent(NEWS, { detail: result.answer[`new_${known.list}`] }))
         },
         // Only an abort is thrown.
         () => {},

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { api } from '../api.ts'
-import { forgetDraft, keepMine, readMine } from '../drafts.ts'
+import { forgetDraft, isSecret, keepMine, readMine } from '../drafts.ts'
 
 type Filling = {
   formId: string
@@ -70,8 +70,7 @@ export function useFillIn({ formId, wanted, draft, aboutThem = draft }: Filling)
     onInput: ({ target }: FormEvent) => {
       if (isFilling.current || !isField(target)) return
       touched.current.add(target.name)
-      // What is secret is kept nowhere.
-      if (target.type === 'password' || target.autocomplete === 'one-time-code') return
+      if (isSecret(target)) return
       const place = ABOUT_THEM.includes(target.name) ? aboutThem : draft
       keepMine(place, { ...readMine(place), [target.name]: target.value })
     },

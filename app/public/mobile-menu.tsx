@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
+import { useLogout } from './account/log-out.ts'
 import { links } from './links.ts'
 
 export const MENU_ID = 'menu'
@@ -14,6 +15,7 @@ const item =
 export function MobileMenu() {
   const menu = useRef<HTMLDivElement>(null)
   const { key } = useLocation()
+  const logout = useLogout()
   // biome-ignore lint/correctness/useExhaustiveDependencies: at every new location
   useEffect(() => {
     if (menu.current?.matches(':popover-open')) menu.current.hidePopover()
@@ -49,6 +51,12 @@ export function MobileMenu() {
             <span className="hidden guest:inline">Login</span>
             <span className="hidden user:inline">Account</span>
           </Link>
+        </li>
+        {/* Pressed, it takes the script. */}
+        <li className="scripted hidden user:block">
+          <button type="button" onClick={logout} className={`${item} w-full`}>
+            Logout
+          </button>
         </li>
       </ul>
     </div>

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 
 export type Choice = { id: number; text: string; hint?: string }
 
@@ -18,11 +18,31 @@ const QUIET_MS = 200
 export function Combobox({ label, placeholder, chosen, find, onChoose }: ComboboxProps) {
   const listId = useId()
   const [typed, setTyped] = useState<string>()
-  const [found, setFound] = useState<Choice[] | 'failed'>()
+  /** The last answer, and the words that it is for. */
+  const [found, setFound] = useState<{ typed: string; choices: Choice[] | undefined }>()
+  /** Enter was pressed before there was an answer. */
+  const isEntered = useRef(false)
   const [at, setAt] = useState(0)
   const latest = useRef(find)
   latest.current = find
   const open = typed !== undefined
+
+  const close = () => {
+    setTyped(undefined)
+    setFound(undefined)
+    isEntered.current = false
+  }
+  const choose = (choice: Choice | undefined) => {
+    close()
+    if (choice) onChoose(choice.id)
+  }
+  const arrive = useEffectEvent((typed: string, fitting: Choice[] | undefined) => {
+    const [first] = fitting ?? []
+    if (isEntered.current && first) return choose(first)
+    isEntered.current = false
+    setFound({ typed, choices: fitting })
+    setAt(0)
+  })
 
   useEffect(() => {
     if (typed === undefined) return
@@ -30,10 +50,7 @@ export function Combobox({ label, placeholder, chosen, find, onChoose }: Combobo
     const timer = setTimeout(
       () =>
         latest.current(typed, leaving.signal).then(
-          (fitting) => {
-            setFound(fitting ?? 'failed')
-            setAt(0)
-          },
+          (fitting) => arrive(typed, fitting),
           // Only an abort is thrown: another letter was typed.
           () => {},
         ),
@@ -45,19 +62,11 @@ export function Combobox({ label, placeholder, chosen, find, onChoose }: Combobo
     }
   }, [typed])
 
-  const close = () => {
-    setTyped(undefined)
-    setFound(undefined)
-  }
-  const choose = (choice: Choice | undefined) => {
-    close()
-    if (choice) onChoose(choice.id)
-  }
-  const choices = found === 'failed' ? [] : (found ?? [])
+  const choices = found?.choices ?? []
   const optionId = (index: number) => `${listId}-${index}`
 
   return (
-    <div className="relative col-span-full grid min-w-0 gap-0.5 md:w-64">
+    <div className="relative col-span-full grid min-w-0 gap-1 md:w-64">
       <label htmlFor={`${listId}-input`} className="font-semibold text-ink-soft text-xs">
         {label}
       </label>
@@ -74,6 +83,7 @@ export function Combobox({ label, placeholder, chosen, find, onChoose }: Combobo
         onClick={() => setTyped((now) => now ?? '')}
         onBlur={close}
         onChange={(event) => {
+          isEntered.current = false
           // Emptied while nothing was looked for: what was chosen is to go.
           if (!open && event.target.value === '' && chosen) onChoose(null)
           else setTyped(event.target.value)
@@ -86,7 +96,9 @@ export function Combobox({ label, placeholder, chosen, find, onChoose }: Combobo
           }
           if (event.key === 'Enter' && open) {
             event.preventDefault()
-            choose(choices[at])
+            // What is offered may still be for fewer letters.
+            if (found?.typed === typed) choose(choices[at])
+            else isEntered.current = true
           }
           if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
             event.preventDefault()
@@ -94,7 +106,7 @@ export function Combobox({ label, placeholder, chosen, find, onChoose }: Combobo
             else if (count) setAt((at + (event.key === 'ArrowDown' ? 1 : count - 1)) % count)
           }
         }}
-        className="min-h-11 w-full truncate rounded-md border border-control bg-surface px-2.5 placeholder:text-ink-soft md:min-h-9 md:text-[0.9375rem]"
+        className="outline-offset-0! min-h-11 w-full truncate rounded-md border border-control bg-surface px-2.5 placeholder:text-ink-soft md:min-h-9 md:text-[0.9375rem]"
       />
       <div
         id={listId}
@@ -130,11 +142,8 @@ export function Combobox({ label, placeholder, chosen, find, onChoose }: Combobo
             : 'absolute top-full left-0 z-20 mt-1 w-full min-w-72 rounded-lg border border-line bg-surface px-3.5 py-2.5 text-ink-soft text-sm shadow-xl empty:hidden'
         }
       >
-        {open && found === 'failed' && 'That could not be looked up.'}
-        {open &&
-          found &&
-          found !== 'failed' &&
-          (found.length > 0 ? `${found.length} found` : 'Nothing found')}
+        {open && found && !found.choices && 'That could not be looked up.'}
+        {open && found?.choices && (choices.length > 0 ? `${choices.length} found` : 'Nothing found')}
       </p>
     </div>
   )

@@ -1,5 +1,13 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react'
+import { isBeside } from './beside.ts'
 
 type ModalProps = {
   title: string
@@ -11,11 +19,25 @@ type ModalProps = {
 }
 
 /**
+ * Browsers let a dialog refuse to be closed only once until somebody does something in it, and then close it over the
+ * head of React: it is shown again, and above it what asks whether to close it.
+ */
+function showAgain({ currentTarget: dialog }: SyntheticEvent<HTMLDialogElement>) {
+  if (!dialog.isConnected || dialog.open) return
+  dialog.showModal()
+  for (const inner of dialog.querySelectorAll('dialog')) {
+    inner.close()
+    inner.showModal()
+  }
+}
+
+/**
  * A native modal dialog, open as long as it is rendered. Escape and a press beside it ask to close; the browser keeps
  * the focus inside and gives it back to where it was.
  */
 export function Modal({ title, onClose, alert = false, wide = false, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const pressedBeside = useRef(false)
   const titleId = useId()
 
   useLayoutEffect(() => {
@@ -24,8 +46,14 @@ export function Modal({ title, onClose, alert = false, wide = false, children }:
     return () => element?.close()
   }, [])
 
+  function onKeyDown(event: KeyboardEvent) {
+    // As a key it may be refused each time; `cancel` is for the other ways, a phone's Back among them.
+    if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    onClose()
+  }
+
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, and the browser's own
     <dialog
       ref={dialog}
       role={alert ? 'alertdialog' : undefined}
@@ -34,9 +62,14 @@ export function Modal({ title, onClose, alert = false, wide = false, children }:
         event.preventDefault()
         onClose()
       }}
+      onClose={showAgain}
+      onKeyDown={onKeyDown}
+      onPointerDown={(event) => {
+        pressedBeside.current = isBeside(event)
+      }}
       onClick={(event) => {
-        // The second half of a double click that opened it is no press beside it.
-        if (event.target === event.currentTarget && event.detail < 2) onClose()
+        // Text that is marked beyond the edge is no press beside it, nor the second half of a double click that opened it.
+        if (pressedBeside.current && isBeside(event) && event.detail < 2) onClose()
       }}
       className={`m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] overflow-y-auto scroll-pt-18 rounded-2xl border border-line bg-surface p-0 text-ink shadow-2xl backdrop:bg-black/55 print:backdrop:bg-transparent ${wide ? 'max-w-2xl' : 'max-w-md'} print:absolute print:inset-0 print:m-0 print:max-h-none print:overflow-visible print:w-full print:max-w-none print:border-0 print:shadow-none`}
     >

@@ -17,9 +17,15 @@ export function SearchBox({ label }: { label: string }) {
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  // Back, Forward or a link changed the address.
+  const stop = () => {
+    clearTimeout(timer.current)
+    timer.current = undefined
+  }
+
+  // Back, Forward or a link changed the address; what is typed right now will in its turn. A blank at the end was
+  // not asked for, but stays.
   useEffect(() => {
-    if (document.activeElement !== input.current) setTyped(asked)
+    if (timer.current === undefined) setTyped((now) => (now.trim() === asked ? now : asked))
   }, [asked])
   useEffect(() => () => clearTimeout(timer.current), [])
   useShortcut('/', (event) => {
@@ -29,7 +35,7 @@ export function SearchBox({ label }: { label: string }) {
   })
 
   const ask = (q: string) => {
-    clearTimeout(timer.current)
+    stop()
     if (q.trim() === asked) return
     // Letter by letter is one step back, not ten.
     narrow({ q: q.trim() }, { replace: asked !== '' })
@@ -61,7 +67,7 @@ export function SearchBox({ label }: { label: string }) {
           onChange={(event) => {
             const { value } = event.target
             setTyped(value)
-            clearTimeout(timer.current)
+            stop()
             timer.current = setTimeout(() => latest.current(value), QUIET_MS)
           }}
           onKeyDown={(event) => {

@@ -189,7 +189,7 @@ export function Table<T extends { id: number }>({ caption, columns, rows, marked
               setWalkedTo(row.id)
               walked.set(key, row.id)
             }}
-            className="scroll-mt-20 bg-surface -outline-offset-3 hover:bg-sunken has-data-opens:cursor-pointer data-marked:bg-success-soft max-md:grid max-md:grid-cols-[4fr_5fr] max-md:gap-x-3 max-md:border-line max-md:border-b max-md:px-4 max-md:py-3 md:[&:not(:last-child)>td]:border-line md:[&:not(:last-child)>td]:border-b"
+            className="scroll-mt-20 bg-surface -outline-offset-3 print:outline-none hover:bg-sunken has-data-opens:cursor-pointer data-marked:bg-success-soft max-md:grid max-md:grid-cols-[4fr_5fr] max-md:gap-x-3 max-md:border-line max-md:border-b max-md:px-4 max-md:py-3 md:[&:not(:last-child)>td]:border-line md:[&:not(:last-child)>td]:border-b"
           >
             {columns.map((column) => (
               <td

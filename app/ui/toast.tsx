@@ -1,7 +1,13 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
 
-type Toast = { id: number; title: string; text?: string }
+type Notice = {
+  text?: string
+  /** Said on the way to another page, over which it stands. */
+  leaving?: boolean
+}
+type Toast = Notice & { id: number; title: string }
 
 const STAYS_MS = 8000
 const none: Toast[] = []
@@ -14,12 +20,15 @@ const show = (toasts: Toast[]) => {
   for (const listener of listeners) listener()
 }
 
-/** Says that something is done, over whatever page comes next; goes away by itself. */
-export const notify = (title: string, text?: string) => {
+/** Says that something is done; goes away by itself, or with the page that it is said on. */
+export const notify = (title: string, notice: Notice = {}) => {
   lastId += 1
   // Only the newest two: an older success is no news.
-  show([...shown.slice(-1), { id: lastId, title, ...(text && { text }) }])
+  show([...shown.slice(-1), { id: lastId, title, ...notice }])
 }
+
+/** On another page nothing stays but what was said on the way there. */
+const goOn = () => show(shown.flatMap(({ leaving, ...toast }) => (leaving ? [toast] : [])))
 
 const dismiss = (id: number) => show(shown.filter((toast) => toast.id !== id))
 
@@ -61,6 +70,13 @@ export function Toasts() {
     () => shown,
     () => none,
   )
+  const { pathname } = useLocation()
+  const before = useRef(pathname)
+  useEffect(() => {
+    if (before.current === pathname) return
+    before.current = pathname
+    goOn()
+  }, [pathname])
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // Out and in again: above a dialog that was opened since.
@@ -68,15 +84,17 @@ export function Toasts() {
     if (toasts.length > 0) box.current?.showPopover()
   }, [toasts])
   return (
-    <div
-      ref={box}
-      popover="manual"
-      role="status"
-      className="pointer-events-none fixed inset-x-4 top-auto bottom-4 m-0 mx-auto w-auto max-w-sm gap-2 overflow-visible border-0 bg-transparent p-0 open:grid max-lg:bottom-20 print:hidden!"
-    >
-      {toasts.map((toast) => (
-        <ToastCard key={toast.id} {...toast} />
-      ))}
+    // Around the popover, which is not there while nothing is said: what comes into a status that is there is read out.
+    <div role="status" className="absolute">
+      <div
+        ref={box}
+        popover="manual"
+        className="pointer-events-none fixed inset-x-4 top-auto bottom-4 m-0 mx-auto w-auto max-w-sm gap-2 overflow-visible border-0 bg-transparent p-0 open:grid max-lg:bottom-20 print:hidden!"
+      >
+        {toasts.map((toast) => (
+          <ToastCard key={toast.id} {...toast} />
+        ))}
+      </div>
     </div>
   )
 }

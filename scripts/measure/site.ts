@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { takeInAll } from '../../server/domain/lists/take-in.ts'
 import { startSession } from '../../server/domain/sessions.ts'
 import { createClock } from '../../server/platform/clock.ts'
@@ -95,6 +96,14 @@ export type Sample = Awaited<ReturnType<typeof sampleOf>>
 type Asked = { as?: 'few' | 'many' | undefined; form?: Record<string, string | number> | undefined }
 export type Site = Awaited<ReturnType<typeof openSite>>
 
+/** On a connection of its own: those of the server are taken for lost after a minute without a word. */
+async function vacuum(address: string) {
+  const client = new pg.Client({ connectionString: address })
+  await client.connect()
+  await client.query('vacuum analyze')
+  await client.end()
+}
+
 /**
  * The production server over a database with so many rows, filled if it is not yet. It listens in a process of its own,
  * and mails wait, as nobody listens where it would send them.
@@ -112,7 +121,8 @@ export async function openSite(where: Where, amounts: Amounts) {
     }
     await takeInAll(db, clock)
     // What autovacuum does in the minutes after such a load.
-    await sql.raw(where.postgres ? 'vacuum analyze' : 'analyze').execute(db)
+    if (where.postgres) await vacuum(address)
+    else await sql`analyze`.execute(db)
   }
   const tokenOf = async (email: string, role: 'admin' | 'user') =>
     startSession(db, clock, await account(db, email, role))

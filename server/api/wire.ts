@@ -11,6 +11,7 @@ import { type CallName, methodAndPath, paths } from '../../contract/paths.ts'
 import type { By } from '../domain/audit.ts'
 import { type Actor, type Device, findActor } from '../domain/sessions.ts'
 import { type Clock, isoAt } from '../platform/clock.ts'
+import { isDangling } from '../platform/database/rules.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { Problem } from '../platform/errors.ts'
 import type { Gate } from '../platform/overload.ts'
@@ -159,7 +160,14 @@ export function createDoors(app: Hono<Env>, { db, clock }: { db: Database; clock
         const form = check(call.form, 'emptyStays' in call ? withoutEmpty(fields) : fields, 422)
         // Each part was checked by this very call's schema.
         const by: By = { userId: actor?.userId ?? null, address: c.get('address'), at: isoAt(clock.now()) }
-        const work = () => handle({ c, actor, by, params, query, form } as unknown as Asked<N>)
+        const work = () =>
+          handle({ c, actor, by, params, query, form } as unknown as Asked<N>).catch(
+            async (error: unknown) => {
+              // Deleted since they were let in: they are told what they would be told now.
+              if (isDangling(error)) await authorize(db, clock, c, call.who)
+              throw error
+            },
+          )
         answer = await (method === 'GET' || c.env?.inner ? work() : gate.run(work))
       })
       c.header('cache-control', call.who === 'anyone' && method === 'GET' ? publicAnswer : 'no-store')

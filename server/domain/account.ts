@@ -33,9 +33,12 @@ export async function showAccount(db: Database, { userId }: Actor) {
 export const countGuess = (db: Database, clock: Clock, by: By, actor: Actor): Promise<Attempt> =>
   countAttempt(db, clock, loginCounters(actor.email, by.address))
 
+const wrongPassword = (field: string) => invalid(field, 'Wrong password')
+
 /**
  * Makes sure that it is the account's owner who asks, and not somebody who found their browser open: by the password
  * and, where `code` is given, a code of the second factor. Limited as logging in is, by the same counters.
+ * @returns the hash that the password fits, which may be another by the time that it is acted upon
  * @throws {Problem} 422 on `field` or on `code`; 429; 503 when too much is being hashed already
  */
 export async function checkOwner(
@@ -44,7 +47,7 @@ export async function checkOwner(
   by: By,
   actor: Actor,
   { password, code, field = 'password' }: { password: string; code?: string; field?: string },
-): Promise<void> {
+): Promise<string> {
   checkHashing()
   const attempt = await countGuess(db, clock, by, actor)
   const unlessBusy = async (error: unknown) => {
@@ -56,20 +59,21 @@ export async function checkOwner(
     .select('password_hash')
     .where('id', '=', actor.userId)
     .executeTakeFirst()
-  if (!(await fitsPassword(password, user?.password_hash).catch(unlessBusy))) {
-    throw invalid(field, 'Wrong password')
-  }
+  const fits = await fitsPassword(password, user?.password_hash).catch(unlessBusy)
+  if (!user || !fits) throw wrongPassword(field)
   if (code !== undefined && !(await takeCode(db, clock, by, actor.userId, code).catch(unlessBusy))) {
     throw wrongCode()
   }
   await attempt.undo()
+  return user.password_hash
 }
 
 /**
  * Sets a new password, knowing the old one. Every other login of the account ends, links to reset it die, and its owner
- * is mailed that it was done.
- * @throws {Problem} as `checkOwner`; 422 on `password` for a common one and the present one; 429 after 5 changes within an hour, as the
- *   address may be somebody else's mailbox
+ * is mailed that it was done. Of two changes at once, or a change and a reset, the first counts: for the second the old
+ * password is wrong by then.
+ * @throws {Problem} as `checkOwner`; 422 on `password` as `hashNewPassword`, and for the present one; 429 after 5 changes
+ *   within an hour, as the address may be somebody else's mailbox
  */
 export async function changePassword(
   db: Database,
@@ -79,13 +83,20 @@ export async function changePassword(
   actor: Actor,
   { current_password, password }: { current_password: string; password: string },
 ): Promise<void> {
-  await checkOwner(db, clock, by, actor, { password: current_password, field: 'current_password' })
+  const field = 'current_password'
+  const verified = await checkOwner(db, clock, by, actor, { password: current_password, field })
   if (password === current_password)
     throw invalid('password', 'This is your current password. Please choose another.')
-  const password_hash = await hashNewPassword(password)
+  const password_hash = await hashNewPassword(password, actor)
   await countAttempt(db, clock, [{ limit: 'password:account', of: emailKey(actor.email) }])
   await db.transaction().execute(async (trx) => {
-    await trx.updateTable('users').set({ password_hash }).where('id', '=', actor.userId).execute()
+    const { numUpdatedRows } = await trx
+      .updateTable('users')
+      .set({ password_hash })
+      .where('id', '=', actor.userId)
+      .where('password_hash', '=', verified)
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n) throw wrongPassword(field)
     await trx.deleteFrom('password_resets').where('user_id', '=', actor.userId).execute()
     await endSessionsOf(trx, actor.userId, actor.tokenHash)
     await putMail(trx, clock, 'password-changed', actor.email, { agency, byLink: false })

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import { isOneOf } from '../platform/database/rules.ts'
+import { isOneOf, lockedFor } from '../platform/database/rules.ts'
 import type { Trx } from '../platform/database/schema.ts'
+import { EMPTIED } from '../platform/mail/outbox.ts'
 import { forgetTerms } from './lists/take-in.ts'
 import { forgetOfficeNotes } from './office-notes.ts'
 
-const emptied = { data: '{}', recipient: '', last_error: null }
+const emptied = { data: EMPTIED, recipient: '', last_error: null }
 
 /** Mails about bookings keep that there was one; those that still wait are not sent any more. */
 async function blankMailsOf(trx: Trx, bookingIds: number[], at: string): Promise<void> {
@@ -16,6 +17,14 @@ async function blankMailsOf(trx: Trx, bookingIds: number[], at: string): Promise
 /** Takes out of bookings who travelled; trip, numbers, reference and time stay, and with them every sum. */
 export async function anonymiseBookings(trx: Trx, ids: number[], at: string): Promise<void> {
   if (ids.length === 0) return
+  // In order: two that blank some of the same wait for each other, not both for ever.
+  await trx
+    .selectFrom('bookings')
+    .select('id')
+    .where(isOneOf(trx, 'id', ids))
+    .orderBy('id')
+    .$call(lockedFor(trx, 'update'))
+    .execute()
   await trx
     .updateTable('bookings')
     .set({

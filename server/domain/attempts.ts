@@ -1,5 +1,6 @@
 import { type Clock, isoAt, minutes } from '../platform/clock.ts'
-import type { Database } from '../platform/database/schema.ts'
+import { BATCH, inBatches } from '../platform/database/batches.ts'
+import type { Database, Trx } from '../platform/database/schema.ts'
 import { Problem } from '../platform/errors.ts'
 import { sha256 } from '../platform/secrets.ts'
 
@@ -18,6 +19,7 @@ const attemptLimits = {
   'password:account': { max: 5, window: hour },
   'forgot:account': { max: 5, window: hour },
   'forgot:address': { max: 20, window: hour },
+  'strangers:account': { max: 20, window: hour },
 } as const satisfies Record<string, Limit>
 
 /** What is counted, and whose. */
@@ -44,19 +46,23 @@ export function networkOf(address: string): string {
 const keyOf = ({ limit, of }: Counter) =>
   `${limit}:${limit.endsWith(':account') ? sha256(of) : networkOf(of)}`
 
-/** Seconds until the oldest of the attempts that fill a limit leaves the window; 0 while there is room. */
-async function secondsUntilFree(db: Database, clock: Clock, counter: Counter): Promise<number> {
-  const { max, window } = attemptLimits[counter.limit]
-  const attempts = await db
+/** The attempt within the window that has `newer` ones after it; undefined where there are not as many. */
+const attemptBefore = (db: Database, clock: Clock, counter: Counter, newer: number) =>
+  db
     .selectFrom('attempts')
     .select('at')
     .where('counter', '=', keyOf(counter))
-    .where('at', '>', isoAt(clock.now(), -window))
+    .where('at', '>', isoAt(clock.now(), -attemptLimits[counter.limit].window))
     .orderBy('at', 'desc')
-    .limit(max + 1)
-    .execute()
+    .limit(1)
+    .offset(newer)
+    .executeTakeFirst()
+
+/** Seconds until the oldest of the attempts that fill a limit leaves the window; 0 while there is room. */
+async function secondsUntilFree(db: Database, clock: Clock, counter: Counter): Promise<number> {
+  const { max, window } = attemptLimits[counter.limit]
   // The newest is the one being made; before it there may be fewer than `max`.
-  const oldest = attempts[max]
+  const oldest = await attemptBefore(db, clock, counter, max)
   if (!oldest) return 0
   const freeAt = new Date(oldest.at).getTime() + window
   return Math.max(1, Math.ceil((freeAt - clock.now().getTime()) / 1000))
@@ -103,6 +109,21 @@ export async function countAttempt(db: Database, clock: Clock, counters: Counter
   return { undo }
 }
 
+/**
+ * Counts an attempt as long as there is room, for what goes on without it, too: nothing is refused. It belongs to the
+ * transaction: what takes that back takes back the attempt. Transactions at the same moment may not see each other, so
+ * that a few more find room than there is.
+ * @returns whether there was room; where there was none nothing is counted
+ */
+export async function countIfRoom(trx: Trx, clock: Clock, counter: Counter): Promise<boolean> {
+  if (await attemptBefore(trx, clock, counter, attemptLimits[counter.limit].max - 1)) return false
+  await trx
+    .insertInto('attempts')
+    .values({ counter: keyOf(counter), at: isoAt(clock.now()) })
+    .execute()
+  return true
+}
+
 /** Forgives what was counted. */
 export async function forgetAttempts(db: Database, counter: Counter): Promise<void> {
   await db.deleteFrom('attempts').where('counter', '=', keyOf(counter)).execute()
@@ -115,5 +136,13 @@ export async function countNothing(trx: Database, { at }: { at: string }): Promi
 
 /** Throws away attempts that no longer count. */
 export async function forgetOldAttempts(db: Database, clock: Clock): Promise<void> {
-  await db.deleteFrom('attempts').where('at', '<=', isoAt(clock.now(), -LONGEST)).execute()
+  const before = isoAt(clock.now(), -LONGEST)
+  const old = db.selectFrom('attempts').select('id').where('at', '<=', before).limit(BATCH)
+  await inBatches(async () => {
+    const { numDeletedRows } = await db
+      .deleteFrom('attempts')
+      .where('id', 'in', old)
+      .executeTakeFirstOrThrow()
+    return Number(numDeletedRows)
+  })
 }

@@ -4,6 +4,7 @@ import type { auditKinds } from '../../contract/audit.ts'
 import { limits } from '../../contract/limits.ts'
 import type { Lists } from '../../contract/lists.ts'
 import { type Clock, isoAt } from '../platform/clock.ts'
+import { BATCH, inBatches } from '../platform/database/batches.ts'
 import { isOneOf } from '../platform/database/rules.ts'
 import type { Database, Trx } from '../platform/database/schema.ts'
 import { personal, withRecords } from './audit-records.ts'
@@ -137,8 +138,14 @@ const toEntry = ({ actor_id, actor_name, actor_email, fields, ...row }: EntryRow
   fields: fields === '' ? [] : fields.split(', '),
 })
 
-/** All entries of what somebody did, and of what was done to their account, oldest first. */
-export async function auditOf(db: Database, userId: number): Promise<AuditEntry[]> {
+/** An entry as somebody may read it whom it is about. */
+type OwnEntry = Omit<AuditEntry, 'actor' | 'address'> & Partial<Pick<AuditEntry, 'actor' | 'address'>>
+
+/**
+ * All entries of what somebody did, and of what was done to their account, oldest first; for them to read. Who else
+ * acted and from where is not in it, nor the name of whom they did something to.
+ */
+export async function auditOf(db: Database, userId: number): Promise<OwnEntry[]> {
   const rows = await selectEntries(db)
     .where((eb) =>
       eb.or([
@@ -148,18 +155,27 @@ export async function auditOf(db: Database, userId: number): Promise<AuditEntry[
     )
     .orderBy('audit_log.id')
     .execute()
-  return rows.map(toEntry)
+  return rows.map(toEntry).map(({ actor, address, ...entry }) => ({
+    ...entry,
+    ...((actor === null || actor.id === userId) && { actor, address }),
+    ...(personal.has(entry.kind) && entry.subject_id !== userId && { subject: '' }),
+  }))
 }
 
 /** Deletes what is older than `before` (ISO 8601 in UTC): written down first, as the table lets nothing else go. */
 export async function forgetAudit(db: Database, before: string): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const state = { name: 'audit_cutoff', value: before }
-    await trx
-      .insertInto('list_state')
-      .values(state)
-      .onConflict((conflict) => conflict.column('name').doUpdateSet(state))
-      .execute()
-    await trx.deleteFrom('audit_log').where('at', '<', before).execute()
+  const state = { name: 'audit_cutoff', value: before }
+  await db
+    .insertInto('list_state')
+    .values(state)
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(state))
+    .execute()
+  const old = db.selectFrom('audit_log').select('id').where('at', '<', before).limit(BATCH)
+  await inBatches(async () => {
+    const { numDeletedRows } = await db
+      .deleteFrom('audit_log')
+      .where('id', 'in', old)
+      .executeTakeFirstOrThrow()
+    return Number(numDeletedRows)
   })
 }

@@ -4,7 +4,7 @@ import type { Database } from '../platform/database/schema.ts'
 import { notFound } from '../platform/errors.ts'
 import { alsoBooked } from './booked-twice.ts'
 import { readBookingsById } from './bookings.ts'
-import { mailsOf } from './mail-log.ts'
+import { confirmedDate, mailsOf } from './mail-log.ts'
 import { showEarlierNotes, showOfficeNote } from './office-notes.ts'
 
 /** A booking with its trip, the account it was made with, and its mails. @throws {Problem} 404 */
@@ -34,10 +34,16 @@ export async function showBooking(
     .select(['users.id', 'users.name', 'users.email'])
     .where('bookings.id', '=', id)
     .executeTakeFirst()
+  const confirmed = await confirmedDate(db, id)
   return {
     ...booking,
     user: user ?? null,
-    trip: { ...trip, departed: trip.date < clock.today(), deleted: deleted_at !== null },
+    trip: {
+      ...trip,
+      departed: trip.date < clock.today(),
+      deleted: deleted_at !== null,
+      ...(confirmed && confirmed !== trip.date && { confirmed_date: confirmed }),
+    },
     also_booked: await alsoBooked(db, booking),
     mails: await mailsOf(db, id),
     office_note: await showOfficeNote(db, id),

@@ -26,6 +26,7 @@ const columns: [heading: string, value: (booking: Noted, clock: Clock) => string
   ['Booking id', (booking) => booking.id],
   ['Trip id', (booking) => booking.trip_id],
   ['Office note', (booking) => booking.office_note],
+  ['Trip deleted', (booking) => (booking.trip_deleted ? 'yes' : '')],
 ]
 
 /**

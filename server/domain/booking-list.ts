@@ -4,9 +4,8 @@ import { limits } from '../../contract/limits.ts'
 import type { Lists } from '../../contract/lists.ts'
 import { type Clock, dayAfter } from '../platform/clock.ts'
 import type { Database } from '../platform/database/schema.ts'
-import { isCode } from '../platform/secrets.ts'
 import { bookedTwiceAmong } from './booked-twice.ts'
-import { type Booking, REFERENCE_LENGTH, readBookingsById } from './bookings.ts'
+import { type Booking, bookingTyped, readBookingsById } from './bookings.ts'
 import { find, matching } from './lists/find.ts'
 import { type Jump, jumpOver } from './lists/jump.ts'
 import { LAST } from './lists/keys.ts'
@@ -96,20 +95,8 @@ function jumpOf(db: Database, clock: Clock, by: string, { trip, from, to }: Part
   })
 }
 
-/**
- * What was typed, or the reference that it is if that was read in groups: `akhr 9ha8`, `AKHR-9HA8`. Two names may look
- * like one, so it is looked up.
- */
-async function withoutGroups(db: Database, q: string): Promise<string> {
-  const reference = q.toUpperCase().replace(/[\s.\p{Pd}]/gu, '')
-  if (reference.length !== REFERENCE_LENGTH || !isCode(reference)) return q
-  const found = await db
-    .selectFrom('bookings')
-    .select('id')
-    .where('reference', '=', reference)
-    .executeTakeFirst()
-  return found ? reference : q
-}
+/** What is searched for: a reference without its groups. */
+const searchOf = async (db: Database, { q }: Part) => (await bookingTyped(db, q))?.reference ?? q
 
 /**
  * A page of all bookings or of those that are wanted; those of deleted trips too. Of a trip or of some days, without a
@@ -129,7 +116,7 @@ export async function listBookings(
     ...order,
     table: 'bookings',
     where: conditions(clock, wanted, isLong),
-    q: await withoutGroups(db, wanted.q),
+    q: await searchOf(db, wanted),
     page: wanted.page,
     perPage: limits.pageSize,
     total,
@@ -165,7 +152,7 @@ export async function* readBookings(db: Database, clock: Clock, wanted: Part): A
   await takeIn(db, clock, 'bookings')
   const { by, descending } = orders[wanted.sort]
   const where = conditions(clock, wanted)
-  const hit = await matching(db, 'bookings', await withoutGroups(db, wanted.q))
+  const hit = await matching(db, 'bookings', await searchOf(db, wanted))
   if (hit) where.push(hit)
   if (by !== 'created_at') where.push(sql`${sql.ref(`r.${by}`)} is not null`)
   const direction = descending ? sql`desc` : sql`asc`

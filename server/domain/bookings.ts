@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { limits } from '../../contract/limits.ts'
 import { type Clock, isoAt } from '../platform/clock.ts'
 import { isDuplicate, isOneOf, lockedFor } from '../platform/database/rules.ts'
@@ -7,12 +7,15 @@ import { together } from '../platform/database/together.ts'
 import { invalid, Problem } from '../platform/errors.ts'
 import type { AgencyContact } from '../platform/mail/mails.ts'
 import { putMail } from '../platform/mail/outbox.ts'
-import { newCode, sha256 } from '../platform/secrets.ts'
+import { isCode, newCode, sha256 } from '../platform/secrets.ts'
+import { countIfRoom } from './attempts.ts'
 import { find } from './lists/find.ts'
-import { arranged, type Page, pageOf } from './page.ts'
+import { and, count, type Found, idsOf } from './lists/order.ts'
+import { arranged, offsetOf, type Page, pageOf } from './page.ts'
 import type { Actor } from './sessions.ts'
+import { emailKey } from './users.ts'
 
-export const REFERENCE_LENGTH = 8
+const REFERENCE_LENGTH = 8
 
 /** What a traveller fills in; under the wire's names, which the columns do not share. */
 export type BookingInput = {
@@ -78,6 +81,16 @@ async function lockBookableTrip(trx: Trx, clock: Clock, id: number) {
   return trip
 }
 
+/**
+ * Where the confirmation goes: to the address that was typed, which may be anybody's, and from which mail to strangers
+ * must not be had without end; to the account's own once an account has written to many others within an hour.
+ */
+async function confirmTo(trx: Trx, clock: Clock, actor: Actor, typed: string): Promise<string> {
+  const own = emailKey(actor.email)
+  if (emailKey(typed) === own) return typed
+  return (await countIfRoom(trx, clock, { limit: 'strangers:account', of: own })) ? typed : actor.email
+}
+
 async function store(
   trx: Trx,
   clock: Clock,
@@ -88,6 +101,7 @@ async function store(
   body: string,
 ): Promise<Booked> {
   const trip = await lockBookableTrip(trx, clock, input.trip_id)
+  const recipient = await confirmTo(trx, clock, actor, input.email)
   const { number_of_adults, number_of_childrens, number_of_infants, ...rest } = input
   const bookedAt = isoAt(clock.now())
   const booked = await trx
@@ -123,14 +137,15 @@ async function store(
       bookedAt,
     },
   }
-  await putMail(trx, clock, 'booking-traveller', input.email, mail, booked.id)
+  await putMail(trx, clock, 'booking-traveller', recipient, mail, booked.id)
   await putMail(trx, clock, 'booking-agency', agency.email, mail, booked.id)
   return booked
 }
 
 /**
  * Books a trip and puts the mails to the traveller and the agency into the outbox, in one transaction: when it
- * returns, all of it is on disk. With an idempotency key, the same form sent again returns the first booking.
+ * returns, all of it is on disk. With an idempotency key, the same form sent again returns the first booking. The first
+ * 20 within an hour under addresses that are not the account's own are confirmed there, those beyond to the account.
  * @throws {Problem} 422 when the trip is gone or has departed; 409 when the key came with another form before
  */
 export async function book(
@@ -205,28 +220,70 @@ export async function readBookingsById(db: Database, ids: number[]): Promise<Boo
   return rows.map(toBooking)
 }
 
+/**
+ * The booking whose reference was typed, as it was read out or in groups: `akhr 9ha8`, `AKHR-9HA8`. Undefined when it is
+ * none of ours: two names may look like one.
+ */
+export async function bookingTyped(db: Database, typed: string): Promise<Booked | undefined> {
+  const reference = typed.toUpperCase().replace(/[\s.\p{Pd}]/gu, '')
+  if (reference.length !== REFERENCE_LENGTH || !isCode(reference)) return undefined
+  return await db
+    .selectFrom('bookings')
+    .select(['id', 'reference'])
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+}
+
+/** Puts one user's bookings in order, who has few; by the trips' own dates, as the column beside them may lag behind. */
+async function findByDeparture(
+  db: Database,
+  today: string,
+  where: RawBuilder<boolean>[],
+  page: number,
+): Promise<Found> {
+  const { rows } = await sql<{
+    id: number
+  }>`select r.id from bookings as r join trips as t on t.id = r.trip_id
+    where ${and(where)}
+    order by t.date < ${today}, case when t.date >= ${today} then t.date end, t.date desc, r.id desc
+    limit ${limits.pageSize} offset ${offsetOf(page)}`.execute(db)
+  return { ids: idsOf(rows), total: await count(db, 'bookings', where) }
+}
+
+type MyBookings = {
+  page: number
+  departed?: 'yes' | 'no' | undefined
+  trip?: number | undefined
+  sort?: 'newest' | 'departure'
+}
+
 /** The bookings of one user, newest first, or those that are wanted; those of deleted trips too. */
 export async function listMyBookings(
   db: Database,
   clock: Clock,
   userId: number,
-  { page, departed, trip }: { page: number; departed?: 'yes' | 'no' | undefined; trip?: number | undefined },
+  { page, departed, trip, sort = 'newest' }: MyBookings,
 ): Promise<Page<Booking>> {
-  const before = sql<boolean>`(select date from trips where id = r.trip_id) < ${clock.today()}`
-  const found = await find(db, {
-    table: 'bookings',
-    where: [
-      sql`r.user_id = ${userId}`,
-      ...(departed === 'yes' ? [before] : []),
-      ...(departed === 'no' ? [sql<boolean>`not ${before}`] : []),
-      // The plus keeps the trip's index out of it: a user has few bookings, a trip many.
-      ...(trip === undefined ? [] : [sql<boolean>`+r.trip_id = ${trip}`]),
-    ],
-    by: 'id',
-    descending: true,
-    q: '',
-    page,
-    perPage: limits.pageSize,
-  })
+  const today = clock.today()
+  const before = sql<boolean>`(select date from trips where id = r.trip_id) < ${today}`
+  const where = [
+    sql<boolean>`r.user_id = ${userId}`,
+    ...(departed === 'yes' ? [before] : []),
+    ...(departed === 'no' ? [sql<boolean>`not ${before}`] : []),
+    // The plus keeps the trip's index out of it: a user has few bookings, a trip many.
+    ...(trip === undefined ? [] : [sql<boolean>`+r.trip_id = ${trip}`]),
+  ]
+  const found =
+    sort === 'departure'
+      ? await findByDeparture(db, today, where, page)
+      : await find(db, {
+          table: 'bookings',
+          where,
+          by: 'id',
+          descending: true,
+          q: '',
+          page,
+          perPage: limits.pageSize,
+        })
   return pageOf(arranged(found.ids, await readBookingsById(db, found.ids)), found, page)
 }

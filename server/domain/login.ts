@@ -5,6 +5,7 @@ import { checkHashing, fitsPassword } from '../platform/secrets.ts'
 import { type Counter, countAttempt, countNothing, forgetAttempts } from './attempts.ts'
 import { audit, type By } from './audit.ts'
 import { hasSecondFactor, takeCode } from './second-factor.ts'
+import { wrongCredentials } from './sessions.ts'
 import { emailKey } from './users.ts'
 
 type Credentials = { email: string; password: string; code?: string | undefined }
@@ -53,7 +54,7 @@ export async function logIn(
   const fits = await fitsPassword(password, user?.password_hash).catch(unlessBusy)
   if (!user || !fits) {
     await noteFailure(db, by, user)
-    throw new Problem(401, 'Wrong email address or password.')
+    throw wrongCredentials()
   }
   if (await hasSecondFactor(db, user.id)) {
     if (!code) {
@@ -67,6 +68,8 @@ export async function logIn(
       })
     }
   }
+  // No failure: many who log in behind one address do not fill its limit.
+  await attempt.undo()
   await forgetAttempts(db, counters[0])
   return user
 }

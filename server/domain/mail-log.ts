@@ -5,22 +5,30 @@ import type { Lists } from '../../contract/lists.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { notFound, Problem } from '../platform/errors.ts'
-import { secretTemplates } from '../platform/mail/mails.ts'
-import { type OutboxRow, putBack } from '../platform/mail/outbox.ts'
+import { type Mails, secretTemplates } from '../platform/mail/mails.ts'
+import { EMPTIED, type OutboxRow, putBack } from '../platform/mail/outbox.ts'
 import { renderMail, type Site, subjectOf } from '../platform/mail/templates.tsx'
-import { isCode } from '../platform/secrets.ts'
 import { audit, type By } from './audit.ts'
-import { REFERENCE_LENGTH } from './bookings.ts'
+import { bookingTyped } from './bookings.ts'
 import { LAST } from './lists/keys.ts'
 import { lastChangeOfTrip } from './meanwhile.ts'
-import { offsetOf, type Page, pageOf } from './page.ts'
+import { countUpTo, offsetOf, type Page, pageOf } from './page.ts'
 
 /** Of more mails than these it is not counted how many there are: nobody leafs through them. */
 const COUNTED = 240
 
-const stateOf = (row: OutboxRow) => (row.sent_at ? 'sent' : row.failed_at ? 'failed' : 'waiting')
+const isEmptied = (row: OutboxRow) => row.data === EMPTIED
 
-const isEmptied = (row: OutboxRow) => row.data === '{}'
+function stateOf(row: OutboxRow): Mail['state'] {
+  if (row.sent_at) return 'sent'
+  if (!row.failed_at) return 'waiting'
+  return isEmptied(row) ? 'dropped' : 'failed'
+}
+
+/** Given up, and still to be helped. */
+const FAILED = sql<boolean>`failed_at is not null and sent_at is null and data <> ${sql.lit(EMPTIED)}`
+/** Given up or called off, and no longer to be helped: what it would have said is gone. */
+const DROPPED = sql<boolean>`failed_at is not null and sent_at is null and data = ${sql.lit(EMPTIED)}`
 
 /** A mail without what it says. */
 function entryOf(row: OutboxRow): Mail {
@@ -43,18 +51,6 @@ function entryOf(row: OutboxRow): Mail {
   }
 }
 
-/** The booking whose reference was typed, in groups or not; undefined when it is none of ours. */
-async function bookingTyped(db: Database, q: string): Promise<number | undefined> {
-  const reference = q.toUpperCase().replace(/[\s.\p{Pd}]/gu, '')
-  if (reference.length !== REFERENCE_LENGTH || !isCode(reference)) return undefined
-  const found = await db
-    .selectFrom('bookings')
-    .select('id')
-    .where('reference', '=', reference)
-    .executeTakeFirst()
-  return found?.id
-}
-
 type Wanted = Omit<Lists['mails'], 'page' | 'sort'> & {
   /** The booking that `q` turned out to be the reference of. */
   booking: number | undefined
@@ -71,7 +67,8 @@ function select(db: Database, { q, booking, state, template }: Wanted, many = fa
     mails = mails.where(sql<boolean>`${address} >= ${typed} and ${address} < ${typed + LAST}`)
   }
   if (state === 'sent') mails = mails.where('sent_at', 'is not', null)
-  if (state === 'failed') mails = mails.where('failed_at', 'is not', null)
+  if (state === 'failed') mails = mails.where(FAILED)
+  if (state === 'dropped') mails = mails.where(DROPPED)
   if (state === 'waiting') mails = mails.where('sent_at', 'is', null).where('failed_at', 'is', null)
   if (template) {
     mails = mails.where('template', '=', template)
@@ -87,16 +84,8 @@ function select(db: Database, { q, booking, state, template }: Wanted, many = fa
 /** A page of the mails, or of those that are wanted. */
 export async function listMails(db: Database, asked: Lists['mails']): Promise<Page<Mail>> {
   const { page, sort, q } = asked
-  const wanted = { ...asked, booking: q ? await bookingTyped(db, q) : undefined }
-  const { total: counted } = await db
-    .selectFrom(
-      select(db, wanted)
-        .select('id')
-        .limit(COUNTED + 1)
-        .as('some'),
-    )
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
+  const wanted = { ...asked, booking: q ? (await bookingTyped(db, q))?.id : undefined }
+  const counted = await countUpTo(db, COUNTED + 1, select(db, wanted).select('id'))
   const offset = offsetOf(page)
   const isLong = counted > COUNTED
   const rows = await select(db, wanted, isLong)
@@ -109,7 +98,7 @@ export async function listMails(db: Database, asked: Lists['mails']): Promise<Pa
   if (!isLong) return pageOf(shown, counted, page)
   const isLast = rows.length > 0 && rows.length <= limits.pageSize
   if (isLast) return pageOf(shown, offset + rows.length, page)
-  return pageOf(shown, { total: Math.max(COUNTED, rows.length && offset + rows.length), more: true }, page)
+  return pageOf(shown, { total: Math.max(COUNTED, rows.length && offset + shown.length), more: true }, page)
 }
 
 /** The mails about a booking, in the order they were written. */
@@ -121,6 +110,18 @@ export async function mailsOf(db: Database, bookingId: number): Promise<Mail[]> 
     .orderBy('id')
     .execute()
   return rows.map((row) => entryOf(row))
+}
+
+/** The trip's day that the traveller's confirmation of a booking names; undefined when what it said is no longer kept. */
+export async function confirmedDate(db: Database, bookingId: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('outbox')
+    .select('data')
+    .where('booking_id', '=', bookingId)
+    .where('template', '=', 'booking-traveller')
+    .executeTakeFirst()
+  const { booking }: Partial<Mails['booking-traveller']> = JSON.parse(row?.data ?? EMPTIED)
+  return booking?.tripDate
 }
 
 async function findMail(db: Database, id: number): Promise<OutboxRow> {
@@ -182,23 +183,17 @@ export async function resendMail(db: Database, clock: Clock, by: By, id: number)
   })
 }
 
-/** How many mails wait, and how many were given up. */
+/** How many mails wait, and how many were given up and can be sent again. */
 export async function countMails(db: Database): Promise<{ waiting: number; failed: number }> {
   const { rows } = await sql<{ waiting: number; failed: number }>`select
     (select count(*) from outbox where sent_at is null and failed_at is null) as waiting,
-    (select count(*) from outbox where failed_at is not null) as failed`.execute(db)
+    (select count(*) from outbox where ${FAILED}) as failed`.execute(db)
   return rows[0] ?? { waiting: 0, failed: 0 }
 }
 
 /** Of more failed mails than these it is not told how many there are: something is wrong with all of them. */
-const FAILED = 100
+const MANY_FAILED = 100
 
-/** How many mails were given up; 100 where it is that many or more. */
-export async function countFailed(db: Database): Promise<number> {
-  const some = db.selectFrom('outbox').select('id').where('failed_at', 'is not', null).limit(FAILED)
-  const { total } = await db
-    .selectFrom(some.as('some'))
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
-}
+/** How many mails were given up and can be sent again; 100 where it is that many or more. */
+export const countFailed = (db: Database): Promise<number> =>
+  countUpTo(db, MANY_FAILED, db.selectFrom('outbox').select('id').where(FAILED))

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { auditKinds } from '../../contract/audit.ts'
 import type { Database, Trx } from '../platform/database/schema.ts'
 import { type Change, Problem } from '../platform/errors.ts'
@@ -34,28 +35,29 @@ export function changedMeanwhile<N extends string>(
   })
 }
 
-/** Entries of the audit log about one record that are looked through, newest first. */
-const LOOKED_AT = 20
-
 /** Who changed one of some fields of a record last, and when; undefined where the audit log does not know it. */
 export async function lastChange(
   trx: Trx | Database,
   { kind, id }: RecordOf,
   names: string[],
 ): Promise<Change | undefined> {
-  const entries = await trx
+  const entry = await trx
     .selectFrom('audit_log')
     .leftJoin('users', 'users.id', 'actor_id')
-    .select(['at', 'action', 'fields', 'users.id', 'users.name'])
+    .select(['at', 'users.id', 'users.name'])
     .where('kind', '=', kind)
     .where('subject_id', '=', id)
+    .where(({ or, eb }) =>
+      or([
+        // Of a note there is but one field, which its entry does not name.
+        eb('action', '=', 'noted'),
+        ...names.map((name) => sql<boolean>`', ' || fields || ',' like ${`%, ${name},%`}`),
+      ]),
+    )
+    // From the newest on, by the index of the record's entries, until one is it.
     .orderBy('audit_log.id', 'desc')
-    .limit(LOOKED_AT)
-    .execute()
-  const entry = entries.find(
-    // Of a note there is but one field, which its entry does not name.
-    ({ action, fields }) => action === 'noted' || fields.split(', ').some((field) => names.includes(field)),
-  )
+    .limit(1)
+    .executeTakeFirst()
   return entry && { at: entry.at, by: entry.id === null ? null : { id: entry.id, name: entry.name ?? '' } }
 }
 

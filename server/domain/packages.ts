@@ -76,8 +76,9 @@ export async function updatePackage(
     const now = { description: before.description }
     if (changedMeanwhile(now, { description }, began).length > 0)
       throw await wasChanged(trx, { kind: 'package', id }, now)
-    await trx.updateTable('packages').set({ description }).where('id', '=', id).execute()
     const fields = changedFields(before, { description })
+    if (fields.length === 0) return
+    await trx.updateTable('packages').set({ description }).where('id', '=', id).execute()
     await audit(trx, by, ['package', 'changed'], { id, subject: description, fields })
   })
 }

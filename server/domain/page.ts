@@ -1,4 +1,6 @@
+import type { SelectQueryBuilder } from 'kysely'
 import { limits } from '../../contract/limits.ts'
+import type { Database, Tables } from '../platform/database/schema.ts'
 
 /** A page of a list, as the wire has it. */
 export type Page<T> = {
@@ -50,4 +52,17 @@ export function pieceOf<T>(list: T[], page: number | undefined): { rows: T[] } &
 export function arranged<T extends { id: number }>(ids: number[], rows: T[]): T[] {
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** How many rows a query finds; `most` where it is that many or more, as none beyond them is looked at. */
+export async function countUpTo<T extends keyof Tables>(
+  db: Database,
+  most: number,
+  rows: SelectQueryBuilder<Tables, T, { id: number }>,
+): Promise<number> {
+  const { total } = await db
+    .selectFrom(rows.limit(most).as('some'))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
 }

@@ -4,14 +4,28 @@ import { hashPassword } from '../platform/secrets.ts'
 
 const common = new Set(dictionary['passwords-common'].map((password) => password.toLowerCase()))
 
+/** What is tried first by whoever knows whose account it is. */
+function isOwn(password: string, { name, email }: { name: string; email: string }): boolean {
+  const address = email.trim().toLowerCase()
+  const localPart = address.slice(0, address.lastIndexOf('@'))
+  return [address, localPart, name.trim().toLowerCase()].includes(password.toLowerCase())
+}
+
 /**
- * Hashes a new password. Its length is the contract's affair; that it is none of the common ones is checked here.
+ * Hashes a new password. Its length is the contract's affair; that it is none of the common ones, nor its owner's name or
+ * address, is checked here.
  * Never call it inside a transaction: it takes tens of milliseconds.
  * @throws {Problem} 422 on `password`
  */
-export async function hashNewPassword(password: string): Promise<string> {
+export async function hashNewPassword(
+  password: string,
+  owner: { name: string; email: string },
+): Promise<string> {
   if (common.has(password.toLowerCase())) {
     throw invalid('password', 'This is one of the most common passwords. Please choose another.')
+  }
+  if (isOwn(password, owner)) {
+    throw invalid('password', 'This is the name or the email address of the account. Please choose another.')
   }
   return hashPassword(password)
 }

@@ -58,6 +58,15 @@ export async function addPeriod(db: Database, by: By, days: number): Promise<voi
 export async function movePeriod(db: Database, by: By, from: number, to: number): Promise<number> {
   try {
     return await db.transaction().execute(async (trx) => {
+      // The trips first, as whoever changes one does: two wait for each other, not both for ever.
+      await trx
+        .selectFrom('trips')
+        .select('id')
+        .where('period_days', '=', from)
+        .where('deleted_at', 'is', null)
+        .orderBy('id')
+        .$call(lockedFor(trx, 'update'))
+        .execute()
       // The trips follow by the foreign key's `on update cascade`, in the same statement.
       const { numUpdatedRows } = await trx
         .updateTable('periods')
@@ -65,13 +74,10 @@ export async function movePeriod(db: Database, by: By, from: number, to: number)
         .where('days', '=', from)
         .executeTakeFirstOrThrow()
       if (numUpdatedRows === 0n) throw goneMeanwhile('period', 'deleted or changed')
-      await audit(trx, by, ['period', 'changed'], {
-        id: to,
-        subject: inDays(to),
-        fields: from === to ? [] : ['period'],
-      })
+      if (from === to) return 0
+      await audit(trx, by, ['period', 'changed'], { id: to, subject: inDays(to), fields: ['period'] })
       // No trip was there before: the number was free.
-      return from === to ? 0 : await countTrips(trx, 'period_days', to)
+      return await countTrips(trx, 'period_days', to)
     })
   } catch (error) {
     throw isDuplicate(error) ? taken(to) : error

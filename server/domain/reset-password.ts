@@ -1,4 +1,5 @@
 import { type Clock, isoAt, minutes } from '../platform/clock.ts'
+import { lockedFor } from '../platform/database/rules.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { invalid } from '../platform/errors.ts'
 import type { AgencyContact } from '../platform/mail/mails.ts'
@@ -44,6 +45,8 @@ export async function forgotPassword(
       .selectFrom('users')
       .select(['id', 'email'])
       .where('email_key', '=', emailKey(email))
+      // Until the link is stored, the address stays the one that it is mailed to.
+      .$call(lockedFor(trx, 'update'))
       .executeTakeFirst()
     await trx
       .deleteFrom('password_resets')
@@ -65,7 +68,8 @@ export async function forgotPassword(
 const works = (db: Database, clock: Clock, token: string) =>
   db
     .selectFrom('password_resets')
-    .select('user_id')
+    .innerJoin('users', 'users.id', 'password_resets.user_id')
+    .select(['user_id', 'name', 'email'])
     .where('token_hash', '=', sha256(token))
     .where('expires_at', '>', isoAt(clock.now()))
     .executeTakeFirst()
@@ -84,7 +88,7 @@ export async function checkReset(db: Database, clock: Clock, by: By, token: stri
  * Sets a new password with the token of such a link, ends every login of that account and forgives failed ones; its owner is
  * mailed that it was done.
  * @returns the role of that account
- * @throws {Problem} 422 on `token` for a used, old or replaced link, on `password` for a common one
+ * @throws {Problem} 422 on `token` for a used, old or replaced link, on `password` as `hashNewPassword`
  */
 export async function resetPassword(
   db: Database,
@@ -94,29 +98,31 @@ export async function resetPassword(
   token: string,
   password: string,
 ): Promise<'admin' | 'user'> {
-  if (!(await works(db, clock, token))) throw badLink()
-  const passwordHash = await hashNewPassword(password)
+  const link = await works(db, clock, token)
+  if (!link) throw badLink()
+  const { user_id } = link
+  const passwordHash = await hashNewPassword(password, link)
   return db.transaction().execute(async (trx) => {
-    // Whoever deletes the row has used the link; a second one at the same time finds nothing to delete.
-    const used = await trx
-      .deleteFrom('password_resets')
-      .where('token_hash', '=', sha256(token))
-      .where('expires_at', '>', isoAt(clock.now()))
-      .returning('user_id')
-      .executeTakeFirst()
-    if (!used) throw badLink()
+    // The account first, as whoever changes it does: a second one at the same time waits, and finds the link used.
     const user = await trx
+      .selectFrom('users')
+      .select(['email', 'email_key', 'role'])
+      .where('id', '=', user_id)
+      .$call(lockedFor(trx, 'update'))
+      .executeTakeFirst()
+    if (!user || !(await works(trx, clock, token))) throw badLink()
+    await trx.deleteFrom('password_resets').where('user_id', '=', user_id).execute()
+    await trx
       .updateTable('users')
       // The link came from their mailbox.
       .set({ password_hash: passwordHash, email_proven_at: by.at })
-      .where('id', '=', used.user_id)
-      .returning(['email', 'email_key', 'role'])
-      .executeTakeFirstOrThrow()
+      .where('id', '=', user_id)
+      .execute()
     // Or whoever guesses at passwords could keep the owner out, who is told to log in now.
     await forgetAttempts(trx, { limit: 'login:account', of: user.email_key })
-    await endSessionsOf(trx, used.user_id)
+    await endSessionsOf(trx, user_id)
     await putMail(trx, clock, 'password-changed', user.email, { agency, byLink: true })
-    await audit(trx, by, ['password', 'reset'], { id: used.user_id })
+    await audit(trx, by, ['password', 'reset'], { id: user_id })
     return user.role
   })
 }

@@ -1,4 +1,5 @@
 import { bookingForm, expect, test, type World } from '../../test/world.ts'
+import { forgetOldAttempts } from './attempts.ts'
 import { forgetWhatIsOld } from './retention.ts'
 import { startSession } from './sessions.ts'
 
@@ -86,4 +87,22 @@ test('what mails said is forgotten once they were sent, the audit log after its 
   // What is newer than that stands as firm as before.
   await world.ask('adminAddPeriod', { form: { period: 10 }, token: world.people.anna.token })
   await expect(world.db.deleteFrom('audit_log').execute()).rejects.toThrow('cannot be changed')
+})
+
+test('attempts and the audit log are forgotten to their end, however many there are', async ({ world }) => {
+  const at = world.time.now.toISOString()
+  const many = Array.from({ length: 600 }, () => ({ at }))
+  const attempts = many.map((each) => ({ ...each, counter: 'x' }))
+  await world.db.insertInto('attempts').values(attempts).execute()
+  const about = { address: '', kind: 'trip', action: 'changed', subject: '', fields: '' }
+  await world.db
+    .insertInto('audit_log')
+    .values(many.map((each) => ({ ...each, ...about })))
+    .execute()
+  world.time.now = new Date('2027-06-09T09:00:00Z')
+  await world.db.insertInto('attempts').values({ counter: 'x', at: world.time.now.toISOString() }).execute()
+  await forgetOldAttempts(world.db, world.clock)
+  await forgetWhatIsOld(world.db, world.clock, { ...off, audit: 7 })
+  expect(await world.count('audit_log')).toBe(0)
+  expect(await world.db.selectFrom('attempts').select('id').execute()).toHaveLength(1)
 })

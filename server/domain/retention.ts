@@ -1,20 +1,13 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Clock, dayAfter, days, isoAt } from '../platform/clock.ts'
 import type { Retention } from '../platform/config.ts'
+import { BATCH, inBatches } from '../platform/database/batches.ts'
 import { isOneOf } from '../platform/database/rules.ts'
 import type { Database } from '../platform/database/schema.ts'
+import { EMPTIED } from '../platform/mail/outbox.ts'
 import { anonymiseBookings } from './anonymise.ts'
 import { forgetAudit } from './audit.ts'
 import { forgetTerms } from './lists/take-in.ts'
-
-/** Small enough that others are served between two of them. */
-const BATCH = 250
-
-/** Goes on until there is nothing left to do; each step returns how much it found. */
-async function inBatches(step: () => Promise<number>): Promise<void> {
-  while ((await step()) === BATCH) await nextTurn()
-}
 
 /** Deletes messages from before `before`. */
 const forgetMessages = (db: Database, before: string) =>
@@ -65,13 +58,13 @@ const emptyMails = (db: Database, before: string, template?: string) =>
         .selectFrom('outbox')
         .select('id')
         .where('created_at', '<', before)
-        .where('data', '!=', '{}')
+        .where('data', '!=', EMPTIED)
         .where(sql<boolean>`(sent_at is not null or failed_at is not null)`)
       if (template) old = old.where('template', '=', template)
       const rows = await old.limit(BATCH).execute()
       await trx
         .updateTable('outbox')
-        .set({ data: '{}', recipient: '', last_error: null })
+        .set({ data: EMPTIED, recipient: '', last_error: null })
         .where(
           isOneOf(
             trx,

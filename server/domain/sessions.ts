@@ -1,6 +1,7 @@
 import { type Clock, days, isoAt, minutes } from '../platform/clock.ts'
-import type { Database } from '../platform/database/schema.ts'
-import { notFound } from '../platform/errors.ts'
+import { lockedFor } from '../platform/database/rules.ts'
+import type { Database, Trx } from '../platform/database/schema.ts'
+import { notFound, Problem } from '../platform/errors.ts'
 import { newToken, sha256 } from '../platform/secrets.ts'
 import { audit, type By } from './audit.ts'
 
@@ -26,16 +27,38 @@ export type Device = {
   heldToken?: string | undefined
 }
 
-/** Starts a login and returns its token, which is kept nowhere else. An administrator's is noted in the audit log. */
+/** In the same words for either: who has an account is nobody's business. */
+export const wrongCredentials = () => new Problem(401, 'Wrong email address or password.')
+
+/**
+ * A password is verified before its transaction begins, as that takes a while. It must still be the account's, and stay
+ * so until the login is stored: whoever sets another ends every login that there is, and this one would come after.
+ */
+async function checkUnchanged(trx: Trx, id: number, passwordHash: string): Promise<void> {
+  const user = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', '=', passwordHash)
+    .$call(lockedFor(trx, 'share'))
+    .executeTakeFirst()
+  if (!user) throw wrongCredentials()
+}
+
+/**
+ * Starts a login and returns its token, which is kept nowhere else. An administrator's is noted in the audit log.
+ * @throws {Problem} 401 when the `password_hash` that was logged in by is not the account's any more
+ */
 export async function startSession(
   db: Database,
   clock: Clock,
-  user: { id: number; role?: 'admin' | 'user' },
+  user: { id: number; role?: 'admin' | 'user'; password_hash?: string },
   { address, userAgent, heldToken }: Device = { address: '', userAgent: 'Unknown' },
 ): Promise<string> {
   const token = newToken()
   const now = isoAt(clock.now())
   await db.transaction().execute(async (trx) => {
+    if (user.password_hash !== undefined) await checkUnchanged(trx, user.id, user.password_hash)
     if (heldToken !== undefined) {
       await trx
         .deleteFrom('sessions')

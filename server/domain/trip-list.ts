@@ -84,24 +84,20 @@ export async function listAllTrips(
   return { trips, ...(page !== undefined && placeOf(found, page)) }
 }
 
-/** As many deleted trips are offered at once; a word finds the others. */
-const DELETED = 12
+/** As many deleted trips are offered at once, and as many departed ones; a word finds the others. */
+const GONE = 12
+
+type FoundTrip = { id: number; title: string; date: string; departed?: true; deleted?: true }
 
 /**
- * The first of the trips with these words in their titles, or without a word of those to come; after them deleted ones
- * whose bookings stayed, latest first.
+ * The first of the trips with these words in their titles: those to come, soonest first, then departed ones, latest
+ * first. Without a word only those to come. After them deleted ones whose bookings stayed, latest first.
  */
-export async function findTrips(
-  db: Database,
-  clock: Clock,
-  q: string,
-): Promise<{ id: number; title: string; date: string; deleted?: true }[]> {
-  const { trips } = await listAllTrips(db, clock, {
-    page: 1,
-    q,
-    sort: 'date',
-    ...(q === '' && { departed: 'no' as const }),
-  })
+export async function findTrips(db: Database, clock: Clock, q: string): Promise<FoundTrip[]> {
+  const { trips: upcoming } = await listAllTrips(db, clock, { page: 1, q, sort: 'date', departed: 'no' })
+  const { trips: departed } = q
+    ? await listAllTrips(db, clock, { page: 1, q, sort: 'date_desc', departed: 'yes' })
+    : { trips: [] }
   const found = await find(db, {
     ...orders.date_desc,
     table: 'trips',
@@ -111,9 +107,9 @@ export async function findTrips(
     ],
     q,
     page: 1,
-    perPage: DELETED,
+    perPage: GONE,
     // There is one page of them, so nobody wants to know how many there are.
-    total: DELETED,
+    total: GONE,
   })
   const deleted = await db
     .selectFrom('trips')
@@ -121,7 +117,8 @@ export async function findTrips(
     .where(isOneOf(db, 'id', found.ids))
     .execute()
   return [
-    ...trips.map(({ id, title, date }) => ({ id, title, date })),
+    ...upcoming.map(({ id, title, date }) => ({ id, title, date })),
+    ...departed.slice(0, GONE).map(({ id, title, date }) => ({ id, title, date, departed: true as const })),
     ...arranged(found.ids, deleted).map((trip) => ({ ...trip, deleted: true as const })),
   ]
 }

@@ -237,6 +237,8 @@ export async function updateTrip(
         .executeTakeFirst()
       if (!before) throw goneMeanwhile('trip')
       await refuseIfChanged(trx, before, { ...changes, banner }, began)
+      const fields = changedFields(before, { ...changes, banner: name })
+      if (fields.length === 0) return { fields, replaced: undefined }
       await checkReferences(trx, changes)
       const { period_id, ...rest } = changes
       const given = {
@@ -247,9 +249,8 @@ export async function updateTrip(
         ...(rest.title !== undefined && { sort_key: null }),
       }
       const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
-      if (Object.keys(set).length > 0) await trx.updateTable('trips').set(set).where('id', '=', id).execute()
+      await trx.updateTable('trips').set(set).where('id', '=', id).execute()
       await renewBookings(trx, id, rest)
-      const fields = changedFields(before, { ...changes, banner: name })
       await audit(trx, by, ['trip', 'changed'], { id, subject: rest.title ?? before.title, fields })
       return { fields, replaced: name && before.banner }
     })

@@ -28,9 +28,9 @@ export const emailKey = (email: string) => email.trim().toLowerCase()
 
 const emailTaken = () => invalid('email', 'There is already an account with this email address.')
 
-/** Makes an account. @throws {Problem} 422 when the address has one already or the password is a common one */
+/** Makes an account. @throws {Problem} 422 when the address has one already, or as `hashNewPassword` */
 export async function addUser(db: Database, clock: Clock, by: By, user: NewUser): Promise<Account> {
-  const passwordHash = await hashNewPassword(user.password)
+  const passwordHash = await hashNewPassword(user.password, user)
   const { name, email, role = 'user' } = user
   try {
     return await db.transaction().execute(async (trx) => {
@@ -103,22 +103,27 @@ export async function showUser(db: Database, id: number): Promise<Account> {
   return user
 }
 
-/** The user, and whether no other administrator would be left without them; both hold until the transaction ends. */
+/**
+ * The user, and whether no other administrator would be left without them; both hold until the transaction ends. What
+ * others were storing for this account is stored by then, and nothing more comes.
+ */
 export async function lockUser(trx: Trx, id: number) {
-  const admins = await trx
+  const locked = await trx
     .selectFrom('users')
-    .select('id')
-    .where('role', '=', 'admin')
+    .select(['id', 'role'])
+    .where((eb) => eb.or([eb('role', '=', 'admin'), eb('id', '=', id)]))
     .orderBy('id')
     .$call(lockedFor(trx, 'update'))
     .execute()
+  const admins = locked.filter(({ role }) => role === 'admin')
   const user = await showUser(trx, id)
   return { user, isLastAdmin: admins.length === 1 && admins[0]?.id === id }
 }
 
-async function checkThere(db: Database, id: number): Promise<void> {
-  const user = await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()
+async function readOwner(db: Database, id: number): Promise<{ name: string; email: string }> {
+  const user = await db.selectFrom('users').select(['name', 'email']).where('id', '=', id).executeTakeFirst()
   if (!user) throw goneMeanwhile('user')
+  return user
 }
 
 async function refuseIfChanged(
@@ -141,8 +146,8 @@ async function refuseIfChanged(
 }
 
 /**
- * Changes what is given. A new password ends every other login of that user, who is mailed that it was set; losing the
- * role is felt at once.
+ * Changes what is given. A new password ends every other login of that user, who is mailed that it was set; it and a new
+ * address make links to reset the password worthless; losing the role is felt at once.
  * @throws {Problem} 404; 409 for one's own role and the last administrator's, and when what is given is another by now
  * than the change `began` with; 422 as in `addUser`
  */
@@ -157,8 +162,9 @@ export async function updateUser(
   began: Began<'name' | 'email' | 'role'>,
 ): Promise<void> {
   const { name, email, role, password } = changes
-  await checkThere(db, id)
-  const passwordHash = password === undefined ? undefined : await hashNewPassword(password)
+  const stored = await readOwner(db, id)
+  const owner = { name: name ?? stored.name, email: email ?? stored.email }
+  const passwordHash = password === undefined ? undefined : await hashNewPassword(password, owner)
   try {
     await db.transaction().execute(async (trx) => {
       const { user, isLastAdmin } = await lockUser(trx, id)
@@ -169,26 +175,30 @@ export async function updateUser(
       if (role === 'user' && user.role === 'admin' && id === actor.userId) {
         throw new Problem(409, 'Nobody takes away their own role: ask another administrator.')
       }
+      const fields = changedFields(user, { name, email, role })
+      if (passwordHash !== undefined) fields.push('password')
+      if (fields.length === 0) return
+      const isElsewhere = email !== undefined && emailKey(email) !== emailKey(user.email)
       const set = {
         ...((name !== undefined || email !== undefined) && { sort_key: null }),
         ...(name !== undefined && { name }),
         ...(email !== undefined && { email, email_key: emailKey(email) }),
         // Nobody has shown yet that the new address is theirs.
-        ...(email !== undefined && emailKey(email) !== emailKey(user.email) && { email_proven_at: null }),
+        ...(isElsewhere && { email_proven_at: null }),
         ...(role !== undefined && { role }),
         ...(passwordHash !== undefined && { password_hash: passwordHash }),
       }
-      if (Object.keys(set).length > 0) await trx.updateTable('users').set(set).where('id', '=', id).execute()
-      if (passwordHash !== undefined) {
+      await trx.updateTable('users').set(set).where('id', '=', id).execute()
+      // Links to reset it prove the address that they were mailed to, which is not theirs any more.
+      if (passwordHash !== undefined || isElsewhere)
         await trx.deleteFrom('password_resets').where('user_id', '=', id).execute()
+      if (passwordHash !== undefined) {
         await endSessionsOf(trx, id, actor.tokenHash)
         const notice = { agency, byLink: false, ...(id !== actor.userId && { byStaff: true }) }
         // An address that was changed too: whoever reads the old one is to know, and the new one is where they are reached.
         for (const address of new Set([user.email, email ?? user.email]))
           await putMail(trx, clock, 'password-changed', address, notice)
       }
-      const fields = changedFields(user, { name, email, role })
-      if (passwordHash !== undefined) fields.push('password')
       await audit(trx, by, ['user', 'changed'], { id, fields })
     })
   } catch (error) {

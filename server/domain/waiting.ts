@@ -1,36 +1,42 @@
+import type { Lists } from '../../contract/lists.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { countFailed } from './mail-log.ts'
 import { countMessages } from './messages.ts'
+import { countUpTo } from './page.ts'
 
 /** Beyond these it is told that there are many. */
 const MANY_NEW = 100
 
-type Waiting = { open_messages: number; failed_mails: number; new_bookings?: number }
+/** The lists in which staff are told of what came meanwhile. */
+type Watched = 'bookings' | 'messages'
 
-/** The id of the newest booking; 0 without any. */
-export async function newestBooking(db: Database): Promise<number> {
-  const row = await db.selectFrom('bookings').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
+type Waiting = {
+  open_messages: number
+  failed_mails: number
+  new_bookings?: number
+  new_messages?: number
+}
+
+/** The id of the newest; 0 without any. */
+export async function newest(db: Database, table: Watched): Promise<number> {
+  const row = await db.selectFrom(table).select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
   return row?.id ?? 0
 }
 
-/** How many bookings came after one; 100 where it is that many or more. */
-async function countNewBookings(db: Database, after: number): Promise<number> {
-  const some = db.selectFrom('bookings').select('id').where('id', '>', after).limit(MANY_NEW)
-  const { total } = await db
-    .selectFrom(some.as('some'))
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
-}
+/** How many came after one; 100 where it is that many or more. */
+const countAfter = (db: Database, table: Watched, id: number) =>
+  countUpTo(db, MANY_NEW, db.selectFrom(table).select('id').where('id', '>', id))
 
 /**
  * What waits for somebody of the staff: messages that are open, mails that were given up (as `countFailed` counts), and
- * bookings after the one with the id `bookingsAfter`, where that is asked.
+ * what came after a booking or a message, where that is asked.
  */
-export async function whatWaits(db: Database, bookingsAfter?: number): Promise<Waiting> {
+export async function whatWaits(db: Database, asked: Lists['waiting']): Promise<Waiting> {
+  const { bookings_after, messages_after } = asked
   return {
     open_messages: await countMessages(db, 'open'),
     failed_mails: await countFailed(db),
-    ...(bookingsAfter !== undefined && { new_bookings: await countNewBookings(db, bookingsAfter) }),
+    ...(bookings_after !== undefined && { new_bookings: await countAfter(db, 'bookings', bookings_after) }),
+    ...(messages_after !== undefined && { new_messages: await countAfter(db, 'messages', messages_after) }),
   }
 }

@@ -36,7 +36,8 @@ const MARK = /\bs-maxage=/
 
 /**
  * Pages and lists: what has no file's ending, and no query but those that they know. With any other an answer is made
- * afresh, so that nobody can fill the cache.
+ * afresh. Whoever counts pages up without end still fills the cache: it stays within its bytes, and what nobody has
+ * asked for longest goes first.
  */
 const KEY =
   /^\/(?!\/|api\/admin|api\/docs|admin|assets\/|images\/)[\w/-]{0,200}(?:\.data)?(?:\?(?:(?:page|per_page|sort|days|_routes)=[\w/.,-]{0,100}&?){1,4})?$/

@@ -30,10 +30,13 @@ export function contentSecurityPolicy(html: string): string {
 // What is no page shows nothing and runs nothing, should a browser ever take it for one.
 const NO_PAGE = "default-src 'none'; frame-ancestors 'none'"
 
-/** What every answer says to browsers about itself. HSTS only where the site is reached over TLS. */
+/**
+ * What every answer says to browsers about itself. HSTS only where the site is reached over TLS, and for its own host
+ * alone: what else the agency runs under its domain is not ours to promise.
+ */
 export function securityHeaders(publicUrl: string): MiddlewareHandler {
   const common = secureHeaders({
-    strictTransportSecurity: publicUrl.startsWith('https:') ? 'max-age=31536000; includeSubDomains' : false,
+    strictTransportSecurity: publicUrl.startsWith('https:') ? 'max-age=31536000' : false,
     xFrameOptions: 'DENY',
     referrerPolicy: 'strict-origin-when-cross-origin',
     crossOriginResourcePolicy: 'same-origin',

@@ -29,6 +29,28 @@ test('what is missing or of the wrong kind is named', async () => {
   )
 })
 
+test('what is misspelt is named, and not left out silently', async () => {
+  for (const [changed, field] of [
+    [{ adges: { children: 'from 2' } }, 'adges'],
+    [{ ages: { childs: 'from 2' } }, 'ages.childs'],
+    [{ social: [{ name: 'X', url: 'https://x.example', icon: 'x' }] }, 'social.0.icon'],
+    [{ legal: [{ label: 'Terms', url: '/terms', title: 'Terms' }] }, 'legal.0.title'],
+  ] as const) {
+    await expect(readWith(changed)).rejects.toThrow(`, ${field}: there is no such field.`)
+  }
+})
+
+test('mail goes to an address, and no link runs anything', async () => {
+  for (const email of ['hello', 'hello@', 'Agency <hello@agency.example>', 'a@b.example, c@d.example', '']) {
+    await expect(readWith({ email }), email).rejects.toThrow(/^AGENCY_FILE must be .* email: /)
+  }
+  for (const url of ['javascript:alert(1)', '//evil.example', 'http://x.example', 'x.example']) {
+    await expect(readWith({ social: [{ name: 'X', url }] }), url).rejects.toThrow(
+      / social\.0\.url: must be a path of this site \(\/terms\) or an address with https:\/\//,
+    )
+  }
+})
+
 test('what has to be linked by law is a list of labels and safe addresses, or nothing', async () => {
   expect((await readWith({})).legal).toBeUndefined()
   const legal = [

@@ -3,6 +3,13 @@ import { z } from 'zod'
 import { type Agency, agency } from '../../contract/agency.ts'
 import { ConfigError } from './config.ts'
 
+/** Which field is wrong, and why. */
+function reasonOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'unrecognized_keys')
+    return `${[...issue.path, issue.keys[0]].join('.')}: there is no such field`
+  return `${issue.path.join('.') || 'it'}: ${issue.message}`
+}
+
 /**
  * Reads the agency's settings file: name, contact, texts.
  * @throws {ConfigError} in one line, when it is missing or says something else than it should
@@ -15,7 +22,7 @@ export async function readAgency(file: string): Promise<Agency> {
     return agency.parse(JSON.parse(text))
   } catch (error) {
     const first = error instanceof z.ZodError ? error.issues[0] : undefined
-    const why = first ? `${first.path.join('.') || 'it'}: ${first.message}` : 'it is not JSON'
+    const why = first ? reasonOf(first) : 'it is not JSON'
     throw new ConfigError(
       `AGENCY_FILE must be a settings file as docs/settings.md describes; in ${file}, ${why}.`,
     )

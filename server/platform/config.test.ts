@@ -49,6 +49,7 @@ test('what is given counts', () => {
   })
   expect(readConfig({ DATABASE_URL: 'postgres://db/itinera', DEMO: '1' }).demo).toBe(true)
   expect(readConfig({ PUBLIC_URL: 'https://tours.example/' }).publicUrl).toBe('https://tours.example')
+  expect(readConfig({ PUBLIC_URL: 'http://127.0.0.1:8080' }).publicUrl).toBe('http://127.0.0.1:8080')
 })
 
 describe('a wrong value stops the start with one line that names the variable', () => {
@@ -59,7 +60,13 @@ describe('a wrong value stops the start with one line that names the variable', 
     ['PORT', '80.5'],
     ['HOST', 'my host'],
     ['DATABASE_URL', 'mysql://db/itinera'],
+    ['DATABASE_URL', 'sqlite:'],
+    ['DATABASE_URL', 'sqlite::memory:'],
     ['PUBLIC_URL', 'tours.example'],
+    ['PUBLIC_URL', 'https://agency.example/tours'],
+    ['PUBLIC_URL', 'https://tours.example/?from=mail'],
+    ['PUBLIC_URL', 'https://tours.example/#'],
+    ['PUBLIC_URL', 'https://anna:secret@tours.example'],
     ['SMTP_URL', 'http://mail.example'],
     ['MAIL_FROM', 'nobody'],
     ['MAIL_FROM', 'a@b.example\r\nBcc: c@d.example'],

@@ -43,6 +43,10 @@ const isTimeZone = (zone: string) => {
 const hasProtocol = (value: string, protocols: string[]) =>
   URL.canParse(value) && protocols.includes(new URL(value).protocol)
 
+/** An address without path, query, fragment or credentials: what is asked for is put after it. */
+const isWholeSite = (value: string) =>
+  hasProtocol(value, ['http:', 'https:']) && new URL(value).href === `${new URL(value).origin}/`
+
 const days = z.coerce.number().int().min(1).max(36_500)
 const mayBeDays = 'a number of days from 1 to 36500, or absent to keep everything'
 
@@ -52,11 +56,17 @@ const variables = {
   HOST: z.string().regex(/^[\w.:-]+$/),
   DATABASE_URL: z
     .string()
-    .refine((value) => value.startsWith('sqlite:') || hasProtocol(value, ['postgres:', 'postgresql:'])),
+    // Without a file, SQLite keeps everything in memory: gone with the process.
+    .refine(
+      (value) => /^sqlite:(?!$|:memory:)/.test(value) || hasProtocol(value, ['postgres:', 'postgresql:']),
+    ),
   DATA_DIR: z.string().min(1),
   ADMIN_EMAIL: z.string().regex(z.regexes.email),
   ADMIN_PASSWORD: z.string().min(8).max(128),
-  PUBLIC_URL: z.string().refine((value) => hasProtocol(value, ['http:', 'https:'])),
+  PUBLIC_URL: z
+    .string()
+    .refine(isWholeSite)
+    .transform((value) => new URL(value).origin),
   SMTP_URL: z.string().refine((value) => hasProtocol(value, ['smtp:', 'smtps:'])),
   MAIL_FROM: z.string().regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/),
   AGENCY_EMAIL: z.string().regex(z.regexes.email),
@@ -77,7 +87,7 @@ const mayBe: Record<keyof typeof variables, string> = {
   DATA_DIR: 'a folder',
   ADMIN_EMAIL: 'an e-mail address, together with ADMIN_PASSWORD',
   ADMIN_PASSWORD: 'a password of 8 to 128 characters, together with ADMIN_EMAIL',
-  PUBLIC_URL: 'the address people reach the site at, such as https://tours.example',
+  PUBLIC_URL: 'the address people reach the site at and nothing more, such as https://tours.example',
   SMTP_URL: 'smtp://user:password@host:port or smtps://…',
   MAIL_FROM: 'a sender such as "Agency <hello@agency.example>"',
   AGENCY_EMAIL: 'an e-mail address',
@@ -120,10 +130,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     dataDir,
     databaseUrl: databaseUrl ?? `sqlite:${resolve(dataDir, 'itinera.db')}`,
     admin: email && password ? { email, password } : undefined,
-    publicUrl: (read('PUBLIC_URL') ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`).replace(
-      /\/+$/,
-      '',
-    ),
+    publicUrl: read('PUBLIC_URL') ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
     smtpUrl: read('SMTP_URL'),
     mailFrom: read('MAIL_FROM'),
     agencyEmail: read('AGENCY_EMAIL'),

@@ -33,7 +33,7 @@ test('a PostgreSQL that is away, starting, stopping or crowded is 503; a full on
   expect(outageOf(refused)).toMatchObject({ status: 503, retryAfter: 5 })
   const noSocket = await thrownBy(() => new pg.Client('postgres:///none?host=/nowhere').connect())
   expect(outageOf(noSocket)).toMatchObject({ status: 503 })
-  for (const code of ['08006', '08P01', '57P01', '57P02', '57P03', '53300', '25006']) {
+  for (const code of ['08006', '08P01', '57P01', '57P02', '57P03', '53300', '25006', '40P01', '40001']) {
     expect(outageOf(Object.assign(new Error('x'), { code }))?.status, code).toBe(503)
   }
   for (const said of ['Connection terminated unexpectedly', 'timeout exceeded when trying to connect']) {

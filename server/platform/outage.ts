@@ -6,9 +6,10 @@ const sqliteAway = new Set([SQLITE.busy, SQLITE.locked, SQLITE.readOnly, SQLITE.
 
 /**
  * PostgreSQL's SQLSTATEs for "not now": connection gone (class 08), shutting down or starting (57P01–57P03), too many
- * connections (53300), out of memory (53200), read only (25006, a standby), gave up waiting for a lock (55P03).
+ * connections (53300), out of memory (53200), read only (25006, a standby), gave up waiting for a lock (55P03), taken back
+ * as two waited for each other (40P01) or came in between (40001).
  */
-const POSTGRES_AWAY = /^(08\w{3}|57P0[1235]|53300|53200|25006|55P03)$/
+const POSTGRES_AWAY = /^(08\w{3}|57P0[1235]|53300|53200|25006|55P03|40P01|40001)$/
 const POSTGRES_FULL = '53100'
 
 /** What `pg` and its pool say without any code. */

@@ -18,7 +18,7 @@ export type PictureStore = {
    *   503 when too many wait already
    */
   put: (file: File) => Promise<string>
-  /** Keeps a drawing of our own under a name that is given; false if it was there already. */
+  /** Keeps a drawing of our own under a name that is given; false if it was there already, in all its forms. */
   putDrawing: (svg: Uint8Array, name: string) => Promise<boolean>
   /**
    * Keeps a copy of a picture, in all its forms, under the name that is returned. Durable on return.
@@ -50,8 +50,11 @@ const newName = () => `${randomBytes(12).toString('hex')}.jpg`
 
 const base = (name: string) => name.replace(/\.jpg$/, '')
 
-/** The files that a picture is kept in. The plain name comes last: where it is, the others are. */
+/** The files that a picture is kept in. */
 export const pictureFiles = (name: string) => [...variants.map(({ suffix }) => base(name) + suffix), name]
+
+/** The picture that a file belongs to, one that was never finished too. */
+const pictureOf = (file: string) => file.replace(/(-\d+)?\.(avif|webp|jpg)((\.\w+)?\.part)?$/, '.jpg')
 
 /** Loaded with the first picture: until then its library would only take memory, 8 MB as measured. */
 const loadSharp = async () => (await import('sharp')).default
@@ -86,15 +89,24 @@ async function syncFolder(folder: string): Promise<void> {
 export function createPictureStore(folder: string, clock: Clock): PictureStore {
   const oneAtATime = createGate({ running: 1, waiting: 8 })
 
+  const list = () => readdir(folder).catch(() => [])
+
   async function remove(name: string) {
-    const files = pictureFiles(name).flatMap((file) => [file, `${file}.part`])
+    const files = (await list()).filter((file) => pictureOf(file) === name)
     await Promise.all(files.map((file) => rm(join(folder, file), { force: true })))
   }
 
   async function write(file: string, content: Uint8Array) {
-    // Renamed when whole: a reader never meets half a picture, whenever the power goes.
-    await writeFile(join(folder, `${file}.part`), content, { flush: true })
-    await rename(join(folder, `${file}.part`), join(folder, file))
+    // Another process may be drawing the same at this moment.
+    const part = join(folder, `${file}.${randomBytes(6).toString('hex')}.part`)
+    try {
+      // Renamed when whole: a reader never meets half a picture, whenever the power goes.
+      await writeFile(part, content, { flush: true })
+      await rename(part, join(folder, file))
+    } catch (error) {
+      await rm(part, { force: true })
+      throw error
+    }
   }
 
   async function keep(bytes: Uint8Array, name: string) {
@@ -110,18 +122,12 @@ export function createPictureStore(folder: string, clock: Clock): PictureStore {
       .catch(() => {
         throw unreadable()
       })
-    try {
-      for (const { width, suffix, encode } of variants) {
-        const resized = sharp(whole).resize({ width, withoutEnlargement: true })
-        await write(base(name) + suffix, await encode(resized).toBuffer())
-      }
-      // The plain name comes last: where it is, the others are.
-      await write(name, await sharp(whole).jpeg({ quality: 80, mozjpeg: true }).toBuffer())
-      await syncFolder(folder)
-    } catch (error) {
-      await remove(name)
-      throw error
+    for (const { width, suffix, encode } of variants) {
+      const resized = sharp(whole).resize({ width, withoutEnlargement: true })
+      await write(base(name) + suffix, await encode(resized).toBuffer())
     }
+    await write(name, await sharp(whole).jpeg({ quality: 80, mozjpeg: true }).toBuffer())
+    await syncFolder(folder)
   }
 
   return {
@@ -135,7 +141,12 @@ export function createPictureStore(folder: string, clock: Clock): PictureStore {
       const name = newName()
       await oneAtATime.run(async () => {
         await inspect(bytes)
-        await keep(bytes, name)
+        try {
+          await keep(bytes, name)
+        } catch (error) {
+          await remove(name)
+          throw error
+        }
       })
       return name
     },
@@ -154,28 +165,21 @@ export function createPictureStore(folder: string, clock: Clock): PictureStore {
       return copied
     },
     async putDrawing(svg, name) {
-      const there = await stat(join(folder, name)).catch(() => undefined)
-      if (there) return false
+      const there = new Set(await list())
+      if (pictureFiles(name).every((file) => there.has(file))) return false
+      // What is finished stays, whatever happens to the rest: it may be another process's.
       await oneAtATime.run(() => keep(svg, name))
       return true
     },
     async listSettled() {
       const before = clock.now().getTime() - minutes(60)
-      const files = await readdir(folder).catch(() => [])
-      const names = new Set(files.map((file) => file.replace(/(-\d+)?\.(avif|webp|jpg)(\.part)?$/, '.jpg')))
-      const settled: string[] = []
-      for (const name of names) {
-        const times = await Promise.all(
-          [...pictureFiles(name), ...pictureFiles(name).map((file) => `${file}.part`)].map((file) =>
-            stat(join(folder, file)).then(
-              ({ mtimeMs }) => mtimeMs,
-              () => 0,
-            ),
-          ),
-        )
-        if (Math.max(...times) < before) settled.push(name)
+      const touched = new Map<string, number>()
+      for (const file of await list()) {
+        // What has another name by now is being worked on.
+        const { mtimeMs } = await stat(join(folder, file)).catch(() => ({ mtimeMs: before }))
+        touched.set(pictureOf(file), Math.max(mtimeMs, touched.get(pictureOf(file)) ?? 0))
       }
-      return settled
+      return [...touched.keys()].filter((name) => (touched.get(name) ?? 0) < before)
     },
   }
 }

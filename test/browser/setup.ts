@@ -1,3 +1,6 @@
 import { prepareTemplate } from '../server.ts'
 
-export default prepareTemplate
+/** Unless `npm test` has done so just before. */
+export default async function setup() {
+  if (!process.env.TEMPLATE_PREPARED) await prepareTemplate()
+}

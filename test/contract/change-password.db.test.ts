@@ -66,6 +66,7 @@ describe('changing the password', () => {
     ['current_password', { current_password: '' }],
     ['password', { password: 'short', password_confirmation: 'short' }],
     ['password', { password: 'password123', password_confirmation: 'password123' }],
+    ['password', { password: 'Theo@people.example', password_confirmation: 'Theo@people.example' }],
     ['password', { password: PASSWORD, password_confirmation: PASSWORD }],
     ['password_confirmation', { password_confirmation: 'something else' }],
   ] as const)('refuses %s %o', async ([field, other], { world }) => {
@@ -75,6 +76,32 @@ describe('changing the password', () => {
     })
     expect(Object.keys(errors ?? {})).toEqual([field])
     await world.ask('login', { form: loginForm })
+  })
+
+  test('and the owner’s reset at once: the first counts, and the second does not write over it', async ({
+    world,
+  }) => {
+    await world.ask('forgotPassword', { form: { email: loginForm.email } })
+    const [mail] = await world.outbox()
+    const { token } = JSON.parse(mail?.data ?? '{}') as { token: string }
+    const chosen = { password: 'the owner chose it', password_confirmation: 'the owner chose it' }
+    const [changed, reset] = await Promise.all([
+      world.send('changePassword', { form, ...theo(world) }),
+      world.send('resetPassword', { form: { token, ...chosen } }),
+    ])
+    expect([changed, reset].filter(({ status }) => status === 200)).toHaveLength(1)
+    const { password } = reset.status === 200 ? chosen : form
+    await world.ask('login', { form: { ...loginForm, password } })
+  })
+
+  test('twice at once changes it once', async ({ world }) => {
+    const other = { password: 'the tide is in', password_confirmation: 'the tide is in' }
+    const answers = await Promise.all(
+      [form, { ...form, ...other }].map((each) =>
+        world.send('changePassword', { form: each, ...theo(world) }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
   })
 
   test('is limited as logging in is, together with it', async ({ world }) => {

@@ -40,7 +40,27 @@ test('are found to narrow the bookings to, after the others; those that nobody b
   expect(await found('du')).toEqual(['Dunes, deleted'])
   expect(await found('to')).toEqual([])
   const { trips } = await world.ask('adminFindTrips', { query: { q: 'dep' }, ...admin(world) })
-  expect(trips).toEqual([{ id: departed.id, title: 'Departed', date: departed.date }])
+  expect(trips).toEqual([{ id: departed.id, title: 'Departed', date: departed.date, departed: true }])
+})
+
+test('found by a word, trips to come stand first, soonest first, then departed ones, latest first', async ({
+  world,
+}) => {
+  const rest = { title: 'Monthly', description: 'Again', period_days: 5, package_id: world.packages.half }
+  const dates = ['2027-05-31', '2026-05-01', '2028-02-03', '2027-06-01', '2027-01-01']
+  const created_at = world.time.now.toISOString()
+  await world.db
+    .insertInto('trips')
+    .values(dates.map((date) => ({ ...rest, date, banner: `${date}.jpg`, created_at })))
+    .execute()
+  const { trips } = await world.ask('adminFindTrips', { query: { q: 'monthly' }, ...admin(world) })
+  expect(trips.map(({ date, departed }) => [date, departed])).toEqual([
+    ['2027-06-01', undefined],
+    ['2028-02-03', undefined],
+    ['2027-05-31', true],
+    ['2027-01-01', true],
+    ['2026-05-01', true],
+  ])
 })
 
 test('saving what was deleted meanwhile says so', async ({ world }) => {

@@ -44,7 +44,7 @@ describe.for(answers)('%s', ([, path, init, status]) => {
     const response = await answerOf(world, path, init)
     expect(response.status).toBe(status)
     expect(Object.fromEntries(response.headers)).toMatchObject(always)
-    expect(response.headers.get('strict-transport-security')).toMatch(/^max-age=31536000/)
+    expect(response.headers.get('strict-transport-security')).toBe('max-age=31536000')
     const policy = response.headers.get('content-security-policy') ?? ''
     expect(policy).toContain("default-src 'none'")
     expect(policy).toContain("frame-ancestors 'none'")

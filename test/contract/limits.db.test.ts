@@ -1,7 +1,8 @@
 import { describe } from 'vitest'
 import { createApp } from '../../server/app.ts'
 import { networkOf } from '../../server/domain/attempts.ts'
-import { expect, test, type World } from '../world.ts'
+import { isPostgres } from '../locks.ts'
+import { bookingForm, expect, test, type World } from '../world.ts'
 
 const password = 'a rainy day in June'
 const registration = (each: number) => ({
@@ -77,6 +78,64 @@ test('an address without an account is limited in the same words', async ({ worl
     refusals.push(refused)
   }
   expect(refusals[0]).toEqual(refusals[1])
+})
+
+describe('confirmations of bookings under addresses that are not the account’s own', () => {
+  const book = (world: World, email: string, key?: string, token = world.people.theo.token) =>
+    world.ask('book', {
+      form: bookingForm(world, { email }),
+      token,
+      ...(key !== undefined && { headers: { 'idempotency-key': key } }),
+    })
+  /** Whom the confirmations went to, in the order of the bookings. */
+  const confirmed = async (world: World) =>
+    (await world.outbox())
+      .filter(({ template }) => template === 'booking-traveller')
+      .map(({ recipient }) => recipient)
+
+  test('go there 20 times an hour, then to the account; each is booked and told to the agency', async ({
+    world,
+  }) => {
+    const { theo, olga, anna } = world.people
+    const friends = Array.from({ length: 20 }, (_, each) => `friend${each}@people.example`)
+    for (const friend of friends) {
+      await book(world, friend, friend)
+      // Sent again, and under the own address: neither counts.
+      await book(world, friend, friend)
+      await book(world, 'THEO@people.example')
+    }
+    await book(world, 'one.more@people.example')
+    await book(world, 'friend0@people.example', undefined, olga.token)
+    const expected = friends.flatMap((friend) => [friend, 'THEO@people.example'])
+    expect(await confirmed(world)).toEqual([...expected, theo.email, 'friend0@people.example'])
+
+    const { packages } = await world.ask('adminListBookings', { token: anna.token })
+    expect(packages.total).toBe(42)
+    expect(packages.data[1]).toMatchObject({ email: 'one.more@people.example' })
+    const told = (await world.outbox()).filter(({ template }) => template === 'booking-agency')
+    expect(told).toHaveLength(42)
+
+    world.time.now = new Date('2027-06-01T10:00:00Z')
+    await book(world, 'one.more@people.example')
+    expect((await confirmed(world)).at(-1)).toBe('one.more@people.example')
+  })
+
+  test('hardly slip past when many are booked at once', async ({ world }) => {
+    const friends = Array.from({ length: 40 }, (_, each) => `friend${each}@people.example`)
+    await Promise.all(friends.map((friend) => book(world, friend)))
+    const toFriends = (await confirmed(world)).filter((recipient) => friends.includes(recipient))
+    // On PostgreSQL those of the same moment do not see each other: as many as there are connections.
+    expect(toFriends.length).toBeGreaterThanOrEqual(20)
+    expect(toFriends.length).toBeLessThanOrEqual(isPostgres ? 30 : 20)
+    expect(await confirmed(world)).toHaveLength(40)
+  })
+
+  test('count only once they are booked', async ({ world }) => {
+    const form = bookingForm(world, { email: 'friend@people.example', trip_id: world.trips.departed.id })
+    await world.askInVain(422, 'book', { form, token: world.people.theo.token })
+    const counted = world.db.selectFrom('attempts').select('id').where('counter', 'like', 'strangers:%')
+    expect(await counted.execute()).toEqual([])
+  })
 })
 
 test('limits hold across processes and restarts', async ({ world }) => {

@@ -125,6 +125,22 @@ test('it is told who changed what one would write over, and when', async ({ worl
   expect(await periodChanged()).toEqual({ at: '2027-06-01T10:30:00.000Z', by: anna })
 })
 
+test('who changed it is told, however often something else was changed since', async ({ world }) => {
+  const params = { id: world.trips.fjord.id }
+  const { olga } = world.people
+  await world.ask('adminUpdateUser', { params: { id: olga.id }, form: { role: 'admin' }, ...admin(world) })
+  await world.ask('adminUpdatePeriod', { params: { id: 5 }, form: { period: 6 }, ...admin(world) })
+  world.time.now = new Date('2027-06-01T09:30:00Z')
+  await world.ask('adminUpdateTrip', { params, form: { title: 'Fjords', period_id: 3 }, token: olga.token })
+  await world.ask('adminUpdateTrip', { params, form: { period_id: 6 }, token: olga.token })
+  world.time.now = new Date('2027-06-01T10:00:00Z')
+  for (let time = 0; time < 25; time += 1)
+    await world.ask('adminUpdateTrip', { params, form: { description: `${time} times` }, ...admin(world) })
+  const form = { title: 'Mine', before_title: 'Fjord', period_id: 9, before_period_id: 5 }
+  const { changed } = await world.askInVain(409, 'adminUpdateTrip', { params, form, ...admin(world) })
+  expect(changed).toEqual({ at: '2027-06-01T09:30:00.000Z', by: { id: olga.id, name: 'Olga' } })
+})
+
 test('adminUpdatePackage', async ({ world }) => {
   const params = { id: world.packages.half }
   const update = (description: string, before?: string) => ({

@@ -34,7 +34,7 @@ test('a message is marked as answered, by whom and when, and as open again', asy
   expect((await list(world, { state: 'open' })).total).toBe(3)
   await world.ask('adminAnswerMessage', { params: { id: Bea }, ...admin(world) })
   const part = await world.ask('adminListMessages', { ...admin(world), query: { state: 'answered' } })
-  expect([part.messages.total, part.open_messages]).toEqual([1, 2])
+  expect(part.messages.total).toBe(1)
   await world.ask('adminReopenMessage', { params: { id: Bea }, ...admin(world) })
   expect(await told(world)).toEqual([
     ['reopened', 'Anna', Bea, 'Bea'],

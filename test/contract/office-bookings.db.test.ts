@@ -3,7 +3,7 @@ import { describe } from 'vitest'
 import { createApp } from '../../server/app.ts'
 import { keepDays } from '../../server/domain/lists/tallies.ts'
 import { createClock } from '../../server/platform/clock.ts'
-import { bookingForm, expect, test, type World } from '../world.ts'
+import { bookingForm, expect, PASSWORD, test, type World } from '../world.ts'
 
 const admin = (world: World) => ({ token: world.people.anna.token })
 
@@ -45,6 +45,22 @@ describe('adminShowBooking', () => {
       ['booking-agency', 'office@agency.example', 'waiting'],
     ])
     expect(JSON.stringify(booking.mails)).not.toContain('window seat')
+  })
+
+  test('tells the day that the confirmation names, once the trip has another one', async ({ world }) => {
+    const { id } = await book(world)
+    const params = { id: world.trips.fjord.id }
+    const tripOf = async () =>
+      (await world.ask('adminShowBooking', { params: { id }, ...admin(world) })).booking.trip
+    expect(await tripOf()).not.toHaveProperty('confirmed_date')
+    await world.ask('adminUpdateTrip', { params, form: { date: '2027-07-17' }, ...admin(world) })
+    expect(await tripOf()).toMatchObject({ date: '2027-07-17', confirmed_date: '2027-07-10' })
+    await world.ask('adminUpdateTrip', { params, form: { date: '2027-07-10' }, ...admin(world) })
+    expect(await tripOf()).not.toHaveProperty('confirmed_date')
+    // Past the retention time nobody knows what the mail said.
+    await world.ask('adminUpdateTrip', { params, form: { date: '2027-07-17' }, ...admin(world) })
+    await world.db.updateTable('outbox').set({ data: '{}' }).execute()
+    expect(await tripOf()).not.toHaveProperty('confirmed_date')
   })
 
   test('also when the account, the trip and what it used are gone', async ({ world }) => {
@@ -99,9 +115,24 @@ describe('adminExportBookings', () => {
     })
     const trip = world.trips.fjord.id
     expect((await read(world)).split('\r\n')).toEqual([
-      'Reference,Booked at,Trip,Trip date,Name,Email,Phone,Number of adults,Number of childrens,Number of infants,Note,Booking id,Trip id,Office note',
-      `${reference},2027-06-01 09:00:00,Fjord,2027-07-10,"'=HYPERLINK(""http://evil.example"")",theo@people.example,'+49 (30) 5557-0190,2,1,0,"Two lines,\nand ""quotes""",${id},${trip},`,
+      'Reference,Booked at,Trip,Trip date,Name,Email,Phone,Number of adults,Number of childrens,Number of infants,Note,Booking id,Trip id,Office note,Trip deleted',
+      `${reference},2027-06-01 09:00:00,Fjord,2027-07-10,"'=HYPERLINK(""http://evil.example"")",theo@people.example,'+49 (30) 5557-0190,2,1,0,"Two lines,\nand ""quotes""",${id},${trip},,`,
       '',
+    ])
+  })
+
+  test('marks the bookings of a deleted trip, as the list does', async ({ world }) => {
+    const gone = await book(world)
+    await world.ask('adminDeleteTrip', { params: { id: world.trips.fjord.id }, ...admin(world) })
+    const stays = await book(world, { trip_id: world.trips.dunes.id })
+    const marks = (await read(world, { sort: 'oldest' }))
+      .split('\r\n')
+      .slice(0, -1)
+      .map((line) => [line.split(',')[0], line.split(',').at(-1)])
+    expect(marks).toEqual([
+      ['Reference', 'Trip deleted'],
+      [gone.reference, 'yes'],
+      [stays.reference, ''],
     ])
   })
 
@@ -253,5 +284,17 @@ describe('adminOverview', () => {
       (await (await askApp(world, app, `/api/admin/trips/bookings?${query}`)).json()).packages
     expect(await list('from=2027-06-02')).toMatchObject({ total: 1, data: [{ name: 'Theo Thaler' }] })
     expect(await list('to=2027-06-01')).toMatchObject({ total: 0, data: [] })
+  })
+
+  test('loses no day of bookings that wait to be taken in anew when the zone changes', async ({ world }) => {
+    await keepDays(world.db, world.clock)
+    await book(world)
+    await world.ask('adminOverview', admin(world))
+    // Its name is gone, so that it is found by other words.
+    await world.ask('deleteAccount', { form: { password: PASSWORD }, token: world.people.theo.token })
+    const tokyo = createClock('Asia/Tokyo', () => world.time.now)
+    await keepDays(world.db, tokyo)
+    const answer = await askApp(world, createApp({ ...world, clock: tokyo }), '/api/admin/overview')
+    expect((await answer.json()).days.at(-1)).toEqual({ date: '2027-06-01', bookings: 1, travellers: 3 })
   })
 })

@@ -73,7 +73,7 @@ test('is in the file for spreadsheets and in what its traveller downloads, and n
 }) => {
   const { note } = await book(world)
   await world.ask('adminNoteBooking', note('=Wants "quiet"'))
-  expect((await csv(world)).split('\r\n')[1]).toMatch(/,"'=Wants ""quiet"""$/)
+  expect((await csv(world)).split('\r\n')[1]).toMatch(/,"'=Wants ""quiet""",$/)
   const kept = JSON.parse(await download(world)) as { bookings: object[] }
   expect(kept.bookings).toMatchObject([{ office_note: '=Wants "quiet"' }])
   expect(JSON.stringify(kept.bookings)).not.toContain('Anna')

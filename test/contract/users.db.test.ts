@@ -91,6 +91,23 @@ describe('adminUpdateUser', () => {
     ])
   })
 
+  test('of the address makes links mailed to the old one worthless; of its case alone does not', async ({
+    world,
+  }) => {
+    const { theo } = world.people
+    const change = (email: string) =>
+      world.ask('adminUpdateUser', { params: { id: theo.id }, form: { email }, ...admin(world) })
+    await world.ask('forgotPassword', { form: { email: theo.email } })
+    const { token } = JSON.parse((await world.outbox())[0]?.data ?? '{}') as { token: string }
+    await change('Theo@People.example')
+    await world.ask('checkReset', { form: { token } })
+    await change('theo@elsewhere.example')
+    const passwords = { password: nora.password, password_confirmation: nora.password }
+    await world.askInVain(422, 'resetPassword', { form: { token, ...passwords } })
+    const user = world.db.selectFrom('users').select('email_proven_at').where('id', '=', theo.id)
+    expect(await user.executeTakeFirst()).toEqual({ email_proven_at: null })
+  })
+
   test('of one’s own password keeps the login it was done with', async ({ world }) => {
     const { anna } = world.people
     const other = await world.ask('adminLogin', { form: { email: anna.email, password: PASSWORD } })
@@ -113,6 +130,12 @@ describe('adminUpdateUser', () => {
     ['email', { email: 'olga@PEOPLE.example' }],
     ['email', { email: 'theo' }],
     ['password', { password: 'password123', password_confirmation: 'password123' }],
+    ['password', { password: 'theo@people.example', password_confirmation: 'theo@people.example' }],
+    [
+      'password',
+      { email: 'theo-tern@people.example', password: 'theo-tern', password_confirmation: 'theo-tern' },
+    ],
+    ['password', { name: 'Theo Tern', password: 'theo tern', password_confirmation: 'theo tern' }],
     ['password_confirmation', { password: 'a rainy day in June' }],
     ['role', { role: 'owner' }],
   ] as const)('refuses %s %o', async ([field, form], { world }) => {

@@ -27,8 +27,8 @@ test('open messages and mails that were given up wait for somebody', async ({ wo
 
 test('of very many mails it is told that there are very many', async ({ world }) => {
   const at = world.time.now.toISOString()
-  const mail = { template: 'contact-agency', recipient: 'a@people.example', data: '{}', created_at: at }
-  const failed = { ...mail, attempts: 12, next_attempt_at: at, failed_at: at }
+  const mail = { template: 'contact-agency', recipient: 'a@people.example', created_at: at }
+  const failed = { ...mail, data: '{"name":"Ada"}', attempts: 12, next_attempt_at: at, failed_at: at }
   await world.db
     .insertInto('outbox')
     .values(Array.from({ length: 120 }, () => failed))
@@ -57,6 +57,24 @@ test('bookings are new after the newest that a list told of, whatever it was nar
   expect(await after(first)).toBe(2)
   expect(await after('')).toBeUndefined()
   await world.askInVain(400, 'adminWaiting', { ...admin(world), query: { bookings_after: 'x' } })
+})
+
+test('messages are new after the newest that a list told of, answered or not', async ({ world }) => {
+  const write = (name: string) =>
+    world.ask('contact', { form: { name, email: 'a@people.example', message: 'Hello?' } })
+  const newest = async (query = {}) =>
+    (await world.ask('adminListMessages', { ...admin(world), query })).newest_message
+  const after = async (messages_after: number | string) =>
+    (await world.ask('adminWaiting', { ...admin(world), query: { messages_after } })).new_messages
+  expect(await newest()).toBe(0)
+  await write('Ada')
+  const first = await newest({ q: 'nobody' })
+  expect(await after(0)).toBe(1)
+  await write('Bea')
+  await world.ask('adminAnswerMessage', { params: { id: first }, ...admin(world) })
+  expect(await after(first)).toBe(1)
+  expect(await after('')).toBeUndefined()
+  await world.askInVain(400, 'adminWaiting', { ...admin(world), query: { messages_after: 'x' } })
 })
 
 test('of very many new bookings it is told that there are very many', async ({ world }) => {

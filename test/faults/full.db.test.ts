@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { bookingForm, expect, test } from '../world.ts'
 import { findBookings, isPostgres, report } from './kit.ts'
 
-/** Injected, for machines on which no disk can be filled; PostgreSQL knows no such limit, see outage.test.ts. */
+/** Injected, for machines on which no disk can be filled; PostgreSQL knows no such limit, see outage.db.test.ts. */
 test.skipIf(isPostgres)(
   'a database without room left answers 507 and keeps nothing of what it refused',
   async ({ world }) => {

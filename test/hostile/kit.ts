@@ -68,21 +68,24 @@ export function createAttacker(url: string, connections: number) {
 }
 
 /**
- * Writes bytes to a bare socket and reads what comes until it is closed, or for `patience` milliseconds; it is then
- * closed from here. Resolves to the text, and to whether the server closed it.
+ * Writes bytes to a bare socket and reads what comes until it is closed, for `patience` milliseconds, or for `after`
+ * milliseconds since the first of it; it is then closed from here. Resolves to the text, and to whether the server
+ * closed it.
  */
 export async function raw(
   url: string,
   pieces: (string | Uint8Array)[],
-  { pause = 0, patience = 1_000 } = {},
+  { pause = 0, patience = 1_000, after }: { pause?: number; patience?: number; after?: number } = {},
 ): Promise<{ text: string; closed: boolean }> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
   let text = ''
   let closed = false
   socket.setEncoding('latin1')
+  const answered = Promise.withResolvers<void>()
   socket.on('data', (chunk: string) => {
     text += chunk
+    if (after !== undefined) setTimeout(answered.resolve, after)
   })
   socket.on('error', () => {})
   const end = new Promise<void>((resolve) =>
@@ -96,7 +99,7 @@ export async function raw(
     socket.write(piece)
     if (pause) await new Promise((resolve) => setTimeout(resolve, pause))
   }
-  await Promise.race([end, new Promise((resolve) => setTimeout(resolve, patience))])
+  await Promise.race([end, answered.promise, new Promise((resolve) => setTimeout(resolve, patience))])
   const byServer = closed
   socket.destroy()
   return { text, closed: byServer }

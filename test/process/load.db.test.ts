@@ -58,6 +58,14 @@ const book = (email: string, key?: string) =>
     { 'auth-token': token, ...(key && { 'idempotency-key': key }) },
   )
 
+/** The subjects of what travellers were mailed: the reference of their booking stands in each. */
+const confirmations = () =>
+  new Set(
+    inbox.deliveries
+      .filter(({ to }) => !to.includes('office@agency.example'))
+      .map(({ mail }) => mail.subject),
+  )
+
 beforeEach(async () => {
   folder = copyTemplate(false)
   database = await makeDatabase(folder)
@@ -103,8 +111,7 @@ describe('over real connections', () => {
     expect(stored.map((row) => row.reference).sort()).toEqual([...new Set(references)].sort())
 
     await vi.waitFor(() => expect(inbox.recipients()).toHaveLength(300), { timeout: 15_000 })
-    const travellers = inbox.recipients().filter((address) => address.startsWith('traveller-'))
-    expect(new Set(travellers).size).toBe(150)
+    expect(confirmations().size).toBe(150)
   })
 
   test('bookings go on at the same speed while the mail server is away; each mail arrives once it is back', async () => {
@@ -135,13 +142,9 @@ describe('over real connections', () => {
       .where('sent_at', 'is', null)
       .where('attempts', '>', 0)
       .execute()
-    const rounds = ['warming', ...turns.flatMap((turn) => [`up-${turn}`, `down-${turn}`])]
-    const booked = rounds.flatMap((name) =>
-      Array.from({ length: 20 }, (_, each) => `${name}-${each}@people.example`),
-    )
-    await vi.waitFor(() => expect(inbox.recipients()).toHaveLength(booked.length * 2), { timeout: 20_000 })
-    const travellers = inbox.recipients().filter((address) => address !== 'office@agency.example')
-    expect(travellers.sort()).toEqual(booked.sort())
+    const booked = 20 * (1 + turns.length * 2)
+    await vi.waitFor(() => expect(inbox.recipients()).toHaveLength(booked * 2), { timeout: 20_000 })
+    expect(confirmations().size).toBe(booked)
   }, 90_000)
 })
 

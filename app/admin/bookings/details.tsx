@@ -1,22 +1,25 @@
-import { Copy, Mail, Phone, Printer } from 'lucide-react'
-import { Fragment, useRef, useState } from 'react'
+import { Copy, Mail, Phone } from 'lucide-react'
+import { Fragment, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { Link, useLocation, useRevalidator } from 'react-router'
 import type { BookingInFull } from '../../../contract/answers.ts'
 import { useAgency } from '../../agency.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button.tsx'
 import { Item } from '../../ui/item.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { Day, Moment } from '../../ui/moment.tsx'
 import { telHref } from '../../ui/tel.ts'
 import { Answered } from '../answered.tsx'
+import { Beside } from '../beside.tsx'
 import { Leaving } from '../leaving.tsx'
 import { MailResult } from '../mails/result.tsx'
 import { kindOf } from '../mails/words.ts'
+import { PrintButton } from '../print-button.tsx'
 import { useShown } from '../shown.ts'
 import { useAnswer } from '../use-answer.ts'
-import { countOf, inDays } from '../words.ts'
+import { inDays } from '../words.ts'
 import { notKept } from './not-kept.tsx'
 import { type Guard, OfficeNote } from './office-note.tsx'
+import { partyOf } from './party.ts'
 
 const link = 'text-accent underline underline-offset-4 print:text-ink print:no-underline'
 
@@ -35,6 +38,11 @@ function TripOf({ trip }: Pick<BookingInFull, 'trip'>) {
       <br />
       <Day date={trip.date} />
       {trip.period_id !== null && `, ${inDays(trip.period_id)}`}
+      {trip.confirmed_date && (
+        <span className="block font-semibold">
+          Confirmed for <Day date={trip.confirmed_date} />
+        </span>
+      )}
       {trip.package !== null && <span className="block text-ink-soft">{trip.package}</span>}
     </>
   )
@@ -82,9 +90,9 @@ function AlsoBooked({ also_booked }: Pick<BookingInFull, 'also_booked'>) {
 }
 
 /** What is booked, with its ways to answer. */
-function Facts({ booking }: { booking: BookingInFull }) {
+function Facts({ booking, children }: { booking: BookingInFull; children: ReactNode }) {
   const { reference, email, phone, trip } = booking
-  const { number_of_adults: adults, number_of_childrens: children, number_of_infants: infants } = booking
+  const { all, kinds } = partyOf([booking])
   const isKnown = booking.name !== ''
   const subject = encodeURIComponent(`Your booking ${reference}: ${trip.title}`)
   return (
@@ -102,10 +110,8 @@ function Facts({ booking }: { booking: BookingInFull }) {
             </a>
           </>
         )}
-        <Button look="quiet" onClick={() => window.print()}>
-          <Printer aria-hidden="true" className="size-4" />
-          Print
-        </Button>
+        <PrintButton />
+        <div className="ml-auto">{children}</div>
       </div>
       <AlsoBooked {...booking} />
       <dl className="print:text-[11pt]">
@@ -122,19 +128,8 @@ function Facts({ booking }: { booking: BookingInFull }) {
           <Item term="Name">{notKept}</Item>
         )}
         <Item term="Travellers">
-          <strong>{adults + children + infants}</strong>
-          <span className="text-ink-soft">
-            {' '}
-            (
-            {[
-              adults > 0 && countOf(adults, 'adult'),
-              children > 0 && countOf(children, 'child', 'children'),
-              infants > 0 && countOf(infants, 'infant'),
-            ]
-              .filter(Boolean)
-              .join(', ')}
-            )
-          </span>
+          <strong>{all}</strong>
+          <span className="text-ink-soft"> ({kinds})</span>
         </Item>
         <Item term="Note">
           {booking.note ? <span className="whitespace-pre-line">{booking.note}</span> : 'None'}
@@ -169,8 +164,32 @@ function Rest({ booking }: { booking: BookingInFull }) {
   )
 }
 
+/** The row of the list behind has the focus, to which the dialog gives it back. Stands before the dialog. */
+function AtRow({ at }: { at: number }) {
+  useLayoutEffect(() => {
+    const row = document.querySelectorAll<HTMLElement>('main tbody > tr[tabindex]')[at]
+    // Opened out of it, it has it.
+    if (!row || row.contains(document.activeElement)) return
+    row.focus({ preventScroll: true })
+    row.scrollIntoView({ block: 'nearest' })
+  }, [at])
+  return null
+}
+
+type BookingDetailsProps = {
+  id: number
+  /** The bookings of the list behind, in its order: those beside this one are a key away. */
+  rows: { id: number }[]
+  onClose: () => void
+}
+
 /** All of one booking, on whichever page of the list it stands: to read, to answer and to print. */
-export function BookingDetails({ id, onClose }: { id: number; onClose: () => void }) {
+export function BookingDetails({ id, rows, onClose }: BookingDetailsProps) {
+  const { linkTo } = useShown()
+  const { state } = useLocation()
+  const at = rows.findIndex((row) => row.id === id)
+  const wayTo = (row: { id: number } | undefined) =>
+    at >= 0 && row ? { ...linkTo(row.id), state } : undefined
   const { result, askAgain } = useAnswer('adminShowBooking', id)
   const agency = useAgency()
   const reference = result?.ok ? ` ${result.answer.booking.reference}` : ''
@@ -183,32 +202,42 @@ export function BookingDetails({ id, onClose }: { id: number; onClose: () => voi
     void revalidate()
   }
   return (
-    <Modal
-      wide
-      title={`Booking${reference}`}
-      onClose={() => (guard.current?.isDirty() ? setAsking(true) : onClose())}
-    >
-      <p className="hidden print:block">{agency?.name}</p>
-      <Answered result={result} askAgain={askAgain}>
-        {({ booking }) => (
-          <>
-            <Facts booking={booking} />
-            {booking.name !== '' && (
-              <OfficeNote key={booking.id} booking={booking} guard={guard} onSaved={saved} />
-            )}
-            <Rest booking={booking} />
-          </>
+    <>
+      <AtRow at={at} />
+      <Modal
+        wide
+        title={`Booking${reference}`}
+        onClose={() => (guard.current?.isDirty() ? setAsking(true) : onClose())}
+      >
+        <p className="hidden print:block">{agency?.name}</p>
+        <Answered result={result} askAgain={askAgain}>
+          {({ booking }) => (
+            <>
+              <Facts booking={booking}>
+                <Beside
+                  inDialog
+                  label="Bookings beside this one"
+                  previous={wayTo(rows[at - 1])}
+                  next={wayTo(rows[at + 1])}
+                />
+              </Facts>
+              {booking.name !== '' && (
+                <OfficeNote key={booking.id} booking={booking} guard={guard} onSaved={saved} />
+              )}
+              <Rest booking={booking} />
+            </>
+          )}
+        </Answered>
+        {asking && (
+          <Leaving
+            onLeave={() => {
+              guard.current?.letGo()
+              onClose()
+            }}
+            onStay={() => setAsking(false)}
+          />
         )}
-      </Answered>
-      {asking && (
-        <Leaving
-          onLeave={() => {
-            guard.current?.letGo()
-            onClose()
-          }}
-          onStay={() => setAsking(false)}
-        />
-      )}
-    </Modal>
+      </Modal>
+    </>
   )
 }

@@ -1,10 +1,10 @@
 import { Download } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { savingApi } from '../../download.ts'
 import { useAddress } from '../../ui/address.ts'
 import { Button } from '../../ui/button.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { orderOf, useAdminApi } from '../ask.ts'
-import { savingApi } from '../download.ts'
 
 const inMegabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`
 
@@ -23,7 +23,7 @@ export function ExportButton({ nothing }: { nothing: boolean }) {
       query: { ...query, ...(sort && { sort: orderOf(sort) }) },
     })
     setBytes(undefined)
-    if (result.ok) notify('Exported', `${result.answer} is among your downloads.`)
+    if (result.ok) notify('Exported', { text: `${result.answer} is among your downloads.` })
     else setFailure(result.message)
   }
 

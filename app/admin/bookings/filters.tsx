@@ -8,19 +8,33 @@ import { useAdminApi } from '../ask.ts'
 
 const names = ['trip', 'from', 'to'] as const
 
-/** Trips by what was typed; without a word the next that depart. Deleted ones that were booked come last. */
+/** Trips by what was typed; without a word the next that depart. Departed ones, then deleted ones, come last. */
 async function findTrips(ask: Api, typed: string, signal: AbortSignal) {
   const result = await ask('adminFindTrips', { query: { q: typed }, signal })
   if (!result.ok) return undefined
-  return result.answer.trips.map(({ id, title, date, deleted }) => ({
+  return result.answer.trips.map(({ id, title, date, departed, deleted }) => ({
     id,
     text: title,
-    hint: deleted ? `${dayText(date)}, deleted` : dayText(date),
+    hint: [dayText(date), deleted ? 'deleted' : departed && 'departed'].filter(Boolean).join(', '),
   }))
 }
 
-/** Bookings of one trip, or made on some days. `trip` is the title of the one in the address. */
-export function BookingFilters({ trip }: { trip: string | undefined }) {
+/** The trip in the address; one that nobody knows has no day. */
+export type NarrowedTrip = { title: string; date?: string; deleted: boolean }
+
+/** A trip that is run again has the same title: the day tells which it is. */
+export const tripText = ({ title, date, deleted }: NarrowedTrip) =>
+  `${title}${date ? `, ${dayText(date)}` : ''}${date && deleted ? ' (deleted)' : ''}`
+
+/** The same where the end may be cut off: `Nov 28 2026, Slow boat`. */
+const dayFirst = ({ title, date, deleted }: NarrowedTrip) =>
+  [date && dayText(date).slice(4), date && deleted && 'deleted', title].filter(Boolean).join(', ')
+
+/** Whether the address asks for less than all bookings. */
+export const isNarrowed = (params: URLSearchParams) => ['q', ...names].some((name) => params.get(name))
+
+/** Bookings of one trip, or made on some days. */
+export function BookingFilters({ trip }: { trip: NarrowedTrip | undefined }) {
   const { params, narrow } = useAddress()
   const ask = useAdminApi()
   return (
@@ -28,7 +42,7 @@ export function BookingFilters({ trip }: { trip: string | undefined }) {
       <Combobox
         label="Trip"
         placeholder="All trips"
-        chosen={params.has('trip') ? trip : undefined}
+        chosen={params.has('trip') && trip ? dayFirst(trip) : undefined}
         find={(typed, signal) => findTrips(ask, typed, signal)}
         onChoose={(id) => narrow({ trip: id })}
       />
@@ -38,7 +52,7 @@ export function BookingFilters({ trip }: { trip: string | undefined }) {
   )
 }
 
-/** What the filters leave, in words; `trip` is the title of the one in the address. */
+/** What the filters leave, in words; `trip` names the one in the address. */
 export function bookingsThat(params: URLSearchParams, trip: string | undefined) {
   const [from, to] = [params.get('from'), params.get('to')]
   const days = [from && `from ${dayText(from)}`, to && `until ${dayText(to)}`].filter(Boolean).join(' ')

@@ -1,36 +1,48 @@
-import { Copy, type LucideIcon, StickyNote } from 'lucide-react'
+import { ClipboardList, Copy, type LucideIcon, StickyNote } from 'lucide-react'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { useAddress } from '../../ui/address.ts'
+import { buttonClass } from '../../ui/button.tsx'
 import { Day, Moment } from '../../ui/moment.tsx'
 import { Address, Wide } from '../../ui/table.tsx'
 import { askList, tryAsk } from '../ask.ts'
 import { ListScreen } from '../list-screen.tsx'
+import { News } from '../news.tsx'
 import { unlessShown, useShown } from '../shown.ts'
+import { passengersPath } from '../trips/choices.ts'
 import { countOf } from '../words.ts'
 import type { Route } from './+types/list'
 import { BookingDetails } from './details.tsx'
 import { ExportButton } from './export.tsx'
-import { BookingFilters, bookingsThat, useContradiction } from './filters.tsx'
-import { NewBookings } from './new-bookings.tsx'
+import {
+  BookingFilters,
+  bookingsThat,
+  isNarrowed,
+  type NarrowedTrip,
+  tripText,
+  useContradiction,
+} from './filters.tsx'
 import { notKept } from './not-kept.tsx'
 import { Overview } from './overview.tsx'
 import { BookingsHead } from './printed-head.tsx'
 
 export const meta = () => [{ title: 'Booking' }]
 
-const titleIn = ([row]: { trip_title: string; trip_deleted?: true | undefined }[]) =>
-  row && (row.trip_deleted ? `${row.trip_title} (deleted)` : row.trip_title)
+type OfTrip = { trip_title: string; trip_date: string; trip_deleted?: true | undefined }
+
+const tripIn = ([row]: OfTrip[]): NarrowedTrip | undefined =>
+  row && { title: row.trip_title, date: row.trip_date, deleted: row.trip_deleted === true }
 
 /** The trip that the list is narrowed to is named by its rows; without any, by its other bookings or by itself. */
-async function titleOf(request: Request, trip: string, rows: Parameters<typeof titleIn>[0]) {
-  if (rows.length > 0) return titleIn(rows)
+async function tripOf(request: Request, id: string, rows: OfTrip[]): Promise<NarrowedTrip> {
+  const listed = tripIn(rows)
+  if (listed) return listed
   // A deleted trip is known by its bookings only.
-  const booked = await tryAsk(request, 'adminListBookings', { query: { trip } })
-  const title = booked.ok && titleIn(booked.answer.packages.data)
-  if (title) return title
-  const found = await tryAsk(request, 'adminShowTrip', { params: { id: trip } })
-  return found.ok ? found.answer.title : `Trip ${trip}`
+  const booked = await tryAsk(request, 'adminListBookings', { query: { trip: id } })
+  const other = booked.ok && tripIn(booked.answer.packages.data)
+  if (other) return other
+  const found = await tryAsk(request, 'adminShowTrip', { params: { id } })
+  return found.ok ? { ...found.answer, deleted: false } : { title: `Trip ${id}`, deleted: true }
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -47,7 +59,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     { with: 'notes' },
   )
   const trip = new URL(request.url).searchParams.get('trip')
-  return { list, travellers, newest, trip: trip ? await titleOf(request, trip, list.rows) : undefined }
+  return { list, travellers, newest, trip: trip ? await tripOf(request, trip, list.rows) : undefined }
 }
 
 export const shouldRevalidate = unlessShown
@@ -99,18 +111,28 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
         list={list}
         search="Search bookings"
         order="-when"
-        tools={<ExportButton nothing={list.total === 0 && !list.refused} />}
-        above={<Overview list={loaderData} />}
+        tools={
+          <>
+            {trip && !trip.deleted && (
+              <Link to={passengersPath(Number(params.get('trip')))} className={buttonClass('quiet')}>
+                <ClipboardList aria-hidden="true" className="size-4" />
+                Passenger list
+              </Link>
+            )}
+            <ExportButton nothing={list.total === 0 && !list.refused} />
+          </>
+        }
+        above={<Overview list={loaderData} isShown={!isNarrowed(params)} />}
         sum={travellers === undefined ? undefined : countOf(travellers, 'traveller')}
-        printed={<BookingsHead list={list} trip={trip} />}
+        printed={<BookingsHead list={list} trip={trip && tripText(trip)} />}
         filters={
           <div className="contents md:flex md:flex-wrap md:items-end md:gap-3">
             <BookingFilters trip={trip} />
-            <NewBookings loaded={loaderData} />
+            <News list="bookings" noun="booking" loaded={loaderData} />
           </div>
         }
         nameOf={({ reference }) => reference}
-        narrowedTo={bookingsThat(params, trip)}
+        narrowedTo={bookingsThat(params, trip && tripText(trip))}
         contradiction={contradiction}
         finds="A search finds words by their beginning: in name, email, phone, reference and trip. Notes are not searched."
         empty="Nobody has booked yet. Bookings stand here the moment they are made."
@@ -219,7 +241,9 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
           },
         ]}
       />
-      {shown.id !== undefined && <BookingDetails key={shown.id} id={shown.id} onClose={shown.close} />}
+      {shown.id !== undefined && (
+        <BookingDetails key={shown.id} id={shown.id} rows={list.rows} onClose={shown.close} />
+      )}
     </>
   )
 }

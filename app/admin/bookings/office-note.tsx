@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { BookingInFull } from '../../../contract/answers.ts'
 import { officeNoteForm } from '../../../contract/forms.ts'
 import { useCallForm } from '../../form.ts'
@@ -88,6 +88,11 @@ export function OfficeNote({ booking, guard, onSaved }: OfficeNoteProps) {
     unsaved.onInput()
     if (said?.tone === 'success' && unsaved.isDirty()) clearSaid()
   }
+  const pressed = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    event.currentTarget.requestSubmit()
+  }
   // Nothing is noted, and something was before.
   const [newest] = earlier_notes
   const cleared = theirs === undefined && !asked && newest?.note === '' ? newest : undefined
@@ -114,7 +119,7 @@ export function OfficeNote({ booking, guard, onSaved }: OfficeNoteProps) {
           <p className="whitespace-pre-line wrap-anywhere">{noted.note}</p>
         </div>
       )}
-      <form {...formProps} onInput={typed} className="grid gap-3 print:hidden">
+      <form {...formProps} onInput={typed} onKeyDown={pressed} className="grid gap-3 print:hidden">
         <TextArea
           field={fields.note}
           label="Office note"
@@ -129,7 +134,7 @@ export function OfficeNote({ booking, guard, onSaved }: OfficeNoteProps) {
         <div ref={end} className="grid scroll-mb-20 gap-3">
           {said && <Banner tone={said.tone}>{said.message}</Banner>}
           <div className="flex flex-wrap items-center gap-3">
-            <Button type="submit" look="quiet" pending={pending}>
+            <Button type="submit" look="quiet" pending={pending} aria-keyshortcuts="Control+Enter Meta+Enter">
               Save note
             </Button>
             {noted && (

@@ -2,10 +2,12 @@ import { ChevronRight, CircleAlert } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, useLocation, useRevalidator } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
+import { browserStorage } from '../../storage.ts'
 import { Bars } from '../../ui/bars.tsx'
 import { dayText } from '../../ui/day-text.ts'
 import { useOnReturn } from '../../ui/on-return.ts'
 import { Answered } from '../answered.tsx'
+import { focusList } from '../news.tsx'
 import { useAnswer } from '../use-answer.ts'
 import { countOf } from '../words.ts'
 
@@ -20,14 +22,14 @@ const KEY = 'overview'
 /** Whether it is open, as this browser remembers it; on a phone it is closed until somebody opens it. */
 function useOpen() {
   const [open, setOpen] = useState(() => {
-    const kept = localStorage.getItem(KEY)
+    const kept = browserStorage.get(KEY)
     return kept ? kept === 'open' : matchMedia('(min-width: 48rem)').matches
   })
   return [
     open,
     (next: boolean) => {
       setOpen(next)
-      localStorage.setItem(KEY, next ? 'open' : 'closed')
+      browserStorage.set(KEY, next ? 'open' : 'closed')
     },
   ] as const
 }
@@ -58,6 +60,8 @@ function Departures({ departures }: Pick<Told, 'departures'>) {
           <li key={id} className="max-xl:nth-[n+5]:hidden">
             <Link
               to={`?trip=${id}`}
+              // It leaves with what it narrows the list to.
+              onClick={focusList}
               className="flex min-h-11 items-center gap-2 no-underline hover:text-accent md:min-h-6"
             >
               <time dateTime={date} className="w-22 shrink-0 text-ink-soft tabular-nums">
@@ -120,8 +124,9 @@ function useOnReload(list: { newest: number | undefined }, act: () => void) {
 /**
  * What an agency looks at in the morning, above its bookings. It is asked for beside the list, which neither waits for
  * it nor fails with it; who returns to a page of yesterday gets both anew. `list` is what the list's loader answered.
+ * Unless it `isShown`, it leaves its room to a list that somebody searches.
  */
-export function Overview({ list }: { list: { newest: number | undefined } }) {
+export function Overview({ list, isShown }: { list: { newest: number | undefined }; isShown: boolean }) {
   const { result, askAgain } = useAnswer('adminOverview')
   useOnReload(list, askAgain)
   const [open, setOpen] = useOpen()
@@ -138,6 +143,7 @@ export function Overview({ list }: { list: { newest: number | undefined } }) {
   }, [result, revalidate])
 
   const told = result?.ok ? result.answer : undefined
+  if (!isShown) return null
   return (
     <section
       aria-label="Overview"
@@ -155,7 +161,8 @@ export function Overview({ list }: { list: { newest: number | undefined } }) {
               `${countOf(sumOf(told.days.map(({ bookings }) => bookings)), 'booking')}, ${countOf(sumOf(told.days.map(({ travellers }) => travellers)), 'traveller')}`}
           </span>
         </summary>
-        <div className="min-h-20 px-4 pb-1.5">
+        {/* As high as the chart beside departures that fill their lines, so that the list does not move when they come. */}
+        <div className="min-h-20 px-4 pb-1.5 *:[[role=status]]:py-4 md:min-h-29.5 xl:min-h-23.5">
           <Answered result={result} askAgain={askAgain}>
             {({ days, departures }) => (
               <div className="grid gap-x-8 gap-y-4 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] xl:grid-cols-[minmax(0,2fr)_minmax(0,5fr)]">

@@ -55,7 +55,7 @@ export default function Mails({ loaderData: { list, delivery } }: Route.Componen
         title="Mail"
         noun={['mail', 'mails']}
         list={list}
-        search="Address begins with, or reference"
+        search="Address or reference"
         finds="Addresses are found by what they begin with: “anna” finds anna@mail.example, “mail” does not. The reference of a booking finds its mails."
         order="-when"
         above={
@@ -76,6 +76,7 @@ export default function Mails({ loaderData: { list, delivery } }: Route.Componen
                 { value: 'waiting', text: 'Waiting' },
                 { value: 'sent', text: delivery === 'file' ? 'Kept as a file' : 'Sent' },
                 { value: 'failed', text: 'Failed' },
+                { value: 'dropped', text: 'Dropped' },
               ]}
             />
             <FilterSelect
@@ -97,7 +98,11 @@ export default function Mails({ loaderData: { list, delivery } }: Route.Componen
             className: 'text-ink-soft',
             sort: 'when',
           },
-          { label: 'to', cell: ({ recipient }) => <Recipient>{recipient}</Recipient> },
+          {
+            label: 'to',
+            cell: ({ recipient }) => <Recipient>{recipient}</Recipient>,
+            className: 'md:max-lg:*:max-w-30 md:max-lg:text-sm lg:max-xl:*:max-w-42',
+          },
           {
             label: 'subject',
             card: 'heading',
@@ -115,12 +120,12 @@ export default function Mails({ loaderData: { list, delivery } }: Route.Componen
                 )}
               </>
             ),
-            className: 'md:min-w-40 lg:min-w-52',
+            className: 'md:min-w-40 xl:min-w-52',
           },
           {
             label: 'result',
             cell: (mail) => <MailResult mail={mail} delivery={delivery} />,
-            className: 'md:min-w-40',
+            className: 'md:min-w-36 md:max-xl:text-sm',
           },
           {
             label: 'Actions',

@@ -2,11 +2,11 @@ import { Send } from 'lucide-react'
 import { useState } from 'react'
 import type { Delivery, Mail } from '../../../contract/answers.ts'
 import type { Refused } from '../../api.ts'
-import { Confirm } from '../../ui/confirm.tsx'
 import { momentText } from '../../ui/moment.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { Warning } from '../../ui/warning.tsx'
 import { useAdminApi } from '../ask.ts'
+import { ConfirmCall } from '../confirm-call.tsx'
 import { rowButton } from '../row-actions.tsx'
 import { useAnswer } from '../use-answer.ts'
 import { waitingChanged } from '../waiting.ts'
@@ -59,7 +59,7 @@ export function ResendDialog({ mail, delivery, onChange, onClose }: ResendDialog
     const result = await ask('adminResendMail', { params: { id } })
     setPending(false)
     if (!result.ok) return setRefused(result)
-    notify(result.answer.message, `To ${recipient}`)
+    notify(result.answer.message, { text: `To ${recipient}` })
     waitingChanged()
     onChange()
     onClose()
@@ -68,7 +68,7 @@ export function ResendDialog({ mail, delivery, onChange, onClose }: ResendDialog
   const again = !refused || refused.status === 0 || refused.status >= 500
 
   return (
-    <Confirm
+    <ConfirmCall
       look="primary"
       title={isKept ? 'No mail server is set' : 'Send this mail again?'}
       text={

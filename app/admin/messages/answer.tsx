@@ -7,14 +7,7 @@ import { notify } from '../../ui/toast.tsx'
 import { useAdminApi } from '../ask.ts'
 import { rowButton } from '../row-actions.tsx'
 import { waitingChanged } from '../waiting.ts'
-
-/** The address of a mail that answers, with what was asked quoted beneath. */
-export const answerTo = ({ email, name, message }: Message, agency: string) => {
-  const quoted = message.slice(0, 1000).replace(/^/gm, '> ')
-  const parts = { subject: `Your message to ${agency}`, body: `Dear ${name},\n\n\n\n${quoted}` }
-  const query = Object.entries(parts).map(([key, text]) => `${key}=${encodeURIComponent(text)}`)
-  return `mailto:${encodeURIComponent(email)}?${query.join('&')}`
-}
+import { answerTo } from './answer-to.ts'
 
 /** Marks a message as answered, or takes that back; whoever else looks at it sees it. */
 export function MarkButton({ message, className }: { message: Message; className: string }) {
@@ -30,7 +23,7 @@ export function MarkButton({ message, className }: { message: Message; className
     setPending(true)
     setRefusal(undefined)
     const result = await ask(answered ? 'adminReopenMessage' : 'adminAnswerMessage', { params: { id } })
-    if (result.ok) notify(result.answer.message, `From ${name}`)
+    if (result.ok) notify(result.answer.message, { text: `From ${name}` })
     else setRefusal(result.message)
     // Refused, too: somebody else may have changed what is shown here.
     await revalidate()
@@ -53,10 +46,11 @@ export function MarkButton({ message, className }: { message: Message; className
         onClick={({ detail }) => detail < 2 && mark()}
         aria-disabled={pending}
         aria-label={`${label}: ${name}`}
+        title={label}
         className={`${className} print:hidden`}
       >
         <Icon aria-hidden="true" className="size-3.5 shrink-0" />
-        {label}
+        <span>{label}</span>
       </button>
       {refusal && (
         <p role="alert" className="w-full font-medium text-danger text-sm">
@@ -67,24 +61,29 @@ export function MarkButton({ message, className }: { message: Message; className
   )
 }
 
-/** By whom and when a message was marked as answered; nothing while it is open. In a `narrow` column the time stands below. */
+/** By whom and when a message was marked as answered; nothing while it is open. `narrow` is what stands in a row. */
 export function AnsweredBy({ answered, narrow = false }: Pick<Message, 'answered'> & { narrow?: boolean }) {
   if (!answered) return null
   return (
-    <p className="inline-flex gap-1.5 text-success max-md:w-full">
+    <p
+      className={`inline-flex gap-1.5 text-success max-md:w-full ${narrow ? 'md:order-last md:flex-1 md:text-sm md:max-xl:*:[svg]:hidden max-md:[&_br]:hidden lg:[&_br]:hidden' : ''}`}
+    >
       <Check aria-hidden="true" className="mt-[0.2em] size-4 shrink-0" />
-      <span className={narrow ? 'wrap-anywhere xl:min-w-50' : 'wrap-anywhere'}>
+      <span className="wrap-anywhere">
         Answered{answered.by && ` by ${answered.by.name}`}, <Moment at={answered.at} narrow={narrow} />
       </span>
     </p>
   )
 }
 
-/** In a row: whether the message is answered; the way to answer it, and to say that it is done. */
+/**
+ * In a row: whether the message is answered; the way to answer it, and to say that it is done. All of it stands in one
+ * line of a table, so the buttons have their words only where there is room, and of an answered message hardly ever.
+ */
 export function Answering({ message, agency }: { message: Message; agency: string }) {
   const { answered, email, name } = message
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 md:flex-col md:items-start">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 md:gap-x-1">
       <AnsweredBy answered={answered} narrow />
       {!answered && <p className="hidden print:block">Open</p>}
       <a
@@ -94,11 +93,11 @@ export function Answering({ message, agency }: { message: Message; agency: strin
         className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-accent no-underline hover:underline md:min-h-6 print:hidden"
       >
         <Reply aria-hidden="true" className="size-4" />
-        Answer
+        <span className={answered ? 'md:max-xl:sr-only' : ''}>Answer</span>
       </a>
       <MarkButton
         message={message}
-        className={`${rowButton} text-left text-ink md:-ml-2.5 lg:whitespace-nowrap`}
+        className={`${rowButton} text-ink md:whitespace-nowrap ${answered ? 'md:[&>span]:sr-only' : 'md:max-xl:[&>span]:sr-only'}`}
       />
     </div>
   )

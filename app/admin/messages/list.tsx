@@ -7,22 +7,22 @@ import { Moment } from '../../ui/moment.tsx'
 import { Address } from '../../ui/table.tsx'
 import { askList, type Listed } from '../ask.ts'
 import { ListScreen } from '../list-screen.tsx'
+import { News } from '../news.tsx'
 import { PrintedHead } from '../printed-head.tsx'
 import { countOf } from '../words.ts'
 import type { Route } from './+types/list'
 import { Answering } from './answer.tsx'
-import { messageDeletion } from './deletion.ts'
-import { NewMessages } from './new-messages.tsx'
+import { messageDeletion } from './deletion.tsx'
 
 export const meta = () => [{ title: 'Messages' }]
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  let open: number | undefined
+  let newest: number | undefined
   const list = await askList(request, 'adminListMessages', (answer) => {
-    open = answer.open_messages
+    newest = answer.newest_message
     return answer.messages
   })
-  return { list, open }
+  return { list, newest }
 }
 
 function MessagesHead({ list }: { list: Listed<Message> }) {
@@ -31,6 +31,7 @@ function MessagesHead({ list }: { list: Listed<Message> }) {
   return (
     <PrintedHead
       title="Messages"
+      list={list}
       all="All messages"
       narrowed={[state && (state === 'open' ? 'not answered yet' : 'answered'), q && `found by “${q}”`]}
     >
@@ -38,6 +39,9 @@ function MessagesHead({ list }: { list: Listed<Message> }) {
     </PrintedHead>
   )
 }
+
+/** Cells on screens on which all columns have room only so; what is answered is not to be looked for. */
+const closer = 'md:max-xl:px-2 md:max-xl:text-sm'
 
 export default function Messages({ loaderData }: Route.ComponentProps) {
   const agency = useAgency()?.name ?? 'us'
@@ -64,7 +68,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
               ]}
             />
           </Filters>
-          <NewMessages loaded={loaderData} />
+          <News list="messages" noun="message" loaded={loaderData} />
         </div>
       }
       nameOf={({ name }) => name}
@@ -86,28 +90,32 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
           ),
           card: 'heading',
           sort: 'name',
-          className: 'md:align-top',
+          className: `${closer} md:max-xl:*:max-w-24`,
         },
-        { label: 'email', cell: ({ email }) => <Address>{email}</Address>, className: 'md:align-top' },
+        {
+          label: 'email',
+          cell: ({ email }) => <Address>{email}</Address>,
+          className: `${closer} md:max-xl:*:max-w-34 md:max-lg:*:max-w-30!`,
+        },
         {
           label: 'message',
           cell: ({ message }) => (
             <p className="line-clamp-3 max-w-prose wrap-anywhere print:whitespace-pre-line">{message}</p>
           ),
           card: 'unlabelled',
-          className: 'md:min-w-48 lg:min-w-60 md:align-top',
+          className: `${closer} md:min-w-24 lg:min-w-28`,
         },
         {
           label: 'when',
           sort: 'when',
           cell: ({ created_at }) => <Moment at={created_at} narrow />,
-          className: 'md:align-top text-ink-soft',
+          className: `${closer} text-ink-soft`,
         },
         {
           label: 'answer',
           cell: (message) => <Answering message={message} agency={agency} />,
           card: 'unlabelled',
-          className: 'md:align-top',
+          className: `${closer} md:min-w-42 lg:min-w-51 xl:min-w-64`,
         },
       ]}
     />

@@ -1,4 +1,4 @@
-import { ArrowLeft, Printer, Reply, Trash2 } from 'lucide-react'
+import { ArrowLeft, Reply, Trash2 } from 'lucide-react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { MessageInFull } from '../../../contract/answers.ts'
 import { useAgency } from '../../agency.ts'
@@ -7,12 +7,14 @@ import { Item } from '../../ui/item.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { useShortcut } from '../../ui/shortcut.ts'
 import { ask, orderOf } from '../ask.ts'
+import { Beside } from '../beside.tsx'
 import { DeletionDialog, useDeletion } from '../deletion.tsx'
 import type { ReturnState } from '../list-screen.tsx'
+import { PrintButton } from '../print-button.tsx'
 import type { Route } from './+types/message'
-import { AnsweredBy, answerTo, MarkButton } from './answer.tsx'
-import { Beside } from './beside.tsx'
-import { messageDeletion } from './deletion.ts'
+import { AnsweredBy, MarkButton } from './answer.tsx'
+import { answerTo } from './answer-to.ts'
+import { messageDeletion } from './deletion.tsx'
 
 export const meta = () => [{ title: 'Message' }]
 
@@ -47,7 +49,9 @@ export default function MessageScreen({ loaderData: message }: Route.ComponentPr
   const { search } = useLocation()
   const back = `/admin/messages${search}`
   const navigate = useNavigate()
-  const { next } = message
+  const { previous, next } = message
+  // In the list that it was opened out of, which its address tells.
+  const wayTo = (id: number | null) => (id === null ? undefined : { to: `/admin/messages/${id}${search}` })
   const deleting = useDeletion({
     ...messageDeletion,
     // On to the next, as of spam there is more than one.
@@ -70,7 +74,7 @@ export default function MessageScreen({ loaderData: message }: Route.ComponentPr
           <ArrowLeft aria-hidden="true" className="size-4" />
           Messages
         </Link>
-        <Beside {...message} />
+        <Beside label="Messages beside this one" previous={wayTo(previous)} next={wayTo(next)} />
       </div>
       <h1 className="mt-1 mb-4 text-3xl wrap-anywhere">Message from {message.name}</h1>
       <div className="mb-4 flex flex-wrap gap-2 print:hidden">
@@ -79,10 +83,7 @@ export default function MessageScreen({ loaderData: message }: Route.ComponentPr
           Answer by mail
         </a>
         <MarkButton key={message.id} message={message} className={buttonClass('quiet')} />
-        <Button look="quiet" onClick={() => window.print()}>
-          <Printer aria-hidden="true" className="size-4" />
-          Print
-        </Button>
+        <PrintButton />
         <Button look="quiet" className="text-danger!" onClick={() => deleting.askFor(message)}>
           <Trash2 aria-hidden="true" className="size-4" />
           Delete

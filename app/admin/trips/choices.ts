@@ -25,3 +25,6 @@ export type TripChoices = Awaited<ReturnType<typeof loadChoices>>
 
 /** The form for a trip that begins as another. */
 export const duplicatePath = (id: number) => `/admin/trips/add?copy=${id}`
+
+/** Who travels on a trip, on one sheet. */
+export const passengersPath = (id: number) => `/admin/trips/${id}/travellers`

@@ -1,4 +1,4 @@
-import { Copy, ExternalLink } from 'lucide-react'
+import { ClipboardList, Copy, ExternalLink } from 'lucide-react'
 import { useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Trip } from '../../../contract/answers.ts'
@@ -12,7 +12,7 @@ import { PictureField } from '../../ui/picture-field.tsx'
 import { Warning } from '../../ui/warning.tsx'
 import { FormPage } from '../form-page.tsx'
 import { countOf, inDays } from '../words.ts'
-import { duplicatePath, type TripChoices } from './choices.ts'
+import { duplicatePath, passengersPath, type TripChoices } from './choices.ts'
 
 const MAX_MB = limits.pictureBytes / 1024 / 1024
 
@@ -117,6 +117,10 @@ function WaysFrom({ id }: { id: number }) {
         <Copy aria-hidden="true" className="size-4" />
         Duplicate
       </Link>
+      <Link to={passengersPath(id)} className={wayLook}>
+        <ClipboardList aria-hidden="true" className="size-4" />
+        Passenger list
+      </Link>
       <Link to={`/trips/${id}`} className={wayLook}>
         <ExternalLink aria-hidden="true" className="size-4" />
         View on the site
@@ -150,12 +154,17 @@ export function TripForm({ trip, copied, packages, periods }: TripFormProps) {
     <FormPage
       title={headings[of]}
       {...(trip && { about: trip.title, links: <WaysFrom id={trip.id} /> })}
-      {...(copied && { about: `of “${copied.title}”`, emptyStays: ['banner'] as const })}
+      {...(copied && {
+        about: `of “${copied.title}”`,
+        part: `?copy=${copied.id}`,
+        emptyStays: ['banner'] as const,
+      })}
       button={trip ? 'Save Trip' : 'Add Trip'}
       list={{ path: '/admin/trips', label: 'Trips' }}
       call={trip ? 'adminUpdateTrip' : 'adminAddTrip'}
       schema={schema}
-      defaultValue={trip ? valuesOf(trip) : { ...(copied && valuesOf(copied)), date: today }}
+      // The day is the one thing that a copy cannot have from its original, and today is hardly ever meant.
+      defaultValue={trip ? valuesOf(trip) : copied ? { ...valuesOf(copied), date: '' } : { date: today }}
       {...(trip && {
         params: { id: trip.id },
         emptyStays: ['banner'] as const,

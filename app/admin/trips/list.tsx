@@ -4,7 +4,7 @@ import { useAddress } from '../../ui/address.ts'
 import { FilterSelect, Filters } from '../../ui/filters.tsx'
 import { Day } from '../../ui/moment.tsx'
 import { Wide } from '../../ui/table.tsx'
-import { askList } from '../ask.ts'
+import { askList, orderOf } from '../ask.ts'
 import { ListScreen } from '../list-screen.tsx'
 import { countOf, inDays } from '../words.ts'
 import type { Route } from './+types/list'
@@ -12,11 +12,14 @@ import { duplicatePath, findChoices, type TripChoices } from './choices.ts'
 
 export const meta = () => [{ title: 'Trips' }]
 
+/** Of those to come the soonest is looked for first; else the latest, as what departed long ago is not. */
+const orderOfPart = (params: URLSearchParams) => (params.get('departed') === 'no' ? 'date' : '-date')
+
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const [list, choices] = await Promise.all([
     askList(request, 'adminListTrips', ({ trips: data, ...place }) => ({ data, ...place }), {
       with: 'counts',
-      sort: 'date_desc',
+      sort: orderOf(orderOfPart(new URL(request.url).searchParams)),
     }),
     findChoices(request),
   ])
@@ -79,7 +82,7 @@ export default function Trips({ loaderData: { list, packages, periods } }: Route
       path="/admin/trips"
       duplicate={duplicatePath}
       search="Search trips"
-      order="-date"
+      order={orderOfPart(params)}
       filters={
         <Filters names={['departed', 'period', 'package']}>
           <FilterSelect

@@ -6,7 +6,7 @@ import { DateText } from '../date-text.tsx'
 import { ReachUs } from '../reach-us.tsx'
 import { travellers } from '../travellers.ts'
 
-/** One page of somebody's own bookings, newest first. */
+/** One page of somebody's own bookings: what is to come, then what has departed. */
 export function BookingList({ bookings }: { bookings: Answer<'listMyBookings'>['bookings'] }) {
   if (bookings.total === 0)
     return (
@@ -58,7 +58,7 @@ export function BookingList({ bookings }: { bookings: Answer<'listMyBookings'>['
               </p>
               {booking.note && (
                 <p className="mt-1 max-w-prose whitespace-pre-line break-words text-ink-soft">
-                  {booking.note}
+                  <span className="font-semibold">Note:</span> {booking.note}
                 </p>
               )}
             </div>
@@ -90,7 +90,7 @@ function Pages({ page, last }: { page: number; last: number }) {
     <nav aria-label="Pages" className="mt-10 flex items-center justify-between gap-4">
       {page > 1 ? (
         <Link to={`?page=${page - 1}`} className={buttonClass('quiet')}>
-          Newer
+          Previous
         </Link>
       ) : (
         <span />
@@ -100,7 +100,7 @@ function Pages({ page, last }: { page: number; last: number }) {
       </p>
       {page < last ? (
         <Link to={`?page=${page + 1}`} className={buttonClass('quiet')}>
-          Older
+          Next
         </Link>
       ) : (
         <span />

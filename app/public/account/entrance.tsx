@@ -5,6 +5,7 @@ import { claimDrafts } from '../../drafts.ts'
 import { session, useSession } from '../../session.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { readNext } from '../next.ts'
+import type { Farewell } from './log-out.ts'
 import { LoggedIn } from './logged-in.tsx'
 import { Spread } from './spread.tsx'
 
@@ -29,7 +30,10 @@ type EntranceProps = { picture: string; welcome: string | undefined; children: R
 
 /** Both faces of login and registration; the style sheet shows the one that fits, from the first paint on. */
 export function Entrance({ picture, welcome, children }: EntranceProps) {
+  const { state } = useLocation()
   const [isOut, setOut] = useState(false)
+  // Not at once: a reload keeps the history's state, which the server that renders the page does not know.
+  useEffect(() => setOut(Boolean((state as Farewell)?.isOut)), [state])
   const farewell = useRef<HTMLDivElement>(null)
   const token = useSession()?.token
   // The link that was pressed has gone.

@@ -7,6 +7,7 @@ import { isFromOffice, OFFICE_LOGIN } from '../../office-path.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Input } from '../../ui/field.tsx'
+import { useFillIn } from '../fill-in.ts'
 import { pageMeta } from '../meta.ts'
 import { ReachUs } from '../reach-us.tsx'
 import type { Route } from './+types/forgot-password'
@@ -19,27 +20,29 @@ export default function ForgotPassword() {
   const fromOffice = isFromOffice(useLocation().search)
   const agency = useAgency()
   const [sentTo, setSentTo] = useState('')
-  const { formProps, fields, pending, said } = useCallForm({
+  const { form, formProps, fields, pending, said } = useCallForm({
     call: 'forgotPassword',
     schema: forgotForm,
     keeps: true,
     onDone: (_, formData) => setSentTo(String(formData.get('email')).trim()),
   })
+  // What was typed at the login.
+  const filling = useFillIn({ formId: form.id, wanted: false, draft: 'entrance' })
   return (
     <Spread picture="slide-coast-road">
       <h1 className="headline">Forgot your password?</h1>
-      <p className="lede mt-6">
+      <p className="lede scripted mt-6">
         {agency?.no_mail
           ? "This site sends no email at present. Enter your email address, then call or write to us, and we'll give you a link to set a new password. It works once and expires after an hour."
           : "Enter your email address, and we'll send you a link to set a new password. It works once and expires after an hour."}
       </p>
       {agency?.no_mail && (
-        <p className="mt-4">
+        <p className="scripted mt-4">
           Call <ReachUs agency={agency} />.
         </p>
       )}
       <NeedsScript what="This form" />
-      <form {...formProps} className="mt-8 grid gap-5">
+      <form {...formProps} {...filling} className="mt-8 grid gap-5">
         <Input field={fields.email} label="Email" type="email" autoComplete="username" required />
         {said?.tone === 'danger' && <Banner tone="danger">{said.message}</Banner>}
         {said?.tone === 'success' && (

@@ -1,21 +1,11 @@
 import { Link } from 'react-router'
-import { api } from '../../api.ts'
-import { forgetDrafts } from '../../drafts.ts'
-import { session, useSession } from '../../session.ts'
+import { useSession } from '../../session.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { logOut } from './log-out.ts'
 
 /** What login and registration show to those who are in already. */
 export function LoggedIn({ onLogout }: { onLogout: () => void }) {
   const role = useSession()?.role
-
-  async function logout() {
-    // The token is gone from here even if the server cannot be told; it then dies by itself.
-    const told = api('logout')
-    session.end()
-    forgetDrafts()
-    onLogout()
-    await told
-  }
 
   return (
     <div>
@@ -39,7 +29,10 @@ export function LoggedIn({ onLogout }: { onLogout: () => void }) {
         {/* No link: what is pressed before the scripts are here is remembered of buttons only. */}
         <button
           type="button"
-          onClick={logout}
+          onClick={() => {
+            logOut()
+            onLogout()
+          }}
           className="inline-flex min-h-11 items-center font-semibold text-link underline"
         >
           Logout

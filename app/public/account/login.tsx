@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { loginForm } from '../../../contract/forms.ts'
+import { keptDrafts } from '../../drafts.ts'
 import { useCallForm } from '../../form.ts'
 import type { Ended } from '../../session.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -20,6 +21,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     { matches },
     { title: 'Login', description: 'Log in to book a trip and to see your bookings.', path: '/login' },
   )
+
+/** Whether somebody has typed into a booking form. */
+const isBookingKept = () => keptDrafts().some((name) => /^booking(-|$)/.test(name))
 
 export default function Login() {
   const { search, state } = useLocation()
@@ -45,7 +49,7 @@ export default function Login() {
       <form {...formProps} {...filling} className="mt-8 grid gap-5">
         {ended && !said && (
           <Banner tone="danger">
-            {`${ended === 'elsewhere' ? 'You were logged out in another tab' : 'You have been logged out'}. Please log in again${leadsToTrip(search) ? '; what you typed has been kept' : ''}.`}
+            {`${ended === 'elsewhere' ? 'You were logged out in another tab' : 'You have been logged out'}. Please log in again${leadsToTrip(search) && isBookingKept() ? '; what you typed has been kept' : ''}.`}
           </Banner>
         )}
         <Input field={fields.email} label="Email" type="email" autoComplete="username" required />

@@ -24,7 +24,7 @@ function useMyBookings(page: string) {
     if (!token) return
     const given = new AbortController()
     setResult(undefined)
-    api('listMyBookings', { query: { page }, signal: given.signal }).then(
+    api('listMyBookings', { query: { page, sort: 'departure' }, signal: given.signal }).then(
       (answer) => {
         if (!given.signal.aborted) setResult(answer)
       },

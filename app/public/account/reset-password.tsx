@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
 import { resetForm } from '../../../contract/forms.ts'
+import { useAgency } from '../../agency.ts'
 import { api } from '../../api.ts'
 import { useCallForm } from '../../form.ts'
 import { OFFICE_LOGIN } from '../../office-path.ts'
@@ -22,17 +23,20 @@ const subscribe = (changed: () => void) => {
 }
 
 /** The token stands behind the # of the mailed link, which no server and no log ever sees. */
-const useToken = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => decodeURIComponent(location.hash.slice(1)),
-    () => undefined,
-  )
+function readToken(): string {
+  try {
+    return decodeURIComponent(location.hash.slice(1))
+  } catch {
+    // Cut off, or mangled: as good as none.
+    return ''
+  }
+}
 
-const INCOMPLETE = 'This link is incomplete. Please copy it from the email again, or ask for a new one.'
+const useToken = () => useSyncExternalStore(subscribe, readToken, () => undefined)
 
 /** Why nothing can come of the link, told before anybody types; undefined as long as that is not known. */
 function useHopeless(token: string | undefined) {
+  const noMail = useAgency()?.no_mail
   const [refused, setRefused] = useState<{ token: string; message: string }>()
   useEffect(() => {
     if (!token) return
@@ -49,7 +53,8 @@ function useHopeless(token: string | undefined) {
     )
     return () => leaving.abort()
   }, [token])
-  if (token === '') return INCOMPLETE
+  if (token === '')
+    return `This link is incomplete. Please copy it ${noMail ? '' : 'from the email '}again, or ask for a new one.`
   return refused?.token === token ? refused?.message : undefined
 }
 
@@ -110,8 +115,9 @@ function ResetForm({ token, onDone }: { token: string; onDone: (answer: Answer<'
     call: 'resetPassword',
     schema: resetForm,
     onDone(answer) {
-      // Every login of the account has ended with it, this browser's too.
-      session.end()
+      // Every login of the account has ended with it. Whether this browser's is one of them, the server knows; a dead
+      // one is dropped with its answer.
+      if (session.get().token) void api('showAccount')
       onDone(answer)
     },
   })

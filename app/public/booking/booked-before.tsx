@@ -6,21 +6,37 @@ import { travellers } from '../travellers.ts'
 
 /**
  * Tells whoever has booked the trip before, so that nobody does it twice by accident. It comes when it is known; where
- * that cannot be had, nothing is said.
+ * that cannot be had, nothing is said. Asked again when somebody comes back: they may have booked in another tab.
  */
 export function BookedBefore({ tripId }: { tripId: number }) {
   const [bookings, setBookings] = useState<Answer<'listMyBookings'>['bookings']>()
 
   useEffect(() => {
-    const given = new AbortController()
-    api('listMyBookings', { query: { trip: tripId }, signal: given.signal }).then(
-      (result) => {
-        if (!given.signal.aborted) setBookings(result.ok ? result.answer.bookings : undefined)
-      },
-      // Given up before there was an answer.
-      () => {},
-    )
-    return () => given.abort()
+    let given = new AbortController()
+    const ask = () => {
+      given.abort()
+      given = new AbortController()
+      const { signal } = given
+      api('listMyBookings', { query: { trip: tripId }, signal }).then(
+        (result) => {
+          if (!signal.aborted && result.ok) setBookings(result.answer.bookings)
+        },
+        // Given up before there was an answer.
+        () => {},
+      )
+    }
+    const returned = () => {
+      if (!document.hidden) ask()
+    }
+    ask()
+    document.addEventListener('visibilitychange', returned)
+    // Between two windows side by side, neither of which is ever hidden.
+    addEventListener('focus', returned)
+    return () => {
+      given.abort()
+      document.removeEventListener('visibilitychange', returned)
+      removeEventListener('focus', returned)
+    }
   }, [tripId])
 
   const last = bookings?.data[0]

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import type { Trip } from '../../../contract/answers.ts'
+import { isBeside } from '../../ui/beside.ts'
 import { DateText, lengthText } from '../date-text.tsx'
 import { BookingForm } from './form.tsx'
 
@@ -35,8 +36,7 @@ export function BookingDialog({ trip, open, onClose }: BookingDialogProps) {
           document.querySelector<HTMLElement>(`[data-book="${trip.id}"]`)?.focus()
       }}
       onPointerDown={(event) => {
-        // On the dialog itself, which its content covers: the backdrop.
-        if (event.target === dialog.current) dialog.current.close()
+        if (isBeside(event)) event.currentTarget.close()
       }}
       className="open:rise open:flex [@media(max-height:22rem)]:open:block wrap-anywhere m-auto mb-0 max-h-[calc(100svh-0.5rem)] w-full max-w-full flex-col overflow-y-auto rounded-t-2xl bg-surface p-0 text-ink shadow-2xl backdrop:bg-black/55 sm:mb-auto sm:w-[40rem] sm:rounded-2xl"
     >

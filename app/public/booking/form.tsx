@@ -45,8 +45,12 @@ export function BookingForm({ trip, open, onLeave }: BookingFormProps) {
       const fields = Object.fromEntries(formData) as Record<string, string>
       setMade({ reference: booking.reference, fields })
     },
-    // The token has died: the login is next, and what was typed is kept for it.
-    onRefused: () => !session.get().token,
+    onRefused({ status }) {
+      // These contents make no booking, and did not before: their key is not needed again.
+      if (status === 422) keys.done()
+      // The token has died: the login is next, and what was typed is kept for it.
+      return !session.get().token
+    },
   })
 
   const filling = useFillIn({
@@ -147,6 +151,11 @@ export function BookingForm({ trip, open, onLeave }: BookingFormProps) {
           <Button type="submit" pending={pending} className="min-w-36">
             Book Now
           </Button>
+        )}
+        {!made && !said && (
+          <p className="min-w-0 flex-1 basis-40 text-balance text-ink-soft text-sm">
+            Nothing to pay here: we'll get in touch to settle payment and details.
+          </p>
         )}
         <p
           // On phones, what was booked says it right above the buttons; here it is only read out.

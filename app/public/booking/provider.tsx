@@ -43,6 +43,7 @@ export function BookingProvider({ children }: { children: ReactNode }) {
   const [trip, setTrip] = useState<BookedTrip>()
   const [isOpen, setOpen] = useState(false)
   const isEntered = useRef(false)
+  const isGoingBack = useRef(false)
   const { key } = useLocation()
   const { token, account } = useSession() ?? {}
   // In place of the dialog's entry, whose page is the one before.
@@ -63,6 +64,7 @@ export function BookingProvider({ children }: { children: ReactNode }) {
     // Without its script there is no dialog; the page is there.
     const follow = () => void show().catch(() => {})
     onPop = (event) => {
+      isGoingBack.current = false
       const before = isEntered.current
       isEntered.current = Boolean(event.state?.booking)
       // Only between the two entries of one page; all others are the router's.
@@ -80,10 +82,13 @@ export function BookingProvider({ children }: { children: ReactNode }) {
   const booking: Booking = {
     async open({ id, title, date, period_id }) {
       const { BookingDialog } = await loadDialog()
-      // Closed a moment ago: still on the way back.
-      while (shown()) await new Promise(requestAnimationFrame)
+      // Closed a moment ago.
+      while (isGoingBack.current && shown()) await new Promise(requestAnimationFrame)
       const chosen: BookedTrip = { id, title, date, period_id }
-      history.pushState({ ...history.state, booking: chosen }, '')
+      const state = { ...history.state, booking: chosen }
+      // Its entry is there already where a reload could not fetch the dialog.
+      if (shown()) history.replaceState(state, '')
+      else history.pushState(state, '')
       isEntered.current = true
       setDialog(() => BookingDialog)
       setTrip(chosen)
@@ -93,7 +98,9 @@ export function BookingProvider({ children }: { children: ReactNode }) {
 
   function close() {
     setOpen(false)
-    if (shown()) history.back()
+    if (!shown()) return
+    isGoingBack.current = true
+    history.back()
   }
 
   return (

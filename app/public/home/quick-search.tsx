@@ -30,7 +30,8 @@ export function QuickSearch() {
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const days = new FormData(event.currentTarget).get('days')
-    void navigate(`/tours/${days}`)
+    // As a number, for `1e1` and `010` are some to the browser.
+    void navigate(`/tours/${Number(days)}`)
   }
 
   return (

@@ -82,7 +82,7 @@ export default function Tours({ loaderData }: Route.ComponentProps) {
             {trips.total === 0 ? (
               <NoTrips filtered={period !== undefined} near={near} />
             ) : (
-              <TripList key={`${period}-${trips.current_page}`} period={period} firstPage={trips} />
+              <TripList period={period} firstPage={trips} />
             )}
           </div>
         </div>

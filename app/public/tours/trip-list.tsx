@@ -14,21 +14,27 @@ type TripListProps = { period: string | undefined; firstPage: Page }
 const added = new Map<string, Page[]>()
 
 /** The cards of a page, and under them the next ones on demand: added in place, or by a plain link without script. */
-export function TripList({ period, firstPage }: TripListProps) {
-  const { key, pathname } = useLocation()
-  const [pages, setPages] = useState([firstPage])
+export function TripList(props: TripListProps) {
+  const { key, pathname, search } = useLocation()
+  // Not the key alone: all entries that the router did not make share one.
+  const visit = `${key} ${pathname}${search}`
+  // A list is of its visit: pressed once more, the same link shows it anew.
+  return <Visited key={visit} visit={visit} {...props} />
+}
+
+function Visited({ period, firstPage, visit }: TripListProps & { visit: string }) {
+  const { pathname } = useLocation()
+  const [pages, setPages] = useState([firstPage, ...(added.get(visit) ?? [])])
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<string>()
   const list = useRef<HTMLUListElement>(null)
   const firstNew = useRef<number>(undefined)
   const last = pages.at(-1) ?? firstPage
-  const trips: Trip[] = pages.flatMap((page) => page.data)
+  // A trip that was added or has departed meanwhile moves the others to another page.
+  const trips: Trip[] = [
+    ...new Map(pages.flatMap((page) => page.data).map((trip) => [trip.id, trip])).values(),
+  ]
   const next = last.current_page + 1
-
-  useEffect(() => {
-    const kept = added.get(key)
-    if (kept) setPages((shown) => (shown.length === 1 ? [...shown, ...kept] : shown))
-  }, [key])
 
   async function showMore(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -42,7 +48,7 @@ export function TripList({ period, firstPage }: TripListProps) {
     setPending(false)
     if (!result.ok) return setFailure(result.message)
     const more = result.answer.trips
-    added.set(key, [...(added.get(key) ?? []), more])
+    added.set(visit, [...(added.get(visit) ?? []), more])
     firstNew.current = trips.length
     setPages((shown) => [...shown, more])
   }

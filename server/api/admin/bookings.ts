@@ -5,7 +5,7 @@ import { exportBookings } from '../../domain/booking-file.ts'
 import { listBookings } from '../../domain/booking-list.ts'
 import { noteBooking } from '../../domain/office-notes.ts'
 import { overview } from '../../domain/overview.ts'
-import { newestBooking, whatWaits } from '../../domain/waiting.ts'
+import { newest, whatWaits } from '../../domain/waiting.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
 import { takeApart } from '../began-with.ts'
 import type { createDoors } from '../wire.ts'
@@ -21,7 +21,7 @@ const minuteOf = (clock: Clock) =>
 export function bookingDoors(door: ReturnType<typeof createDoors>, { db, clock, delivery = 'file' }: Deps) {
   door('adminListBookings', async ({ query }) => {
     // Before the list is read: of what comes meanwhile it is rather told twice than never.
-    const newest_booking = await newestBooking(db)
+    const newest_booking = await newest(db, 'bookings')
     const { travellers, ...packages } = await listBookings(db, clock, query)
     return { packages, ...(travellers !== undefined && { travellers }), newest_booking }
   })
@@ -39,5 +39,5 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, { db, clock, 
     return { message: 'The note was saved.' }
   })
   door('adminOverview', () => overview(db, clock))
-  door('adminWaiting', ({ query }) => whatWaits(db, query.bookings_after))
+  door('adminWaiting', ({ query }) => whatWaits(db, query))
 }

@@ -1,14 +1,9 @@
 import type { Deps } from '../../app.ts'
 import { listAudit } from '../../domain/audit.ts'
-import {
-  countMessages,
-  deleteMessage,
-  listMessages,
-  markMessage,
-  showMessage,
-} from '../../domain/messages.ts'
+import { deleteMessage, listMessages, markMessage, showMessage } from '../../domain/messages.ts'
 import { messagesBeside } from '../../domain/messages-beside.ts'
 import { addUser, deleteUser, listUsers, showUser, updateUser } from '../../domain/users.ts'
+import { newest } from '../../domain/waiting.ts'
 import { takeApart } from '../began-with.ts'
 import type { createDoors } from '../wire.ts'
 
@@ -17,7 +12,7 @@ export function peopleDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   const { db, clock, contact, wakeMail } = deps
   door('adminListMessages', async ({ query }) => ({
     // First: what comes in between is told of as new rather than never.
-    open_messages: await countMessages(db, 'open'),
+    newest_message: await newest(db, 'messages'),
     messages: await listMessages(db, clock, query),
   }))
   door('adminShowMessage', async ({ params: { id }, query }) => ({

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { lists } from '../../../contract/lists.ts'
 import { createTestDatabase } from '../../../test/database.ts'
 import { fill } from '../../../test/fill.ts'
@@ -8,8 +8,8 @@ import { createClock } from '../../platform/clock.ts'
 import { given } from '../../platform/database/rules.ts'
 import { listBookings } from '../booking-list.ts'
 
-// Whole lists are filled and read, page by page.
-vi.setConfig({ testTimeout: 60_000 })
+/** Whole lists are filled and read, page by page. */
+const long = { timeout: 60_000 }
 
 const clock = createClock('Europe/Berlin', () => new Date('2027-06-01T09:00:00Z'))
 const amounts = { bookings: 0, trips: 3, users: 5, messages: 5, seed: 'few' }
@@ -41,7 +41,7 @@ test.for([
   ['most have it as their first name', (index: number) => index % 15],
   ['many have it as their second name', (index: number) => index % 3],
   ['it is everybody’s second name', () => 1],
-] as const)('a word by name, every page, where %s', async ([, kindOf]) => {
+] as const)('a word by name, every page, where %s', long, async ([, kindOf]) => {
   await fillWith(900)
   await rename(
     (index) =>
@@ -64,44 +64,40 @@ test.for([
   }
 })
 
-test.for(['name', 'trip_date'] as const)(
-  'more hits than are put in order, by %s',
-  { timeout: 60_000 },
-  async (sort) => {
-    const { db } = database
-    await fillWith(5200)
-    // Too many for `rename`.
-    await sql`update bookings set sort_key = null,
+test.for(['name', 'trip_date'] as const)('more hits than are put in order, by %s', long, async (sort) => {
+  const { db } = database
+  await fillWith(5200)
+  // Too many for `rename`.
+  await sql`update bookings set sort_key = null,
     name = (case when id % 50 = 0 then 'Adam ' else 'Mia ' end) || cast(id as text),
     email = 'guest' || cast(id as text) || '@people.example'`.execute(db)
-    const rows = await db
-      .selectFrom('bookings')
-      .innerJoin('trips', 'trips.id', 'bookings.trip_id')
-      .select(['bookings.id', 'name', 'date'])
-      .execute()
-    const key = ({ name, date }: (typeof rows)[number]) => (sort === 'name' ? name.toLowerCase() : date)
-    const ordered = rows
-      .filter(({ name }) => name.includes('Mia'))
-      .sort((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : a.id - b.id))
-    expect(ordered).toHaveLength(5096)
-    for (const number of [1, 2, 5, 8, Math.ceil(ordered.length / 24)]) {
-      const { data } = await page('mia', sort, number)
-      expect(data.map(({ id }) => id)).toEqual(
-        ordered.slice((number - 1) * 24, number * 24).map(({ id }) => id),
-      )
-    }
-    const asked = await statementsOf(db, (db) =>
-      listBookings(db, clock, lists.bookings.parse({ q: 'mia', sort })),
+  const rows = await db
+    .selectFrom('bookings')
+    .innerJoin('trips', 'trips.id', 'bookings.trip_id')
+    .select(['bookings.id', 'name', 'date'])
+    .execute()
+  const key = ({ name, date }: (typeof rows)[number]) => (sort === 'name' ? name.toLowerCase() : date)
+  const ordered = rows
+    .filter(({ name }) => name.includes('Mia'))
+    .sort((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : a.id - b.id))
+  expect(ordered).toHaveLength(5096)
+  for (const number of [1, 2, 5, 8, Math.ceil(ordered.length / 24)]) {
+    const { data } = await page('mia', sort, number)
+    expect(data.map(({ id }) => id)).toEqual(
+      ordered.slice((number - 1) * 24, number * 24).map(({ id }) => id),
     )
-    // Where the names stand together is looked up; in another order no more are tried than make a page.
-    const tried = asked
-      .filter(({ sql }) => /limit 1 offset/.test(sql))
-      .map(({ parameters }) => parameters.at(-1))
-    expect(tried).toEqual(sort === 'name' ? [] : [expect.toSatisfy((rows) => rows < 100)])
-  },
-)
+  }
+  const asked = await statementsOf(db, (db) =>
+    listBookings(db, clock, lists.bookings.parse({ q: 'mia', sort })),
+  )
+  // Where the names stand together is looked up; in another order no more are tried than make a page.
+  const tried = asked
+    .filter(({ sql }) => /limit 1 offset/.test(sql))
+    .map(({ parameters }) => parameters.at(-1))
+  expect(tried).toEqual(sort === 'name' ? [] : [expect.toSatisfy((rows) => rows < 100)])
+})
 
-test('hits that stand together are not walked to from the beginning of the list', async () => {
+test('hits that stand together are not walked to from the beginning of the list', long, async () => {
   await fillWith(900)
   const walks = async (nameOf: (index: number) => string) => {
     await rename(nameOf)

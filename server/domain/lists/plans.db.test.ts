@@ -95,6 +95,7 @@ describe('no table is read whole for', () => {
       {},
       { state: 'sent' },
       { state: 'failed' },
+      { state: 'dropped' },
       { state: 'waiting' },
       { template: 'contact-agency' },
       { template: 'password-changed' },
@@ -115,7 +116,7 @@ describe('no table is read whole for', () => {
     ['the audit log at the end', entries({ page: 5 })],
     ['the audit log of trips', entries({ kind: 'trip' })],
     ['who changed a record last', (on) => lastChange(on, { kind: 'trip', id: 7 }, ['title'])],
-    ['what waits', (on) => whatWaits(on)],
+    ['what waits', (on) => whatWaits(on, { bookings_after: 17, messages_after: 17 })],
     ['the overview', (on) => overview(on, clock)],
     [
       'the export',
@@ -130,6 +131,7 @@ describe('no table is read whole for', () => {
     ['my bookings', (on) => listMyBookings(on, clock, 17, { page: 1 })],
     ['my bookings of a trip', (on) => listMyBookings(on, clock, 17, { page: 1, trip: 7 })],
     ['my trips to come', (on) => listMyBookings(on, clock, 17, { page: 1, departed: 'no' })],
+    ['my bookings by departure', (on) => listMyBookings(on, clock, 17, { page: 1, sort: 'departure' })],
   ] as [string, (on: Database) => Promise<unknown>][]
 
   test.for(cases)('%s', async ([, run]) => {

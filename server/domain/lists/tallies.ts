@@ -72,7 +72,8 @@ export async function keepDays(db: Database, { timeZone, dayOf }: Clock): Promis
       const rows = await trx
         .selectFrom('bookings')
         .select(['id', 'created_at', sql<number>`adults + children + infants`.as('travellers')])
-        .where('sort_key', 'is not', null)
+        // What is taken in anew is counted already, and will not be once more.
+        .where('trip_date', 'is not', null)
         .where('id', '>', after)
         .orderBy('id')
         .limit(BATCH)

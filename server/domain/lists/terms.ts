@@ -111,6 +111,9 @@ const PHONE = /^[\s+().\-/\p{Pd}]*\d[\d\s+().\-/\p{Pd}]*$/u
 /** What a country begins with, as ITU-T E.164 has given them out: one digit, two, or three. */
 const COUNTRY = /^(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/
 
+/** The same where it stands apart: whatever was booked as a country is looked for as one, given out or not. */
+const COUNTRY_APART = /^\s*(?:\+|00)[\s().\-/\p{Pd}]*\d{1,3}(?=[\s().\-/\p{Pd}])/u
+
 /** Shorter rests of a number are found in too many. */
 const MIN_REST = 5
 
@@ -122,7 +125,8 @@ function phoneWordOf(typed: string): string {
   const written = typed.replace(HOME_ZERO, '')
   const digits = digitsOf(written)
   if (!/^\s*(?:\+|00)/.test(written)) return cut(digits)
-  const rest = withoutZeros(digits.replace(COUNTRY, ''))
+  const apart = written.replace(COUNTRY_APART, '')
+  const rest = withoutZeros(apart === written ? digits.replace(COUNTRY, '') : digitsOf(apart))
   return cut(rest.length < MIN_REST ? digits : rest)
 }
 

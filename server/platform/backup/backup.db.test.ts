@@ -116,9 +116,42 @@ test('no backup is overwritten unasked, none has its name before it is whole', a
   await place.make()
   await expect(place.make()).rejects.toThrow(/exists already; --replace/)
   rmSync(place.file)
-  const picturesIn = async () => ['../../secret']
-  await expect(place.make({ picturesIn, pictureFolder: '/dev/null/x' })).rejects.toThrow()
+  // It is halfway through when it meets a picture that does not fit.
+  const tooLong = `${'x'.repeat(99)}.jpg`
+  putPicture(world, tooLong)
+  await expect(place.make({ picturesIn: async () => [tooLong] })).rejects.toThrow(/too long a name/)
   expect(readdirSync(world.database.folder).filter((name) => name.startsWith('backup'))).toEqual([])
+})
+
+test('what is in the way is called by its name, and left alone', async ({ world, place }) => {
+  const left = `${place.file}.part`
+  writeFileSync(left, 'of another')
+  await expect(place.make()).rejects.toThrow(`${left} exists: another backup is being made, or was cut off`)
+  expect(readFileSync(left, 'utf8')).toBe('of another')
+  rmSync(left)
+  const { db, clock, pictures } = world
+  const deps = { db, clock, pictureFolder: pictures.folder, picturesIn: picturesInUse, tell }
+  const nowhere = join(world.database.folder, 'none')
+  await expect(backup(deps, join(nowhere, 'x.tar.gz'))).rejects.toThrow(`There is no folder ${nowhere}.`)
+  // No matter of the target.
+  await expect(place.make({ pictureFolder: '/dev/null/x/y' })).rejects.toThrow(/ENOTDIR.*\/dev\/null/)
+  expect(readdirSync(world.database.folder).filter((name) => name.startsWith('backup'))).toEqual([])
+})
+
+test('while the pictures are read, the database hears of us', async ({ place }) => {
+  const { pictures } = await place.make()
+  await elsewhere(async (target) => {
+    let pings = 0
+    const db = target.db.withPlugin({
+      transformQuery: ({ node }) => {
+        if (node.kind === 'RawNode' && node.sqlFragments.join() === 'select 1') pings += 1
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    await restore({ ...target, db }, place.file, { replace: true })
+    expect(pings).toBe(pictures.length)
+  })
 })
 
 test('a database that holds anything is not replaced unasked', async ({ world, place }) => {

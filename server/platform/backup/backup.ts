@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
 import { open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
@@ -97,10 +96,25 @@ async function* packPictures(pinned: Pinned, manifest: Manifest, progress: Progr
   manifest.missing = pinned.missing
 }
 
+const createFile = (file: string) =>
+  open(file, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EEXIST')
+      throw new BackupError(`${file} exists: another backup is being made, or was cut off; then remove it.`)
+    if (error.code === 'ENOENT') throw new BackupError(`There is no folder ${dirname(file)}.`)
+    throw error
+  })
+
+/** Makes the file; of one that cannot be finished nothing is left. */
 async function writeArchive(file: string, pieces: AsyncIterable<Uint8Array>) {
-  // Flushed before it is closed: what has its final name has its contents too, also after a power cut.
-  const stored = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true })
-  await pipeline(Readable.from(pieces, { objectMode: true }), createGzip({ level: 4 }), stored)
+  const created = await createFile(file)
+  try {
+    // Flushed before it is closed: what has its final name has its contents too, also after a power cut.
+    const stored = created.createWriteStream({ flush: true })
+    await pipeline(Readable.from(pieces, { objectMode: true }), createGzip({ level: 4 }), stored)
+  } catch (error) {
+    await rm(file, { force: true })
+    throw error
+  }
 }
 
 /**
@@ -155,18 +169,11 @@ export async function backup(deps: BackupDeps, target: string, { replace = false
   const temporary = `${file}.part`
   const progress = createProgress(deps.tell)
   let manifest: Manifest | undefined
+  for (let tries = 1; !manifest; tries++)
+    manifest = await attempt(deps, temporary, progress, tries === MAX_TRIES)
   try {
-    for (let tries = 1; !manifest; tries++)
-      manifest = await attempt(deps, temporary, progress, tries === MAX_TRIES)
     await rename(temporary, file)
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'EEXIST') {
-      throw new BackupError(
-        `${target}.part exists: another backup is being made, or was cut off; then remove it.`,
-      )
-    }
-    if (code === 'ENOENT') throw new BackupError(`There is no folder ${dirname(file)}.`)
     await rm(temporary, { force: true })
     throw error
   }

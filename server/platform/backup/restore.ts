@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { countRows, emptyTables, isInUse, setCounter, withoutTriggers, writeRows } from '../database/copy.ts'
 import { dropOwnTables, isKnownMigration, listOwnTables } from '../database/history.ts'
 import { migrate } from '../database/migrate.ts'
+import { ping } from '../database/open.ts'
 import type { Database, Trx } from '../database/schema.ts'
 import type { Table } from '../database/tables.ts'
 import { BackupError } from './archive.ts'
@@ -87,6 +88,8 @@ async function fillTables(trx: Trx, backup: string, manifest: Manifest, tell: Te
         stored += rows.length
         progress.step('Rows', stored, total)
       },
+      // They come after the rows, and a connection that is silent for a minute is closed.
+      picture: () => ping(trx),
     })
   })
   for (const { name, rows, last_id } of manifest.tables) {

@@ -6,7 +6,7 @@ import { createTestDatabase, makeDatabase, silent } from '../../../test/database
 import { countAll } from '../../domain/lists/tallies.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './open.ts'
-import { isDuplicate, lockedFor } from './rules.ts'
+import { isDangling, isDuplicate, lockedFor } from './rules.ts'
 import type { Database } from './schema.ts'
 
 const run = promisify(execFile)
@@ -52,6 +52,15 @@ test('a duplicate is told from other errors', async () => {
   expect(isDuplicate(await insert().catch((error: unknown) => error))).toBe(true)
   const wrong = database.db.insertInto('periods').values({ days: -5 }).execute()
   expect(isDuplicate(await wrong.catch((error: unknown) => error))).toBe(false)
+})
+
+test('what refers to nothing is told from other errors', async () => {
+  const { db } = database
+  const insert = (user_id: number) =>
+    db.insertInto('password_resets').values({ token_hash: 'x', user_id, expires_at: '' }).execute()
+  expect(isDangling(await insert(999).catch((error: unknown) => error))).toBe(true)
+  const wrong = db.insertInto('periods').values({ days: -5 }).execute()
+  expect(isDangling(await wrong.catch((error: unknown) => error))).toBe(false)
 })
 
 test('without the lock two transactions read the same and both write; with it the second waits', async () => {

@@ -48,3 +48,12 @@ export function isDuplicate(error: unknown): boolean {
     errcode === SQLITE_CONSTRAINT_PRIMARYKEY
   )
 }
+
+const POSTGRES_FOREIGN_KEY_VIOLATION = '23503'
+const SQLITE_CONSTRAINT_FOREIGNKEY = 787
+
+/** Whether an insert or update failed because what it refers to is gone. */
+export function isDangling(error: unknown): boolean {
+  const { code, errcode } = error as { code?: unknown; errcode?: unknown }
+  return code === POSTGRES_FOREIGN_KEY_VIOLATION || errcode === SQLITE_CONSTRAINT_FOREIGNKEY
+}

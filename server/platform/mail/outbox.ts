@@ -3,6 +3,9 @@ import type { Database, Row, Trx } from '../database/schema.ts'
 import { together } from '../database/together.ts'
 import { lastTemplates, type Mails, secretTemplates, type Template } from './mails.ts'
 
+/** The data of a mail of which it is no longer kept what it says. */
+export const EMPTIED = '{}'
+
 /** A row of the outbox: one mail to one address. */
 export type OutboxRow = Row<'outbox'>
 
@@ -83,16 +86,16 @@ export async function claimMail(db: Database, clock: Clock, row: OutboxRow): Pro
 
 /** What is not to be known any longer once a mail has left the outbox. */
 function forgotten({ template }: OutboxRow) {
-  if (lastTemplates.includes(template)) return { data: '{}', recipient: '' }
-  return secretTemplates.includes(template) ? { data: '{}' } : {}
+  if (lastTemplates.includes(template)) return { data: EMPTIED, recipient: '' }
+  return secretTemplates.includes(template) ? { data: EMPTIED } : {}
 }
 
-/** Notes that a mail is sent; its secrets go. */
+/** Notes that a mail is sent, one that was called off meanwhile too; its secrets go. */
 export async function noteSent(db: Database, row: OutboxRow, sentAt: string): Promise<void> {
   await together(db, (trx) =>
     trx
       .updateTable('outbox')
-      .set({ sent_at: sentAt, last_error: null, ...forgotten(row) })
+      .set({ sent_at: sentAt, failed_at: null, last_error: null, ...forgotten(row) })
       .where('id', '=', row.id)
       .execute(),
   )

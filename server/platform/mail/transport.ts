@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createTransport as createMailer } from 'nodemailer'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
+import { fileNameOf, mailFolder } from './kept-files.ts'
 import type { RenderedMail } from './templates.tsx'
 import { oneLine } from './words.ts'
 
@@ -68,7 +69,7 @@ export function createTransport(
   log: Log,
 ): Transport {
   if (config.smtpUrl) return smtp(config.smtpUrl, config)
-  const folder = join(config.dataDir, 'mail')
+  const folder = mailFolder(config.dataDir)
   log.info({ folder }, 'SMTP_URL is not set: mail is kept as .eml files')
   return files(folder, config)
 }
@@ -95,9 +96,7 @@ function files(folder: string, config: Pick<Config, 'mailFrom' | 'publicUrl'>): 
   return {
     send: async (mail) => {
       const { message } = await mailer.sendMail(compose(mail, config))
-      // Named for its row alone: a mail that is written again replaces itself.
-      const name = `${mail.createdAt.replaceAll(':', '-')}-${String(mail.id).padStart(8, '0')}${copyOf(mail)}.eml`
-      await writeDurably(folder, name, message as Buffer)
+      await writeDurably(folder, fileNameOf(mail), message as Buffer)
     },
     close: () => {},
   }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expect, fitsSideways, hydrated, test, viewports } from '../public/traveller.ts'
+import { expect, fitsSideways, hold, hydrated, logInAs, test, viewports } from '../public/traveller.ts'
 
 const NEW_PASSWORD = 'eleven loud geese'
 
@@ -8,9 +8,7 @@ test('visitors are led to the login and back', async ({ page, traveller, checkAc
   await hydrated(page)
   await checkAccessibility()
   await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
-  await page.getByLabel('Email').fill(traveller.email)
-  await page.getByLabel('Password').fill(traveller.password)
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await logInAs(page, traveller)
   await expect(page).toHaveURL('/account')
   await expect(page.getByText(traveller.email)).toBeVisible()
 })
@@ -91,6 +89,40 @@ test.describe('the name', () => {
   })
 })
 
+test('Logout stands on the account and leads to the login, which says so', async ({ page, logIn }) => {
+  await logIn()
+  await page.goto('/account')
+  await hydrated(page)
+  const told = page.waitForResponse('**/api/users/logout')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  expect((await told).status()).toBe(200)
+  await expect(page).toHaveURL('/login')
+  await expect(page.locator(':focus')).toHaveText('You are logged out.')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login')
+  await page.goBack()
+  await expect(page.getByText('Log in to see and change your account.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Logout' })).toHaveCount(0)
+})
+
+test('Logout stands in the menu of a phone', async ({ page, logIn, site, traveller }) => {
+  await logIn()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/tours')
+  await hydrated(page)
+  const menu = page.locator('#menu')
+  const open = () => page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await open()
+  await menu.getByRole('button', { name: 'Logout' }).click()
+  await expect(menu).toBeHidden()
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('You are logged out.')
+  await open()
+  await expect(menu.getByRole('link', { name: 'Login' })).toBeVisible()
+  await expect(menu.getByRole('button', { name: 'Logout' })).toHaveCount(0)
+  const headers = { 'auth-token': traveller.token }
+  const isIn = async () => (await fetch(`${site.url}/api/users/account`, { headers })).status === 200
+  await expect.poll(isIn).toBe(false)
+})
+
 test('other logins are seen and ended', async ({ page, site, logIn, traveller }) => {
   const elsewhere = async () => {
     const answer = await fetch(`${site.url}/api/users/login`, {
@@ -120,9 +152,11 @@ test('other logins are seen and ended', async ({ page, site, logIn, traveller })
 })
 
 test('all that is kept can be downloaded', async ({ page, logIn, traveller }) => {
+  // Not every browser walks through a stream by itself.
+  await page.addInitScript(() => Reflect.deleteProperty(ReadableStream.prototype, Symbol.asyncIterator))
   await logIn()
   await page.goto('/account')
-  await expect(page.getByText('Messages you have sent us are left out until')).toBeVisible()
+  await expect(page.getByText('Messages you have sent us are in it once')).toBeVisible()
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download my data' }).click()
   const download = await downloading
@@ -181,7 +215,13 @@ test.describe('deleting the account', () => {
     await expect(dialog.getByRole('alert')).toBeInViewport()
     await expect(dialog.getByRole('button', { name: 'Delete forever' })).toBeInViewport({ ratio: 1 })
     await dialog.getByLabel('Your password').fill(traveller.password)
+    // Once it is on its way there is no keeping it, and nothing that looks like it.
+    const letGo = await hold(page, '**/api/users/account/delete')
     await dialog.getByRole('button', { name: 'Delete forever' }).click()
+    await expect(dialog.getByRole('button', { name: 'Keep my account' })).toBeDisabled()
+    await page.keyboard.press('Escape')
+    await expect(dialog.getByRole('button', { name: 'Loading...' })).toBeVisible()
+    letGo()
     await expect(page.getByRole('main').getByRole('status')).toHaveText('Your account has been deleted.')
     await expect(page.getByRole('main').getByRole('status')).toBeInViewport()
     await expect(dialog).toHaveCount(0)

@@ -1,16 +1,7 @@
-import type { Page } from '@playwright/test'
-import { expect, hydrated, test } from '../public/traveller.ts'
+import { dialogOf, open } from '../public/booking-dialog.ts'
+import { end, expect, hydrated, logInAs, test } from '../public/traveller.ts'
 
 test.use({ expectedNoise: [/status of 401/] })
-
-const end = (url: string, token: string) =>
-  fetch(`${url}/api/users/logout`, { method: 'POST', headers: { 'auth-token': token } })
-
-const logInAgain = async (page: Page, { email, password }: { email: string; password: string }) => {
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
-}
 
 for (const button of ['Save name', 'Download my data'])
   test(`a login that was ended elsewhere: ${button} leads to the login and back to the account`, async ({
@@ -28,7 +19,7 @@ for (const button of ['Save name', 'Download my data'])
     await expect(page.getByRole('alert')).toHaveText('You have been logged out. Please log in again.')
     await expect(page.getByRole('banner').getByRole('link', { name: 'Register' })).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
-    await logInAgain(page, traveller)
+    await logInAs(page, traveller)
     await expect(page).toHaveURL('/account')
     await expect(page.getByText(traveller.email)).toBeVisible()
   })
@@ -44,7 +35,7 @@ for (const path of ['/account', '/bookings?page=2'])
     await logIn()
     await page.goto(path)
     await expect(page.getByRole('alert')).toHaveText('You have been logged out. Please log in again.')
-    await logInAgain(page, traveller)
+    await logInAs(page, traveller)
     await expect(page).toHaveURL(path)
     await expect(page.getByRole('link', { name: 'My bookings' })).toBeVisible()
   })
@@ -74,8 +65,9 @@ test('to book with a login that has ended leads to the login and back to the for
   await page.goto('/tours')
   await hydrated(page)
   await page.getByRole('main').getByRole('button', { name: 'Book Now' }).first().click()
-  await expect(page.getByRole('alert')).toContainText('You have been logged out.')
-  await logInAgain(page, traveller)
+  // Nothing was typed that could have been kept.
+  await expect(page.getByRole('alert')).toHaveText('You have been logged out. Please log in again.')
+  await logInAs(page, traveller)
   await expect(page).toHaveURL(/\/trips\/\d+$/)
   await expect(page.getByRole('dialog').getByLabel('Email')).toHaveValue(traveller.email)
 })
@@ -86,10 +78,8 @@ test('a logout in another tab is told to whoever is booking, and what they typed
   traveller,
 }) => {
   await logIn()
-  await page.goto('/trips/1')
-  await hydrated(page)
-  await page.getByRole('main').getByRole('button', { name: 'Book Now' }).click()
-  await page.getByRole('dialog').getByLabel('Note').fill('A window seat')
+  await open(page)
+  await dialogOf(page).getByLabel('Note').fill('A window seat')
   const other = await page.context().newPage()
   await other.goto('/login')
   await hydrated(other)
@@ -98,17 +88,15 @@ test('a logout in another tab is told to whoever is booking, and what they typed
   await expect(page.getByRole('alert')).toHaveText(
     'You were logged out in another tab. Please log in again; what you typed has been kept.',
   )
-  await logInAgain(page, traveller)
-  await expect(page.getByRole('dialog').getByLabel('Note')).toHaveValue('A window seat')
+  await logInAs(page, traveller)
+  await expect(dialogOf(page).getByLabel('Note')).toHaveValue('A window seat')
 })
 
 test.describe('a login that is refused', () => {
   test('does not end the one that is there', async ({ page, logIn, traveller }) => {
     await logIn()
     await page.goto('/admin/login')
-    await page.getByLabel('Email').fill(traveller.email)
-    await page.getByLabel('Password').fill('not this one')
-    await page.getByRole('button', { name: 'Login', exact: true }).click()
+    await logInAs(page, { email: traveller.email, password: 'not this one' })
     await expect(page.getByRole('alert')).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(traveller.token)
   })

@@ -1,22 +1,34 @@
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { expect, fitsSideways, hydrated, test } from '../public/traveller.ts'
+import { expect, fitsSideways, hydrated, logInAs, test } from '../public/traveller.ts'
 
-/** What an authenticator app shows; `step` half minutes from now, as each code is good for once. */
+/**
+ * What an authenticator app shows; `step` half minutes from now, as each code is good for once. The next one is good
+ * already; the one before would not be, if half a minute ended on its way.
+ */
 const codeOf = (secret: string, step = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + step * 30_000 })
 
-/** Sets the second factor up on the page as it is; returns its secret and recovery codes. */
-async function setUp(page: Page, password: string, checkAccessibility: () => Promise<void>) {
+async function begin(page: Page, password: string) {
   await page.goto('/account')
   await page.getByLabel('Your password').fill(password)
   await page.getByRole('button', { name: 'Set up' }).click()
+}
+
+const refuseClipboard = (page: Page) =>
+  page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
+  })
+
+/** Sets the second factor up on the page as it is; returns its secret and recovery codes. */
+async function setUp(page: Page, password: string, checkAccessibility: () => Promise<void>) {
+  await begin(page, password)
   const picture = page.getByRole('img', { name: 'QR code for your authenticator app' })
   await expect(picture).toBeVisible()
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await checkAccessibility()
   const secret = (await page.locator('code').textContent()) ?? ''
-  await page.getByLabel('Code').fill(codeOf(secret, -1))
+  await page.getByLabel('Code').fill(codeOf(secret))
   await page.getByRole('button', { name: 'Turn on' }).click()
   await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible()
   await checkAccessibility()
@@ -52,9 +64,7 @@ test.describe('a traveller', () => {
     await page.goto('/login')
     await hydrated(page)
     await page.getByRole('button', { name: 'Logout' }).click()
-    await page.getByLabel('Email').fill(traveller.email)
-    await page.getByLabel('Password').fill(traveller.password)
-    await page.getByRole('button', { name: 'Login', exact: true }).click()
+    await logInAs(page, traveller)
     await expect(page.getByLabel('Code')).toBeFocused()
     await expect(page.getByRole('alert')).toBeHidden()
     await checkAccessibility()
@@ -62,7 +72,7 @@ test.describe('a traveller', () => {
     await page.getByRole('button', { name: 'Login', exact: true }).click()
     await expect(page.getByRole('alert')).toContainText('This code is wrong')
     await expect(page.getByLabel('Password')).toHaveValue(traveller.password)
-    await page.getByLabel('Code').fill(codeOf(secret))
+    await page.getByLabel('Code').fill(codeOf(secret, 1))
     await page.getByRole('button', { name: 'Login', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'You are logged in' })).toBeVisible()
 
@@ -86,12 +96,62 @@ test.describe('a traveller', () => {
   })
 })
 
+test.describe('when the server fails after it', () => {
+  test.use({ expectedNoise: [/status of 500/] })
+
+  test('the recovery codes stay until they are kept, and it is known to be on', async ({
+    page,
+    logIn,
+    traveller,
+    checkAccessibility,
+  }) => {
+    await logIn()
+    let isOn = false
+    await page.route('**/api/users/second-factor/confirm', (route) => {
+      isOn = true
+      return route.continue()
+    })
+    let failed = 0
+    await page.route('**/api/users/account', (route) => {
+      if (!isOn) return route.continue()
+      failed += 1
+      return route.fulfill({ status: 500, json: { status: 500, message: 'Something broke.' } })
+    })
+    const { codes } = await setUp(page, traveller.password, checkAccessibility)
+    await expect(page.getByText(codes[0] ?? '')).toBeVisible()
+    await page.getByRole('button', { name: 'I have saved them' }).click()
+    await expect.poll(() => failed).toBe(1)
+    await expect(page.getByText('10 recovery codes are left')).toBeVisible()
+    await expect(page.getByText('Something broke.')).toHaveCount(0)
+  })
+})
+
 test.describe('on a phone', () => {
   test.use({
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     isMobile: true,
     permissions: ['clipboard-read', 'clipboard-write'],
+  })
+
+  test('the recovery codes are copied, or marked where there is no clipboard', async ({
+    page,
+    logIn,
+    traveller,
+    checkAccessibility,
+  }) => {
+    await logIn()
+    const { codes } = await setUp(page, traveller.password, checkAccessibility)
+    await page.getByRole('button', { name: 'Copy' }).click()
+    await expect(page.getByText('The codes are copied.')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join('\n'))
+    await checkAccessibility()
+    expect(await fitsSideways(page)).toBe(true)
+    await refuseClipboard(page)
+    await page.getByRole('button', { name: 'Copy' }).click()
+    await expect(page.getByText('The codes are marked: copy them by hand.')).toBeVisible()
+    const marked = await page.evaluate(() => getSelection()?.toString())
+    for (const code of codes) expect(marked).toContain(code)
   })
 
   test('the key is copied or opened in the app instead of scanned, and the setting up can be given up', async ({
@@ -101,9 +161,7 @@ test.describe('on a phone', () => {
     checkAccessibility,
   }) => {
     await logIn()
-    await page.goto('/account')
-    await page.getByLabel('Your password').fill(traveller.password)
-    await page.getByRole('button', { name: 'Set up' }).click()
+    await begin(page, traveller.password)
     const shown = (await page.locator('code').textContent()) ?? ''
     expect(shown).toMatch(/^(\w{4} )+\w{1,4}$/)
     const secret = shown.replaceAll(' ', '')
@@ -116,9 +174,7 @@ test.describe('on a phone', () => {
     expect(await fitsSideways(page)).toBe(true)
 
     // Where there is no clipboard the key is marked.
-    await page.evaluate(() => {
-      navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
-    })
+    await refuseClipboard(page)
     await page.getByRole('button', { name: 'Copy the key' }).click()
     await expect(page.getByText('The key is marked: copy it by hand.')).toBeVisible()
     expect(await page.evaluate(() => getSelection()?.toString())).toBe(shown)

@@ -195,3 +195,22 @@ test('the overview leaves room for five rows, and its chart tells the values of 
   await page.mouse.move(x + width - 3, y + 20)
   await expect(overview.getByText(said ?? '', { exact: true })).toBeVisible()
 })
+
+test('the list stands where it will stand before the overview has come', async ({ page, office }) => {
+  await office.book()
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/api/admin/overview', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/admin/booking')
+  const top = async () => (await table(page).boundingBox())?.y
+  await expect(table(page)).toBeVisible()
+  const before = await top()
+  letGo()
+  await expect(page.getByRole('region', { name: 'Overview' }).getByText('Next departures')).toBeVisible()
+  expect(await top()).toBe(before)
+})

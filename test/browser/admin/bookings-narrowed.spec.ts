@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { hold } from '../public/traveller.ts'
 import { expect, picture, test } from './office.ts'
 
 const table = (page: Page) => page.getByRole('table', { name: 'Booking', exact: true })
@@ -36,11 +37,42 @@ test('a deleted trip is offered after the others, and named where none of its bo
   await trip.press('Enter')
   await expect(page).toHaveURL(new RegExp(`trip=${gone}$`))
   await expect(rowOf(page, reference)).toContainText('deleted')
-  await expect(trip).toHaveValue(`${word} to the past (deleted)`)
+  await expect(trip).toHaveValue(`Jan 01 2099, deleted, ${word} to the past`)
   await page.getByLabel('Booked until').fill('2020-01-01')
   await expect(page).toHaveURL(/to=2020-01-01$/)
   await expect(table(page)).toHaveCount(0)
-  await expect(trip).toHaveValue(`${word} to the past (deleted)`)
+  await expect(trip).toHaveValue(`Jan 01 2099, deleted, ${word} to the past`)
+  await expect(page.getByRole('link', { name: 'Passenger list' })).toHaveCount(0)
+})
+
+test('the day tells trips of one title apart, in the filter and on paper', async ({ page, office }) => {
+  const title = office.unique('Weekly')
+  const [early, late] = ['2099-05-01', '2099-05-08'].map((date) => ({ title, period_id: '5', date }))
+  if (!early || !late) throw new Error('two trips')
+  await office.addTrip(early)
+  const trip = await office.addTrip(late)
+  await office.book({ trip_id: `${trip}` })
+  await page.goto(`/admin/booking?trip=${trip}`)
+  await expect(page.getByRole('combobox', { name: 'Trip' })).toHaveValue(`May 08 2099, ${title}`)
+  // What the list is narrowed to has its room.
+  await expect(page.getByRole('region', { name: 'Overview' })).toHaveCount(0)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText(`Trip ${title}, Fri May 08 2099`)).toBeVisible()
+})
+
+test('the overview is there where all bookings are, on each of their pages', async ({ page, office }) => {
+  await office.book()
+  const overview = page.getByRole('region', { name: 'Overview' })
+  await page.goto('/admin/booking?sort=name')
+  await expect(overview).toBeVisible()
+  await page.getByRole('searchbox').fill('tove')
+  await expect(overview).toHaveCount(0)
+  await page.getByRole('searchbox').fill('')
+  await expect(overview).toBeVisible()
+  await overview.getByRole('listitem').getByRole('link').first().click()
+  await expect(overview).toHaveCount(0)
+  // It left with the link.
+  await expect(page.locator('#content')).toBeFocused()
 })
 
 test('a first day after the last is told, and the days are swapped', async ({
@@ -95,4 +127,81 @@ test('a search that finds nothing says where it looked, and there is nothing to 
   await page.getByRole('link', { name: 'Show all' }).click()
   await expect(rowOf(page, reference)).toBeVisible()
   await expect(button).toBeEnabled()
+})
+
+test('Enter chooses what fits to all that was typed, once that is known', async ({ page, office }) => {
+  const word = office.unique('Zeppelin')
+  const add = (title: string) => office.addTrip({ title, date: '2099-01-01', period_id: '5' })
+  await add(`${word} to the north`)
+  const south = await add(`${word} to the south`)
+  await page.goto('/admin/booking')
+  const trip = page.getByRole('combobox', { name: 'Trip' })
+  await trip.fill(word)
+  await expect(page.getByRole('option')).toHaveCount(2)
+  const letGo = await hold(page, '**/api/admin/trips/find?*south')
+  const asked = page.waitForRequest('**/api/admin/trips/find?*south')
+  await trip.fill(`${word} to the south`)
+  await trip.press('Enter')
+  await asked
+  await expect(page).toHaveURL(/\/admin\/booking$/)
+  letGo()
+  await expect(page).toHaveURL(new RegExp(`\\?trip=${south}$`))
+  await expect(trip).toHaveValue(new RegExp(`${word} to the south`))
+})
+
+test('j and k lead through the open bookings of a list, and closing leaves the keyboard at the last', async ({
+  page,
+  office,
+  checkAccessibility,
+}) => {
+  const trip = await office.addTrip({ title: office.unique('Tram'), period_id: '5', date: '2099-05-01' })
+  const of = { trip_id: `${trip}` }
+  await office.book({ ...of, name: 'Ada One' })
+  await office.book({ ...of, name: 'Ben Two' })
+  const { id } = await office.book({ ...of, name: 'Cem Three' })
+  await page.goto(`/admin/booking?trip=${trip}&sort=name`)
+  const nameIn = (name: string) => page.getByRole('dialog').getByText(name, { exact: true })
+  await table(page).getByRole('row').nth(1).focus()
+  await page.keyboard.press('Enter')
+  await expect(nameIn('Ada One')).toBeVisible()
+  await page.keyboard.press('k')
+  await page.keyboard.press('j')
+  await expect(nameIn('Ben Two')).toBeVisible()
+  await checkAccessibility()
+  await page.getByRole('dialog').getByRole('link', { name: 'Next' }).click()
+  await expect(nameIn('Cem Three')).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(page).toHaveURL(new RegExp(`show=${id}$`))
+  // Letters of a note are letters.
+  const note = page.getByRole('textbox', { name: 'Office note' })
+  await note.fill('')
+  await note.pressSequentially('kk')
+  await expect(nameIn('Cem Three')).toBeVisible()
+  await note.fill('')
+  await page.getByRole('button', { name: 'Close' }).focus()
+  await page.keyboard.press('k')
+  await expect(nameIn('Ben Two')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(`/admin/booking?trip=${trip}&sort=name`)
+  await expect(table(page).getByRole('row').nth(2)).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  const last = table(page).getByRole('row').nth(3)
+  await expect(last).toBeFocused()
+  // A frame on the screen, none on paper.
+  await expect(last).not.toHaveCSS('outline-style', 'none')
+  await page.emulateMedia({ media: 'print' })
+  await expect(last).toHaveCSS('outline-style', 'none')
+})
+
+test('the labels of the filters stand on one line', async ({ page, office }) => {
+  await office.book()
+  await page.goto('/admin/booking')
+  const tops = await Promise.all(
+    ['Trip', 'Booked from', 'Booked until'].map(
+      async (label) =>
+        (await page.getByRole('region', { name: 'Filters' }).getByText(label, { exact: true }).boundingBox())
+          ?.y,
+    ),
+  )
+  expect(new Set(tops).size).toBe(1)
 })

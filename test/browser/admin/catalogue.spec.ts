@@ -26,10 +26,16 @@ test('packages: add, edit, delete', async ({ page, office, checkAccessibility })
   await page.getByRole('button', { name: 'Add Package' }).click()
   await expect(page.getByText('This field is required')).toBeVisible()
   await page.getByLabel('Description').fill(first)
+  // There before anything is said: what comes along with its words is not read out everywhere.
+  const status = await page
+    .getByRole('status')
+    .filter({ has: page.locator('[popover]') })
+    .elementHandle()
   await page.getByLabel('Description').press('Enter')
 
   await expect(page).toHaveURL(/\/admin\/packages$/)
   await expect(page.getByRole('status').getByText('The package was added.')).toBeVisible()
+  expect(await status?.textContent()).toContain('The package was added.')
   await expect(row(page, first)).toHaveAttribute('data-marked')
   await row(page, first).getByRole('link', { name: 'Edit' }).click()
   await expect(page.getByLabel('Description')).toHaveValue(first)

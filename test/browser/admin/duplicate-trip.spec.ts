@@ -1,3 +1,4 @@
+import { admin } from '../../server.ts'
 import { expect, test } from './office.ts'
 
 test('a trip is run again on another day, with a copy of its picture', async ({
@@ -18,11 +19,14 @@ test('a trip is run again on another day, with a copy of its picture', async ({
   await expect(page.getByLabel('Description')).toHaveValue('There and back.')
   await expect(page.getByLabel('Package')).toHaveValue('1')
   await expect(page.getByLabel('Period')).toHaveValue('5')
-  const today = await page.evaluate(() => new Date().toISOString().slice(0, 10))
-  await expect(page.getByLabel('Date')).toHaveValue(today)
+  // No day is as good as another: it is asked for.
+  await expect(page.getByLabel('Date')).toHaveValue('')
   const shown = page.getByAltText('The banner of the trip that is duplicated')
   await expect(shown).toBeVisible()
   await checkAccessibility()
+  await page.getByRole('button', { name: 'Add Trip' }).click()
+  await expect(page.getByText('This field is required')).toHaveCount(1)
+  await expect(page.getByLabel('Date')).toBeFocused()
   await page.getByLabel('Date').fill('2099-06-01')
   await page.getByRole('button', { name: 'Add Trip' }).click()
   await expect(page.getByText('The trip was added.')).toBeVisible()
@@ -43,6 +47,8 @@ test('a trip is run again on another day, with a copy of its picture', async ({
   ).toBe(10)
   await page.getByRole('link', { name: 'Duplicate' }).click()
   await expect(shown).toHaveAttribute('src', src ?? '')
+  // Said on the way to the list; by now it would be said of the form.
+  await expect(page.getByText('The trip was added.')).toHaveCount(0)
   await page.getByRole('link', { name: 'Cancel' }).click()
   await expect(page).toHaveURL(list)
 })
@@ -74,6 +80,34 @@ test('the copy deleted again leaves the list as it was', async ({ page, office }
   await expect(rows).toHaveCount(1)
   await expect(page).toHaveURL('/admin/trips')
   await office.call(`trips/delete/${first}`)
+})
+
+test.describe('when the login ends meanwhile', () => {
+  test.use({ expectedNoise: [/status of 401/] })
+
+  test('what was typed into the copy of one trip is not in another’s', async ({ page, office }) => {
+    const [mine, other] = [office.unique('Mine'), office.unique('Other')]
+    const ids = await Promise.all(
+      [mine, other].map((title) => office.addTrip({ title, period_id: '5', date: '2099-05-01' })),
+    )
+    const title = page.getByLabel('Title')
+    await page.goto(`/admin/trips/add?copy=${ids[0]}`)
+    await title.fill(`${mine} in spring`)
+    await page.getByLabel('Date').fill('2099-06-01')
+    await page.evaluate(() => localStorage.setItem('token', 'dead'))
+    await page.getByRole('button', { name: 'Add Trip' }).click()
+    await expect(page).toHaveURL(/\/admin\/login/)
+    // By another link than the one that leads back.
+    await page.goto(`/admin/login?next=${encodeURIComponent(`/admin/trips/add?copy=${ids[1]}`)}`)
+    await page.getByLabel('Your email').fill(admin.email)
+    await page.getByLabel('Your password').fill(admin.password)
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(title).toHaveValue(other)
+    await page.goto('/admin/trips/add')
+    await expect(title).toHaveValue('')
+    await page.goto(`/admin/trips/add?copy=${ids[0]}`)
+    await expect(title).toHaveValue(`${mine} in spring`)
+  })
 })
 
 test.describe('of a trip that is not there', () => {

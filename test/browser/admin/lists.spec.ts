@@ -11,7 +11,7 @@ const searches = [
   ['periods', 'Search days'],
   ['trips', 'Search trips'],
   ['messages', 'Search messages'],
-  ['mails', 'Address begins with, or reference'],
+  ['mails', 'Address or reference'],
 ] as const
 
 for (const [path, label] of searches) {
@@ -81,6 +81,22 @@ test('a search is a step back, and a link to share', async ({ page, office }) =>
   await expect(page.getByRole('row')).toHaveCount(all)
 })
 
+test('Back with the focus in the search leaves in it what the list is of', async ({ page }) => {
+  await page.goto('/admin/packages')
+  const search = page.getByRole('searchbox')
+  await search.fill('zzzz')
+  await expect(page.getByText('Nothing matches “zzzz”.')).toBeVisible()
+  await expect(search).toBeFocused()
+  await page.goBack()
+  await expect(page.getByRole('table')).toBeVisible()
+  await expect(search).toHaveValue('')
+  await expect(search).toBeFocused()
+  // A blank that more is to follow is none of that.
+  await search.fill('zzzz ')
+  await expect(page).toHaveURL(/\?q=zzzz$/)
+  await expect(search).toHaveValue('zzzz ')
+})
+
 test('headings are the words of the wire, and look alike', async ({ page }) => {
   await page.goto('/admin/trips')
   for (const name of ['id', 'title', 'description', 'date', 'Actions']) {
@@ -112,6 +128,27 @@ test('headings sort, both ways, and Back undoes it', async ({ page, checkAccessi
   await expect.poll(titles).not.toEqual(up)
   await page.goBack()
   await expect.poll(titles).toEqual(up)
+})
+
+test('trips to come stand soonest first; all are a press away', async ({ page, office }) => {
+  const today = new Date().toISOString().slice(0, 10)
+  await office.addTrip({ title: office.unique('Past'), period_id: '5', date: '2020-05-01' })
+  await page.goto('/admin/trips')
+  await page.getByLabel('Departure').selectOption('no')
+  await expect(page).toHaveURL('/admin/trips?departed=no')
+  await expect(head(page, 'date')).toHaveAttribute('aria-sort', 'ascending')
+  const days = () =>
+    page.locator('tbody time').evaluateAll((all) => all.map((time) => time.getAttribute('datetime') ?? ''))
+  const toCome = await days()
+  expect(toCome).toEqual(toCome.toSorted())
+  expect(toCome.every((day) => day >= today)).toBe(true)
+  const told = page.getByRole('status').filter({ hasText: /\d trips$/ })
+  const counted = async () => Number(/\d+(?= trips)/.exec((await told.textContent()) ?? '')?.[0])
+  const some = await counted()
+  await page.getByRole('link', { name: 'Clear filters' }).click()
+  await expect(page).toHaveURL('/admin/trips')
+  await expect(head(page, 'date')).toHaveAttribute('aria-sort', 'descending')
+  await expect.poll(counted).toBeGreaterThan(some)
 })
 
 test('trips are narrowed by the server, which counts their travellers', async ({ page, office }) => {

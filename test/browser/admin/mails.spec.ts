@@ -15,7 +15,7 @@ test('what was mailed to whom, with which result; its text on demand; sent again
     (await site.mails()).filter((mail) => mail.to?.some(({ address }) => address === email)).length
   await expect.poll(copies).toBe(1)
   await page.goto('/admin/mails')
-  await page.getByRole('searchbox', { name: 'Address begins with' }).fill(email)
+  await page.getByRole('searchbox', { name: 'Address or reference' }).fill(email)
   await expect(page.getByText('1 mail', { exact: true })).toBeVisible()
   const row = rowTo(page, email)
   await expect(row).toContainText('Confirmation for the traveller')
@@ -76,7 +76,7 @@ test('sent again out of its dialog: the notice lies above it, and dialog and lis
 test('the mails of a booking are found by its reference', async ({ page, office }) => {
   const { reference, email } = await office.book()
   await page.goto('/admin/mails')
-  const search = page.getByRole('searchbox', { name: 'Address begins with, or reference' })
+  const search = page.getByRole('searchbox', { name: 'Address or reference' })
   await search.fill(`${reference.slice(0, 4)} ${reference.slice(4)}`.toLowerCase())
   await expect(page.getByText('2 mails', { exact: true })).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: email })).toHaveCount(1)
@@ -209,10 +209,10 @@ for (const scheme of ['light', 'dark'] as const) {
       const answer = (await (await route.fetch()).json()) as object
       await route.fulfill({ json: { ...answer, mails: { waiting: 1, failed: 2 } } })
     })
+    let unsent: object = { state: 'failed', attempts: 12, last_error: '550 No such mailbox' }
     await page.route('**/mails/index*', async (route) => {
       const answer = (await (await route.fetch()).json()) as { mails: { data: object[] } }
-      const failed = { state: 'failed', sent_at: null, attempts: 12, last_error: '550 No such mailbox' }
-      const data = answer.mails.data.map((mail) => ({ ...mail, ...failed }))
+      const data = answer.mails.data.map((mail) => ({ ...mail, sent_at: null, ...unsent }))
       await route.fulfill({ json: { ...answer, mails: { ...answer.mails, data } } })
     })
     await page.goto('/admin/booking')
@@ -225,6 +225,12 @@ for (const scheme of ['light', 'dark'] as const) {
     await page.goto(`/admin/mails?q=${email}`)
     await expect(rowTo(page, email)).toContainText('Failed after 12 tries')
     await expect(rowTo(page, email)).toContainText('550 No such mailbox')
+    await checkAccessibility()
+    unsent = { state: 'dropped', subject: null, resendable: false }
+    await page.reload()
+    await expect(rowTo(page, email)).toContainText('Dropped')
+    await expect(rowTo(page, email)).toContainText('What it would have said is no longer kept')
+    await expect(rowTo(page, email).getByRole('button', { name: 'Resend' })).toHaveCount(0)
     await checkAccessibility()
   })
 }

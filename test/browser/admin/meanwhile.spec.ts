@@ -143,3 +143,41 @@ test('what somebody else has deleted is told as deleted, and leaves the list', a
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(dialog).toHaveCount(0)
 })
+
+test('a deletion under way is not cancelled: its question stays for the answer, which no other row gets', async ({
+  page,
+  office,
+  checkAccessibility,
+}) => {
+  const word = office.unique('Slow')
+  const { id } = await office.call('packages/store', { description: `${word} one` })
+  await office.call('packages/store', { description: `${word} two` })
+  await page.goto(`/admin/packages?q=${word}`)
+  let answer = () => {}
+  const mayAnswer = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/admin/packages/delete/*', async (route) => {
+    await mayAnswer
+    await route.continue()
+  })
+  await row(page, `${word} one`).getByRole('button', { name: 'Delete' }).click()
+  await office.call(`packages/delete/${id}`)
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByRole('button', { name: 'Yes, delete it!' }).click()
+  await expect(dialog.getByRole('button', { name: 'Loading...' })).toBeDisabled()
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled()
+  await checkAccessibility()
+  // A browser lets a dialog refuse the first Escape only.
+  for (let times = 0; times < 3; times += 1) await page.keyboard.press('Escape')
+  await page.mouse.click(5, 5)
+  await expect(dialog).toContainText(`${word} one`)
+  answer()
+  await expect(dialog).toContainText('Somebody else has deleted it meanwhile.')
+  await expect(dialog).toContainText(`${word} one`)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await row(page, `${word} two`).getByRole('button', { name: 'Delete' }).click()
+  await expect(dialog).toContainText(`${word} two`)
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
+})

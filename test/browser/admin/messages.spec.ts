@@ -117,6 +117,22 @@ for (const scheme of ['light', 'dark'] as const) {
   })
 }
 
+test('paper says which part of the messages it holds', async ({ page, request }) => {
+  await write(request, { name: 'Pia', email: 'pia@itinera.example', message: 'Is it far?' })
+  // As where there are more than fit on a page.
+  await page.route('**/api/admin/messages/index*', async (route) => {
+    const answer = (await (await route.fetch()).json()) as { messages: { data: object[] } }
+    const place = { current_page: 2, last_page: 4, per_page: 24, total: 80 }
+    const messages = { data: answer.messages.data.slice(0, 1), ...place }
+    await route.fulfill({ json: { ...answer, messages } })
+  })
+  await page.goto('/admin/messages')
+  await expect(page.getByRole('table')).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('Messages 25–25 of 80', { exact: true })).toBeVisible()
+  await expect(page.getByText('All messages')).toHaveCount(0)
+})
+
 test.describe('an address without a message', () => {
   test.use({ expectedNoise: [/status of 404/] })
 
@@ -202,6 +218,7 @@ test('a message is deleted in its row and on its screen, after a question', asyn
   await page.getByRole('button', { name: `Delete One ${word}` }).click()
   const asking = page.getByRole('alertdialog', { name: 'Are you sure?' })
   await expect(asking).toContainText("You won't be able to revert this!")
+  await expect(asking).toContainText(`Written ${new Date().toDateString()}, `)
   await expect(asking).toContainText('The mail that brought it to the agency stays under Mail.')
   await checkAccessibility()
   await asking.getByRole('button', { name: 'Yes, delete it!' }).click()
@@ -240,3 +257,25 @@ test.describe('a message that somebody else deletes', () => {
     await expect(page.getByText('Nothing matches')).toBeVisible()
   })
 })
+
+for (const width of [768, 1024, 1180, 1280, 1440]) {
+  test(`at ${width} pixels nothing lies over the way to answer, and rows of answered messages are low`, async ({
+    page,
+    office,
+  }) => {
+    const name = office.unique('Ada')
+    await page.request.post('/api/users/home/contact', {
+      form: { name, email: `${name}@mail.example`, message: 'Is the walk fit for children of 8?' },
+    })
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`/admin/messages?q=${name}`)
+    const table = page.getByRole('table', { name: 'Messages' })
+    await table.getByRole('button', { name: `Mark as answered: ${name}` }).click()
+    const again = table.getByRole('button', { name: `Mark as not answered: ${name}` })
+    await expect(again).toBeVisible()
+    const over = await table.evaluate(({ parentElement: box }) => box && box.scrollWidth - box.clientWidth)
+    expect(over).toBeLessThanOrEqual(0)
+    expect((await table.locator('tbody tr').boundingBox())?.height).toBeLessThanOrEqual(100)
+    await again.click({ trial: true })
+  })
+}

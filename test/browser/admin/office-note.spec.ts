@@ -168,3 +168,77 @@ test('what is typed while a note is on its way is not taken for saved', async ({
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click()
   await expect(note).toHaveValue('Pays in cash.')
 })
+
+for (const way of ['the key', 'another way than the key'])
+  test(`asked to close by ${way} time and again, the dialog asks back, and can be used`, async ({
+    page,
+    office,
+  }) => {
+    const { id } = await office.book()
+    await page.goto('/admin/booking')
+    await page.goto(`/admin/booking?show=${id}`)
+    const dialog = page.getByRole('dialog', { name: /^Booking/ })
+    const note = dialog.getByRole('textbox', { name: 'Office note' })
+    const leaving = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+    await note.fill('Pays in cash.')
+    for (let times = 0; times < 3; times += 1) {
+      // Then the key is not the dialog's, and the browser closes it as it does for a phone's Back.
+      if (way !== 'the key') await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+      await page.keyboard.press('Escape')
+      if (way === 'the key') await expect(leaving).toHaveCount(1 - (times % 2))
+    }
+    await leaving.getByRole('button', { name: 'Stay' }).click()
+    await expect(leaving).toHaveCount(0)
+    await expect(note).toHaveValue('Pays in cash.')
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await leaving.getByRole('button', { name: 'Leave' }).click()
+    await expect(dialog).toHaveCount(0)
+    await page.getByRole('button', { name: 'Logout' }).hover()
+  })
+
+test('only what is pressed beside the dialog closes it, not text that is marked beyond its edge', async ({
+  page,
+  office,
+}) => {
+  const { id } = await office.book({ note: 'A window seat' })
+  await page.goto(`/admin/booking?show=${id}`)
+  const dialog = page.getByRole('dialog', { name: /^Booking/ })
+  const text = dialog.getByText('A window seat')
+  await text.hover()
+  await page.mouse.down()
+  await page.mouse.move(5, 5)
+  await page.mouse.up()
+  await expect(text).toBeVisible()
+  await page.mouse.click(5, 5)
+  await expect(dialog).toHaveCount(0)
+})
+
+for (const keys of ['Control+Enter', 'Meta+Enter']) {
+  test(`${keys} saves the note`, async ({ page, office }) => {
+    const { id } = await office.book()
+    await page.goto(`/admin/booking?show=${id}`)
+    const note = page.getByRole('textbox', { name: 'Office note' })
+    await note.fill('Pays in cash.')
+    await note.press(keys)
+    await expect(page.getByText('The note was saved.')).toBeVisible()
+    await page.reload()
+    await expect(note).toHaveValue('Pays in cash.')
+  })
+}
+
+test('after the day of a trip was changed, a booking tells which day was confirmed', async ({
+  page,
+  office,
+}) => {
+  const trip = { title: office.unique('Moved'), period_id: '5', package_id: '1', description: 'Later' }
+  const trip_id = `${await office.addTrip({ ...trip, date: '2099-05-01' })}`
+  const { id } = await office.book({ trip_id })
+  await page.goto(`/admin/booking?show=${id}`)
+  const dialog = page.getByRole('dialog', { name: /^Booking/ })
+  await expect(dialog.getByText('Fri May 01 2099')).toBeVisible()
+  await expect(dialog.getByText('Confirmed for')).toHaveCount(0)
+  await office.call(`trips/update/${trip_id}`, { ...trip, date: '2099-05-08' })
+  await page.reload()
+  await expect(dialog.getByText('Fri May 08 2099')).toBeVisible()
+  await expect(dialog.getByText('Confirmed for Fri May 01 2099')).toBeVisible()
+})

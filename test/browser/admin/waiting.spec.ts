@@ -8,7 +8,7 @@ test('the menu tells how much waits: with the page, after an answer, and when so
 }) => {
   const now = { open_messages: 2, failed_mails: 120 }
   let asked = 0
-  await page.route('**/api/admin/waiting', (route) => {
+  await page.route('**/api/admin/waiting*', (route) => {
     asked += 1
     return route.fulfill({ json: { status: 200, ...now } })
   })
@@ -48,7 +48,7 @@ test('a mail that is sent again waits for nobody', async ({ page, office, site }
     .poll(async () => (await site.mails()).some(({ to }) => to?.some(({ address }) => address === email)))
     .toBe(true)
   const now = { open_messages: 0, failed_mails: 1 }
-  await page.route('**/api/admin/waiting', (route) => route.fulfill({ json: { status: 200, ...now } }))
+  await page.route('**/api/admin/waiting*', (route) => route.fulfill({ json: { status: 200, ...now } }))
   await page.goto(`/admin/mails?q=${email}`)
   const mails = page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: /^Mail/ })
   await expect(mails).toHaveAccessibleName('Mail 1 failed')
@@ -63,7 +63,7 @@ test.describe('on a small screen', () => {
 
   test('the button of the menu tells how much waits behind it', async ({ page, checkAccessibility }) => {
     const now = { open_messages: 2, failed_mails: 1 }
-    await page.route('**/api/admin/waiting', (route) => route.fulfill({ json: { status: 200, ...now } }))
+    await page.route('**/api/admin/waiting*', (route) => route.fulfill({ json: { status: 200, ...now } }))
     await page.goto('/admin/trips')
     const button = page.getByRole('button', { name: 'Open the menu' })
     await expect(button).toHaveAccessibleName('Open the menu, 2 open messages, 1 failed mail')

@@ -49,6 +49,37 @@ test('whoever has booked the trip before is told so, and may book again', async 
   await expect(page.getByText(told)).toHaveCount(0)
 })
 
+test('a form that was open before is told of a booking in another tab', async ({
+  page,
+  logIn,
+  site,
+  traveller,
+}) => {
+  await logIn()
+  const asked = page.waitForResponse('**/api/users/bookings?trip=1')
+  await open(page)
+  await (await asked).finished()
+  const dialog = dialogOf(page)
+  await dialog.getByLabel('Phone').fill('0301234')
+  const counts = { number_of_adults: '3', number_of_childrens: '0', number_of_infants: '0' }
+  await fetch(`${site.url}/api/users/home/book`, {
+    method: 'POST',
+    headers: { 'auth-token': traveller.token },
+    body: new URLSearchParams({
+      ...counts,
+      name: 'Ada',
+      phone: '0301234',
+      email: traveller.email,
+      trip_id: '1',
+    }),
+  })
+  await expect(dialog.getByText(told)).toHaveCount(0)
+  // As a browser tells of a tab that is looked at again: to a test all its tabs are in sight.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(dialog.getByText(told)).toContainText(', 3 adults, on ')
+  await expect(dialog.getByLabel('Phone')).toHaveValue('0301234')
+})
+
 test.describe('when that cannot be asked', () => {
   test.use({ expectedNoise: [/status of 500/] })
 

@@ -1,5 +1,5 @@
-import { dialogOf, fill, open, send } from './booking-dialog.ts'
-import { expect, hydrated, test } from './traveller.ts'
+import { dialogOf, fill, open, opener, send } from './booking-dialog.ts'
+import { end, expect, hold, hydrated, logInAs, test } from './traveller.ts'
 
 test.describe('when the line drops', () => {
   test.use({ expectedNoise: [/ERR_FAILED/] })
@@ -74,22 +74,88 @@ test.describe('with a token that has died', () => {
     await open(page)
     await fill(page)
     await dialogOf(page).getByLabel('Note').fill('A window seat')
-    await fetch(`${site.url}/api/users/logout`, {
-      method: 'POST',
-      headers: { 'auth-token': traveller.token },
-    })
+    await end(site.url, traveller.token)
     await send(page).click()
     await expect(page.getByText('You have been logged out.')).toBeVisible()
     await page.reload()
     await hydrated(page)
-    await page.getByLabel('Email').fill(traveller.email)
-    await page.getByLabel('Password').fill(traveller.password)
-    await page.getByRole('button', { name: 'Login', exact: true }).click()
+    await logInAs(page, traveller)
     await expect(dialogOf(page)).toBeVisible()
     await expect(page).toHaveURL('/trips/1')
     await expect(dialogOf(page).getByLabel('Note')).toHaveValue('A window seat')
     await send(page).click()
     await expect(dialogOf(page).getByRole('status')).toHaveText(/^Thank you/)
     await expect(dialogOf(page).getByLabel('Note')).toHaveValue('')
+  })
+})
+
+test.describe('without the script of the dialog', () => {
+  test.use({ expectedNoise: [/ERR_FAILED|dynamically imported module/] })
+  const script = '**/assets/dialog-*.js'
+
+  test('a reload leaves the page, and Book Now opens the dialog once it can be had', async ({
+    page,
+    logIn,
+  }) => {
+    await logIn()
+    await open(page)
+    await page.route(script, (route) => route.abort())
+    const failed = page.waitForEvent('requestfailed')
+    await page.reload()
+    await failed
+    await hydrated(page)
+    await page.unroute(script)
+    await opener(page).click()
+    await expect(dialogOf(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialogOf(page)).toBeHidden()
+    await page.waitForFunction(() => !history.state?.booking)
+  })
+
+  test('pressed while it is on its way after a reload, it opens once and closes for good', async ({
+    page,
+    logIn,
+  }) => {
+    await logIn()
+    await open(page)
+    const letGo = await hold(page, script)
+    await page.reload()
+    await hydrated(page)
+    await opener(page).click()
+    await expect(opener(page)).toHaveAttribute('aria-busy', 'true')
+    letGo()
+    await expect(dialogOf(page)).toBeVisible()
+    await expect(page.locator('[data-book="1"]')).toHaveAttribute('aria-busy', 'false')
+    await page.keyboard.press('Escape')
+    await expect(dialogOf(page)).toBeHidden()
+    await page.waitForFunction(() => !history.state?.booking)
+  })
+
+  test('the login leads to the trip, which is fetched once more for it and then stays', async ({
+    page,
+    traveller,
+  }) => {
+    await page.goto('/login?next=%2Ftrips%2F1%3Fbook%3D1')
+    await hydrated(page)
+    let fetched = 0
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) fetched += 1
+    })
+    let tried = 0
+    await page.route(script, (route) => {
+      tried += 1
+      return tried === 1 ? route.abort() : route.continue()
+    })
+    await logInAs(page, traveller)
+    await expect(dialogOf(page)).toBeVisible()
+    expect(fetched).toBe(1)
+    // It is not fetched for ever where that does not help.
+    await page.route(script, (route) => route.abort())
+    const failed = page.waitForEvent('requestfailed')
+    await page.goto('/trips/1?book=1')
+    await failed
+    await expect(page).toHaveURL('/trips/1')
+    await hydrated(page)
+    expect(fetched).toBe(2)
   })
 })

@@ -1,5 +1,5 @@
 import { dialogOf, fill, open, opener, send } from './booking-dialog.ts'
-import { expect, fitsSideways, hold, hydrated, test, viewports } from './traveller.ts'
+import { expect, fitsSideways, hold, hydrated, logInAs, test, viewports } from './traveller.ts'
 
 for (const { name, viewport } of viewports) {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -200,9 +200,7 @@ test('Login to book leads back to the trip with its dialog open', async ({ page,
   await expect(page.getByText("Create an account, and we'll take you back to your trip.")).toBeVisible()
   await page.getByRole('link', { name: 'Have an account?' }).click()
   await expect(page.getByText("Log in, and we'll take you back to your trip.")).toBeVisible()
-  await page.getByLabel('Email').fill(traveller.email)
-  await page.getByLabel('Password').fill(traveller.password)
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await logInAs(page, traveller)
   await expect(dialogOf(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(opener(page)).toBeFocused()
@@ -218,6 +216,20 @@ test('scrolling on does not change how many come along', async ({ page, logIn })
   await adults.hover()
   await page.mouse.wheel(0, 300)
   await expect(adults).toHaveValue('4')
+})
+
+test('a press beside the dialog closes it, one on its scrollbar does not', async ({ page, logIn }) => {
+  await page.setViewportSize({ width: 800, height: 300 })
+  await logIn()
+  await open(page)
+  const { x, y, width } = (await dialogOf(page).boundingBox()) ?? { x: 0, y: 0, width: 0 }
+  // Browsers that are tested have none; where there is one, its presses are the dialog's.
+  const press = (clientX: number) =>
+    dialogOf(page).dispatchEvent('pointerdown', { clientX, clientY: y + 50, bubbles: true })
+  await press(x + width - 5)
+  await expect(dialogOf(page)).toBeVisible()
+  await press(x + width + 5)
+  await expect(dialogOf(page)).toBeHidden()
 })
 
 test('a Book Now that is pressed before the script has come opens the dialog later', async ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { dialogOf, fill, open, send } from './booking-dialog.ts'
-import { expect, hydrated, register, test } from './traveller.ts'
+import { end, expect, hydrated, logInAs, register, test } from './traveller.ts'
 
 const kept = (page: Page) =>
   page.evaluate(() => Object.keys(sessionStorage).filter((key) => /^draft:/.test(key)))
@@ -105,16 +105,6 @@ test('whoever logs out leaves nothing behind', async ({ page, logIn }) => {
   await hydrated(page)
   await expect(page.getByLabel('Message')).toHaveValue('')
 })
-
-/** On the page of the login. */
-const logInAs = async (page: Page, { email, password }: { email: string; password: string }) => {
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
-}
-
-const end = (url: string, token: string) =>
-  fetch(`${url}/api/users/logout`, { method: 'POST', headers: { 'auth-token': token } })
 
 test.describe('of a login that has died', () => {
   test.use({ expectedNoise: [/status of 401/] })

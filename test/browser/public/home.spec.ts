@@ -1,9 +1,9 @@
-import { expect, hydrated, test } from './traveller.ts'
+import { expect, hydrated, stopClock, test } from './traveller.ts'
 
 const shown = '[data-slide][data-shown=true]'
 
 test('three slides follow one another every four seconds, and around', async ({ page }) => {
-  await page.clock.install()
+  await stopClock(page)
   await page.goto('/')
   await hydrated(page)
   const slide = () => page.locator(shown).getAttribute('data-slide')
@@ -16,7 +16,7 @@ test('three slides follow one another every four seconds, and around', async ({ 
 })
 
 test('the slides rest under the pointer and under the focus', async ({ page }) => {
-  await page.clock.install()
+  await stopClock(page)
   await page.goto('/')
   await hydrated(page)
   const first = page.locator('[data-slide="0"][data-shown=true]')
@@ -46,6 +46,7 @@ for (const { width, hasTouch } of [
       page,
       checkAccessibility,
     }) => {
+      // It goes on by itself, for axe waits.
       await page.clock.install()
       await page.goto('/')
       await hydrated(page)
@@ -73,7 +74,7 @@ for (const { width, hasTouch } of [
 
 test('the slides rest for those who want no motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.clock.install()
+  await stopClock(page)
   await page.goto('/')
   await hydrated(page)
   await page.clock.runFor(12_000)
@@ -120,6 +121,15 @@ test('on a phone, what is wrong with the days stands right beneath them', async 
   expect(below.x).toBe(above.x)
   expect(below.y - above.y - above.height).toBeLessThan(16)
 })
+
+for (const typed of ['010', '1e1'])
+  test(`the quick search takes ${typed} for the number that it is`, async ({ page }) => {
+    await page.goto('/')
+    await hydrated(page)
+    await page.getByRole('spinbutton', { name: 'DAYS' }).fill(typed)
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect(page).toHaveURL('/tours/10')
+  })
 
 test('scrolling past the quick search does not change its number', async ({ page }) => {
   await page.goto('/')
@@ -176,7 +186,7 @@ test('scripts wait for the first picture, and the later slides for the ones befo
     release = resolve
   })
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await page.clock.install()
+  await stopClock(page)
   await page.route(/slide-coast-road/, async (route) => {
     await released
     await route.continue()
@@ -192,7 +202,7 @@ test('scripts wait for the first picture, and the later slides for the ones befo
 })
 
 test('a picture that does not come keeps the scripts back for two seconds only', async ({ page }) => {
-  await page.clock.install()
+  await stopClock(page)
   await page.route(/slide-coast-road/, () => {})
   await page.goto('/', { waitUntil: 'commit' })
   await expect(page.getByRole('link', { name: 'Who we are' })).toBeVisible()

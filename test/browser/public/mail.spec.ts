@@ -14,7 +14,15 @@ test('where mail is sent, the pages promise it', async ({ page, logIn, traveller
   )
   await checkAccessibility()
 
+  await page.goto('/reset-password')
+  await expect(page.getByRole('alert')).toContainText('Please copy it from the email again')
+
   await logIn()
+  await page.goto('/account')
+  await expect(page.getByText('Messages you have sent us are in it once').getByRole('link')).toHaveAttribute(
+    'href',
+    '/forgot-password',
+  )
   await page.goto('/trips/1')
   await hydrated(page)
   await page.getByRole('main').getByRole('button', { name: 'Book Now' }).click()

@@ -32,12 +32,14 @@ test.describe('when the list fails', () => {
       number_of_adults: 1,
       number_of_childrens: 1,
       number_of_infants: 2,
-      note: '',
+      note: 'A window seat',
       created_at: '2026-01-15T12:00:00.000Z',
     }
     const asked: (string | null)[] = []
     await page.route('**/api/users/bookings*', (route) => {
-      const number = new URL(route.request().url()).searchParams.get('page')
+      const query = new URL(route.request().url()).searchParams
+      expect(query.get('sort')).toBe('departure')
+      const number = query.get('page')
       asked.push(number)
       if (asked.length === 1)
         return route.fulfill({
@@ -61,7 +63,8 @@ test.describe('when the list fails', () => {
     await expect(how.getByRole('link', { name: '+49 30 5557 0190' })).toBeVisible()
     await expect(how.getByRole('link', { name: 'hello@itinera.example' })).toBeVisible()
     await checkAccessibility()
-    await page.getByRole('link', { name: 'Older' }).click()
+    await expect(page.getByText('Note: A window seat')).toBeVisible()
+    await page.getByRole('link', { name: 'Next' }).click()
     await expect(page).toHaveURL('/bookings?page=2')
     await expect(page.getByText('2 of 2')).toBeVisible()
     await expect(page.getByText('This trip is no longer in our catalogue.')).toBeVisible()

@@ -51,7 +51,10 @@ test.describe('where pages may run no script', () => {
       await expect(notice.locator('a[href="mailto:hello@itinera.example"]')).toBeVisible()
       await expect(main.getByRole('button')).toHaveCount(0)
       await expect(main.getByRole('textbox')).toHaveCount(0)
+      await expect(main.getByText('Enter your email address')).toBeHidden()
     }
+    await page.goto('/forgot-password')
+    await expect(main.locator('a[href="tel:+493055570190"]:visible')).toHaveCount(1)
     await page.goto('/trips/1')
     await expect(main.getByRole('link', { name: 'Login to book' })).toBeVisible()
     await expect(main.getByRole('button', { name: 'Share' })).toHaveCount(0)

@@ -81,3 +81,16 @@ test('what a visitor does not see of the login is not in the way of the keyboard
     await expect(stop).toBeFocused()
   }
 })
+
+test('what is typed while it is shown is kept nowhere, either', async ({ page }) => {
+  for (const path of ['/login', '/register']) {
+    await page.goto(path)
+    await hydrated(page)
+    await page.getByRole('button', { name: 'Show password' }).first().click()
+    await page.getByLabel('Password', { exact: true }).fill('seven quiet herons')
+    await page.getByLabel('Email').fill('ada@example.org')
+    const kept = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))
+    expect(kept).toContain('ada@example.org')
+    expect(kept).not.toContain('herons')
+  }
+})

@@ -18,34 +18,34 @@ const screens = [
   ['/bookings', 'My bookings'],
 ] as const
 
+// Layouts differ by width and not by colours, colours not by width: each width has one of both.
 for (const { name, viewport } of viewports) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`${name}, ${colorScheme}`, () => {
-      test.use({ viewport, colorScheme })
-      for (const [path, heading] of screens) {
-        test(`${path} holds`, async ({ page, checkAccessibility }) => {
-          // As if that link worked.
-          await page.route('**/api/users/password/check', (route) =>
-            route.fulfill({ json: { status: 200, message: 'This link works.' } }),
-          )
-          await page.goto(path)
-          await hydrated(page)
-          await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible()
-          await expect(page).toHaveTitle(/Itinera/)
-          expect(await fitsSideways(page)).toBe(true)
-          await checkAccessibility()
-        })
-      }
-
-      test('the logged-in faces hold', async ({ page, logIn, checkAccessibility }) => {
-        await logIn()
-        for (const path of ['/login', '/register', '/bookings', '/tours']) {
-          await page.goto(path)
-          await hydrated(page)
-          expect(await fitsSideways(page)).toBe(true)
-          await checkAccessibility()
-        }
+  const colorScheme = name === 'phone' ? 'dark' : 'light'
+  test.describe(`${name}, ${colorScheme}`, () => {
+    test.use({ viewport, colorScheme })
+    for (const [path, heading] of screens) {
+      test(`${path} holds`, async ({ page, checkAccessibility }) => {
+        // As if that link worked.
+        await page.route('**/api/users/password/check', (route) =>
+          route.fulfill({ json: { status: 200, message: 'This link works.' } }),
+        )
+        await page.goto(path)
+        await hydrated(page)
+        await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible()
+        await expect(page).toHaveTitle(/Itinera/)
+        expect(await fitsSideways(page)).toBe(true)
+        await checkAccessibility()
       })
+    }
+
+    test('the logged-in faces hold', async ({ page, logIn, checkAccessibility }) => {
+      await logIn()
+      for (const path of ['/login', '/register', '/bookings', '/tours']) {
+        await page.goto(path)
+        await hydrated(page)
+        expect(await fitsSideways(page)).toBe(true)
+        await checkAccessibility()
+      }
     })
-  }
+  })
 }

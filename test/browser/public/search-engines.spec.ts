@@ -27,5 +27,9 @@ test('sitemap, robots, manifest and icon', async ({ request, site }) => {
   expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${site.url}/sitemap.xml`)
   expect(await (await request.get('/site.webmanifest')).json()).toMatchObject({ name: 'Itinera' })
   expect((await request.get('/favicon.svg')).headers()['content-type']).toContain('image/svg+xml')
+  const touched = /<link rel="apple-touch-icon" href="([^"]+)"/.exec(
+    await (await request.get('/')).text(),
+  )?.[1]
+  expect((await request.get(touched ?? '')).headers()['content-type']).toBe('image/png')
   expect((await request.get('/favicon.ico')).headers()['content-type']).toBe('image/x-icon')
 })

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { copyTemplate, startServer } from '../../server.ts'
-import { expect, fitsSideways, hydrated, test, viewports } from './traveller.ts'
+import { expect, fitsSideways, hold, hydrated, test, viewports } from './traveller.ts'
 
 type Prepare = { withTrips: boolean; fill?: (db: DatabaseSync) => void }
 
@@ -82,6 +82,52 @@ for (const { name, viewport } of viewports) {
       await expect(page.locator('article')).toHaveCount(32)
       expect(await fitsSideways(page)).toBe(true)
       await checkAccessibility()
+    })
+
+    many('a list that is asked for anew is new, and Back finds all of that one', async ({ page }) => {
+      await page.goto('/tours')
+      await hydrated(page)
+      const more = page.getByRole('link', { name: 'Show more' })
+      const all = page.getByRole('link', { name: 'All', exact: true })
+      const key = () => page.evaluate(() => history.state.key as string)
+      await more.click()
+      await expect(page.locator('article')).toHaveCount(32)
+      let before = await key()
+      await all.click()
+      await expect.poll(key).not.toBe(before)
+      await expect(page.locator('article')).toHaveCount(24)
+
+      // A page that was on its way is of the list before.
+      const letGo = await hold(page, '**/api/users/home/index?page=2')
+      await more.click()
+      before = await key()
+      await all.click()
+      await expect.poll(key).not.toBe(before)
+      const come = page.waitForResponse('**/api/users/home/index?page=2')
+      letGo()
+      await (await come).finished()
+      await expect(page.locator('article')).toHaveCount(24)
+      await more.click()
+      await expect(page.locator('article')).toHaveCount(32)
+      await page.locator('article').nth(30).getByRole('link').first().click()
+      await expect(page).toHaveURL(/\/trips\//)
+      await page.goBack()
+      await expect(page.locator('article')).toHaveCount(32)
+    })
+
+    many('a trip that has moved to the next page meanwhile is shown once', async ({ page }) => {
+      await page.route('**/api/users/home/index?page=2', async (route) => {
+        const { trips, ...rest } = await (await route.fetch()).json()
+        const first = await (await fetch(route.request().url().replace('page=2', 'page=1'))).json()
+        await route.fulfill({
+          json: { ...rest, trips: { ...trips, data: [first.trips.data.at(-1), ...trips.data] } },
+        })
+      })
+      await page.goto('/tours')
+      await hydrated(page)
+      await page.getByRole('link', { name: 'Show more' }).click()
+      await expect(page.locator('article')).toHaveCount(32)
+      await expect(page.locator('article').nth(24).getByRole('link').first()).toBeFocused()
     })
 
     many('words that are longer than the screen are broken', async ({ page, checkAccessibility }) => {

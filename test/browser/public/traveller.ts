@@ -53,6 +53,12 @@ export const hydrated = (page: Page) =>
     return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps'))
   })
 
+/** Time stands still in the page from its beginning, and goes on with `page.clock.runFor` only. */
+export async function stopClock(page: Page) {
+  await page.clock.install({ time: '2027-06-01T09:00:00Z' })
+  await page.clock.pauseAt('2027-06-01T09:00:01Z')
+}
+
 /** Nothing sticks out sideways. */
 export const fitsSideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
@@ -66,3 +72,14 @@ export async function hold(page: Page, pattern: string): Promise<() => void> {
   })
   return letGo
 }
+
+/** On the page of the login. */
+export async function logInAs(page: Page, { email, password }: { email: string; password: string }) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+}
+
+/** Ends a login elsewhere: the page that has its token knows nothing of it. */
+export const end = (url: string, token: string) =>
+  fetch(`${url}/api/users/logout`, { method: 'POST', headers: { 'auth-token': token } })

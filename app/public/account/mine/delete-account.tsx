@@ -12,7 +12,7 @@ import { PasswordInput } from '../../../ui/password-input.tsx'
 import { DateText } from '../../date-text.tsx'
 import { useMine } from './use-mine.ts'
 
-const toCome = { departed: 'no' }
+const toCome = { departed: 'no', sort: 'departure' }
 /** More would push the password out of sight. */
 const NAMED = 5
 
@@ -37,8 +37,7 @@ function Booked() {
       </p>
     )
   const { data, total } = result.answer.bookings
-  const soonest = data.toSorted((one, other) => one.trip_date.localeCompare(other.trip_date))
-  const [first] = soonest
+  const [first] = data
   return (
     <div role="status" className="grid gap-2 rounded-lg border border-line bg-sunken px-4 py-3">
       {total === 1 && first ? (
@@ -49,7 +48,7 @@ function Booked() {
         <>
           <p>You have booked:</p>
           <ul className="grid list-disc gap-1 pl-5">
-            {soonest.slice(0, NAMED).map((booking) => (
+            {data.slice(0, NAMED).map((booking) => (
               <li key={booking.id}>
                 <Trip booking={booking} />
               </li>
@@ -84,7 +83,8 @@ function DeleteDialog({ onDeleted, onClose }: DeleteProps & { onClose: () => voi
     if (error) buttons.current?.scrollIntoView({ block: 'nearest' })
   }, [error])
   return (
-    <Modal title="Delete your account?" onClose={onClose}>
+    // On its way it cannot be taken back: nobody is to believe so.
+    <Modal title="Delete your account?" onClose={() => pending || onClose()}>
       <form {...formProps} className="grid gap-5">
         <p className="text-ink-soft">
           This cannot be undone. You will be logged out everywhere, and your name, email, phone and note will
@@ -99,7 +99,7 @@ function DeleteDialog({ onDeleted, onClose }: DeleteProps & { onClose: () => voi
         />
         {said?.tone === 'danger' && <Banner tone="danger">{said.message}</Banner>}
         <div ref={buttons} className="flex scroll-mb-5 flex-wrap justify-end gap-3">
-          <Button look="quiet" onClick={onClose}>
+          <Button look="quiet" disabled={pending} onClick={onClose}>
             Keep my account
           </Button>
           <Button type="submit" look="danger" pending={pending}>

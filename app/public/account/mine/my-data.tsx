@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { savingApi } from '../../../admin/download.ts'
+import { useAgency } from '../../../agency.ts'
+import { savingApi } from '../../../download.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 
 /** All that is kept about whoever is logged in, as a file. The token goes in a header, so a plain link would not do. */
 export function DownloadData() {
+  const agency = useAgency()
   const [pending, setPending] = useState(false)
   const [refused, setRefused] = useState<string>()
 
@@ -18,13 +20,25 @@ export function DownloadData() {
 
   return (
     <div className="grid justify-items-start gap-5">
-      <p>Everything we keep about you: your account, logins, bookings and messages, in one file.</p>
+      <p>What we keep about you, in one file: your account, logins and bookings.</p>
       <p className="text-ink-soft text-sm">
-        Messages you have sent us are left out until you have shown that your email address is yours: set a
-        new password with the link from{' '}
-        <Link to="/forgot-password" className="text-link">
-          Forgot your password?
-        </Link>
+        Messages you have sent us are in it once you have shown that your email address is yours:{' '}
+        {agency?.no_mail ? (
+          <>
+            this site sends no email at present, so please write to{' '}
+            <a href={`mailto:${agency.email}`} className="inline-block max-w-full wrap-anywhere text-link">
+              {agency.email}
+            </a>{' '}
+            from that address.
+          </>
+        ) : (
+          <>
+            set a new password with the link from{' '}
+            <Link to="/forgot-password" className="text-link">
+              Forgot your password?
+            </Link>
+          </>
+        )}
       </p>
       <Button look="quiet" pending={pending} onClick={() => void ask()}>
         Download my data

@@ -1,12 +1,17 @@
 import { useEffect, useRef } from 'react'
 import { useAgency } from '../../../agency.ts'
 import { Button } from '../../../ui/button.tsx'
+import { useCopy } from './copy.ts'
 
 type RecoveryCodesProps = { codes: string[]; email: string; onKept: () => void }
 
-/** Shown once, to be printed or written down. */
+/** Shown once, to be printed, copied or written down. */
 export function RecoveryCodes({ codes, email, onKept }: RecoveryCodesProps) {
   const agency = useAgency()?.name ?? ''
+  const { place, said, copy } = useCopy<HTMLOListElement>(codes.join('\n'), {
+    copied: 'The codes are copied.',
+    marked: 'The codes are marked: copy them by hand.',
+  })
   const heading = useRef<HTMLHeadingElement>(null)
   // The form that was here has gone, and with it the focus.
   useEffect(() => heading.current?.focus(), [])
@@ -17,10 +22,10 @@ export function RecoveryCodes({ codes, email, onKept }: RecoveryCodesProps) {
       </h3>
       <p>
         Each of them lets you log in once as <strong>{email}</strong> at {agency}, together with your
-        password, when you don't have your phone. They are shown only this once: print them or write them
-        down, and keep them where you keep your passport.
+        password, when you don't have your phone. They are shown only this once: print them or write them down
+        and keep them where you keep your passport, or copy them into a password manager.
       </p>
-      <ol className="grid gap-x-8 gap-y-2 font-mono text-lg sm:grid-cols-2">
+      <ol ref={place} className="grid gap-x-8 gap-y-2 font-mono text-lg sm:grid-cols-2">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
@@ -29,8 +34,14 @@ export function RecoveryCodes({ codes, email, onKept }: RecoveryCodesProps) {
         <Button look="quiet" onClick={() => print()}>
           Print
         </Button>
+        <Button look="quiet" onClick={() => void copy()}>
+          Copy
+        </Button>
         <Button onClick={onKept}>I have saved them</Button>
       </div>
+      <p role="status" className="font-medium text-sm text-success empty:hidden print:hidden">
+        {said}
+      </p>
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CodeInput } from '../../../ui/code-step.tsx'
 import { PasswordInput } from '../../../ui/password-input.tsx'
+import { useCopy } from './copy.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 type Account = Answer<'showAccount'>['account']
@@ -40,21 +41,13 @@ function Start({ onStarted }: { onStarted: (started: Answer<'startSecondFactor'>
 
 /** The key for those who cannot scan it: on a phone that shows this very page, the app is opened or the key pasted. */
 function Key({ secret, uri }: { secret: string; uri: string }) {
-  const key = useRef<HTMLElement>(null)
-  const [said, setSaid] = useState('')
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(secret)
-      setSaid('The key is copied.')
-    } catch {
-      // Refused, or not there where the site is served without TLS.
-      if (key.current) getSelection()?.selectAllChildren(key.current)
-      setSaid('The key is marked: copy it by hand.')
-    }
-  }
+  const { place, said, copy } = useCopy<HTMLElement>(secret, {
+    copied: 'The key is copied.',
+    marked: 'The key is marked: copy it by hand.',
+  })
   return (
     <div className="grid justify-items-start gap-3">
-      <code ref={key} className="break-words font-semibold tracking-wide">
+      <code ref={place} className="break-words font-semibold tracking-wide">
         {secret.replace(/.{4}(?=.)/g, '$& ')}
       </code>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
@@ -193,6 +186,10 @@ export function SecondFactor({ account, onChanged }: { account: Account; onChang
   const [started, setStarted] = useState<Answer<'startSecondFactor'>>()
   const [codes, setCodes] = useState<string[]>()
   const [isOff, setOff] = useState(false)
+  /** What has become of `account` here, until it is told anew. */
+  const [since, setSince] = useState<{ account: Account; isOn: boolean; left: number }>()
+  const { isOn, left } =
+    since?.account === account ? since : { isOn: account.second_factor, left: account.recovery_codes }
   const place = useRef<HTMLDivElement>(null)
   // What had the focus is gone each time that another of these is shown.
   const takeFocus = () => place.current?.focus({ preventScroll: true })
@@ -201,7 +198,7 @@ export function SecondFactor({ account, onChanged }: { account: Account; onChang
     setStarted(undefined)
     setOff(false)
     setCodes(fresh)
-    onChanged()
+    setSince({ account, isOn: true, left: fresh.length })
   }
   const giveUp = () => {
     setStarted(undefined)
@@ -211,16 +208,19 @@ export function SecondFactor({ account, onChanged }: { account: Account; onChang
     const kept = () => {
       flushSync(() => setCodes(undefined))
       takeFocus()
+      // Not before: should it fail, it must not take the codes along.
+      onChanged()
     }
     return <RecoveryCodes codes={codes} email={account.email} onKept={kept} />
   }
   return (
     <div ref={place} tabIndex={-1} className="grid gap-5 outline-none">
-      {account.second_factor ? (
+      {isOn ? (
         <On
-          left={account.recovery_codes}
+          left={left}
           onOff={() => {
             setOff(true)
+            setSince({ account, isOn: false, left: 0 })
             onChanged()
             takeFocus()
           }}
@@ -232,7 +232,7 @@ export function SecondFactor({ account, onChanged }: { account: Account; onChang
       ) : (
         <Start onStarted={setStarted} />
       )}
-      {isOff && !account.second_factor && !started && <Banner tone="success">Two-step login is off.</Banner>}
+      {isOff && !isOn && !started && <Banner tone="success">Two-step login is off.</Banner>}
     </div>
   )
 }

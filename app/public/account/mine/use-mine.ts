@@ -3,10 +3,13 @@ import type { CallName } from '../../../../contract/paths.ts'
 import { api, type Result } from '../../../api.ts'
 import { useSession } from '../../../session.ts'
 
-/** What a call says about whoever is logged in here; undefined until there is an answer. */
+/**
+ * What a call says about whoever is logged in here; undefined until there is an answer. Asked again in vain, what it
+ * said before stays.
+ */
 export function useMine<N extends CallName>(name: N, query?: Record<string, string>) {
   const token = useSession()?.token
-  const [result, setResult] = useState<Result<N>>()
+  const [told, setTold] = useState<{ result: Result<N>; token: string }>()
   const [attempt, setAttempt] = useState(0)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again; the query is a constant
@@ -14,8 +17,11 @@ export function useMine<N extends CallName>(name: N, query?: Record<string, stri
     if (!token) return
     const given = new AbortController()
     api(name, { signal: given.signal, ...(query && { query }) }).then(
-      (answer) => {
-        if (!given.signal.aborted) setResult(answer)
+      (result) => {
+        if (given.signal.aborted) return
+        setTold((before) =>
+          before?.token === token && before.result.ok && !result.ok ? before : { result, token },
+        )
       },
       // Given up, because the page was left.
       () => {},
@@ -23,5 +29,5 @@ export function useMine<N extends CallName>(name: N, query?: Record<string, stri
     return () => given.abort()
   }, [token, name, attempt])
 
-  return { result, again: useCallback(() => setAttempt((count) => count + 1), []) }
+  return { result: told?.result, again: useCallback(() => setAttempt((count) => count + 1), []) }
 }

@@ -1,12 +1,14 @@
-import { createApi, signed } from '../api.ts'
+import { createApi, signed } from './api.ts'
 
 /** All of a file as it comes, with the name that the server gave it. */
 async function collect(response: Response, onBytes: (bytes: number) => void) {
   const parts: BlobPart[] = []
   let bytes = 0
-  for await (const part of response.body ?? []) {
-    parts.push(part as BlobPart)
-    bytes += part.length
+  // Not `for await`, which not every browser can do with a stream.
+  const reader = response.body?.getReader()
+  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+    parts.push(part.value)
+    bytes += part.value.length
     onBytes(bytes)
   }
   const [, name = 'file'] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []

@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Link, useLocation, useRevalidator, useSearchParams } from 'react-router'
-import type { Listed } from '../ask.ts'
-import { onNewBookings } from '../waiting.ts'
-import { countOf } from '../words.ts'
+import type { Listed } from './ask.ts'
+import { onNews, type Watched } from './waiting.ts'
+import { countOf } from './words.ts'
 
 /** What a loader answered: another one each time it ran. */
 type Loaded = { newest: number | undefined; list: Listed<unknown> }
 
 /**
- * How many bookings came since the newest ones stood on the screen, and what loads the list as it is to show them. Only
- * that and going to them count as shown: a list that is asked for anew behind somebody's back, as when a note is saved,
- * may show them, but nobody was told.
+ * How many came since the newest ones stood on the screen, and what loads the list as it is to show them. Only that and
+ * going to them count as shown: a list that is asked for anew behind somebody's back, as when a note is saved, may show
+ * them, but nobody was told.
  */
-function useNewBookings(loaded: Loaded, showsNewest: boolean) {
+function useNews(list: Watched, loaded: Loaded, showsNewest: boolean) {
   const { key } = useLocation()
   const { revalidate } = useRevalidator()
   const [now, setNow] = useState({ key, loaded, seen: loaded.newest, isAsked: false })
@@ -26,8 +26,8 @@ function useNewBookings(loaded: Loaded, showsNewest: boolean) {
   const { seen } = now
   useEffect(() => {
     setCount(0)
-    if (seen !== undefined) return onNewBookings(seen, setCount)
-  }, [seen])
+    if (seen !== undefined) return onNews(list, seen, setCount)
+  }, [list, seen])
   return {
     count,
     reload() {
@@ -37,21 +37,28 @@ function useNewBookings(loaded: Loaded, showsNewest: boolean) {
   }
 }
 
-// It leaves with what it said.
-const focusList = () => document.getElementById('content')?.focus()
+/** For a link that leaves with what it said: the focus goes to where it leads. */
+export const focusList = () => document.getElementById('content')?.focus()
 
 const link =
   'inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4 md:min-h-9'
 
+type NewsProps = {
+  list: Watched
+  /** One of them: `booking`. */
+  noun: string
+  loaded: Loaded
+}
+
 /**
- * Says that bookings have come, beside the filters: no row moves away from under the mouse, and where there is none the
- * first ones stand there by themselves. New ones need not be among what was looked for: search and filters are kept, or
- * left behind with the order; Back returns to them.
+ * Says that something has come into a list, beside the filters: no row moves away from under the mouse, and where there
+ * is none the first ones stand there by themselves. New ones need not be among what was looked for: search and filters
+ * are kept, or left behind with the order; Back returns to them.
  */
-export function NewBookings({ loaded }: { loaded: Loaded }) {
+export function News({ list, noun, loaded }: NewsProps) {
   const [params] = useSearchParams()
   const asked = [...params.keys()].filter((name) => name !== 'show')
-  const { count, reload } = useNewBookings(loaded, asked.length === 0)
+  const { count, reload } = useNews(list, loaded, asked.length === 0)
   const narrowed = asked.some((name) => name !== 'page' && name !== 'sort')
   const { total, refused } = loaded.list
   const isFirst = count > 0 && !narrowed && total === 0 && !refused
@@ -66,7 +73,7 @@ export function NewBookings({ loaded }: { loaded: Loaded }) {
     >
       {count > 0 && !isFirst && (
         <>
-          {count > 99 ? 'More than 99 new bookings.' : `${countOf(count, 'new booking')}.`}
+          {count > 99 ? `More than 99 new ${noun}s.` : `${countOf(count, `new ${noun}`)}.`}
           {narrowed && (
             <button
               type="button"

@@ -1,0 +1,10 @@
+import { Printer } from 'lucide-react'
+import { Button } from '../ui/button.tsx'
+
+/** Prints what is on the screen. */
+export const PrintButton = () => (
+  <Button look="quiet" onClick={() => window.print()}>
+    <Printer aria-hidden="true" className="size-4" />
+    Print
+  </Button>
+)

@@ -1,0 +1,46 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base, expect } from 'vitest'
+import { createClock } from './clock.ts'
+import { createPictureStore, pictureFiles } from './pictures.ts'
+
+const drawing = new TextEncoder().encode(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="40" height="30"/></svg>',
+)
+const whole = pictureFiles('sea.jpg').sort()
+
+const test = base.extend<{ folder: string }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the dependencies from the pattern
+  folder: async ({}, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'itinera-pictures-'))
+    await use(folder)
+    rmSync(folder, { recursive: true })
+  },
+})
+
+const open = (folder: string) => createPictureStore(folder, createClock('UTC'))
+
+test('processes that start together draw the same picture, and nothing of it is missing', async ({
+  folder,
+}) => {
+  await Promise.all(Array.from({ length: 4 }, () => open(folder).putDrawing(drawing, 'sea.jpg')))
+  expect(readdirSync(folder).sort()).toEqual(whole)
+  expect(await open(folder).putDrawing(drawing, 'sea.jpg')).toBe(false)
+})
+
+test.for(whole)('a drawing without its %s is drawn again', async (file, { folder }) => {
+  const store = open(folder)
+  await store.putDrawing(drawing, 'sea.jpg')
+  rmSync(join(folder, file))
+  expect(await store.putDrawing(drawing, 'sea.jpg')).toBe(true)
+  expect(readdirSync(folder).sort()).toEqual(whole)
+})
+
+test('of a drawing that cannot be finished, what is finished stays and nothing half', async ({ folder }) => {
+  // A folder in the way of one of the files.
+  mkdirSync(join(folder, 'sea-1080.webp'))
+  await expect(open(folder).putDrawing(drawing, 'sea.jpg')).rejects.toThrow()
+  expect(readdirSync(folder)).toContain('sea-480.avif')
+  expect(readdirSync(folder).filter((file) => file.endsWith('.part'))).toEqual([])
+})

@@ -1,0 +1,146 @@
+import { describe } from 'vitest'
+import { noteSent } from '../../server/platform/mail/outbox.ts'
+import { isPostgres, waitForLock } from '../locks.ts'
+import { bookingForm, expect, PASSWORD, test, type World } from '../world.ts'
+
+const theo = (world: World) => ({ token: world.people.theo.token })
+const loginForm = { email: 'theo@people.example', password: PASSWORD }
+
+describe('deleting the account', () => {
+  const form = { password: PASSWORD }
+
+  test('blanks who travelled, keeps the numbers, ends every login', async ({ world }) => {
+    const { anna, theo } = world.people
+    await world.ask('book', { form: bookingForm(world), token: theo.token })
+    await world.ask('adminListBookings', { token: anna.token })
+    await world.ask('forgotPassword', { form: { email: theo.email } })
+    await world.ask('deleteAccount', { form, token: theo.token })
+
+    await world.askInVain(401, 'showAccount', { token: theo.token })
+    await world.askInVain(401, 'login', { form: loginForm })
+    const { packages } = await world.ask('adminListBookings', { token: anna.token })
+    expect(packages.data).toMatchObject([
+      { name: '', email: '', phone: '', note: '', number_of_adults: 2, trip_title: 'Fjord' },
+    ])
+    const { booking } = await world.ask('adminShowBooking', {
+      params: { id: packages.data[0]?.id ?? 0 },
+      token: anna.token,
+    })
+    expect(booking.user).toBeNull()
+    expect(booking.mails).toMatchObject([
+      { recipient: '', subject: null, state: 'dropped', resendable: false },
+      { recipient: '', subject: null, state: 'dropped', resendable: false },
+    ])
+    const mail = { params: { id: booking.mails[0]?.id ?? 0 }, token: anna.token }
+    expect((await world.ask('adminShowMail', mail)).mail.text).toBeNull()
+    await world.askInVain(409, 'adminResendMail', mail)
+    for (const query of [{ q: 'Theo' }, { q: 'Thaler' }]) {
+      const found = await world.ask('adminListBookings', { query, token: anna.token })
+      expect(found.packages.total).toBe(0)
+    }
+    expect(
+      (await world.ask('adminListTrips', { query: { with: 'counts' }, token: anna.token })).trips,
+    ).toEqual(
+      expect.arrayContaining([expect.objectContaining({ title: 'Fjord', bookings: 1, travellers: 3 })]),
+    )
+    const [, , farewell, ...others] = await world.outbox()
+    expect(others).toEqual([])
+    expect(farewell).toMatchObject({ template: 'account-deleted', recipient: theo.email })
+    // Once it has gone out, nobody knows any more to whom.
+    if (farewell) await noteSent(world.db, farewell, '2027-06-01T09:00:05.000Z')
+    const everything = [await world.outbox(), await world.db.selectFrom('audit_log').selectAll().execute()]
+    expect(JSON.stringify(everything).toLowerCase()).not.toContain('theo')
+  })
+
+  test('leaves no mail that is told as failed, and none that is both sent and called off', async ({
+    world,
+  }) => {
+    const { anna, theo } = world.people
+    await world.ask('book', { form: bookingForm(world), token: theo.token })
+    const [inFlight] = await world.outbox()
+    await world.ask('deleteAccount', { form, token: theo.token })
+    const of = async (state: string) =>
+      (await world.ask('adminListMails', { query: { state }, token: anna.token })).mails.total
+    const failed = async () => [
+      (await world.ask('adminWaiting', { token: anna.token })).failed_mails,
+      (await world.ask('adminOverview', { token: anna.token })).mails.failed,
+      await of('failed'),
+    ]
+    expect(await failed()).toEqual([0, 0, 0])
+    expect(await of('dropped')).toBe(2)
+    if (inFlight) await noteSent(world.db, inFlight, '2027-06-01T09:00:05.000Z')
+    expect(await failed()).toEqual([0, 0, 0])
+    expect([await of('dropped'), await of('sent')]).toEqual([1, 1])
+    expect((await world.outbox())[0]).toMatchObject({ failed_at: null, data: '{}', recipient: '' })
+  })
+
+  test('wants the right password', async ({ world }) => {
+    const { errors } = await world.askInVain(422, 'deleteAccount', {
+      form: { password: 'not his password' },
+      ...theo(world),
+    })
+    expect(Object.keys(errors ?? {})).toEqual(['password'])
+    await world.ask('showAccount', theo(world))
+  })
+
+  test('is not for the last administrator', async ({ world }) => {
+    const { anna, theo } = world.people
+    await world.askInVain(409, 'deleteAccount', { form, token: anna.token })
+    await world.ask('adminUpdateUser', {
+      params: { id: theo.id },
+      form: { role: 'admin' },
+      token: anna.token,
+    })
+    await world.ask('deleteAccount', { form, token: anna.token })
+    await world.askInVain(409, 'deleteAccount', { form, token: theo.token })
+  })
+
+  test('ends a call that was let in just before as a dead token would', async ({ world }) => {
+    const { theo } = world.people
+    const fields = new URLSearchParams(
+      Object.entries(bookingForm(world)).map(([key, value]) => [key, `${value}`]),
+    )
+    // Let in before its body is read, which comes once the account is deleted.
+    const body = new ReadableStream({
+      async start(controller) {
+        await world.ask('deleteAccount', { form, token: theo.token })
+        controller.enqueue(new TextEncoder().encode(fields.toString()))
+        controller.close()
+      },
+    })
+    const asked = {
+      method: 'POST',
+      headers: { 'auth-token': theo.token, 'content-type': 'application/x-www-form-urlencoded' },
+      body,
+      duplex: 'half',
+    }
+    const answer = await world.app.fetch(new Request('http://localhost/api/users/home/book', asked))
+    expect(answer.status).toBe(401)
+    expect(await world.count('bookings')).toBe(0)
+  })
+
+  // SQLite has one writer: nothing else is under way while an account is deleted.
+  test.runIf(isPostgres)('waits for a booking under way, and blanks it too', async ({ world }) => {
+    const { theo } = world.people
+    const { booking } = await world.ask('book', { form: bookingForm(world), token: theo.token })
+    const { id: _, ...first } = await world.db
+      .selectFrom('bookings')
+      .selectAll()
+      .where('id', '=', booking.id)
+      .executeTakeFirstOrThrow()
+    const underWay = await world.database.another().startTransaction().execute()
+    await underWay
+      .insertInto('bookings')
+      .values({ ...first, reference: 'SECOND22' })
+      .execute()
+    const deleted = world.ask('deleteAccount', { form, token: theo.token })
+    await waitForLock(world.db)
+    await underWay.commit().execute()
+    await deleted
+    const rows = await world.db.selectFrom('bookings').select(['name', 'email', 'user_id']).execute()
+    expect(rows).toEqual([
+      { name: '', email: '', user_id: null },
+      { name: '', email: '', user_id: null },
+    ])
+  })
+})

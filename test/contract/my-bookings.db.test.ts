@@ -1,0 +1,70 @@
+import { bookingForm, expect, test } from '../world.ts'
+
+test('lists of bookings have the newest first and page on', async ({ world }) => {
+  const { theo, anna } = world.people
+  for (let each = 0; each < 25; each++) {
+    await world.ask('book', { form: bookingForm(world, { note: `${each}` }), token: theo.token })
+  }
+  const { packages } = await world.ask('adminListBookings', { token: anna.token })
+  expect(packages).toMatchObject({ total: 25, last_page: 2, per_page: 24 })
+  expect(packages.data[0]?.note).toBe('24')
+  const second = await world.ask('listMyBookings', { token: theo.token, query: { page: 2 } })
+  expect(second.bookings.data.map((booking) => booking.note)).toEqual(['0'])
+})
+
+test('my bookings of one trip are mine alone', async ({ world }) => {
+  const { theo, olga } = world.people
+  const { fjord, dunes } = world.trips
+  for (const [{ token }, trip] of [
+    [theo, fjord],
+    [theo, dunes],
+    [theo, fjord],
+    [olga, fjord],
+  ] as const)
+    await world.ask('book', { form: bookingForm(world, { trip_id: trip.id, note: trip.title }), token })
+  const notes = async (token: string, trip: string) =>
+    (await world.ask('listMyBookings', { token, query: { trip } })).bookings.data.map(({ note }) => note)
+  expect(await notes(theo.token, `${fjord.id}`)).toEqual(['Fjord', 'Fjord'])
+  expect(await notes(olga.token, `${dunes.id}`)).toEqual([])
+  expect(await notes(theo.token, '')).toHaveLength(3)
+  await world.askInVain(400, 'listMyBookings', { token: theo.token, query: { trip: 'fjord' } })
+})
+
+test('my bookings by departure: what is to come, soonest first, then what has departed, latest first', async ({
+  world,
+}) => {
+  const { theo, olga } = world.people
+  const { fjord, dunes, today } = world.trips
+  const book = (trip: { id: number }, { token } = theo) =>
+    world.ask('book', { form: bookingForm(world, { trip_id: trip.id }), token })
+  for (const trip of [fjord, dunes, today, fjord]) await book(trip)
+  await book(dunes, olga)
+  const titles = async (query: Record<string, string>) =>
+    (await world.ask('listMyBookings', { token: theo.token, query })).bookings.data.map(
+      (one) => one.trip_title,
+    )
+  expect(await titles({ sort: 'departure' })).toEqual(['Today', 'Dunes', 'Fjord', 'Fjord'])
+  world.time.now = new Date('2027-06-20T09:00:00Z')
+  expect(await titles({ sort: 'departure' })).toEqual(['Dunes', 'Fjord', 'Fjord', 'Today'])
+  world.time.now = new Date('2027-06-21T09:00:00Z')
+  expect(await titles({ sort: 'departure' })).toEqual(['Fjord', 'Fjord', 'Dunes', 'Today'])
+  expect(await titles({ sort: 'departure', departed: 'yes' })).toEqual(['Dunes', 'Today'])
+  expect(await titles({})).toEqual(['Fjord', 'Today', 'Dunes', 'Fjord'])
+  await world.askInVain(400, 'listMyBookings', { token: theo.token, query: { sort: 'price' } })
+})
+
+test('bookings are told apart by whether their trip has departed', async ({ world }) => {
+  const { theo } = world.people
+  for (const trip of [world.trips.fjord, world.trips.dunes, world.trips.today])
+    await world.ask('book', { form: bookingForm(world, { trip_id: trip.id }), token: theo.token })
+  // On the day of its departure nobody has missed it yet.
+  world.time.now = new Date('2027-06-20T23:00:00Z')
+  const titles = async (departed: string) =>
+    (await world.ask('listMyBookings', { token: theo.token, query: { departed } })).bookings.data.map(
+      ({ trip_title }) => trip_title,
+    )
+  expect(await titles('no')).toEqual(['Dunes', 'Fjord'])
+  expect(await titles('yes')).toEqual(['Today'])
+  expect(await titles('')).toHaveLength(3)
+  await world.askInVain(400, 'listMyBookings', { token: theo.token, query: { departed: 'maybe' } })
+})
