@@ -16,5 +16,7 @@ export type Call = {
   takesPicture?: true
   /** Answers with a file of this type instead of JSON. */
   file?: 'text/csv' | 'application/json'
+  /** It is refused with these, too, beside what follows from the rest: wrong credentials, no administrator, too often. */
+  refuses?: readonly (401 | 403 | 429)[]
   answer: z.ZodType
 }

@@ -10,6 +10,7 @@ export const officeCalls = {
     who: 'anyone',
     summary: 'Log in to the back office',
     form: forms.loginForm,
+    refuses: [401, 403, 429],
     answer: answers.adminLoggedIn,
   },
   adminLogout: { who: 'admin', summary: 'End this login', answer: answers.done },

@@ -5,6 +5,7 @@ import { agency as settings } from '../contract/agency.ts'
 import { refusal } from '../contract/answers.ts'
 import { calls } from '../contract/calls.ts'
 import { type CallName, methodAndPath } from '../contract/paths.ts'
+import { describeApi } from '../server/api/openapi.ts'
 import { createApp, type Deps } from '../server/app.ts'
 import { startSession } from '../server/domain/sessions.ts'
 import { createClock } from '../server/platform/clock.ts'
@@ -17,6 +18,14 @@ export const PASSWORD = 'seven quiet herons'
 const hashed = hashPassword(PASSWORD)
 
 const agency = settings.parse(JSON.parse(readFileSync('agency.json', 'utf8')))
+
+const documented = describeApi(agency.name, 'https://tours.example').paths
+
+/** The statuses that the OpenAPI document has for a call. */
+function statusesOf(name: CallName): string[] {
+  const { method, path } = methodAndPath(name)
+  return Object.keys(documented?.[path]?.[method.toLowerCase() as 'get' | 'post']?.responses ?? {})
+}
 
 type Values = Record<string, string | number | File>
 type Asked = {
@@ -130,11 +139,12 @@ async function createWorld(shared: ReturnType<typeof createSharedDatabase>) {
     return parsed as (typeof calls)[N]['answer']['_output']
   }
 
-  /** Asks a call that must be refused with this status, and checks the form of the refusal. */
+  /** Asks a call that must be refused with this status, and checks the form of the refusal; it must be documented, too. */
   async function askInVain(status: number, name: CallName, asked: Asked = {}) {
     const response = await send(name, asked)
     const body: unknown = await response.json()
     expect(response.status, JSON.stringify(body)).toBe(status)
+    expect(statusesOf(name)).toContain(`${status}`)
     const parsed = refusal.strict().parse(body)
     expect(parsed.status).toBe(name === 'register' ? 'error' : status)
     expect(parsed.message).not.toBe('')

@@ -1,28 +1,24 @@
 import { z } from 'zod'
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi'
 import { refusal } from '../../contract/answers.ts'
+import type { Call } from '../../contract/call.ts'
 import { calls } from '../../contract/calls.ts'
 import { type CallName, methodAndPath } from '../../contract/paths.ts'
 
 const refusalSchema = refusal.meta({ id: 'Refusal', description: 'Every refusal; `errors` only with 422' })
-
-type Call = {
-  who: 'anyone' | 'user' | 'admin'
-  summary: string
-  params?: z.ZodObject
-  query?: z.ZodObject
-  form?: z.ZodType
-  takesPicture?: true
-  file?: string
-  answer: z.ZodType
-}
 
 const refused = (description: string) => ({
   description,
   content: { 'application/json': { schema: refusalSchema } },
 })
 
-function refusals({ who, params, query, form, takesPicture }: Call) {
+const ownRefusals = {
+  401: refused('Wrong credentials, or a code is wanted beside them'),
+  403: refused('Not an administrator'),
+  429: refused('Too many attempts; `Retry-After` says when'),
+}
+
+function refusals({ who, params, query, form, takesPicture, refuses = [] }: Call) {
   return {
     ...((params || query || form) && { '400': refused('Malformed request') }),
     ...(who !== 'anyone' && { '401': refused('No valid token') }),
@@ -31,6 +27,7 @@ function refusals({ who, params, query, form, takesPicture }: Call) {
     ...((form || who === 'admin') && { '409': refused('Conflict') }),
     ...(form && { '413': refused('Too large'), '422': refused('Fields that do not fit') }),
     ...(takesPicture && { '415': refused('Wrong kind of file') }),
+    ...Object.fromEntries(refuses.map((status) => [`${status}`, ownRefusals[status]])),
     '500': refused('A fault of the server'),
     '503': refused('Not at this moment; `Retry-After` says when'),
     ...((form || who === 'admin') && { '507': refused('No room left to store it') }),
