@@ -52,7 +52,10 @@ export function useFillIn({ formId, wanted, draft, aboutThem = draft }: Filling)
           if (!isField(field) || touched.current.has(name)) continue
           if (field.value && field.value !== filled.current.get(name)) continue
           const { [name]: value } = result.answer.account
+          if (value === field.value) continue
           field.value = value
+          // Whoever is about to type there replaces it, rather than typing on behind it.
+          if (field === document.activeElement) field.select()
           filled.current.set(name, value)
           // An error that it was missing goes.
           isFilling.current = true

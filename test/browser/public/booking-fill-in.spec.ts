@@ -31,6 +31,18 @@ test('the account’s name and address come late, and only where nothing was typ
   await expect(email).toHaveValue('')
 })
 
+test('whoever has just begun to write where the name comes late replaces it', async ({ page, logIn }) => {
+  await logIn()
+  const letGo = await hold(page, '**/api/users/account')
+  await open(page)
+  const name = dialogOf(page).getByLabel('Name')
+  await name.focus()
+  letGo()
+  await expect(name).toHaveValue('Ada Lovelace')
+  await page.keyboard.type('Grace')
+  await expect(name).toHaveValue('Grace')
+})
+
 test.describe('when the account cannot be asked', () => {
   test.use({ expectedNoise: [/ERR_FAILED/] })
 
