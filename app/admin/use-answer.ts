@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { messages } from '../../contract/limits.ts'
 import type { CallName } from '../../contract/paths.ts'
 import type { Result } from '../api.ts'
+import { whileWanted } from '../while-wanted.ts'
 import { useAdminApi } from './ask.ts'
 
 /** Milliseconds without an answer after which the server counts as out of reach. */
@@ -21,17 +22,11 @@ export function useAnswer<N extends CallName>(name: N, id?: number) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a turn is another try, an id another question
   useEffect(() => {
     const leaving = new AbortController()
-    const tell = (answered: Result<N>) => {
-      if (!leaving.signal.aborted) setResult(answered)
-    }
     const giveUp = setTimeout(() => {
-      tell({ ok: false, status: 0, message: messages.unreachable })
+      setResult({ ok: false, status: 0, message: messages.unreachable })
       leaving.abort()
     }, PATIENCE)
-    fetchIt(leaving.signal)
-      // Only an abort is thrown.
-      .then(tell, () => {})
-      .finally(() => clearTimeout(giveUp))
+    void whileWanted(leaving.signal, fetchIt(leaving.signal), setResult).finally(() => clearTimeout(giveUp))
     return () => {
       clearTimeout(giveUp)
       leaving.abort()

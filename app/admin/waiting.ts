@@ -2,6 +2,7 @@ import { createContext, useEffect, useState } from 'react'
 import type { Answer } from '../../contract/calls.ts'
 import { api } from '../api.ts'
 import { useSession } from '../session.ts'
+import { whileWanted } from '../while-wanted.ts'
 
 const CHANGED = 'waiting-changed'
 const NEWS = 'news'
@@ -56,17 +57,14 @@ export function useWaiting() {
       }, MINUTE_MS)
       const known = watched
       const query = known ? { [`${known.list}_after`]: known.after } : {}
-      api('adminWaiting', { query, signal: leaving.signal }).then(
-        (result) => {
-          if (!result.ok) return
-          setWaiting(result.answer)
-          // Another list may have taken its place meanwhile.
-          if (known && known === watched)
-            dispatchEvent(new CustomEvent(NEWS, { detail: result.answer[`new_${known.list}`] }))
-        },
-        // Only an abort is thrown.
-        () => {},
-      )
+      const { signal } = leaving
+      void whileWanted(signal, api('adminWaiting', { query, signal }), (result) => {
+        if (!result.ok) return
+        setWaiting(result.answer)
+        // Another list may have taken its place meanwhile.
+        if (known && known === watched)
+          dispatchEvent(new CustomEvent(NEWS, { detail: result.answer[`new_${known.list}`] }))
+      })
     }
     const lookAgain = () => {
       if (!document.hidden && Date.now() - askedAt >= ONCE_MS) look()

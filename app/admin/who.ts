@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { api } from '../api.ts'
 import { session, useSession } from '../session.ts'
+import { whileWanted } from '../while-wanted.ts'
 
 const CHANGED = 'account-changed'
 
@@ -15,17 +16,14 @@ export function useWho() {
     setWho(undefined)
     if (!token) return
     const leaving = new AbortController()
+    const { signal } = leaving
     const look = () =>
-      api('showAccount', { signal: leaving.signal }).then(
-        (result) => {
-          if (!result.ok) return
-          const { name, email } = result.answer.account
-          session.is(email)
-          setWho(name || email)
-        },
-        // Only an abort is thrown.
-        () => {},
-      )
+      void whileWanted(signal, api('showAccount', { signal }), (result) => {
+        if (!result.ok) return
+        const { name, email } = result.answer.account
+        session.is(email)
+        setWho(name || email)
+      })
     look()
     addEventListener(CHANGED, look)
     return () => {

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { api } from '../api.ts'
 import { forgetDraft, isSecret, keepMine, readMine } from '../drafts.ts'
+import { whileWanted } from '../while-wanted.ts'
 
 type Filling = {
   formId: string
@@ -44,28 +45,25 @@ export function useFillIn({ formId, wanted, draft, aboutThem = draft }: Filling)
   useEffect(() => {
     if (!wanted) return
     const given = new AbortController()
-    api('showAccount', { signal: given.signal }).then(
-      (result) => {
-        if (!result.ok || given.signal.aborted) return
-        for (const name of ['name', 'email'] as const) {
-          const field = document.forms.namedItem(formId)?.elements.namedItem(name)
-          if (!isField(field) || touched.current.has(name)) continue
-          if (field.value && field.value !== filled.current.get(name)) continue
-          const { [name]: value } = result.answer.account
-          if (value === field.value) continue
-          field.value = value
-          // Whoever is about to type there replaces it, rather than typing on behind it.
-          if (field === document.activeElement) field.select()
-          filled.current.set(name, value)
-          // An error that it was missing goes.
-          isFilling.current = true
-          field.dispatchEvent(new Event('input', { bubbles: true }))
-          isFilling.current = false
-        }
-      },
-      // Given up before there was an answer.
-      () => {},
-    )
+    const { signal } = given
+    void whileWanted(signal, api('showAccount', { signal }), (result) => {
+      if (!result.ok) return
+      for (const name of ['name', 'email'] as const) {
+        const field = document.forms.namedItem(formId)?.elements.namedItem(name)
+        if (!isField(field) || touched.current.has(name)) continue
+        if (field.value && field.value !== filled.current.get(name)) continue
+        const { [name]: value } = result.answer.account
+        if (value === field.value) continue
+        field.value = value
+        // Whoever is about to type there replaces it, rather than typing on behind it.
+        if (field === document.activeElement) field.select()
+        filled.current.set(name, value)
+        // An error that it was missing goes.
+        isFilling.current = true
+        field.dispatchEvent(new Event('input', { bubbles: true }))
+        isFilling.current = false
+      }
+    })
     return () => given.abort()
   }, [formId, wanted])
 

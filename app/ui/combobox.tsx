@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { whileWanted } from '../while-wanted.ts'
 
 export type Choice = { id: number; text: string; hint?: string }
 
@@ -47,13 +48,9 @@ export function Combobox({ label, placeholder, chosen, find, onChoose }: Combobo
   useEffect(() => {
     if (typed === undefined) return
     const leaving = new AbortController()
+    const { signal } = leaving
     const timer = setTimeout(
-      () =>
-        latest.current(typed, leaving.signal).then(
-          (fitting) => arrive(typed, fitting),
-          // Only an abort is thrown: another letter was typed.
-          () => {},
-        ),
+      () => whileWanted(signal, latest.current(typed, signal), (fitting) => arrive(typed, fitting)),
       typed === '' ? 0 : QUIET_MS,
     )
     return () => {

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Answer } from '../../../contract/calls.ts'
 import type { Refused } from '../../api.ts'
+import { whileWanted } from '../../while-wanted.ts'
 import { useAdminApi } from '../ask.ts'
 
 export type Passengers = Answer<'adminListBookings'>['packages']['data'][number]
@@ -26,11 +27,12 @@ export function usePassengers(trip: number) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a turn is another try
   useEffect(() => {
     const leaving = new AbortController()
+    const { signal } = leaving
     async function readAll() {
       const rows = new Map<number, Passengers>()
       for (let page = 1, last = 1; page <= last && rows.size < MOST; page += 1) {
-        const result = await askFor(page, leaving.signal)
-        if (leaving.signal.aborted) return undefined
+        const result = await askFor(page, signal)
+        if (signal.aborted) return undefined
         if (!result.ok) return setTold({ ...nothing, refused: result })
         const { data, total, last_page } = result.answer.packages
         for (const row of data) rows.set(row.id, row)
@@ -42,14 +44,16 @@ export function usePassengers(trip: number) {
       }
     }
     async function run() {
-      for (let left = TURNS; left > 0; left -= 1) if ((await readAll()) !== false) return
+      for (let left = TURNS; left > 0; left -= 1) if ((await readAll()) !== false) return true
+      return false
+    }
+    void whileWanted(signal, run(), (isTold) => {
+      if (isTold) return
       setTold({
         ...nothing,
         refused: { ok: false, status: 0, message: 'Bookings keep coming in for this trip.' },
       })
-    }
-    // Only an abort is thrown.
-    run().catch(() => {})
+    })
     return () => leaving.abort()
   }, [trip, turn])
   return {

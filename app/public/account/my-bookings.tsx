@@ -5,6 +5,7 @@ import { useSession } from '../../session.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { whileWanted } from '../../while-wanted.ts'
 import { pageMeta } from '../meta.ts'
 import { loginThenTo, useLoginAgain } from '../next.ts'
 import type { Route } from './+types/my-bookings'
@@ -23,14 +24,10 @@ function useMyBookings(page: string) {
   useEffect(() => {
     if (!token) return
     const given = new AbortController()
+    const { signal } = given
     setResult(undefined)
-    api('listMyBookings', { query: { page, sort: 'departure' }, signal: given.signal }).then(
-      (answer) => {
-        if (!given.signal.aborted) setResult(answer)
-      },
-      // Given up, because another page was asked for.
-      () => {},
-    )
+    const query = { page, sort: 'departure' }
+    void whileWanted(signal, api('listMyBookings', { query, signal }), setResult)
     return () => given.abort()
   }, [token, page, attempt])
 

@@ -9,6 +9,7 @@ import { OFFICE_LOGIN } from '../../office-path.ts'
 import { session } from '../../session.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { whileWanted } from '../../while-wanted.ts'
 import { pageMeta } from '../meta.ts'
 import type { Route } from './+types/reset-password'
 import { NewPassword } from './new-password.tsx'
@@ -43,14 +44,11 @@ function useHopeless(token: string | undefined) {
     const leaving = new AbortController()
     const form = new FormData()
     form.set('token', token)
-    api('checkReset', { form, signal: leaving.signal }).then(
-      (result) => {
-        // Whatever else is in the way of the answer, the form may still work.
-        if (!result.ok && result.errors?.token) setRefused({ token, message: result.message })
-      },
-      // Only an abort is thrown.
-      () => {},
-    )
+    const { signal } = leaving
+    void whileWanted(signal, api('checkReset', { form, signal }), (result) => {
+      // Whatever else is in the way of the answer, the form may still work.
+      if (!result.ok && result.errors?.token) setRefused({ token, message: result.message })
+    })
     return () => leaving.abort()
   }, [token])
   if (token === '')

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
 import { api } from '../../api.ts'
+import { whileWanted } from '../../while-wanted.ts'
 import { travellers } from '../travellers.ts'
 
 /**
@@ -17,13 +18,9 @@ export function BookedBefore({ tripId }: { tripId: number }) {
       given.abort()
       given = new AbortController()
       const { signal } = given
-      api('listMyBookings', { query: { trip: tripId }, signal }).then(
-        (result) => {
-          if (!signal.aborted && result.ok) setBookings(result.answer.bookings)
-        },
-        // Given up before there was an answer.
-        () => {},
-      )
+      void whileWanted(signal, api('listMyBookings', { query: { trip: tripId }, signal }), (result) => {
+        if (result.ok) setBookings(result.answer.bookings)
+      })
     }
     const returned = () => {
       if (!document.hidden) ask()

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { CallName } from '../../../../contract/paths.ts'
 import { api, type Result } from '../../../api.ts'
 import { useSession } from '../../../session.ts'
+import { whileWanted } from '../../../while-wanted.ts'
 
 /**
  * What a call says about whoever is logged in here; undefined until there is an answer. Asked again in vain, what it
@@ -16,15 +17,11 @@ export function useMine<N extends CallName>(name: N, query?: Record<string, stri
   useEffect(() => {
     if (!token) return
     const given = new AbortController()
-    api(name, { signal: given.signal, ...(query && { query }) }).then(
-      (result) => {
-        if (given.signal.aborted) return
-        setTold((before) =>
-          before?.token === token && before.result.ok && !result.ok ? before : { result, token },
-        )
-      },
-      // Given up, because the page was left.
-      () => {},
+    const { signal } = given
+    void whileWanted(signal, api(name, { signal, ...(query && { query }) }), (result) =>
+      setTold((before) =>
+        before?.token === token && before.result.ok && !result.ok ? before : { result, token },
+      ),
     )
     return () => given.abort()
   }, [token, name, attempt])
