@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -30,25 +30,25 @@ const MAX_KEPT_STATEMENTS = 500
 /** `node:sqlite` in the shape that Kysely's SQLite dialect asks for. */
 function adapt(database: DatabaseSync) {
   // Preparing takes longer than running most of our statements, and the same few hundred come again and again.
-  const kept = new Map<string, StatementSync>()
-  const prepared = (sql: string) => {
-    const known = kept.get(sql)
-    if (known) return known
-    if (kept.size >= MAX_KEPT_STATEMENTS) kept.clear()
+  const kept = new Map<string, ReturnType<typeof prepare>>()
+  const prepare = (sql: string) => {
     const statement = database.prepare(sql)
-    kept.set(sql, statement)
-    return statement
+    return {
+      // A statement with columns returns rows; raw ones with RETURNING too, whatever their first word is.
+      reader: statement.columns().length > 0,
+      all: (parameters: readonly unknown[]) => statement.all(...checked(parameters)),
+      run: (parameters: readonly unknown[]) => statement.run(...checked(parameters)),
+    }
   }
   return {
     close: () => database.close(),
     prepare: (sql: string) => {
-      const statement = prepared(sql)
-      return {
-        // A statement with columns returns rows; raw ones with RETURNING too, whatever their first word is.
-        reader: statement.columns().length > 0,
-        all: (parameters: readonly unknown[]) => statement.all(...checked(parameters)),
-        run: (parameters: readonly unknown[]) => statement.run(...checked(parameters)),
-      }
+      const known = kept.get(sql)
+      if (known) return known
+      if (kept.size >= MAX_KEPT_STATEMENTS) kept.clear()
+      const statement = prepare(sql)
+      kept.set(sql, statement)
+      return statement
     },
   }
 }
