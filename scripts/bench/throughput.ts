@@ -11,12 +11,15 @@ import { cpuSeconds, hasProc, startScript } from './processes.ts'
 import { pages, type Site, scratchFolder, startSite } from './site.ts'
 
 const CONNECTIONS = 32
-const SECONDS = 2
+const SECONDS = 1
 const WARM_UP_SECONDS = 1
 const GOAL = 0.9
 
 const targets = { Home: pages.Home, Tours: pages.Tours, 'JSON list': '/api/users/home/index' }
 const encodings = { brotli: { 'accept-encoding': 'br' }, 'not compressed': {} }
+
+const PER_SECOND = 'requests a second'
+const PER_WORK = 'requests for a second of processor time'
 
 type Headers = Record<string, string>
 
@@ -89,52 +92,71 @@ async function compare({ name, headers, url, bytes }: Case, bareUrl: string) {
   }
 }
 
-/** Our server against a bare one, round by round and in alternating order. */
-export async function measureThroughput({ rounds, say }: Bench): Promise<Line[]> {
-  const site = await startSite()
-  const cases = await prepareCases(site)
-  const bare = await startBare(cases)
-  const lines: Line[] = []
-  for (const [index, each] of cases.entries()) {
-    const { name, headers, url } = each
-    const bareUrl = `http://127.0.0.1:${bare.ports[index]}${new URL(url).pathname}`
-    const servers = { ours: { url, pid: site.pid }, bare: { url: bareUrl, pid: bare.pid } }
-    const speed = { ours: [] as number[], bare: [] as number[] }
-    const work = { ours: [] as number[], bare: [] as number[] }
-    await compare(each, bareUrl)
-    for (const { url } of Object.values(servers)) {
-      await pull({ url, headers, connections: CONNECTIONS, seconds: WARM_UP_SECONDS })
-    }
-    for (let round = 0; round < rounds; round++) {
-      for (const who of round % 2 ? (['bare', 'ours'] as const) : (['ours', 'bare'] as const)) {
-        const { url, pid } = servers[who]
-        const before = hasProc ? cpuSeconds(pid) : 0
-        const load = await pull({ url, headers, connections: CONNECTIONS, seconds: SECONDS })
-        if (hasProc) work[who].push(load.requests / (cpuSeconds(pid) - before))
-        speed[who].push(perSecond(load))
-        site.forgetLog()
-      }
-      const [ours = 0, other = 0] = [speed.ours[round], speed.bare[round]]
-      say(`${name}, round ${round + 1}: ${ours.toFixed(0)}/s, bare ${other.toFixed(0)}/s`)
-    }
-    await compare(each, bareUrl)
-    const figure = (what: string, values: typeof speed): Figure => ({
-      what: `${name}: ${what}`,
-      unit: '/s',
-      ours: values.ours,
-      beside: { name: 'bare', values: values.bare },
-      limit: GOAL,
-      better: 'more',
-    })
-    lines.push(figure('requests a second', speed))
-    const perWork = 'requests for a second of processor time'
-    lines.push(
-      hasProc ? figure(perWork, work) : { what: `${name}: ${perWork}`, missing: 'needs /proc of Linux' },
-    )
+/** Which of the two is asked when, a second each: whatever grows or fades meanwhile falls on both. */
+const TURNS = ['ours', 'bare', 'bare', 'ours'] as const
+
+type Server = { url: string; pid: number }
+
+/** How often both answered in a second, and in a second of the time that they used of a processor. */
+async function measureCase({ headers }: Case, servers: { ours: Server; bare: Server }) {
+  const sums = { ours: { requests: 0, seconds: 0, work: 0 }, bare: { requests: 0, seconds: 0, work: 0 } }
+  for (const { url } of Object.values(servers)) {
+    await pull({ url, headers, connections: CONNECTIONS, seconds: WARM_UP_SECONDS })
   }
-  bare.child.kill()
-  await site.stop()
-  return lines
+  for (const who of TURNS) {
+    const { url, pid } = servers[who]
+    const before = hasProc ? cpuSeconds(pid) : 0
+    const load = await pull({ url, headers, connections: CONNECTIONS, seconds: SECONDS })
+    sums[who].requests += load.requests
+    sums[who].seconds += load.seconds
+    if (hasProc) sums[who].work += cpuSeconds(pid) - before
+  }
+  return sums
+}
+
+/** Our server against a bare one. Both are new in each round: how well a process is compiled is a matter of luck, too. */
+export async function measureThroughput({ rounds, say }: Bench): Promise<Line[]> {
+  const figures = new Map<string, Figure>()
+  const note = (what: string, ours: number, bare: number) => {
+    const figure = figures.get(what) ?? {
+      what,
+      unit: '/s',
+      ours: [],
+      beside: { name: 'bare', values: [] },
+      limit: GOAL,
+      better: 'more' as const,
+    }
+    figures.set(what, figure)
+    figure.ours.push(ours)
+    figure.beside?.values.push(bare)
+  }
+  for (let round = 1; round <= rounds; round++) {
+    const site = await startSite()
+    const cases = await prepareCases(site)
+    const bare = await startBare(cases)
+    for (const [index, each] of cases.entries()) {
+      const bareUrl = `http://127.0.0.1:${bare.ports[index]}${new URL(each.url).pathname}`
+      await compare(each, bareUrl)
+      const sums = await measureCase(each, {
+        ours: { url: each.url, pid: site.pid },
+        bare: { url: bareUrl, pid: bare.pid },
+      })
+      await compare(each, bareUrl)
+      site.forgetLog()
+      const [ours, other] = [perSecond(sums.ours), perSecond(sums.bare)]
+      say(`${each.name}, round ${round}: ${ours.toFixed(0)}/s, bare ${other.toFixed(0)}/s`)
+      note(`${each.name}: ${PER_SECOND}`, ours, other)
+      if (hasProc)
+        note(
+          `${each.name}: ${PER_WORK}`,
+          sums.ours.requests / sums.ours.work,
+          sums.bare.requests / sums.bare.work,
+        )
+    }
+    bare.child.kill()
+    await site.stop()
+  }
+  return [...figures.values(), ...(hasProc ? [] : [{ what: PER_WORK, missing: 'needs /proc of Linux' }])]
 }
 
 export const perSecond = ({ requests, seconds }: Load) => requests / seconds
