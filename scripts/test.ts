@@ -6,7 +6,7 @@ import { ensureBrowser } from './browser.ts'
 
 /** `npm test`: everything, and at its end how much of what was tested. */
 
-type Suite = { suites?: Suite[]; specs?: { tests: { status: string }[] }[] }
+type Suite = { suites?: Suite[]; specs?: { title: string; file: string; tests: { status: string }[] }[] }
 
 const BROWSER_REPORT = 'test-results/browser.json'
 
@@ -14,12 +14,17 @@ function run(command: string, ...args: string[]): boolean {
   return spawnSync(command, args, { stdio: 'inherit' }).status === 0
 }
 
+/** Those that passed at their second attempt, by name. */
+const retried: string[] = []
+
 function countBrowser(): Counts {
   const counts = { passed: 0, failed: 0, skipped: 0 }
+  const became: Record<string, keyof Counts> = { expected: 'passed', flaky: 'passed', skipped: 'skipped' }
   const visit = ({ suites = [], specs = [] }: Suite) => {
-    for (const { tests } of specs) {
+    for (const { title, file, tests } of specs) {
       for (const { status } of tests) {
-        counts[status === 'expected' ? 'passed' : status === 'skipped' ? 'skipped' : 'failed'] += 1
+        counts[became[status] ?? 'failed'] += 1
+        if (status === 'flaky') retried.push(`${file}: ${title}`)
       }
     }
     suites.forEach(visit)
@@ -60,6 +65,7 @@ if (counts.sqlite && !counts.postgres) {
   const left = counts.sqlite.passed + (counts['sqlite, heavy']?.passed ?? 0)
   console.log(`PostgreSQL was not reachable: its ${left} tests were left out.`)
 }
+for (const name of retried) console.log(`browser: failed at first, and passed when tried again: ${name}`)
 const ok = checks && units && browser && total.failed === 0
 // A runner that fails without a failed test (a crash, a time-out) is a failure too.
 if (!ok && total.failed === 0) total.failed = 1
