@@ -17,7 +17,7 @@ stands there, they are the figures themselves. The median is judged, unless the 
     how: `Beside ours stands the least that a Node server can be: \`node:http\` in a process of its own that sends the same
 bytes with the same headers, whatever is asked. Before and after each measure both answers are compared byte for byte (but
 for the time in \`Date\`), and an answer other than 200 ends the run. 32 connections are kept open, each asks again
-as soon as it has its answer; a second each to warm up, then two: ours, bare, bare, ours. A round goes through all of them
+as soon as it has its answer; a second each to warm up, then six: three times ours, bare, bare, ours. A round goes through all of them
 with two new servers, as how well a process gets compiled is a matter of luck, too. Ours writes its log to a
 file meanwhile (equal answers within a tenth of a second are one line with their count), the bare one writes none.
 
