@@ -93,9 +93,9 @@ async function compare({ name, headers, url, bytes }: Case, bareUrl: string) {
 }
 
 /** Which of the two is asked when, a second each: whatever grows or fades meanwhile falls on both. */
-const TURNS = ['ours', 'bare', 'bare', 'ours'] as const
+const ROUND: ('ours' | 'bare')[] = ['ours', 'bare', 'bare', 'ours']
 /** So often, as what else the machine does comes and goes by the second. */
-const REPEATS = 3
+const TURNS = [ROUND, ROUND, ROUND].flat()
 
 type Server = { url: string; pid: number }
 
@@ -105,7 +105,7 @@ async function measureCase({ headers }: Case, servers: { ours: Server; bare: Ser
   for (const { url } of Object.values(servers)) {
     await pull({ url, headers, connections: CONNECTIONS, seconds: WARM_UP_SECONDS })
   }
-  for (const who of Array(REPEATS).fill(TURNS).flat() as (typeof TURNS)[number][]) {
+  for (const who of TURNS) {
     const { url, pid } = servers[who]
     const before = hasProc ? cpuSeconds(pid) : 0
     const load = await pull({ url, headers, connections: CONNECTIONS, seconds: SECONDS })
