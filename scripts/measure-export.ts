@@ -16,6 +16,8 @@ try {
     method: 'POST',
     body: new URLSearchParams(admin),
   })
+  if (!login.ok)
+    throw new Error(`The login answered ${login.status}: is this a database that was filled for it?`)
   const { access_token } = await login.json()
   const headers = { 'auth-token': access_token }
   const list = async () => {
@@ -54,6 +56,8 @@ try {
   const seconds = (performance.now() - began) / 1000
   exporting = false
   await Promise.all([watching, asking])
+
+  if (rows < 1) throw new Error('There are no bookings: `npm run fill` comes first.')
 
   const median = (times: number[]) =>
     times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]?.toFixed(1)

@@ -1,5 +1,13 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import {
+  Fragment,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Link, useLocation } from 'react-router'
 import { capital } from './capital.ts'
 import { useShortcut } from './shortcut.ts'
@@ -54,14 +62,17 @@ export function Wide({ children }: { children: ReactNode }) {
   return <span className="min-w-0 wrap-anywhere md:block md:max-w-64 md:wrap-break-word">{children}</span>
 }
 
-/** An address, broken before its `@` rather than anywhere. */
+/** An address, broken before its `@` and its dots rather than anywhere. */
 export function Address({ children }: { children: string }) {
-  const [name, ...host] = children.split('@')
   return (
     <span className="min-w-0 wrap-anywhere md:block md:max-w-96 md:wrap-break-word">
-      {name}
-      <wbr />
-      {host.length > 0 && `@${host.join('@')}`}
+      {children.split(/(?=[@.])/).map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text
+        <Fragment key={index}>
+          {index > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
     </span>
   )
 }

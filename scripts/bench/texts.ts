@@ -56,19 +56,27 @@ and large are asked in turn, and the medians of many rounds are compared. It is 
 cases and how many rows each shows. Ratios are those of calls, not of rounds, and the worst is judged; beside it stand all
 that are over the limit, and at least the worst three.
 
-What is over it are searches whose words a great many rows have: with few rows they find nothing and answer with an empty
-list, with many they find a full page. Where the small one has a full page too, the line says \`(few: …)\`. Tried: the hits of
-a first name in the order of names, which stand together there (kept: 2.6 to 0.8 ms in the server, with a million bookings 70
-to 9), a walk only as far as a page of a common word lies (kept: a word
-that one in twenty of 100,000 trips has from 1.7 to 0.6 ms),
-no blocks read where words hardly meet (kept: a full name among a million from 4.0 to 1.3 ms), two common words read block by
-block rather than one's hits looked up in the other's (kept: a fifth), the hits of a common word read as they stand rather
-than looked up for each hit of a rare one (kept: a full name on SQLite from 1.7 to 1.4 times), rows written out rather than
-taken apart and put together (kept: a tenth of a page of bookings), more memory for SQLite's pages and temporary tables
-instead of lists of ids (no gain). An index of the terms in the order of names would make the largest table larger. The last
-page of the latest trips on offer looks through the trips that have departed: of 100,000 trips that shows, and visitors are
-answered from the page cache. Two words that each find thousands of trips, and hardly any together, cost a look at all that
-the rarer one finds; a page in the middle of 100,000 trips adds up the sizes of their days.`,
+What is over it, and why:
+
+- Searches whose words a great many rows have: with few rows they find nothing and answer with an empty list, with many
+  they find a full page. Where the small one has a full page too, the line says \`(few: …)\`.
+- Two words that each find thousands of rows, and hardly any together, cost a look at all that the rarer one finds.
+- The last page of the latest trips on offer looks through the trips that have departed: of 100,000 trips that shows, and
+  visitors are answered from the page cache.
+- Names, and pages in the middle and at the end, among a million bookings: what they show lies scattered over a file of
+  3 GB, of which SQLite keeps 16 MB. A page in the middle of 100,000 trips adds up the sizes of their days.
+
+Tried and kept: the hits of a first name in the order of names, which stand together there (2.6 to 0.8 ms in the server,
+with a million bookings 70 to 9), a walk only as far as a page of a common word lies (a word that one in twenty of 100,000
+trips has from 1.7 to 0.6 ms), no blocks read where words hardly meet (a full name among a million from 4.0 to 1.3 ms), two
+common words read block by block rather than one's hits looked up in the other's (a fifth), the hits of a common word read as
+they stand rather than looked up for each hit of a rare one (a full name on SQLite from 1.7 to 1.4 times), rows written out
+rather than taken apart and put together (a tenth of a page of bookings), and a statement of SQLite asked once whether it has
+rows, not each time (another tenth).
+
+Tried and left: more memory for SQLite's pages, and temporary tables instead of lists of ids (no gain); SQLite's file mapped
+into memory (a sixth less, but for few rows as well as for many, and what is mapped counts as memory of the server). An index
+of the terms in the order of names would make the largest table larger.`,
   },
   memory: {
     title: 'Memory',
