@@ -16,6 +16,10 @@ export const booking = z.object({
   note: z.string(),
   created_at: z.iso.datetime(),
   trip_deleted: z.literal(true).optional().meta({ description: 'Its trip is no longer offered' }),
+  confirmed_date: z.iso.date().optional().meta({
+    description:
+      'The day that the confirmation names, where the trip departs on another by now; among my bookings and those of one trip',
+  }),
 })
 
 /** In the back office's list. */

@@ -26,6 +26,10 @@ export const bookingForm = z.object({
   number_of_infants: wholeNumber(0, limits.travellersOfAKind),
   note: optionalText(limits.note),
   trip_id: id,
+  trip_date: date.optional().meta({
+    description:
+      'The day of departure as the traveller was shown it: refused when the trip has another by now',
+  }),
 })
 
 export const contactForm = z.object({ name: text(limits.name), email, message: text(limits.message) })

@@ -4,7 +4,8 @@ import type { Database } from '../platform/database/schema.ts'
 import { notFound } from '../platform/errors.ts'
 import { alsoBooked } from './booked-twice.ts'
 import { readBookingsById } from './bookings.ts'
-import { confirmedDate, mailsOf } from './mail-log.ts'
+import { withConfirmedDay } from './confirmed-day.ts'
+import { mailsOf } from './mail-log.ts'
 import { showEarlierNotes, showOfficeNote } from './office-notes.ts'
 
 /** A booking with its trip, the account it was made with, and its mails. @throws {Problem} 404 */
@@ -13,8 +14,9 @@ export async function showBooking(
   clock: Clock,
   id: number,
 ): Promise<Omit<BookingInFull, 'delivery'>> {
-  const [booking] = await readBookingsById(db, [id])
-  if (!booking) throw notFound('booking')
+  const [found] = await withConfirmedDay(db, await readBookingsById(db, [id]))
+  if (!found) throw notFound('booking')
+  const { confirmed_date, ...booking } = found
   const { deleted_at, ...trip } = await db
     .selectFrom('trips')
     .leftJoin('packages', 'packages.id', 'trips.package_id')
@@ -34,7 +36,6 @@ export async function showBooking(
     .select(['users.id', 'users.name', 'users.email'])
     .where('bookings.id', '=', id)
     .executeTakeFirst()
-  const confirmed = await confirmedDate(db, id)
   return {
     ...booking,
     user: user ?? null,
@@ -42,7 +43,7 @@ export async function showBooking(
       ...trip,
       departed: trip.date < clock.today(),
       deleted: deleted_at !== null,
-      ...(confirmed && confirmed !== trip.date && { confirmed_date: confirmed }),
+      ...(confirmed_date && { confirmed_date }),
     },
     also_booked: await alsoBooked(db, booking),
     mails: await mailsOf(db, id),

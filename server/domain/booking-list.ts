@@ -6,6 +6,7 @@ import { type Clock, dayAfter } from '../platform/clock.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { bookedTwiceAmong } from './booked-twice.ts'
 import { type Booking, bookingTyped, readBookingsById } from './bookings.ts'
+import { type WithConfirmedDay, withConfirmedDay } from './confirmed-day.ts'
 import { find, matching } from './lists/find.ts'
 import { type Jump, jumpOver } from './lists/jump.ts'
 import { LAST } from './lists/keys.ts'
@@ -14,7 +15,8 @@ import { notedAmong, officeNotesOf } from './office-notes.ts'
 import { arranged, type Page, pageOf } from './page.ts'
 
 type Part = Lists['bookingsExport']
-type Listed = Booking & { has_office_note?: true; office_note?: string; booked_twice?: true }
+type Listed = Booking &
+  WithConfirmedDay & { has_office_note?: true; office_note?: string; booked_twice?: true }
 
 const orders = {
   newest: { by: 'created_at', descending: true },
@@ -125,7 +127,10 @@ export async function listBookings(
   const notes = wanted.with === 'notes' ? await officeNotesOf(db, found.ids) : undefined
   const noted = notes ?? (await notedAmong(db, found.ids))
   const twice = await bookedTwiceAmong(db, found.ids)
-  const rows = (await readBookingsById(db, found.ids)).map((booking) => {
+  const read = await readBookingsById(db, found.ids)
+  // Only where somebody looks at one trip: of all that is booked it is rarely asked, and each page would pay for it.
+  const told = wanted.trip === undefined ? read : await withConfirmedDay(db, read)
+  const rows = told.map((booking: Booking & WithConfirmedDay) => {
     const office_note = notes?.get(booking.id)
     return {
       ...booking,

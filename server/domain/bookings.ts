@@ -1,5 +1,3 @@
-import { type RawBuilder, sql } from 'kysely'
-import { limits } from '../../contract/limits.ts'
 import { type Clock, isoAt } from '../platform/clock.ts'
 import { isDuplicate, isOneOf, lockedFor } from '../platform/database/rules.ts'
 import type { Database, Trx } from '../platform/database/schema.ts'
@@ -7,11 +5,9 @@ import { together } from '../platform/database/together.ts'
 import { invalid, Problem } from '../platform/errors.ts'
 import type { AgencyContact } from '../platform/mail/mails.ts'
 import { putMail } from '../platform/mail/outbox.ts'
+import { dayInWords } from '../platform/mail/words.ts'
 import { isCode, newCode, sha256 } from '../platform/secrets.ts'
 import { countIfRoom } from './attempts.ts'
-import { find } from './lists/find.ts'
-import { and, count, type Found, idsOf } from './lists/order.ts'
-import { arranged, offsetOf, type Page, pageOf } from './page.ts'
 import type { Actor } from './sessions.ts'
 import { emailKey } from './users.ts'
 
@@ -27,6 +23,8 @@ export type BookingInput = {
   number_of_infants: number
   note: string
   trip_id: number
+  /** The day of departure that they were shown. */
+  trip_date?: string | undefined
 }
 
 /** A booking as the wire has it. */
@@ -100,9 +98,15 @@ async function store(
   key: string | undefined,
   body: string,
 ): Promise<Booked> {
+  const { number_of_adults, number_of_childrens, number_of_infants, trip_date, ...rest } = input
   const trip = await lockBookableTrip(trx, clock, input.trip_id)
+  if (trip_date !== undefined && trip_date !== trip.date) {
+    throw invalid(
+      'trip_date',
+      `This trip departs on ${dayInWords(trip.date)} by now. If that suits you, please book again.`,
+    )
+  }
   const recipient = await confirmTo(trx, clock, actor, input.email)
-  const { number_of_adults, number_of_childrens, number_of_infants, ...rest } = input
   const bookedAt = isoAt(clock.now())
   const booked = await trx
     .insertInto('bookings')
@@ -146,7 +150,7 @@ async function store(
  * Books a trip and puts the mails to the traveller and the agency into the outbox, in one transaction: when it
  * returns, all of it is on disk. With an idempotency key, the same form sent again returns the first booking. The first
  * 20 within an hour under addresses that are not the account's own are confirmed there, those beyond to the account.
- * @throws {Problem} 422 when the trip is gone or has departed; 409 when the key came with another form before
+ * @throws {Problem} 422 when the trip is gone, has departed or departs on another day than was shown; 409 when the key came with another form before
  */
 export async function book(
   db: Database,
@@ -232,58 +236,4 @@ export async function bookingTyped(db: Database, typed: string): Promise<Booked 
     .select(['id', 'reference'])
     .where('reference', '=', reference)
     .executeTakeFirst()
-}
-
-/** Puts one user's bookings in order, who has few; by the trips' own dates, as the column beside them may lag behind. */
-async function findByDeparture(
-  db: Database,
-  today: string,
-  where: RawBuilder<boolean>[],
-  page: number,
-): Promise<Found> {
-  const { rows } = await sql<{
-    id: number
-  }>`select r.id from bookings as r join trips as t on t.id = r.trip_id
-    where ${and(where)}
-    order by t.date < ${today}, case when t.date >= ${today} then t.date end, t.date desc, r.id desc
-    limit ${limits.pageSize} offset ${offsetOf(page)}`.execute(db)
-  return { ids: idsOf(rows), total: await count(db, 'bookings', where) }
-}
-
-type MyBookings = {
-  page: number
-  departed?: 'yes' | 'no' | undefined
-  trip?: number | undefined
-  sort?: 'newest' | 'departure'
-}
-
-/** The bookings of one user, newest first, or those that are wanted; those of deleted trips too. */
-export async function listMyBookings(
-  db: Database,
-  clock: Clock,
-  userId: number,
-  { page, departed, trip, sort = 'newest' }: MyBookings,
-): Promise<Page<Booking>> {
-  const today = clock.today()
-  const before = sql<boolean>`(select date from trips where id = r.trip_id) < ${today}`
-  const where = [
-    sql<boolean>`r.user_id = ${userId}`,
-    ...(departed === 'yes' ? [before] : []),
-    ...(departed === 'no' ? [sql<boolean>`not ${before}`] : []),
-    // The plus keeps the trip's index out of it: a user has few bookings, a trip many.
-    ...(trip === undefined ? [] : [sql<boolean>`+r.trip_id = ${trip}`]),
-  ]
-  const found =
-    sort === 'departure'
-      ? await findByDeparture(db, today, where, page)
-      : await find(db, {
-          table: 'bookings',
-          where,
-          by: 'id',
-          descending: true,
-          q: '',
-          page,
-          perPage: limits.pageSize,
-        })
-  return pageOf(arranged(found.ids, await readBookingsById(db, found.ids)), found, page)
 }

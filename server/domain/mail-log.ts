@@ -5,7 +5,7 @@ import type { Lists } from '../../contract/lists.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { notFound, Problem } from '../platform/errors.ts'
-import { type Mails, secretTemplates } from '../platform/mail/mails.ts'
+import { secretTemplates } from '../platform/mail/mails.ts'
 import { EMPTIED, type OutboxRow, putBack } from '../platform/mail/outbox.ts'
 import { renderMail, type Site, subjectOf } from '../platform/mail/templates.tsx'
 import { audit, type By } from './audit.ts'
@@ -110,18 +110,6 @@ export async function mailsOf(db: Database, bookingId: number): Promise<Mail[]> 
     .orderBy('id')
     .execute()
   return rows.map((row) => entryOf(row))
-}
-
-/** The trip's day that the traveller's confirmation of a booking names; undefined when what it said is no longer kept. */
-export async function confirmedDate(db: Database, bookingId: number): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('outbox')
-    .select('data')
-    .where('booking_id', '=', bookingId)
-    .where('template', '=', 'booking-traveller')
-    .executeTakeFirst()
-  const { booking }: Partial<Mails['booking-traveller']> = JSON.parse(row?.data ?? EMPTIED)
-  return booking?.tripDate
 }
 
 async function findMail(db: Database, id: number): Promise<OutboxRow> {

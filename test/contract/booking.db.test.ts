@@ -140,6 +140,24 @@ describe('book', () => {
     await world.askInVain(422, 'book', { form, token })
   })
 
+  test('refuses a trip that departs on another day than was shown, and says on which', async ({ world }) => {
+    const { token } = world.people.theo
+    const form = (trip_date: string) => bookingForm(world, { trip_date })
+    await world.ask('adminUpdateTrip', {
+      params: { id: world.trips.fjord.id },
+      form: { date: '2027-07-17' },
+      token: world.people.anna.token,
+    })
+    const refused = await world.askInVain(422, 'book', { form: form('2027-07-10'), token })
+    expect(refused.message).toBe(
+      'This trip departs on Saturday, 17 July 2027 by now. If that suits you, please book again.',
+    )
+    expect(refused.errors).toHaveProperty('trip_date')
+    expect(await world.count('bookings')).toBe(0)
+    await world.askInVain(422, 'book', { form: form('17 July'), token })
+    await world.ask('book', { form: form('2027-07-17'), token })
+  })
+
   test('refuses a deleted trip; its earlier bookings stay', async ({ world }) => {
     const { theo, anna } = world.people
     await world.ask('book', { form: bookingForm(world), token: theo.token })

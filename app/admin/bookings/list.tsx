@@ -200,13 +200,18 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
           {
             label: 'trip',
             card: 'unlabelled',
-            cell: ({ trip_title, trip_date, trip_deleted }) => (
+            cell: ({ trip_title, trip_date, trip_deleted, confirmed_date }) => (
               <span className="md:block">
                 {trip_title}{' '}
                 <span className="text-ink-soft text-sm md:block md:max-xl:text-xs">
                   <Day date={trip_date} />
                   {trip_deleted && <span className="font-medium text-danger"> deleted</span>}
                 </span>
+                {confirmed_date && (
+                  <span className="block font-semibold text-sm md:max-xl:text-xs">
+                    Confirmed for <Day date={confirmed_date} />
+                  </span>
+                )}
               </span>
             ),
             className:

@@ -47,6 +47,12 @@ export function BookingList({ bookings }: { bookings: Answer<'listMyBookings'>['
                   This trip is no longer in our catalogue. Please ask us what that means for your booking.
                 </p>
               )}
+              {booking.confirmed_date && !booking.trip_deleted && (
+                <p className="mt-2 font-medium text-danger">
+                  This trip departed on <DateText day={booking.confirmed_date} /> when you booked it. Please
+                  tell us if the new day does not suit you.
+                </p>
+              )}
               <p className="mt-2">
                 {travellers(booking)}, booked for {booking.name}
               </p>

@@ -1,18 +1,34 @@
 import { X } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import type { Trip } from '../../../contract/answers.ts'
+import { api } from '../../api.ts'
 import { isBeside } from '../../ui/beside.ts'
 import { DateText, lengthText } from '../date-text.tsx'
 import { BookingForm } from './form.tsx'
 
 export type BookedTrip = Pick<Trip, 'id' | 'title' | 'date' | 'period_id'>
-export type BookingDialogProps = { trip: BookedTrip; open: boolean; onClose: () => void }
+export type BookingDialogProps = {
+  trip: BookedTrip
+  open: boolean
+  onClose: () => void
+  /** The trip departs on another day by now. */
+  onMoved: () => void
+}
+
+/** A trip as it is by now, or as it was where nobody can say; undefined if it can no longer be booked. */
+export async function freshTrip(trip: BookedTrip): Promise<BookedTrip | undefined> {
+  // By an address that no cache has seen, neither the browser's nor one in front of the site.
+  const result = await api('showTrip', { params: { id: trip.id }, query: { at: Date.now() } })
+  if (!result.ok) return result.status === 404 ? undefined : trip
+  const { id, title, date, period_id, departed } = result.answer.trip
+  return departed ? undefined : { id, title, date, period_id }
+}
 
 /**
  * Where a trip is booked: a window in the middle, on phones a sheet from below. The browser's own modal dialog keeps
  * the focus inside, closes on Escape and gives the focus back.
  */
-export function BookingDialog({ trip, open, onClose }: BookingDialogProps) {
+export function BookingDialog({ trip, open, onClose, onMoved }: BookingDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const title = useId()
 
@@ -59,7 +75,7 @@ export function BookingDialog({ trip, open, onClose }: BookingDialogProps) {
             <span className="sr-only">Close</span>
           </button>
         </header>
-        <BookingForm trip={trip} open={open} onLeave={() => dialog.current?.close()} />
+        <BookingForm trip={trip} open={open} onLeave={() => dialog.current?.close()} onMoved={onMoved} />
       </div>
     </dialog>
   )

@@ -28,9 +28,11 @@ type BookingFormProps = {
   open: boolean
   /** Asks for the dialog to close. */
   onLeave: () => void
+  /** The trip departs on another day by now. */
+  onMoved: () => void
 }
 
-export function BookingForm({ trip, open, onLeave }: BookingFormProps) {
+export function BookingForm({ trip, open, onLeave, onMoved }: BookingFormProps) {
   const { ages, legal = [] } = useAgency() ?? {}
   const [keys] = useState(createBookingKeys)
   const [made, setMade] = useState<Made>()
@@ -45,7 +47,8 @@ export function BookingForm({ trip, open, onLeave }: BookingFormProps) {
       const fields = Object.fromEntries(formData) as Record<string, string>
       setMade({ reference: booking.reference, fields })
     },
-    onRefused({ status }) {
+    onRefused({ status, errors }) {
+      if (errors?.trip_date) onMoved()
       // These contents make no booking, and did not before: their key is not needed again.
       if (status === 422) keys.done()
       // The token has died: the login is next, and what was typed is kept for it.
@@ -86,6 +89,7 @@ export function BookingForm({ trip, open, onLeave }: BookingFormProps) {
   return (
     <form {...formProps} {...filling} className="flex min-h-0 flex-col">
       <input type="hidden" name="trip_id" value={trip.id} />
+      <input type="hidden" name="trip_date" value={trip.date} />
       <div
         // Hidden, they cannot be sent by accident once more.
         hidden={made !== undefined}

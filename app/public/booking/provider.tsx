@@ -2,6 +2,7 @@ import {
   type ComponentType,
   createContext,
   type ReactNode,
+  useCallback,
   useContext,
   useEffect,
   useRef,
@@ -49,6 +50,18 @@ export function BookingProvider({ children }: { children: ReactNode }) {
   // In place of the dialog's entry, whose page is the one before.
   useLoginAgain(isOpen && trip ? `/trips/${trip.id}?book=1` : undefined)
 
+  /** What the dialog says of its trip is what holds by now; it closes where the trip can no longer be booked. */
+  const refresh = useCallback(async () => {
+    const before = shown()
+    if (!before) return
+    const { freshTrip } = await loadDialog()
+    const fresh = await freshTrip(before)
+    if (shown()?.id !== before.id) return
+    history.replaceState({ ...history.state, booking: fresh }, '')
+    if (fresh) setTrip(fresh)
+    else setOpen(false)
+  }, [])
+
   useEffect(() => {
     async function show() {
       if (shown() && !session.get().token) history.replaceState({ ...history.state, booking: undefined }, '')
@@ -60,6 +73,8 @@ export function BookingProvider({ children }: { children: ReactNode }) {
       setDialog(() => BookingDialog)
       setTrip(chosen)
       setOpen(true)
+      // The entry may be as old as the tab.
+      await refresh()
     }
     // Without its script there is no dialog; the page is there.
     const follow = () => void show().catch(() => {})
@@ -77,7 +92,7 @@ export function BookingProvider({ children }: { children: ReactNode }) {
     return () => {
       onPop = undefined
     }
-  }, [key])
+  }, [key, refresh])
 
   const booking: Booking = {
     async open({ id, title, date, period_id }) {
@@ -107,7 +122,7 @@ export function BookingProvider({ children }: { children: ReactNode }) {
     <Context value={booking}>
       {children}
       {Dialog && trip && token && (
-        <Dialog key={`${trip.id} ${account}`} trip={trip} open={isOpen} onClose={close} />
+        <Dialog key={`${trip.id} ${account}`} trip={trip} open={isOpen} onClose={close} onMoved={refresh} />
       )}
     </Context>
   )
