@@ -85,6 +85,11 @@ export const days = wholeNumber(1, limits.periodDays)
 /** A calendar day, `YYYY-MM-DD`. */
 export const date = text(10).pipe(z.iso.date(messages.date))
 
+/** The day on which a trip departs. */
+export const departure = date
+  .refine((day) => day >= limits.firstDeparture && day <= limits.lastDeparture, messages.departure)
+  .meta({ description: `From ${limits.firstDeparture} to ${limits.lastDeparture}` })
+
 /**
  * A new password: its length only. That it is not among the common ones, nor somebody's own name, is
  * checked by the server, which has the list and knows whose it is.

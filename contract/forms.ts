@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import {
   confirmedPassword,
-  date,
   days,
+  departure,
   email,
   file,
   id,
@@ -82,7 +82,7 @@ export const tripFields = z.object({
   description: text(limits.description),
   period_id: days,
   package_id: id,
-  date,
+  date: departure,
   banner: file,
 })
 

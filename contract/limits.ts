@@ -9,6 +9,9 @@ export const limits = {
   email: 254,
   phone: 50,
   periodDays: 365,
+  /** Days. Any other year is a slip of the fingers, `0207`, and nobody would find the trip again. */
+  firstDeparture: '2000-01-01',
+  lastDeparture: '2099-12-31',
   travellersOfAKind: 99,
   passwordMin: 8,
   passwordMax: 128,
@@ -32,6 +35,7 @@ export const messages = {
   text: 'This must be text',
   number: 'This must be a whole number',
   date: 'This must be a date such as 2027-05-31',
+  departure: 'The year must be from 2000 to 2099',
   file: 'This must be a file',
   passwordsDiffer: 'The two passwords are not the same',
   marked: 'Please correct the marked fields.',

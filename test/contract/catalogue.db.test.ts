@@ -105,6 +105,8 @@ describe('adminAddTrip', () => {
     ['date', ''],
     ['date', '2027-02-30'],
     ['date', '01.08.2027'],
+    ['date', '1999-12-31'],
+    ['date', '2100-01-01'],
     ['period_id', ''],
     ['period_id', 99],
     ['period_id', 366],
@@ -150,6 +152,22 @@ describe('adminUpdateTrip', () => {
       period_id: 5,
       banner: 'fjord.jpg',
     })
+  })
+
+  test('takes a day of this century, and tells which years there are', async ({ world }) => {
+    const params = { id: world.trips.fjord.id }
+    for (const date of ['2000-01-01', '2099-12-31'])
+      await world.ask('adminUpdateTrip', { params, form: { date }, ...admin(world) })
+    for (const date of ['0002-12-04', '1999-12-31', '2100-01-01', '9999-12-31']) {
+      const { errors } = await world.askInVain(422, 'adminUpdateTrip', {
+        params,
+        form: { date },
+        ...admin(world),
+      })
+      expect(errors).toEqual({ date: ['The year must be from 2000 to 2099'] })
+    }
+    const { date } = await world.ask('adminShowTrip', { params, ...admin(world) })
+    expect(date).toBe('2099-12-31')
   })
 
   test('with nothing to change is no mistake', async ({ world }) => {

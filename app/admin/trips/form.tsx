@@ -222,6 +222,8 @@ export function TripForm({ trip, copied, packages, periods }: TripFormProps) {
                 field={fields.date}
                 label="Date"
                 type="date"
+                min={limits.firstDeparture}
+                max={limits.lastDeparture}
                 hint={
                   <>
                     <Warning>

@@ -60,6 +60,22 @@ test('a day that has passed is told beside the field, and taken', async ({
   await expect(page.getByRole('row').filter({ hasText: title })).toHaveAttribute('data-marked')
 })
 
+test('a year that nobody means is refused at the field', async ({ page, checkAccessibility }) => {
+  await page.goto('/admin/trips/edit/1')
+  await page.route('**/api/admin/trips/update/1', () => expect(false, 'nothing is sent').toBe(true))
+  const date = page.getByLabel('Date', { exact: true })
+  const complaint = page.getByText('The year must be from 2000 to 2099')
+  for (const day of ['0002-12-04', '9999-12-31']) {
+    await date.fill(day)
+    await page.getByRole('button', { name: 'Save Trip' }).click()
+    await expect(complaint).toBeVisible()
+    await expect(date).toBeFocused()
+    await checkAccessibility()
+    await date.fill('2099-05-01')
+    await expect(complaint).toHaveCount(0)
+  }
+})
+
 test('a picture that will not look well is told to be so, with the size that would', async ({
   page,
   checkAccessibility,
