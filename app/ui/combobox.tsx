@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { limits } from '../../contract/limits.ts'
 import { whileWanted } from '../while-wanted.ts'
 
 export type Choice = { id: number; text: string; hint?: string }
@@ -76,6 +77,7 @@ export function Combobox({ label, placeholder, chosen, find, onChoose }: Combobo
         aria-activedescendant={open && choices[at] ? optionId(at) : undefined}
         autoComplete="off"
         placeholder={placeholder}
+        maxLength={limits.search}
         value={typed ?? chosen ?? ''}
         onClick={() => setTyped((now) => now ?? '')}
         onBlur={close}

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { limits } from '../../contract/limits.ts'
 import { useAddress } from './address.ts'
 import { useShortcut } from './shortcut.ts'
 
@@ -64,6 +65,8 @@ export function SearchBox({ label }: { label: string }) {
           aria-keyshortcuts="/"
           placeholder={label}
           autoComplete="off"
+          // What is pasted beyond it would be refused with the whole address.
+          maxLength={limits.search}
           onChange={(event) => {
             const { value } = event.target
             setTyped(value)

@@ -178,6 +178,17 @@ test('after adding, the row is in sight whatever was searched and sorted', async
   await expect(page).toHaveURL(/\/admin\/packages\?sort=-id$/)
 })
 
+test('a whole paragraph that is pasted is searched for as far as a search goes', async ({ page }) => {
+  await page.goto('/admin/trips')
+  const search = page.getByRole('searchbox')
+  await search.focus()
+  // As a paste does, and other than fill() does, it heeds what the field holds at most.
+  await page.keyboard.insertText('fjord '.repeat(60))
+  await expect(page).toHaveURL(/\?q=fjord/)
+  await expect(page.getByRole('row').filter({ hasText: 'fjords' }).first()).toBeVisible()
+  expect((await search.inputValue()).length).toBe(200)
+})
+
 test('pages of what was searched and sorted', async ({ page, office }) => {
   const word = office.unique('crowd')
   for (let count = 0; count < 26; count += 1) {
