@@ -5,6 +5,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { dayText } from '../../ui/day-text.ts'
 import { ScrollBox } from '../../ui/scroll-box.tsx'
 import { Address, type Column, Table, Wide } from '../../ui/table.tsx'
+import { telHref } from '../../ui/tel.ts'
 import { Answered } from '../answered.tsx'
 import { ask } from '../ask.ts'
 import { notKept } from '../bookings/not-kept.tsx'
@@ -12,6 +13,7 @@ import { partyOf } from '../bookings/party.ts'
 import { PrintButton } from '../print-button.tsx'
 import { countOf, inDays } from '../words.ts'
 import type { Route } from './+types/passengers'
+import { useAddresses } from './copy-addresses.tsx'
 import { MOST, type Passengers, usePassengers } from './use-passengers.ts'
 
 export const meta = () => [{ title: 'Passenger list' }]
@@ -19,6 +21,11 @@ export const meta = () => [{ title: 'Passenger list' }]
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   return await ask(request, 'adminShowTrip', { params })
 }
+
+const link = 'text-accent underline decoration-1 underline-offset-4 print:text-ink print:no-underline'
+
+/** One beneath the other, and high enough for a thumb where that is what presses. */
+const reach = `flex w-fit items-center max-md:ml-auto max-md:min-h-11 md:min-h-6 print:min-h-0 ${link}`
 
 const columnsOf = (trip: number): Column<Passengers>[] => [
   {
@@ -32,8 +39,16 @@ const columnsOf = (trip: number): Column<Passengers>[] => [
     label: 'phone, email',
     cell: ({ phone, email }) => (
       <span className="min-w-0">
-        <span className="block tabular-nums">{phone}</span>
-        <Address>{email}</Address>
+        {phone && (
+          <a href={telHref(phone)} className={`${reach} tabular-nums`}>
+            {phone}
+          </a>
+        )}
+        {email && (
+          <a href={`mailto:${encodeURIComponent(email)}`} className={reach}>
+            <Address>{email}</Address>
+          </a>
+        )}
       </span>
     ),
   },
@@ -55,11 +70,7 @@ const columnsOf = (trip: number): Column<Passengers>[] => [
   {
     label: 'reference',
     cell: ({ id, reference }) => (
-      <Link
-        to={`/admin/booking?trip=${trip}&show=${id}`}
-        data-opens=""
-        className="text-accent tabular-nums underline decoration-1 underline-offset-4 print:text-ink print:no-underline"
-      >
+      <Link to={`/admin/booking?trip=${trip}&show=${id}`} data-opens="" className={`tabular-nums ${link}`}>
         {reference}
       </Link>
     ),
@@ -84,6 +95,7 @@ export default function PassengerList({ loaderData: trip }: Route.ComponentProps
   const agency = useAgency()
   const { rows, total, isWhole, refused, askAgain } = usePassengers(trip.id)
   const { all, kinds } = partyOf(rows)
+  const addresses = useAddresses(rows)
   const bookings = `/admin/booking?trip=${trip.id}&sort=name`
   return (
     <div className="flex flex-col md:min-h-0 md:flex-1 print-upright">
@@ -107,9 +119,11 @@ export default function PassengerList({ loaderData: trip }: Route.ComponentProps
             <Ticket aria-hidden="true" className="size-4" />
             Bookings
           </Link>
+          {isWhole && addresses.button}
           {isWhole && rows.length > 0 && <PrintButton />}
         </div>
       </header>
+      {addresses.answer}
       {isWhole && total > rows.length && (
         <p className="mx-4 mb-3 rounded-lg border border-line bg-sunken px-4 py-2.5 md:mx-6">
           These are the first {countOf(rows.length, 'booking')} of {total.toLocaleString('en')}. “Export CSV”

@@ -55,6 +55,48 @@ test('who travels on a trip stands on one sheet by name, with totals, and is pri
   await expect(page.getByRole('dialog', { name: `Booking ${reference}` })).toBeVisible()
 })
 
+test('everybody on it is called or written to from there, or all at once', async ({
+  page,
+  office,
+  checkAccessibility,
+}) => {
+  const trip = await office.addTrip({ title: office.unique('Convoy'), period_id: '5', date: '2099-05-01' })
+  await page.goto(`/admin/trips/${trip}/travellers`)
+  await expect(page.getByText('Nobody has booked this trip yet.')).toBeVisible()
+  const button = page.getByRole('button', { name: 'Copy addresses' })
+  await expect(button).toHaveCount(0)
+
+  const first = office.unique('group')
+  const of = { trip_id: `${trip}`, phone: '+49 (0)30 123' }
+  await office.book({ ...of, name: 'Adam Ahlers', email: `${first}@itinera.example` })
+  // The same mailbox, typed otherwise.
+  await office.book({ ...of, name: 'Berta Blum', email: `${first.toUpperCase()}@itinera.example` })
+  const { email } = await office.book({ ...of, name: 'Zoe Zander' })
+  await page.reload()
+  const zoe = page.getByRole('row').filter({ hasText: 'Zoe Zander' })
+  const phone = zoe.getByRole('link', { name: '+49 (0)30 123' })
+  const mail = zoe.getByRole('link', { name: email })
+  await expect(phone).toHaveAttribute('href', 'tel:+4930123')
+  await expect(mail).toHaveAttribute('href', `mailto:${encodeURIComponent(email)}`)
+
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await button.click()
+  await expect(page.getByText('2 addresses copied.')).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied.toLowerCase()).toBe(`${first}@itinera.example, ${email}`)
+  await checkAccessibility()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const link of [phone, mail]) expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
+  })
+  await button.click()
+  await expect(page.getByText('2 addresses could not be copied')).toBeVisible()
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe(copied)
+  await checkAccessibility()
+})
+
 test('it is read page by page, and says so', async ({ page, request, office, token }) => {
   const trip = await office.addTrip({ title: office.unique('Ferry'), period_id: '5', date: '2099-05-01' })
   for (let made = 1; made <= 26; made += 1) {

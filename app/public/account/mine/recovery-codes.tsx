@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useAgency } from '../../../agency.ts'
 import { Button } from '../../../ui/button.tsx'
-import { useCopy } from './copy.ts'
+import { useCopy } from '../../../ui/copy.ts'
 
 type RecoveryCodesProps = { codes: string[]; email: string; onKept: () => void }
 

@@ -6,8 +6,8 @@ import { useCallForm } from '../../../form.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CodeInput } from '../../../ui/code-step.tsx'
+import { useCopy } from '../../../ui/copy.ts'
 import { PasswordInput } from '../../../ui/password-input.tsx'
-import { useCopy } from './copy.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 type Account = Answer<'showAccount'>['account']

@@ -1,0 +1,44 @@
+import { Copy } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { useCopy } from '../../ui/copy.ts'
+import { countOf } from '../words.ts'
+import type { Passengers } from './use-passengers.ts'
+
+/** Each once, however many bookings it has made; capitals make no other mailbox. */
+const addressesOf = (rows: Passengers[]) => [
+  ...new Map(rows.flatMap(({ email }) => (email ? [[email.toLowerCase(), email]] : []))).values(),
+]
+
+/** What writes to everybody on a trip at once: all of their addresses, for the field of a mail. */
+export function useAddresses(rows: Passengers[]) {
+  const addresses = addressesOf(rows)
+  const count = countOf(addresses.length, 'address', 'addresses')
+  const text = addresses.join(', ')
+  const marked = `${count} could not be copied: ${addresses.length === 1 ? 'it is' : 'they are'} marked here, copy by hand.`
+  const { place, said, copy } = useCopy<HTMLParagraphElement>(text, {
+    copied: `${count} copied.`,
+    marked,
+  })
+  return {
+    button: addresses.length > 0 && (
+      <Button look="quiet" onClick={() => void copy()}>
+        <Copy aria-hidden="true" className="size-4" />
+        Copy addresses
+      </Button>
+    ),
+    answer: (
+      <div className="px-4 md:px-6 print:hidden">
+        <p role="status" className="pb-3 font-medium text-sm text-success empty:hidden">
+          {said}
+        </p>
+        {/* There before it is seen, so that it can be marked. */}
+        <p
+          ref={place}
+          className={said === marked ? 'mb-3 max-h-40 overflow-y-auto text-sm wrap-anywhere' : 'hidden'}
+        >
+          {text}
+        </p>
+      </div>
+    ),
+  }
+}
