@@ -96,6 +96,10 @@ const newAfter = (asked: string) =>
 
 export const answers = {
   done: z.object(done),
+  tripChanged: z.object({
+    ...done,
+    bookings: z.int().optional().meta({ description: 'Of the trip, if it got another day' }),
+  }),
   stored: z.object({ ...done, id: z.int() }),
   passwordSet: z.object({
     ...done,

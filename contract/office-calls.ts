@@ -86,7 +86,7 @@ export const officeCalls = {
     form: forms.tripUpdate,
     emptyStays: true,
     takesPicture: true,
-    answer: answers.done,
+    answer: answers.tripChanged,
   },
   adminDeleteTrip: {
     who: 'admin',

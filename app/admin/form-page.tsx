@@ -6,7 +6,7 @@ import type { FormCall } from '../api.ts'
 import { type FormOptions, useCallForm } from '../form.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { notify } from '../ui/toast.tsx'
+import { type Notice, notify } from '../ui/toast.tsx'
 import { useAdminApi } from './ask.ts'
 import { type Texts, useBeganWith } from './began-with.ts'
 import { Leaving } from './leaving.tsx'
@@ -31,6 +31,8 @@ type FormPageProps<N extends FormCall> = Omit<FormOptions<N>, 'onDone' | 'onRefu
   part?: string | undefined
   /** Hears that it is stored. */
   onStored?: () => void
+  /** A way on from what is said when it is stored. */
+  wayOn?: (answer: Answer<N>) => Notice['link']
   /** The id of what was stored. */
   storedId: (answer: Answer<N>) => number | undefined
   children: (fields: ReturnType<typeof useCallForm<N>>['fields']) => ReactNode
@@ -38,7 +40,8 @@ type FormPageProps<N extends FormCall> = Omit<FormOptions<N>, 'onDone' | 'onRefu
 
 /** The page of every add and edit form. */
 export function FormPage<N extends FormCall>(props: FormPageProps<N>) {
-  const { title, about, links, button, list, began, part, onStored, storedId, children, ...options } = props
+  const { title, about, links, button, list, began, part, onStored, wayOn, storedId, children, ...options } =
+    props
   const navigate = useNavigate()
   const { from = '', row } = (useLocation().state as FormState) ?? {}
   const back = list.path + from
@@ -57,7 +60,8 @@ export function FormPage<N extends FormCall>(props: FormPageProps<N>) {
     onDone(answer) {
       unsaved.letGo()
       onStored?.()
-      notify((answer as { message: string }).message, { leaving: true })
+      const link = wayOn?.(answer)
+      notify((answer as { message: string }).message, { leaving: true, ...(link && { link }) })
       const marked = storedId(answer)
       const added = options.params === undefined
       navigate(back, { state: { ...(marked !== undefined && { marked, added }) } satisfies ReturnState })

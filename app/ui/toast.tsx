@@ -1,11 +1,13 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 
-type Notice = {
+export type Notice = {
   text?: string
   /** Said on the way to another page, over which it stands. */
   leaving?: boolean
+  /** Where to go on from it; it stays until that is done, or another page is opened. */
+  link?: { to: string; label: string }
 }
 type Toast = Notice & { id: number; title: string }
 
@@ -39,16 +41,26 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-function ToastCard({ id, title, text }: Toast) {
+function ToastCard({ id, title, text, link }: Toast) {
+  const stays = link !== undefined
   useEffect(() => {
+    if (stays) return
     const timer = setTimeout(() => dismiss(id), STAYS_MS)
     return () => clearTimeout(timer)
-  }, [id])
+  }, [id, stays])
   return (
     <div className="pointer-events-auto flex items-start gap-3 rounded-xl border border-success bg-success-soft py-2.5 pr-2 pl-4 text-success shadow-lg">
       <div className="min-w-0 grow py-0.5">
         <p className="font-semibold">{title}</p>
         {text && <p className="text-sm">{text}</p>}
+        {link && (
+          <Link
+            to={link.to}
+            className="inline-flex min-h-11 items-center underline underline-offset-4 md:min-h-8"
+          >
+            {link.label}
+          </Link>
+        )}
       </div>
       <button
         type="button"

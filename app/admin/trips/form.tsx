@@ -170,6 +170,11 @@ export function TripForm({ trip, copied, packages, periods }: TripFormProps) {
         emptyStays: ['banner'] as const,
         began: { ...valuesOf(trip), banner: trip.banner },
       })}
+      wayOn={(answer) =>
+        trip && 'bookings' in answer
+          ? { to: `/admin/booking?trip=${trip.id}`, label: 'Bookings of this trip' }
+          : undefined
+      }
       storedId={(answer) => trip?.id ?? ('id' in answer ? answer.id : undefined)}
     >
       {(fields) => (

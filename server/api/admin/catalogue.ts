@@ -38,7 +38,9 @@ export function catalogueDoors(door: ReturnType<typeof createDoors>, deps: Deps)
     catalogueChanged()
     const { bookings } = changed.includes('date') ? await bookedOf(params.id) : none
     const told = `${bookings} ${bookings === 1 ? 'booking is' : 'bookings are'} for its new day now: tell them.`
-    return { message: `The trip was saved.${bookings > 0 ? ` ${told}` : ''}` }
+    return bookings > 0
+      ? { message: `The trip was saved. ${told}`, bookings }
+      : { message: 'The trip was saved.' }
   })
   door('adminDeleteTrip', async ({ by, params }) => {
     await deleteTrip(db, by, params.id)

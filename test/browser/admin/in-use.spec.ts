@@ -175,4 +175,9 @@ test('a trip tells who has booked it before its day is another, and after', asyn
   await expect(
     page.getByText('The trip was saved. 1 booking is for its new day now: tell them.'),
   ).toBeVisible()
+  await checkAccessibility()
+  await page.getByRole('link', { name: 'Bookings of this trip' }).click()
+  await expect(page).toHaveURL(`/admin/booking?trip=${id}`)
+  await expect(row(page, email)).toBeVisible()
+  await expect(page.getByText('The trip was saved.')).toHaveCount(0)
 })
