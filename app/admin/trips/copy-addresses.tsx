@@ -14,7 +14,7 @@ export function useAddresses(rows: Passengers[]) {
   const addresses = addressesOf(rows)
   const count = countOf(addresses.length, 'address', 'addresses')
   const text = addresses.join(', ')
-  const marked = `${count} could not be copied: ${addresses.length === 1 ? 'it is' : 'they are'} marked here, copy by hand.`
+  const marked = `${count} ${addresses.length === 1 ? 'is marked: copy it' : 'are marked: copy them'} by hand.`
   const { place, said, copy } = useCopy<HTMLParagraphElement>(text, {
     copied: `${count} copied.`,
     marked,

@@ -92,7 +92,7 @@ test('everybody on it is called or written to from there, or all at once', async
     navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
   })
   await button.click()
-  await expect(page.getByText('2 addresses could not be copied')).toBeVisible()
+  await expect(page.getByText('2 addresses are marked: copy them by hand.')).toBeVisible()
   expect(await page.evaluate(() => getSelection()?.toString())).toBe(copied)
   await checkAccessibility()
 })
