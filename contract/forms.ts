@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   confirmedPassword,
+  date,
   days,
   departure,
   email,
