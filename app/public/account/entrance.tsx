@@ -35,7 +35,12 @@ export function Entrance({ picture, welcome, children }: EntranceProps) {
   // Not at once: a reload keeps the history's state, which the server that renders the page does not know.
   useEffect(() => setOut(Boolean((state as Farewell)?.isOut)), [state])
   const farewell = useRef<HTMLDivElement>(null)
+  const greeting = useRef<HTMLDivElement>(null)
   const token = useSession()?.token
+  // The form that was sent has gone.
+  useEffect(() => {
+    if (welcome) greeting.current?.focus()
+  }, [welcome])
   // The link that was pressed has gone.
   useEffect(() => {
     if (isOut && !token) farewell.current?.focus()
@@ -44,7 +49,7 @@ export function Entrance({ picture, welcome, children }: EntranceProps) {
     <Spread picture={picture}>
       <div className="hidden user:block">
         {welcome && (
-          <div className="mb-8">
+          <div ref={greeting} tabIndex={-1} className="mb-8 outline-none">
             <Banner tone="success">{welcome}</Banner>
           </div>
         )}

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
 import { resetForm } from '../../../contract/forms.ts'
@@ -76,26 +76,7 @@ function Reset() {
   const token = useToken()
   const hopeless = useHopeless(token)
   const [done, setDone] = useState<Answer<'resetPassword'>>()
-  if (done)
-    return (
-      <div className="grid justify-items-start gap-6">
-        <Banner tone="success">{done.message}</Banner>
-        {done.role === 'admin' ? (
-          <div className="flex flex-wrap gap-x-4 gap-y-3">
-            <Link to={OFFICE_LOGIN} className={buttonClass()}>
-              Log in to the back office
-            </Link>
-            <Link to="/login" className={buttonClass('quiet')}>
-              Log in to the site
-            </Link>
-          </div>
-        ) : (
-          <Link to="/login" className={buttonClass()}>
-            Login
-          </Link>
-        )}
-      </div>
-    )
+  if (done) return <Saved {...done} />
   if (hopeless)
     return (
       <div className="grid justify-items-start gap-6">
@@ -106,6 +87,31 @@ function Reset() {
       </div>
     )
   return <ResetForm token={token ?? ''} onDone={setDone} />
+}
+
+function Saved({ message, role }: Answer<'resetPassword'>) {
+  const place = useRef<HTMLDivElement>(null)
+  // The form that was sent has gone.
+  useEffect(() => place.current?.focus(), [])
+  return (
+    <div ref={place} tabIndex={-1} className="grid justify-items-start gap-6 outline-none">
+      <Banner tone="success">{message}</Banner>
+      {role === 'admin' ? (
+        <div className="flex flex-wrap gap-x-4 gap-y-3">
+          <Link to={OFFICE_LOGIN} className={buttonClass()}>
+            Log in to the back office
+          </Link>
+          <Link to="/login" className={buttonClass('quiet')}>
+            Log in to the site
+          </Link>
+        </div>
+      ) : (
+        <Link to="/login" className={buttonClass()}>
+          Login
+        </Link>
+      )}
+    </div>
+  )
 }
 
 function ResetForm({ token, onDone }: { token: string; onDone: (answer: Answer<'resetPassword'>) => void }) {

@@ -26,6 +26,7 @@ for (const { name, viewport } of viewports) {
       await page.getByLabel('Password').fill(traveller.password)
       await page.getByRole('button', { name: 'Login', exact: true }).click()
       await expect(page.getByRole('heading', { name: 'You are logged in' })).toBeVisible()
+      await expect(page.locator(':focus')).toHaveText(/^Welcome/)
       await checkAccessibility()
     })
 
@@ -52,6 +53,7 @@ for (const { name, viewport } of viewports) {
       await page.getByLabel('Email').fill(`new-${traveller.email}`)
       await page.getByRole('button', { name: 'Register' }).click()
       await expect(page.getByRole('heading', { name: 'You are logged in' })).toBeVisible()
+      await expect(page.locator(':focus')).toHaveText(/^Welcome/)
       expect(await page.evaluate(() => localStorage.getItem('token'))).toBeTruthy()
     })
   })

@@ -53,6 +53,7 @@ test('a forgotten password is set anew with the mailed link, once', async ({
   expect(told.filter((address) => address.includes('/reset-password')).length).toBeGreaterThan(0)
   expect(told.filter((address) => address.includes(token))).toEqual([])
   await expect(page.getByRole('main').getByRole('status')).toBeVisible()
+  await expect(page.locator(':focus').getByRole('status')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login')
   await logInAs(page, { ...traveller, password: NEW_PASSWORD })
