@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { contactForm } from '../../contract/forms.ts'
 import { useAgency } from '../agency.ts'
 import { useCallForm } from '../form.ts'
@@ -31,9 +32,14 @@ const way = 'inline-flex min-h-11 items-center text-link wrap-anywhere'
 
 export default function Contact() {
   const agency = useAgency()
-  const { form, formProps, fields, pending, said } = useCallForm({ call: 'contact', schema: contactForm })
+  const [sent, setSent] = useState(0)
+  const { form, formProps, fields, pending, said } = useCallForm({
+    call: 'contact',
+    schema: contactForm,
+    onDone: () => setSent((count) => count + 1),
+  })
   const isLoggedIn = Boolean(useSession()?.token)
-  const filling = useFillIn({ formId: form.id, wanted: isLoggedIn, draft: 'contact' })
+  const filling = useFillIn({ formId: form.id, wanted: isLoggedIn, anew: sent, draft: 'contact' })
   return (
     <div className="frame grid gap-x-20 gap-y-12 pt-12 pb-24 lg:grid-cols-[1fr_1.15fr] lg:pt-20">
       <div>

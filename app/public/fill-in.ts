@@ -7,6 +7,8 @@ type Filling = {
   formId: string
   /** Whether the account is to be asked; again when it is wanted anew, as it may have changed. */
   wanted: boolean
+  /** Changes where the form stays after it was sent and emptied: it is filled in again. */
+  anew?: number
   /** The name under which this tab keeps what was typed. */
   draft: string
   /** The same for what people type about themselves, where the rest is not for every form of its kind. */
@@ -23,7 +25,7 @@ const isField = (element: unknown): element is HTMLInputElement | HTMLTextAreaEl
  * of whoever is logged in. Nobody waits for those, and where they cannot be had the form is as it was. What is typed is
  * kept until the form is reset, as it is once it was sent. Put the returned props on the form.
  */
-export function useFillIn({ formId, wanted, draft, aboutThem = draft }: Filling) {
+export function useFillIn({ formId, wanted, anew, draft, aboutThem = draft }: Filling) {
   const touched = useRef(new Set<string>())
   /** What was filled in, by the fields' names; nobody typed it. */
   const filled = useRef(new Map<string, string>())
@@ -42,6 +44,7 @@ export function useFillIn({ formId, wanted, draft, aboutThem = draft }: Filling)
     }
   }, [formId, draft, aboutThem])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also when it is to be done anew
   useEffect(() => {
     if (!wanted) return
     const given = new AbortController()
@@ -65,7 +68,7 @@ export function useFillIn({ formId, wanted, draft, aboutThem = draft }: Filling)
       }
     })
     return () => given.abort()
-  }, [formId, wanted])
+  }, [formId, wanted, anew])
 
   return {
     onInput: ({ target }: FormEvent) => {

@@ -14,6 +14,13 @@ test('who is logged in finds name and address filled in, and long messages are n
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByText('At most 5000 characters')).toBeVisible()
   await expect(page.getByLabel('Message')).toHaveValue('m'.repeat(5001))
+  // Sent, the message goes; whose it was stays.
+  await page.getByLabel('Message').fill('And the second question?')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(/^Thank you/)
+  await expect(page.getByLabel('Message')).toHaveValue('')
+  await expect(page.getByLabel('Name')).toHaveValue('Ada Lovelace')
+  await expect(page.getByLabel('Email')).toHaveValue(traveller.email)
 })
 
 for (const { name, viewport } of viewports) {
