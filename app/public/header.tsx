@@ -4,6 +4,7 @@ import { useAgency } from '../agency.ts'
 import { Brand } from './brand.tsx'
 import { links } from './links.ts'
 import { MENU_ID, MobileMenu } from './mobile-menu.tsx'
+import { usePrefetch } from './offline-now.ts'
 
 const round =
   'inline-flex size-11 items-center justify-center rounded-full text-ink transition duration-150 hover:bg-sunken hover:text-accent'
@@ -11,6 +12,7 @@ const round =
 /** The masthead: stays in sight. Who is logged in sees their bookings where others see Register. */
 export function Header() {
   const name = useAgency()?.name ?? 'Home'
+  const prefetch = usePrefetch()
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-paper print:hidden">
       <nav aria-label="Main" className="frame flex h-18 items-center gap-x-2">
@@ -30,7 +32,7 @@ export function Header() {
               <NavLink
                 to={to}
                 end={to === '/'}
-                prefetch="intent"
+                prefetch={prefetch}
                 className="group relative inline-flex min-h-11 items-center px-4 font-medium text-ink no-underline hover:text-accent aria-[current=page]:text-accent"
               >
                 {label}
@@ -47,12 +49,12 @@ export function Header() {
         </Link>
         <Link
           to="/register"
-          prefetch="intent"
+          prefetch={prefetch}
           className="hidden min-h-11 items-center px-3 font-semibold text-accent no-underline hover:text-accent-strong sm:guest:inline-flex"
         >
           Register
         </Link>
-        <Link to="/login" prefetch="intent" className={round}>
+        <Link to="/login" prefetch={prefetch} className={round}>
           <CircleUserRound aria-hidden="true" className="size-6" strokeWidth={1.6} />
           <span className="sr-only">Account</span>
         </Link>

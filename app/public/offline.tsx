@@ -1,18 +1,9 @@
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useBlocker } from 'react-router'
 import { Button } from '../ui/button.tsx'
+import { isOffline, useIsOffline } from './offline-now.ts'
 
-const isOffline = () => !navigator.onLine
 const isReached = () => fetch('/healthz', { cache: 'no-store' }).then(Boolean, () => false)
-
-const subscribe = (changed: () => void) => {
-  addEventListener('online', changed)
-  addEventListener('offline', changed)
-  return () => {
-    removeEventListener('online', changed)
-    removeEventListener('offline', changed)
-  }
-}
 
 /**
  * Where a page cannot be fetched, the router reloads the document, and the browser's own error page takes the place of
@@ -20,7 +11,7 @@ const subscribe = (changed: () => void) => {
  * that is wrong about its network loses no more than the moment of a question.
  */
 export function Offline() {
-  const offline = useSyncExternalStore(subscribe, isOffline, () => false)
+  const offline = useIsOffline()
   const [isHeld, setHeld] = useState(false)
   // Only then: the router complains of links within a page where anything might hold it.
   return offline || isHeld ? <Held onHeld={setHeld} /> : null

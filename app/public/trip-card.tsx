@@ -3,6 +3,7 @@ import type { Trip } from '../../contract/answers.ts'
 import { Picture } from '../ui/picture.tsx'
 import { BookButton } from './booking/book-button.tsx'
 import { DateText, lengthText } from './date-text.tsx'
+import { usePrefetch } from './offline-now.ts'
 
 export const pictureOf = (trip: Pick<Trip, 'banner'>) => `/images/trips/${trip.banner}`
 
@@ -22,6 +23,7 @@ type TripCardProps = {
  */
 export function TripCard({ trip, sizes, first, lead = false }: TripCardProps) {
   const title = `trip-${trip.id}`
+  const prefetch = usePrefetch()
   return (
     <article className="group relative flex h-full flex-col">
       <div className={`relative overflow-hidden ${lead ? 'lg:min-h-0 lg:flex-1' : ''}`}>
@@ -43,7 +45,7 @@ export function TripCard({ trip, sizes, first, lead = false }: TripCardProps) {
         <Link
           id={title}
           to={`/trips/${trip.id}`}
-          prefetch="intent"
+          prefetch={prefetch}
           className="text-ink no-underline transition duration-150 after:absolute after:inset-0 group-hover:text-accent"
         >
           {trip.title}

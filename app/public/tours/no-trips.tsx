@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { buttonClass } from '../../ui/button.tsx'
+import { usePrefetch } from '../offline-now.ts'
 
 type NoTripsProps = {
   /** Of one length only; else there is none at all. */
@@ -10,6 +11,7 @@ type NoTripsProps = {
 
 /** Instead of an empty list: why, and where to go from here. */
 export function NoTrips({ filtered, near }: NoTripsProps) {
+  const prefetch = usePrefetch()
   return (
     <section className="max-w-2xl py-8 lg:py-16">
       <h2 className="section-title">No Trips Found</h2>
@@ -23,7 +25,7 @@ export function NoTrips({ filtered, near }: NoTripsProps) {
           <Link
             key={days}
             to={`/tours/${days}`}
-            prefetch="intent"
+            prefetch={prefetch}
             className={`${buttonClass('quiet')} tabular-nums`}
           >
             {days} Day

@@ -28,6 +28,41 @@ test('going on while offline stays here and says so, and goes on once there is a
   await expect(alert).toHaveCount(0)
 })
 
+test('what is hovered, focused or touched while offline is not fetched ahead', async ({ page, context }) => {
+  const complaints: string[] = []
+  page.on('console', (message) => complaints.push(message.text()))
+  await page.clock.install()
+  await page.goto('/tours')
+  await hydrated(page)
+  const trip = page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link')
+  await context.setOffline(true)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const about = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' })
+  const intents = [
+    () => trip.hover(),
+    () => about.hover(),
+    () => trip.focus(),
+    () => trip.dispatchEvent('touchstart'),
+    () => trip.click(),
+  ]
+  for (const intend of intents) {
+    await intend()
+    // A moment has to pass before the router takes it for one.
+    await page.clock.runFor(200)
+  }
+  await expect(page.getByRole('alert')).toHaveText('You seem to be offline.')
+  expect(asked.filter((url) => !url.endsWith('/healthz'))).toEqual([])
+  expect(complaints.filter((text) => text.includes('route module'))).toEqual([])
+  await expect(page).toHaveURL('/tours')
+  await context.setOffline(false)
+  await expect(page).toHaveURL(/\/trips\/\d+$/)
+  // Once there is a network, links are fetched ahead again.
+  const ahead = page.waitForRequest((request) => request.url().includes('/about'))
+  await about.hover()
+  await ahead
+})
+
 test('Back too; and a browser that is wrong about its network goes on at once', async ({ page, context }) => {
   await page.goto('/about')
   await hydrated(page)
