@@ -46,7 +46,7 @@ export default function About({ loaderData: { about } }: Route.ComponentProps) {
         className="aspect-[4/3] w-full sm:aspect-[21/9]"
       />
       <div className="frame pt-12 pb-24 lg:grid lg:grid-cols-[1fr_minmax(0,68ch)_1fr] lg:pt-20">
-        <div className="text-[1.2rem] leading-[1.7] lg:col-start-2">
+        <div className="text-pretty text-[1.2rem] leading-[1.7] lg:col-start-2">
           {about.paragraphs.map((text, index) => (
             <p key={text} className={index === 0 ? 'drop-cap' : 'mt-6'}>
               {text}

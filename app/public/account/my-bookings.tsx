@@ -41,7 +41,7 @@ export default function MyBookings() {
   useLoginAgain(page === '1' ? '/bookings' : `/bookings?page=${encodeURIComponent(page)}`)
   return (
     <div className="frame min-h-[70svh] pt-12 pb-24 lg:pt-20 print:min-h-0 print:py-0">
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-line border-b pb-8 lg:pb-12">
+      <div className="flex flex-wrap items-end justify-between gap-6 border-line border-b pb-8 lg:pb-12">
         <h1 className="headline">My bookings</h1>
         <div className="hidden flex-wrap items-center gap-x-5 gap-y-2 user:flex print:hidden!">
           {result?.ok && result.answer.bookings.total > 0 && (

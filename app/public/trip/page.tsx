@@ -87,7 +87,7 @@ export default function TripPage({ loaderData: { trip } }: Route.ComponentProps)
           </div>
           <Share title={trip.title} path={`/trips/${trip.id}`} className="mt-4" />
         </aside>
-        <div className="order-2 max-w-[68ch] text-[1.2rem] leading-[1.7] lg:order-1">
+        <div className="order-2 max-w-[68ch] text-pretty text-[1.2rem] leading-[1.7] lg:order-1">
           {paragraphs.map((text, index) => (
             <p key={text} className={index === 0 ? 'drop-cap' : 'mt-5'}>
               {text}
