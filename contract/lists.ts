@@ -45,6 +45,7 @@ export const myBookings = paged.extend({
 const someBookings = z.object({
   q: q.meta({ description: `${q.meta()?.description}. Reference, name, e-mail, phone, title of the trip` }),
   trip: ifGiven(id).meta({ description: 'Of this trip' }),
+  account: ifGiven(id).meta({ description: 'Made with the account of this user, for whomever' }),
   from: ifGiven(date).meta({ description: 'Booked on this day or later; a day of the agency' }),
   to: ifGiven(date).meta({ description: 'Booked on this day or earlier' }),
   sort: order('newest', 'oldest', 'trip_date', 'trip_date_desc', 'name', 'name_desc'),

@@ -28,10 +28,13 @@ const orders = {
 } as const
 
 /** With `many` of them, the days are not looked up: walking in another order meets some soon. */
-function conditions(clock: Clock, { trip, from, to }: Part, many = false): RawBuilder<boolean>[] {
+function conditions(clock: Clock, { trip, account, from, to }: Part, many = false): RawBuilder<boolean>[] {
   const where: RawBuilder<boolean>[] = []
   const at = many ? sql`(r.created_at || '')` : sql`r.created_at`
-  if (trip !== undefined) where.push(sql`r.trip_id = ${trip}`)
+  if (account !== undefined) where.push(sql`r.user_id = ${account}`)
+  // The plus keeps the trip's index out of it: an account has few bookings, a trip many.
+  if (trip !== undefined)
+    where.push(account === undefined ? sql`r.trip_id = ${trip}` : sql`+r.trip_id = ${trip}`)
   if (from !== undefined) where.push(sql`${at} >= ${clock.startOf(from)}`)
   if (to !== undefined) where.push(sql`${at} < ${clock.startOf(dayAfter(to, 1))}`)
   return where
@@ -48,14 +51,14 @@ const sumsOf = (bookings: RawBuilder<unknown>, travellers: RawBuilder<unknown>) 
 
 /**
  * How many bookings there are of a trip, or of some days, or at all, and how many travel: added up, not counted. Only
- * those of a trip on some days are counted, as there are few.
+ * those of a trip on some days, or of an account, are counted, as there are few.
  */
 async function addUp(db: Database, clock: Clock, wanted: Part): Promise<Sums> {
-  const { trip, from, to } = wanted
+  const { trip, account, from, to } = wanted
   const isOfDays = from !== undefined || to !== undefined
   const kept = sumsOf(sql`sum(bookings)`, sql`sum(travellers)`)
   let sums: RawBuilder<Sums>
-  if (trip !== undefined && isOfDays) {
+  if (account !== undefined || (trip !== undefined && isOfDays)) {
     sums = sql<Sums>`${sumsOf(sql`count(*)`, sql`sum(adults + children + infants)`)}
       from bookings as r where ${sql.join(conditions(clock, wanted), sql` and `)}`
   } else if (trip !== undefined) {
@@ -74,8 +77,8 @@ async function addUp(db: Database, clock: Clock, wanted: Part): Promise<Sums> {
 const NAME_KEY = 3
 
 /** How to jump into the middle of a list, which is counted by day, by the first letters of the name, by trip's date. */
-function jumpOf(db: Database, clock: Clock, by: string, { trip, from, to }: Part): Jump | undefined {
-  if (trip !== undefined) return undefined
+function jumpOf(db: Database, clock: Clock, by: string, { trip, account, from, to }: Part): Jump | undefined {
+  if (trip !== undefined || account !== undefined) return undefined
   if (by === 'created_at') {
     let days = sql`select day as key, bookings as size from booking_days where true`
     if (from !== undefined) days = sql`${days} and day >= ${from}`
@@ -139,7 +142,8 @@ export async function listBookings(
       ...(twice.has(booking.id) && { booked_twice: true as const }),
     }
   })
-  const isPart = wanted.trip !== undefined || wanted.from !== undefined || wanted.to !== undefined
+  const { trip, account, from, to } = wanted
+  const isPart = [trip, account, from, to].some((part) => part !== undefined)
   return {
     ...pageOf(arranged(found.ids, rows), found, wanted.page),
     ...(sums && isPart && { travellers: sums.travellers }),

@@ -76,6 +76,23 @@ describe('adminShowBooking', () => {
   })
 })
 
+test('bookings of an account are those that it made, for whomever', async ({ world }) => {
+  const { theo, olga } = world.people
+  const mine = await book(world, { email: 'parents@people.example', note: 'for my parents' })
+  await book(world, { trip_id: world.trips.dunes.id })
+  await world.ask('book', { form: bookingForm(world), token: olga.token })
+  const ask = async (query: Record<string, number | string>) =>
+    world.ask('adminListBookings', { query, ...admin(world) })
+  const { packages, travellers } = await ask({ account: theo.id })
+  expect(packages.total).toBe(2)
+  expect(travellers).toBe(6)
+  const ofTrip = await ask({ account: theo.id, trip: world.trips.fjord.id, sort: 'name' })
+  expect(ofTrip.packages.data.map(({ id }) => id)).toEqual([mine.id])
+  expect((await ask({ account: theo.id, q: 'parents' })).packages.total).toBe(1)
+  expect((await ask({ account: world.people.anna.id })).packages).toMatchObject({ total: 0, data: [] })
+  await world.askInVain(400, 'adminListBookings', { query: { account: 'theo' }, ...admin(world) })
+})
+
 describe('adminExportBookings', () => {
   const read = async (world: World, query: Record<string, string | number> = {}) => {
     const response = await world.send('adminExportBookings', { ...admin(world), query })
@@ -222,7 +239,14 @@ describe('adminExportBookings', () => {
     const document = await (await world.app.request('/api/openapi.json')).json()
     const { responses, parameters } = document.paths['/api/admin/trips/bookings.csv'].get
     expect(Object.keys(responses['200'].content)).toEqual(['text/csv'])
-    expect(parameters.map(({ name }: { name: string }) => name)).toEqual(['q', 'trip', 'from', 'to', 'sort'])
+    expect(parameters.map(({ name }: { name: string }) => name)).toEqual([
+      'q',
+      'trip',
+      'account',
+      'from',
+      'to',
+      'sort',
+    ])
   })
 })
 

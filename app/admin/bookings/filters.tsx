@@ -6,7 +6,7 @@ import { dayText } from '../../ui/day-text.ts'
 import { FilterDate, Filters } from '../../ui/filters.tsx'
 import { useAdminApi } from '../ask.ts'
 
-const names = ['trip', 'from', 'to'] as const
+const names = ['trip', 'account', 'from', 'to'] as const
 
 /** Trips by what was typed; without a word the next that depart. Departed ones, then deleted ones, come last. */
 async function findTrips(ask: Api, typed: string, signal: AbortSignal) {
@@ -33,8 +33,13 @@ const dayFirst = ({ title, date, deleted }: NarrowedTrip) =>
 /** Whether the address asks for less than all bookings. */
 export const isNarrowed = (params: URLSearchParams) => ['q', ...names].some((name) => params.get(name))
 
-/** Bookings of one trip, or made on some days. */
-export function BookingFilters({ trip }: { trip: NarrowedTrip | undefined }) {
+/** Who made the bookings that the list is narrowed to. */
+export type NarrowedAccount = { id: number; name: string }
+
+type BookingFiltersProps = { trip: NarrowedTrip | undefined; account: NarrowedAccount | undefined }
+
+/** Bookings of one trip, or made on some days; and whose account made them, where a link has led to those. */
+export function BookingFilters({ trip, account }: BookingFiltersProps) {
   const { params, narrow } = useAddress()
   const ask = useAdminApi()
   return (
@@ -48,16 +53,36 @@ export function BookingFilters({ trip }: { trip: NarrowedTrip | undefined }) {
       />
       <FilterDate name="from" label="Booked from" />
       <FilterDate name="to" label="Booked until" />
+      {account && (
+        <p className="col-span-full flex min-h-11 items-center gap-1 text-sm md:min-h-9">
+          Made with the account of{' '}
+          <Link to={`/admin/users/edit/${account.id}`} className="text-accent underline underline-offset-4">
+            {account.name}
+          </Link>
+        </p>
+      )}
     </Filters>
   )
 }
 
-/** What the filters leave, in words; `trip` names the one in the address. */
-export function bookingsThat(params: URLSearchParams, trip: string | undefined) {
+/** What the filters leave, in words; `trip` and `account` name those in the address. */
+export function bookingsThat(
+  params: URLSearchParams,
+  trip: string | undefined,
+  account: NarrowedAccount | undefined,
+) {
   const [from, to] = [params.get('from'), params.get('to')]
   const days = [from && `from ${dayText(from)}`, to && `until ${dayText(to)}`].filter(Boolean).join(' ')
-  if (!trip && !days) return undefined
-  return ['bookings', trip && `of ${trip}`, days && `made ${days}`].filter(Boolean).join(' ')
+  if (!trip && !days && !account) return undefined
+  return [
+    'bookings',
+    trip && `of ${trip}`,
+    (days || account) && 'made',
+    account && `with the account of ${account.name}`,
+    days,
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** In the place of the list when the first day is after the last; undefined when it is not. */

@@ -18,6 +18,7 @@ import {
   BookingFilters,
   bookingsThat,
   isNarrowed,
+  type NarrowedAccount,
   type NarrowedTrip,
   tripText,
   useContradiction,
@@ -45,6 +46,11 @@ async function tripOf(request: Request, id: string, rows: OfTrip[]): Promise<Nar
   return found.ok ? { ...found.answer, deleted: false } : { title: `Trip ${id}`, deleted: true }
 }
 
+async function accountOf(request: Request, id: string): Promise<NarrowedAccount> {
+  const found = await tryAsk(request, 'adminShowUser', { params: { id } })
+  return found.ok ? found.answer.user : { id: Number(id), name: `user ${id}` }
+}
+
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   let travellers: number | undefined
   let newest: number | undefined
@@ -58,8 +64,15 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     },
     { with: 'notes' },
   )
-  const trip = new URL(request.url).searchParams.get('trip')
-  return { list, travellers, newest, trip: trip ? await tripOf(request, trip, list.rows) : undefined }
+  const { searchParams } = new URL(request.url)
+  const [trip, account] = [searchParams.get('trip'), searchParams.get('account')]
+  return {
+    list,
+    travellers,
+    newest,
+    trip: trip ? await tripOf(request, trip, list.rows) : undefined,
+    account: account ? await accountOf(request, account) : undefined,
+  }
 }
 
 export const shouldRevalidate = unlessShown
@@ -99,7 +112,7 @@ const PrintedNote = ({ children }: { children: string }) => (
 )
 
 export default function Bookings({ loaderData }: Route.ComponentProps) {
-  const { list, travellers, trip } = loaderData
+  const { list, travellers, trip, account } = loaderData
   const shown = useShown()
   const { params } = useAddress()
   const contradiction = useContradiction()
@@ -124,15 +137,15 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
         }
         above={<Overview list={loaderData} isShown={!isNarrowed(params)} />}
         sum={travellers === undefined ? undefined : countOf(travellers, 'traveller')}
-        printed={<BookingsHead list={list} trip={trip && tripText(trip)} />}
+        printed={<BookingsHead list={list} trip={trip && tripText(trip)} account={account?.name} />}
         filters={
           <div className="contents md:flex md:flex-wrap md:items-end md:gap-3">
-            <BookingFilters trip={trip} />
+            <BookingFilters trip={trip} account={account} />
             <News list="bookings" noun="booking" loaded={loaderData} />
           </div>
         }
         nameOf={({ reference }) => reference}
-        narrowedTo={bookingsThat(params, trip && tripText(trip))}
+        narrowedTo={bookingsThat(params, trip && tripText(trip), account)}
         contradiction={contradiction}
         finds="A search finds words by their beginning: in name, email, phone, reference and trip. Notes are not searched."
         empty="Nobody has booked yet. Bookings stand here the moment they are made."

@@ -5,8 +5,10 @@ import { isPart, PrintedHead } from '../printed-head.tsx'
 import { countOf } from '../words.ts'
 import { type Party, partyOf } from './party.ts'
 
+type BookingsHeadProps = { list: Listed<Party>; trip: string | undefined; account: string | undefined }
+
 /** Stands above the bookings on paper: which they are, of how many, and how many travel. */
-export function BookingsHead({ list, trip }: { list: Listed<Party>; trip: string | undefined }) {
+export function BookingsHead({ list, trip, account }: BookingsHeadProps) {
   const { params } = useAddress()
   const [q, from, to] = ['q', 'from', 'to'].map((name) => params.get(name))
   return (
@@ -16,6 +18,7 @@ export function BookingsHead({ list, trip }: { list: Listed<Party>; trip: string
       all="All bookings"
       narrowed={[
         trip && `trip ${trip}`,
+        account && `made with the account of ${account}`,
         from && `booked from ${dayText(from)}`,
         to && `booked until ${dayText(to)}`,
         q && `found by “${q}”`,

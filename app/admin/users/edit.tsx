@@ -4,11 +4,18 @@ import { UserForm } from './form.tsx'
 
 export const meta = () => [{ title: 'Edit user' }]
 
-/** With how many bookings a search for the address finds, unless that could not be found out. */
+/** With how many bookings have the address and how many were made with the account, unless that could not be found out. */
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const { user } = await ask(request, 'adminShowUser', { params })
-  const found = await tryAsk(request, 'adminListBookings', { query: { q: user.email } })
-  return { user, booked: found.ok ? found.answer.packages : undefined }
+  const [found, made] = await Promise.all([
+    tryAsk(request, 'adminListBookings', { query: { q: user.email } }),
+    tryAsk(request, 'adminListBookings', { query: { account: user.id } }),
+  ])
+  return {
+    user,
+    booked: found.ok ? found.answer.packages : undefined,
+    made: made.ok ? made.answer.packages : undefined,
+  }
 }
 
 export default function EditUser({ loaderData }: Route.ComponentProps) {

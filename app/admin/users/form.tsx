@@ -12,29 +12,45 @@ const valuesOf = ({ name, email, role }: User) => ({ name, email, role })
 /** As much of a list of bookings as tells how many there are. */
 type Booked = { total: number; more?: true | undefined }
 
-/** To the bookings that the list finds with somebody's address, whoever made them. */
-function BookingsOf({ email, booked }: { email: string; booked: Booked | undefined }) {
-  if (booked?.total === 0) return <p className="text-ink-soft">No bookings with this address</p>
-  return (
-    <Link
-      to={`/admin/booking?q=${encodeURIComponent(email)}`}
-      className="inline-flex min-h-11 items-center text-accent underline underline-offset-4 md:min-h-8"
-    >
-      Bookings with this address
-      {booked && ` (${booked.more ? 'more than ' : ''}${booked.total.toLocaleString('en')})`}
-    </Link>
+type BookingsOfProps = { user: User; booked: Booked | undefined; made: Booked | undefined }
+
+/**
+ * To the bookings that have somebody's address, whoever made them, and to those made with the account, which may be for
+ * others.
+ */
+function BookingsOf({ user: { id, email }, booked, made }: BookingsOfProps) {
+  const ways = [
+    { what: 'with this address', query: `q=${encodeURIComponent(email)}`, found: booked },
+    { what: 'made with this account', query: `account=${id}`, found: made },
+  ]
+  const links = ways.map(({ what, query, found }) =>
+    found?.total === 0 ? (
+      <p key={what} className="text-ink-soft">
+        No bookings {what}
+      </p>
+    ) : (
+      <Link
+        key={what}
+        to={`/admin/booking?${query}`}
+        className="inline-flex min-h-11 items-center text-accent underline underline-offset-4 md:min-h-8"
+      >
+        Bookings {what}
+        {found && ` (${found.more ? 'more than ' : ''}${found.total.toLocaleString('en')})`}
+      </Link>
+    ),
   )
+  return <div className="flex flex-wrap items-center gap-x-6">{links}</div>
 }
 
-type UserFormProps = { user?: User; booked?: Booked | undefined }
+type UserFormProps = { user?: User; booked?: Booked | undefined; made?: Booked | undefined }
 
 /** Adds a user, or changes `user`, whose password stays unless a new one is typed. */
-export function UserForm({ user, booked }: UserFormProps) {
+export function UserForm({ user, booked, made }: UserFormProps) {
   const password = user ? 'New password' : 'Password'
   return (
     <FormPage
       title={user ? 'Edit user' : 'Add user'}
-      {...(user && { about: user.name, links: <BookingsOf email={user.email} booked={booked} /> })}
+      {...(user && { about: user.name, links: <BookingsOf user={user} booked={booked} made={made} /> })}
       button={user ? 'Save User' : 'Add User'}
       list={{ path: '/admin/users', label: 'Users' }}
       call={user ? 'adminUpdateUser' : 'adminAddUser'}

@@ -56,6 +56,8 @@ describe('no table is read whole for', () => {
         `bookings of a trip in a year by ${sort}`,
         bookings({ trip: 7, from: '2026-01-01', to: '2026-12-31', sort }),
       ],
+      [`bookings of an account by ${sort}`, bookings({ account: 17, sort })],
+      [`bookings of an account of a trip by ${sort}`, bookings({ account: 17, trip: 7, sort })],
       [`bookings of a week by ${sort}`, bookings({ from: '2027-01-01', to: '2027-01-07', sort })],
       [`bookings of a year by ${sort}`, bookings({ from: '2026-01-01', to: '2026-12-31', sort })],
     ]),

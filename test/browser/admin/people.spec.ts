@@ -110,7 +110,7 @@ test('pages stand in the address, and past the last is a way back', async ({ pag
   await checkAccessibility()
 })
 
-test('a traveller’s page leads to what was booked with their address', async ({
+test('a traveller’s page leads to what was booked with their address, and with their account', async ({
   page,
   office,
   checkAccessibility,
@@ -130,6 +130,20 @@ test('a traveller’s page leads to what was booked with their address', async (
   const { id } = await office.call('users/store', fields)
   await page.goto(`/admin/users/edit/${id}`)
   await expect(page.getByText('No bookings with this address')).toBeVisible()
+  await expect(page.getByText('No bookings made with this account')).toBeVisible()
+
+  // Somebody books for their parents, under the parents' address.
+  const parents = await office.book({ email: `${office.unique('parents')}@itinera.example` })
+  await page.goto(`/admin/users?q=${parents.email}`)
+  await page.getByRole('link', { name: /^Edit/ }).click()
+  await expect(page.getByText('No bookings with this address')).toBeVisible()
+  await page.getByRole('link', { name: 'Bookings made with this account (1)' }).click()
+  await expect(page.getByRole('row').filter({ hasText: parents.reference })).toBeVisible()
+  const account = page.getByRole('link', { name: 'Tove Traveller' })
+  await expect(account).toBeVisible()
+  await checkAccessibility()
+  await page.getByRole('link', { name: 'Clear filters' }).click()
+  await expect(account).toHaveCount(0)
 })
 
 test('one’s own new name stands in the sidebar at once', async ({ page, office, request }) => {
