@@ -204,7 +204,8 @@ test('scripts wait for the first picture, and the later slides for the ones befo
 test('a picture that does not come keeps the scripts back for two seconds only', async ({ page }) => {
   await stopClock(page)
   await page.route(/slide-coast-road/, () => {})
-  await page.goto('/', { waitUntil: 'commit' })
+  // By then the page has begun to count its two seconds.
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
   await expect(page.getByRole('link', { name: 'Who we are' })).toBeVisible()
   await page.clock.runFor(2000)
   await hydrated(page)
