@@ -49,8 +49,8 @@ export function BookingList({ bookings }: { bookings: Answer<'listMyBookings'>['
               )}
               {booking.confirmed_date && !booking.trip_deleted && (
                 <p className="mt-2 font-medium text-danger">
-                  This trip departed on <DateText day={booking.confirmed_date} /> when you booked it. Please
-                  tell us if the new day does not suit you.
+                  When you booked it, this trip was to depart on <DateText day={booking.confirmed_date} />.
+                  Please tell us if the new day does not suit you.
                 </p>
               )}
               <p className="mt-2">
