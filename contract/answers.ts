@@ -157,7 +157,8 @@ export const answers = {
     ...ok,
     packages: page(listedBooking),
     travellers: z.int().optional().meta({
-      description: 'How many travel, all pages together; told of a trip or of some days, without a search',
+      description:
+        'How many travel, all pages together; told of a trip, an account or some days, without a search',
     }),
     newest_booking: newest('bookings'),
   }),

@@ -18,7 +18,7 @@ export const booking = z.object({
   trip_deleted: z.literal(true).optional().meta({ description: 'Its trip is no longer offered' }),
   confirmed_date: z.iso.date().optional().meta({
     description:
-      'The day that the confirmation names, where the trip departs on another by now; among my bookings and those of one trip',
+      'The day that the confirmation names, where the trip departs on another by now; of one booking, among my bookings and those of one trip',
   }),
 })
 
@@ -49,9 +49,6 @@ export const bookingInFull = booking.extend({
     package: z.string().nullable(),
     departed: z.boolean(),
     deleted: z.boolean(),
-    confirmed_date: z.iso.date().optional().meta({
-      description: 'The day that the confirmation names, where the trip has got another one since',
-    }),
   }),
   also_booked: z
     .array(z.object({ id: z.int(), reference: z.string() }))

@@ -25,9 +25,8 @@ Server and generator share the processors. So requests are also counted for each
 process used in all its threads (from \`/proc\`), which says what an answer costs, whatever runs beside it.
 
 How little of an answer is our own code, and what was tried to make it less, stands in the profile further down. The bare
-server runs with Node's own settings, ours with those that keep its memory small: cleaning up, which a small space makes more
-often, is what an answer of ours costs most beyond the bare one. Where a line is under its goal, it is by a few hundredths,
-and by another run it is another line.`,
+server runs with Node's own settings, ours with those that keep its memory small, so that it cleans up more often. Where a
+line is under its goal, it is by a few hundredths, and in another run of the same code it is another line.`,
   },
   bookings: {
     title: 'Bookings',
@@ -65,8 +64,8 @@ What is over it, and why:
 - Two words that each find thousands of rows, and hardly any together, cost a look at all that the rarer one finds.
 - The last page of the latest trips on offer looks through the trips that have departed: of 100,000 trips that shows, and
   visitors are answered from the page cache.
-- Names, and pages in the middle and at the end, among a million bookings: what they show lies scattered over a file of
-  3 GB, of which SQLite keeps 16 MB. A page in the middle of 100,000 trips adds up the sizes of their days.
+- A page in the middle of bookings or trips adds up the sizes of all their days to find its own, a quarter of its time in
+  the server. A full name reads through all that its more common word finds.
 
 Tried and kept: the hits of a first name in the order of names, which stand together there (2.6 to 0.8 ms in the server,
 with a million bookings 70 to 9), a walk only as far as a page of a common word lies (a word that one in twenty of 100,000

@@ -14,9 +14,8 @@ export async function showBooking(
   clock: Clock,
   id: number,
 ): Promise<Omit<BookingInFull, 'delivery'>> {
-  const [found] = await withConfirmedDay(db, await readBookingsById(db, [id]))
-  if (!found) throw notFound('booking')
-  const { confirmed_date, ...booking } = found
+  const [booking] = await withConfirmedDay(db, await readBookingsById(db, [id]))
+  if (!booking) throw notFound('booking')
   const { deleted_at, ...trip } = await db
     .selectFrom('trips')
     .leftJoin('packages', 'packages.id', 'trips.package_id')
@@ -43,7 +42,6 @@ export async function showBooking(
       ...trip,
       departed: trip.date < clock.today(),
       deleted: deleted_at !== null,
-      ...(confirmed_date && { confirmed_date }),
     },
     also_booked: await alsoBooked(db, booking),
     mails: await mailsOf(db, id),

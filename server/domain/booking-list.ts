@@ -104,8 +104,8 @@ function jumpOf(db: Database, clock: Clock, by: string, { trip, account, from, t
 const searchOf = async (db: Database, { q }: Part) => (await bookingTyped(db, q))?.reference ?? q
 
 /**
- * A page of all bookings or of those that are wanted; those of deleted trips too. Of a trip or of some days, without a
- * search, it is told how many travel on all pages.
+ * A page of all bookings or of those that are wanted; those of deleted trips too. Of a trip, an account or
+ * some days, without a search, it is told how many travel on all pages.
  */
 export async function listBookings(
   db: Database,

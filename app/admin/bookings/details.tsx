@@ -23,7 +23,7 @@ import { partyOf } from './party.ts'
 
 const link = 'text-accent underline underline-offset-4 print:text-ink print:no-underline'
 
-function TripOf({ trip }: Pick<BookingInFull, 'trip'>) {
+function TripOf({ booking: { trip, confirmed_date } }: { booking: BookingInFull }) {
   const left = trip.deleted ? 'deleted' : trip.departed && 'departed'
   return (
     <>
@@ -38,9 +38,9 @@ function TripOf({ trip }: Pick<BookingInFull, 'trip'>) {
       <br />
       <Day date={trip.date} />
       {trip.period_id !== null && `, ${inDays(trip.period_id)}`}
-      {trip.confirmed_date && (
+      {confirmed_date && (
         <span className="block font-semibold">
-          Confirmed for <Day date={trip.confirmed_date} />
+          Confirmed for <Day date={confirmed_date} />
         </span>
       )}
       {trip.package !== null && <span className="block text-ink-soft">{trip.package}</span>}
@@ -116,7 +116,7 @@ function Facts({ booking, children }: { booking: BookingInFull; children: ReactN
       <AlsoBooked {...booking} />
       <dl className="print:text-[11pt]">
         <Item term="Trip">
-          <TripOf trip={trip} />
+          <TripOf booking={booking} />
         </Item>
         {isKnown ? (
           <>

@@ -1,9 +1,10 @@
 import { useAddress } from '../../ui/address.ts'
 import { dayText } from '../../ui/day-text.ts'
+import type { Party } from '../../ui/travellers.ts'
 import type { Listed } from '../ask.ts'
 import { isPart, PrintedHead } from '../printed-head.tsx'
 import { countOf } from '../words.ts'
-import { type Party, partyOf } from './party.ts'
+import { partyOf } from './party.ts'
 
 type BookingsHeadProps = { list: Listed<Party>; trip: string | undefined; account: string | undefined }
 

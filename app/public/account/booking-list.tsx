@@ -2,9 +2,9 @@ import { Link } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
 import { useAgency } from '../../agency.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { travellers } from '../../ui/travellers.ts'
 import { DateText } from '../date-text.tsx'
 import { ReachUs } from '../reach-us.tsx'
-import { travellers } from '../travellers.ts'
 
 /** One page of somebody's own bookings: what is to come, then what has departed. */
 export function BookingList({ bookings }: { bookings: Answer<'listMyBookings'>['bookings'] }) {

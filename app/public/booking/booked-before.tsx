@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
 import { api } from '../../api.ts'
+import { travellers } from '../../ui/travellers.ts'
 import { whileWanted } from '../../while-wanted.ts'
-import { travellers } from '../travellers.ts'
 
 /**
  * Tells whoever has booked the trip before, so that nobody does it twice by accident. It comes when it is known; where

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useAgency } from '../../agency.ts'
+import { travellers } from '../../ui/travellers.ts'
 import { DateText, lengthText } from '../date-text.tsx'
-import { travellers } from '../travellers.ts'
 import type { BookedTrip } from './dialog.tsx'
 
 /** A booking that was made: its reference, and the fields as they were sent. */
