@@ -42,6 +42,8 @@ const onDatabase = (name: string, url: string) => [
       ...common,
       name: `${name}, heavy`,
       include: [heavy],
+      // They judge times themselves, and a machine that tests may be slow.
+      testTimeout: 90_000,
       env: { TEST_DATABASE: url },
       maxWorkers: 1,
       sequence: { groupOrder: 1 },

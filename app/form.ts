@@ -30,6 +30,8 @@ export type FormOptions<N extends FormCall> = {
   id?: string
   /** What was typed stays when it succeeds, too. */
   keeps?: true
+  /** May ask before it is sent: true holds it back until `send` is called, if it ever is. */
+  holdBack?: (formData: FormData, send: () => void) => boolean
   onDone?: (answer: Answer<N>, formData: FormData) => void
   /** Hears of a refusal; true means that it is dealt with and nothing needs to be said. */
   onRefused?: (refused: Refused, formData: FormData) => boolean | undefined
@@ -122,7 +124,9 @@ export function useCallForm<N extends FormCall>(options: FormOptions<N>) {
     onSubmit(event, { formData }) {
       event.preventDefault()
       // Enter in a field while the first send is still under way.
-      if (!pending) void send(formData)
+      if (pending) return
+      const go = () => void send(formData)
+      if (!options.holdBack?.(formData, go)) go()
     },
   })
 

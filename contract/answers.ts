@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { agency } from './agency.ts'
-import { booking, bookingInFull, listedBooking } from './booking.ts'
-import { delivery, mail, message, messageInFull, writer } from './mail.ts'
+import { auditEntry } from './audit.ts'
+import { accountsBehind, booking, bookingInFull, listedBooking, toTell } from './booking.ts'
+import { delivery, keptMails, mail, mailInFull, message, messageInFull, writer } from './mail.ts'
 
 /** What the calls answer with. Dates are `YYYY-MM-DD`, times ISO 8601 in UTC. */
 
@@ -47,9 +48,22 @@ const use = {
   bookings: z.int().meta({ description: 'Of all these trips' }),
 }
 
+/** With `with=counts`: what was booked with this account, for whomever. */
+const booked = {
+  bookings: z.int(),
+  upcoming: z.int().meta({ description: 'Of these, bookings of trips that have not departed' }),
+}
+
 const role = z.enum(['admin', 'user'])
 const user = z.object({ id: z.int(), name: z.string(), email: z.string(), role })
 const account = user.omit({ role: true })
+const userInFull = user.extend({
+  ...z.object(booked).partial().shape,
+  second_factor: z
+    .literal(true)
+    .optional()
+    .meta({ description: 'Logging in to this account takes a code beside the password' }),
+})
 
 const login = z.object({
   id: z.int(),
@@ -58,29 +72,6 @@ const login = z.object({
   current: z.boolean().meta({ description: 'The one that asks' }),
   user_agent: z.string().meta({ description: 'In few words: Firefox on Windows' }),
   address: z.string().meta({ description: 'Where it was begun from' }),
-})
-
-const auditEntry = z.object({
-  id: z.int(),
-  at: z.iso.datetime(),
-  actor: z
-    .object({ id: z.int(), name: z.string(), email: z.string(), deleted: z.boolean() })
-    .nullable()
-    .meta({
-      description:
-        'Who did it; null where nobody was logged in. Of a deleted one the name as far as it is kept',
-    }),
-  address: z.string(),
-  kind: z.string(),
-  action: z.string(),
-  subject_id: z.int().nullable(),
-  subject: z.string().meta({ description: 'What it was done to, as far as that can be told' }),
-  subject_email: z
-    .string()
-    .optional()
-    .meta({ description: 'Of a person with an account, or of who wrote a message' }),
-  exists: z.literal(true).optional().meta({ description: 'It is still there, to be shown by its id' }),
-  fields: z.array(z.string()).meta({ description: 'What changed; never what it holds' }),
 })
 
 const recoveryCodes = z.array(z.string()).meta({ description: 'One use each; shown this once' })
@@ -94,13 +85,35 @@ const newAfter = (asked: string) =>
     .optional()
     .meta({ description: `With \`${asked}\`; 100 where it is that many or more` })
 
+const meanwhile = {
+  meanwhile: z.string().optional().meta({
+    description:
+      'What others have changed in other fields since the change began, in words; it stays. Told where the change said what these fields held then (`before_…`)',
+  }),
+}
+
 export const answers = {
   done: z.object(done),
   tripChanged: z.object({
     ...done,
-    bookings: z.int().optional().meta({ description: 'Of the trip, if it got another day' }),
+    ...meanwhile,
+    bookings: z
+      .int()
+      .optional()
+      .meta({ description: 'Of the trip, if it got another day, title, period or package' }),
+  }),
+  tripDeleted: z.object({
+    ...done,
+    bookings: z.int().optional().meta({ description: 'Of the trip, where there are any: they stay' }),
   }),
   stored: z.object({ ...done, id: z.int() }),
+  userChanged: z.object({ ...done, ...meanwhile }),
+  useChanged: z.object({
+    ...done,
+    id: z.int(),
+    bookings: z.int().optional().meta({ description: 'Of trips to come that changed with it, if any' }),
+    trip: z.int().optional().meta({ description: 'The trip of these bookings, where it is but one' }),
+  }),
   passwordSet: z.object({
     ...done,
     role: role.optional().meta({ description: 'Of the account: which login to go on to' }),
@@ -137,6 +150,9 @@ export const answers = {
     ...ok,
     account: user.extend({
       created_at: z.iso.datetime(),
+      phone: z.string().optional().meta({
+        description: 'Of their latest booking under the address of the account, to be offered for the next',
+      }),
       second_factor: z.boolean(),
       recovery_codes: z.int().meta({ description: 'How many are left' }),
     }),
@@ -157,10 +173,11 @@ export const answers = {
     ...ok,
     packages: page(listedBooking),
     travellers: z.int().optional().meta({
-      description:
-        'How many travel, all pages together; told of a trip, an account or some days, without a search',
+      description: 'How many travel on all pages; of a trip, an account, days or notes, unless searched',
     }),
+    accounts: accountsBehind.optional(),
     newest_booking: newest('bookings'),
+    delivery,
   }),
   adminBooking: z.object({ ...ok, booking: bookingInFull }),
   adminTrips: z.object({
@@ -182,24 +199,30 @@ export const answers = {
   adminPackages: z.object({ ...ok, packages: z.array(packageRow.extend(inUse)), ...placeIfPaged }),
   adminPackage: z.object({ ...ok, packages: packageRow.extend(z.object(use).partial().shape) }),
   adminUsers: z.object({ ...ok, packages: page(user) }),
-  adminUser: z.object({ ...ok, user }),
+  adminUser: z.object({ ...ok, user: userInFull }),
   adminMessages: z.object({
     ...ok,
     messages: page(message),
     newest_message: newest('messages'),
   }),
   adminMessage: z.object({ ...ok, message: messageInFull }),
-  adminMails: z.object({ ...ok, mails: page(mail), delivery }),
-  adminMail: z.object({
+  adminMails: z.object({
     ...ok,
+    mails: page(mail),
     delivery,
-    mail: mail.extend({
-      text: z.string().nullable().meta({ description: 'Null for mails that let their reader in' }),
-      trip_changed_at: z.iso.datetime().optional().meta({
-        description:
-          'Where the trip of its booking got another day, title or period since it was written: when',
-      }),
-    }),
+    any_kept: z
+      .boolean()
+      .meta({ description: 'There are mails that were kept as files, listed here or not' }),
+  }),
+  adminMail: z.object({ ...ok, delivery, mail: mailInFull }),
+  adminKeptMails: z.object({ ...ok, ...keptMails.shape }),
+  adminKeptMailsResent: z.object({
+    ...done,
+    mails: z.int().meta({ description: 'How many are being sent; 0 where somebody else was faster' }),
+  }),
+  adminMailsTried: z.object({
+    ...done,
+    mails: z.int().meta({ description: 'How many are being tried; 0 where none waits for another try' }),
   }),
   adminOverview: z.object({
     ...ok,
@@ -210,6 +233,7 @@ export const answers = {
       .array(z.object({ id: z.int(), title: z.string(), date: z.iso.date(), ...counts }))
       .meta({ description: 'The next 10, soonest first' }),
     mails: z.object({ waiting: z.int(), failed: z.int() }),
+    to_tell: toTell.optional(),
   }),
   adminWaiting: z.object({
     ...ok,
@@ -217,6 +241,17 @@ export const answers = {
     failed_mails: z.int().meta({ description: '100 where it is that many or more' }),
     new_bookings: newAfter('bookings_after'),
     new_messages: newAfter('messages_after'),
+  }),
+  adminOutdated: z.object({
+    ...ok,
+    bookings: z.int().meta({
+      description:
+        'Those whose last confirmation names another title, day, length or package; 0 once the trip is deleted or has departed',
+    }),
+  }),
+  adminConfirmationsRenewed: z.object({
+    ...done,
+    mails: z.int().meta({ description: 'How many are being sent; 0 where somebody else was faster' }),
   }),
   adminAudit: z.object({ ...ok, audit: page(auditEntry) }),
   csv: z.string().meta({
@@ -247,10 +282,11 @@ export type Refusal = z.output<typeof refusal>
 export type Trip = z.output<typeof trip>
 export type Booking = z.output<typeof booking>
 export type User = z.output<typeof user>
+export type UserInFull = z.output<typeof userInFull>
 export type Login = z.output<typeof login>
-export type AuditEntry = z.output<typeof auditEntry>
 export type Mail = z.output<typeof mail>
 export type Message = z.output<typeof message>
 export type MessageInFull = z.output<typeof messageInFull>
+export type KeptMails = z.output<typeof keptMails>
 export type Delivery = z.output<typeof delivery>
 export type BookingInFull = z.output<typeof bookingInFull>

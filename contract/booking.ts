@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { limits } from './limits.ts'
 import { delivery, mail, writer } from './mail.ts'
 
 export const booking = z.object({
@@ -18,7 +19,17 @@ export const booking = z.object({
   trip_deleted: z.literal(true).optional().meta({ description: 'Its trip is no longer offered' }),
   confirmed_date: z.iso.date().optional().meta({
     description:
-      'The day that the confirmation names, where the trip departs on another by now; of one booking, among my bookings and those of one trip',
+      'The day that the confirmation names, where the trip departs on another by now; of one booking, in lists and among my bookings',
+  }),
+  confirmed_days: z.int().optional().meta({
+    description: 'How long the trip takes by the confirmation, where that is another by now; told as the day',
+  }),
+  confirmed_package: z.string().optional().meta({
+    description: 'The package that the confirmation names, where that is another by now; told as the day',
+  }),
+  days_now: z.int().optional().meta({ description: 'How long it takes by now; told with `confirmed_days`' }),
+  package_now: z.string().optional().meta({
+    description: 'The package that it has by now; told with `confirmed_package`',
   }),
 })
 
@@ -32,15 +43,19 @@ export const listedBooking = booking.extend({
   booked_twice: z.literal(true).optional().meta({
     description: 'The same e-mail address has booked the same trip more than once',
   }),
+  failed_mail: z.int().optional().meta({
+    description:
+      'The id of the newest confirmation to the traveller, where that was given up and can be sent again',
+  }),
 })
 
 const noted = z.object({ note: z.string(), at: z.iso.datetime(), by: writer })
 
 export const bookingInFull = booking.extend({
-  user: z
-    .object({ id: z.int(), name: z.string(), email: z.string() })
-    .nullable()
-    .meta({ description: 'Whose account it was made with; null once that is deleted' }),
+  user: z.object({ id: z.int(), name: z.string(), email: z.string() }).nullable().meta({
+    description:
+      'Whose account it was made with; null once that is deleted, or it is no longer kept who travelled',
+  }),
   trip: z.object({
     id: z.int(),
     title: z.string(),
@@ -50,6 +65,19 @@ export const bookingInFull = booking.extend({
     departed: z.boolean(),
     deleted: z.boolean(),
   }),
+  new_confirmation: z
+    .object({
+      to: z.string().meta({ description: 'Where the last one went' }),
+      was: z
+        .object({ title: z.string(), date: z.iso.date(), days: z.int(), package: z.string() })
+        .partial()
+        .meta({ description: 'What that named otherwise than it is now' }),
+    })
+    .optional()
+    .meta({
+      description:
+        'Where a new confirmation can be sent, as the trip is another now: where it would go, and what it would tell as changed',
+    }),
   also_booked: z
     .array(z.object({ id: z.int(), reference: z.string() }))
     .meta({ description: 'Other bookings of the same trip with the same e-mail address' }),
@@ -63,3 +91,20 @@ export const bookingInFull = booking.extend({
       'What the note was before, each with who wrote it; newest first. An empty one: it was cleared, by whom and when',
   }),
 })
+
+/** Who booked for others, beside a search of bookings. */
+export const accountsBehind = z.array(z.object({ id: z.int(), name: z.string(), bookings: z.int() })).meta({
+  description: `Accounts, if no more than ${limits.accountsBehind}, that the search finds by name or e-mail and that made bookings which it does not find; how many each made. Told with the first page of a search without filters`,
+})
+
+export const toTell = z
+  .object({
+    trips: z
+      .array(z.object({ id: z.int(), title: z.string(), date: z.iso.date() }))
+      .meta({ description: 'Up to 3, soonest first' }),
+    more: z.int().meta({ description: 'How many more there are, as far as they were looked at' }),
+  })
+  .meta({
+    description:
+      'Trips to come that were changed after people had booked, some of whom go by a confirmation that no longer holds; absent where there are none',
+  })

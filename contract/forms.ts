@@ -107,7 +107,7 @@ export const packageForm = z.object({ description: text(limits.packageDescriptio
 
 const heldBefore = z.string({ error: messages.text }).optional().meta({
   description:
-    'What the field held when the change was begun. If it holds something else by now, the change is refused with 409; without this it is not',
+    'What the field held when the change was begun. If it holds something else by now, a change of it is refused with 409; without this it is not. Beside a field that is left out, it is told what others made of it',
 })
 const heldBeforeBy = <const N extends string>(...names: N[]) =>
   Object.fromEntries(names.map((name) => [`before_${name}`, heldBefore])) as {
@@ -115,6 +115,16 @@ const heldBeforeBy = <const N extends string>(...names: N[]) =>
   }
 
 export const officeNoteForm = z.object({ note: optionalText(limits.note), ...heldBeforeBy('note') })
+
+/** Where a mail is to go instead. */
+export const readdressForm = z.object({ email })
+
+export const resendForm = z.object({
+  email: email.optional().meta({
+    description:
+      'Another address to send what it says to, as a mail of its own; the first stays as it is, and so does its booking. Not for mails about an account: 409. Without it the mail goes to its own address again',
+  }),
+})
 
 export const packageUpdate = packageForm.extend(heldBeforeBy('description'))
 

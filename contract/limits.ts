@@ -17,6 +17,7 @@ export const limits = {
   passwordMax: 128,
   pageSize: 24,
   search: 200,
+  accountsBehind: 3,
   code: 50,
   idempotencyKey: 255,
   pictureBytes: 10 * 1024 * 1024,

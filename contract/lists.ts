@@ -43,16 +43,31 @@ export const myBookings = paged.extend({
 })
 
 const someBookings = z.object({
-  q: q.meta({ description: `${q.meta()?.description}. Reference, name, e-mail, phone, title of the trip` }),
+  q: q.meta({
+    description: `${q.meta()?.description}. Reference, name, e-mail, phone, title of the trip; digits may be the end of the phone number too, from 4 on, or the id`,
+  }),
   trip: ifGiven(id).meta({ description: 'Of this trip' }),
   account: ifGiven(id).meta({ description: 'Made with the account of this user, for whomever' }),
   from: ifGiven(date).meta({ description: 'Booked on this day or later; a day of the agency' }),
   to: ifGiven(date).meta({ description: 'Booked on this day or earlier' }),
+  departs_from: ifGiven(date).meta({ description: 'Of trips that depart on this day or later' }),
+  departs_to: ifGiven(date).meta({ description: 'Of trips that depart on this day or earlier' }),
+  note: optionalText(limits.search).meta({
+    description: 'What the staff have noted about it contains this, in whatever case',
+  }),
   sort: order('newest', 'oldest', 'trip_date', 'trip_date_desc', 'name', 'name_desc'),
 })
 
 /** Asks for what is counted beside a record. */
 export const withCounts = z.object({ with: ifGiven(oneOf('counts')) })
+
+/** What becomes of the bookings when an account is deleted. */
+export const userDeletion = z.object({
+  bookings: ifGiven(oneOf('anonymise')).meta({
+    description:
+      'Takes who travels out of all that was booked with the account, as its owner does who deletes it; without it the bookings stay as they are',
+  }),
+})
 
 /** A list that is answered whole, as an array, unless a page of it is asked for. */
 const wholeUnlessPaged = z.object({
@@ -84,15 +99,18 @@ export const lists = {
     }),
   }),
   trips: wholeUnlessPaged.extend({
-    q: q.meta({ description: `${q.meta()?.description}. Title` }),
+    q: q.meta({ description: `${q.meta()?.description}. Title; or the id` }),
     period: ifGiven(id).meta({ description: 'Of this many days' }),
     package: ifGiven(id).meta({ description: 'With this package' }),
+    date: ifGiven(date).meta({ description: 'Departing on this day' }),
     departed: ifGiven(oneOf('yes', 'no')),
-    sort: order('date', 'date_desc', 'title', 'title_desc', 'newest', 'oldest'),
+    sort: order('date', 'date_desc', 'departure', 'title', 'title_desc', 'newest', 'oldest').meta({
+      description: 'By departure: trips to come, soonest first, then those that have departed, latest first',
+    }),
     with: ifGiven(oneOf('counts')).meta({ description: 'Adds bookings and travellers to each trip' }),
   }),
   tripsToFind: z.object({
-    q: q.meta({ description: `${q.meta()?.description}. Title; without it only those to come` }),
+    q: q.meta({ description: `${q.meta()?.description}. Title, or the id; without it only those to come` }),
   }),
   periods: wholeUnlessPaged.extend({
     q: optionalText(limits.search).meta({ description: 'Digits that the number of days begins with' }),
@@ -104,7 +122,7 @@ export const lists = {
     with: counted,
   }),
   users: paged.extend({
-    q: q.meta({ description: `${q.meta()?.description}. Name, e-mail` }),
+    q: q.meta({ description: `${q.meta()?.description}. Name, e-mail; or the id` }),
     role: ifGiven(oneOf('admin', 'user')),
     sort: order('oldest', 'newest', 'name', 'name_desc', 'email', 'email_desc'),
   }),
@@ -113,7 +131,9 @@ export const lists = {
     q: optionalText(limits.search).meta({
       description: 'What the address of the recipient begins with, or the reference of a booking',
     }),
-    state: ifGiven(oneOf('waiting', 'sent', 'failed', 'dropped')),
+    state: ifGiven(oneOf('waiting', 'sent', 'kept', 'failed', 'settled', 'dropped')).meta({
+      description: '`settled` are those that failed and were settled otherwise; `failed` are the others',
+    }),
     template: ifGiven(
       oneOf(
         'booking-traveller',
@@ -122,6 +142,9 @@ export const lists = {
         'password-reset',
         'password-changed',
         'account-deleted',
+        'second-factor-off',
+        'bookings-anonymised',
+        'trip-changed',
       ),
     ),
     sort: order('newest', 'oldest'),
@@ -136,6 +159,11 @@ export const lists = {
         error: `One of ${Object.keys(auditKinds).join(', ')}`,
       }),
     ),
+    id: ifGiven(id).meta({
+      description: 'With `kind`: of this record; of a `user` all that was done to the account, logins too',
+    }),
+    from: ifGiven(date).meta({ description: 'Done on this day or later; a day of the agency' }),
+    to: ifGiven(date).meta({ description: 'Done on this day or earlier' }),
   }),
 }
 

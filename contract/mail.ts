@@ -2,9 +2,11 @@ import { z } from 'zod'
 
 /** What is answered about messages that came in and mails that went out. */
 
+const way = z.enum(['smtp', 'file'])
+
 /** How this server mails. */
-export const delivery = z.enum(['smtp', 'file']).meta({
-  description: 'With `file` no mail server is set: what counts as sent is kept as a file and reaches nobody',
+export const delivery = way.meta({
+  description: 'With `file` no mail server is set: mails are kept as files and reach nobody',
 })
 
 export const mail = z.object({
@@ -12,20 +14,66 @@ export const mail = z.object({
   template: z.string(),
   recipient: z.string(),
   subject: z.string().nullable().meta({ description: 'Null where it can no longer be told' }),
-  state: z.enum(['waiting', 'sent', 'failed', 'dropped']).meta({
+  state: z.enum(['waiting', 'sent', 'kept', 'failed', 'dropped']).meta({
     description:
-      '`failed` was given up and can be sent again; of `dropped` it is no longer kept what it would have said',
+      '`kept` went into a file, as no mail server was set, and reached nobody; `failed` was given up and can be sent again; `dropped` was given up, too, but what it would have said is no longer kept, or it goes to another address instead',
   }),
   attempts: z.int().meta({ description: 'Tries that failed' }),
   created_at: z.iso.datetime(),
-  sent_at: z.iso.datetime().nullable(),
-  first_sent_at: z.iso.datetime().nullable().meta({
-    description: 'Where it was sent again: when it was sent the first time',
+  sent_at: z.iso.datetime().nullable().meta({ description: 'When it went out: sent or kept' }),
+  sent_by: way.nullable().meta({
+    description:
+      'How it went out: a mail server took it, or it was kept as a file. Null where it has not, and with `sent_at` where nobody knows, as it was before this was noted; its state is `sent` then',
   }),
+  first_sent_at: z.iso.datetime().nullable().meta({
+    description:
+      'Where it was sent again: when it went out before, the first time that a mail server took it if one has',
+  }),
+  first_sent_by: way.nullable().meta({ description: 'How it did then; as `sent_by`' }),
   next_attempt_at: z.iso.datetime().nullable().meta({ description: 'Null unless it is waiting' }),
-  last_error: z.string().nullable(),
+  last_error: z.string().nullable().meta({ description: 'What the last try met with' }),
+  failure: z.string().nullable().meta({
+    description:
+      'What `last_error` means, in plain words; null where that is not known. `last_error` may begin with them',
+  }),
   booking_id: z.int().nullable(),
+  readdressed_at: z.iso.datetime().nullable().meta({
+    description: 'When what it says was sent to another address, as a mail of its own',
+  }),
+  settled_at: z.iso.datetime().optional().meta({
+    description:
+      'Where it `failed`, and somebody said that it is settled without it: when. It no longer counts as failed',
+  }),
   resendable: z.boolean(),
+  readdressable: z.boolean().meta({ description: 'It can be sent to another address, too' }),
+})
+
+export const mailInFull = mail.extend({
+  text: z.string().nullable().meta({
+    description:
+      'Its plain text, each paragraph and each cell of a table in one line; null for mails that let their reader in',
+  }),
+  trip_changed_at: z.iso.datetime().optional().meta({
+    description:
+      'Where the trip of its booking got another day, title, period or package since it was written: when',
+  }),
+})
+
+export const keptMails = z.object({
+  to_send: z
+    .array(z.object({ template: z.string(), mails: z.int() }))
+    .meta({ description: 'How many of each kind would be sent, most first' }),
+  minutes: z.int().meta({ description: 'How long it takes until the last of them is sent, at least' }),
+  left_out: z
+    .object({
+      gone: z.int().meta({ description: 'What they said, or the link in it, is no longer kept' }),
+      went_out: z.int().meta({ description: 'They went out before, or to another address' }),
+      departed: z.int().meta({ description: 'Their trip has departed' }),
+      trip_changed: z.int().meta({
+        description: 'Their trip got another day, title, period or package since, or was deleted',
+      }),
+    })
+    .meta({ description: 'Those that stay kept, to be sent one by one if at all; each is counted once' }),
 })
 
 export const writer = z

@@ -2,7 +2,7 @@ import { answers } from './answers.ts'
 import type { Call } from './call.ts'
 import { byId } from './fields.ts'
 import * as forms from './forms.ts'
-import { lists, messagePlace, withCounts } from './lists.ts'
+import { lists, messagePlace, userDeletion, withCounts } from './lists.ts'
 
 /** Calls of the back office. */
 export const officeCalls = {
@@ -40,9 +40,23 @@ export const officeCalls = {
     form: forms.officeNoteForm,
     answer: answers.done,
   },
+  adminRenewConfirmation: {
+    who: 'admin',
+    summary:
+      'Send the traveller a new confirmation, with the trip as it is now and what it was; refused where the last one still holds',
+    params: byId,
+    answer: answers.done,
+  },
+  adminAnonymiseBooking: {
+    who: 'admin',
+    summary: 'Take who travels out of a booking, and out of the mails about it; its numbers stay',
+    params: byId,
+    answer: answers.done,
+  },
   adminOverview: {
     who: 'admin',
-    summary: 'What was booked lately, what departs next, which mails are stuck',
+    summary:
+      'What was booked lately, departs next, is stuck of the mails, and is to be told of changed trips',
     answer: answers.adminOverview,
   },
   adminWaiting: {
@@ -59,8 +73,7 @@ export const officeCalls = {
   },
   adminFindTrips: {
     who: 'admin',
-    summary:
-      'The first trips that bookings can be narrowed to; then departed ones, then deleted ones that were booked',
+    summary: 'Trips that bookings can be narrowed to; then departed ones, then deleted ones with bookings',
     query: lists.tripsToFind,
     answer: answers.adminFoundTrips,
   },
@@ -92,7 +105,20 @@ export const officeCalls = {
     who: 'admin',
     summary: 'Delete a trip; its bookings stay',
     params: byId,
-    answer: answers.done,
+    answer: answers.tripDeleted,
+  },
+  adminCountOutdated: {
+    who: 'admin',
+    summary: 'How many bookings of a trip were confirmed otherwise than it is now',
+    params: byId,
+    answer: answers.adminOutdated,
+  },
+  adminRenewConfirmations: {
+    who: 'admin',
+    summary:
+      'Send new confirmations to all travellers of a trip who were confirmed otherwise than it is now, each once however often this is asked',
+    params: byId,
+    answer: answers.adminConfirmationsRenewed,
   },
   adminListPeriods: {
     who: 'admin',
@@ -113,7 +139,7 @@ export const officeCalls = {
     summary: 'Change a period, and the length of every trip that uses it',
     params: byId,
     form: forms.periodForm,
-    answer: answers.stored,
+    answer: answers.useChanged,
   },
   adminDeletePeriod: {
     who: 'admin',
@@ -145,7 +171,7 @@ export const officeCalls = {
     summary: 'Change a package',
     params: byId,
     form: forms.packageUpdate,
-    answer: answers.stored,
+    answer: answers.useChanged,
   },
   adminDeletePackage: {
     who: 'admin',
@@ -154,7 +180,13 @@ export const officeCalls = {
     answer: answers.done,
   },
   adminListUsers: { who: 'admin', summary: 'Users', query: lists.users, answer: answers.adminUsers },
-  adminShowUser: { who: 'admin', summary: 'One user', params: byId, answer: answers.adminUser },
+  adminShowUser: {
+    who: 'admin',
+    summary: 'One user; with counts, what was booked with the account',
+    params: byId,
+    query: withCounts,
+    answer: answers.adminUser,
+  },
   adminAddUser: { who: 'admin', summary: 'Add a user', form: forms.userForm, answer: answers.stored },
   adminUpdateUser: {
     who: 'admin',
@@ -162,12 +194,21 @@ export const officeCalls = {
     params: byId,
     form: forms.userUpdate,
     emptyStays: true,
-    answer: answers.done,
+    answer: answers.userChanged,
   },
   adminDeleteUser: {
     who: 'admin',
-    summary: 'Delete a user; their bookings stay',
+    summary: 'Delete a user; their bookings stay, with or without who travels',
     params: byId,
+    query: userDeletion,
+    answer: answers.done,
+  },
+  adminDisableSecondFactor: {
+    who: 'admin',
+    summary: 'Turn off the second factor of somebody who has lost it; takes the password of who asks',
+    params: byId,
+    form: forms.ownerForm,
+    refuses: [429],
     answer: answers.done,
   },
   adminListMessages: {
@@ -178,8 +219,7 @@ export const officeCalls = {
   },
   adminShowMessage: {
     who: 'admin',
-    summary:
-      'One message, the account that has its address, and the messages before and after it in the list',
+    summary: 'One message, the account of its address, and the messages before and after it in the list',
     params: byId,
     query: messagePlace,
     answer: answers.adminMessage,
@@ -216,9 +256,40 @@ export const officeCalls = {
   },
   adminResendMail: {
     who: 'admin',
-    summary: 'Send a mail again that was sent or given up; without a mail server it is kept as a file again',
+    summary:
+      'Send a mail again that was sent or given up, to another address if one is given; without a mail server it is kept as a file again',
+    params: byId,
+    form: forms.resendForm,
+    answer: answers.done,
+  },
+  adminTryMail: {
+    who: 'admin',
+    summary: 'Try a mail that waits now, and begin its tries anew; refused while it is being sent',
     params: byId,
     answer: answers.done,
+  },
+  adminTryMails: {
+    who: 'admin',
+    summary: 'The same for all mails that wait for another try, but for those that are being sent',
+    answer: answers.adminMailsTried,
+  },
+  adminSettleMail: {
+    who: 'admin',
+    summary:
+      'Mark a mail that failed as settled otherwise, by phone say: it no longer counts as failed, and can still be sent again',
+    params: byId,
+    answer: answers.done,
+  },
+  adminCountKeptMails: {
+    who: 'admin',
+    summary: 'How many mails that were kept as files would be sent all at once, and how many not, and why',
+    answer: answers.adminKeptMails,
+  },
+  adminResendKeptMails: {
+    who: 'admin',
+    summary:
+      'Send the mails that were kept as files, each once however often this is asked; refused without a mail server',
+    answer: answers.adminKeptMailsResent,
   },
   adminListAudit: {
     who: 'admin',

@@ -13,6 +13,15 @@ import * as auditSubjects from './0011_audit_subjects.ts'
 import * as accountNotices from './0012_account_notices.ts'
 import * as dashes from './0013_dashes.ts'
 import * as officeBookings from './0014_office_bookings.ts'
+import * as bookingsOfAccounts from './0015_bookings_of_accounts.ts'
+import * as auditValues from './0016_audit_values.ts'
+import * as mailWays from './0017_mail_ways.ts'
+import * as rareMails from './0018_rare_mails.ts'
+import * as departuresAndPhoneEnds from './0019_departures_and_phone_ends.ts'
+import * as tripChangedMails from './0020_trip_changed_mails.ts'
+import * as settledMails from './0021_settled_mails.ts'
+import * as claimedMails from './0022_claimed_mails.ts'
+import * as travellersToTell from './0023_travellers_to_tell.ts'
 
 /** Every migration by name, in order. Forward only: a name that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +39,13 @@ export const migrations: Record<string, Migration> = {
   '0012_account_notices': accountNotices,
   '0013_dashes': dashes,
   '0014_office_bookings': officeBookings,
+  '0015_bookings_of_accounts': bookingsOfAccounts,
+  '0016_audit_values': auditValues,
+  '0017_mail_ways': mailWays,
+  '0018_rare_mails': rareMails,
+  '0019_departures_and_phone_ends': departuresAndPhoneEnds,
+  '0020_trip_changed_mails': tripChangedMails,
+  '0021_settled_mails': settledMails,
+  '0022_claimed_mails': claimedMails,
+  '0023_travellers_to_tell': travellersToTell,
 }

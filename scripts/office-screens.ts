@@ -14,11 +14,42 @@ const openFirst = async (page: Page) => {
   await openDialog(page)
 }
 
+const lists = ['booking', 'trips', 'periods', 'packages', 'users', 'messages', 'mails', 'audit']
+
+/** Each list with nothing found, when the server fails, and while its answer is waited for. */
+const statesOfLists: OfficeScreen[] = lists.flatMap((list) => {
+  const path = `/admin/${list}`
+  return [
+    { name: `admin-${list}-none`, path: `${path}?q=nothing-at-all` },
+    {
+      name: `admin-${list}-failed`,
+      path,
+      async prepare(page: Page) {
+        const answer = { status: 500, message: 'Something went wrong.' }
+        await page.route('**/api/admin/**', (route) => route.fulfill({ status: 500, json: answer }))
+        await page.reload()
+        await page.getByRole('button', { name: 'Try again' }).first().waitFor()
+      },
+    },
+    {
+      name: `admin-${list}-waiting`,
+      path,
+      async prepare(page: Page) {
+        // Never answered.
+        await page.route('**/api/admin/**', () => {})
+        await page.reload({ waitUntil: 'commit' })
+        await page.getByText('Loading...').first().waitFor()
+        // What appears only after a while.
+        await page.waitForTimeout(1000)
+      },
+    },
+  ]
+})
+
 /** The screens of the back office for scripts/screenshots.ts. */
 export const officeScreens: OfficeScreen[] = [
   { name: 'admin-booking', path: '/admin/booking' },
   { name: 'admin-booking-narrowed', path: '/admin/booking?trip=1&from=2020-01-01&sort=name' },
-  { name: 'admin-booking-none', path: '/admin/booking?q=nothing-at-all' },
   { name: 'admin-booking-detail', path: '/admin/booking', prepare: openFirst },
   { name: 'admin-trips', path: '/admin/trips' },
   { name: 'admin-passengers', path: '/admin/trips/20/travellers' },
@@ -65,7 +96,7 @@ export const officeScreens: OfficeScreen[] = [
   { name: 'admin-mail', path: '/admin/mails', prepare: openFirst },
   {
     name: 'admin-resend',
-    path: '/admin/mails?state=sent',
+    path: '/admin/mails?state=kept',
     async prepare(page) {
       await page
         .getByRole('button', { name: /^Resend/ })
@@ -74,6 +105,7 @@ export const officeScreens: OfficeScreen[] = [
       await page.getByRole('alertdialog').waitFor()
     },
   },
+  { name: 'admin-audit', path: '/admin/audit' },
   { name: 'admin-not-found', path: '/admin/trips/edit/999999' },
   {
     name: 'admin-menu',
@@ -91,6 +123,7 @@ export const officeScreens: OfficeScreen[] = [
       await page.getByRole('dialog', { name: 'Shortcuts' }).waitFor()
     },
   },
+  ...statesOfLists,
 ]
 
 /** Something to list, in the database of a site of our own. */

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { type Counts, countsFile } from '../test/count.ts'
+import { type Counts, type Report, reportFile } from '../test/count.ts'
 import { prepareTemplate } from '../test/server.ts'
 import { ensureBrowser } from './browser.ts'
 
@@ -14,8 +14,9 @@ function run(command: string, ...args: string[]): boolean {
   return spawnSync(command, args, { stdio: 'inherit' }).status === 0
 }
 
-/** Those that passed at their second attempt, by name. */
+/** Browser tests that passed at their second attempt, and what failed in all runners, by name. */
 const retried: string[] = []
+const failures: string[] = []
 
 function countBrowser(): Counts {
   const counts = { passed: 0, failed: 0, skipped: 0 }
@@ -25,6 +26,7 @@ function countBrowser(): Counts {
       for (const { status } of tests) {
         counts[became[status] ?? 'failed'] += 1
         if (status === 'flaky') retried.push(`${file}: ${title}`)
+        if (status === 'unexpected') failures.push(`browser: ${file}: ${title}`)
       }
     }
     suites.forEach(visit)
@@ -39,7 +41,7 @@ if (!ensureBrowser()) {
   )
   process.exit(1)
 }
-for (const leftover of [countsFile, BROWSER_REPORT]) rmSync(leftover, { force: true })
+for (const leftover of [reportFile, BROWSER_REPORT]) rmSync(leftover, { force: true })
 
 const checks = run('npm', 'run', '--silent', 'check')
 await prepareTemplate()
@@ -50,8 +52,11 @@ const browser = run('playwright', 'test')
 const counts: Record<string, Counts> = {
   check: { passed: checks ? 1 : 0, failed: checks ? 0 : 1, skipped: 0 },
 }
-if (existsSync(countsFile)) Object.assign(counts, JSON.parse(readFileSync(countsFile, 'utf8')))
-else counts.vitest = { passed: 0, failed: 1, skipped: 0 }
+if (existsSync(reportFile)) {
+  const vitest = JSON.parse(readFileSync(reportFile, 'utf8')) as Report
+  Object.assign(counts, vitest.counts)
+  failures.push(...vitest.failures)
+} else counts.vitest = { passed: 0, failed: 1, skipped: 0 }
 counts.browser = existsSync(BROWSER_REPORT) ? countBrowser() : { passed: 0, failed: 1, skipped: 0 }
 
 const total = { passed: 0, failed: 0, skipped: 0 }
@@ -65,6 +70,8 @@ if (counts.sqlite && !counts.postgres) {
   const left = counts.sqlite.passed + (counts['sqlite, heavy']?.passed ?? 0)
   console.log(`PostgreSQL was not reachable: its ${left} tests were left out.`)
 }
+if (!checks) failures.unshift('check: see what it said above')
+for (const failure of failures) console.log(`failed: ${failure}`)
 for (const name of retried) console.log(`browser: failed at first, and passed when tried again: ${name}`)
 const ok = checks && units && browser && total.failed === 0
 // A runner that fails without a failed test (a crash, a time-out) is a failure too.

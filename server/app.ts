@@ -44,7 +44,7 @@ export type Deps = {
   /** Throws a 503 while the server cannot keep up. */
   checkLoad?: () => void
   /** Called after something was put into the outbox. */
-  wakeMail: () => void
+  wakeMail: (eager?: boolean) => void
   /** Called after trips, periods or packages have changed: what was rendered before is out of date. */
   catalogueChanged: () => void
   /** What the build made for browsers; absent while Vite serves it itself, and in tests of the API. */

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer as createSocketServer } from 'node:net'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { createPages } from './pages/render.ts'
-import { ConfigError, readConfig } from './platform/config.ts'
+import { type Config, ConfigError, readConfig } from './platform/config.ts'
 import { createLog } from './platform/log.ts'
 import { httpLimits } from './platform/overload.ts'
 import { start } from './start.ts'
@@ -20,8 +20,28 @@ process.on('uncaughtException', (error) => {
 
 const tell = (line: string) => process.stdout.write(`${line}\n`)
 
+/** Where it cannot be listened, as somebody has to read it who starts this. */
+const unheard = ({ port }: Config, { code, message }: NodeJS.ErrnoException) =>
+  new ConfigError(
+    `PORT and HOST must be free to listen on: ${code === 'EADDRINUSE' ? `port ${port} is already in use` : message}.`,
+  )
+
+/**
+ * Whether it can be listened, before anything is made: a first start draws pictures for a minute, and tells the password of
+ * the first administrator only once.
+ * @throws {ConfigError} if it cannot
+ */
+async function tryToListen(config: Config): Promise<void> {
+  const trial = createSocketServer()
+  await new Promise<void>((heard, fail) => {
+    trial.once('error', (error) => fail(unheard(config, error)))
+    trial.listen(config.port, config.host, () => trial.close(() => heard()))
+  })
+}
+
 async function main(clientFolder: string) {
   const config = readConfig()
+  await tryToListen(config)
   const { cache, stop } = await start(config, log, {
     tell,
     pages: createPages('production', config.publicUrl),
@@ -45,9 +65,8 @@ async function main(clientFolder: string) {
     const host = config.host.includes(':') ? `[${config.host}]` : config.host
     tell(`Listening on http://${host}:${port}`)
   })
-  server.on('error', (error: NodeJS.ErrnoException) => {
-    const why = error.code === 'EADDRINUSE' ? `port ${config.port} is already in use` : error.message
-    process.stderr.write(`PORT and HOST must be free to listen on: ${why}.\n`)
+  server.on('error', (error) => {
+    process.stderr.write(`${unheard(config, error).message}\n`)
     process.exit(1)
   })
 

@@ -190,6 +190,7 @@ export async function fill(db: Database, clock: Clock, amounts: Amounts, tell: (
         next_attempt_at: created_at,
         attempts: 0,
         sent_at: created_at,
+        sent_by: 'smtp' as const,
       }
       return [
         { ...mail, template: 'booking-traveller', recipient: email },

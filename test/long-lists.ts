@@ -26,7 +26,7 @@ export function fillLongLists() {
       .where(sql<boolean>`id % 7 < 4`)
       .execute()
     await sql`insert into office_notes (booking_id, note, written_at, written_by)
-      select id, 'Has paid.', created_at, user_id from bookings where id % 3 = 0`.execute(db)
+      select id, 'Has paid ' || id || '.', created_at, user_id from bookings where id % 3 = 0`.execute(db)
     await sql`insert into earlier_notes (booking_id, note, written_at, written_by)
       select booking_id, 'Will pay.', written_at, written_by from office_notes`.execute(db)
     await sql`analyze`.execute(db)

@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
-import { Link, useNavigate, useNavigation, useRevalidator } from 'react-router'
+import { Link, useNavigate, useNavigation } from 'react-router'
 import { AccountSections } from '../public/account/mine/sections.tsx'
 import { useSession } from '../session.ts'
 import type { Route } from './+types/account'
 import { ask } from './ask.ts'
+import { useReload } from './reload.ts'
 import { loginPath } from './return-path.ts'
 import { accountChanged } from './who.ts'
 
@@ -28,11 +29,11 @@ function useLeaveWithSession() {
 
 /** One's own account, in the frame of the back office: made of the same parts as on the public site. */
 export default function MyAccount({ loaderData: account }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator()
+  const reload = useReload()
   useLeaveWithSession()
   const changed = () => {
     accountChanged()
-    void revalidate()
+    void reload()
   }
   return (
     <div className="w-full max-w-4xl px-4 py-5 md:px-6">

@@ -44,7 +44,7 @@ export async function tryAsk<N extends CallName>(
   const { token } = session.get()
   const result = await api(name, { ...asked, signal: request.signal })
   if (result.ok || !isDead(result.status)) return result
-  if (endSessionOf(token)) throw redirect(backTo(request, result.status))
+  if (endSessionOf(token, 'dead')) throw redirect(backTo(request, result.status))
   // With the newer token, or to the login where there is none.
   return tryAsk(request, name, asked)
 }
@@ -130,7 +130,7 @@ export function useAdminApi(send: Api = api): Api {
       const { token } = session.get()
       const result = await send(name, asked)
       if (result.ok || !isDead(result.status)) return result
-      if (!endSessionOf(token) && isAdmin()) return { ...result, message: NEWER_LOGIN }
+      if (!endSessionOf(token, 'dead') && isAdmin()) return { ...result, message: NEWER_LOGIN }
       navigate(loginPath(pathname + search, result.status), { replace: true })
       return result
     },

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import type { AuditEntry } from '../../contract/answers.ts'
-import { auditKinds } from '../../contract/audit.ts'
+import { type AuditEntry, auditKinds } from '../../contract/audit.ts'
 import { useAddress } from '../ui/address.ts'
 import { capital } from '../ui/capital.ts'
-import { FilterSelect, Filters } from '../ui/filters.tsx'
+import { dayText } from '../ui/day-text.ts'
+import { FilterDate, FilterSelect, Filters } from '../ui/filters.tsx'
 import { Moment } from '../ui/moment.tsx'
 import { Address, Wide } from '../ui/table.tsx'
 import type { Route } from './+types/audit'
@@ -23,10 +23,23 @@ const whoOf = ({ actor, address }: AuditEntry) => {
 
 const inWords = (text: string) => text.replaceAll('-', ' ')
 
-const whatOf = ({ kind, action }: AuditEntry) => capital(`${inWords(kind)} ${inWords(action)}`)
+function deedOf({ kind, action, subject_id, actor, address }: AuditEntry) {
+  // Many mails at once are those that were kept as files, and reached nobody before.
+  if (kind === 'mail' && action === 'resent' && subject_id === null) return 'sent'
+  return kind === 'user' && action === 'added' && !actor && address ? 'registered' : inWords(action)
+}
 
+const whatOf = (entry: AuditEntry) => capital(`${inWords(entry.kind)} ${deedOf(entry)}`)
+
+/** Of a mail its kind, and the reference of its booking; entries from before that was told have the kind alone. */
+function mailName(subject: string) {
+  const [template = '', reference] = subject.split(' ')
+  return [kindOf({ template }), reference].filter(Boolean).join(', ')
+}
+
+// Of many mails at once it is told how many: that is no kind.
 const nameOf = ({ kind, subject, subject_id }: AuditEntry) =>
-  (kind === 'mail' ? kindOf({ template: subject }) : subject) ||
+  (kind === 'mail' && subject_id !== null ? mailName(subject) : subject) ||
   (subject_id === null ? '' : `${inWords(kind)} ${subject_id}`)
 
 /** Where a record can be looked at; of what is about an account, the account. */
@@ -40,9 +53,20 @@ const pathOf = ({ kind, subject_id: id, subject_email: email = '' }: AuditEntry)
     message: `/admin/messages?q=${encodeURIComponent(email)}`,
   })[kind] ?? `/admin/users/edit/${id}`
 
+/** What tells things of one name apart, and which one it was that is there no more. */
+function whichOf({ kind, subject, subject_id: id, subject_date: date, exists }: AuditEntry) {
+  if (kind === 'trip' || kind === 'package')
+    // Of a trip that is there the day may have changed since, as other entries tell.
+    return [!exists && date && dayText(date), `id ${id}`].filter(Boolean).join(', ')
+  if (exists || (kind !== 'user' && kind !== 'account')) return undefined
+  // Of administrators the name is kept.
+  return subject ? `id ${id}` : 'A traveller; no name is kept'
+}
+
 /** What it was done to: its name, and the way to it where it still is; of people the address too. */
 function Subject({ entry }: { entry: AuditEntry }) {
   const name = nameOf(entry)
+  const which = whichOf(entry)
   return (
     <span className="min-w-0 wrap-anywhere md:block md:max-w-72 md:wrap-break-word">
       {entry.exists ? (
@@ -52,6 +76,7 @@ function Subject({ entry }: { entry: AuditEntry }) {
       ) : (
         name
       )}
+      {which && <span className="block text-ink-soft text-sm">{which}</span>}
       {entry.subject_email && (
         <span className="block text-ink-soft text-sm">
           <Address>{entry.subject_email}</Address>
@@ -61,36 +86,88 @@ function Subject({ entry }: { entry: AuditEntry }) {
   )
 }
 
+const roles: Record<string, string> = { user: 'Traveller', admin: 'Administrator' }
+
+const fieldWords: Record<string, string> = {
+  period_id: 'period',
+  package_id: 'package',
+  banner: 'picture',
+  travellers: "travellers' data removed from the bookings",
+  recipient: 'sent to another address',
+}
+
+/** The fields that changed, each with what it held and holds where that is kept. */
+function Changed({ entry: { fields, changes = {} } }: { entry: AuditEntry }) {
+  if (fields.every((name) => !changes[name])) return fields.map((name) => fieldWords[name] ?? name).join(', ')
+  const shown = (name: string, value: string) =>
+    name === 'date' ? dayText(value) : name === 'role' ? (roles[value] ?? value) : value
+  return (
+    <ul className="min-w-0 md:max-w-72 xl:max-w-120">
+      {fields.map((name) => (
+        <li key={name} className="wrap-anywhere">
+          {fieldWords[name] ?? name}
+          {changes[name] && (
+            <>
+              :{' '}
+              {changes[name].from !== '' && (
+                <>
+                  <del className="text-ink-soft">{shown(name, changes[name].from)}</del>
+                  <span aria-hidden="true"> → </span>
+                </>
+              )}
+              <ins className="no-underline">{shown(name, changes[name].to)}</ins>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** Who did what and when; there is nothing to press here, because nothing of it can be changed. */
 export default function AuditLog({ loaderData }: Route.ComponentProps) {
-  const kind = useAddress().params.get('kind')
+  const { params } = useAddress()
+  const [kind, id, from, to] = ['kind', 'id', 'from', 'to'].map((name) => params.get(name))
+  const narrowedTo = [
+    kind && `of the kind “${capital(inWords(kind))}”`,
+    id && `about the one with the id ${id}`,
+    from && `from ${dayText(from)} on`,
+    to && `until ${dayText(to)}`,
+  ].filter(Boolean)
   return (
     <ListScreen
       title="Audit log"
       noun={['entry', 'entries']}
       list={loaderData}
       nameOf={whatOf}
-      narrowedTo={kind ? `entries of the kind “${capital(inWords(kind))}”` : undefined}
+      narrowedTo={narrowedTo.length > 0 ? `entries ${narrowedTo.join(', ')}` : undefined}
       search="Search the log"
       finds="A search finds parts of the names of people and things, and addresses by their beginning."
       order="-when"
       filters={
-        <Filters names={['kind']}>
+        <Filters names={['kind', 'id', 'from', 'to']}>
           <FilterSelect
             name="kind"
             label="Kind"
             options={Object.keys(auditKinds).map((kind) => ({ value: kind, text: capital(inWords(kind)) }))}
           />
+          <FilterDate name="from" label="From" />
+          <FilterDate name="to" label="Until" />
+          {id && <p className="flex min-h-11 items-center text-sm md:min-h-9">Id {id} only</p>}
         </Filters>
       }
       empty="Nothing was changed yet. What administrators do stands here."
       columns={[
         { label: 'what', cell: whatOf, card: 'heading', className: 'md:whitespace-nowrap' },
         { label: 'of', cell: (entry) => nameOf(entry) && <Subject entry={entry} /> },
-        { label: 'changed', cell: ({ fields }) => fields.join(', ') },
+        { label: 'changed', cell: (entry) => <Changed entry={entry} />, className: 'md:min-w-36' },
         { label: 'who', cell: (entry) => <Wide>{whoOf(entry)}</Wide> },
         { label: 'from', cell: ({ address }) => address, className: 'text-ink-soft' },
-        { label: 'when', cell: ({ at }) => <Moment at={at} />, className: 'text-ink-soft' },
+        {
+          label: 'when',
+          cell: ({ at }) => <Moment at={at} />,
+          className: 'text-ink-soft md:max-lg:[&_time]:whitespace-normal',
+        },
       ]}
     />
   )

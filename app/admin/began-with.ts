@@ -18,12 +18,10 @@ export function useBeganWith(began: Texts, send: Api, all: boolean): { api: Api;
   const before = useRef({ ...began })
   const api: Api = async (name, asked) => {
     const form = new FormData()
-    for (const [field, value] of asked?.form ?? []) {
-      const { [field]: held } = before.current
-      if (!all && value === held) continue
-      form.append(field, value)
-      if (held !== undefined) form.append(`before_${field}`, held)
-    }
+    for (const [field, value] of asked?.form ?? [])
+      if (all || value !== before.current[field]) form.append(field, value)
+    // Of all fields: what others have made of those that are left alone here is told when this is saved.
+    for (const [field, held] of Object.entries(before.current)) form.append(`before_${field}`, held)
     const result = await send(name, { ...asked, form })
     if (result.ok) {
       for (const [field, value] of asked?.form ?? [])

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useLayoutEffect } from 'react'
 import { Link, type LinkProps, useNavigate } from 'react-router'
 import { useShortcut } from '../ui/shortcut.ts'
 
@@ -52,4 +53,16 @@ export function Beside({ label, previous, next, inDialog = false }: BesideProps)
       )}
     </nav>
   )
+}
+
+/** The row of the list behind has the focus, to which the dialog gives it back. Stands before the dialog. */
+export function AtRow({ at }: { at: number }) {
+  useLayoutEffect(() => {
+    const row = document.querySelectorAll<HTMLElement>('main tbody > tr[tabindex]')[at]
+    // Opened out of it, it has it.
+    if (!row || row.contains(document.activeElement)) return
+    row.focus({ preventScroll: true })
+    row.scrollIntoView({ block: 'nearest' })
+  }, [at])
+  return null
 }

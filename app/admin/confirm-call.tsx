@@ -1,5 +1,6 @@
-import { type ComponentProps, useEffect } from 'react'
+import type { ComponentProps } from 'react'
 import { Confirm } from '../ui/confirm.tsx'
+import { useHeldOpen } from '../ui/held-open.ts'
 
 /**
  * As `Confirm`, of a call that cannot be taken back: while it is `pending` nothing closes the question, so that the answer
@@ -10,24 +11,10 @@ export function ConfirmCall({
   onClose,
   ...rest
 }: ComponentProps<typeof Confirm> & { pending: boolean }) {
-  useEffect(() => {
-    if (!pending) return
-    // A dialog may refuse Escape but once: pressed again, the browser would close it.
-    const refuse = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') event.preventDefault()
-    }
-    addEventListener('keydown', refuse, true)
-    return () => removeEventListener('keydown', refuse, true)
-  }, [pending])
+  const close = useHeldOpen(pending, onClose)
   return (
     <fieldset disabled={pending} className="contents">
-      <Confirm
-        {...rest}
-        pending={pending}
-        onClose={() => {
-          if (!pending) onClose()
-        }}
-      />
+      <Confirm {...rest} pending={pending} onClose={close} />
     </fieldset>
   )
 }

@@ -1,18 +1,30 @@
 import { type ReactNode, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import type { Answer } from '../../contract/calls.ts'
 import type { CallName } from '../../contract/paths.ts'
-import { notify } from '../ui/toast.tsx'
+import { type Notice, notify } from '../ui/toast.tsx'
 import { useAdminApi } from './ask.ts'
 import { ConfirmCall } from './confirm-call.tsx'
+import { useReload } from './reload.ts'
+
+type DeletionCall = Extract<CallName, `adminDelete${string}`>
 
 export type Deletion<T> = {
-  call: Extract<CallName, `adminDelete${string}`>
+  call: DeletionCall
   /** Stands under the reason when the deletion conflicts with something: the way out of it. */
   wayOut?: (row: T) => ReactNode
   /** Why a row cannot be deleted, as far as the list knows; the server decides. */
   hindrance?: (row: T) => string | undefined
   /** What else to know before deleting a row; nothing for most. */
   consequence?: (row: T) => ReactNode
+  /** A way on from what is said when it is deleted. */
+  wayOn?: (row: T, answer: Answer<DeletionCall>) => Notice['link']
+  /** What may be deleted along with a row, unless it is left. */
+  along?: {
+    /** A checkbox that says what, and what comes of it. */
+    choice: (row: T, chosen: boolean, choose: (chosen: boolean) => void) => ReactNode
+    /** Asks the call for it. */
+    query: Record<string, string>
+  }
   /** Hears of each that is deleted. */
   onDeleted?: () => void
   /** From the screen of what was deleted, which is there no more; without it the list is asked for anew. */
@@ -22,17 +34,18 @@ export type Deletion<T> = {
 /** Deletes rows of a list, one after the other, each after a confirmation. */
 export function useDeletion<T extends { id: number }>(deletion: Deletion<T> | undefined) {
   const [row, setRow] = useState<T>()
+  const [isAlong, setAlong] = useState(false)
   const [pending, setPending] = useState(false)
   const [refusal, setRefusal] = useState<{ message: string; status: number }>()
   // Out of sight at once; the list itself is asked for anew behind it.
   const [gone, setGone] = useState<ReadonlySet<number>>(new Set())
-  const { revalidate } = useRevalidator()
+  const reload = useReload()
   const ask = useAdminApi()
 
   const leaves = (id: number) => {
     deletion?.onDeleted?.()
     setGone((before) => new Set(before).add(id))
-    return revalidate()
+    return reload()
   }
 
   return {
@@ -41,6 +54,7 @@ export function useDeletion<T extends { id: number }>(deletion: Deletion<T> | un
     refusal,
     row,
     consequence: row && deletion?.consequence?.(row),
+    choice: row && deletion?.along?.choice(row, isAlong, setAlong),
     wayOut: row && refusal?.status === 409 ? deletion?.wayOut?.(row) : undefined,
     close() {
       setRow(undefined)
@@ -51,15 +65,20 @@ export function useDeletion<T extends { id: number }>(deletion: Deletion<T> | un
     askFor(next: T) {
       const hindrance = deletion?.hindrance?.(next)
       setRefusal(hindrance === undefined ? undefined : { message: hindrance, status: 409 })
+      // What was chosen for another row is not for this one.
+      setAlong(false)
       setRow(next)
       // It may be so no more: the list is asked for anew behind it.
-      if (hindrance !== undefined) void revalidate()
+      if (hindrance !== undefined) void reload()
     },
     async confirm() {
       if (!row || !deletion || pending) return
       setPending(true)
       setRefusal(undefined)
-      const result = await ask(deletion.call, { params: { id: row.id } })
+      const result = await ask(deletion.call, {
+        params: { id: row.id },
+        ...(isAlong && deletion.along && { query: deletion.along.query }),
+      })
       setPending(false)
       if (!result.ok) {
         setRefusal(result)
@@ -68,18 +87,17 @@ export function useDeletion<T extends { id: number }>(deletion: Deletion<T> | un
         return
       }
       setRow(undefined)
+      const link = deletion.wayOn?.(row, result.answer)
       notify('Deleted!', {
         text: 'Your record has been deleted.',
         leaving: deletion.leave !== undefined,
+        ...(link && { link }),
       })
       if (deletion.leave) {
         deletion.onDeleted?.()
         return deletion.leave()
       }
       await leaves(row.id)
-      // The button that had the focus left with its row: go on from the row that the keyboard is at.
-      if (document.activeElement === document.body)
-        document.querySelector<HTMLElement>('tr[tabindex="0"]')?.focus({ preventScroll: true })
     },
   }
 }
@@ -90,7 +108,7 @@ type DeletionDialogProps<T extends { id: number }> = Omit<
 > & { nameOf: (row: T) => string }
 
 export function DeletionDialog<T extends { id: number }>(props: DeletionDialogProps<T>) {
-  const { row, nameOf, pending, refusal, wayOut, consequence, close, confirm } = props
+  const { row, nameOf, pending, refusal, wayOut, consequence, choice, close, confirm } = props
   if (!row) return null
   // What is refused for good is not offered again; what failed on the way is.
   const again = !refusal || refusal.status === 0 || refusal.status >= 500
@@ -100,7 +118,12 @@ export function DeletionDialog<T extends { id: number }>(props: DeletionDialogPr
       title={again ? 'Are you sure?' : deleted ? 'Already deleted' : 'Cannot be deleted'}
       about={nameOf(row)}
       text="You won't be able to revert this!"
-      more={consequence}
+      more={
+        <>
+          {consequence}
+          {choice}
+        </>
+      }
       confirm="Yes, delete it!"
       pending={pending}
       refusal={

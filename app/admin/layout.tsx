@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router'
+import { useAgency } from '../agency.ts'
 import { LoadingBar } from '../ui/loading-bar.tsx'
+import { TimeZone } from '../ui/moment.tsx'
 import { useShortcut } from '../ui/shortcut.ts'
 import { Toasts } from '../ui/toast.tsx'
 import { isAdmin } from './ask.ts'
@@ -56,12 +58,14 @@ export default function Layout() {
           aria-busy={busy}
           className="flex min-w-0 flex-col outline-none max-lg:pb-22 md:h-dvh md:overflow-y-auto print:h-auto print:p-0 print:[&:has(dialog[open])>:not(dialog)]:hidden"
         >
-          <WaitingNow value={waiting}>
-            <Outlet />
-          </WaitingNow>
+          <LoadingBar />
+          <TimeZone value={useAgency()?.time_zone}>
+            <WaitingNow value={waiting}>
+              <Outlet />
+            </WaitingNow>
+          </TimeZone>
         </main>
       </div>
-      <LoadingBar />
       <EveryScreen />
       <Toasts />
       {help && <Shortcuts onClose={() => setHelp(false)} />}

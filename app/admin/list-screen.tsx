@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { useAddress } from '../ui/address.ts'
 import { buttonClass } from '../ui/button.tsx'
+import { moreText, numberText } from '../ui/number.ts'
 import { Pager } from '../ui/pager.tsx'
 import { ScrollBox } from '../ui/scroll-box.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
@@ -22,6 +23,8 @@ type ListScreenProps<T> = {
   columns: Column<T>[]
   /** What it is sorted by unless the address says otherwise. */
   order: string
+  /** How that is called, where no column is. */
+  orderLabel?: string
   /** The label of the search box. */
   search: string
   /** What a search finds, for those whose search found nothing. */
@@ -41,7 +44,7 @@ type ListScreenProps<T> = {
   filters?: ReactNode
   /** Stands above the list. */
   above?: ReactNode
-  /** The heading of the list on paper; with it the list is printed across the page, with all of its columns. */
+  /** The heading of the list on paper, where more is to be said than its title. */
   printed?: ReactNode
   /** Said beside the number of rows, of all pages together. */
   sum?: string | undefined
@@ -56,13 +59,12 @@ type ListScreenProps<T> = {
 /** What a screen hands to the list it returns to: the row that was stored, or else the `place` where one was. */
 export type ReturnState = { marked?: number; added?: boolean; place?: number } | null
 
-const written = (count: number) => count.toLocaleString('en')
-
 function counted({ rows, total, page, perPage, more }: Listed<unknown>, [one, many]: [string, string]) {
-  if (rows.length === total && !more) return `${written(total)} ${total === 1 ? one : many}`
+  if (rows.length === total && !more) return `${numberText(total)} ${total === 1 ? one : many}`
   const first = (page - 1) * perPage + 1
-  const all = more ? `more than ${written(total)}` : written(total)
-  return `${written(first)}–${written(first + rows.length - 1)} of ${all} ${many}`
+  const last = first + rows.length - 1
+  const all = more ? moreText(total, last) : numberText(total)
+  return `${numberText(first)}–${numberText(last)} of ${all} ${many}`
 }
 
 /** What was just added may stand on any page, or not be among what was searched for: turns to where it does. */
@@ -115,8 +117,10 @@ export function ListScreen<T extends { id: number }>(props: ListScreenProps<T>) 
   }
 
   return (
-    <div className={`flex flex-col md:min-h-0 md:flex-1 ${props.printed ? 'print-sheet' : ''}`}>
-      {props.printed && <div className="hidden print:block">{props.printed}</div>}
+    <div className="print-sheet flex flex-col md:min-h-0 md:flex-1">
+      <div className="hidden print:block">
+        {props.printed ?? <p className="mb-2 font-display text-2xl">{title}</p>}
+      </div>
       <header className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-4 md:px-6 print:hidden">
         <h1 className="text-3xl max-sm:grow">{title}</h1>
         <div className="flex grow flex-wrap items-center justify-end gap-3 max-sm:contents">
@@ -135,7 +139,11 @@ export function ListScreen<T extends { id: number }>(props: ListScreenProps<T>) 
       {props.above}
       <div className="grid grid-cols-[auto_1fr] gap-2 px-4 pb-3 md:block md:px-6 md:empty:hidden print:hidden">
         {props.filters}
-        <SortSelect columns={columns} now={sort} />
+        <SortSelect
+          columns={columns}
+          now={sort}
+          other={props.orderLabel === undefined ? undefined : { sort: order, label: props.orderLabel }}
+        />
       </div>
       {list.refused ? (
         <Trouble within {...list.refused} />

@@ -1,9 +1,10 @@
+import { useEffect } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import { loginForm } from '../../contract/forms.ts'
 import { useAgency } from '../agency.ts'
 import { useCallForm } from '../form.ts'
 import { FORGOT_FROM_OFFICE } from '../office-path.ts'
-import { session, useSession } from '../session.ts'
+import { type Ended, session, useSession } from '../session.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { CodeInput, useCodeStep } from '../ui/code-step.tsx'
@@ -13,6 +14,19 @@ import { returnPath } from './return-path.ts'
 import { forgetDraftsOfOthers } from './unsaved.ts'
 
 export const meta = () => [{ title: 'Back office login' }, { name: 'robots', content: 'noindex' }]
+
+/** Why somebody stands here who did not log out. */
+const endings: Record<Ended, string> = {
+  dead: 'Your login has ended.',
+  elsewhere: 'You were logged out in another tab.',
+}
+
+/** Where nothing else has the focus, the first field does: whoever comes here comes to type. */
+function useFocusOn(id: string) {
+  useEffect(() => {
+    if (document.activeElement === document.body) document.getElementById(id)?.focus()
+  }, [id])
+}
 
 /** Lets administrators in and leads them on to where they wanted to go. */
 export default function Login() {
@@ -30,6 +44,8 @@ export default function Login() {
     },
   })
   const next = params.get('next')
+  const ended = session.ended()
+  useFocusOn(fields.email.id)
   const demoted = params.get('refused') === 'role'
   if (known?.token && known.role === 'admin') return <Navigate to={returnPath(next)} replace />
 
@@ -45,7 +61,10 @@ export default function Login() {
         <div className="grid gap-1">
           <h1 className="text-3xl">Back office</h1>
           {next && !said && !demoted && (
-            <p className="text-ink-soft">Log in to continue where you left off.</p>
+            <p className="text-ink-soft">
+              {ended && endings[ended]} Log in to continue where you left off.
+              {ended === 'dead' && ' What you typed there is kept.'}
+            </p>
           )}
         </div>
         {demoted && !said && (

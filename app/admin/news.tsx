@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { Link, useLocation, useRevalidator, useSearchParams } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import type { Listed } from './ask.ts'
+import { useReload } from './reload.ts'
 import { onNews, type Watched } from './waiting.ts'
 import { countOf } from './words.ts'
 
@@ -9,18 +10,19 @@ type Loaded = { newest: number | undefined; list: Listed<unknown> }
 
 /**
  * How many came since the newest ones stood on the screen, and what loads the list as it is to show them. Only that and
- * going to them count as shown: a list that is asked for anew behind somebody's back, as when a note is saved, may show
- * them, but nobody was told.
+ * going to them count as shown: a list that is asked for anew behind somebody's back, as when a note is saved in what is
+ * open over it, may show them, but nobody was told.
  */
-function useNews(list: Watched, loaded: Loaded, showsNewest: boolean) {
+function useNews(list: Watched, loaded: Loaded, showsNewest: boolean, isCovered: boolean) {
   const { key } = useLocation()
-  const { revalidate } = useRevalidator()
-  const [now, setNow] = useState({ key, loaded, seen: loaded.newest, isAsked: false })
+  const reload = useReload()
+  const [now, setNow] = useState({ key, isCovered, loaded, seen: loaded.newest, isAsked: false })
   if (now.key !== key || now.loaded !== loaded) {
     const isNew = now.loaded !== loaded
-    const isShown = isNew && (now.isAsked || (now.key !== key && showsNewest))
+    const isGoneTo = now.key !== key && !now.isCovered && showsNewest
+    const isShown = isNew && (now.isAsked || isGoneTo)
     const seen = isShown ? loaded.newest : (now.seen ?? loaded.newest)
-    setNow({ key, loaded, seen, isAsked: now.isAsked && !isNew })
+    setNow({ key, isCovered, loaded, seen, isAsked: now.isAsked && !isNew })
   }
   const [count, setCount] = useState(0)
   const { seen } = now
@@ -30,9 +32,9 @@ function useNews(list: Watched, loaded: Loaded, showsNewest: boolean) {
   }, [list, seen])
   return {
     count,
-    reload() {
+    show() {
       setNow((before) => ({ ...before, isAsked: true }))
-      void revalidate()
+      void reload()
     },
   }
 }
@@ -58,11 +60,11 @@ type NewsProps = {
 export function News({ list, noun, loaded }: NewsProps) {
   const [params] = useSearchParams()
   const asked = [...params.keys()].filter((name) => name !== 'show')
-  const { count, reload } = useNews(list, loaded, asked.length === 0)
+  const { count, show } = useNews(list, loaded, asked.length === 0, params.has('show'))
   const narrowed = asked.some((name) => name !== 'page' && name !== 'sort')
   const { total, refused } = loaded.list
   const isFirst = count > 0 && !narrowed && total === 0 && !refused
-  const showFirst = useEffectEvent(reload)
+  const showFirst = useEffectEvent(show)
   useEffect(() => {
     if (isFirst) showFirst()
   }, [isFirst])
@@ -79,7 +81,7 @@ export function News({ list, noun, loaded }: NewsProps) {
               type="button"
               onClick={() => {
                 focusList()
-                reload()
+                show()
               }}
               className={link}
             >

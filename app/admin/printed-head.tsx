@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useAgency } from '../agency.ts'
+import { moreText, numberText } from '../ui/number.ts'
 import type { Listed } from './ask.ts'
 
 type PrintedHeadProps = {
@@ -21,8 +22,8 @@ export const isPart = ({ rows, total, more }: Listed<unknown>) =>
 function partOf(list: Listed<unknown>) {
   if (!isPart(list)) return ''
   const before = (list.page - 1) * list.perPage
-  const total = `${list.more ? 'more than ' : ''}${list.total.toLocaleString('en')}`
-  return ` ${before + 1}–${before + list.rows.length} of ${total}`
+  const last = before + list.rows.length
+  return ` ${before + 1}–${last} of ${list.more ? moreText(list.total, last) : numberText(list.total)}`
 }
 
 /** Stands above a list on paper: whose it is, and which part of it. */

@@ -4,9 +4,9 @@ import { Link, useLocation } from 'react-router'
 /** What a form needs to come back to the very page of the list, and to the row that it was opened from. */
 export type FormState = { from?: string; row?: number } | null
 
-/** A button among the cells of a row. */
+/** A button among the cells of a row: low where a mouse presses it, large enough for a thumb on phones and tablets. */
 export const rowButton =
-  'inline-flex min-h-11 items-center gap-1.5 rounded-full border border-control px-3.5 font-semibold text-sm no-underline hover:border-current md:min-h-8 md:border-transparent md:px-2.5'
+  'inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-full border border-control px-3.5 font-semibold text-sm no-underline hover:border-current md:border-transparent md:px-2.5 md:pointer-fine:min-h-8 md:pointer-fine:min-w-0'
 
 type RowActionsProps = { id: number; name: string; edit?: string; duplicate?: string; onDelete?: () => void }
 
@@ -16,7 +16,7 @@ export function RowActions({ id, name, edit, duplicate, onDelete }: RowActionsPr
   // Where the room is for the columns, the icons alone stand there: of three buttons, on wider screens too.
   const text = duplicate ? 'md:max-xl:sr-only' : 'md:max-lg:sr-only'
   return (
-    <span className="flex gap-1 max-md:gap-2">
+    <span className="flex gap-1 card:gap-2">
       {edit && (
         <Link
           to={edit}
@@ -34,8 +34,7 @@ export function RowActions({ id, name, edit, duplicate, onDelete }: RowActionsPr
           to={duplicate}
           state={{ from: search, row: id } satisfies FormState}
           aria-label={`Duplicate ${name}`}
-          // Its way is on the screen of the row, too.
-          className={`${rowButton} text-ink md:max-lg:hidden`}
+          className={`${rowButton} text-ink`}
         >
           <Copy aria-hidden="true" className="size-3.5" />
           <span className={text}>Duplicate</span>

@@ -20,5 +20,5 @@ const reasonOf = (error: unknown) => {
 
 export function ErrorBoundary() {
   const error = useRouteError()
-  return <Trouble status={isRouteErrorResponse(error) ? error.status : 0} message={reasonOf(error)} />
+  return <Trouble status={isRouteErrorResponse(error) ? error.status : 500} message={reasonOf(error)} />
 }

@@ -1,7 +1,7 @@
 import { Modal } from '../ui/modal.tsx'
 
 const shortcuts: [keys: string[], what: string][] = [
-  [['/'], 'Go to the search, where there is one'],
+  [['/'], 'Go to the search, where there is one; Enter or ↓ leads on to what was found'],
   [['↓', '↑'], 'Move through the rows of a list'],
   [['Home', 'End'], 'To the first or the last row'],
   [['Enter'], 'Open the row; send the form'],

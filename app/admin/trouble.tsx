@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import { Link, useLocation, useRevalidator } from 'react-router'
 import { Button, buttonClass } from '../ui/button.tsx'
 
@@ -12,8 +13,31 @@ function wayOut(pathname: string) {
     : { to: '/admin/booking', text: 'To the bookings' }
 }
 
+/** The server was not reached, or says that it cannot answer now: both pass. */
+const PASSING = [0, 502, 503, 504]
+const AGAIN_MS = 10_000
+
+/** Tries again by itself what may work in a while, as long as somebody sees it. */
+function useTryingAgain(status: number) {
+  const { state, revalidate } = useRevalidator()
+  const tryAgain = useEffectEvent(() => {
+    if (state === 'idle' && !document.hidden) void revalidate()
+  })
+  const passes = PASSING.includes(status)
+  useEffect(() => {
+    if (!passes) return
+    const timer = setInterval(tryAgain, AGAIN_MS)
+    addEventListener('online', tryAgain)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', tryAgain)
+    }
+  }, [passes])
+  return { isTrying: state !== 'idle', tryAgain: revalidate, passes }
+}
+
 type TroubleProps = {
-  /** As the server answered; 0 when it was not reached, or for a fault of the page. */
+  /** As the server answered; 0 when it was not reached, 500 also for a fault of the page. */
   status: number
   message: string
   /** It stands within a screen, where its rows would be. */
@@ -22,7 +46,7 @@ type TroubleProps = {
 
 /** In the place of what could not be shown: why, and the way on. */
 export function Trouble({ status, message, within = false }: TroubleProps) {
-  const { state, revalidate } = useRevalidator()
+  const { isTrying, tryAgain, passes } = useTryingAgain(status)
   const { pathname } = useLocation()
   const Heading = within ? 'h2' : 'h1'
   // An address that somebody mistyped or cut off: trying it again would not help.
@@ -40,13 +64,14 @@ export function Trouble({ status, message, within = false }: TroubleProps) {
         {isAddress && within
           ? 'Part of this address does not fit the list: cut off, perhaps, or mistyped.'
           : message}
+        {passes && ' It is tried again every ten seconds.'}
       </p>
       {isAddress ? (
         <Link to={way.to} className={buttonClass()}>
           {way.text}
         </Link>
       ) : (
-        <Button pending={state !== 'idle'} onClick={() => revalidate()}>
+        <Button pending={isTrying} onClick={() => tryAgain()}>
           Try again
         </Button>
       )}

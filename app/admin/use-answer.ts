@@ -10,17 +10,23 @@ const PATIENCE = 30_000
 
 /**
  * Asks for what stands beside or above a list that is shown already, and must not wait for it or fail with it.
- * `result` is undefined while it is on its way.
+ * `result` is undefined while it is on its way, and until it `isWanted`.
  */
-export function useAnswer<N extends CallName>(name: N, id?: number) {
+export function useAnswer<N extends CallName>(
+  name: N,
+  id?: number,
+  query: Record<string, string> = {},
+  isWanted = true,
+) {
   const ask = useAdminApi()
   const [result, setResult] = useState<Result<N>>()
   const [turn, setTurn] = useState(0)
   const fetchIt = useEffectEvent((signal: AbortSignal) =>
-    ask(name, { signal, ...(id !== undefined && { params: { id } }) }),
+    ask(name, { signal, query, ...(id !== undefined && { params: { id } }) }),
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: a turn is another try, an id another question
   useEffect(() => {
+    if (!isWanted) return
     const leaving = new AbortController()
     const giveUp = setTimeout(() => {
       setResult({ ok: false, status: 0, message: messages.unreachable })
@@ -31,7 +37,7 @@ export function useAnswer<N extends CallName>(name: N, id?: number) {
       clearTimeout(giveUp)
       leaving.abort()
     }
-  }, [id, turn])
+  }, [id, turn, isWanted])
   return {
     result,
     /** Keeps what is shown until the new answer is there. */

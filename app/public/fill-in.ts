@@ -15,14 +15,14 @@ type Filling = {
   aboutThem?: string
 }
 
-const ABOUT_THEM = ['name', 'email', 'phone']
+const ABOUT_THEM = ['name', 'email', 'phone'] as const
 
 const isField = (element: unknown): element is HTMLInputElement | HTMLTextAreaElement =>
   element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
 
 /**
- * Fills a form with what was typed into it before a reload, and its other fields with the name and the e-mail address
- * of whoever is logged in. Nobody waits for those, and where they cannot be had the form is as it was. What is typed is
+ * Fills a form with what was typed into it before a reload, and its other fields with the name, the e-mail address and the
+ * phone number (of their latest booking) of whoever is logged in. Nobody waits for those, and where they cannot be had the form is as it was. What is typed is
  * kept until the form is reset, as it is once it was sent. Put the returned props on the form.
  */
 export function useFillIn({ formId, wanted, anew, draft, aboutThem = draft }: Filling) {
@@ -51,12 +51,12 @@ export function useFillIn({ formId, wanted, anew, draft, aboutThem = draft }: Fi
     const { signal } = given
     void whileWanted(signal, api('showAccount', { signal }), (result) => {
       if (!result.ok) return
-      for (const name of ['name', 'email'] as const) {
+      for (const name of ABOUT_THEM) {
         const field = document.forms.namedItem(formId)?.elements.namedItem(name)
         if (!isField(field) || touched.current.has(name)) continue
         if (field.value && field.value !== filled.current.get(name)) continue
         const { [name]: value } = result.answer.account
-        if (value === field.value) continue
+        if (value === undefined || value === field.value) continue
         field.value = value
         // Whoever is about to type there replaces it, rather than typing on behind it.
         if (field === document.activeElement) field.select()
@@ -75,7 +75,7 @@ export function useFillIn({ formId, wanted, anew, draft, aboutThem = draft }: Fi
       if (isFilling.current || !isField(target)) return
       touched.current.add(target.name)
       if (isSecret(target)) return
-      const place = ABOUT_THEM.includes(target.name) ? aboutThem : draft
+      const place = ABOUT_THEM.some((name) => name === target.name) ? aboutThem : draft
       keepMine(place, { ...readMine(place), [target.name]: target.value })
     },
     onReset: () => {

@@ -28,9 +28,9 @@ export function Frame({ children }: { children: ReactNode }) {
       >
         Skip to content
       </a>
-      <LoadingBar />
       <Header />
       <main ref={main} id="content" tabIndex={-1} className="wrap-anywhere flex-1 outline-none">
+        <LoadingBar />
         {children}
       </main>
       <Footer />

@@ -1,8 +1,8 @@
 import { CircleUserRound, Menu, X } from 'lucide-react'
-import { Link, NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useAgency } from '../agency.ts'
 import { Brand } from './brand.tsx'
-import { links } from './links.ts'
+import { currentOf, links } from './links.ts'
 import { MENU_ID, MobileMenu } from './mobile-menu.tsx'
 import { usePrefetch } from './offline-now.ts'
 
@@ -13,6 +13,7 @@ const round =
 export function Header() {
   const name = useAgency()?.name ?? 'Home'
   const prefetch = usePrefetch()
+  const { pathname } = useLocation()
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-paper print:hidden">
       <nav aria-label="Main" className="frame flex h-18 items-center gap-x-2">
@@ -29,15 +30,15 @@ export function Header() {
         <ul className="hidden items-center lg:flex">
           {links.map(([to, label]) => (
             <li key={to}>
-              <NavLink
+              <Link
                 to={to}
-                end={to === '/'}
+                aria-current={currentOf(to, pathname)}
                 prefetch={prefetch}
-                className="group relative inline-flex min-h-11 items-center px-4 font-medium text-ink no-underline hover:text-accent aria-[current=page]:text-accent"
+                className="group relative inline-flex min-h-11 items-center px-4 font-medium text-ink no-underline hover:text-accent aria-[current]:text-accent"
               >
                 {label}
-                <span className="absolute inset-x-4 bottom-1.5 h-0.5 origin-left scale-x-0 bg-accent transition duration-200 ease-soft group-aria-[current=page]:scale-x-100" />
-              </NavLink>
+                <span className="absolute inset-x-4 bottom-1.5 h-0.5 origin-left scale-x-0 bg-accent transition duration-200 ease-soft group-aria-[current]:scale-x-100" />
+              </Link>
             </li>
           ))}
         </ul>

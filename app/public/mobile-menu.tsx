@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useLogout } from './account/log-out.ts'
-import { links } from './links.ts'
+import { currentOf, links } from './links.ts'
 
 export const MENU_ID = 'menu'
 
 const item =
-  'flex min-h-14 items-center border-line border-b font-display text-2xl text-ink no-underline hover:text-accent aria-[current=page]:text-accent'
+  'flex min-h-14 items-center border-line border-b font-display text-2xl text-ink no-underline hover:text-accent aria-[current]:text-accent'
 
 /**
  * The links on small screens. A popover of the browser's own: it opens without script, and a click outside or Escape
@@ -14,7 +14,7 @@ const item =
  */
 export function MobileMenu() {
   const menu = useRef<HTMLDivElement>(null)
-  const { key } = useLocation()
+  const { key, pathname } = useLocation()
   const logout = useLogout()
   // biome-ignore lint/correctness/useExhaustiveDependencies: at every new location
   useEffect(() => {
@@ -22,18 +22,24 @@ export function MobileMenu() {
   }, [key])
 
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is pressed here; that the focus leaves is heard
     <div
       ref={menu}
       id={MENU_ID}
       popover="auto"
+      onBlur={({ currentTarget, relatedTarget: next }) => {
+        // Walked out of it by Tab: what has the focus must not lie beneath it. Its button opens and closes it by itself.
+        if (next && !currentTarget.contains(next) && !next.matches(`[popovertarget=${MENU_ID}]`))
+          currentTarget.hidePopover()
+      }}
       className="fixed inset-x-0 top-18 bottom-auto m-0 max-h-[calc(100svh-4.5rem)] w-full overflow-y-auto border-line border-b bg-paper shadow-2xl starting:open:-translate-y-3 transition duration-200 ease-soft starting:open:opacity-0"
     >
       <ul className="frame pt-2 pb-8">
         {links.map(([to, label]) => (
           <li key={to}>
-            <NavLink to={to} end={to === '/'} className={item}>
+            <Link to={to} aria-current={currentOf(to, pathname)} className={item}>
               {label}
-            </NavLink>
+            </Link>
           </li>
         ))}
         <li className="hidden guest:block">

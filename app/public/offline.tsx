@@ -1,9 +1,12 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useBlocker } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { isOffline, useIsOffline } from './offline-now.ts'
 
 const isReached = () => fetch('/healthz', { cache: 'no-store' }).then(Boolean, () => false)
+
+/** A browser tells that it has a network before anything can be reached through it, or forgets to tell. */
+const AGAIN_MS = 3000
 
 /**
  * Where a page cannot be fetched, the router reloads the document, and the browser's own error page takes the place of
@@ -23,12 +26,6 @@ function Held({ onHeld }: { onHeld: (isHeld: boolean) => void }) {
   const isBlocked = state === 'blocked'
   const box = useRef<HTMLDivElement>(null)
 
-  const goOn = useCallback(async () => {
-    setAsking(true)
-    if (await isReached()) proceed?.()
-    setAsking(false)
-  }, [proceed])
-
   useEffect(() => onHeld(isBlocked), [onHeld, isBlocked])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: at every new place, not at every new function
@@ -36,10 +33,30 @@ function Held({ onHeld }: { onHeld: (isHeld: boolean) => void }) {
     if (!isBlocked) return
     // Above an open dialog too.
     box.current?.showPopover()
+    let timer = 0
+    let isWanted = true
+    const goOn = async () => {
+      clearTimeout(timer)
+      const reached = await isReached()
+      if (!isWanted) return
+      isWanted = !reached
+      if (reached) proceed?.()
+      else timer = window.setTimeout(goOn, AGAIN_MS)
+    }
     void goOn()
     addEventListener('online', goOn)
-    return () => removeEventListener('online', goOn)
+    return () => {
+      isWanted = false
+      clearTimeout(timer)
+      removeEventListener('online', goOn)
+    }
   }, [isBlocked, location?.key])
+
+  const tryAgain = async () => {
+    setAsking(true)
+    if (await isReached()) proceed?.()
+    setAsking(false)
+  }
 
   if (!isBlocked) return null
   return (
@@ -49,7 +66,7 @@ function Held({ onHeld }: { onHeld: (isHeld: boolean) => void }) {
       className="appear-late fixed inset-x-4 top-auto bottom-4 m-0 mx-auto flex w-auto max-w-md flex-wrap items-center justify-between gap-x-5 gap-y-2 rounded-xl border border-danger bg-danger-soft px-4 py-3 font-medium text-danger shadow-lg"
     >
       <p role="alert">You seem to be offline.</p>
-      <Button look="quiet" pending={asking} onClick={goOn}>
+      <Button look="quiet" pending={asking} onClick={tryAgain}>
         Try again
       </Button>
     </div>

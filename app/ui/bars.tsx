@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
+import { numberText } from './number.ts'
 
 type Point = { label: string; whole: number; part: number }
 
@@ -48,7 +49,7 @@ export function Bars({ caption, heads, points }: BarsProps) {
   const shown = pointed ?? (focused ? walkedTo : undefined)
   const top = roundUp(Math.max(...points.map((point) => point.whole)))
   const say = (point: Point | undefined) =>
-    point && `${point.label}: ${point.whole} ${whole}, ${point.part} ${part}`
+    point && `${point.label}: ${numberText(point.whole)} ${whole}, ${numberText(point.part)} ${part}`
   const walk = (event: KeyboardEvent) => {
     const next = stepOf(event.key, walkedTo, last)
     if (next === undefined) return
@@ -59,7 +60,7 @@ export function Bars({ caption, heads, points }: BarsProps) {
   return (
     <div className="grid grid-cols-[auto_1fr] gap-x-1.5 self-start text-ink-soft text-xs">
       <div aria-hidden="true" className="flex flex-col justify-between text-right leading-none tabular-nums">
-        <span>{top.toLocaleString('en')}</span>
+        <span>{numberText(top)}</span>
         <span>0</span>
       </div>
       <div

@@ -64,7 +64,7 @@ export function Combobox({ label, placeholder, chosen, find, onChoose }: Combobo
   const optionId = (index: number) => `${listId}-${index}`
 
   return (
-    <div className="relative col-span-full grid min-w-0 gap-1 md:w-64">
+    <div className="relative col-span-full grid min-w-0 gap-1 md:w-44 2xl:w-64">
       <label htmlFor={`${listId}-input`} className="font-semibold text-ink-soft text-xs">
         {label}
       </label>

@@ -13,6 +13,8 @@ type ConfirmProps = {
   cancel?: string
   /** The look of the answer; red where something is lost. */
   look?: 'primary' | 'danger'
+  /** What cannot be taken back, though nothing is lost. */
+  careful?: boolean
   pending?: boolean
   /** Why it cannot be done; with it there is nothing left to confirm unless `onConfirm` may be tried again. */
   refusal?: ReactNode
@@ -21,14 +23,14 @@ type ConfirmProps = {
 }
 
 /**
- * Asks before something that cannot be taken back. Where something is lost, Cancel has the focus, so that Enter pressed
- * twice loses nothing; else the answer has it.
+ * Asks before something is done. Where something is lost, or cannot be taken back, Cancel has the focus, so that Enter
+ * pressed twice does nothing; else the answer has it.
  */
 export function Confirm({ title, text, confirm, cancel = 'Cancel', look = 'danger', ...rest }: ConfirmProps) {
-  const { about, more, pending, refusal, onConfirm, onClose } = rest
+  const { about, more, careful = false, pending, refusal, onConfirm, onClose } = rest
   const first = useRef<HTMLButtonElement>(null)
   const canConfirm = onConfirm !== undefined
-  const cancelFirst = !canConfirm || look === 'danger'
+  const cancelFirst = !canConfirm || look === 'danger' || careful
   // Once the dialog is open, which gives the focus to its first button; and again when that one is gone.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another button has the focus then
   useEffect(() => first.current?.focus(), [canConfirm])

@@ -1,7 +1,9 @@
 import { SlidersHorizontal, X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { limits } from '../../contract/limits.ts'
 import { useAddress } from './address.ts'
+import { useTyped } from './typed.ts'
 
 const field = 'grid min-w-0 gap-1 text-ink-soft text-xs font-semibold'
 // A frame around the focus that lies close: the label stands right above.
@@ -10,29 +12,26 @@ const control =
 
 type FilterProps = { name: string; label: string }
 
-/** Chooses the value of a parameter of the address; nothing chosen is everything. */
-export function FilterSelect({
-  name,
-  label,
-  all = 'All',
-  options,
-  className = '',
-}: FilterProps & { all?: string; options: { value: string | number; text: string }[]; className?: string }) {
+type SelectProps = {
+  label: string
+  value: string
+  options: { value: string | number; text: string }[]
+  onChoose: (value: string) => void
+  className?: string
+}
+
+/** A choice among the filters. */
+export function Select({ label, value, options, onChoose, className = '' }: SelectProps) {
   const id = useId()
-  const { params, narrow } = useAddress()
-  const value = params.get(name) ?? ''
-  const known = value === '' || options.some((option) => String(option.value) === value)
   return (
     <div className={`${field} ${className}`}>
       <label htmlFor={id}>{label}</label>
       <select
         id={id}
         value={value}
-        onChange={(event) => narrow({ [name]: event.target.value })}
+        onChange={(event) => onChoose(event.target.value)}
         className={`${control} max-w-full md:max-w-64`}
       >
-        <option value="">{all}</option>
-        {!known && <option value={value}>{value}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.text}
@@ -43,8 +42,31 @@ export function FilterSelect({
   )
 }
 
+/** Chooses the value of a parameter of the address; nothing chosen is everything. */
+export function FilterSelect({
+  name,
+  all = 'All',
+  options,
+  ...rest
+}: FilterProps & { all?: string } & Pick<SelectProps, 'options' | 'className'>) {
+  const { params, narrow } = useAddress()
+  const value = params.get(name) ?? ''
+  const known = value === '' || options.some((option) => String(option.value) === value)
+  return (
+    <Select
+      {...rest}
+      value={value}
+      options={[{ value: '', text: all }, ...(known ? [] : [{ value, text: value }]), ...options]}
+      onChoose={(chosen) => narrow({ [name]: chosen })}
+    />
+  )
+}
+
+/** What else changes with a day that is chosen. */
+type DateProps = FilterProps & { along?: (day: string) => Record<string, string> }
+
 /** A day as a parameter of the address. `2` on the way to `2027` is a year too: it is not asked for. */
-export function FilterDate({ name, label }: FilterProps) {
+export function FilterDate({ name, label, along }: DateProps) {
   const { params, narrow } = useAddress()
   const asked = params.get(name) ?? ''
   const [typed, setTyped] = useState(asked)
@@ -54,6 +76,9 @@ export function FilterDate({ name, label }: FilterProps) {
     setTyped(asked)
     if (asked === '' && input.current) input.current.value = ''
   }, [asked])
+  const ask = (day: string) => {
+    if (day !== asked) narrow({ [name]: day, ...along?.(day) })
+  }
   return (
     <label className={field}>
       {label}
@@ -65,9 +90,45 @@ export function FilterDate({ name, label }: FilterProps) {
         value={typed}
         onChange={({ target }) => {
           setTyped(target.value)
-          if (target.validity.valid && target.value !== asked) narrow({ [name]: target.value })
+          if (target.validity.valid) ask(target.value)
         }}
-        className={`${control} md:w-40`}
+        // A day has no value as soon as a part of it is deleted: that the others are gone too, no change tells.
+        onKeyUp={({ currentTarget: { value, validity } }) => {
+          if (value === '' && !validity.badInput) ask('')
+        }}
+        // What is left half typed is not what the list shows.
+        onBlur={({ currentTarget }) => {
+          if (currentTarget.validity.valid) return
+          setTyped(asked)
+          currentTarget.value = asked
+        }}
+        className={`${control} md:w-34`}
+      />
+    </label>
+  )
+}
+
+type TextProps = FilterProps & { placeholder?: string; className?: string }
+
+/** A text as a parameter of the address, asked for once the typing pauses. */
+export function FilterText({ name, label, placeholder, className = '' }: TextProps) {
+  const { typed, type, ask } = useTyped(name)
+  return (
+    <label className={`${field} ${className}`}>
+      {label}
+      <input
+        type="text"
+        value={typed}
+        placeholder={placeholder}
+        autoComplete="off"
+        // What is pasted beyond it would be refused with the whole address.
+        maxLength={limits.search}
+        onChange={({ target }) => type(target.value)}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') ask(typed)
+          if (key === 'Escape') ask('')
+        }}
+        className={`${control} md:w-24 2xl:w-36`}
       />
     </label>
   )
@@ -95,7 +156,7 @@ export function Filters({ names, children }: { names: readonly string[]; childre
       </button>
       <div
         ref={panel}
-        className={`order-last col-span-full grid grid-cols-2 items-end gap-x-3 gap-y-2 md:flex md:flex-wrap ${open ? '' : 'max-md:hidden'}`}
+        className={`order-last col-span-full grid grid-cols-2 items-end gap-x-3 gap-y-2 md:flex md:flex-wrap md:gap-x-2 ${open ? '' : 'max-md:hidden'}`}
       >
         {children}
         {used > 0 && (

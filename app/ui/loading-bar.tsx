@@ -1,6 +1,9 @@
 import { useNavigation } from 'react-router'
 
-/** A thin bar above everything while the next page is on its way; shown after 150 ms. */
+/**
+ * A thin bar above everything while the next page is on its way; shown after 150 ms. It stands in `main`: what is outside
+ * of all landmarks is passed over by those who go from one to the next.
+ */
 export function LoadingBar() {
   if (useNavigation().state === 'idle') return null
   return (

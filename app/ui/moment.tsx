@@ -1,3 +1,4 @@
+import { createContext, useContext } from 'react'
 import { dayText } from './day-text.ts'
 
 /** A calendar day, `YYYY-MM-DD`; see `dayText`. */
@@ -9,22 +10,52 @@ export function Day({ date }: { date: string }) {
   )
 }
 
-const clockOf = (moment: Date) => moment.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
+/** The zone whose clocks show moments; the reader's own where none is given. */
+export const TimeZone = createContext<string | undefined>(undefined)
 
-/** A moment, ISO 8601, as `Moment` says it, for a sentence. */
-export function momentText(at: string) {
-  const moment = new Date(at)
-  return `${moment.toDateString()}, ${clockOf(moment)}`
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** A moment as the clocks of a zone show it, in parts; made once for each zone, as that takes long. */
+function partsOf(at: string, timeZone: string | undefined) {
+  const key = timeZone ?? ''
+  const format =
+    formats.get(key) ??
+    new Intl.DateTimeFormat('en-GB', {
+      ...{ weekday: 'short', year: 'numeric', month: 'short', day: '2-digit' },
+      ...{ hour: '2-digit', minute: '2-digit', timeZoneName: 'short' },
+      ...(timeZone && { timeZone }),
+    })
+  formats.set(key, format)
+  const part = Object.fromEntries(format.formatToParts(new Date(at)).map(({ type, value }) => [type, value]))
+  // English writes four letters of September alone.
+  const day = `${part.month?.slice(0, 3)} ${part.day} ${part.year}`
+  return { weekday: part.weekday, day, clock: `${part.hour}:${part.minute}`, zone: part.timeZoneName }
 }
 
-/** A moment, ISO 8601, on the reader's own clock: `Fri Jan 01 2027, 09:05`; in a narrow column the time stands below. */
+/** The same with the zone behind the time, where the reader's own clock shows another. */
+function wordsOf(at: string, timeZone: string | undefined) {
+  const { weekday, day, clock, zone } = partsOf(at, timeZone)
+  const own = timeZone === undefined ? undefined : partsOf(at, undefined)
+  const isOther = own && (own.day !== day || own.clock !== clock)
+  return { weekday, day, clock: isOther ? `${clock} ${zone}` : clock }
+}
+
+/** A moment, ISO 8601, as `Moment` says it, for a sentence. */
+export function momentText(at: string, timeZone?: string) {
+  const { weekday, day, clock } = wordsOf(at, timeZone)
+  return `${weekday} ${day}, ${clock}`
+}
+
+/**
+ * A moment, ISO 8601: `Fri Jan 01 2027, 09:05`; in a narrow column the time stands below. In the back office on the
+ * agency's clocks, by whose days lists are narrowed and counted, elsewhere on the reader's own.
+ */
 export function Moment({ at, narrow = false }: { at: string; narrow?: boolean }) {
-  const moment = new Date(at)
+  const { weekday, day, clock } = wordsOf(at, useContext(TimeZone))
   return (
     <time dateTime={at} className="whitespace-nowrap">
-      {narrow ? moment.toDateString().slice(4) : moment.toDateString()},{' '}
-      {narrow && <br className="max-md:hidden" />}
-      {clockOf(moment)}
+      {narrow ? day : `${weekday} ${day}`}, {narrow && <br className="card:hidden" />}
+      {clock}
     </time>
   )
 }

@@ -11,6 +11,7 @@ type Taken = {
   /** The media types that are taken, with commas between. */
   accept: string
   maxBytes: number
+  maxPixels: number
   /** What to say of a file that is not such a picture. */
   complaint: string
   /** What to say of a picture that is taken all the same. */
@@ -30,7 +31,10 @@ type PictureFieldProps = Taken & {
 type Checked = { preview?: string; complaint?: string; size?: Size }
 
 /** Looks at a chosen file at once: its address to show it by, for as long as it is shown, or why it is none to send. */
-function useChecked(file: File | undefined, { accept, maxBytes, complaint, onRefuse }: Taken): Checked {
+function useChecked(
+  file: File | undefined,
+  { accept, maxBytes, maxPixels, complaint, onRefuse }: Taken,
+): Checked {
   const [checked, setChecked] = useState<Checked>({})
   const refused = useEffectEvent(onRefuse)
   useEffect(() => {
@@ -48,6 +52,7 @@ function useChecked(file: File | undefined, { accept, maxBytes, complaint, onRef
       const size = { width: picture.width, height: picture.height }
       picture.close()
       if (left) return
+      if (size.width * size.height > maxPixels) return refuse()
       preview = URL.createObjectURL(file)
       setChecked({ preview, size })
     }, refuse)
@@ -55,7 +60,7 @@ function useChecked(file: File | undefined, { accept, maxBytes, complaint, onRef
       left = true
       if (preview) URL.revokeObjectURL(preview)
     }
-  }, [file, accept, maxBytes, complaint])
+  }, [file, accept, maxBytes, maxPixels, complaint])
   return checked
 }
 

@@ -1,55 +1,49 @@
 import { Search } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
+import { useNavigation, useSearchParams } from 'react-router'
 import { limits } from '../../contract/limits.ts'
-import { useAddress } from './address.ts'
 import { useShortcut } from './shortcut.ts'
-
-const QUIET_MS = 250
+import { useTyped } from './typed.ts'
 
 /**
  * Searches a list through its address (`?q=`): what is found can be linked to, and Back works. Asks once the typing
- * pauses; `/` puts the focus here, the arrow leads on to
- * the rows, Escape empties it.
+ * pauses; `/` puts the focus here, the arrow and Enter lead on to the rows, Escape empties it. Pressed before what was
+ * typed has been found, they wait for it: the rows of the search before are not meant.
  */
 export function SearchBox({ label }: { label: string }) {
-  const { params, narrow } = useAddress()
-  const asked = params.get('q') ?? ''
-  const [typed, setTyped] = useState(asked)
+  const { typed, type, ask } = useTyped('q')
   const input = useRef<HTMLInputElement>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-
-  const stop = () => {
-    clearTimeout(timer.current)
-    timer.current = undefined
-  }
-
-  // Back, Forward or a link changed the address; what is typed right now will in its turn. A blank at the end was
-  // not asked for, but stays.
+  const [arrived] = useSearchParams()
+  const isMoving = useNavigation().state !== 'idle'
+  const isBehind = isMoving || typed.trim() !== (arrived.get('q') ?? '')
+  /** What was pressed meanwhile: the way to the first row, or on into it. */
+  const waiting = useRef<'row' | 'open'>(undefined)
   useEffect(() => {
-    if (timer.current === undefined) setTyped((now) => (now.trim() === asked ? now : asked))
-  }, [asked])
-  useEffect(() => () => clearTimeout(timer.current), [])
+    if (isBehind || !waiting.current) return
+    const row = document.querySelector<HTMLElement>('tr[tabindex]')
+    row?.focus()
+    if (waiting.current === 'open') row?.querySelector<HTMLElement>('[data-opens]')?.click()
+    waiting.current = undefined
+  }, [isBehind])
   useShortcut('/', (event) => {
     event.preventDefault()
     input.current?.focus()
     input.current?.select()
   })
 
-  const ask = (q: string) => {
-    stop()
-    if (q.trim() === asked) return
-    // Letter by letter is one step back, not ten.
-    narrow({ q: q.trim() }, { replace: asked !== '' })
+  const goOn = () => {
+    if (!isBehind) return document.querySelector<HTMLElement>('tr[tabindex="0"]')?.focus()
+    waiting.current = 'row'
+    ask(typed)
   }
-  const latest = useRef(ask)
-  latest.current = ask
 
   return (
     <search className="relative w-full sm:w-72">
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          ask(typed)
+          if (isBehind && waiting.current) waiting.current = 'open'
+          else goOn()
         }}
       >
         <Search
@@ -68,16 +62,16 @@ export function SearchBox({ label }: { label: string }) {
           // What is pasted beyond it would be refused with the whole address.
           maxLength={limits.search}
           onChange={(event) => {
-            const { value } = event.target
-            setTyped(value)
-            stop()
-            timer.current = setTimeout(() => latest.current(value), QUIET_MS)
+            waiting.current = undefined
+            type(event.target.value)
           }}
           onKeyDown={(event) => {
-            // On to what was found.
-            if (event.key === 'ArrowDown') document.querySelector<HTMLElement>('tr[tabindex="0"]')?.focus()
+            if (event.key === 'ArrowDown') {
+              event.preventDefault()
+              goOn()
+            }
             if (event.key !== 'Escape') return
-            setTyped('')
+            waiting.current = undefined
             ask('')
             input.current?.blur()
           }}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 const typesText = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
@@ -11,7 +11,8 @@ const typesText = (target: EventTarget | null) =>
 export function useShortcut(key: string, act: (event: KeyboardEvent) => void, inDialog = false) {
   const latest = useRef(act)
   latest.current = act
-  useEffect(() => {
+  // With what is on the screen, not a moment later: whoever sees it may press at once.
+  useLayoutEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       if (event.key !== key || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey)
         return

@@ -2,8 +2,15 @@ import { useAddress } from './address.ts'
 import { capital } from './capital.ts'
 import type { Column } from './table.tsx'
 
+type SortSelectProps<T> = {
+  columns: Column<T>[]
+  now: string
+  /** An order that no column has. */
+  other?: { sort: string; label: string } | undefined
+}
+
 /** Sorts a list where its rows are cards and there is no heading to press. */
-export function SortSelect<T>({ columns, now }: { columns: Column<T>[]; now: string }) {
+export function SortSelect<T>({ columns, now, other }: SortSelectProps<T>) {
   const { narrow } = useAddress()
   const sortable = columns.flatMap(({ label, sort }) => (sort ? [{ label, sort }] : []))
   if (sortable.length === 0) return null
@@ -15,6 +22,7 @@ export function SortSelect<T>({ columns, now }: { columns: Column<T>[]; now: str
         onChange={(event) => narrow({ sort: event.target.value })}
         className="min-h-11 w-full min-w-0 rounded-full border border-control bg-surface px-4 font-semibold"
       >
+        {other && <option value={other.sort}>{other.label}</option>}
         {sortable.flatMap(({ label, sort }) => [
           <option key={sort} value={sort}>
             {capital(label)} ↑

@@ -8,18 +8,18 @@ import {
   useRef,
   useState,
 } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useNavigation } from 'react-router'
 import { capital } from './capital.ts'
 import { useShortcut } from './shortcut.ts'
 
 /** How a cell looks where its row is a card. */
 const cards = {
-  heading: 'max-md:col-span-full max-md:-order-1 max-md:pb-1 max-md:font-semibold max-md:text-lg',
-  unlabelled: 'max-md:col-span-full max-md:py-1',
+  heading: 'card:col-span-full card:-order-1 card:pb-1 card:font-semibold card:text-lg',
+  unlabelled: 'card:col-span-full card:py-1',
   labelled:
-    'max-md:col-span-full max-md:flex max-md:justify-between max-md:gap-4 max-md:py-0.5 max-md:text-right max-md:before:shrink-0 max-md:before:text-ink-soft max-md:before:content-[attr(data-heading)] max-md:empty:hidden',
+    'card:col-span-full card:flex card:justify-between card:gap-4 card:py-0.5 card:text-right card:before:shrink-0 card:before:text-ink-soft card:before:content-[attr(data-heading)] card:empty:hidden',
   small:
-    'max-md:flex max-md:gap-1.5 max-md:text-sm max-md:wrap-anywhere max-md:before:shrink-0 max-md:before:text-ink-soft max-md:before:content-[attr(data-heading)] max-md:empty:hidden',
+    'card:flex card:gap-1.5 card:text-sm card:wrap-anywhere card:before:shrink-0 card:before:text-ink-soft card:before:content-[attr(data-heading)] card:empty:hidden',
 }
 
 export type Column<T> = {
@@ -49,6 +49,8 @@ const closest =
 
 type TableProps<T> = {
   caption: string
+  /** Above the columns of every sheet of paper: what the list is of. */
+  onEverySheet?: string
   columns: Column<T>[]
   rows: T[]
   /** Stands out, and is scrolled into view. */
@@ -114,26 +116,49 @@ function Heading<T>({ column, sorting }: { column: Column<T>; sorting: TableProp
 }
 
 const cellClass = <T,>({ numeric, card = 'labelled', className = '', stick }: Column<T>) =>
-  `md:px-2.5 md:py-2 align-middle ${numeric ? 'md:text-right tabular-nums' : ''} ${cards[card]} ${stick ? `md:sticky md:bg-inherit ${stick.at}` : ''} ${className}`
+  `md:px-2.5 md:py-2 align-middle ${numeric ? 'md:text-right print:text-right tabular-nums' : ''} ${cards[card]} ${stick ? `md:sticky md:bg-inherit ${stick.at}` : ''} ${className}`
 
 /** The rows at which lists were left, by the key of their place in the history: Back begins there again. */
 const walked = new Map<string, number>()
+
+/** Whether other rows are on their way: another search, order or page. What stands in `show` lies above the same ones. */
+function useIsOld() {
+  const { pathname, search } = useLocation()
+  const next = useNavigation().location
+  const partOf = (of: string) => {
+    const params = new URLSearchParams(of)
+    params.delete('show')
+    return `${params}`
+  }
+  return next?.pathname === pathname && partOf(next.search) !== partOf(search)
+}
 
 /**
  * Rows of one list: a table with a heading that stays, cards on a phone. One row at a time is in the tab order, the
  * arrow keys walk from row to row, Enter presses what is marked `data-opens` in it. They begin at the row that is marked,
  * or that whoever comes back left it from: `place` in the state of the address, or in the history.
  */
-export function Table<T extends { id: number }>({ caption, columns, rows, marked, sorting }: TableProps<T>) {
+export function Table<T extends { id: number }>({
+  caption,
+  onEverySheet,
+  columns,
+  rows,
+  marked,
+  sorting,
+}: TableProps<T>) {
   const body = useRef<HTMLTableSectionElement>(null)
+  const isOld = useIsOld()
   const { key, state } = useLocation()
   const place = (state as { place?: number } | null)?.place
   const [walkedTo, setWalkedTo] = useState(() => walked.get(key) ?? marked ?? place)
   const current = rows.some(({ id }) => id === walkedTo) ? walkedTo : rows[0]?.id
 
   useEffect(() => {
-    if (marked !== undefined)
-      body.current?.querySelector('[data-marked]')?.scrollIntoView({ block: 'nearest' })
+    if (marked === undefined) return
+    const row = body.current?.querySelector<HTMLElement>('[data-marked]')
+    row?.scrollIntoView({ block: 'nearest' })
+    // Whoever comes from the form has left the focus there.
+    if (document.activeElement === document.body) row?.focus({ preventScroll: true })
   }, [marked])
   useEffect(() => {
     if (place !== undefined)
@@ -146,6 +171,14 @@ export function Table<T extends { id: number }>({ caption, columns, rows, marked
     row?.focus({ preventScroll: true })
     row?.scrollIntoView({ block: 'nearest' })
   }
+  // Marked as answered or deleted, the row that had the focus may be gone: the one in its place is next.
+  const focused = useRef<{ id: number; at: number }>(undefined)
+  useEffect(() => {
+    const { id: gone, at } = focused.current ?? {}
+    if (at === undefined || rows.some(({ id }) => id === gone)) return
+    focused.current = undefined
+    if (document.activeElement === document.body) focusRow(at)
+  })
   const walk = (event: { preventDefault: () => void }, at: number) => {
     event.preventDefault()
     focusRow(at)
@@ -180,27 +213,36 @@ export function Table<T extends { id: number }>({ caption, columns, rows, marked
 
   return (
     <table
-      className={`w-full border-separate border-spacing-0 text-[0.9375rem] leading-snug max-md:block ${columns.length > MANY ? closer : ''} ${columns.length > VERY_MANY ? closest : ''}`}
+      aria-busy={isOld}
+      className={`aria-busy:fade-late w-full border-separate border-spacing-0 text-[0.9375rem] leading-snug card:block ${columns.length > MANY ? closer : ''} ${columns.length > VERY_MANY ? closest : ''}`}
     >
       <caption className="sr-only">{caption}</caption>
-      <thead className="sticky top-0 z-10 max-md:hidden print:static">
+      <thead className="sticky top-0 z-10 card:hidden print:static">
+        {onEverySheet && (
+          <tr className="hidden print:table-row">
+            <th colSpan={columns.length} className="text-left font-normal normal-case tracking-normal">
+              {onEverySheet}
+            </th>
+          </tr>
+        )}
         <tr>
           {columns.map((column) => (
             <Heading key={column.label} column={column} sorting={sorting} />
           ))}
         </tr>
       </thead>
-      <tbody ref={body} onKeyDown={pressed} onClick={clicked} className="max-md:block">
-        {rows.map((row) => (
+      <tbody ref={body} onKeyDown={pressed} onClick={clicked} className="card:block">
+        {rows.map((row, at) => (
           <tr
             key={row.id}
             data-marked={row.id === marked ? '' : undefined}
             tabIndex={row.id === current ? 0 : -1}
             onFocus={() => {
+              focused.current = { id: row.id, at }
               setWalkedTo(row.id)
               walked.set(key, row.id)
             }}
-            className="scroll-mt-20 bg-surface -outline-offset-3 print:outline-none hover:bg-sunken has-data-opens:cursor-pointer data-marked:bg-success-soft max-md:grid max-md:grid-cols-[4fr_5fr] max-md:gap-x-3 max-md:border-line max-md:border-b max-md:px-4 max-md:py-3 md:[&:not(:last-child)>td]:border-line md:[&:not(:last-child)>td]:border-b"
+            className="scroll-mt-20 bg-surface -outline-offset-3 print:outline-none hover:bg-sunken has-data-opens:cursor-pointer data-marked:bg-success-soft card:grid card:grid-cols-[5fr_7fr] card:gap-x-3 card:border-line card:border-b card:px-4 card:py-3 md:[&:not(:last-child)>td]:border-line md:[&:not(:last-child)>td]:border-b print:[&>td]:border-line print:[&>td]:border-b"
           >
             {columns.map((column) => (
               <td

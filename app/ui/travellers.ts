@@ -1,9 +1,10 @@
 import type { Booking } from '../../contract/answers.ts'
+import { numberText } from './number.ts'
 
 export type Party = Pick<Booking, 'number_of_adults' | 'number_of_childrens' | 'number_of_infants'>
 
 const count = (number: number, one: string, many: string) =>
-  `${number.toLocaleString('en')} ${number === 1 ? one : many}`
+  `${numberText(number)} ${number === 1 ? one : many}`
 
 /** `2 adults, 1 child`; children and infants only where there are any. */
 export const travellers = (party: Party) =>

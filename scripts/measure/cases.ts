@@ -48,16 +48,53 @@ add('adminListBookings', { sort: 'name' }, 'middle')
 add('adminListBookings', { sort: 'trip_date' }, 'middle')
 add('adminListBookings', ({ booking }) => ({ trip: booking.trip_id }))
 add('adminListBookings', ({ booking }) => ({ trip: booking.trip_id, sort: 'name' }), 'last')
+add('adminListBookings', ({ busy }) => ({ account: busy.id }))
+add('adminListBookings', ({ busy }) => ({ account: busy.id, sort: 'name' }), 'last')
 add('adminListBookings', ({ month }) => ({ ...month }))
 add('adminListBookings', ({ month }) => ({ ...month }), 'last')
 add('adminListBookings', ({ year }) => ({ ...year }), 'last')
 add('adminListBookings', ({ month }) => ({ ...month, sort: 'name' }))
+/** Some departures of many, beside as full a page of few. */
+const addDepartures = (name: string, query: Case['query'], sort: string, at?: Case['at']) =>
+  cases.push({
+    call: 'adminListBookings',
+    name: `ListBookings departures of ${name} sort=${sort}${at ? ` ${at} page` : ''} (few: all)`,
+    query: (sample) => ({ ...query(sample), sort }),
+    few: { departs_from: '2000-01-01', sort },
+    ...(at && { at }),
+  })
+const departing = ({ from, to }: { from: string; to: string }) => ({ departs_from: from, departs_to: to })
+for (const sort of ['newest', 'trip_date', 'name']) {
+  const aDay = ({ booking }: Sample) =>
+    departing({ from: booking.trip_date ?? '', to: booking.trip_date ?? '' })
+  addDepartures('a day', aDay, sort)
+  addDepartures('a day', aDay, sort, 'last')
+  addDepartures('a month', ({ month }) => departing(month), sort)
+  addDepartures('a month', ({ month }) => departing(month), sort, 'last')
+  addDepartures('a year', ({ year }) => departing(year), sort)
+}
+addDepartures('a year', ({ year }) => departing(year), 'trip_date', 'middle')
+for (const q of ['anna', 'kyoto walk']) {
+  cases.push({
+    call: 'adminListBookings',
+    name: `ListBookings ${q} departures of a month (few: a of all)`,
+    query: ({ month }) => ({ ...departing(month), q }),
+    few: { departs_from: '2000-01-01', q: 'a' },
+  })
+}
 add('adminListBookings', ({ booking }) => ({ q: booking.reference }))
 add('adminListBookings', ({ booking }) => ({ q: booking.name }))
 add('adminListBookings', ({ booking }) => ({ q: booking.name }), 'last')
 add('adminListBookings', ({ booking }) => ({ q: booking.name.split(' ')[1] ?? '' }))
 add('adminListBookings', ({ booking }) => ({ q: booking.email }))
 add('adminListBookings', ({ booking }) => ({ q: booking.phone }))
+add('adminListBookings', ({ booking }) => ({ q: booking.phone.slice(-5) }))
+add('adminListBookings', ({ booking }) => ({ q: booking.phone.replace(/\D/g, '').slice(-6) }))
+add('adminListBookings', ({ booking }) => ({ q: booking.id }))
+// Somebody who booked for others.
+add('adminListBookings', ({ user }) => ({ q: user.email }))
+add('adminListBookings', { q: '49' })
+add('adminListBookings', { q: '49', sort: 'name' })
 add('adminListBookings', { q: 'nobody-at-all' })
 add('adminListBookings', { q: 'a' })
 add('adminListBookings', { q: 'anna' })
@@ -92,6 +129,7 @@ add('adminListUsers', { role: 'admin' })
 add('adminListUsers', { role: 'user' }, 'last')
 add('adminListUsers', ({ user }) => ({ q: user.email }))
 add('adminListUsers', ({ user }) => ({ q: user.name }))
+add('adminListUsers', ({ user }) => ({ q: user.id }))
 add('adminListUsers', { q: 'a' })
 add('adminListUsers', { q: 'anna' })
 for (const sort of ['newest', 'oldest', 'name']) {
@@ -99,11 +137,12 @@ for (const sort of ['newest', 'oldest', 'name']) {
   add('adminListMessages', { sort }, 'last')
 }
 add('adminListMessages', { q: 'kyoto' })
-for (const sort of ['date', 'date_desc', 'title', 'newest']) {
+for (const sort of ['departure', 'date', 'date_desc', 'title', 'newest']) {
   add('adminListTrips', { page: 1, sort })
   add('adminListTrips', { sort }, 'last')
 }
 add('adminListTrips', { sort: 'date' }, 'middle')
+add('adminListTrips', { sort: 'departure' }, 'middle')
 add('adminListTrips', { page: 1, with: 'counts' })
 add('adminListTrips', { page: 1, period: 5 })
 add('adminListTrips', { page: 1, package: 2, sort: 'title' })

@@ -85,11 +85,12 @@ async function sampleOf(db: Database, amounts: Amounts) {
     .where('date', '>', clock.today())
     .orderBy('date')
     .executeTakeFirstOrThrow()
+  const busy = await account(db, 'many@measure.example', 'user')
   const days = (from: number, to: number) => ({
     from: clock.dayOf(new Date(clock.now().getTime() - from * 86_400_000).toISOString()),
     to: clock.dayOf(new Date(clock.now().getTime() - to * 86_400_000).toISOString()),
   })
-  return { booking, user, tripId, month: days(60, 30), year: days(500, 135) }
+  return { booking, user, busy, tripId, month: days(60, 30), year: days(500, 135) }
 }
 export type Sample = Awaited<ReturnType<typeof sampleOf>>
 

@@ -58,7 +58,8 @@ function operation(name: CallName) {
     },
     ...(form && {
       requestBody: {
-        required: true,
+        // Where nothing must be filled in, there may be no body at all.
+        required: !form.schema.safeParse({}).success,
         content: {
           'multipart/form-data': form,
           ...(!call.takesPicture && {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
 import { lockedFor } from '../platform/database/rules.ts'
 import type { Database } from '../platform/database/schema.ts'
@@ -8,12 +9,35 @@ import { checkHashing, fitsPassword } from '../platform/secrets.ts'
 import { anonymiseBookingsOf, removePasswordMails } from './anonymise.ts'
 import { type Attempt, countAttempt } from './attempts.ts'
 import { audit, type By } from './audit.ts'
+import { readUpcomingOf } from './booked-with-account.ts'
 import { forgetTerms } from './lists/take-in.ts'
 import { loginCounters } from './login.ts'
 import { hashNewPassword } from './passwords.ts'
 import { countRecoveryCodes, hasSecondFactor, takeCode, wrongCode } from './second-factor.ts'
 import { type Actor, endSessionsOf } from './sessions.ts'
 import { emailKey, lockUser } from './users.ts'
+
+/** Bookings that are looked through for a phone number: an agency's counter has thousands, none of them its own. */
+const LOOKED_THROUGH = 50
+
+/** The phone number of somebody's latest booking for themselves; undefined where there is none, or not kept any more. */
+async function lastPhone(db: Database, userId: number, email: string): Promise<string | undefined> {
+  const latest = db
+    .selectFrom('bookings')
+    .select(['id', 'email', 'phone'])
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(LOOKED_THROUGH)
+    .as('latest')
+  const own = await db
+    .selectFrom(latest)
+    .select('phone')
+    .where(sql<boolean>`lower(email) = lower(${email}) and phone <> ''`)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return own?.phone
+}
 
 /** What somebody's account says of itself. */
 export async function showAccount(db: Database, { userId }: Actor) {
@@ -22,8 +46,10 @@ export async function showAccount(db: Database, { userId }: Actor) {
     .select(['id', 'name', 'email', 'role', 'created_at'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
+  const phone = await lastPhone(db, userId, account.email)
   return {
     ...account,
+    ...(phone !== undefined && { phone }),
     second_factor: await hasSecondFactor(db, userId),
     recovery_codes: await countRecoveryCodes(db, userId),
   }
@@ -122,7 +148,8 @@ export async function changeName(db: Database, by: By, { userId }: Actor, name: 
 
 /**
  * Deletes the asker's own account and every login of it. Its bookings stay as numbers: who travelled is blanked, and
- * so is what was mailed about them. A last mail says that it was done, then the address is forgotten too.
+ * so is what was mailed about them. A last mail says that it was done, then the address is forgotten too. The agency is
+ * mailed which bookings of trips to come name nobody any more.
  * @throws {Problem} 409 for the last administrator
  */
 export async function deleteAccount(
@@ -136,9 +163,13 @@ export async function deleteAccount(
   await db.transaction().execute(async (trx) => {
     const { user, isLastAdmin } = await lockUser(trx, userId)
     if (isLastAdmin) throw new Problem(409, 'The last administrator cannot be deleted.')
+    // Before they belong to nobody.
+    const bookings = await readUpcomingOf(trx, clock, userId)
     await anonymiseBookingsOf(trx, userId, by.at)
     await removePasswordMails(trx, user.email)
     await putMail(trx, clock, 'account-deleted', user.email, { agency })
+    if (bookings.length > 0)
+      await putMail(trx, clock, 'bookings-anonymised', agency.email, { agency, bookings })
     await trx.deleteFrom('users').where('id', '=', userId).execute()
     await forgetTerms(trx, 'users', [userId])
     await audit(trx, by, ['account', 'deleted'], {

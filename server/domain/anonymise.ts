@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { isOneOf, lockedFor } from '../platform/database/rules.ts'
-import type { Trx } from '../platform/database/schema.ts'
+import type { Database, Trx } from '../platform/database/schema.ts'
+import { notFound, Problem } from '../platform/errors.ts'
 import { EMPTIED } from '../platform/mail/outbox.ts'
+import { audit, type By } from './audit.ts'
 import { forgetTerms } from './lists/take-in.ts'
 import { forgetOfficeNotes } from './office-notes.ts'
 
@@ -46,6 +48,26 @@ export async function anonymiseBookings(trx: Trx, ids: number[], at: string): Pr
   await blankMailsOf(trx, ids, at)
 }
 
+/**
+ * The same for one booking, as its traveller asks for it.
+ * @throws {Problem} 404; 409 when it is not kept any more who travelled
+ */
+export async function anonymiseBooking(db: Database, by: By, id: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const booking = await trx
+      .selectFrom('bookings')
+      .select(['reference', 'anonymised_at'])
+      .where('id', '=', id)
+      .$call(lockedFor(trx, 'update'))
+      .executeTakeFirst()
+    if (!booking) throw notFound('booking')
+    if (booking.anonymised_at !== null)
+      throw new Problem(409, 'The personal data of this booking has been removed already.')
+    await anonymiseBookings(trx, [id], by.at)
+    await audit(trx, by, ['booking', 'anonymised'], { id, subject: booking.reference })
+  })
+}
+
 /** The same for all that an account has booked. */
 export async function anonymiseBookingsOf(trx: Trx, userId: number, at: string): Promise<void> {
   const rows = await trx.selectFrom('bookings').select('id').where('user_id', '=', userId).execute()
@@ -56,11 +78,11 @@ export async function anonymiseBookingsOf(trx: Trx, userId: number, at: string):
   )
 }
 
-/** Removes the mails about its password that an address got, or would get: nobody else is in them. */
+/** Removes the mails about its logins that an address got, or would get: nobody else is in them. */
 export async function removePasswordMails(trx: Trx, email: string): Promise<void> {
   await trx
     .deleteFrom('outbox')
     .where(sql<boolean>`lower(recipient) = ${email.toLowerCase()}`)
-    .where('template', 'in', ['password-reset', 'password-changed'])
+    .where('template', 'in', ['password-reset', 'password-changed', 'second-factor-off'])
     .execute()
 }

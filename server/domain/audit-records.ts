@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { AuditEntry } from '../../contract/answers.ts'
-import type { auditKinds } from '../../contract/audit.ts'
+import type { AuditEntry, auditKinds } from '../../contract/audit.ts'
 import { isOneOf } from '../platform/database/rules.ts'
 import type { Database } from '../platform/database/schema.ts'
 
@@ -60,6 +59,16 @@ async function findThere(db: Database, entries: AuditEntry[]): Promise<Set<strin
   return found
 }
 
+/** The days of trips, which tell apart those of one title; deleted ones keep theirs. */
+async function findDays(db: Database, ids: number[]) {
+  const rows = await db
+    .selectFrom('trips')
+    .select(['id', 'date'])
+    .where(isOneOf(db, 'id', ids))
+    .execute()
+  return new Map(rows.map(({ id, date }) => [id, date]))
+}
+
 /** Adds to a page of the log whom it was done to and what of it is still there; looked up by ids, so not for all of it. */
 export async function withRecords(db: Database, entries: AuditEntry[]): Promise<AuditEntry[]> {
   const people = entries.filter(({ kind }) => personal.has(kind))
@@ -71,16 +80,19 @@ export async function withRecords(db: Database, entries: AuditEntry[]): Promise<
   ]
   const names = gone.length > 0 ? await findDeleted(db, gone) : new Map<number, string>()
   const there = await findThere(db, entries)
+  const days = await findDays(db, idsOf(entries.filter(({ kind }) => kind === 'trip')))
   return entries.map((entry) => {
     const { kind, subject, subject_id, actor } = entry
     const id = subject_id ?? 0
     const person = personal.has(kind) ? users.get(id) : kind === 'message' ? writers.get(id) : undefined
+    const day = kind === 'trip' ? days.get(id) : undefined
     const known = person?.name ?? (personal.has(kind) ? names.get(id) : undefined)
     return {
       ...entry,
       subject: subject || known || '',
       actor: actor?.deleted ? { ...actor, name: names.get(actor.id) ?? '' } : actor,
       ...(person && { subject_email: person.email }),
+      ...(day !== undefined && { subject_date: day }),
       ...((person || there.has(`${kind} ${id}`)) && { exists: true as const }),
     }
   })

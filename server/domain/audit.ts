@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { AuditEntry } from '../../contract/answers.ts'
-import type { auditKinds } from '../../contract/audit.ts'
+import type { AuditEntry, auditKinds } from '../../contract/audit.ts'
 import { limits } from '../../contract/limits.ts'
 import type { Lists } from '../../contract/lists.ts'
-import { type Clock, isoAt } from '../platform/clock.ts'
+import { type Clock, dayAfter, isoAt } from '../platform/clock.ts'
 import { BATCH, inBatches } from '../platform/database/batches.ts'
 import { isOneOf } from '../platform/database/rules.ts'
 import type { Database, Trx } from '../platform/database/schema.ts'
@@ -25,13 +24,18 @@ type Kinds = typeof auditKinds
 /** What was done: `['trip', 'changed']`. */
 type Deed = { [K in keyof Kinds]: [K, Kinds[K][number]] }[keyof Kinds]
 
+/** What fields of a thing held before a change and hold since, by their names, as people read it. */
+export type Changes = Record<string, { from: string; to: string }>
+
 type About = {
   /** The id of what was done something to. */
   id?: number
   /** What it is called; never a person's name or address, for those are to be forgotten with their account. */
   subject?: string
-  /** The names of the fields that changed; never what they hold. */
+  /** The names of the fields that changed. */
   fields?: string[]
+  /** What they held and hold; never of a person, but for the role. */
+  changes?: Changes
 }
 
 /** What the program does by itself. */
@@ -50,6 +54,7 @@ export async function audit(trx: Trx | Database, by: By, [kind, action]: Deed, a
       subject_id: about.id ?? null,
       subject: about.subject ?? '',
       fields: (about.fields ?? []).join(', '),
+      changes: about.changes ? JSON.stringify(about.changes) : null,
     })
     .execute()
 }
@@ -91,6 +96,7 @@ const selectEntries = (db: Database) =>
       'subject_id',
       sql<string>`case when subject = '' then coalesce(somebody.name, '') else subject end`.as('subject'),
       'fields',
+      'changes',
     ])
 
 /** How many entries of a kind there are, or of all kinds together: triggers count them. */
@@ -108,10 +114,19 @@ async function countEntries(db: Database, kind: Lists['audit']['kind']): Promise
  * A page of the audit log or of what is wanted of it, newest first. For a part of a name all accounts and all entries
  * are looked through.
  */
-export async function listAudit(db: Database, { page, q, kind }: Lists['audit']): Promise<Page<AuditEntry>> {
+export async function listAudit(
+  db: Database,
+  clock: Clock,
+  { page, q, kind, id, from, to }: Lists['audit'],
+): Promise<Page<AuditEntry>> {
   const where: RawBuilder<boolean>[] = []
-  if (kind) where.push(sql`r.kind = ${kind}`)
+  const kinds = kind === 'user' && id !== undefined ? [...personal] : kind ? [kind] : []
+  if (kinds.length > 0) where.push(sql`r.kind in (${sql.join(kinds)})`)
+  if (kind && id !== undefined) where.push(sql`r.subject_id = ${id}`)
+  if (from !== undefined) where.push(sql`r.at >= ${clock.startOf(from)}`)
+  if (to !== undefined) where.push(sql`r.at < ${clock.startOf(dayAfter(to, 1))}`)
   if (q) where.push(matches(db, q))
+  const isCounted = !q && [id, from, to].every((part) => part === undefined)
   const found = await readFrom(db, {
     table: 'audit_log',
     where,
@@ -119,7 +134,7 @@ export async function listAudit(db: Database, { page, q, kind }: Lists['audit'])
     descending: true,
     page,
     perPage: limits.pageSize,
-    ...(!q && { total: await countEntries(db, kind) }),
+    ...(isCounted && { total: await countEntries(db, kind) }),
   })
   const rows = await selectEntries(db)
     .where(isOneOf(db, 'audit_log.id', found.ids))
@@ -129,13 +144,14 @@ export async function listAudit(db: Database, { page, q, kind }: Lists['audit'])
 
 type EntryRow = Awaited<ReturnType<ReturnType<typeof selectEntries>['execute']>>[number]
 
-const toEntry = ({ actor_id, actor_name, actor_email, fields, ...row }: EntryRow): AuditEntry => ({
+const toEntry = ({ actor_id, actor_name, actor_email, fields, changes, ...row }: EntryRow): AuditEntry => ({
   ...row,
   actor:
     actor_id === null
       ? null
       : { id: actor_id, name: actor_name ?? '', email: actor_email ?? '', deleted: actor_name === null },
   fields: fields === '' ? [] : fields.split(', '),
+  ...(changes !== null && { changes: JSON.parse(changes) }),
 })
 
 /** An entry as somebody may read it whom it is about. */

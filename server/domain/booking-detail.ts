@@ -4,8 +4,9 @@ import type { Database } from '../platform/database/schema.ts'
 import { notFound } from '../platform/errors.ts'
 import { alsoBooked } from './booked-twice.ts'
 import { readBookingsById } from './bookings.ts'
-import { withConfirmedDay } from './confirmed-day.ts'
+import { withConfirmed } from './confirmed.ts'
 import { mailsOf } from './mail-log.ts'
+import { findNewConfirmation } from './new-confirmations.ts'
 import { showEarlierNotes, showOfficeNote } from './office-notes.ts'
 
 /** A booking with its trip, the account it was made with, and its mails. @throws {Problem} 404 */
@@ -14,7 +15,7 @@ export async function showBooking(
   clock: Clock,
   id: number,
 ): Promise<Omit<BookingInFull, 'delivery'>> {
-  const [booking] = await withConfirmedDay(db, await readBookingsById(db, [id]))
+  const [booking] = await withConfirmed(db, await readBookingsById(db, [id]))
   if (!booking) throw notFound('booking')
   const { deleted_at, ...trip } = await db
     .selectFrom('trips')
@@ -35,8 +36,21 @@ export async function showBooking(
     .select(['users.id', 'users.name', 'users.email'])
     .where('bookings.id', '=', id)
     .executeTakeFirst()
+  const isToCome = trip.date >= clock.today() && deleted_at === null
+  const renewal = isToCome ? await findNewConfirmation(db, booking) : undefined
   return {
     ...booking,
+    ...(renewal && {
+      new_confirmation: {
+        to: renewal.to,
+        was: {
+          ...(renewal.was.tripTitle !== undefined && { title: renewal.was.tripTitle }),
+          ...(renewal.was.tripDate !== undefined && { date: renewal.was.tripDate }),
+          ...(renewal.was.days !== undefined && { days: renewal.was.days }),
+          ...(renewal.was.package !== undefined && { package: renewal.was.package }),
+        },
+      },
+    }),
     user: user ?? null,
     trip: {
       ...trip,

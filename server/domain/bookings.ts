@@ -125,6 +125,7 @@ async function store(
   const mail = {
     agency,
     booking: {
+      id: booked.id,
       reference: booked.reference,
       tripId: trip.id,
       tripTitle: trip.title,

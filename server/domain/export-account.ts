@@ -65,7 +65,9 @@ export async function exportAccount(db: Database, clock: Clock, by: By, actor: A
       'recipient',
       'outbox.created_at',
       'sent_at',
+      'sent_by',
       'first_sent_at',
+      'first_sent_by',
       'reference as booking',
     ])
     .where('user_id', '=', userId)

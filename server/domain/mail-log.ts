@@ -3,16 +3,20 @@ import type { Mail } from '../../contract/answers.ts'
 import { limits } from '../../contract/limits.ts'
 import type { Lists } from '../../contract/lists.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Database } from '../platform/database/schema.ts'
+import { lockedFor } from '../platform/database/rules.ts'
+import type { Database, Trx } from '../platform/database/schema.ts'
 import { notFound, Problem } from '../platform/errors.ts'
-import { secretTemplates } from '../platform/mail/mails.ts'
-import { EMPTIED, type OutboxRow, putBack } from '../platform/mail/outbox.ts'
-import { renderMail, type Site, subjectOf } from '../platform/mail/templates.tsx'
+import type { Site } from '../platform/mail/draft.ts'
+import { meaningOf } from '../platform/mail/failure.ts'
+import { accountTemplates, secretTemplates } from '../platform/mail/mails.ts'
+import { EMPTIED, type OutboxRow, putBack, readdress } from '../platform/mail/outbox.ts'
+import { readMail, subjectOf } from '../platform/mail/templates.tsx'
 import { audit, type By } from './audit.ts'
 import { bookingTyped } from './bookings.ts'
 import { LAST } from './lists/keys.ts'
 import { lastChangeOfTrip } from './meanwhile.ts'
 import { countUpTo, offsetOf, type Page, pageOf } from './page.ts'
+import { emailKey } from './users.ts'
 
 /** Of more mails than these it is not counted how many there are: nobody leafs through them. */
 const COUNTED = 240
@@ -20,19 +24,37 @@ const COUNTED = 240
 const isEmptied = (row: OutboxRow) => row.data === EMPTIED
 
 function stateOf(row: OutboxRow): Mail['state'] {
-  if (row.sent_at) return 'sent'
+  if (row.sent_at) return row.sent_by === 'file' ? 'kept' : 'sent'
   if (!row.failed_at) return 'waiting'
-  return isEmptied(row) ? 'dropped' : 'failed'
+  return isEmptied(row) || row.readdressed_at ? 'dropped' : 'failed'
 }
 
+const GIVEN_UP = sql<boolean>`failed_at is not null and sent_at is null`
+const HELPABLE = sql<boolean>`${GIVEN_UP} and data <> ${sql.lit(EMPTIED)} and readdressed_at is null`
 /** Given up, and still to be helped. */
-const FAILED = sql<boolean>`failed_at is not null and sent_at is null and data <> ${sql.lit(EMPTIED)}`
-/** Given up or called off, and no longer to be helped: what it would have said is gone. */
-const DROPPED = sql<boolean>`failed_at is not null and sent_at is null and data = ${sql.lit(EMPTIED)}`
+export const FAILED = sql<boolean>`${HELPABLE} and settled_at is null`
+/** Given up, and what it says was told otherwise. */
+export const SETTLED = sql<boolean>`${HELPABLE} and settled_at is not null`
+/** Given up, and as far as anybody knows nobody was told what it says. */
+export const UNSAID = sql<boolean>`${GIVEN_UP} and settled_at is null`
+/** Given up or called off, and no longer to be helped: what it would have said is gone, or goes to another address. */
+const DROPPED = sql<boolean>`${GIVEN_UP} and (data = ${sql.lit(EMPTIED)} or readdressed_at is not null)`
+
+/** In the very words of the indexes that hold either kind: there may be few among very many of the other. */
+const SENT = sql<boolean>`sent_at is not null and sent_by is distinct from 'file'`
+export const KEPT = sql<boolean>`sent_by = 'file'`
+
+/** Whether a mail that was sent again went out before, and not only into a file. */
+export const mayHaveReached = ({
+  first_sent_at,
+  first_sent_by,
+}: Pick<OutboxRow, 'first_sent_at' | 'first_sent_by'>) => first_sent_at !== null && first_sent_by !== 'file'
 
 /** A mail without what it says. */
 function entryOf(row: OutboxRow): Mail {
   const state = stateOf(row)
+  // What a secret mail said is wiped when it leaves the outbox; what others said, when nobody is to know it any more.
+  const resendable = state !== 'waiting' && !secretTemplates.includes(row.template) && !isEmptied(row)
   return {
     id: row.id,
     template: row.template,
@@ -42,12 +64,17 @@ function entryOf(row: OutboxRow): Mail {
     attempts: row.attempts,
     created_at: row.created_at,
     sent_at: row.sent_at,
+    sent_by: row.sent_by,
     first_sent_at: row.first_sent_at,
+    first_sent_by: row.first_sent_by,
     next_attempt_at: state === 'waiting' ? row.next_attempt_at : null,
     last_error: row.last_error,
+    failure: meaningOf(row.last_error),
     booking_id: row.booking_id,
-    // What a secret mail said is wiped when it leaves the outbox; what others said, when nobody is to know it any more.
-    resendable: state !== 'waiting' && !secretTemplates.includes(row.template) && !isEmptied(row),
+    readdressed_at: row.readdressed_at,
+    ...(state === 'failed' && row.settled_at !== null && { settled_at: row.settled_at }),
+    resendable,
+    readdressable: resendable && !accountTemplates.includes(row.template),
   }
 }
 
@@ -66,8 +93,10 @@ function select(db: Database, { q, booking, state, template }: Wanted, many = fa
     const address = many ? sql`(lower(recipient) || '')` : sql`lower(recipient)`
     mails = mails.where(sql<boolean>`${address} >= ${typed} and ${address} < ${typed + LAST}`)
   }
-  if (state === 'sent') mails = mails.where('sent_at', 'is not', null)
+  if (state === 'sent') mails = mails.where(SENT)
+  if (state === 'kept') mails = mails.where(KEPT)
   if (state === 'failed') mails = mails.where(FAILED)
+  if (state === 'settled') mails = mails.where(SETTLED)
   if (state === 'dropped') mails = mails.where(DROPPED)
   if (state === 'waiting') mails = mails.where('sent_at', 'is', null).where('failed_at', 'is', null)
   if (template) {
@@ -75,7 +104,8 @@ function select(db: Database, { q, booking, state, template }: Wanted, many = fa
     // In the very words of the index that holds these few.
     if (!template.startsWith('booking-'))
       mails = mails.where(
-        sql<boolean>`template in ('contact-agency', 'password-reset', 'password-changed', 'account-deleted')`,
+        sql<boolean>`template in ('contact-agency', 'password-reset', 'password-changed', 'account-deleted',
+          'second-factor-off', 'bookings-anonymised', 'trip-changed')`,
       )
   }
   return mails
@@ -101,6 +131,12 @@ export async function listMails(db: Database, asked: Lists['mails']): Promise<Pa
   return pageOf(shown, { total: Math.max(COUNTED, rows.length && offset + shown.length), more: true }, page)
 }
 
+/** Whether there are mails that went into files and not to a mail server. */
+export async function isAnyKept(db: Database): Promise<boolean> {
+  const row = await db.selectFrom('outbox').select('id').where(KEPT).limit(1).executeTakeFirst()
+  return row !== undefined
+}
+
 /** The mails about a booking, in the order they were written. */
 export async function mailsOf(db: Database, bookingId: number): Promise<Mail[]> {
   const rows = await db
@@ -118,18 +154,23 @@ async function findMail(db: Database, id: number): Promise<OutboxRow> {
   return row
 }
 
-/** When the trip of a mail's booking got another day, title or period since the mail was written, if it did. */
+/** Who changed last what a mail says of its trip, and when. */
+export const lastChangeOfWhatIsSaid = (
+  db: Database,
+  trip: { id: number; period: number | null; packageId: number | null },
+) => lastChangeOfTrip(db, trip, ['date', 'title', 'period_id', 'package_id'])
+
+/** When the trip of a mail's booking got another day, title, period or package since the mail was written, if it did. */
 async function tripChangedSince(db: Database, { booking_id, created_at }: OutboxRow) {
   if (booking_id === null) return undefined
   const trip = await db
     .selectFrom('bookings')
     .innerJoin('trips', 'trips.id', 'trip_id')
-    .select(['trips.id', 'period_days'])
+    .select(['trips.id', 'period_days as period', 'package_id as packageId'])
     .where('bookings.id', '=', booking_id)
     .executeTakeFirst()
   if (!trip) return undefined
-  const { id, period_days: period } = trip
-  const change = await lastChangeOfTrip(db, { id, period }, ['date', 'title', 'period_id'])
+  const change = await lastChangeOfWhatIsSaid(db, trip)
   return change && change.at > created_at ? change.at : undefined
 }
 
@@ -141,20 +182,49 @@ export async function showMail(
 ): Promise<Mail & { text: string | null; trip_changed_at?: string }> {
   const row = await findMail(db, id)
   const readable = !secretTemplates.includes(row.template) && !isEmptied(row)
-  const rendered = readable && (await renderMail(row.template, JSON.parse(row.data), site))
+  const text = readable ? await readMail(row.template, JSON.parse(row.data), site) : null
   const changed = await tripChangedSince(db, row)
   return {
     ...entryOf(row),
-    text: rendered ? rendered.text : null,
+    text,
     ...(changed !== undefined && { trip_changed_at: changed }),
   }
 }
 
 /**
- * Has a mail sent again that was sent or given up. `wake()` the mail worker afterwards.
- * @throws {Problem} 404; 409 while it waits to be sent, and for a mail whose contents are gone
+ * The reference of a mail's booking, if it is about one; locked, so that nobody takes out of it who travelled while what
+ * its mail says is copied.
  */
-export async function resendMail(db: Database, clock: Clock, by: By, id: number): Promise<void> {
+async function referenceOf(trx: Trx, { booking_id }: OutboxRow): Promise<string | undefined> {
+  if (booking_id === null) return undefined
+  const booking = await trx
+    .selectFrom('bookings')
+    .select('reference')
+    .where('id', '=', booking_id)
+    .$call(lockedFor(trx, 'share'))
+    .executeTakeFirstOrThrow()
+  return booking.reference
+}
+
+/** What the audit log calls a mail: its kind, and the reference of its booking. */
+export async function nameInAudit(trx: Trx, row: OutboxRow): Promise<string> {
+  const reference = await referenceOf(trx, row)
+  return reference === undefined ? row.template : `${row.template} ${reference}`
+}
+
+/**
+ * Has a mail sent again that was sent, kept or given up, or what it says sent to another address. `wake()` the mail
+ * worker afterwards. Resolves to whether that is for the first time, as it was only kept as a file before.
+ * @throws {Problem} 404; 409 while it waits to be sent, for a mail whose contents are gone, and for one about an account
+ * to another address
+ */
+export async function resendMail(
+  db: Database,
+  clock: Clock,
+  by: By,
+  id: number,
+  email?: string,
+): Promise<{ first: boolean }> {
   const row = await findMail(db, id)
   const isWaiting = new Problem(409, 'This mail is waiting to be sent already.')
   if (stateOf(row) === 'waiting') throw isWaiting
@@ -165,13 +235,24 @@ export async function resendMail(db: Database, clock: Clock, by: By, id: number)
     )
   }
   if (isEmptied(row)) throw new Problem(409, 'What this mail said is no longer kept.')
+  const other = email !== undefined && emailKey(email) !== emailKey(row.recipient) ? email : undefined
+  if (other !== undefined && accountTemplates.includes(row.template))
+    throw new Problem(409, 'This mail is about an account, and goes to its own address alone.')
   await db.transaction().execute(async (trx) => {
-    if (!(await putBack(trx, clock, id))) throw isWaiting
-    await audit(trx, by, ['mail', 'resent'], { id, subject: row.template })
+    const subject = await nameInAudit(trx, row)
+    if (other === undefined) {
+      if (!(await putBack(trx, clock, id))) throw isWaiting
+      return await audit(trx, by, ['mail', 'resent'], { id, subject })
+    }
+    const added = await readdress(trx, clock, id, other)
+    if (added === undefined) throw isWaiting
+    // That it goes elsewhere, and not where: that the mail itself tells, as long as it may.
+    await audit(trx, by, ['mail', 'resent'], { id: added, subject, fields: ['recipient'] })
   })
+  return { first: stateOf(row) === 'kept' && !mayHaveReached(row) }
 }
 
-/** How many mails wait, and how many were given up and can be sent again. */
+/** How many mails wait, and how many failed and are not settled. */
 export async function countMails(db: Database): Promise<{ waiting: number; failed: number }> {
   const { rows } = await sql<{ waiting: number; failed: number }>`select
     (select count(*) from outbox where sent_at is null and failed_at is null) as waiting,
@@ -182,6 +263,6 @@ export async function countMails(db: Database): Promise<{ waiting: number; faile
 /** Of more failed mails than these it is not told how many there are: something is wrong with all of them. */
 const MANY_FAILED = 100
 
-/** How many mails were given up and can be sent again; 100 where it is that many or more. */
+/** How many mails failed and are not settled; 100 where it is that many or more. */
 export const countFailed = (db: Database): Promise<number> =>
   countUpTo(db, MANY_FAILED, db.selectFrom('outbox').select('id').where(FAILED))

@@ -3,6 +3,7 @@ import type { auditKinds } from '../../contract/audit.ts'
 import type { Database, Trx } from '../platform/database/schema.ts'
 import { type Change, Problem } from '../platform/errors.ts'
 import { oneLine } from '../platform/mail/words.ts'
+import type { By } from './audit.ts'
 
 /** Fields of a record as the wire writes them. */
 type Texts = Record<string, string | undefined>
@@ -19,6 +20,8 @@ const SHOWN = 80
 // As the schemas store what is typed.
 const tidy = (text: string) => text.replaceAll('\r\n', '\n').trim()
 
+const isAnother = (now: string, began: string | undefined) => began !== undefined && tidy(now) !== tidy(began)
+
 /**
  * The given fields that hold something else by now than when the change was begun, and than what is given. Of a field
  * whose beginning was not told, nothing is known.
@@ -29,9 +32,8 @@ export function changedMeanwhile<N extends string>(
   began: Began<N>,
 ): N[] {
   return (Object.keys(now) as N[]).filter((name) => {
-    const { [name]: before } = began
-    if (before === undefined || given[name] === undefined) return false
-    return tidy(now[name]) !== tidy(before) && tidy(now[name]) !== String(given[name])
+    if (given[name] === undefined || !isAnother(now[name], began[name])) return false
+    return tidy(now[name]) !== String(given[name])
   })
 }
 
@@ -61,20 +63,36 @@ export async function lastChange(
   return entry && { at: entry.at, by: entry.id === null ? null : { id: entry.id, name: entry.name ?? '' } }
 }
 
+type TripParts = {
+  id: number
+  /** Null, as the package, of a deleted trip. */
+  period: number | null
+  /** Where it matters what its package says, and not only which one it is. */
+  packageId?: number | null
+}
+
 /**
  * As `lastChange`, of a trip. A period that becomes another number of days takes its trips along, whose own entries say
- * nothing of it: then it was who changed the period.
+ * nothing of it: then it was who changed the period. So it is with a package that is told in other words.
  */
 export async function lastChangeOfTrip(
   db: Trx | Database,
-  { id, period }: { id: number; period: number | null },
+  { id, period, packageId = null }: TripParts,
   names: string[],
 ): Promise<Change | undefined> {
-  const own = await lastChange(db, { kind: 'trip', id }, names)
-  if (period === null || !names.includes('period_id')) return own
-  const moved = await lastChange(db, { kind: 'period', id: period }, ['period'])
-  return moved && moved.at > (own?.at ?? '') ? moved : own
+  let last = await lastChange(db, { kind: 'trip', id }, names)
+  const later = (change: Change | undefined) => {
+    if (change && change.at > (last?.at ?? '')) last = change
+  }
+  if (period !== null && names.includes('period_id'))
+    later(await lastChange(db, { kind: 'period', id: period }, ['period']))
+  if (packageId !== null) later(await lastChange(db, { kind: 'package', id: packageId }, ['description']))
+  return last
 }
+
+/** A field and what it holds, within a sentence; `said` has that for people where the wire's own text says nothing. */
+const inWords = (name: string, joint: string, value = '', said?: string) =>
+  `the ${name.replace(/_id$/, '')} ${joint} ${said ?? `“${oneLine(value, SHOWN)}”`}`
 
 /**
  * 409 for who would write over what somebody else has changed, with what these fields hold by now, how that is said where
@@ -90,10 +108,52 @@ export async function wasChanged(
   const current: Record<string, string> = {}
   const sentences = Object.entries(now).map(([name, value = '']) => {
     current[name] = value
-    return `the ${name.replace(/_id$/, '')} is now ${said[name] ?? `“${oneLine(value, SHOWN)}”`}`
+    return inWords(name, 'is now', value, said[name])
   })
   return new Problem(409, `This ${record.kind} was changed meanwhile: ${sentences.join(', ')}.`, {
     current,
     changed: await who(Object.keys(now)),
   })
+}
+
+/** A record that somebody is changing, and others may have changed. */
+type Changing<N extends string> = {
+  record: RecordOf
+  /** What its fields hold, as the wire writes them. */
+  now: { [K in N]: string }
+  /** The same for people, where the wire's own text says nothing to them. */
+  said?: () => Texts | Promise<Texts>
+  /** Who changed some of its fields last. */
+  who?: (names: string[]) => Promise<Change | undefined>
+}
+
+/**
+ * What others have made of a record since a change of it was begun. Returns what they changed in fields that this
+ * change leaves alone, in words: `Anna changed the date to Sunday, 11 July 2027 meanwhile.` Undefined where nobody has.
+ * @throws {Problem} 409 where the change would write over what they changed
+ */
+export async function heedOthers<N extends string>(
+  trx: Trx,
+  by: By,
+  { record, now, said = () => ({}), who = (names) => lastChange(trx, record, names) }: Changing<N>,
+  given: { [K in N]?: unknown },
+  began: Began<N>,
+): Promise<string | undefined> {
+  const overwritten = changedMeanwhile(now, given, began)
+  if (overwritten.length > 0) {
+    const held = Object.fromEntries(overwritten.map((name) => [name, now[name]]))
+    throw await wasChanged(trx, record, held, await said(), who)
+  }
+  const names = (Object.keys(now) as N[]).filter(
+    (name) => given[name] === undefined && isAnother(now[name], began[name]),
+  )
+  if (names.length === 0) return undefined
+  const words = await said()
+  const changes = new Map<string, string[]>()
+  for (const name of names) {
+    const other = (await who([name]))?.by
+    const actor = other ? (other.id === by.userId ? 'You' : other.name) : 'Somebody'
+    changes.set(actor, [...(changes.get(actor) ?? []), inWords(name, 'to', now[name], words[name])])
+  }
+  return [...changes].map(([actor, made]) => `${actor} changed ${made.join(' and ')} meanwhile.`).join(' ')
 }

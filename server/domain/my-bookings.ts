@@ -3,7 +3,7 @@ import { limits } from '../../contract/limits.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { type Booking, readBookingsById } from './bookings.ts'
-import { type WithConfirmedDay, withConfirmedDay } from './confirmed-day.ts'
+import { type Confirmed, withConfirmed } from './confirmed.ts'
 import { find } from './lists/find.ts'
 import { and, count, type Found, idsOf } from './lists/order.ts'
 import { arranged, offsetOf, type Page, pageOf } from './page.ts'
@@ -37,7 +37,7 @@ export async function listMyBookings(
   clock: Clock,
   userId: number,
   { page, departed, trip, sort = 'newest' }: MyBookings,
-): Promise<Page<Booking & WithConfirmedDay>> {
+): Promise<Page<Booking & Confirmed>> {
   const today = clock.today()
   const before = sql<boolean>`(select date from trips where id = r.trip_id) < ${today}`
   const where = [
@@ -59,6 +59,6 @@ export async function listMyBookings(
           page,
           perPage: limits.pageSize,
         })
-  const rows = await withConfirmedDay(db, await readBookingsById(db, found.ids))
+  const rows = await withConfirmed(db, await readBookingsById(db, found.ids), today)
   return pageOf(arranged(found.ids, rows), found, page)
 }

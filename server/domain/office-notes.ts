@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { BookingInFull } from '../../contract/answers.ts'
 import { isOneOf, lockedFor } from '../platform/database/rules.ts'
 import type { Database, Trx } from '../platform/database/schema.ts'
@@ -63,6 +64,33 @@ export async function officeNotesOf(db: Database, bookingIds: number[]): Promise
     .where(isOneOf(db, 'booking_id', bookingIds))
     .execute()
   return new Map(rows.map(({ booking_id, note }) => [booking_id, note]))
+}
+
+/** As people read it: neither case nor where a line breaks counts. */
+const asRead = (text: string) => text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ')
+
+/** Notes that are looked through at once, before others are served. */
+const NOTES = 1000
+
+/**
+ * The bookings whose note contains a text, in whatever case. All notes are looked through, and here: they are few beside
+ * the bookings, and SQLite knows the case of English letters only.
+ */
+export async function bookingsNoted(db: Database, text: string): Promise<number[]> {
+  const wanted = asRead(text)
+  const found: number[] = []
+  for (let after = 0; ; await nextTurn()) {
+    const rows = await db
+      .selectFrom('office_notes')
+      .select(['booking_id', 'note'])
+      .where('booking_id', '>', after)
+      .orderBy('booking_id')
+      .limit(NOTES)
+      .execute()
+    for (const { booking_id, note } of rows) if (asRead(note).includes(wanted)) found.push(booking_id)
+    after = rows.at(-1)?.booking_id ?? after
+    if (rows.length < NOTES) return found
+  }
 }
 
 /** Which of some bookings have a note, without what it says. */

@@ -2,12 +2,16 @@ import { type Clock, dayAfter } from '../platform/clock.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { takeIn } from './lists/take-in.ts'
 import { countMails } from './mail-log.ts'
+import { findToTell } from './travellers-to-tell.ts'
 import { countBookings, none } from './trip-list.ts'
 
 const DAYS = 30
 const DEPARTURES = 10
 
-/** What an agency looks at in the morning: bookings of the last days, the next departures, mails that are stuck. */
+/**
+ * What an agency looks at in the morning: bookings of the last days, the next departures, mails that are stuck, changed
+ * trips whose travellers are to be told.
+ */
 export async function overview(db: Database, clock: Clock) {
   await takeIn(db, clock, 'bookings')
   const today = clock.today()
@@ -38,5 +42,6 @@ export async function overview(db: Database, clock: Clock) {
     trips.map(({ id }) => id),
   )
   const departures = trips.map((trip) => ({ ...trip, ...(counts.get(trip.id) ?? none) }))
-  return { days, departures, mails: await countMails(db) }
+  const to_tell = await findToTell(db, clock)
+  return { days, departures, mails: await countMails(db), ...(to_tell && { to_tell }) }
 }

@@ -3,10 +3,11 @@ import { lockedFor } from '../platform/database/rules.ts'
 import type { Database, Trx } from '../platform/database/schema.ts'
 import { goneMeanwhile, notFound } from '../platform/errors.ts'
 import { audit, type By, changedFields } from './audit.ts'
-import { sortKeyOf, termsOf, wordsOf } from './lists/terms.ts'
+import { isFoundBy, sortKeyOf, termsOf, wordsOf } from './lists/terms.ts'
 import { type Began, changedMeanwhile, wasChanged } from './meanwhile.ts'
 import { inUse } from './periods.ts'
-import { countTrips } from './trip-use.ts'
+import { rememberToTell } from './travellers-to-tell.ts'
+import { countTrips, lockTripsOf } from './trip-use.ts'
 
 /** A package: what is included, in words. */
 export type Package = { id: number; description: string }
@@ -18,9 +19,9 @@ export async function listPackages(
 ): Promise<Package[]> {
   const all = await db.selectFrom('packages').select(['id', 'description']).orderBy('id').execute()
   const words = wordsOf(q)
-  const found = all.filter(({ description }) => {
-    const terms = [...termsOf(description)]
-    return words.every((word) => terms.some((term) => term.startsWith(word)))
+  const found = all.filter(({ id, description }) => {
+    const terms = termsOf(description)
+    return words.every((word) => isFoundBy(word, terms, id))
   })
   if (sort === 'oldest' || sort === 'newest') return sort === 'oldest' ? found : found.reverse()
   const keyed = found.map((each) => ({ each, key: sortKeyOf(each.description) }))
@@ -62,24 +63,31 @@ async function lockPackage(trx: Trx, id: number): Promise<Package | undefined> {
     .executeTakeFirst()
 }
 
-/** @throws {Problem} 404; 409 when its description is another by now than the change `began` with */
+/**
+ * Returns whether it is another now.
+ * @throws {Problem} 404; 409 when its description is another by now than the change `began` with
+ */
 export async function updatePackage(
   db: Database,
   by: By,
   id: number,
   { description }: Omit<Package, 'id'>,
   began: Began<'description'>,
-): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const trips = await lockTripsOf(trx, 'package_id', id)
     const before = await lockPackage(trx, id)
     if (!before) throw goneMeanwhile('package')
     const now = { description: before.description }
     if (changedMeanwhile(now, { description }, began).length > 0)
       throw await wasChanged(trx, { kind: 'package', id }, now)
     const fields = changedFields(before, { description })
-    if (fields.length === 0) return
+    if (fields.length === 0) return false
     await trx.updateTable('packages').set({ description }).where('id', '=', id).execute()
-    await audit(trx, by, ['package', 'changed'], { id, subject: description, fields })
+    await rememberToTell(trx, by, trips)
+    const changes = { description: { from: before.description, to: description } }
+    await audit(trx, by, ['package', 'changed'], { id, subject: description, fields, changes })
+    return true
   })
 }
 

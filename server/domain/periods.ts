@@ -2,7 +2,8 @@ import { isDuplicate, lockedFor } from '../platform/database/rules.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { goneMeanwhile, notFound, Problem } from '../platform/errors.ts'
 import { audit, type By } from './audit.ts'
-import { countTrips } from './trip-use.ts'
+import { rememberToTell } from './travellers-to-tell.ts'
+import { countTrips, lockTripsOf } from './trip-use.ts'
 
 /** A period is its number of days: it has no other identity, so its id is that number. */
 export type Period = { id: number; period: number }
@@ -58,15 +59,7 @@ export async function addPeriod(db: Database, by: By, days: number): Promise<voi
 export async function movePeriod(db: Database, by: By, from: number, to: number): Promise<number> {
   try {
     return await db.transaction().execute(async (trx) => {
-      // The trips first, as whoever changes one does: two wait for each other, not both for ever.
-      await trx
-        .selectFrom('trips')
-        .select('id')
-        .where('period_days', '=', from)
-        .where('deleted_at', 'is', null)
-        .orderBy('id')
-        .$call(lockedFor(trx, 'update'))
-        .execute()
+      const trips = await lockTripsOf(trx, 'period_days', from)
       // The trips follow by the foreign key's `on update cascade`, in the same statement.
       const { numUpdatedRows } = await trx
         .updateTable('periods')
@@ -75,7 +68,13 @@ export async function movePeriod(db: Database, by: By, from: number, to: number)
         .executeTakeFirstOrThrow()
       if (numUpdatedRows === 0n) throw goneMeanwhile('period', 'deleted or changed')
       if (from === to) return 0
-      await audit(trx, by, ['period', 'changed'], { id: to, subject: inDays(to), fields: ['period'] })
+      await rememberToTell(trx, by, trips)
+      await audit(trx, by, ['period', 'changed'], {
+        id: to,
+        subject: inDays(to),
+        fields: ['period'],
+        changes: { period: { from: inDays(from), to: inDays(to) } },
+      })
       // No trip was there before: the number was free.
       return await countTrips(trx, 'period_days', to)
     })

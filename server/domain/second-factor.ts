@@ -29,7 +29,7 @@ export async function hasSecondFactor(db: Database, userId: number): Promise<boo
 }
 
 /** @throws {Problem} 409 when the second factor is off */
-export async function requireSecondFactor(db: Database, { userId }: Actor): Promise<void> {
+export async function requireSecondFactor(db: Database, { userId }: Pick<Actor, 'userId'>): Promise<void> {
   if (!(await hasSecondFactor(db, userId))) throw isOff()
 }
 
@@ -187,13 +187,15 @@ export async function renewRecoveryCodes(db: Database, by: By, userId: number): 
 }
 
 /** Turns the second factor off. @throws {Problem} 409 when it is off */
-export async function disableSecondFactor(db: Database, by: By, userId: number): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const { numDeletedRows } = await trx
-      .deleteFrom('second_factors')
-      .where('user_id', '=', userId)
-      .executeTakeFirstOrThrow()
-    if (numDeletedRows === 0n) throw isOff()
-    await audit(trx, by, ['second-factor', 'off'], { id: userId })
-  })
+export async function removeSecondFactor(trx: Trx, by: By, userId: number): Promise<void> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('second_factors')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  if (numDeletedRows === 0n) throw isOff()
+  await audit(trx, by, ['second-factor', 'off'], { id: userId })
 }
+
+/** The same of one's own. @throws {Problem} 409 when it is off */
+export const disableSecondFactor = (db: Database, by: By, userId: number): Promise<void> =>
+  db.transaction().execute((trx) => removeSecondFactor(trx, by, userId))

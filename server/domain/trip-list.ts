@@ -5,8 +5,9 @@ import type { Clock } from '../platform/clock.ts'
 import { isOneOf } from '../platform/database/rules.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { find } from './lists/find.ts'
+import type { Found } from './lists/order.ts'
 import { takeIn } from './lists/take-in.ts'
-import { arranged, type Place, placeOf } from './page.ts'
+import { arranged, offsetOf, type Place, placeOf } from './page.ts'
 import { countByDay, type Trip, tripColumns } from './trips.ts'
 
 const orders = {
@@ -17,6 +18,9 @@ const orders = {
   newest: { by: 'id', descending: true },
   oldest: { by: 'id', descending: false },
 } as const
+
+/** Which trips, in which order. */
+type Some = Omit<Lists['trips'], 'page'>
 
 type Counts = { bookings: number; travellers: number }
 
@@ -33,13 +37,70 @@ export async function countBookings(db: Database, clock: Clock, ids: number[]): 
 
 export const none: Counts = { bookings: 0, travellers: 0 }
 
-function conditions(clock: Clock, wanted: Lists['trips']): RawBuilder<boolean>[] {
+function conditions(clock: Clock, wanted: Omit<Some, 'q'>): RawBuilder<boolean>[] {
   const where: RawBuilder<boolean>[] = [sql`r.deleted_at is null`]
   if (wanted.period !== undefined) where.push(sql`r.period_days = ${wanted.period}`)
   if (wanted.package !== undefined) where.push(sql`r.package_id = ${wanted.package}`)
+  if (wanted.date !== undefined) where.push(sql`r.date = ${wanted.date}`)
   if (wanted.departed === 'yes') where.push(sql`r.date < ${clock.today()}`)
   if (wanted.departed === 'no') where.push(sql`r.date >= ${clock.today()}`)
   return where
+}
+
+/** A page of those trips in an order of the table. */
+async function findIn(
+  db: Database,
+  clock: Clock,
+  { q, ...wanted }: Some & { sort: keyof typeof orders },
+  page: number,
+  perPage: number,
+): Promise<Found> {
+  const order = orders[wanted.sort]
+  const some = {
+    ...(wanted.period !== undefined && { days: wanted.period }),
+    ...(wanted.package !== undefined && { packageId: wanted.package }),
+    ...(wanted.departed === 'yes' && { before: clock.today() }),
+    ...(wanted.departed === 'no' && { from: clock.today() }),
+  }
+  return find(db, {
+    ...order,
+    // Of one day there are so few that they are counted as they are.
+    ...(!q && wanted.date === undefined && (await countByDay(db, order.by, some))),
+    table: 'trips',
+    where: conditions(clock, wanted),
+    q,
+    page,
+    perPage,
+  })
+}
+
+/** The same with trips to come, soonest first, before those that have departed, latest first: two lists, one behind the other. */
+async function findByDeparture(
+  db: Database,
+  clock: Clock,
+  wanted: Some,
+  page: number,
+  perPage: number,
+): Promise<Found> {
+  const ahead = { ...wanted, sort: 'date', departed: 'no' } as const
+  const gone = { ...wanted, sort: 'date_desc', departed: 'yes' } as const
+  if (wanted.departed) return findIn(db, clock, wanted.departed === 'yes' ? gone : ahead, page, perPage)
+  const first = await findIn(db, clock, ahead, page, perPage)
+  // So many are to come that nobody has counted them all.
+  if (first.more) return first
+  const passed = Math.max(0, offsetOf(page, perPage) - first.total)
+  const missing = perPage - first.ids.length
+  // What is missing may lie on two pages of those that have departed.
+  const from = Math.floor(passed / perPage) + 1
+  const second = await findIn(db, clock, gone, from, perPage)
+  const third = passed % perPage && missing ? await findIn(db, clock, gone, from + 1, perPage) : { ids: [] }
+  const skipped = passed % perPage
+  const behind = [...second.ids, ...third.ids].slice(skipped, skipped + missing)
+  return {
+    ids: [...first.ids, ...behind],
+    total: first.total + second.total,
+    ...(second.more && { more: true as const }),
+  }
 }
 
 /**
@@ -51,25 +112,13 @@ export async function listAllTrips(
   clock: Clock,
   wanted: Lists['trips'],
 ): Promise<{ trips: (Trip & Partial<Counts>)[] } & Partial<Place>> {
-  const { page, q } = wanted
+  const { page, sort } = wanted
   const perPage = page === undefined ? MANY : limits.pageSize
-  const order = orders[wanted.sort]
-  const some = {
-    ...(wanted.period !== undefined && { days: wanted.period }),
-    ...(wanted.package !== undefined && { packageId: wanted.package }),
-    ...(wanted.departed === 'yes' && { before: clock.today() }),
-    ...(wanted.departed === 'no' && { from: clock.today() }),
-  }
   await takeIn(db, clock, 'trips')
-  const found = await find(db, {
-    ...order,
-    ...(!q && (await countByDay(db, order.by, some))),
-    table: 'trips',
-    where: conditions(clock, wanted),
-    q,
-    page: page ?? 1,
-    perPage,
-  })
+  const found =
+    sort === 'departure'
+      ? await findByDeparture(db, clock, wanted, page ?? 1, perPage)
+      : await findIn(db, clock, { ...wanted, sort }, page ?? 1, perPage)
   const rows = await db
     .selectFrom('trips')
     .select(tripColumns)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
+import { lockedFor } from '../platform/database/rules.ts'
 import type { Database, Trx } from '../platform/database/schema.ts'
 import { takeIn } from './lists/take-in.ts'
 
@@ -20,12 +21,40 @@ export async function countUse(
     cast(coalesce(sum(case when day >= ${today} then trips else 0 end), 0) as bigint) as upcoming,
     cast(coalesce(sum(case when day < ${today} then trips else 0 end), 0) as bigint) as departed
     from trip_days where part = ${`${what}:${id}`}`.execute(db)
+  const { bookings } = await booked(db, clock, id, what)
+  return { upcoming: 0, departed: 0, ...trips.rows[0], bookings }
+}
+
+type Booked = { bookings: number; first: number | null; last: number | null }
+
+/** How many bookings there are of such trips, of those from a day on, and which of these trips have any. */
+async function booked(
+  db: Database,
+  clock: Clock,
+  id: number,
+  what: 'period' | 'package',
+  from = '',
+): Promise<Booked> {
   await takeIn(db, clock, 'bookings')
-  const booked = await sql<{ bookings: number }>`select
-    cast(coalesce(sum(trip_tallies.bookings), 0) as bigint) as bookings
+  const { rows } = await sql<Booked>`select
+    cast(coalesce(sum(trip_tallies.bookings), 0) as bigint) as bookings,
+    min(trip_id) as first, max(trip_id) as last
     from trips join trip_tallies on trip_id = trips.id
-    where ${sql.ref(columns[what])} = ${id} and deleted_at is null`.execute(db)
-  return { upcoming: 0, departed: 0, bookings: 0, ...trips.rows[0], ...booked.rows[0] }
+    where ${sql.ref(columns[what])} = ${id} and deleted_at is null and date >= ${from}
+    and trip_tallies.bookings > 0`.execute(db)
+  return rows[0] ?? { bookings: 0, first: null, last: null }
+}
+
+/** The bookings of the trips to come of a period or a package, if any, and the trip where all are of the same. */
+export async function bookedAhead(
+  db: Database,
+  clock: Clock,
+  id: number,
+  what: 'period' | 'package',
+): Promise<{ bookings?: number; trip?: number }> {
+  const { bookings, first, last } = await booked(db, clock, id, what, clock.today())
+  if (bookings === 0) return {}
+  return { bookings, ...(first !== null && first === last && { trip: first }) }
 }
 
 /** Adds to each period or package how many trips that are not deleted use it, by the sums that are kept of each day. */
@@ -44,6 +73,26 @@ export async function withTrips<T extends { id: number }>(
     .execute()
   const trips = new Map(sums.map((sum) => [sum.part, sum.trips]))
   return rows.map((row) => ({ ...row, trips: trips.get(`${what}:${row.id}`) ?? 0 }))
+}
+
+/**
+ * Locks the trips that use a period or a package, before it is changed itself, as whoever changes a trip does: two wait
+ * for each other, not both for ever. Resolves to their ids.
+ */
+export async function lockTripsOf(
+  trx: Trx,
+  column: 'period_days' | 'package_id',
+  value: number,
+): Promise<number[]> {
+  const trips = await trx
+    .selectFrom('trips')
+    .select('id')
+    .where(column, '=', value)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .$call(lockedFor(trx, 'update'))
+    .execute()
+  return trips.map(({ id }) => id)
 }
 
 /** How many trips that are not deleted use a period or a package. */

@@ -4,15 +4,15 @@ import { type Clock, isoAt } from '../platform/clock.ts'
 import { isOneOf, lockedFor } from '../platform/database/rules.ts'
 import type { Database, Trx } from '../platform/database/schema.ts'
 import { goneMeanwhile, invalid, notFound } from '../platform/errors.ts'
-import { dayInWords } from '../platform/mail/words.ts'
 import type { PictureStore } from '../platform/pictures.ts'
 import { audit, type By, changedFields } from './audit.ts'
 import { find } from './lists/find.ts'
 import { jumpOver } from './lists/jump.ts'
-import { type Began, changedMeanwhile, lastChangeOfTrip, wasChanged } from './meanwhile.ts'
+import { type Began, heedOthers } from './meanwhile.ts'
 import { arranged, type Page, pageOf } from './page.ts'
-import { inDays } from './periods.ts'
 import { picturesInUse } from './pictures-in-use.ts'
+import { isConfirmed, rememberToTell } from './travellers-to-tell.ts'
+import { changesOfTrip, changingTrip } from './trip-changes.ts'
 
 /** A trip as the wire has it. */
 export type Trip = {
@@ -183,36 +183,9 @@ async function renewBookings(trx: Trx, tripId: number, { date, title }: TripChan
     .execute()
 }
 
-type Fields = Exclude<keyof Trip, 'id'>
-
-/** @throws {Problem} 409 when what is given is another by now than the change began with */
-async function refuseIfChanged(trx: Trx, trip: Trip, given: TripChanges, began: Began<Fields>) {
-  const { id: _, period_id, package_id, ...texts } = trip
-  const now = { ...texts, period_id: `${period_id}`, package_id: `${package_id}` }
-  const changed = changedMeanwhile(now, given, began)
-  if (changed.length === 0) return
-  const { description } = await trx
-    .selectFrom('packages')
-    .select('description')
-    .where('id', '=', package_id)
-    .executeTakeFirstOrThrow()
-  throw await wasChanged(
-    trx,
-    { kind: 'trip', id: trip.id },
-    Object.fromEntries(changed.map((name) => [name, now[name]])),
-    {
-      date: dayInWords(trip.date),
-      period_id: inDays(period_id),
-      package_id: `“${description}”`,
-      banner: 'another picture',
-    },
-    (names) => lastChangeOfTrip(trx, { id: trip.id, period: period_id }, names),
-  )
-}
-
 /**
- * Changes what is given, and returns the names of what is another now. A new picture takes the old one's place once the
- * change is stored.
+ * Changes what is given, and returns the names of what is another now, and what others have changed beside it. A new
+ * picture takes the old one's place once the change is stored.
  * @throws {Problem} 404; 409 when what is given is another by now than the change `began` with; and as `addTrip`
  */
 export async function updateTrip(
@@ -221,12 +194,12 @@ export async function updateTrip(
   pictures: PictureStore,
   id: number,
   { banner, ...changes }: TripChanges,
-  began: Began<Fields>,
-): Promise<string[]> {
+  began: Began<Exclude<keyof Trip, 'id'>>,
+): Promise<{ fields: string[]; meanwhile: string | undefined }> {
   // Asked before the picture is worked on, which takes a while.
   if (!(await live(db).select('id').where('id', '=', id).executeTakeFirst())) throw goneMeanwhile('trip')
   const name = banner && (await pictures.put(banner))
-  let done: { fields: string[]; replaced: string | undefined }
+  let done: { fields: string[]; meanwhile: string | undefined; replaced: string | undefined }
   try {
     done = await db.transaction().execute(async (trx) => {
       const before = await live(trx)
@@ -236,9 +209,9 @@ export async function updateTrip(
         .$call(lockedFor(trx, 'update'))
         .executeTakeFirst()
       if (!before) throw goneMeanwhile('trip')
-      await refuseIfChanged(trx, before, { ...changes, banner }, began)
+      const meanwhile = await heedOthers(trx, by, changingTrip(trx, before), { ...changes, banner }, began)
       const fields = changedFields(before, { ...changes, banner: name })
-      if (fields.length === 0) return { fields, replaced: undefined }
+      if (fields.length === 0) return { fields, meanwhile, replaced: undefined }
       await checkReferences(trx, changes)
       const { period_id, ...rest } = changes
       const given = {
@@ -251,15 +224,21 @@ export async function updateTrip(
       const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
       await trx.updateTable('trips').set(set).where('id', '=', id).execute()
       await renewBookings(trx, id, rest)
-      await audit(trx, by, ['trip', 'changed'], { id, subject: rest.title ?? before.title, fields })
-      return { fields, replaced: name && before.banner }
+      if (isConfirmed(fields)) await rememberToTell(trx, by, [id])
+      await audit(trx, by, ['trip', 'changed'], {
+        id,
+        subject: rest.title ?? before.title,
+        fields,
+        changes: await changesOfTrip(trx, before, changes, fields),
+      })
+      return { fields, meanwhile, replaced: name && before.banner }
     })
   } catch (error) {
     if (name) await pictures.remove(name)
     throw error
   }
   if (done.replaced) await pictures.remove(done.replaced)
-  return done.fields
+  return { fields: done.fields, meanwhile: done.meanwhile }
 }
 
 /** Takes a trip out of every list; the row stays for its bookings. @throws {Problem} 404 */

@@ -7,11 +7,12 @@ import type { Database, Trx } from '../platform/database/schema.ts'
 import { goneMeanwhile, invalid, notFound, Problem } from '../platform/errors.ts'
 import type { AgencyContact } from '../platform/mail/mails.ts'
 import { putMail } from '../platform/mail/outbox.ts'
+import { anonymiseBookingsOf, removePasswordMails } from './anonymise.ts'
 import { audit, type By, changedFields } from './audit.ts'
 import { find } from './lists/find.ts'
 import { forgetTerms, takeIn } from './lists/take-in.ts'
 import { countAll } from './lists/tallies.ts'
-import { type Began, changedMeanwhile, wasChanged } from './meanwhile.ts'
+import { type Began, heedOthers } from './meanwhile.ts'
 import { arranged, type Page, pageOf } from './page.ts'
 import { hashNewPassword } from './passwords.ts'
 import { type Actor, endSessionsOf } from './sessions.ts'
@@ -46,7 +47,10 @@ export async function addUser(db: Database, clock: Clock, by: By, user: NewUser)
         })
         .returning(shown)
         .executeTakeFirstOrThrow()
-      await audit(trx, by, ['user', 'added'], { id: added.id, fields: role === 'admin' ? ['role'] : [] })
+      await audit(trx, by, ['user', 'added'], {
+        id: added.id,
+        ...(role === 'admin' && { fields: ['role'], changes: { role: { from: '', to: role } } }),
+      })
       return added
     })
   } catch (error) {
@@ -126,28 +130,17 @@ async function readOwner(db: Database, id: number): Promise<{ name: string; emai
   return user
 }
 
-async function refuseIfChanged(
-  trx: Trx,
-  user: Account,
-  changes: UserChanges,
-  began: Began<'name' | 'email' | 'role'>,
-) {
-  const { id, ...now } = user
-  const changed = changedMeanwhile(now, changes, began)
-  if (changed.length === 0) return
-  throw await wasChanged(
-    trx,
-    { kind: 'user', id },
-    Object.fromEntries(changed.map((name) => [name, now[name]])),
-    {
-      role: user.role === 'admin' ? 'Administrator' : 'Traveller',
-    },
-  )
-}
+/** An account that somebody is changing, for `heedOthers`. */
+const changingUser = ({ id, ...now }: Account) => ({
+  record: { kind: 'user', id } as const,
+  now,
+  said: () => ({ role: now.role === 'admin' ? 'Administrator' : 'Traveller' }),
+})
 
 /**
- * Changes what is given. A new password ends every other login of that user, who is mailed that it was set; it and a new
- * address make links to reset the password worthless; losing the role is felt at once.
+ * Changes what is given, and returns what others have changed beside it. A new password ends every other login of that
+ * user, who is mailed that it was set; it and a new address make links to reset the password worthless; losing the role
+ * is felt at once.
  * @throws {Problem} 404; 409 for one's own role and the last administrator's, and when what is given is another by now
  * than the change `began` with; 422 as in `addUser`
  */
@@ -160,15 +153,15 @@ export async function updateUser(
   id: number,
   changes: UserChanges,
   began: Began<'name' | 'email' | 'role'>,
-): Promise<void> {
+): Promise<string | undefined> {
   const { name, email, role, password } = changes
   const stored = await readOwner(db, id)
   const owner = { name: name ?? stored.name, email: email ?? stored.email }
   const passwordHash = password === undefined ? undefined : await hashNewPassword(password, owner)
   try {
-    await db.transaction().execute(async (trx) => {
+    return await db.transaction().execute(async (trx) => {
       const { user, isLastAdmin } = await lockUser(trx, id)
-      await refuseIfChanged(trx, user, changes, began)
+      const meanwhile = await heedOthers(trx, by, changingUser(user), changes, began)
       if (role === 'user' && isLastAdmin) {
         throw new Problem(409, 'The last administrator must remain one.')
       }
@@ -177,7 +170,7 @@ export async function updateUser(
       }
       const fields = changedFields(user, { name, email, role })
       if (passwordHash !== undefined) fields.push('password')
-      if (fields.length === 0) return
+      if (fields.length === 0) return meanwhile
       const isElsewhere = email !== undefined && emailKey(email) !== emailKey(user.email)
       const set = {
         ...((name !== undefined || email !== undefined) && { sort_key: null }),
@@ -199,7 +192,12 @@ export async function updateUser(
         for (const address of new Set([user.email, email ?? user.email]))
           await putMail(trx, clock, 'password-changed', address, notice)
       }
-      await audit(trx, by, ['user', 'changed'], { id, fields })
+      await audit(trx, by, ['user', 'changed'], {
+        id,
+        fields,
+        ...(fields.includes('role') && role && { changes: { role: { from: user.role, to: role } } }),
+      })
+      return meanwhile
     })
   } catch (error) {
     throw isDuplicate(error) ? emailTaken() : error
@@ -207,7 +205,8 @@ export async function updateUser(
 }
 
 /**
- * Deletes an account and all its logins; its bookings stay. A last mail tells its owner.
+ * Deletes an account and all its logins. Its bookings stay as they are, or, to `anonymise` them, as numbers: who travels
+ * is blanked as `deleteAccount` does it. A last mail tells its owner.
  * @throws {Problem} 404; 409 for one's own account and for the last administrator
  */
 export async function deleteUser(
@@ -217,16 +216,23 @@ export async function deleteUser(
   agency: AgencyContact,
   actor: Actor,
   id: number,
+  anonymise = false,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { user, isLastAdmin } = await lockUser(trx, id)
     if (id === actor.userId) throw new Problem(409, 'You cannot delete your own account here.')
     if (isLastAdmin) throw new Problem(409, 'The last administrator cannot be deleted.')
-    await putMail(trx, clock, 'account-deleted', user.email, { agency, byStaff: true })
+    if (anonymise) {
+      await anonymiseBookingsOf(trx, id, by.at)
+      await removePasswordMails(trx, user.email)
+    }
+    const notice = { agency, byStaff: true, ...(anonymise && { anonymised: true }) }
+    await putMail(trx, clock, 'account-deleted', user.email, notice)
     await trx.deleteFrom('users').where('id', '=', id).execute()
     await forgetTerms(trx, 'users', [id])
     await audit(trx, by, ['user', 'deleted'], {
       id,
+      fields: anonymise ? ['travellers'] : [],
       // Who ran the agency, the agency may know.
       ...(user.role === 'admin' && { subject: user.name }),
     })

@@ -23,10 +23,22 @@ test('ages may be told, in part or not at all', async () => {
 })
 
 test('what is missing or of the wrong kind is named', async () => {
-  await expect(readWith({ phone: undefined })).rejects.toThrow(/^AGENCY_FILE must be .* phone: /)
+  await expect(readWith({ phone: undefined })).rejects.toThrow(/^AGENCY_FILE must be .* phone: is missing\.$/)
   await expect(readWith({ ages: { children: 12 } })).rejects.toThrow(
     /^AGENCY_FILE must be .* ages\.children: /,
   )
+})
+
+test('a misspelt field and the one that is missing for it are named together', async () => {
+  await expect(readWith({ phone: undefined, fone: '1' })).rejects.toThrow(
+    /, phone: is missing; fone: there is no such field\.$/,
+  )
+})
+
+test('what is no JSON says where', async () => {
+  const file = join(folder, 'broken.json')
+  writeFileSync(file, '{\n  "name": "Itinera"\n  "phone": "1"\n}')
+  await expect(readAgency(file)).rejects.toThrow(/it is not JSON: .*line 3 column 3/)
 })
 
 test('what is misspelt is named, and not left out silently', async () => {

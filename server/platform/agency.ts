@@ -7,7 +7,9 @@ import { ConfigError } from './config.ts'
 function reasonOf(issue: z.core.$ZodIssue): string {
   if (issue.code === 'unrecognized_keys')
     return `${[...issue.path, issue.keys[0]].join('.')}: there is no such field`
-  return `${issue.path.join('.') || 'it'}: ${issue.message}`
+  const field = issue.path.join('.') || 'it'
+  const isMissing = issue.code === 'invalid_type' && issue.message.endsWith('received undefined')
+  return isMissing ? `${field}: is missing` : `${field}: ${issue.message}`
 }
 
 /**
@@ -21,8 +23,12 @@ export async function readAgency(file: string): Promise<Agency> {
   try {
     return agency.parse(JSON.parse(text))
   } catch (error) {
-    const first = error instanceof z.ZodError ? error.issues[0] : undefined
-    const why = first ? reasonOf(first) : 'it is not JSON'
+    // All at once: a field that is misspelt is missing, too.
+    const why =
+      error instanceof z.ZodError
+        ? error.issues.map(reasonOf).join('; ')
+        : // With the line and the column.
+          `it is not JSON: ${(error as SyntaxError).message.replace(/\s+/g, ' ')}`
     throw new ConfigError(
       `AGENCY_FILE must be a settings file as docs/settings.md describes; in ${file}, ${why}.`,
     )

@@ -20,18 +20,9 @@ export function createClock(timeZone: string, now: () => Date = () => new Date()
   const day = new Intl.DateTimeFormat('sv-SE', dayParts)
   const time = new Intl.DateTimeFormat('sv-SE', { ...dayParts, ...timeParts })
 
-  function startOf(wanted: string): string {
-    const midnight = Date.parse(`${wanted}T00:00:00Z`)
-    // A zone may skip or repeat its midnight; the first moment of a day is found all the same.
-    let before = midnight - days(1)
-    let within = midnight + days(1)
-    while (within - before > 1) {
-      const middle = Math.floor((before + within) / 2)
-      if (day.format(middle) < wanted) before = middle
-      else within = middle
-    }
-    return isoAt(new Date(within))
-  }
+  // A zone may skip or repeat its midnight: Temporal knows the first moment of such a day too.
+  const startOf = (wanted: string) =>
+    isoAt(new Date(Temporal.PlainDate.from(wanted).toZonedDateTime(timeZone).epochMilliseconds))
 
   return {
     now,

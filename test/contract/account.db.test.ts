@@ -18,6 +18,17 @@ test('an account says what it is', async ({ world }) => {
   })
 })
 
+test('an account knows the phone number of the latest booking for its owner', async ({ world }) => {
+  const phone = async () => (await world.ask('showAccount', theo(world))).account.phone
+  const book = (other: Record<string, string>) =>
+    world.ask('book', { form: bookingForm(world, other), ...theo(world) })
+  await book({ phone: '+49 40 1111' })
+  await book({ phone: '+49 40 2222', email: 'Theo@People.example' })
+  await book({ phone: '+49 40 3333', email: 'aunt@people.example' })
+  expect(await phone()).toBe('+49 40 2222')
+  expect((await world.ask('showAccount', { token: world.people.olga.token })).account.phone).toBeUndefined()
+})
+
 describe('changing the name', () => {
   const change = (world: World, name: string) => world.ask('changeName', { form: { name }, ...theo(world) })
   const told = async (world: World) =>

@@ -53,6 +53,29 @@ describe('it tells', () => {
     })
   })
 
+  test('what the fields of a thing held before, and a role, but nothing else of people', async ({
+    world,
+  }) => {
+    const { fjord } = world.trips
+    const form = { title: 'Fjords', date: '2027-07-09', package_id: world.packages.full, description: 'Sea' }
+    await world.ask('adminUpdateTrip', { params: { id: fjord.id }, form, ...anna(world) })
+    await world.ask('adminUpdatePeriod', { params: { id: 3 }, form: { period: 4 }, ...anna(world) })
+    const { id } = await world.ask('adminAddUser', { form: newUser, ...anna(world) })
+    const changed = { name: 'Nora N', email: 'n@people.example', role: 'admin' }
+    await world.ask('adminUpdateUser', { params: { id }, form: changed, ...anna(world) })
+    const entries = (await read(world)).data
+    expect(entries.map(({ changes }) => changes)).toEqual([
+      { role: { from: 'user', to: 'admin' } },
+      undefined,
+      { period: { from: '3 days', to: '4 days' } },
+      {
+        title: { from: 'Fjord', to: 'Fjords' },
+        date: { from: '2027-07-10', to: '2027-07-09' },
+        package_id: { from: 'Half board', to: 'Full board' },
+      },
+    ])
+  })
+
   test('of accounts, and never a password', async ({ world }) => {
     const { id } = await world.ask('adminAddUser', { form: newUser, ...anna(world) })
     const params = { id }
@@ -90,10 +113,15 @@ describe('it tells', () => {
   })
 
   test('of exports, mails sent again, and passwords', async ({ world }) => {
-    await world.ask('book', { form: bookingForm(world), token: world.people.theo.token })
+    const { booking } = await world.ask('book', {
+      form: bookingForm(world),
+      token: world.people.theo.token,
+    })
+    await world.ask('contact', { form: { name: 'Cleo', email: 'cleo@people.example', message: 'Hello?' } })
     await world.db.updateTable('outbox').set({ sent_at: '2027-06-01T09:00:00.000Z' }).execute()
-    const [mail] = await world.outbox()
+    const [mail, , contact] = await world.outbox()
     await world.ask('adminResendMail', { params: { id: mail?.id ?? 0 }, ...anna(world) })
+    await world.ask('adminResendMail', { params: { id: contact?.id ?? 0 }, ...anna(world) })
     await (await world.send('adminExportBookings', anna(world))).text()
     await (await world.send('exportAccount', { token: world.people.theo.token })).text()
     const form = { current_password: PASSWORD, password: 'the tide is out' }
@@ -102,7 +130,8 @@ describe('it tells', () => {
       token: world.people.theo.token,
     })
     expect(await told(world)).toEqual([
-      'mail resent booking-traveller: ',
+      `mail resent booking-traveller ${booking.reference}: `,
+      'mail resent contact-agency: ',
       'export bookings : ',
       'account exported Theo: ',
       'password changed Theo: ',
@@ -185,13 +214,21 @@ describe('what it was done to', () => {
     await world.db.updateTable('outbox').set({ sent_at: '2027-06-01T09:00:00.000Z' }).execute()
     await world.ask('adminResendMail', { params: { id: 1 }, ...anna(world) })
     await world.ask('adminNoteBooking', { params: { id: booking.id }, form: { note: 'N' }, ...anna(world) })
+    await world.ask('adminAnonymiseBooking', { params: { id: booking.id }, ...anna(world) })
     await world.ask('adminUpdateTrip', { params: { id: fjord.id }, form: { title: 'F' }, ...anna(world) })
     const update = { params: { id: half }, form: { description: 'Half' } }
     await world.ask('adminUpdatePackage', { ...update, ...anna(world) })
     await (await world.send('adminExportBookings', anna(world))).text()
     const there = async () =>
       (await read(world)).data.map(({ kind, exists }) => `${kind} ${exists ?? ''}`.trim()).reverse()
-    expect(await there()).toEqual(['mail true', 'booking true', 'trip true', 'package true', 'export'])
+    expect(await there()).toEqual([
+      'mail true',
+      'booking true',
+      'booking true',
+      'trip true',
+      'package true',
+      'export',
+    ])
     await world.ask('adminDeleteTrip', { params: { id: fjord.id }, ...anna(world) })
     expect((await there()).filter((each) => each.startsWith('trip'))).toEqual(['trip', 'trip'])
   })

@@ -24,6 +24,7 @@ describe('book', () => {
       ['booking-traveller', 'theo@people.example'],
       ['booking-agency', 'office@agency.example'],
     ])
+    expect(JSON.parse(mails[1]?.data ?? '').booking).toMatchObject({ id: booking.id })
     expect(JSON.parse(mails[0]?.data ?? '').booking).toMatchObject({
       reference: booking.reference,
       tripTitle: 'Fjord',

@@ -43,11 +43,15 @@ describe('deleting the account', () => {
     ).toEqual(
       expect.arrayContaining([expect.objectContaining({ title: 'Fjord', bookings: 1, travellers: 3 })]),
     )
-    const [, , farewell, ...others] = await world.outbox()
+    const [, , farewell, toAgency, ...others] = await world.outbox()
     expect(others).toEqual([])
+    expect(toAgency).toMatchObject({ template: 'bookings-anonymised', recipient: world.contact.email })
+    expect(JSON.parse(toAgency?.data ?? '').bookings).toEqual([
+      { reference: packages.data[0]?.reference, tripTitle: 'Fjord', tripDate: '2027-07-10' },
+    ])
     expect(farewell).toMatchObject({ template: 'account-deleted', recipient: theo.email })
     // Once it has gone out, nobody knows any more to whom.
-    if (farewell) await noteSent(world.db, farewell, '2027-06-01T09:00:05.000Z')
+    if (farewell) await noteSent(world.db, farewell, { at: '2027-06-01T09:00:05.000Z', by: 'smtp' })
     const everything = [await world.outbox(), await world.db.selectFrom('audit_log').selectAll().execute()]
     expect(JSON.stringify(everything).toLowerCase()).not.toContain('theo')
   })
@@ -68,10 +72,27 @@ describe('deleting the account', () => {
     ]
     expect(await failed()).toEqual([0, 0, 0])
     expect(await of('dropped')).toBe(2)
-    if (inFlight) await noteSent(world.db, inFlight, '2027-06-01T09:00:05.000Z')
+    if (inFlight) await noteSent(world.db, inFlight, { at: '2027-06-01T09:00:05.000Z', by: 'smtp' })
     expect(await failed()).toEqual([0, 0, 0])
     expect([await of('dropped'), await of('sent')]).toEqual([1, 1])
     expect((await world.outbox())[0]).toMatchObject({ failed_at: null, data: '{}', recipient: '' })
+  })
+
+  test('tells the agency of bookings to come, soonest first, and of no others', async ({ world }) => {
+    const { theo, olga } = world.people
+    for (const { id } of [world.trips.fjord, world.trips.today, world.trips.dunes])
+      await world.ask('book', { form: bookingForm(world, { trip_id: id }), token: theo.token })
+    await world.ask('book', {
+      form: bookingForm(world, { trip_id: world.trips.today.id }),
+      token: olga.token,
+    })
+    world.time.now = new Date('2027-06-02T09:00:00Z')
+    await world.ask('deleteAccount', { form, token: theo.token })
+    await world.ask('deleteAccount', { form, token: olga.token })
+    const told = (await world.outbox()).filter(({ template }) => template === 'bookings-anonymised')
+    expect(told).toHaveLength(1)
+    const { bookings } = JSON.parse(told[0]?.data ?? '') as { bookings: { tripTitle: string }[] }
+    expect(bookings.map(({ tripTitle }) => tripTitle)).toEqual(['Dunes', 'Fjord'])
   })
 
   test('wants the right password', async ({ world }) => {

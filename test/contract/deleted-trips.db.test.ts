@@ -22,6 +22,23 @@ test('bookings of a deleted trip are marked, and found by it', async ({ world })
   expect(booking.trip).toMatchObject({ deleted: true, period_id: 5, package: 'Half board' })
 })
 
+test('the deletion tells how many bookings stay, of which nobody else tells; the trip itself is gone', async ({
+  world,
+}) => {
+  const { fjord, dunes } = world.trips
+  await book(world, fjord)
+  await book(world, fjord)
+  const done = { status: 200, message: 'The trip was deleted.' }
+  expect(await remove(world, fjord)).toEqual({ ...done, bookings: 2 })
+  expect(await remove(world, dunes)).toEqual(done)
+  for (const query of [undefined, { with: 'counts' }])
+    await world.askInVain(404, 'adminShowTrip', {
+      params: { id: fjord.id },
+      ...(query && { query }),
+      ...admin(world),
+    })
+})
+
 test('are found to narrow the bookings to, after the others; those that nobody booked are not', async ({
   world,
 }) => {
@@ -78,4 +95,17 @@ test('saving what was deleted meanwhile says so', async ({ world }) => {
   ] as const) {
     expect((await world.askInVain(404, call, { params, form, ...admin(world) })).message).toBe(message)
   }
+})
+
+test('the audit log goes on telling which one it was: by its day and its id', async ({ world }) => {
+  const { fjord } = world.trips
+  const entry = async () =>
+    (await world.ask('adminListAudit', { query: { kind: 'trip' }, ...admin(world) })).audit.data[0]
+  const form = { title: 'Dunes', date: '2027-07-11' }
+  await world.ask('adminUpdateTrip', { params: { id: fjord.id }, form, ...admin(world) })
+  const told = { subject: 'Dunes', subject_id: fjord.id, subject_date: '2027-07-11' }
+  expect(await entry()).toMatchObject({ ...told, action: 'changed', exists: true })
+  await remove(world, fjord)
+  expect(await entry()).toMatchObject({ ...told, action: 'deleted' })
+  expect(await entry()).not.toHaveProperty('exists')
 })

@@ -1,7 +1,7 @@
 import { describe } from 'vitest'
 import { type Calls, calls } from '../../contract/calls.ts'
 import type { CallName } from '../../contract/paths.ts'
-import { expect, test } from '../world.ts'
+import { expect, PASSWORD, test } from '../world.ts'
 
 type Loose = { who: string; params?: unknown; query?: { shape: object }; form?: unknown; takesPicture?: true }
 const named = Object.entries(calls) as [CallName, Calls[CallName] & Loose][]
@@ -59,6 +59,8 @@ describe.each(having((call) => call.params))('%s', (name) => {
       description: 'D',
       period: 7,
       name: 'N',
+      password: PASSWORD,
+      password_confirmation: PASSWORD,
     }
     await world.askInVain(404, name, {
       params: { id: '99999999999999999999' },

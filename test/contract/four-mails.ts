@@ -10,7 +10,11 @@ export async function fourMails(world: World) {
   await world.ask('forgotPassword', { form: { email: 'olga@people.example' } })
   const [traveller, agency, contact, reset] = (await world.outbox()).map(({ id }) => id)
   const ids = { traveller: traveller ?? 0, agency: agency ?? 0, contact: contact ?? 0, reset: reset ?? 0 }
-  await world.db.updateTable('outbox').set({ sent_at: SENT }).where('id', '=', ids.traveller).execute()
+  await world.db
+    .updateTable('outbox')
+    .set({ sent_at: SENT, sent_by: 'smtp' })
+    .where('id', '=', ids.traveller)
+    .execute()
   await world.db
     .updateTable('outbox')
     .set({ failed_at: SENT, attempts: 10, last_error: 'ECONNREFUSED' })

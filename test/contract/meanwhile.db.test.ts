@@ -189,3 +189,68 @@ test('adminUpdateUser', async ({ world }) => {
     asked({ ...mine, before_name: 'Theodor', before_email: 'theodor@people.example' }),
   )
 })
+
+describe('what others have changed in other fields', () => {
+  const olgas = async (world: World) => {
+    const { olga } = world.people
+    await world.ask('adminUpdateUser', { params: { id: olga.id }, form: { role: 'admin' }, ...admin(world) })
+    return { token: olga.token }
+  }
+
+  test('of a trip stays, and is told with who it was', async ({ world }) => {
+    const { id } = world.trips.fjord
+    const olga = await olgas(world)
+    const update = (form: Record<string, string | number>, who: { token: string } = admin(world)) =>
+      world.ask('adminUpdateTrip', { params: { id }, form, ...who })
+    const before = {
+      before_title: 'Fjord',
+      before_description: 'All about Fjord',
+      before_date: '2027-07-10',
+      before_period_id: 5,
+      before_package_id: world.packages.half,
+      before_banner: 'fjord.jpg',
+    }
+    expect(await update({ description: 'Mine', ...before })).toEqual({
+      status: 200,
+      message: 'The trip was saved.',
+    })
+    await update({ date: '2027-07-11', package_id: world.packages.full }, olga)
+    const moved = { params: { id: 5 }, form: { period: 6 }, ...admin(world) }
+    await world.ask('adminUpdatePeriod', moved)
+    const mine = { title: 'Fjords', ...before, before_description: 'Mine' }
+    const { meanwhile } = await update(mine)
+    expect(meanwhile).toBe(
+      'Olga changed the date to Sunday, 11 July 2027 and the package to “Full board” meanwhile. You changed the period to 6 days meanwhile.',
+    )
+    const trip = await world.ask('adminShowTrip', { params: { id }, ...admin(world) })
+    expect(trip).toMatchObject({ title: 'Fjords', date: '2027-07-11', period_id: 6 })
+    // Nothing is told of what is saved here too, nor where nobody said what it was.
+    const { before_package_id: _, ...told } = { ...mine, before_title: 'Fjords' }
+    const form = { ...told, before_period_id: 6 }
+    expect(await update({ ...form, date: '2027-07-11' })).not.toHaveProperty('meanwhile')
+    // Also beside a change that is none; and when nobody knows any more who it was.
+    await world.ask('adminDeleteUser', { params: { id: world.people.olga.id }, ...admin(world) })
+    expect((await update(form)).meanwhile).toBe(
+      'Somebody changed the date to Sunday, 11 July 2027 meanwhile.',
+    )
+  })
+
+  test('of a user as well', async ({ world }) => {
+    const params = { id: world.people.theo.id }
+    const olga = await olgas(world)
+    const elsewhere = { email: 'theodor@people.example', role: 'admin' }
+    await world.ask('adminUpdateUser', { params, form: elsewhere, ...olga })
+    const form = {
+      name: 'Theodor',
+      before_name: 'Theo',
+      before_email: 'theo@people.example',
+      before_role: 'user',
+    }
+    expect(await world.ask('adminUpdateUser', { params, form, ...admin(world) })).toEqual({
+      status: 200,
+      message: 'The user was saved.',
+      meanwhile:
+        'Olga changed the email to “theodor@people.example” and the role to Administrator meanwhile.',
+    })
+  })
+})

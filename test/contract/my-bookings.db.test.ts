@@ -79,6 +79,14 @@ test('a booking tells which day was confirmed, once its trip departs on another'
     ['Fjord', undefined],
     ['Fjord', '2027-07-10'],
   ])
+  // Whether the other day suits is no question any more.
+  const gone = { params: { id: fjord.id }, form: { date: '2027-06-02' }, token: anna.token }
+  await world.ask('adminUpdateTrip', gone)
+  const before = await world.ask('listMyBookings', { token: theo.token })
+  expect(days(before.bookings.data).flat()).toContain('2027-07-10')
+  world.time.now = new Date('2027-06-03T09:00:00Z')
+  const later = await world.ask('listMyBookings', { token: theo.token })
+  expect(days(later.bookings.data).flat()).not.toContain('2027-07-10')
 })
 
 test('bookings are told apart by whether their trip has departed', async ({ world }) => {

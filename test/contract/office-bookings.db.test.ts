@@ -1,7 +1,4 @@
-import { sql } from 'kysely'
 import { describe } from 'vitest'
-import { createApp } from '../../server/app.ts'
-import { createClock } from '../../server/platform/clock.ts'
 import { bookingForm, expect, test, type World } from '../world.ts'
 
 const admin = (world: World) => ({ token: world.people.anna.token })
@@ -55,6 +52,79 @@ describe('adminShowBooking', () => {
     expect(await shown()).not.toHaveProperty('confirmed_date')
   })
 
+  test('tells what else was confirmed of the trip, as far as that is another by now', async ({ world }) => {
+    const { id } = await book(world)
+    const shown = async () => {
+      const { booking } = await world.ask('adminShowBooking', { params: { id }, ...admin(world) })
+      const { confirmed_date, confirmed_days, confirmed_package } = booking
+      return [confirmed_date, confirmed_days, confirmed_package]
+    }
+    const trip = { params: { id: world.trips.fjord.id }, ...admin(world) }
+    expect(await shown()).toEqual([undefined, undefined, undefined])
+    await world.ask('adminUpdatePeriod', { params: { id: 5 }, form: { period: 6 }, ...admin(world) })
+    expect(await shown()).toEqual([undefined, 5, undefined])
+    await world.ask('adminUpdateTrip', {
+      ...trip,
+      form: { date: '2027-07-17', package_id: world.packages.full },
+    })
+    expect(await shown()).toEqual(['2027-07-10', 5, 'Half board'])
+    await world.ask('adminUpdateTrip', {
+      ...trip,
+      form: { date: '2027-07-10', package_id: world.packages.half },
+    })
+    const offer = { params: { id: world.packages.half }, ...admin(world) }
+    await world.ask('adminUpdatePackage', { ...offer, form: { description: 'Half board and a sauna' } })
+    expect(await shown()).toEqual([undefined, 5, 'Half board'])
+    const { bookings } = await world.ask('listMyBookings', { token: world.people.theo.token })
+    const now = { days_now: 6, package_now: 'Half board and a sauna' }
+    expect(bookings.data[0]).toMatchObject({ confirmed_days: 5, confirmed_package: 'Half board', ...now })
+    // However the list is narrowed.
+    const told = { id, confirmed_days: 5, confirmed_package: 'Half board' }
+    const { theo } = world.people
+    const narrowed: Record<string, string | number>[] = [
+      {},
+      { trip: world.trips.fjord.id },
+      { q: 'theo' },
+      { account: theo.id },
+      { departs_from: '2027-07-10' },
+    ]
+    for (const query of narrowed) {
+      const { packages } = await world.ask('adminListBookings', { query, ...admin(world) })
+      expect(packages.data).toEqual([expect.objectContaining(told)])
+    }
+    // Who has travelled need not be told any more; the list of the trip tells it still.
+    await world.ask('adminUpdateTrip', { ...trip, form: { date: '2020-01-01' } })
+    const rowOf = async (query: Record<string, string | number>) =>
+      (await world.ask('adminListBookings', { query, ...admin(world) })).packages.data[0]
+    expect(await rowOf({})).not.toHaveProperty('confirmed_days')
+    expect(await rowOf({ trip: world.trips.fjord.id })).toMatchObject({
+      ...told,
+      confirmed_date: '2027-07-10',
+    })
+    await world.ask('adminUpdateTrip', { ...trip, form: { date: '2027-07-10' } })
+    // Mails of long ago said nothing of either.
+    const mail = (await world.outbox()).find(({ template }) => template === 'booking-traveller')
+    const { booking, ...rest } = JSON.parse(mail?.data ?? '')
+    const { days: _, package: __, ...older } = booking
+    const data = JSON.stringify({ ...rest, booking: older })
+    await world.db.updateTable('outbox').set({ data }).where('id', '=', Number(mail?.id)).execute()
+    expect(await shown()).toEqual([undefined, undefined, undefined])
+    // A deleted trip has neither.
+    await world.db
+      .updateTable('outbox')
+      .set({ data: String(mail?.data) })
+      .execute()
+    expect(await shown()).toEqual([undefined, 5, 'Half board'])
+    await world.ask('adminDeleteTrip', trip)
+    expect(await shown()).toEqual([undefined, 5, 'Half board'])
+    await world.db
+      .updateTable('trips')
+      .set({ period_days: null, package_id: null })
+      .where('id', '=', world.trips.fjord.id)
+      .execute()
+    expect(await shown()).toEqual([undefined, undefined, undefined])
+  })
+
   test('also when the account, the trip and what it used are gone', async ({ world }) => {
     const { id } = await book(world, { trip_id: world.trips.dunes.id })
     const gone = { ...admin(world) }
@@ -83,162 +153,4 @@ test('bookings of an account are those that it made, for whomever', async ({ wor
   expect((await ask({ account: theo.id, q: 'parents' })).packages.total).toBe(1)
   expect((await ask({ account: world.people.anna.id })).packages).toMatchObject({ total: 0, data: [] })
   await world.askInVain(400, 'adminListBookings', { query: { account: 'theo' }, ...admin(world) })
-})
-
-describe('adminExportBookings', () => {
-  const read = async (world: World, query: Record<string, string | number> = {}) => {
-    const response = await world.send('adminExportBookings', { ...admin(world), query })
-    expect(response.status).toBe(200)
-    const bytes = new Uint8Array(await response.arrayBuffer())
-    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
-    return new TextDecoder().decode(bytes)
-  }
-
-  test('is a file for spreadsheets', async ({ world }) => {
-    const response = await world.send('adminExportBookings', admin(world))
-    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
-    expect(response.headers.get('content-disposition')).toBe(
-      'attachment; filename="bookings-2027-06-01-0900.csv"',
-    )
-    expect(response.headers.get('cache-control')).toBe('no-store')
-    expect(await response.text()).toMatch(/^Reference,Booked at,Trip,/)
-  })
-
-  test.for([
-    [{ sort: 'name', q: '', trip: '' }, ''],
-    [{ q: 'theo' }, '-filtered'],
-    [{ trip: 1 }, '-filtered'],
-    [{ from: '2027-05-01' }, '-filtered'],
-    [{ to: '2027-06-01', sort: 'oldest' }, '-filtered'],
-  ] as const)('of %o is named bookings-…%s.csv', async ([query, part], { world }) => {
-    const response = await world.send('adminExportBookings', { ...admin(world), query })
-    const name = `bookings-2027-06-01-0900${part}.csv`
-    expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${name}"`)
-    await response.text()
-  })
-
-  test('keeps cells apart and formulas harmless', async ({ world }) => {
-    const { reference, id } = await book(world, {
-      name: '=HYPERLINK("http://evil.example")',
-      note: 'Two lines,\nand "quotes"',
-    })
-    const trip = world.trips.fjord.id
-    expect((await read(world)).split('\r\n')).toEqual([
-      'Reference,Booked at,Trip,Trip date,Name,Email,Phone,Number of adults,Number of childrens,Number of infants,Note,Booking id,Trip id,Office note,Trip deleted',
-      `${reference},2027-06-01 09:00:00,Fjord,2027-07-10,"'=HYPERLINK(""http://evil.example"")",theo@people.example,'+49 (30) 5557-0190,2,1,0,"Two lines,\nand ""quotes""",${id},${trip},,`,
-      '',
-    ])
-  })
-
-  test('marks the bookings of a deleted trip, as the list does', async ({ world }) => {
-    const gone = await book(world)
-    await world.ask('adminDeleteTrip', { params: { id: world.trips.fjord.id }, ...admin(world) })
-    const stays = await book(world, { trip_id: world.trips.dunes.id })
-    const marks = (await read(world, { sort: 'oldest' }))
-      .split('\r\n')
-      .slice(0, -1)
-      .map((line) => [line.split(',')[0], line.split(',').at(-1)])
-    expect(marks).toEqual([
-      ['Reference', 'Trip deleted'],
-      [gone.reference, 'yes'],
-      [stays.reference, ''],
-    ])
-  })
-
-  test('is narrowed and sorted as the list, and longer than a page and a batch', async ({ world }) => {
-    const rows = Array.from({ length: 700 }, (_, index) => ({
-      reference: `R${index}`,
-      trip_id: index % 2 ? world.trips.fjord.id : world.trips.dunes.id,
-      name: `${index % 3 ? 'Even' : 'Odd'} Person`,
-      email: 'p@people.example',
-      phone: '112',
-      adults: 1,
-      children: 0,
-      infants: 0,
-      note: '',
-      // Many in the same moment, over the end of a batch.
-      created_at: `2027-05-${String(10 + Math.floor(index / 300)).padStart(2, '0')}T00:00:00.000Z`,
-    }))
-    await world.db.insertInto('bookings').values(rows).execute()
-    const references = async (query: Record<string, string | number>) =>
-      (await read(world, query))
-        .split('\r\n')
-        .slice(1, -1)
-        .map((line) => line.split(',')[0])
-    const all = rows.map(({ reference }) => reference)
-    expect(await references({ sort: 'oldest' })).toEqual(all)
-    expect(await references({})).toEqual(all.toReversed())
-    expect(await references({ trip: world.trips.fjord.id, sort: 'oldest' })).toEqual(
-      all.filter((_, index) => index % 2),
-    )
-    expect(await references({ sort: 'oldest', from: '2027-05-11', to: '2027-05-11' })).toEqual(
-      all.slice(300, 600),
-    )
-    expect(await references({ sort: 'oldest', q: 'odd' })).toEqual(all.filter((_, index) => index % 3 === 0))
-    expect(await references({ sort: 'oldest', q: 'person' })).toEqual(all)
-    const dunes = all.filter((_, index) => index % 2 === 0)
-    const fjord = all.filter((_, index) => index % 2)
-    expect(await references({ sort: 'trip_date' })).toEqual([...dunes, ...fjord])
-    expect(await references({ sort: 'name_desc' })).toEqual([
-      ...all.filter((_, index) => index % 3 === 0).toReversed(),
-      ...all.filter((_, index) => index % 3).toReversed(),
-    ])
-  })
-
-  test('tells times on the clocks of the agency', async ({ world }) => {
-    await book(world)
-    const app = createApp({ ...world, clock: createClock('Asia/Kathmandu', () => world.time.now) })
-    const headers = { 'auth-token': world.people.anna.token }
-    const response = await app.request('/api/admin/trips/bookings.csv', { headers })
-    expect(response.headers.get('content-disposition')).toContain('"bookings-2027-06-01-1445.csv"')
-    expect(await response.text()).toContain(',2027-06-01 14:45:00,')
-  })
-
-  test('breaks when it cannot go on, rather than to end', async ({ world }) => {
-    const rows = Array.from({ length: 600 }, (_, index) => ({
-      reference: `R${index}`,
-      trip_id: world.trips.fjord.id,
-      name: 'N',
-      email: 'p@people.example',
-      phone: '112',
-      adults: 1,
-      children: 0,
-      infants: 0,
-      note: '',
-      created_at: '2027-05-10T00:00:00.000Z',
-    }))
-    await world.db.insertInto('bookings').values(rows).execute()
-    const response = await world.send('adminExportBookings', admin(world))
-    const reader = response.body?.getReader()
-    await reader?.read()
-    await sql`alter table trips rename to away`.execute(world.db)
-    const readOn = async () => {
-      for (;;) if ((await reader?.read())?.done) return 'ended'
-    }
-    await expect(readOn()).rejects.toThrow()
-    // When nothing was sent yet, it is a refusal as any other.
-    await world.askInVain(500, 'adminExportBookings', admin(world))
-  })
-
-  test.for([
-    ['sort', 'reference'],
-    ['trip', '0'],
-    ['from', 'yesterday'],
-  ] as const)('refuses %s=%o', async ([key, value], { world }) => {
-    await world.askInVain(400, 'adminExportBookings', { ...admin(world), query: { [key]: value } })
-  })
-
-  test('stands in the OpenAPI document as text/csv', async ({ world }) => {
-    const document = await (await world.app.request('/api/openapi.json')).json()
-    const { responses, parameters } = document.paths['/api/admin/trips/bookings.csv'].get
-    expect(Object.keys(responses['200'].content)).toEqual(['text/csv'])
-    expect(parameters.map(({ name }: { name: string }) => name)).toEqual([
-      'q',
-      'trip',
-      'account',
-      'from',
-      'to',
-      'sort',
-    ])
-  })
 })

@@ -24,6 +24,9 @@ describe('trips', () => {
 
   test.for([
     [{ sort: 'date_desc' }, ['Fjord', 'Dunes', 'Today', 'Departed']],
+    [{ sort: 'departure' }, ['Today', 'Dunes', 'Fjord', 'Departed']],
+    [{ sort: 'departure', departed: 'yes' }, ['Departed']],
+    [{ sort: 'departure', q: 'D' }, ['Dunes', 'Departed']],
     [{ sort: 'title' }, ['Departed', 'Dunes', 'Fjord', 'Today']],
     [{ sort: 'title_desc' }, ['Today', 'Fjord', 'Dunes', 'Departed']],
     [{ sort: 'newest' }, ['Departed', 'Today', 'Dunes', 'Fjord']],
@@ -32,6 +35,10 @@ describe('trips', () => {
     [{ period: 4 }, []],
     [{ departed: 'yes' }, ['Departed']],
     [{ departed: 'no', sort: 'title' }, ['Dunes', 'Fjord', 'Today']],
+    [{ date: '2027-07-10' }, ['Fjord']],
+    [{ date: '2027-07-10', period: 3, sort: 'title' }, []],
+    [{ date: '2027-07-10', departed: 'yes', sort: 'departure' }, []],
+    [{ date: '2027-07-10', q: 'fjo', sort: 'departure' }, ['Fjord']],
     [{ q: 'D' }, ['Departed', 'Dunes']],
     [{ q: 'd', period: 5 }, ['Departed']],
     [{ q: '_unes' }, []],
@@ -53,6 +60,10 @@ describe('trips', () => {
   test('of a package', async ({ world }) => {
     const { trips } = await list(world, { package: world.packages.full })
     expect(trips.map(({ title }) => title)).toEqual(['Dunes'])
+    const onDay = async (wanted: number) =>
+      (await list(world, { package: wanted, date: '2027-07-10' })).trips.map(({ title }) => title)
+    expect(await onDay(world.packages.half)).toEqual(['Fjord'])
+    expect(await onDay(world.packages.full)).toEqual([])
   })
 
   test('come page by page', async ({ world }) => {
@@ -102,6 +113,7 @@ describe('trips', () => {
     ['with', 'all'],
     ['period', '-1'],
     ['package', 'half'],
+    ['date', 'tomorrow'],
   ] as const)('refuse %s=%o', async ([key, value], { world }) => {
     await world.askInVain(400, 'adminListTrips', { ...admin(world), query: { [key]: value } })
   })
@@ -149,11 +161,12 @@ test('periods and packages with counts tell how many trips use them', async ({ w
 
 test('a period tells what a change of it moves, and the change how much it moved', async ({ world }) => {
   const { theo } = world.people
-  const { fjord, departed } = world.trips
+  const { fjord, dunes, departed } = world.trips
   const show = async (id: number, query: Query = { with: 'counts' }) =>
     (await world.ask('adminShowPeriod', { ...admin(world), params: { id }, query })).period
-  const move = async (id: number, period: number) =>
-    (await world.ask('adminUpdatePeriod', { ...admin(world), params: { id }, form: { period } })).message
+  const change = (id: number, period: number) =>
+    world.ask('adminUpdatePeriod', { ...admin(world), params: { id }, form: { period } })
+  const move = async (id: number, period: number) => (await change(id, period)).message
   for (const number of [1, 2]) {
     const form = bookingForm(world, { number_of_adults: number })
     await world.ask('book', { form, token: theo.token })
@@ -162,7 +175,22 @@ test('a period tells what a change of it moves, and the change how much it moved
   expect(await show(5, {})).toEqual({ id: 5, period: 5 })
   expect(await show(5)).toEqual({ id: 5, period: 5, upcoming: 1, departed: 1, bookings: 2 })
   expect(await move(5, 5)).toBe('The period was saved.')
-  expect(await move(5, 6)).toBe('The period was saved. 2 trips now take 6 days.')
+  // The booking of the trip that has departed needs to hear nothing.
+  expect(await change(5, 6)).toMatchObject({
+    message:
+      'The period was saved. 2 trips now take 6 days. 1 booking was confirmed with the old length: tell its travellers.',
+    bookings: 1,
+    trip: fjord.id,
+  })
+  await world.ask('adminUpdateTrip', { ...admin(world), params: { id: dunes.id }, form: { period_id: 6 } })
+  const form = bookingForm(world, { trip_id: dunes.id })
+  await world.ask('book', { form, token: theo.token })
+  const both = await change(6, 7)
+  expect(both.message).toContain(' 2 bookings were confirmed with the old length: tell their travellers.')
+  expect(both).toMatchObject({ id: 7, bookings: 2 })
+  expect(both).not.toHaveProperty('trip')
+  await world.ask('adminDeleteTrip', { ...admin(world), params: { id: dunes.id } })
+  await change(7, 6)
   // A trip that is deleted moves too, and nobody needs to know.
   await world.ask('adminDeleteTrip', { ...admin(world), params: { id: fjord.id } })
   expect(await show(6)).toMatchObject({ upcoming: 0, departed: 1, bookings: 1 })
@@ -210,17 +238,53 @@ test('a trip tells what was booked of it, and the change of its day whom to tell
   expect(await show()).toMatchObject({ bookings: 0, travellers: 0 })
   const saved = { status: 200, message: 'The trip was saved.' }
   expect(await change({ date: '2027-08-01' })).toEqual(saved)
-  for (const [number, told] of ['1 booking is', '2 bookings are'].entries()) {
+  for (const [number, told] of [
+    '1 booking is for its new day now: tell its travellers.',
+    '2 bookings are for its new day now: tell their travellers.',
+  ].entries()) {
     const form = bookingForm(world, { number_of_adults: 1, number_of_childrens: 0, number_of_infants: 0 })
     await world.ask('book', { form, token: world.people.theo.token })
     expect(await show()).toMatchObject({ bookings: number + 1, travellers: number + 1 })
     const day = number === 0 ? date : '2027-08-01'
     expect(await change({ date: day })).toEqual({
       ...saved,
-      message: `The trip was saved. ${told} for its new day now: tell them.`,
+      message: `The trip was saved. ${told}`,
       bookings: number + 1,
     })
-    expect(await change({ date: day, title: `Fjord ${number}` })).toEqual(saved)
+    expect(await change({ date: day, description: `Fjord ${number}` })).toEqual(saved)
   }
   await world.askInVain(400, 'adminShowTrip', { ...admin(world), params: { id }, query: { with: 'x' } })
+})
+
+test('who changes what was booked hears how many are to be told; nobody has booked what is saved as it was', async ({
+  world,
+}) => {
+  const { fjord } = world.trips
+  const { half, full } = world.packages
+  const trip = (form: Record<string, string | number>) =>
+    world.ask('adminUpdateTrip', { ...admin(world), params: { id: fjord.id }, form })
+  const offer = (description: string) =>
+    world.ask('adminUpdatePackage', { ...admin(world), params: { id: half }, form: { description } })
+  expect((await trip({ title: 'A fjord' })).message).toBe('The trip was saved.')
+  expect(await offer('Half board!')).toEqual({ status: 200, message: 'The package was saved.', id: half })
+  const token = world.people.theo.token
+  for (const _ of [1, 2]) await world.ask('book', { form: bookingForm(world), token })
+  const told = (what: string) => ` 2 bookings were confirmed with the old ${what}: tell their travellers.`
+  expect(await trip({ title: 'The fjord' })).toMatchObject({
+    message: `The trip was saved.${told('title')}`,
+    bookings: 2,
+  })
+  expect(await offer('Half board')).toMatchObject({
+    message: `The package was saved.${told('package')}`,
+    bookings: 2,
+    trip: fjord.id,
+  })
+  expect(await offer('Half board')).not.toHaveProperty('bookings')
+  expect((await trip({ period_id: 3, title: 'Fjords' })).message).toBe(
+    `The trip was saved.${told('title and length')}`,
+  )
+  expect((await trip({ package_id: full })).bookings).toBe(2)
+  expect(await trip({ package_id: full, description: 'Other words' })).not.toHaveProperty('bookings')
+  const moved = await trip({ title: 'A fjord', date: '2027-07-11' })
+  expect(moved.message).toBe('The trip was saved. 2 bookings are for its new day now: tell their travellers.')
 })

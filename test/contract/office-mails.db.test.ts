@@ -1,5 +1,6 @@
 import { describe } from 'vitest'
 import { createApp } from '../../server/app.ts'
+import { mailData } from '../../server/platform/mail/mails.ts'
 import { bookingForm, expect, test, type World } from '../world.ts'
 import { fourMails, SENT } from './four-mails.ts'
 
@@ -14,7 +15,7 @@ test('it is told whether a mail server is set', async ({ world }) => {
   const { traveller: id } = await fourMails(world)
   const booking = await world.db.selectFrom('bookings').select('id').executeTakeFirstOrThrow()
   const headers = { 'auth-token': world.people.anna.token }
-  const paths = ['/api/admin/mails/index', `/api/admin/mails/show/${id}`]
+  const paths = ['/api/admin/trips/bookings', '/api/admin/mails/index', `/api/admin/mails/show/${id}`]
   for (const delivery of ['smtp', 'file'] as const) {
     const app = createApp({ ...world, delivery })
     for (const path of paths) {
@@ -35,7 +36,10 @@ describe('adminListMails', () => {
       attempts: 0,
       created_at: '2027-06-01T09:00:00.000Z',
       last_error: null,
+      failure: null,
+      sent_by: null,
       first_sent_at: null,
+      first_sent_by: null,
     }
     const waits = { state: 'waiting', sent_at: null, next_attempt_at: '2027-06-01T09:00:00.000Z' }
     expect(reset).toEqual({
@@ -46,7 +50,9 @@ describe('adminListMails', () => {
       recipient: 'olga@people.example',
       subject: 'Choose a new password for Itinera',
       booking_id: null,
+      readdressed_at: null,
       resendable: false,
+      readdressable: false,
     })
     expect(contact).toMatchObject({
       ...waits,
@@ -57,13 +63,61 @@ describe('adminListMails', () => {
       state: 'failed',
       attempts: 10,
       last_error: 'ECONNREFUSED',
+      failure: 'There was no connection to the mail server',
       next_attempt_at: null,
       sent_at: null,
       resendable: true,
+      readdressable: true,
     })
-    expect(traveller).toMatchObject({ state: 'sent', sent_at: SENT, next_attempt_at: null, resendable: true })
+    expect(traveller).toMatchObject({
+      state: 'sent',
+      sent_at: SENT,
+      sent_by: 'smtp',
+      next_attempt_at: null,
+      resendable: true,
+      readdressable: true,
+    })
     expect(traveller?.subject).toMatch(/^Your booking .*: Fjord$/)
     expect(traveller?.booking_id).toBe(agency?.booking_id)
+  })
+
+  test('tells of each how it went out, whatever the setting of today', async ({ world }) => {
+    const ids = await fourMails(world)
+    const anyKept = async () =>
+      (await world.ask('adminListMails', { ...admin(world), query: { state: 'waiting' } })).any_kept
+    expect(await anyKept()).toBe(false)
+    const goOut = (id: number, sent_by: 'file' | null) =>
+      world.db.updateTable('outbox').set({ sent_at: SENT, sent_by }).where('id', '=', id).execute()
+    await goOut(ids.contact, 'file')
+    // As before it was noted.
+    await goOut(ids.reset, null)
+    expect(await anyKept()).toBe(true)
+    const ways = async (query: Query) =>
+      (await list(world, { sort: 'oldest', ...query })).data.map(({ id, state, sent_by }) => [
+        id,
+        state,
+        sent_by,
+      ])
+    const kept = [ids.contact, 'kept', 'file']
+    const sent = [
+      [ids.traveller, 'sent', 'smtp'],
+      [ids.reset, 'sent', null],
+    ]
+    expect(await ways({ state: 'kept' })).toEqual([kept])
+    expect(await ways({ state: 'kept', template: 'contact-agency', q: 'office' })).toEqual([kept])
+    expect(await ways({ state: 'kept', template: 'booking-traveller' })).toEqual([])
+    expect(await ways({ state: 'sent' })).toEqual(sent)
+    expect(await ways({})).toEqual([sent[0], [ids.agency, 'failed', null], kept, sent[1]])
+    const answers = await Promise.all(
+      (['smtp', 'file'] as const).map(async (delivery) => {
+        const headers = { 'auth-token': world.people.anna.token }
+        const response = await createApp({ ...world, delivery }).request('/api/admin/mails/index', {
+          headers,
+        })
+        return ((await response.json()) as { mails: object }).mails
+      }),
+    )
+    expect(answers[0]).toEqual(answers[1])
   })
 
   test('never tells what a mail says', async ({ world }) => {
@@ -99,6 +153,14 @@ describe('adminListMails', () => {
     expect((await list(world, query)).total).toBe(expected.length)
   })
 
+  test.for(Object.keys(mailData))('is narrowed to %s', async (template, { world }) => {
+    const times = { created_at: SENT, next_attempt_at: SENT, sent_at: SENT }
+    const mail = { booking_id: null, recipient: 'office@agency.example', data: '{}', attempts: 0, ...times }
+    const all = Object.keys(mailData).map((each) => ({ ...mail, template: each }))
+    await world.db.insertInto('outbox').values(all).execute()
+    expect(await templates(world, { template })).toEqual([template])
+  })
+
   test('finds those of a booking by its reference, read in groups too', async ({ world }) => {
     await fourMails(world)
     await world.ask('book', {
@@ -132,10 +194,11 @@ describe('adminListMails', () => {
       created_at: SENT,
       next_attempt_at: SENT,
       sent_at: SENT,
+      sent_by: 'file' as const,
       attempts: index,
     }))
     await world.db.insertInto('outbox').values(rows).execute()
-    const queries: Query[] = [{}, { q: 'office' }, { state: 'sent' }, { template: 'contact-agency' }]
+    const queries: Query[] = [{}, { q: 'office' }, { state: 'kept' }, { template: 'contact-agency' }]
     for (const query of queries) {
       expect(await list(world, query)).toMatchObject({ total: 240, last_page: 10, more: true })
       // Not one of the next page, which is looked at to know that there is one.
@@ -171,7 +234,9 @@ describe('adminShowMail', () => {
     expect(await show(ids.reset)).toMatchObject({ template: 'password-reset', text: null })
   })
 
-  test('tells when the trip of its booking got another day, title or period since', async ({ world }) => {
+  test('tells when the trip of its booking got another day, title, period or package since', async ({
+    world,
+  }) => {
     const { traveller, agency, contact } = await fourMails(world)
     const changedAt = async (id = traveller) =>
       (await world.ask('adminShowMail', { params: { id }, ...admin(world) })).mail.trip_changed_at
@@ -194,18 +259,27 @@ describe('adminShowMail', () => {
       [11, { date: '2027-08-01' }],
       [12, { title: 'Fjords' }],
       [13, { period_id: '3' }],
+      [14, { package_id: `${world.packages.full}` }],
     ] as const) {
       const now = at(hour)
       await change(form)
       expect(await changedAt()).toBe(now)
     }
-    const moved = at(14)
+    const worded = at(15)
+    const form = { description: 'All meals' }
+    await world.ask('adminUpdatePackage', { params: { id: world.packages.full }, form, ...admin(world) })
+    // It is of another trip by now.
+    at(16)
+    const other = { params: { id: world.packages.half }, form: { description: 'Breakfast' } }
+    await world.ask('adminUpdatePackage', { ...other, ...admin(world) })
+    expect(await changedAt()).toBe(worded)
+    const moved = at(17)
     await world.ask('adminUpdatePeriod', { params: { id: 3 }, form: { period: 12 }, ...admin(world) })
     expect(await changedAt()).toBe(moved)
     expect(await changedAt(agency)).toBe(moved)
     expect(await changedAt(contact)).toBeUndefined()
     // What is written after the change says it as it is.
-    at(15)
+    at(18)
     await world.ask('book', { form: bookingForm(world), token: world.people.theo.token })
     expect(await changedAt((await world.outbox()).at(-1)?.id)).toBeUndefined()
   })

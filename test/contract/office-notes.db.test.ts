@@ -182,3 +182,52 @@ test('earlier ones are in what their traveller downloads, without who wrote them
   expect(await earlier()).toEqual([])
   expect(await world.db.selectFrom('earlier_notes').selectAll().execute()).toEqual([])
 })
+
+test('bookings are found by a part of their note, in whatever case, together with all else', async ({
+  world,
+}) => {
+  const { fjord, dunes } = world.trips
+  const add = async (text: string, other: Record<string, string | number> = {}) => {
+    const form = bookingForm(world, other)
+    const { booking } = await world.ask('book', { form, ...theo(world) })
+    if (text) {
+      const asked = { params: { id: booking.id }, form: { note: text }, ...admin(world) }
+      await world.ask('adminNoteBooking', asked)
+    }
+    return booking.reference
+  }
+  const cash = await add('Paid in cash,\nsays ÖZGE.')
+  const half = await add('Half is paid: 50% off_season', { trip_id: dunes.id, name: 'Ada' })
+  const none = await add('', { note: 'I have paid' })
+  const cancelled = await add('Cancelled')
+  const ask = async (query: Record<string, string | number>) => {
+    const answer = await world.ask('adminListBookings', { query, ...admin(world) })
+    const { data, total, more } = answer.packages
+    expect([total, more]).toEqual([data.length, undefined])
+    return { found: data.map(({ reference }) => reference), travellers: answer.travellers }
+  }
+  expect(await ask({ note: 'PAID' })).toEqual({ found: [half, cash], travellers: 6 })
+  expect((await ask({ note: 'paid', sort: 'oldest' })).found).toEqual([cash, half])
+  expect((await ask({ note: 'paid', sort: 'name' })).found).toEqual([half, cash])
+  expect((await ask({ note: 'paid', trip: fjord.id })).found).toEqual([cash])
+  expect((await ask({ note: 'paid', q: 'ada' })).found).toEqual([half])
+  expect((await ask({ note: 'paid', q: 'ada', trip: fjord.id })).found).toEqual([])
+  expect((await ask({ note: 'paid', account: world.people.theo.id })).found).toEqual([half, cash])
+  expect((await ask({ note: 'paid', account: world.people.anna.id })).found).toEqual([])
+  expect((await ask({ note: 'paid', to: '2027-05-31' })).found).toEqual([])
+  expect((await ask({ note: 'ancel' })).found).toEqual([cancelled])
+  // Also where the letters are not English, over the end of a line, and as they are typed, nothing of which is a pattern.
+  for (const note of ['özge', 'cash, says']) expect((await ask({ note })).found, note).toEqual([cash])
+  for (const note of ['50%', 'f_s']) expect((await ask({ note })).found, note).toEqual([half])
+  for (const note of ['a%e', 'pa_d', 'have']) expect((await ask({ note })).found, note).toEqual([])
+  expect((await ask({ note: '' })).found).toEqual([cancelled, none, half, cash])
+
+  const exported = async (query: Record<string, string>) =>
+    (await (await world.send('adminExportBookings', { ...admin(world), query })).text())
+      .matchAll(/^[0-9A-Z]{8}(?=,)/gm)
+      .map(([reference]) => reference)
+      .toArray()
+  expect(await exported({ note: 'PAID', sort: 'oldest' })).toEqual([cash, half])
+  expect(await exported({ note: 'paid', q: 'ada' })).toEqual([half])
+  await world.askInVain(400, 'adminListBookings', { query: { note: 'x'.repeat(201) }, ...admin(world) })
+})

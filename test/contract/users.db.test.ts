@@ -190,6 +190,73 @@ describe('adminDeleteUser', () => {
     expect(await notices(world)).toEqual([['account-deleted', theo.email, true]])
   })
 
+  test('leaves who travels in the bookings unless it is asked to take that out', async ({ world }) => {
+    const { theo } = world.people
+    await world.ask('book', { form: bookingForm(world), token: theo.token })
+    const asked = { params: { id: theo.id }, ...admin(world) }
+    await world.askInVain(400, 'adminDeleteUser', { ...asked, query: { bookings: 'delete' } })
+    await world.ask('adminDeleteUser', { ...asked, query: { bookings: '' } })
+    const { packages } = await world.ask('adminListBookings', admin(world))
+    expect(packages.data).toMatchObject([{ name: 'Theo Thaler', note: 'A window seat, please' }])
+    const [first, , farewell] = await world.outbox()
+    expect(first?.recipient).toBe(theo.email)
+    expect(JSON.parse(farewell?.data ?? '')).not.toHaveProperty('anonymised')
+    expect((await world.ask('adminListAudit', admin(world))).audit.data[0]?.fields).toEqual([])
+  })
+
+  test('can take out of the bookings who travels: numbers stay, and nobody is named', async ({ world }) => {
+    const { theo, olga } = world.people
+    const token = theo.token
+    await world.ask('forgotPassword', { form: { email: theo.email } })
+    const { booking } = await world.ask('book', { form: bookingForm(world), token })
+    const parents = { name: 'Tilda Thaler', email: 'tilda@people.example', trip_id: world.trips.dunes.id }
+    await world.ask('book', { form: bookingForm(world, parents), token })
+    const olgas = { name: 'Olga Otter', email: olga.email, phone: '+47 1' }
+    await world.ask('book', { form: bookingForm(world, olgas), token: olga.token })
+    const note = { params: { id: booking.id }, form: { note: 'Theo pays in cash.' } }
+    await world.ask('adminNoteBooking', { ...note, ...admin(world) })
+    await world.ask('adminListBookings', admin(world))
+
+    const query = { bookings: 'anonymise' }
+    await world.ask('adminDeleteUser', { params: { id: theo.id }, query, ...admin(world) })
+
+    const { packages } = await world.ask('adminListBookings', { query: { sort: 'oldest' }, ...admin(world) })
+    const blank = { name: '', email: '', phone: '', note: '', number_of_adults: 2 }
+    expect(packages.data).toMatchObject([blank, blank, { name: 'Olga Otter', email: olga.email }])
+    expect(packages.data[0]?.reference).toBe(booking.reference)
+    const one = await world.ask('adminShowBooking', { params: { id: booking.id }, ...admin(world) })
+    expect(one.booking).toMatchObject({ user: null, office_note: null, earlier_notes: [] })
+    expect(one.booking.mails).toMatchObject([{ state: 'dropped' }, { state: 'dropped' }])
+    for (const q of ['Theo', 'Tilda', 'Thaler'])
+      expect((await world.ask('adminListBookings', { query: { q }, ...admin(world) })).packages.total).toBe(0)
+
+    const mails = await world.outbox()
+    const [last] = mails.splice(-1)
+    expect(last).toMatchObject({ template: 'account-deleted', recipient: theo.email })
+    expect(JSON.parse(last?.data ?? '')).toMatchObject({ byStaff: true, anonymised: true })
+    const log = await world.db.selectFrom('audit_log').selectAll().execute()
+    expect(log.at(-1)).toMatchObject({ kind: 'user', action: 'deleted', fields: 'travellers', subject: '' })
+    expect(JSON.stringify([mails, log])).not.toMatch(/theo|tilda|thaler/i)
+  })
+
+  test('is told before how much was booked with the account, and how much of that is to come', async ({
+    world,
+  }) => {
+    const { theo, olga } = world.people
+    const asked = { params: { id: theo.id }, ...admin(world) }
+    const counts = async () =>
+      (await world.ask('adminShowUser', { ...asked, query: { with: 'counts' } })).user
+    expect(await counts()).toMatchObject({ bookings: 0, upcoming: 0 })
+    for (const { id } of [world.trips.fjord, world.trips.today, world.trips.dunes])
+      await world.ask('book', { form: bookingForm(world, { trip_id: id }), token: theo.token })
+    await world.ask('book', { form: bookingForm(world), token: olga.token })
+    expect(await counts()).toMatchObject({ bookings: 3, upcoming: 3 })
+    // The day after the dunes.
+    world.time.now = new Date('2027-06-21T09:00:00Z')
+    expect(await counts()).toMatchObject({ bookings: 3, upcoming: 1 })
+    expect((await world.ask('adminShowUser', asked)).user).not.toHaveProperty('bookings')
+  })
+
   test('is not for one’s own account, nor for the last administrator', async ({ world }) => {
     const { anna } = world.people
     await world.askInVain(409, 'adminDeleteUser', { params: { id: anna.id }, ...admin(world) })

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -41,16 +41,17 @@ describe('a start that cannot be', () => {
     expect(stderr).toMatch(/^AGENCY_FILE must be [^\n]+name[^\n]+\n$/)
   })
 
-  test('says in one line that the port is taken', async () => {
-    const folder = copyTemplate()
+  test('says in one line that the port is taken, before anything is made', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'itinera-start-'))
     const squatter = createServer().listen(0, '127.0.0.1')
     await new Promise((listening) => squatter.once('listening', listening))
     const { port } = squatter.address() as { port: number }
-    const { code, stderr } = await startInVain({ PORT: String(port), DATA_DIR: folder })
+    const { code, stdout, stderr } = await startInVain({ PORT: String(port), DATA_DIR: folder })
     squatter.close()
+    expect({ stdout, made: readdirSync(folder) }).toEqual({ stdout: '', made: [] })
     rmSync(folder, { recursive: true })
     expect(code).toBe(1)
-    expect(stderr.split('\n').filter((line) => line.startsWith('PORT'))).toHaveLength(1)
+    expect(stderr).toBe(`PORT and HOST must be free to listen on: port ${port} is already in use.\n`)
   })
 })
 

@@ -1,6 +1,6 @@
 import { Copy, Mail, Phone } from 'lucide-react'
-import { Fragment, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import { Link, useLocation, useRevalidator } from 'react-router'
+import { Fragment, type ReactNode, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
 import type { BookingInFull } from '../../../contract/answers.ts'
 import { useAgency } from '../../agency.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -9,21 +9,28 @@ import { Modal } from '../../ui/modal.tsx'
 import { Day, Moment } from '../../ui/moment.tsx'
 import { telHref } from '../../ui/tel.ts'
 import { Answered } from '../answered.tsx'
-import { Beside } from '../beside.tsx'
+import type { Listed } from '../ask.ts'
+import { AtRow, Beside } from '../beside.tsx'
 import { Leaving } from '../leaving.tsx'
 import { MailResult } from '../mails/result.tsx'
-import { kindOf } from '../mails/words.ts'
+import { isConfirmation, kindOf } from '../mails/words.ts'
+import { writeTo } from '../mailto.ts'
 import { PrintButton } from '../print-button.tsx'
-import { useShown } from '../shown.ts'
+import { useReload } from '../reload.ts'
+import { useBeside, useShown } from '../shown.ts'
 import { useAnswer } from '../use-answer.ts'
 import { inDays } from '../words.ts'
+import { Confirmed } from './confirmed.tsx'
+import { NewConfirmation } from './new-confirmation.tsx'
 import { notKept } from './not-kept.tsx'
 import { type Guard, OfficeNote } from './office-note.tsx'
 import { partyOf } from './party.ts'
+import { RemoveData } from './remove-data.tsx'
 
 const link = 'text-accent underline underline-offset-4 print:text-ink print:no-underline'
 
-function TripOf({ booking: { trip, confirmed_date } }: { booking: BookingInFull }) {
+function TripOf({ booking, onTold }: { booking: BookingInFull; onTold: () => void }) {
+  const { trip } = booking
   const left = trip.deleted ? 'deleted' : trip.departed && 'departed'
   return (
     <>
@@ -38,17 +45,18 @@ function TripOf({ booking: { trip, confirmed_date } }: { booking: BookingInFull 
       <br />
       <Day date={trip.date} />
       {trip.period_id !== null && `, ${inDays(trip.period_id)}`}
-      {confirmed_date && (
-        <span className="block font-semibold">
-          Confirmed for <Day date={confirmed_date} />
-        </span>
-      )}
       {trip.package !== null && <span className="block text-ink-soft">{trip.package}</span>}
+      <Confirmed {...booking} />
+      <NewConfirmation booking={booking} onSent={onTold} />
     </>
   )
 }
 
-function MailsOf({ mails, delivery }: Pick<BookingInFull, 'mails' | 'delivery'>) {
+/** A confirmation may have gone to another address than the booking has: to the account's own, or to where it was resent. */
+const isElsewhere = ({ template, recipient }: BookingInFull['mails'][number], email: string) =>
+  isConfirmation({ template }) && recipient !== '' && recipient.toLowerCase() !== email.toLowerCase()
+
+function MailsOf({ mails, email }: Pick<BookingInFull, 'mails' | 'email'>) {
   if (mails.length === 0) return 'None'
   return (
     <ul className="grid gap-1.5">
@@ -57,8 +65,9 @@ function MailsOf({ mails, delivery }: Pick<BookingInFull, 'mails' | 'delivery'>)
           <Link to={`/admin/mails?show=${mail.id}`} className={link}>
             {kindOf(mail)}
           </Link>
+          {isElsewhere(mail, email) && <span className="wrap-anywhere">, to {mail.recipient}</span>}
           <span className="block text-sm">
-            <MailResult mail={mail} delivery={delivery} />
+            <MailResult mail={mail} />
           </span>
         </li>
       ))}
@@ -89,18 +98,19 @@ function AlsoBooked({ also_booked }: Pick<BookingInFull, 'also_booked'>) {
   )
 }
 
+type FactsProps = { booking: BookingInFull; onTold: () => void; children: ReactNode }
+
 /** What is booked, with its ways to answer. */
-function Facts({ booking, children }: { booking: BookingInFull; children: ReactNode }) {
-  const { reference, email, phone, trip } = booking
+function Facts({ booking, onTold, children }: FactsProps) {
+  const { email, phone } = booking
   const { all, kinds } = partyOf([booking])
   const isKnown = booking.name !== ''
-  const subject = encodeURIComponent(`Your booking ${reference}: ${trip.title}`)
   return (
     <>
       <div className="flex flex-wrap gap-2 print:hidden">
         {isKnown && (
           <>
-            <a href={`mailto:${encodeURIComponent(email)}?subject=${subject}`} className={buttonClass()}>
+            <a href={writeTo(booking)} className={buttonClass()}>
               <Mail aria-hidden="true" className="size-4" />
               Write
             </a>
@@ -116,7 +126,7 @@ function Facts({ booking, children }: { booking: BookingInFull; children: ReactN
       <AlsoBooked {...booking} />
       <dl className="print:text-[11pt]">
         <Item term="Trip">
-          <TripOf booking={booking} />
+          <TripOf booking={booking} onTold={onTold} />
         </Item>
         {isKnown ? (
           <>
@@ -142,6 +152,7 @@ function Facts({ booking, children }: { booking: BookingInFull; children: ReactN
 /** What is looked for less often. */
 function Rest({ booking }: { booking: BookingInFull }) {
   const { user } = booking
+  const isKnown = booking.name !== ''
   return (
     <dl className="print:text-[11pt]">
       <Item term="Booked at">
@@ -152,8 +163,11 @@ function Rest({ booking }: { booking: BookingInFull }) {
           <Link to={`/admin/users/edit/${user.id}`} className={link}>
             {user.name === booking.name ? user.email : `${user.name}, ${user.email}`}
           </Link>
-        ) : (
+        ) : isKnown ? (
           'Account deleted'
+        ) : (
+          // It may be there: one booking alone was forgotten, or the time for it is over.
+          notKept
         )}
       </Item>
       <Item term="Mail">
@@ -164,42 +178,32 @@ function Rest({ booking }: { booking: BookingInFull }) {
   )
 }
 
-/** The row of the list behind has the focus, to which the dialog gives it back. Stands before the dialog. */
-function AtRow({ at }: { at: number }) {
-  useLayoutEffect(() => {
-    const row = document.querySelectorAll<HTMLElement>('main tbody > tr[tabindex]')[at]
-    // Opened out of it, it has it.
-    if (!row || row.contains(document.activeElement)) return
-    row.focus({ preventScroll: true })
-    row.scrollIntoView({ block: 'nearest' })
-  }, [at])
-  return null
-}
-
 type BookingDetailsProps = {
   id: number
-  /** The bookings of the list behind, in its order: those beside this one are a key away. */
-  rows: { id: number }[]
+  /** The page of the list behind: the bookings beside this one are a key away, on the pages beside it too. */
+  list: Listed<{ id: number }>
   onClose: () => void
 }
 
 /** All of one booking, on whichever page of the list it stands: to read, to answer and to print. */
-export function BookingDetails({ id, rows, onClose }: BookingDetailsProps) {
-  const { linkTo } = useShown()
-  const { state } = useLocation()
-  const at = rows.findIndex((row) => row.id === id)
-  const wayTo = (row: { id: number } | undefined) =>
-    at >= 0 && row ? { ...linkTo(row.id), state } : undefined
+export function BookingDetails({ id, list, onClose }: BookingDetailsProps) {
+  const { at, beside } = useBeside(id, list)
   const { result, askAgain } = useAnswer('adminShowBooking', id)
   const agency = useAgency()
   const reference = result?.ok ? ` ${result.answer.booking.reference}` : ''
-  const { revalidate } = useRevalidator()
+  const reload = useReload()
   const guard = useRef<Guard>(undefined)
   const [asking, setAsking] = useState(false)
   const saved = () => {
     askAgain()
-    // The list behind marks those that have a note.
-    void revalidate()
+    // The list behind marks those that have a note, and those that were confirmed otherwise.
+    void reload()
+  }
+  const removed = () => {
+    // Nothing can be noted any more about who travelled.
+    guard.current?.letGo()
+    guard.current = undefined
+    saved()
   }
   return (
     <>
@@ -213,18 +217,14 @@ export function BookingDetails({ id, rows, onClose }: BookingDetailsProps) {
         <Answered result={result} askAgain={askAgain}>
           {({ booking }) => (
             <>
-              <Facts booking={booking}>
-                <Beside
-                  inDialog
-                  label="Bookings beside this one"
-                  previous={wayTo(rows[at - 1])}
-                  next={wayTo(rows[at + 1])}
-                />
+              <Facts booking={booking} onTold={saved}>
+                {beside && <Beside inDialog label="Bookings beside this one" {...beside} />}
               </Facts>
               {booking.name !== '' && (
                 <OfficeNote key={booking.id} booking={booking} guard={guard} onSaved={saved} />
               )}
               <Rest booking={booking} />
+              <RemoveData key={booking.reference} booking={booking} onRemoved={removed} />
             </>
           )}
         </Answered>

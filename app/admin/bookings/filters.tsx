@@ -3,10 +3,12 @@ import type { Api } from '../../api.ts'
 import { useAddress } from '../../ui/address.ts'
 import { Combobox } from '../../ui/combobox.tsx'
 import { dayText } from '../../ui/day-text.ts'
-import { FilterDate, Filters } from '../../ui/filters.tsx'
+import { Filters, FilterText } from '../../ui/filters.tsx'
 import { useAdminApi } from '../ask.ts'
+import { DayFilters, dayNames, daysText } from './days.tsx'
+import type { NarrowedTrip } from './trip-of.ts'
 
-const names = ['trip', 'account', 'from', 'to'] as const
+const names = ['trip', 'account', ...dayNames, 'note']
 
 /** Trips by what was typed; without a word the next that depart. Departed ones, then deleted ones, come last. */
 async function findTrips(ask: Api, typed: string, signal: AbortSignal) {
@@ -18,9 +20,6 @@ async function findTrips(ask: Api, typed: string, signal: AbortSignal) {
     hint: [dayText(date), deleted ? 'deleted' : departed && 'departed'].filter(Boolean).join(', '),
   }))
 }
-
-/** The trip in the address; one that nobody knows has no day. */
-export type NarrowedTrip = { title: string; date?: string; deleted: boolean }
 
 /** A trip that is run again has the same title: the day tells which it is. */
 export const tripText = ({ title, date, deleted }: NarrowedTrip) =>
@@ -38,7 +37,7 @@ export type NarrowedAccount = { id: number; name: string }
 
 type BookingFiltersProps = { trip: NarrowedTrip | undefined; account: NarrowedAccount | undefined }
 
-/** Bookings of one trip, or made on some days; and whose account made them, where a link has led to those. */
+/** Bookings of one trip, made on some days, with departures on some, or with a word in what the staff noted; and whose account made them, where a link has led to those. */
 export function BookingFilters({ trip, account }: BookingFiltersProps) {
   const { params, narrow } = useAddress()
   const ask = useAdminApi()
@@ -51,8 +50,8 @@ export function BookingFilters({ trip, account }: BookingFiltersProps) {
         find={(typed, signal) => findTrips(ask, typed, signal)}
         onChoose={(id) => narrow({ trip: id })}
       />
-      <FilterDate name="from" label="Booked from" />
-      <FilterDate name="to" label="Booked until" />
+      <DayFilters />
+      <FilterText name="note" label="Office note" placeholder="Words" className="max-md:col-span-full" />
       {account && (
         <p className="col-span-full flex min-h-11 items-center gap-1 text-sm md:min-h-9">
           Made with the account of{' '}
@@ -71,37 +70,19 @@ export function bookingsThat(
   trip: string | undefined,
   account: NarrowedAccount | undefined,
 ) {
-  const [from, to] = [params.get('from'), params.get('to')]
-  const days = [from && `from ${dayText(from)}`, to && `until ${dayText(to)}`].filter(Boolean).join(' ')
-  if (!trip && !days && !account) return undefined
+  const days = daysText(params, 'booked')
+  const departures = daysText(params, 'departure')
+  const note = params.get('note')
+  if (!trip && !days && !departures && !account && !note) return undefined
   return [
     'bookings',
     trip && `of ${trip}`,
     (days || account) && 'made',
     account && `with the account of ${account.name}`,
     days,
+    departures && `of departures ${departures}`,
+    note && `with “${note}” in the office note`,
   ]
     .filter(Boolean)
     .join(' ')
-}
-
-/** In the place of the list when the first day is after the last; undefined when it is not. */
-export function useContradiction() {
-  const { params, href } = useAddress()
-  const [from, to] = [params.get('from'), params.get('to')]
-  if (!from || !to || from <= to) return undefined
-  return (
-    <>
-      <p role="alert" className="max-w-prose">
-        The first day, {dayText(from)}, is after the last, {dayText(to)}: no booking is made between them.
-        Swap the days, or change one.
-      </p>
-      <Link
-        to={href({ from: to, to: from, page: null })}
-        className="inline-flex min-h-11 items-center text-accent underline underline-offset-4 md:min-h-6"
-      >
-        Swap the days
-      </Link>
-    </>
-  )
 }

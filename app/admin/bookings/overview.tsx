@@ -1,13 +1,15 @@
-import { ChevronRight, CircleAlert } from 'lucide-react'
+import { ChevronRight, CircleAlert, Megaphone } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Link, useLocation, useRevalidator } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
 import { browserStorage } from '../../storage.ts'
 import { Bars } from '../../ui/bars.tsx'
 import { dayText } from '../../ui/day-text.ts'
+import { numberText } from '../../ui/number.ts'
 import { useOnReturn } from '../../ui/on-return.ts'
 import { Answered } from '../answered.tsx'
 import { focusList } from '../news.tsx'
+import { useReload } from '../reload.ts'
 import { useAnswer } from '../use-answer.ts'
 import { countOf } from '../words.ts'
 
@@ -106,11 +108,38 @@ function Mails({ mails: { waiting, failed } }: Pick<Told, 'mails'>) {
   )
 }
 
+/** Changed trips, some of whose travellers still go by what they were told before; the way to where they are told. */
+function ToTell({ to_tell }: Pick<Told, 'to_tell'>) {
+  if (!to_tell) return null
+  const { trips, more } = to_tell
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 border-line border-t px-4 py-1.5 text-sm md:py-0.5">
+      <span className="inline-flex items-center gap-1.5 font-semibold">
+        <Megaphone aria-hidden="true" className="size-4 shrink-0" />
+        Travellers of {countOf(trips.length + more, 'changed trip')} are to be told:
+      </span>
+      {trips.map(({ id, title, date }) => (
+        <Link
+          key={id}
+          to={`?trip=${id}`}
+          onClick={focusList}
+          title={title}
+          className="inline-flex min-h-11 min-w-0 items-center gap-1.5 text-accent underline decoration-1 underline-offset-4 md:min-h-6"
+        >
+          <span className="max-w-60 truncate">{title}</span>
+          <span className="shrink-0">({dayText(date).slice(4)})</span>
+        </Link>
+      ))}
+      {more > 0 && <span className="text-ink-soft">and {numberText(more)} more</span>}
+    </p>
+  )
+}
+
 /**
  * Calls `act` when the list was loaded anew, so that what stands above it is as fresh: in its place, or elsewhere with a
  * booking that was not there before. Another part of the same bookings changes nothing above it.
  */
-function useOnReload(list: { newest: number | undefined }, act: () => void) {
+export function useOnReload(list: { newest: number | undefined }, act: () => void) {
   const reloaded = useEffectEvent(act)
   const { key } = useLocation()
   const last = useRef({ key, list })
@@ -130,7 +159,7 @@ export function Overview({ list, isShown }: { list: { newest: number | undefined
   const { result, askAgain } = useAnswer('adminOverview')
   useOnReload(list, askAgain)
   const [open, setOpen] = useOpen()
-  const { revalidate } = useRevalidator()
+  const reload = useReload()
   const returned = useRef(false)
   useOnReturn(() => {
     returned.current = true
@@ -138,9 +167,9 @@ export function Overview({ list, isShown }: { list: { newest: number | undefined
   })
   useEffect(() => {
     // Only once the server is known to be there: a list that fails to come replaces the one that is shown.
-    if (result?.ok && returned.current) void revalidate()
+    if (result?.ok && returned.current) void reload()
     returned.current = false
-  }, [result, revalidate])
+  }, [result, reload])
 
   const told = result?.ok ? result.answer : undefined
   if (!isShown) return null
@@ -178,6 +207,7 @@ export function Overview({ list, isShown }: { list: { newest: number | undefined
           <Mails mails={told.mails} />
         </div>
       )}
+      {told && <ToTell to_tell={told.to_tell} />}
     </section>
   )
 }

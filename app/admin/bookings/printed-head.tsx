@@ -1,9 +1,9 @@
 import { useAddress } from '../../ui/address.ts'
-import { dayText } from '../../ui/day-text.ts'
 import type { Party } from '../../ui/travellers.ts'
 import type { Listed } from '../ask.ts'
 import { isPart, PrintedHead } from '../printed-head.tsx'
 import { countOf } from '../words.ts'
+import { daysText } from './days.tsx'
 import { partyOf } from './party.ts'
 
 type BookingsHeadProps = { list: Listed<Party>; trip: string | undefined; account: string | undefined }
@@ -11,7 +11,8 @@ type BookingsHeadProps = { list: Listed<Party>; trip: string | undefined; accoun
 /** Stands above the bookings on paper: which they are, of how many, and how many travel. */
 export function BookingsHead({ list, trip, account }: BookingsHeadProps) {
   const { params } = useAddress()
-  const [q, from, to] = ['q', 'from', 'to'].map((name) => params.get(name))
+  const [q, note] = ['q', 'note'].map((name) => params.get(name))
+  const [booked, departing] = [daysText(params, 'booked'), daysText(params, 'departure')]
   return (
     <PrintedHead
       title="Bookings"
@@ -20,8 +21,9 @@ export function BookingsHead({ list, trip, account }: BookingsHeadProps) {
       narrowed={[
         trip && `trip ${trip}`,
         account && `made with the account of ${account}`,
-        from && `booked from ${dayText(from)}`,
-        to && `booked until ${dayText(to)}`,
+        booked && `booked ${booked}`,
+        departing && `departing ${departing}`,
+        note && `with “${note}” in the office note`,
         q && `found by “${q}”`,
       ]}
     >

@@ -5,27 +5,37 @@ import { Item } from '../../ui/item.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Answered } from '../answered.tsx'
+import type { Listed } from '../ask.ts'
+import { AtRow, Beside } from '../beside.tsx'
+import { useBeside } from '../shown.ts'
 import { useAnswer } from '../use-answer.ts'
+import { ReaddressButton, ReaddressDialog } from './readdress.tsx'
 import { Recipient } from './recipient.tsx'
 import { OldTrip, ResendButton, ResendDialog } from './resend.tsx'
 import { MailResult } from './result.tsx'
+import { SettleButton, SettleDialog } from './settle.tsx'
+import { MailText } from './text.tsx'
+import { isDelayed, TryNowButton } from './try-now.tsx'
 import { isSecret, kindOf } from './words.ts'
 
 /** One mail with its text, which is asked for only here. */
 export function MailDetails({
   id,
-  row,
+  list,
   follow,
   onClose,
 }: {
   id: number
-  /** The mail as the list behind has it, if it has: both say the same. */
-  row: Mail | undefined
+  /** The page of the list behind: the mails beside this one are a key away. */
+  list: Listed<Mail>
   /** Asks for the list again, and calls `too` whenever it does. */
   follow: (too?: () => void) => void
   onClose: () => void
 }) {
-  const [asking, setAsking] = useState(false)
+  const [asking, setAsking] = useState<'again' | 'elsewhere' | 'settled'>()
+  const { at, beside } = useBeside(id, list)
+  // If the list has it, both say the same.
+  const row = list.rows[at]
   const { result, askAgain } = useAnswer('adminShowMail', id)
   const told = result?.ok ? result.answer.mail.state : undefined
   const catchUp = useEffectEvent(() => {
@@ -36,63 +46,92 @@ export function MailDetails({
     if (told !== undefined) catchUp()
   }, [told])
   return (
-    <Modal wide title="Mail" onClose={onClose}>
-      <Answered result={result} askAgain={askAgain}>
-        {({ mail, delivery }) => (
-          <>
-            <dl>
-              <Item term="To">
-                <Recipient>{mail.recipient}</Recipient>
-              </Item>
-              {mail.subject && <Item term="Subject">{mail.subject}</Item>}
-              <Item term="Kind">{kindOf(mail)}</Item>
-              <Item term="Written">
-                <Moment at={mail.created_at} />
-              </Item>
-              <Item term="Result">
-                <span role="status">
-                  <MailResult mail={row ?? mail} delivery={delivery} />
-                </span>
-              </Item>
-              {mail.booking_id !== null && (
-                <Item term="Booking">
-                  <Link
-                    to={`/admin/booking?show=${mail.booking_id}`}
-                    className="inline-flex min-h-6 items-center text-accent underline underline-offset-4"
-                  >
-                    Show the booking
-                  </Link>
-                </Item>
+    <>
+      <AtRow at={at} />
+      <Modal wide title="Mail" onClose={onClose}>
+        <Answered result={result} askAgain={askAgain}>
+          {({ mail, delivery }) => (
+            <>
+              {beside && (
+                <div className="-my-2 flex justify-end">
+                  <Beside inDialog label="Mails beside this one" {...beside} />
+                </div>
               )}
-            </dl>
-            {mail.text === null ? (
-              <p className="rounded-lg bg-sunken px-4 py-3 text-ink-soft">
-                {isSecret(mail)
-                  ? 'What it says is not shown: its link lets whoever holds it into the account. It cannot be sent again either; a new one can be asked for at the login.'
-                  : 'What it says can no longer be told.'}
-              </p>
-            ) : (
-              <pre className="whitespace-pre-wrap wrap-anywhere rounded-lg bg-sunken px-4 py-3 font-mono text-sm">
-                {mail.text}
-              </pre>
-            )}
-            {mail.resendable && (
-              <div className="grid justify-items-start gap-3">
-                <OldTrip since={mail.trip_changed_at} />
-                <ResendButton mail={mail} onPress={() => setAsking(true)} />
-              </div>
-            )}
-            {asking && (
-              <ResendDialog
-                delivery={delivery}
-                mail={mail}
-                onChange={() => follow(askAgain)}
-                onClose={() => setAsking(false)}
-              />
-            )}
-          </>
-        )}
-      </Answered>
-    </Modal>
+              <dl>
+                <Item term="To">
+                  <Recipient>{mail.recipient}</Recipient>
+                </Item>
+                {mail.subject && <Item term="Subject">{mail.subject}</Item>}
+                <Item term="Kind">{kindOf(mail)}</Item>
+                <Item term="Written">
+                  <Moment at={mail.created_at} />
+                </Item>
+                <Item term="Result">
+                  {/* What a mail server answered is read here, all of it. */}
+                  <span role="status" className="[&_.line-clamp-2]:line-clamp-none">
+                    <MailResult mail={row ?? mail} />
+                  </span>
+                </Item>
+                {mail.booking_id !== null && (
+                  <Item term="Booking">
+                    <Link
+                      to={`/admin/booking?show=${mail.booking_id}`}
+                      className="inline-flex min-h-6 items-center text-accent underline underline-offset-4"
+                    >
+                      Show the booking
+                    </Link>
+                  </Item>
+                )}
+              </dl>
+              {isDelayed(mail) && <TryNowButton mail={mail} onChange={() => follow(askAgain)} />}
+              {mail.text === null ? (
+                <p className="rounded-lg bg-sunken px-4 py-3 text-ink-soft">
+                  {isSecret(mail)
+                    ? 'What it says is not shown: its link lets whoever holds it into the account. It cannot be sent again either; a new one can be asked for at the login.'
+                    : 'What it says can no longer be told.'}
+                </p>
+              ) : (
+                <MailText>{mail.text}</MailText>
+              )}
+              {mail.resendable && (
+                <div className="grid justify-items-start gap-3">
+                  <OldTrip since={mail.trip_changed_at} />
+                  <div className="flex flex-wrap items-center gap-2">
+                    <ResendButton mail={mail} onPress={() => setAsking('again')} />
+                    {mail.readdressable && <ReaddressButton onPress={() => setAsking('elsewhere')} />}
+                    {mail.state === 'failed' && !mail.settled_at && (
+                      <SettleButton onPress={() => setAsking('settled')} />
+                    )}
+                  </div>
+                </div>
+              )}
+              {asking === 'again' && (
+                <ResendDialog
+                  delivery={delivery}
+                  mail={mail}
+                  onChange={() => follow(askAgain)}
+                  onClose={() => setAsking(undefined)}
+                />
+              )}
+              {asking === 'settled' && (
+                <SettleDialog
+                  mail={mail}
+                  onChange={() => follow(askAgain)}
+                  onClose={() => setAsking(undefined)}
+                />
+              )}
+              {asking === 'elsewhere' && (
+                <ReaddressDialog
+                  delivery={delivery}
+                  mail={mail}
+                  onChange={() => follow(askAgain)}
+                  onClose={() => setAsking(undefined)}
+                />
+              )}
+            </>
+          )}
+        </Answered>
+      </Modal>
+    </>
   )
 }

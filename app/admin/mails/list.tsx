@@ -1,40 +1,47 @@
 import { useEffect, useRef, useState } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { Link } from 'react-router'
 import type { Delivery, Mail } from '../../../contract/answers.ts'
 import { useAddress } from '../../ui/address.ts'
 import { FilterSelect, Filters } from '../../ui/filters.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { askList } from '../ask.ts'
 import { ListScreen } from '../list-screen.tsx'
+import { useReload } from '../reload.ts'
 import { unlessShown, useShown } from '../shown.ts'
+import { useAnswer } from '../use-answer.ts'
 import type { Route } from './+types/list'
 import { MailDetails } from './details.tsx'
 import { Recipient } from './recipient.tsx'
 import { ResendButton, ResendDialog } from './resend.tsx'
 import { MailResult } from './result.tsx'
-import { kindOf, kinds, mailsThat } from './words.ts'
+import { NothingToSend, SendKeptButton, SendKeptDialog, toSend } from './send-kept.tsx'
+import { isDelayed, TryAllButton } from './try-now.tsx'
+import { kindOf, kinds, mailsThat, noMailServer, whatToSet } from './words.ts'
 
 export const meta = () => [{ title: 'Mail' }]
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   let delivery: Delivery | undefined
+  let anyKept = false
   const list = await askList(request, 'adminListMails', (answer) => {
     delivery = answer.delivery
+    anyKept = answer.any_kept
     return answer.mails
   })
-  return { list, delivery }
+  return { list, delivery, anyKept }
 }
 
 export const shouldRevalidate = unlessShown
 
-/** Sending takes a moment: looks at once that it waits, and a little later whether it is sent. */
-function useFollow() {
-  const { revalidate } = useRevalidator()
+/** Sending takes a moment: looks at once that it waits, and a little later whether it is sent; `also` at something else. */
+function useFollow(also: () => void) {
+  const reload = useReload()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   return (too = () => {}) => {
     const look = () => {
-      void revalidate()
+      void reload()
+      also()
       too()
     }
     look()
@@ -44,11 +51,17 @@ function useFollow() {
 }
 
 /** What was sent to whom, when, and what became of it. */
-export default function Mails({ loaderData: { list, delivery } }: Route.ComponentProps) {
-  const shown = useShown()
-  const follow = useFollow()
+export default function Mails({ loaderData: { list, delivery, anyKept } }: Route.ComponentProps) {
+  const shown = useShown(list.rows)
+  // Beside the list: of ten thousand kept mails each is looked at.
+  const { result, askAgain } = useAnswer('adminCountKeptMails', undefined, {}, anyKept)
+  const kept = anyKept && result?.ok ? result.answer : undefined
+  const some = kept !== undefined && toSend(kept) > 0
+  const follow = useFollow(askAgain)
   const { params } = useAddress()
   const [asking, setAsking] = useState<Mail>()
+  const [sendingKept, setSendingKept] = useState(false)
+  const state = params.get('state')
   return (
     <>
       <ListScreen
@@ -59,13 +72,20 @@ export default function Mails({ loaderData: { list, delivery } }: Route.Componen
         finds="Addresses are found by what they begin with: “anna” finds anna@mail.example, “mail” does not. The reference of a booking finds its mails."
         order="-when"
         above={
-          delivery === 'file' && (
+          delivery === 'file' ? (
             <p className="mx-4 mb-3 rounded-lg border border-danger bg-danger-soft px-4 py-2.5 font-medium text-danger md:mx-6">
-              No mail server is set: mails are kept as files in the data folder and reach nobody. Whoever runs
-              the server sets SMTP_URL, as docs/settings.md says, and starts it again; then resend what should
-              be sent.
+              {noMailServer} {whatToSet}
+              {some && ' After that, “Send all kept mails” here sends what was kept until then.'}
             </p>
+          ) : (
+            kept && !some && (!state || state === 'kept') && <NothingToSend kept={kept} />
           )
+        }
+        tools={
+          <>
+            {list.rows.some(isDelayed) && <TryAllButton onChange={follow} />}
+            {some && delivery === 'smtp' && <SendKeptButton onPress={() => setSendingKept(true)} />}
+          </>
         }
         filters={
           <Filters names={['state', 'template']}>
@@ -74,8 +94,13 @@ export default function Mails({ loaderData: { list, delivery } }: Route.Componen
               label="Result"
               options={[
                 { value: 'waiting', text: 'Waiting' },
-                { value: 'sent', text: delivery === 'file' ? 'Kept as a file' : 'Sent' },
+                { value: 'sent', text: 'Sent' },
+                // As long as there are any, and where there will be some.
+                ...(anyKept || delivery === 'file' || state === 'kept'
+                  ? [{ value: 'kept', text: 'Kept as a file' }]
+                  : []),
                 { value: 'failed', text: 'Failed' },
+                { value: 'settled', text: 'Failed, settled' },
                 { value: 'dropped', text: 'Dropped' },
               ]}
             />
@@ -86,7 +111,7 @@ export default function Mails({ loaderData: { list, delivery } }: Route.Componen
             />
           </Filters>
         }
-        narrowedTo={mailsThat(params.get('state'), params.get('template'), delivery === 'file')}
+        narrowedTo={mailsThat(state, params.get('template'))}
         nameOf={({ recipient }) =>
           recipient ? `the mail to ${recipient}` : 'the mail whose address was removed'
         }
@@ -124,13 +149,14 @@ export default function Mails({ loaderData: { list, delivery } }: Route.Componen
           },
           {
             label: 'result',
-            cell: (mail) => <MailResult mail={mail} delivery={delivery} />,
+            cell: (mail) => <MailResult mail={mail} />,
             className: 'md:min-w-36 md:max-xl:text-sm',
           },
           {
             label: 'Actions',
             card: 'unlabelled',
-            cell: (mail) => mail.resendable && <ResendButton mail={mail} onPress={() => setAsking(mail)} />,
+            cell: (mail) =>
+              mail.resendable && <ResendButton inRow mail={mail} onPress={() => setAsking(mail)} />,
             stick: { to: 'right', at: 'md:right-0' },
             className: 'md:w-px md:whitespace-nowrap',
           },
@@ -144,14 +170,9 @@ export default function Mails({ loaderData: { list, delivery } }: Route.Componen
           onClose={() => setAsking(undefined)}
         />
       )}
+      {sendingKept && <SendKeptDialog onChange={follow} onClose={() => setSendingKept(false)} />}
       {shown.id !== undefined && (
-        <MailDetails
-          key={shown.id}
-          id={shown.id}
-          row={list.rows.find(({ id }) => id === shown.id)}
-          follow={follow}
-          onClose={shown.close}
-        />
+        <MailDetails key={shown.id} id={shown.id} list={list} follow={follow} onClose={shown.close} />
       )}
     </>
   )

@@ -10,8 +10,18 @@ import { ConfirmCall } from '../confirm-call.tsx'
 import { rowButton } from '../row-actions.tsx'
 import { useAnswer } from '../use-answer.ts'
 import { waitingChanged } from '../waiting.ts'
+import { reachedNobody } from './words.ts'
 
-export function ResendButton({ mail, onPress }: { mail: Mail; onPress: () => void }) {
+/** `inRow`: among the cells of a table, where on a middling screen there is room for the icon alone. */
+export function ResendButton({
+  mail,
+  inRow = false,
+  onPress,
+}: {
+  mail: Mail
+  inRow?: boolean
+  onPress: () => void
+}) {
   return (
     <button
       type="button"
@@ -20,7 +30,7 @@ export function ResendButton({ mail, onPress }: { mail: Mail; onPress: () => voi
       className={`${rowButton} text-ink`}
     >
       <Send aria-hidden="true" className="size-3.5" />
-      <span className="md:max-lg:sr-only">Resend</span>
+      <span className={inRow ? 'md:max-lg:sr-only' : ''}>Resend</span>
     </button>
   )
 }
@@ -30,7 +40,7 @@ export function OldTrip({ since }: { since: string | undefined }) {
   return (
     <Warning>
       {since &&
-        `The trip got another date, title or period on ${momentText(since)}. This mail still says what it was before.`}
+        `The trip got another date, title, period or package on ${momentText(since)}. This mail still says what it was before.`}
     </Warning>
   )
 }
@@ -43,7 +53,7 @@ type ResendDialogProps = {
   onClose: () => void
 }
 
-/** Has a mail sent once more, after asking; says so where no mail server is set and nobody would get it. Not within a table, which would take its keys and presses for its own. */
+/** Has a mail sent, mostly once more, after asking; says so where no mail server is set and nobody would get it. Not within a table, which would take its keys and presses for its own. */
 export function ResendDialog({ mail, delivery, onChange, onClose }: ResendDialogProps) {
   const { id, recipient, subject } = mail
   const what = subject ? `“${subject}”` : 'it'
@@ -65,19 +75,20 @@ export function ResendDialog({ mail, delivery, onChange, onClose }: ResendDialog
     onClose()
   }
   const isKept = delivery === 'file'
+  const isFirst = reachedNobody(mail)
   const again = !refused || refused.status === 0 || refused.status >= 500
 
   return (
     <ConfirmCall
       look="primary"
-      title={isKept ? 'No mail server is set' : 'Send this mail again?'}
+      title={isKept ? 'No mail server is set' : isFirst ? 'Send this mail?' : 'Send this mail again?'}
       text={
         isKept
           ? `${recipient} would not get ${what}: it would only be kept as a file once more. Once SMTP_URL is set, as docs/settings.md says, it can be sent.`
-          : `${recipient} gets ${what} once more.`
+          : `${recipient} gets ${what}${isFirst ? '' : ' once more'}.`
       }
       more={<OldTrip since={shown?.ok ? shown.answer.mail.trip_changed_at : undefined} />}
-      confirm={isKept ? 'Keep as a file' : 'Resend'}
+      confirm={isKept ? 'Keep as a file' : isFirst ? 'Send' : 'Resend'}
       pending={pending}
       refusal={refused?.message}
       onConfirm={again ? send : undefined}

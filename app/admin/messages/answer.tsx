@@ -1,10 +1,10 @@
-import { Check, Reply, Undo2 } from 'lucide-react'
-import { useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { Check, Reply, RotateCcw } from 'lucide-react'
+import { useState } from 'react'
 import type { Message } from '../../../contract/answers.ts'
 import { Moment } from '../../ui/moment.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { useAdminApi } from '../ask.ts'
+import { useReload } from '../reload.ts'
 import { rowButton } from '../row-actions.tsx'
 import { waitingChanged } from '../waiting.ts'
 import { answerTo } from './answer-to.ts'
@@ -13,8 +13,7 @@ import { answerTo } from './answer-to.ts'
 export function MarkButton({ message, className }: { message: Message; className: string }) {
   const { id, name, answered } = message
   const ask = useAdminApi()
-  const { revalidate } = useRevalidator()
-  const button = useRef<HTMLButtonElement>(null)
+  const reload = useReload()
   const [pending, setPending] = useState(false)
   const [refusal, setRefusal] = useState<string>()
 
@@ -26,21 +25,17 @@ export function MarkButton({ message, className }: { message: Message; className
     if (result.ok) notify(result.answer.message, { text: `From ${name}` })
     else setRefusal(result.message)
     // Refused, too: somebody else may have changed what is shown here.
-    await revalidate()
+    await reload()
     // After the list: one that is open again is no new one.
     waitingChanged()
     setPending(false)
-    // Of a part of the list the row leaves with its button: go on from the row that the keyboard is at.
-    if (!button.current?.isConnected && document.activeElement === document.body)
-      document.querySelector<HTMLElement>('tr[tabindex="0"]')?.focus({ preventScroll: true })
   }
 
-  const Icon = answered ? Undo2 : Check
+  const Icon = answered ? RotateCcw : Check
   const label = answered ? 'Mark as not answered' : 'Mark as answered'
   return (
     <>
       <button
-        ref={button}
         type="button"
         // The second half of a double click falls on the message that has moved up.
         onClick={({ detail }) => detail < 2 && mark()}
@@ -66,7 +61,7 @@ export function AnsweredBy({ answered, narrow = false }: Pick<Message, 'answered
   if (!answered) return null
   return (
     <p
-      className={`inline-flex gap-1.5 text-success max-md:w-full ${narrow ? 'md:order-last md:flex-1 md:text-sm md:max-xl:*:[svg]:hidden max-md:[&_br]:hidden lg:[&_br]:hidden' : ''}`}
+      className={`inline-flex gap-1.5 text-success card:w-full ${narrow ? 'md:order-last md:flex-1 md:text-sm md:max-xl:*:[svg]:hidden card:[&_br]:hidden lg:[&_br]:hidden' : ''}`}
     >
       <Check aria-hidden="true" className="mt-[0.2em] size-4 shrink-0" />
       <span className="wrap-anywhere">

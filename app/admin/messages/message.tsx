@@ -6,8 +6,9 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Item } from '../../ui/item.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { useShortcut } from '../../ui/shortcut.ts'
-import { ask, orderOf } from '../ask.ts'
+import { ask, orderOf, tryAsk } from '../ask.ts'
 import { Beside } from '../beside.tsx'
+import { FoundBookings } from '../bookings/found.tsx'
 import { DeletionDialog, useDeletion } from '../deletion.tsx'
 import type { ReturnState } from '../list-screen.tsx'
 import { PrintButton } from '../print-button.tsx'
@@ -21,7 +22,9 @@ export const meta = () => [{ title: 'Message' }]
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const { q, state, sort } = Object.fromEntries(new URL(request.url).searchParams)
   const query = { q, state, ...(sort && { sort: orderOf(sort) }) }
-  return (await ask(request, 'adminShowMessage', { params, query })).message
+  const { message } = await ask(request, 'adminShowMessage', { params, query })
+  const booked = await tryAsk(request, 'adminListBookings', { query: { q: message.email } })
+  return { message, booked: booked.ok ? booked.answer.packages : undefined }
 }
 
 /** Who has an account with the address, and whether it is theirs; the contact page asks nobody to log in. */
@@ -44,7 +47,7 @@ function AccountOf({ account }: Pick<MessageInFull, 'account'>) {
 }
 
 /** All of one message: to read, to answer and to print. */
-export default function MessageScreen({ loaderData: message }: Route.ComponentProps) {
+export default function MessageScreen({ loaderData: { message, booked } }: Route.ComponentProps) {
   const agency = useAgency()?.name ?? 'us'
   const { search } = useLocation()
   const back = `/admin/messages${search}`
@@ -91,13 +94,15 @@ export default function MessageScreen({ loaderData: message }: Route.ComponentPr
       </div>
       <dl className="print:text-[11pt]">
         <Item term="Email">
-          {message.email}
-          <Link
-            to={`/admin/booking?q=${encodeURIComponent(message.email)}`}
-            className="ml-3 inline-block text-accent underline underline-offset-4 print:hidden"
-          >
-            Bookings with this address
-          </Link>
+          <div className="flex flex-wrap gap-x-3">
+            <span className="min-w-0">{message.email}</span>
+            <FoundBookings
+              what="with this address"
+              query={`q=${encodeURIComponent(message.email)}`}
+              found={booked}
+              className="print:hidden"
+            />
+          </div>
         </Item>
         <Item term="Account">
           <AccountOf account={message.account} />

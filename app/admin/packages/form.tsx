@@ -2,13 +2,12 @@ import type { Answer } from '../../../contract/calls.ts'
 import { packageForm } from '../../../contract/forms.ts'
 import { Input } from '../../ui/field.tsx'
 import { Warning } from '../../ui/warning.tsx'
+import { twin } from '../doubt.ts'
 import { FormPage } from '../form-page.tsx'
-import { WhatMoves } from '../trips/users-of.tsx'
+import { WhatMoves, wayToBooked } from '../trips/users-of.tsx'
+import { asRead } from '../words.ts'
 
 type Package = Answer<'adminShowPackage'>['packages']
-
-/** As people read it: what differs in case or spaces only looks the same to them. */
-const asRead = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
 
 type PackageFormProps = {
   offer?: Package
@@ -21,6 +20,8 @@ export function PackageForm({ offer, present }: PackageFormProps) {
   const taken = new Set(
     present.flatMap(({ id, description }) => (id === offer?.id ? [] : asRead(description))),
   )
+  const isTaken = (text: unknown) => typeof text === 'string' && taken.has(asRead(text))
+  const isAsItWas = (text: unknown) => typeof text === 'string' && text.trim() === offer?.description
   return (
     <FormPage
       title={offer ? 'Edit package' : 'Add package'}
@@ -33,10 +34,17 @@ export function PackageForm({ offer, present }: PackageFormProps) {
         params: { id: offer.id },
         defaultValue: { description: offer.description },
         began: { description: offer.description },
+        asNew: { call: 'adminAddPackage', schema: packageForm, button: 'Add Package' },
       })}
+      doubt={(formData, isNew) =>
+        isTaken(formData.get('description')) && !isAsItWas(formData.get('description'))
+          ? twin('There is a package with this description already.', isNew)
+          : undefined
+      }
+      wayOn={(answer) => wayToBooked('package', answer)}
       storedId={({ id }) => id}
     >
-      {(fields) => (
+      {(fields, isNew) => (
         <Input
           field={fields.description}
           label="Description"
@@ -45,11 +53,9 @@ export function PackageForm({ offer, present }: PackageFormProps) {
             <>
               What is included, as travellers read it on the trip’s page.{' '}
               <Warning>
-                {typeof fields.description.value === 'string' &&
-                  taken.has(asRead(fields.description.value)) &&
-                  'There is already a package with this text.'}
+                {isTaken(fields.description.value) && 'There is already a package with this text.'}
               </Warning>
-              {offer && (
+              {offer && !isNew && (
                 <WhatMoves
                   what="package"
                   {...offer}

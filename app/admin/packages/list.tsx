@@ -18,6 +18,7 @@ export default function Packages({ loaderData }: Route.ComponentProps) {
       list={loaderData}
       path="/admin/packages"
       search="Search packages"
+      finds="A search finds words by their beginning. A number finds the id."
       order="id"
       nameOf={({ description }) => `the package “${description}”`}
       empty="There are no packages yet. A trip needs one: create the first."

@@ -3,7 +3,7 @@ import { periodForm } from '../../../contract/forms.ts'
 import { limits } from '../../../contract/limits.ts'
 import { Input } from '../../ui/field.tsx'
 import { FormPage } from '../form-page.tsx'
-import { WhatMoves } from '../trips/users-of.tsx'
+import { WhatMoves, wayToBooked } from '../trips/users-of.tsx'
 import { inDays } from '../words.ts'
 
 type Period = Answer<'adminShowPeriod'>['period']
@@ -18,10 +18,15 @@ export function PeriodForm({ period }: { period?: Period }) {
       list={{ path: '/admin/periods', label: 'Periods' }}
       call={period ? 'adminUpdatePeriod' : 'adminAddPeriod'}
       schema={periodForm}
-      {...(period && { params: { id: period.id }, defaultValue: { period: String(period.period) } })}
+      {...(period && {
+        params: { id: period.id },
+        defaultValue: { period: String(period.period) },
+        asNew: { call: 'adminAddPeriod', schema: periodForm, button: 'Add Period' },
+      })}
+      wayOn={(answer) => wayToBooked('period', answer)}
       storedId={({ id }) => id}
     >
-      {(fields) => (
+      {(fields, isNew) => (
         <Input
           field={fields.period}
           label="Period"
@@ -30,7 +35,7 @@ export function PeriodForm({ period }: { period?: Period }) {
           autoComplete="off"
           className="max-w-40"
           hint={
-            period ? (
+            period && !isNew ? (
               <WhatMoves
                 what="period"
                 {...period}

@@ -6,18 +6,20 @@ import type { Answer } from '../../../contract/calls.ts'
 import { file, id } from '../../../contract/fields.ts'
 import { tripFields, tripUpdate } from '../../../contract/forms.ts'
 import { limits, pictureWidths } from '../../../contract/limits.ts'
-import { useAgency } from '../../agency.ts'
 import { Input, Select, TextArea } from '../../ui/field.tsx'
 import { PictureField } from '../../ui/picture-field.tsx'
 import { Warning } from '../../ui/warning.tsx'
 import { FormPage } from '../form-page.tsx'
+import { useToday } from '../today.ts'
 import { countOf, inDays } from '../words.ts'
 import { duplicatePath, passengersPath, type TripChoices } from './choices.ts'
+import { doubtOf } from './doubts.ts'
 
 const MAX_MB = limits.pictureBytes / 1024 / 1024
+const MAX_MP = limits.picturePixels / 1e6
 
 const TYPES = 'image/jpeg,image/png,image/webp,image/avif'
-const NO_PICTURE = `Please choose a JPEG, PNG, WebP or AVIF picture of at most ${MAX_MB} MB.`
+const NO_PICTURE = `Please choose a JPEG, PNG, WebP or AVIF picture of at most ${MAX_MB} MB and ${MAX_MP} megapixels.`
 const SHOWN =
   'Shown 4:3 among the tours and on phones, else as a wide strip on the trip’s own page: keep what matters in the middle.'
 
@@ -44,28 +46,19 @@ function useSchema(of: 'new' | 'copy' | 'present') {
   const banner = file
     .refine(({ size }) => size <= limits.pictureBytes, NO_PICTURE)
     .refine((chosen) => !isSame(chosen, refused.current), NO_PICTURE)
+  const copy = tripFields.extend({ banner: banner.optional(), banner_of: id })
   return {
     schema: {
       new: tripFields.extend({ banner }),
-      copy: tripFields.extend({ banner: banner.optional(), banner_of: id }),
+      copy,
       present: tripUpdate.extend({ banner: banner.optional() }),
     }[of],
+    /** Of a trip that was deleted while it was edited: with a copy of its picture, unless another is chosen. */
+    asNewSchema: copy,
     onRefuse(chosen: File) {
       refused.current = chosen
     },
   }
-}
-
-/** The agency's day, `YYYY-MM-DD`, wherever whoever sits here may be: by it a trip departs. */
-function useToday() {
-  const timeZone = useAgency()?.time_zone
-  // Swedish writes dates as ISO 8601 does.
-  return new Intl.DateTimeFormat('sv-SE', {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    ...(timeZone && { timeZone }),
-  }).format(new Date())
 }
 
 const valuesOf = ({ title, description, date, period_id, package_id }: Omit<Trip, 'id'>) => ({
@@ -88,7 +81,11 @@ function NoneYet({ what }: { what: 'package' | 'period' }) {
   )
 }
 
-type Edited = Answer<'adminShowTrip'>
+const AT_ONCE =
+  'The trip is on the site as soon as it is added, and can be booked until the end of the day it departs.'
+const PASSED = 'This day has passed: the trip will not be among the tours, and nobody can book it.'
+
+export type Edited = Answer<'adminShowTrip'>
 
 /** Who has booked another day than it would be. */
 function WhoBooked({ id, bookings = 0, travellers = 0 }: Edited) {
@@ -101,7 +98,8 @@ function WhoBooked({ id, bookings = 0, travellers = 0 }: Edited) {
       >
         {countOf(bookings, 'booking')} with {countOf(travellers, 'traveller')}
       </Link>{' '}
-      {bookings === 1 ? 'is' : 'are'} for this trip. Nobody is told of another day by itself: write to them.
+      {bookings === 1 ? 'is' : 'are'} for this trip. Nobody is told of a change by itself: new confirmations
+      can be sent once it is saved.
     </span>
   )
 }
@@ -147,7 +145,7 @@ const keeping = {
 export function TripForm({ trip, copied, packages, periods }: TripFormProps) {
   const of = trip ? 'present' : copied ? 'copy' : 'new'
   const shown = trip ?? copied
-  const { schema, onRefuse } = useSchema(of)
+  const { schema, asNewSchema, onRefuse } = useSchema(of)
   const today = useToday()
   const isPast = (day: unknown) => typeof day === 'string' && day !== '' && day < today
   return (
@@ -170,24 +168,34 @@ export function TripForm({ trip, copied, packages, periods }: TripFormProps) {
         emptyStays: ['banner'] as const,
         began: { ...valuesOf(trip), banner: trip.banner },
       })}
+      {...(trip && {
+        asNew: {
+          call: 'adminAddTrip',
+          schema: asNewSchema,
+          button: 'Add Trip',
+          fields: { banner_of: `${trip.id}` },
+        },
+      })}
+      doubt={(formData, isNew) => doubtOf(isNew ? undefined : trip, formData, today)}
       wayOn={(answer) =>
         trip && 'bookings' in answer
           ? { to: `/admin/booking?trip=${trip.id}`, label: 'Bookings of this trip' }
           : undefined
       }
-      storedId={(answer) => trip?.id ?? ('id' in answer ? answer.id : undefined)}
+      storedId={(answer) => ('id' in answer ? answer.id : trip?.id)}
     >
-      {(fields) => (
+      {(fields, isNew) => (
         <div className="grid gap-6 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
           <PictureField
             field={fields.banner}
             label={trip ? 'Upload New Banner' : 'Banner'}
             accept={TYPES}
             maxBytes={limits.pictureBytes}
+            maxPixels={limits.picturePixels}
             complaint={NO_PICTURE}
             warn={warnOf}
             onRefuse={onRefuse}
-            hint={`JPEG, PNG, WebP or AVIF, at most ${MAX_MB} MB. ${SHOWN}${keeping[of]}`}
+            hint={`JPEG, PNG, WebP or AVIF, at most ${MAX_MB} MB and ${MAX_MP} megapixels. ${SHOWN}${keeping[trip && isNew ? 'copy' : of]}`}
             {...(shown && {
               present: {
                 src: `/images/trips/${shown.banner}`,
@@ -231,16 +239,18 @@ export function TripForm({ trip, copied, packages, periods }: TripFormProps) {
                 max={limits.lastDeparture}
                 hint={
                   <>
-                    <Warning>
-                      {isPast(fields.date.value) && 'This day has passed: the trip will not be on the site.'}
-                    </Warning>
-                    {trip && <WhoBooked {...trip} />}
+                    <Warning>{isPast(fields.date.value) && PASSED}</Warning>
+                    {isNew && fields.date.value === today && 'That is today: choose the day of departure.'}
+                    {trip && !isNew && <WhoBooked {...trip} />}
                   </>
                 }
               />
             </div>
             <TextArea field={fields.description} label="Description" rows={7} />
           </div>
+          {isNew && !isPast(fields.date.value) && (
+            <p className="text-ink-soft text-sm md:col-span-full">{AT_ONCE}</p>
+          )}
         </div>
       )}
     </FormPage>

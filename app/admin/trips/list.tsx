@@ -5,15 +5,18 @@ import { FilterSelect, Filters } from '../../ui/filters.tsx'
 import { Day } from '../../ui/moment.tsx'
 import { Wide } from '../../ui/table.tsx'
 import { askList, orderOf } from '../ask.ts'
+import type { Deletion } from '../deletion.tsx'
 import { ListScreen } from '../list-screen.tsx'
+import { useToday } from '../today.ts'
 import { countOf, inDays } from '../words.ts'
 import type { Route } from './+types/list'
-import { duplicatePath, findChoices, type TripChoices } from './choices.ts'
+import { duplicatePath, findChoices, passengersPath, type TripChoices } from './choices.ts'
 
 export const meta = () => [{ title: 'Trips' }]
 
-/** Of those to come the soonest is looked for first; else the latest, as what departed long ago is not. */
-const orderOfPart = (params: URLSearchParams) => (params.get('departed') === 'no' ? 'date' : '-date')
+/** The next to depart first; what departed long ago is looked for last, which a part of either kind alone has by date. */
+const orderOfPart = (params: URLSearchParams) =>
+  ({ no: 'date', yes: '-date' })[params.get('departed') ?? ''] ?? 'departure'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const [list, choices] = await Promise.all([
@@ -26,7 +29,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { list, ...choices }
 }
 
-type Counted = Pick<Answer<'adminListTrips'>['trips'][number], 'id' | 'date' | 'bookings' | 'travellers'>
+type ListedTrip = Answer<'adminListTrips'>['trips'][number]
+type Counted = Pick<ListedTrip, 'id' | 'date' | 'bookings' | 'travellers'>
 
 /** The people who have booked a trip that is to be deleted: nobody else tells them. */
 function whoIsLeft({ id, bookings = 0, travellers = 0 }: Counted) {
@@ -59,6 +63,24 @@ function tripsThat(params: URLSearchParams, packages: TripChoices['packages']) {
     .join(' ')
 }
 
+type TitleAndPackageProps = Pick<ListedTrip, 'title' | 'package_id'> & Pick<TripChoices, 'packages'>
+
+/** What a trip is sold as stands below its title: the table has no room for one column more on tablets. */
+function TitleAndPackage({ title, package_id, packages }: TitleAndPackageProps) {
+  const found = packages.find(({ id }) => id === package_id)
+  return (
+    <Wide>
+      <span className="block font-semibold">{title}</span>
+      {found && (
+        <span title={found.description} className="line-clamp-2 font-normal text-ink-soft text-sm">
+          <span className="sr-only">Package: </span>
+          {found.description}
+        </span>
+      )}
+    </Wide>
+  )
+}
+
 /** Trips that are run again have the same title: what tells them apart, and who is left. */
 function whichTrip(trip: Counted) {
   return (
@@ -72,8 +94,16 @@ function whichTrip(trip: Counted) {
   )
 }
 
+/** To whom to tell it. How many they are is known best by what was deleted: the list may be hours old. */
+const itsPassengers: Deletion<Counted>['wayOn'] = ({ id }, answer) =>
+  'bookings' in answer && answer.bookings
+    ? { to: passengersPath(id), label: `Its passengers (${countOf(answer.bookings, 'booking')})` }
+    : undefined
+
 export default function Trips({ loaderData: { list, packages, periods } }: Route.ComponentProps) {
   const { params } = useAddress()
+  const today = useToday()
+  const order = orderOfPart(params)
   return (
     <ListScreen
       title="Trips"
@@ -82,7 +112,9 @@ export default function Trips({ loaderData: { list, packages, periods } }: Route
       path="/admin/trips"
       duplicate={duplicatePath}
       search="Search trips"
-      order={orderOfPart(params)}
+      finds="A search finds words of the title by their beginning. A number finds the id."
+      order={order}
+      {...(order === 'departure' && { orderLabel: 'Next departure first' })}
       filters={
         <Filters names={['departed', 'period', 'package']}>
           <FilterSelect
@@ -113,9 +145,9 @@ export default function Trips({ loaderData: { list, packages, periods } }: Route
         { label: 'id', cell: ({ id }) => id, numeric: true, className: 'text-ink-soft', sort: 'id' },
         {
           label: 'title',
-          cell: ({ title }) => <Wide>{title}</Wide>,
+          cell: (trip) => <TitleAndPackage {...trip} packages={packages} />,
           card: 'heading',
-          className: 'md:font-semibold md:min-w-32 lg:min-w-44',
+          className: 'md:min-w-28 lg:min-w-40 min-[90rem]:min-w-60',
           sort: 'title',
         },
         {
@@ -124,7 +156,16 @@ export default function Trips({ loaderData: { list, packages, periods } }: Route
           card: 'unlabelled',
           className: 'md:min-w-24 2xl:min-w-64 md:max-w-2xl text-ink-soft',
         },
-        { label: 'date', cell: ({ date }) => <Day date={date} />, sort: 'date' },
+        {
+          label: 'date',
+          cell: ({ date }) => (
+            <span>
+              <Day date={date} />
+              {date < today && <span className="text-ink-soft text-sm md:block card:ml-1.5"> departed</span>}
+            </span>
+          ),
+          sort: 'date',
+        },
         { label: 'period', cell: ({ period_id }) => inDays(period_id), className: 'whitespace-nowrap' },
         {
           label: 'travellers',
@@ -144,7 +185,7 @@ export default function Trips({ loaderData: { list, packages, periods } }: Route
             ),
         },
       ]}
-      deletion={{ call: 'adminDeleteTrip', consequence: whichTrip }}
+      deletion={{ call: 'adminDeleteTrip', consequence: whichTrip, wayOn: itsPassengers }}
     />
   )
 }

@@ -1,81 +1,44 @@
 import { ArrowLeft, Ticket } from 'lucide-react'
-import { Link } from 'react-router'
+import { data, Link } from 'react-router'
 import { useAgency } from '../../agency.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { dayText } from '../../ui/day-text.ts'
+import { Moment } from '../../ui/moment.tsx'
+import { numberText } from '../../ui/number.ts'
 import { ScrollBox } from '../../ui/scroll-box.tsx'
-import { Address, type Column, Table, Wide } from '../../ui/table.tsx'
-import { telHref } from '../../ui/tel.ts'
+import { Table } from '../../ui/table.tsx'
 import { Answered } from '../answered.tsx'
-import { ask } from '../ask.ts'
-import { notKept } from '../bookings/not-kept.tsx'
+import { ask, tryAsk } from '../ask.ts'
 import { partyOf } from '../bookings/party.ts'
+import { tripIn } from '../bookings/trip-of.ts'
 import { PrintButton } from '../print-button.tsx'
 import { countOf, inDays } from '../words.ts'
 import type { Route } from './+types/passengers'
 import { useAddresses } from './copy-addresses.tsx'
-import { MOST, type Passengers, usePassengers } from './use-passengers.ts'
+import { useChoices } from './passenger-choices.tsx'
+import { columnsOf } from './passenger-columns.tsx'
+import { doubtsOf } from './passenger-doubts.ts'
+import { MOST, usePassengers } from './use-passengers.ts'
 
 export const meta = () => [{ title: 'Passenger list' }]
 
-export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  return await ask(request, 'adminShowTrip', { params })
+/** A deleted trip is known by its bookings; without any there is nobody to tell. */
+async function deletedTrip(request: Request, id: number) {
+  const { packages } = await ask(request, 'adminListBookings', { query: { trip: id } })
+  return tripIn(packages.data)
 }
 
-const link = 'text-accent underline decoration-1 underline-offset-4 print:text-ink print:no-underline'
-
-/** One beneath the other, and high enough for a thumb where that is what presses. */
-const reach = `flex w-fit items-center max-md:ml-auto max-md:min-h-11 md:min-h-6 print:min-h-0 ${link}`
-
-const columnsOf = (trip: number): Column<Passengers>[] => [
-  {
-    label: 'name',
-    card: 'heading',
-    cell: ({ name }) => (name ? <Wide>{name}</Wide> : notKept),
-    className: 'md:font-semibold md:min-w-32',
-  },
-  { label: 'travellers', cell: (row) => partyOf([row]).kinds, className: 'md:min-w-24' },
-  {
-    label: 'phone, email',
-    cell: ({ phone, email }) => (
-      <span className="min-w-0">
-        {phone && (
-          <a href={telHref(phone)} className={`${reach} tabular-nums`}>
-            {phone}
-          </a>
-        )}
-        {email && (
-          <a href={`mailto:${encodeURIComponent(email)}`} className={reach}>
-            <Address>{email}</Address>
-          </a>
-        )}
-      </span>
-    ),
-  },
-  {
-    label: 'note',
-    card: 'unlabelled',
-    cell: ({ note, office_note }) => (
-      <>
-        {note && <span className="block whitespace-pre-line wrap-anywhere">{note}</span>}
-        {office_note && (
-          <span className="block whitespace-pre-line wrap-anywhere">
-            <strong>Office note (internal):</strong> {office_note}
-          </span>
-        )}
-      </>
-    ),
-    className: 'md:min-w-40 max-md:empty:hidden',
-  },
-  {
-    label: 'reference',
-    cell: ({ id, reference }) => (
-      <Link to={`/admin/booking?trip=${trip}&show=${id}`} data-opens="" className={`tabular-nums ${link}`}>
-        {reference}
-      </Link>
-    ),
-  },
-]
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  const found = await tryAsk(request, 'adminShowTrip', { params })
+  if (found.ok) {
+    const { id, title, date, period_id } = found.answer
+    return { id, title, date, days: period_id, deleted: false }
+  }
+  const id = Number(params.id)
+  const deleted = found.status === 404 && (await deletedTrip(request, id))
+  if (!deleted) throw data(found.message, { status: found.status || 503 })
+  return { id, ...deleted, days: undefined }
+}
 
 /** In the place of the list while its pages come. */
 const Coming = ({ here, total }: { here: number; total: number }) => (
@@ -93,7 +56,8 @@ const Coming = ({ here, total }: { here: number; total: number }) => (
 /** Who travels on a trip: all of its bookings on one sheet, by name, to print and to take along. */
 export default function PassengerList({ loaderData: trip }: Route.ComponentProps) {
   const agency = useAgency()
-  const { rows, total, isWhole, refused, askAgain } = usePassengers(trip.id)
+  const { rows: read, total, isWhole, at, refused, askAgain } = usePassengers(trip.id)
+  const { rows, order, isInternal, controls } = useChoices(read)
   const { all, kinds } = partyOf(rows)
   const addresses = useAddresses(rows)
   const bookings = `/admin/booking?trip=${trip.id}&sort=name`
@@ -111,8 +75,16 @@ export default function PassengerList({ loaderData: trip }: Route.ComponentProps
           </Link>
           <h1 className="text-3xl wrap-anywhere">{trip.title}</h1>
           <p className="mt-1 text-ink-soft">
-            Passenger list, {dayText(trip.date)}, {inDays(trip.period_id)}
+            Passenger list, {dayText(trip.date)}
+            {trip.days !== undefined && `, ${inDays(trip.days)}`}
           </p>
+          {isWhole && at && (
+            <p className="hidden print:block">
+              As of <Moment at={at} />, {order}
+              {isInternal && '. With office notes: internal, not to be given away'}
+            </p>
+          )}
+          {isWhole && doubtsOf(rows).map((doubt) => <p key={doubt}>{doubt}</p>)}
         </div>
         <div className="flex flex-wrap gap-3 print:hidden">
           <Link to={bookings} className={buttonClass('quiet')}>
@@ -120,14 +92,23 @@ export default function PassengerList({ loaderData: trip }: Route.ComponentProps
             Bookings
           </Link>
           {isWhole && addresses.button}
-          {isWhole && rows.length > 0 && <PrintButton />}
+          {isWhole && rows.length > 0 && (
+            <PrintButton label={isInternal ? 'Print with office notes' : 'Print'} />
+          )}
         </div>
       </header>
+      {trip.deleted && (
+        <p className="mx-4 mb-3 rounded-lg border border-danger bg-danger-soft px-4 py-2.5 font-medium text-danger md:mx-6 print:mx-0">
+          This trip is deleted. Its bookings stay; nobody is told of it by itself: call these people, or write
+          to them.
+        </p>
+      )}
       {addresses.answer}
+      {isWhole && rows.length > 0 && controls}
       {isWhole && total > rows.length && (
         <p className="mx-4 mb-3 rounded-lg border border-line bg-sunken px-4 py-2.5 md:mx-6">
-          These are the first {countOf(rows.length, 'booking')} of {total.toLocaleString('en')}. “Export CSV”
-          among the{' '}
+          These are the first {countOf(rows.length, 'booking')} of {numberText(total)} by first name. “Export
+          CSV” among the{' '}
           <Link to={bookings} className="text-accent underline underline-offset-4">
             bookings of this trip
           </Link>{' '}
@@ -151,6 +132,7 @@ export default function PassengerList({ loaderData: trip }: Route.ComponentProps
           <ScrollBox>
             <Table
               caption="Passenger list"
+              onEverySheet={`${trip.title}, ${dayText(trip.date)}`}
               columns={columnsOf(trip.id)}
               rows={rows}
               sorting={{ now: undefined, href: () => bookings }}

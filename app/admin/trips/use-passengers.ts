@@ -12,7 +12,14 @@ export const MOST = 2000
 /** So many times it is begun anew when bookings came in meanwhile and one may have slipped between two pages. */
 const TURNS = 3
 
-type Told = { rows: Passengers[]; total: number; isWhole: boolean; refused?: Refused }
+type Told = {
+  rows: Passengers[]
+  total: number
+  isWhole: boolean
+  /** When its first page was asked for, ISO 8601: what was booked since may be missing. */
+  at?: string
+  refused?: Refused
+}
 
 const nothing: Told = { rows: [], total: 0, isWhole: false }
 
@@ -30,6 +37,7 @@ export function usePassengers(trip: number) {
     const { signal } = leaving
     async function readAll() {
       const rows = new Map<number, Passengers>()
+      const at = new Date().toISOString()
       for (let page = 1, last = 1; page <= last && rows.size < MOST; page += 1) {
         const result = await askFor(page, signal)
         if (signal.aborted) return undefined
@@ -39,7 +47,7 @@ export function usePassengers(trip: number) {
         last = last_page
         const isEnd = page === last || rows.size >= MOST
         const isWhole = isEnd && rows.size >= Math.min(total, MOST)
-        setTold({ rows: [...rows.values()].slice(0, MOST), total, isWhole })
+        setTold({ rows: [...rows.values()].slice(0, MOST), total, isWhole, at })
         if (isEnd) return isWhole
       }
     }

@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
+import { numberText } from '../../ui/number.ts'
 import type { Deletion } from '../deletion.tsx'
 import { countOf } from '../words.ts'
 
@@ -18,7 +19,7 @@ export const tripsColumn = (what: 'period' | 'package') => ({
         aria-label={countOf(trips, 'trip')}
         className="inline-flex min-h-6 min-w-6 items-center justify-end font-semibold text-accent underline decoration-1 underline-offset-4"
       >
-        {trips.toLocaleString('en')}
+        {numberText(trips)}
       </Link>
     ) : (
       <span className="text-ink-soft">0</span>
@@ -35,6 +36,16 @@ export const unlessUsed = (what: 'period' | 'package'): Pick<Deletion<Used>, 'hi
     </Link>
   ),
 })
+
+type Changed = { id: number; bookings?: number | undefined; trip?: number | undefined }
+
+/** From what is said when a change is saved: to the bookings whose travellers know nothing of it, or to their trips. */
+export function wayToBooked(what: 'period' | 'package', { id, bookings, trip }: Changed) {
+  if (!bookings) return undefined
+  return trip === undefined
+    ? { to: `/admin/trips?${what}=${id}&departed=no`, label: 'Trips of these bookings' }
+    : { to: `/admin/booking?trip=${trip}`, label: 'Bookings of this trip' }
+}
 
 type Moving = {
   id: number

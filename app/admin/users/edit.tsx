@@ -1,6 +1,8 @@
+import { Fragment } from 'react'
 import { ask, tryAsk } from '../ask.ts'
 import type { Route } from './+types/edit'
 import { UserForm } from './form.tsx'
+import { TwoStepLogin } from './two-step.tsx'
 
 export const meta = () => [{ title: 'Edit user' }]
 
@@ -19,5 +21,11 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
 }
 
 export default function EditUser({ loaderData }: Route.ComponentProps) {
-  return <UserForm key={loaderData.user.id} {...loaderData} />
+  const { user } = loaderData
+  return (
+    <Fragment key={user.id}>
+      <UserForm {...loaderData} />
+      <TwoStepLogin user={user} />
+    </Fragment>
+  )
 }

@@ -1,48 +1,46 @@
-import { Link } from 'react-router'
 import type { User } from '../../../contract/answers.ts'
 import { userForm, userUpdate } from '../../../contract/forms.ts'
 import { limits } from '../../../contract/limits.ts'
 import { Input, Select } from '../../ui/field.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
+import { Warning } from '../../ui/warning.tsx'
+import { type Found, FoundBookings } from '../bookings/found.tsx'
 import { FormPage } from '../form-page.tsx'
 import { accountChanged } from '../who.ts'
 
 const valuesOf = ({ name, email, role }: User) => ({ name, email, role })
 
-/** As much of a list of bookings as tells how many there are. */
-type Booked = { total: number; more?: true | undefined }
-
-type BookingsOfProps = { user: User; booked: Booked | undefined; made: Booked | undefined }
+type BookingsOfProps = { user: User; booked: Found | undefined; made: Found | undefined }
 
 /**
  * To the bookings that have somebody's address, whoever made them, and to those made with the account, which may be for
  * others.
  */
 function BookingsOf({ user: { id, email }, booked, made }: BookingsOfProps) {
-  const ways = [
-    { what: 'with this address', query: `q=${encodeURIComponent(email)}`, found: booked },
-    { what: 'made with this account', query: `account=${id}`, found: made },
-  ]
-  const links = ways.map(({ what, query, found }) =>
-    found?.total === 0 ? (
-      <p key={what} className="text-ink-soft">
-        No bookings {what}
-      </p>
-    ) : (
-      <Link
-        key={what}
-        to={`/admin/booking?${query}`}
-        className="inline-flex min-h-11 items-center text-accent underline underline-offset-4 md:min-h-8"
-      >
-        Bookings {what}
-        {found && ` (${found.more ? 'more than ' : ''}${found.total.toLocaleString('en')})`}
-      </Link>
-    ),
+  const way = 'inline-flex min-h-11 items-center md:min-h-8'
+  return (
+    <div className="flex flex-wrap items-center gap-x-6">
+      <FoundBookings
+        what="with this address"
+        query={`q=${encodeURIComponent(email)}`}
+        found={booked}
+        className={way}
+      />
+      <FoundBookings what="made with this account" query={`account=${id}`} found={made} className={way} />
+    </div>
   )
-  return <div className="flex flex-wrap items-center gap-x-6">{links}</div>
 }
 
-type UserFormProps = { user?: User; booked?: Booked | undefined; made?: Booked | undefined }
+/** What another role means for whom it is given to; nothing while it is the one that they have. */
+function meaningOf(role: unknown, before: User['role'], name: unknown) {
+  if (role === before) return undefined
+  const who = typeof name === 'string' && name.trim() ? name.trim() : 'This person'
+  return role === 'admin'
+    ? `${who} will be able to see and change everything in this back office.`
+    : `${who} will no longer get into this back office, and is logged out of it at once. The account stays, for booking.`
+}
+
+type UserFormProps = { user?: User; booked?: Found | undefined; made?: Found | undefined }
 
 /** Adds a user, or changes `user`, whose password stays unless a new one is typed. */
 export function UserForm({ user, booked, made }: UserFormProps) {
@@ -75,7 +73,7 @@ export function UserForm({ user, booked, made }: UserFormProps) {
             hint={
               user
                 ? 'Empty: the present one stays. A new one ends all logins of this user.'
-                : `At least ${limits.passwordMin} characters.`
+                : `At least ${limits.passwordMin} characters. Nobody is mailed: tell it to them yourself.`
             }
           />
           <PasswordInput
@@ -86,7 +84,12 @@ export function UserForm({ user, booked, made }: UserFormProps) {
           <Select
             field={fields.role}
             label="Role"
-            hint="Administrators may do everything in this back office."
+            hint={
+              <>
+                Administrators may do everything in this back office.
+                <Warning>{meaningOf(fields.role.value, user?.role ?? 'user', fields.name.value)}</Warning>
+              </>
+            }
           >
             <option value="user">Traveller</option>
             <option value="admin">Administrator</option>

@@ -1,4 +1,3 @@
-import type { User } from '../../../contract/answers.ts'
 import { useSession } from '../../session.ts'
 import { useAddress } from '../../ui/address.ts'
 import { FilterSelect, Filters } from '../../ui/filters.tsx'
@@ -6,21 +5,12 @@ import { Address, Wide } from '../../ui/table.tsx'
 import { askList } from '../ask.ts'
 import { ListScreen } from '../list-screen.tsx'
 import type { Route } from './+types/list'
+import { userDeletion } from './deletion.tsx'
 
 export const meta = () => [{ title: 'Users' }]
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   askList(request, 'adminListUsers', ({ packages }) => packages)
-
-/** Two people may have one name; no two accounts have one address. */
-const whoAndWhatStays = ({ email }: Pick<User, 'email'>) => (
-  <>
-    <p className="wrap-anywhere">{email}</p>
-    <p className="rounded-lg bg-sunken px-4 py-2.5">
-      What was booked with this account stays, with the names of the travellers.
-    </p>
-  </>
-)
 
 export default function Users({ loaderData }: Route.ComponentProps) {
   const role = useAddress().params.get('role')
@@ -32,6 +22,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
       list={loaderData}
       path="/admin/users"
       search="Search name or email"
+      finds="A search finds words by their beginning: in name and email. A number finds the id."
       order="id"
       filters={
         <Filters names={['role']}>
@@ -64,12 +55,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
             ),
         },
       ]}
-      deletion={{
-        call: 'adminDeleteUser',
-        consequence: whoAndWhatStays,
-        hindrance: ({ email }) =>
-          email.toLowerCase() === own ? 'You cannot delete your own account here.' : undefined,
-      }}
+      deletion={userDeletion(own)}
     />
   )
 }

@@ -5,6 +5,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { travellers } from '../../ui/travellers.ts'
 import { DateText } from '../date-text.tsx'
 import { ReachUs } from '../reach-us.tsx'
+import { Confirmed } from './confirmed.tsx'
 
 /** One page of somebody's own bookings: what is to come, then what has departed. */
 export function BookingList({ bookings }: { bookings: Answer<'listMyBookings'>['bookings'] }) {
@@ -47,12 +48,7 @@ export function BookingList({ bookings }: { bookings: Answer<'listMyBookings'>['
                   This trip is no longer in our catalogue. Please ask us what that means for your booking.
                 </p>
               )}
-              {booking.confirmed_date && !booking.trip_deleted && (
-                <p className="mt-2 font-medium text-danger">
-                  When you booked it, this trip was to depart on <DateText day={booking.confirmed_date} />.
-                  Please tell us if the new day does not suit you.
-                </p>
-              )}
+              {!booking.trip_deleted && <Confirmed booking={booking} />}
               <p className="mt-2">
                 {travellers(booking)}, booked for {booking.name}
               </p>

@@ -45,11 +45,15 @@ export function BookingDialog({ trip, open, onClose, onMoved }: BookingDialogPro
     <dialog
       ref={dialog}
       aria-labelledby={title}
-      onClose={() => {
+      onClose={({ currentTarget }) => {
         onClose()
-        // Opened by an address, there was no button that the browser could give the focus back to.
-        if (document.activeElement?.matches('body, main'))
-          document.querySelector<HTMLElement>(`[data-book="${trip.id}"]`)?.focus()
+        // Opened by an address or a reload, or left for another page, there is no button that the browser could give the
+        // focus back to. It is in the dialog then, or nowhere.
+        const focused = document.activeElement
+        if (!currentTarget.contains(focused) && !focused?.matches('body, main')) return
+        const opener = document.querySelector<HTMLElement>(`[data-book="${trip.id}"]`)
+        const place = opener ?? document.querySelector('main')
+        place?.focus({ preventScroll: true })
       }}
       onPointerDown={(event) => {
         if (isBeside(event)) event.currentTarget.close()

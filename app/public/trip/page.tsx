@@ -23,10 +23,13 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 const factTitle = 'text-ink-soft text-sm'
 const factText = 'font-display text-xl leading-snug'
 
+/** Whether a text is high enough to stand beside a letter of three lines. */
+const isStory = (text: string) => text.length > 200 && !text.slice(0, 200).includes('\n')
+
 export default function TripPage({ loaderData: { trip } }: Route.ComponentProps) {
   const title = useId()
   useBookByAddress(trip)
-  const paragraphs = trip.description.split(/\n+/).filter((text) => text.trim() !== '')
+  const paragraphs = trip.description.split(/\n\s*\n/).filter((text) => text.trim() !== '')
 
   return (
     <article>
@@ -89,7 +92,10 @@ export default function TripPage({ loaderData: { trip } }: Route.ComponentProps)
         </aside>
         <div className="order-2 max-w-[68ch] text-pretty text-[1.2rem] leading-[1.7] lg:order-1">
           {paragraphs.map((text, index) => (
-            <p key={text} className={index === 0 ? 'drop-cap' : 'mt-5'}>
+            <p
+              key={text}
+              className={`whitespace-pre-line ${index > 0 ? 'mt-5' : isStory(text) ? 'drop-cap' : ''}`}
+            >
               {text}
             </p>
           ))}

@@ -10,10 +10,35 @@ import {
   showPeriod,
 } from '../../domain/periods.ts'
 import { countBookings, findTrips, listAllTrips, none } from '../../domain/trip-list.ts'
-import { countUse, withTrips } from '../../domain/trip-use.ts'
+import { bookedAhead, countUse, withTrips } from '../../domain/trip-use.ts'
 import { addTrip, deleteTrip, showTrip, updateTrip } from '../../domain/trips.ts'
+import { numberText } from '../../platform/numbers.ts'
 import { takeApart } from '../began-with.ts'
 import type { createDoors } from '../wire.ts'
+
+/** What travellers of a trip have been told, and are to be told anew when it is another; in words. */
+const TOLD: Record<string, string> = {
+  title: 'title',
+  date: 'day',
+  period_id: 'length',
+  package_id: 'package',
+}
+
+/** Who is to be told of a change; nothing where nobody has booked. */
+const whoIsTold = (bookings: number, one: string, several: string) =>
+  bookings === 0
+    ? ''
+    : bookings === 1
+      ? ` 1 booking ${one}: tell its travellers.`
+      : ` ${numberText(bookings)} bookings ${several}: tell their travellers.`
+
+/** The same of what was confirmed otherwise: `title`, `length`, `package`. */
+const whoIsToldOf = (bookings = 0, ...what: string[]) =>
+  whoIsTold(
+    bookings,
+    `was confirmed with the old ${what.join(' and ')}`,
+    `were confirmed with the old ${what.join(' and ')}`,
+  )
 
 /** What the agency offers: trips, periods, packages. */
 export function catalogueDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
@@ -34,18 +59,22 @@ export function catalogueDoors(door: ReturnType<typeof createDoors>, deps: Deps)
   })
   door('adminUpdateTrip', async ({ by, params, form }) => {
     const { given, began } = takeApart(form)
-    const changed = await updateTrip(db, by, pictures, params.id, given, began)
+    const { fields: changed, meanwhile } = await updateTrip(db, by, pictures, params.id, given, began)
     catalogueChanged()
-    const { bookings } = changed.includes('date') ? await bookedOf(params.id) : none
-    const told = `${bookings} ${bookings === 1 ? 'booking is' : 'bookings are'} for its new day now: tell them.`
-    return bookings > 0
-      ? { message: `The trip was saved. ${told}`, bookings }
-      : { message: 'The trip was saved.' }
+    const confirmed = changed.flatMap((field) => TOLD[field] ?? [])
+    const { bookings } = confirmed.length > 0 ? await bookedOf(params.id) : none
+    const others = { ...(meanwhile && { meanwhile }) }
+    if (bookings === 0) return { message: 'The trip was saved.', ...others }
+    const told = changed.includes('date')
+      ? whoIsTold(bookings, 'is for its new day now', 'are for its new day now')
+      : whoIsToldOf(bookings, ...confirmed)
+    return { message: `The trip was saved.${told}`, bookings, ...others }
   })
   door('adminDeleteTrip', async ({ by, params }) => {
     await deleteTrip(db, by, params.id)
     catalogueChanged()
-    return { message: 'The trip was deleted.' }
+    const { bookings } = await bookedOf(params.id)
+    return { message: 'The trip was deleted.', ...(bookings > 0 && { bookings }) }
   })
 
   door('adminListPeriods', async ({ query }) => {
@@ -64,8 +93,15 @@ export function catalogueDoors(door: ReturnType<typeof createDoors>, deps: Deps)
   door('adminUpdatePeriod', async ({ by, params, form }) => {
     const moved = await movePeriod(db, by, params.id, form.period)
     catalogueChanged()
-    const told = `${moved} ${moved === 1 ? 'trip now takes' : 'trips now take'} ${inDays(form.period)}.`
-    return { message: `The period was saved.${moved > 0 ? ` ${told}` : ''}`, id: form.period }
+    const saved = { message: 'The period was saved.', id: form.period }
+    if (moved === 0) return saved
+    const told = ` ${numberText(moved)} ${moved === 1 ? 'trip now takes' : 'trips now take'} ${inDays(form.period)}.`
+    const booked = await bookedAhead(db, clock, form.period, 'period')
+    return {
+      ...saved,
+      message: `${saved.message}${told}${whoIsToldOf(booked.bookings, 'length')}`,
+      ...booked,
+    }
   })
   door('adminDeletePeriod', async ({ by, params }) => {
     await deletePeriod(db, by, params.id)
@@ -88,9 +124,14 @@ export function catalogueDoors(door: ReturnType<typeof createDoors>, deps: Deps)
   })
   door('adminUpdatePackage', async ({ by, params, form }) => {
     const { given, began } = takeApart(form)
-    await updatePackage(db, by, params.id, given, began)
+    const isAnother = await updatePackage(db, by, params.id, given, began)
     catalogueChanged()
-    return { message: 'The package was saved.', id: params.id }
+    const booked = isAnother ? await bookedAhead(db, clock, params.id, 'package') : {}
+    return {
+      message: `The package was saved.${whoIsToldOf(booked.bookings, 'package')}`,
+      id: params.id,
+      ...booked,
+    }
   })
   door('adminDeletePackage', async ({ by, params }) => {
     await deletePackage(db, by, params.id)

@@ -1,7 +1,10 @@
 import type { Deps } from '../../app.ts'
 import { listAudit } from '../../domain/audit.ts'
+import { countBookedWith } from '../../domain/booked-with-account.ts'
+import { disableSecondFactorOf } from '../../domain/lost-second-factor.ts'
 import { deleteMessage, listMessages, markMessage, showMessage } from '../../domain/messages.ts'
 import { messagesBeside } from '../../domain/messages-beside.ts'
+import { hasSecondFactor } from '../../domain/second-factor.ts'
 import { addUser, deleteUser, listUsers, showUser, updateUser } from '../../domain/users.ts'
 import { newest } from '../../domain/waiting.ts'
 import { takeApart } from '../began-with.ts'
@@ -32,22 +35,34 @@ export function peopleDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   })
 
   door('adminListUsers', async ({ query }) => ({ packages: await listUsers(db, clock, query) }))
-  door('adminShowUser', async ({ params }) => ({ user: await showUser(db, params.id) }))
+  door('adminShowUser', async ({ params: { id }, query }) => ({
+    user: {
+      ...(await showUser(db, id)),
+      ...(query.with && (await countBookedWith(db, clock, id))),
+      ...((await hasSecondFactor(db, id)) && { second_factor: true as const }),
+    },
+  }))
   door('adminAddUser', async ({ by, form }) => {
     const { id } = await addUser(db, clock, by, form)
     return { message: 'The user was added.', id }
   })
   door('adminUpdateUser', async ({ by, actor, params, form }) => {
     const { given, began } = takeApart(form)
-    await updateUser(db, clock, by, contact, actor, params.id, given, began)
+    const meanwhile = await updateUser(db, clock, by, contact, actor, params.id, given, began)
     if (given.password !== undefined) wakeMail()
-    return { message: 'The user was saved.' }
+    return { message: 'The user was saved.', ...(meanwhile && { meanwhile }) }
   })
-  door('adminDeleteUser', async ({ by, actor, params }) => {
-    await deleteUser(db, clock, by, contact, actor, params.id)
+  door('adminDeleteUser', async ({ by, actor, params, query }) => {
+    await deleteUser(db, clock, by, contact, actor, params.id, query.bookings === 'anonymise')
     wakeMail()
     return { message: 'The user was deleted.' }
   })
 
-  door('adminListAudit', async ({ query }) => ({ audit: await listAudit(db, query) }))
+  door('adminDisableSecondFactor', async ({ by, actor, params, form }) => {
+    await disableSecondFactorOf(db, clock, by, contact, actor, params.id, form.password)
+    wakeMail()
+    return { message: 'Two-step login is off for this user, and all their logins have ended.' }
+  })
+
+  door('adminListAudit', async ({ query }) => ({ audit: await listAudit(db, clock, query) }))
 }

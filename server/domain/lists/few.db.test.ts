@@ -110,3 +110,42 @@ test('hits that stand together are not walked to from the beginning of the list'
   expect(await walks((index) => (index % 15 ? `Mia ${index}` : `Adam Mia ${index}`))).toBe(0)
   expect(await walks((index) => `Adam Mia ${index}`)).toBe(1)
 })
+
+test('words that find many, among the departures of some days', long, async () => {
+  const { db } = database
+  await fill(db, clock, { ...amounts, trips: 20, bookings: 3000 }, () => {})
+  await sql`update bookings set sort_key = null, email = 'guest' || cast(id as text) || '@people.example',
+    name = (case when id % 3 = 0 then 'Adam ' else 'Mia ' end) || cast(id % 7 as text)`.execute(db)
+  const rows = await db
+    .selectFrom('bookings')
+    .innerJoin('trips', 'trips.id', 'bookings.trip_id')
+    .select(['bookings.id', 'name', 'date', 'bookings.created_at'])
+    .execute()
+  type Row = (typeof rows)[number]
+  const days = [...new Set(rows.map(({ date }) => date))].sort()
+  const [from = '', to = ''] = [days[5], days[6]]
+  const part = rows.filter(({ date }) => date >= from && date <= to)
+  for (const [sort, keyOf, direction] of [
+    ['newest', ({ created_at }: Row) => created_at, -1],
+    ['oldest', ({ created_at }: Row) => created_at, 1],
+    ['name', ({ name }: Row) => name.toLowerCase(), 1],
+    ['trip_date_desc', ({ date }: Row) => date, -1],
+  ] as const) {
+    part.sort((a, b) => direction * (keyOf(a) < keyOf(b) ? -1 : keyOf(a) > keyOf(b) ? 1 : a.id - b.id))
+    for (const q of ['mia', 'guest', 'mia guest', 'adam']) {
+      const matching = ({ name }: Row) => q === 'guest' || name.startsWith(q === 'adam' ? 'Adam' : 'Mia')
+      const expected = part.filter(matching).map(({ id }) => id)
+      const found: number[] = []
+      for (let number = 1; ; number++) {
+        const wanted = lists.bookings.parse({ q, sort, page: number, departs_from: from, departs_to: to })
+        const { data, total, more } = await listBookings(db, clock, wanted)
+        found.push(...data.map(({ id }) => id))
+        // Never more than there are, and all of them where it says so.
+        expect(total).toBeLessThanOrEqual(expected.length)
+        if (!more) expect(total).toBe(expected.length)
+        if (data.length < 24) break
+      }
+      expect(found).toEqual(expected)
+    }
+  }
+})

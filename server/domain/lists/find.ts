@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { isOneOf } from '../../platform/database/rules.ts'
 import type { Database, Tables } from '../../platform/database/schema.ts'
 import { offsetOf } from '../page.ts'
-import { pickByName, pickFrom } from './few.ts'
+import { pickAmong, pickByName, pickFrom } from './few.ts'
 import { densityOf, densityOfAll, isHit, type Probe, probe, rowsFound, UNKNOWN } from './hits.ts'
 import { BLOCK, type Listed } from './keys.ts'
 import { readBlocks, sortHits, walk } from './many.ts'
@@ -17,6 +17,7 @@ import {
   inOrder,
   longWalk,
   MANY_TO_SORT,
+  READ_FOR_ONE_LOOKUP,
   type Wanted,
 } from './order.ts'
 import { wordsOf } from './terms.ts'
@@ -25,6 +26,8 @@ import { wordsOf } from './terms.ts'
 const MANY_BLOCKS = 32
 /** A page of hits that are spread evenly ends within so many times the rows that it takes on average. */
 const SPREAD = 2
+/** As many rows are tried where it is not known how many of them are hits: it takes less than to find out. */
+const TRIED = 500
 /** Rows that are walked past rather than jumped over. */
 const SHORT_WALK = 1000
 
@@ -38,6 +41,20 @@ export async function matching(
   if (words.length === 0) return undefined
   const found = await rowsFound(db, table, await probe(db, table, words, FEW))
   return found ? isOneOf(db, 'r.id', found) : and(words.map((word) => isHit(table, word)))
+}
+
+/** Which of some rows a search finds: those of them that are left, and what else must hold where it finds many. */
+export async function matchingAmong(
+  db: Database,
+  table: Listed,
+  q: string,
+  among: number[],
+): Promise<{ ids: number[]; hits: RawBuilder<boolean>[] }> {
+  const words = wordsOf(q)
+  if (words.length === 0) return { ids: among, hits: [] }
+  const found = await rowsFound(db, table, await probe(db, table, words, FEW))
+  if (!found) return { ids: among, hits: words.map((word) => isHit(table, word)) }
+  return { ids: [...new Set(found).intersection(new Set(among))], hits: [] }
 }
 
 /** A page without a search: from the nearer end, so that the last page is as near as the first. */
@@ -79,22 +96,28 @@ async function rareRows(db: Database, table: Listed, probed: Probe[]): Promise<n
   return rowsFound(db, table, [...further, ...probed.filter((each) => !rare.includes(each))])
 }
 
+/** A page of those that a search finds: of a part, whose ids are compared with them where that is sooner done. */
+async function pickFound(db: Database, wanted: Wanted, found: number[]): Promise<Found> {
+  const { part } = wanted
+  if (!part || part.size > found.length * READ_FOR_ONE_LOOKUP) return pickFrom(db, wanted, found)
+  const ids = new Set(found).intersection(new Set(await part.read()))
+  return pickFrom(db, { ...wanted, where: [] }, [...ids])
+}
+
 /** Finds a page of a list; what it costs hardly depends on how long the list is. `takeIn` the list before. */
 export async function find(db: Database, wanted: Wanted): Promise<Found> {
   const { table, by, where } = wanted
   const words = wordsOf(wanted.q)
-  if (words.length === 0) return readFrom(db, wanted)
+  const [word, ...others] = words
+  if (!word) return readFrom(db, wanted)
   const isWhole = where.length === 0
-  const [word = '', ...others] = words
-  const isByName = by === 'sort_key' && isWhole && others.length === 0
-  const named = isByName ? await pickByName(db, wanted, word, FEW_TO_SORT) : undefined
-  if (named) return named
   // Ids are given in the order of making: where that is wanted, they spare looking at the rows.
   const isByAge = by === 'created_at' || by === 'id'
   const searched = isByAge ? { ...wanted, by: 'id' } : wanted
   const probed = await probe(db, table, words, FEW)
   const found = await rowsFound(db, table, probed)
-  if (found) return pickFrom(db, searched, found)
+  if (found) return pickFound(db, searched, found)
+  if (wanted.part) return pickAmong(db, searched, probed, wanted.part)
 
   const atLeast = words.length === 1 && isWhole ? new Set(probed[0]?.ids).size : 0
   const [density, last] = [densityOfAll(probed), probed[0]?.last ?? 0]
@@ -105,11 +128,19 @@ export async function find(db: Database, wanted: Wanted): Promise<Found> {
     const near = await readBlocks(db, searched, probed, { atLeast, most })
     if (near) return near
   }
-  if (isByName && density < UNKNOWN && density * last > FEW_TO_SORT / 2) {
-    const farther = await pickByName(db, wanted, word, MANY_TO_SORT)
-    if (farther) return farther
+  // Of a short list it is told how many there are.
+  if (!areBlocksRead && density === UNKNOWN && last > FEW_TO_SORT) {
+    const near = await walk(db, wanted, words, { atLeast, rows: Math.max(TRIED, SPREAD * needed) })
+    if (near) return near
   }
-  if (!areBlocksRead && density < UNKNOWN && density * last > FEW_TO_SORT / 2) {
+  const areMany = density * last > FEW_TO_SORT / 2
+  // No name begins with a digit.
+  if (by === 'sort_key' && isWhole && others.length === 0 && !/^\d/.test(word.start)) {
+    const atMost = areMany && density < UNKNOWN ? MANY_TO_SORT : FEW_TO_SORT
+    const named = await pickByName(db, wanted, word, atMost)
+    if (named) return named
+  }
+  if (!areBlocksRead && areMany && density < UNKNOWN) {
     const near = await walk(db, wanted, words, { atLeast, rows: Math.ceil((SPREAD * needed) / density) })
     if (near) return near
   }

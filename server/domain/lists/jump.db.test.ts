@@ -64,6 +64,14 @@ test('bookings in the middle, also after some have lost their names and trips go
   }
 }, 60_000)
 
+/** The ids of a page of trips: those to come, soonest first, then those that have departed, latest first. */
+function pageByDeparture(rows: Row<'trips'>[], page: number) {
+  const sorted = rows.toSorted((a, b) => (a.date === b.date ? a.id - b.id : a.date < b.date ? -1 : 1))
+  const ahead = sorted.filter(({ date }) => date >= clock.today())
+  const gone = sorted.filter(({ date }) => date < clock.today()).reverse()
+  return [...ahead, ...gone].slice((page - 1) * 24, page * 24).map(({ id }) => id)
+}
+
 test('trips in the middle and by part, also after some are deleted and moved', async () => {
   for (const turn of [1, 2]) {
     const all = await db.selectFrom('trips').selectAll().where('deleted_at', 'is', null).execute()
@@ -81,15 +89,17 @@ test('trips in the middle and by part, also after some are deleted and moved', a
     ] as const
     for (const [part, fits] of parts) {
       const rows = all.filter(fits)
-      for (const sort of ['date', 'date_desc', 'title']) {
-        for (const page of [1, 4, 23, 44, 49, 50, 51, 56]) {
+      // Where those that have departed begin.
+      const edge = Math.floor(rows.filter(({ date }) => date >= clock.today()).length / 24) + 1
+      for (const sort of ['date', 'date_desc', 'departure', 'title']) {
+        for (const page of [1, 4, 23, 44, 49, 50, 51, 56, edge, edge + 1]) {
           const found = await listAllTrips(db, clock, lists.trips.parse({ ...part, sort, page }))
           const key = (row: Row<'trips'>) => (sort === 'title' ? (row.sort_key ?? '') : row.date)
           const about = `turn ${turn}, ${JSON.stringify(part)}, ${sort}, page ${page}`
           expect(
             found.trips.map(({ id }) => id),
             about,
-          ).toEqual(pageOfAll(rows, key, sort, page))
+          ).toEqual(sort === 'departure' ? pageByDeparture(rows, page) : pageOfAll(rows, key, sort, page))
           expect(found.total, about).toBe(rows.length)
         }
       }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { numbersAsText, numbersIn } from '../../platform/database/rules.ts'
 import type { Database } from '../../platform/database/schema.ts'
 
 /** Where the row begins that stands at an offset from either end, if that is known: fewer rows to walk past. */
@@ -21,12 +22,10 @@ export const jumpOver =
   async (offset, descending) => {
     // Two texts rather than a row for each group, and added up here: the databases take far longer for either.
     const { rows } = await sql<{ keys: string | null; sizes: string | null }>`select
-      string_agg(key, ${sql.lit('\n')}) as keys, string_agg(cast(size as text), ',') as sizes
-      from (select key, size from (${groups}) as g order by key ${descending ? sql`desc` : sql`asc`}) as g`.execute(
-      db,
-    )
+      string_agg(key, ${sql.lit('\n')}) as keys, ${numbersAsText(db, 'size')} as sizes
+      from (${groups} order by key ${descending ? sql`desc` : sql`asc`}) as g`.execute(db)
     const keys = (rows[0]?.keys ?? '').split('\n')
-    const sizes: number[] = JSON.parse(`[${rows[0]?.sizes ?? ''}]`)
+    const sizes = numbersIn(rows[0]?.sizes)
     let passed = 0
     for (const [index, size] of sizes.entries()) {
       if (passed + size > offset) {

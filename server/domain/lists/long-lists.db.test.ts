@@ -7,7 +7,7 @@ import { listBookings } from '../booking-list.ts'
 import { listMessages } from '../messages.ts'
 import { listUpcomingTrips } from '../trips.ts'
 import { listUsers } from '../users.ts'
-import { phoneTermsOf, sortKeyOf, termsOf, wordsOf } from './terms.ts'
+import { isFoundBy, phoneTermsOf, sortKeyOf, termsOf, wordsOf } from './terms.ts'
 
 fillLongLists()
 
@@ -21,8 +21,8 @@ function dice(seed: number) {
 }
 
 const compare = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0)
-const finds = (terms: string[], q: string) =>
-  wordsOf(q).every((word) => terms.some((term) => term.startsWith(word)))
+const finds = (terms: string[], q: string, id?: number) =>
+  wordsOf(q).every((word) => isFoundBy(word, terms, id))
 
 /** A list with nothing clever about it: all rows are looked at, sorted and cut. */
 function naively<T extends { id: number }>(
@@ -68,6 +68,8 @@ describe('as if all rows were looked at:', () => {
     'björn stroem',
     'nobody',
     '+4',
+    '49',
+    '117',
   ]
 
   test('bookings', async () => {
@@ -86,7 +88,7 @@ describe('as if all rows were looked at:', () => {
       name: (row) => row.key,
     }
     const roll = dice(7)
-    for (let turn = 0; turn < 120; turn++) {
+    for (let turn = 0; turn < 150; turn++) {
       const sort = (['newest', 'oldest', 'trip_date', 'trip_date_desc', 'name', 'name_desc'] as const)[
         roll(6)
       ]
@@ -95,23 +97,32 @@ describe('as if all rows were looked at:', () => {
         '',
         words[roll(words.length)] ?? '',
         `${words[roll(words.length)]} ${words[roll(words.length)]}`,
-        [picked.name, picked.reference, picked.email, picked.phone][roll(4)] ?? '',
+        [picked.name, picked.reference, picked.email, picked.phone, picked.phone.slice(-5), `${picked.id}`][
+          roll(6)
+        ] ?? '',
       ][turn % 4] as string
       const from = roll(3) === 0 ? clock.dayOf(picked.created_at) : undefined
       const to = roll(3) === 0 ? dayAfter(clock.dayOf(picked.created_at), roll(200)) : undefined
+      const departs_from = roll(4) === 0 ? picked.date : undefined
+      const departs_to = roll(4) === 0 ? dayAfter(picked.date, [0, 0, 7, 30, 365][roll(5)] ?? 0) : undefined
       const trip = roll(6) === 0 ? picked.trip_id : undefined
+      const note = roll(4) === 0 ? `PAID ${1 + roll(9)}` : ''
       const fits = (row: Searched) =>
-        finds(row.terms, q) &&
+        finds(row.terms, q, row.id) &&
+        (note === '' || (row.id % 3 === 0 && `PAID ${row.id}`.startsWith(note))) &&
         (trip === undefined || row.trip_id === trip) &&
         (from === undefined || row.created_at >= clock.startOf(from)) &&
-        (to === undefined || row.created_at < clock.startOf(dayAfter(to, 1)))
+        (to === undefined || row.created_at < clock.startOf(dayAfter(to, 1))) &&
+        (departs_from === undefined || row.date >= departs_from) &&
+        (departs_to === undefined || row.date <= departs_to)
       const pages = Math.ceil(rows.filter(fits).length / 24)
       const page = [1, 2, 1 + roll(pages + 1), Math.max(1, pages), Math.ceil(pages / 2) || 1][roll(5)] ?? 1
-      const wanted = lists.bookings.parse({ q, from, to, trip, sort, page })
+      const wanted = lists.bookings.parse({ q, from, to, departs_from, departs_to, trip, note, sort, page })
       const found = await listBookings(db, clock, wanted)
       const key = keys[wanted.sort.replace('_desc', '').replace('oldest', 'newest')] ?? (() => '')
       const descending = wanted.sort.endsWith('_desc') || wanted.sort === 'newest'
       expectSame(found, naively(rows, fits, key, descending, page), wanted)
+      if (note) expect(found.more, JSON.stringify(wanted)).toBeUndefined()
     }
   }, 60_000)
 
@@ -133,7 +144,7 @@ describe('as if all rows were looked at:', () => {
         ] as const
       )[roll(3)] as ['oldest' | 'name_desc' | 'email', (row: Row<'users'>) => string | number]
       const wanted = lists.users.parse({ q, sort, page })
-      const expected = naively(users, ({ terms }) => finds(terms, q), key, sort === 'name_desc', page)
+      const expected = naively(users, ({ id, terms }) => finds(terms, q, id), key, sort === 'name_desc', page)
       expectSame(await listUsers(db, clock, wanted), expected, wanted)
 
       const days = turn % 3 ? undefined : 5

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isOneOf } from '../../platform/database/rules.ts'
+import { numbersAsText, numbersIn } from '../../platform/database/rules.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { offsetOf } from '../page.ts'
-import { begins, densityOfAll, hits, isHit, type Probe } from './hits.ts'
-import { BLOCK, blockOf, KINDS } from './keys.ts'
-import { and, beginningOf, type Found, hasKey, idsIn, idsOf, inOrder, type Wanted } from './order.ts'
+import { densityOfAll, hits, hitsInBlocks, isHit, type Probe } from './hits.ts'
+import { BLOCK } from './keys.ts'
+import { and, beginningOf, type Found, hasKey, idsOf, inOrder, type Wanted } from './order.ts'
+import type { Word } from './terms.ts'
 
 /** Blocks that are read at once, before it is known how many will do. */
 const FIRST_BLOCKS = 8
@@ -23,7 +24,6 @@ export async function readBlocks(
   const { table, descending, page, perPage } = wanted
   const offset = offsetOf(page, perPage)
   const lastBlock = Math.floor((probed[0]?.last ?? 0) / BLOCK)
-  const [driver = '', ...others] = probed.map(({ word }) => word)
   const ids: number[] = []
   const needed = offset + perPage + 1
   let read = 0
@@ -32,15 +32,19 @@ export async function readBlocks(
   while (read <= lastBlock && ids.length < needed) {
     if (read >= most) return undefined
     const some = Array.from({ length: Math.min(blocks, lastBlock + 1 - read) }, (_, index) =>
-      blockOf(table, descending ? lastBlock - read - index : read + index),
+      descending ? lastBlock - read - index : read + index,
     )
-    // All of a block stands together: reading it for every word is sooner done than looking up the hits of one.
-    const inBlocks = (word: string) => sql`select row_key / ${KINDS} as id from search_terms
-      where ${isOneOf(db, 'block', some)} and ${begins(word)}`
-    const { rows } = await sql<{ ids: string }>`select coalesce(string_agg(cast(id as text), ','), '') as ids
-      from (select distinct id from (${inBlocks(driver)}) as h) as r
-      where ${and(others.map((word) => sql`id in (${inBlocks(word)})`))}`.execute(db)
-    for (const id of idsIn(rows[0]?.ids).sort((a, b) => (descending ? b - a : a - b))) ids.push(id)
+    // All of a block stands together: reading it for every word is sooner done than looking up the hits of one. And as
+    // texts, whose numbers are compared here.
+    const { rows } = await sql<{ ids: string | null }>`${sql.join(
+      probed.map(
+        ({ word }) => sql`select ${numbersAsText(db, 'id')} as ids
+          from (${hitsInBlocks(db, table, word, some)}) as h`,
+      ),
+      sql` union all `,
+    )}`.execute(db)
+    const found = rows.map((row) => new Set(numbersIn(row.ids))).reduce((all, each) => all.intersection(each))
+    for (const id of [...found].sort((a, b) => (descending ? b - a : a - b))) ids.push(id)
     read += some.length
     // A little more than what those read let expect.
     const more = Math.ceil(((needed - ids.length) * read * 1.3) / ids.length)
@@ -88,7 +92,7 @@ async function readPage(
 export async function walk(
   db: Database,
   wanted: Wanted,
-  words: string[],
+  words: Word[],
   { atLeast, rows }: Walk,
 ): Promise<Found | undefined> {
   const { table, perPage } = wanted
@@ -99,14 +103,10 @@ export async function walk(
 }
 
 /** The same where the hits are far away (names that begin with a Z): all are put in order. */
-export async function sortHits(
-  db: Database,
-  wanted: Wanted,
-  words: string[],
-  atLeast: number,
-): Promise<Found> {
+export async function sortHits(db: Database, wanted: Wanted, words: Word[], atLeast: number): Promise<Found> {
   const { table } = wanted
-  const [driver = '', ...others] = words
+  const [driver, ...others] = words
+  if (!driver) return { ids: [], total: 0 }
   const hit = sql`(select distinct id from (${hits(table, driver)}) as h) as hit
     join ${sql.table(table)} as r on r.id = hit.id`
   const found = await readPage(

@@ -19,7 +19,12 @@ export type Wanted = {
   /** How many rows fit `where`, if that is known without counting them. */
   total?: number | undefined
   jump?: Jump | undefined
+  /** Where there are few that fit `where`. */
+  part?: Part | undefined
 }
+
+/** How many fit, and what reads the ids of all of them. */
+export type Part = { size: number; read: () => Promise<number[]> }
 
 /** The ids of a page in their order. With `more`, there are more rows than `total`. */
 export type Found = { ids: number[]; total: number; more?: true }
@@ -33,10 +38,10 @@ export const MANY_TO_SORT = 50_000
 /** Rows that are tried one by one before all hits are looked up and sorted. */
 const LONG_WALK = 8000
 
-export const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id)
+/** As many terms, or ids, that stand together are read in the time in which one is looked up. */
+export const READ_FOR_ONE_LOOKUP = 8
 
-/** Reads ids that come as one text: as rows they would take several times as long. */
-export const idsIn = (text = ''): number[] => JSON.parse(`[${text}]`)
+export const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id)
 
 export const and = (conditions: RawBuilder<boolean>[]) =>
   conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`

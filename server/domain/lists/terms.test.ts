@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { phoneTermsOf, sortKeyOf, termsOf, wordsOf } from './terms.ts'
+import { isFoundBy, phoneTermsOf, sortKeyOf, termsOf, wordsOf } from './terms.ts'
 
 test('a text is found by each of its words, to the end of the piece', () => {
   expect([...termsOf('Jean-Luc Ångström', 'jl@sea.example')]).toEqual([
@@ -20,15 +20,14 @@ test('a term is cut, and so is what is typed', () => {
   const long = 'x'.repeat(100)
   const [term = ''] = termsOf(long)
   expect(term).toHaveLength(60)
-  expect(wordsOf(long)).toEqual([term])
+  expect(wordsOf(long)).toEqual([{ start: term }])
 })
 
 test('a phone number is found from each group on, without leading zeros', () => {
-  expect([...phoneTermsOf('+49 (030) 55-57')]).toEqual(['490305557', '305557', '5557', '57'])
+  expect([...phoneTermsOf('+49 (030) 55-57')]).toEqual(['490305557', '305557', '5557', '57', ' 755503094'])
 })
 
-const finds = (terms: Set<string>, typed: string) =>
-  wordsOf(typed).every((word) => [...terms].some((term) => term.startsWith(word)))
+const finds = (terms: Set<string>, typed: string) => wordsOf(typed).every((word) => isFoundBy(word, terms))
 
 test.for([
   ['+49 (0)30 555-70 12', '+49305557012'],
@@ -54,13 +53,18 @@ test.for([
   ['020 7946 0000', '+442079460000'],
   ['305 557 0123', '+1 (305) 557-0123'],
   ['0305557012', '+420 305 557 012'],
+  ['+49305550190', '0190'],
+  ['+49305550190', '50 190'],
+  ['+49 (0)30 555-70 12', '557012'],
+  ['0049 30 5550190', '0305550190'],
+  ['(030) 555-0190', '+49 (0)30 5550190'],
 ] as const)('%o is found by %o', ([phone, typed]) => {
   expect(finds(phoneTermsOf(phone), typed)).toBe(true)
 })
 
 test.for([
   ['+49 (0)30 555-70 12', '5570'],
-  ['030 5557012', '557012'],
+  ['030 5557012', '012'],
 ] as const)('%o is not found by %o', ([phone, typed]) => {
   expect(finds(phoneTermsOf(phone), typed)).toBe(false)
 })
@@ -126,7 +130,20 @@ test.for([
   [' ', []],
   ['0', ['0']],
 ] as const)('%o is looked for as %o', ([typed, words]) => {
-  expect(wordsOf(typed)).toEqual(words)
+  expect(wordsOf(typed).map(({ start }) => start)).toEqual(words)
+})
+
+test.for([
+  ['4711', [4711]],
+  [' #4711 ', [4711]],
+  ['anna 17', [undefined, 17]],
+  ['04711', [undefined]],
+  ['+4711', [undefined]],
+  ['47 11', [undefined]],
+  ['9'.repeat(16), [undefined]],
+  ['4711a', [undefined]],
+] as const)('%o may be the ids %o', ([typed, ids]) => {
+  expect(wordsOf(typed).map(({ id }) => id)).toEqual(ids)
 })
 
 test('lists are sorted without regard to case and accents', () => {

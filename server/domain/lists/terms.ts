@@ -88,9 +88,19 @@ const HOME_ZERO = /\(0\)/g
 /** A country and a number in one piece, where it is not told how long the country is: one to three digits. */
 const ABROAD = /^\s*(?:\+|00)([1-9]\d{6,})/
 
+/** No typed word begins with a blank. */
+const END = ' '
+
+/** The term under which a phone number is found by its end: a search finds what terms begin with, so it is reversed. */
+const endOf = (digits: string) => END + cut(digits.split('').reverse().join(''))
+
+/** Shorter ends of a phone number are found in too many. */
+const MIN_END = 4
+
 /**
  * The terms of a phone number: its digits from each group on, without leading zeros: `030` finds `+49 (30) …`. What
- * follows the country is found too where it is written in one piece with it, and with a zero in brackets or without.
+ * follows the country is found too where it is written in one piece with it, and with a zero in brackets or without; and
+ * so is the number by its end.
  */
 export function phoneTermsOf(phone: string): Set<string> {
   const terms = new Set<string>()
@@ -102,6 +112,8 @@ export function phoneTermsOf(phone: string): Set<string> {
     const rest = phone.slice(start.length - length)
     for (const country of [1, 2, 3]) terms.add(cut(digitsOf(rest.slice(country))))
   }
+  const digits = phone.replace(HOME_ZERO, '').replace(/\D/g, '')
+  if (digits.length >= MIN_END) terms.add(endOf(digits))
   return terms
 }
 
@@ -132,18 +144,46 @@ function phoneWordOf(typed: string): string {
 
 const MEANS = /[\p{L}\p{N}]/u
 
-/** The words of a search; each must begin a term. What looks like one phone number is one word. */
-export function wordsOf(typed: string): string[] {
-  if (PHONE.test(typed)) return [phoneWordOf(typed)]
+/**
+ * A word of a search. What it finds has a term that begins with it or, where the word is of digits, is a booking whose
+ * phone number ends so, or the row with this id.
+ */
+export type Word = { start: string; end?: string; id?: number }
+
+/** The digits of a word as they were `typed`, with the zeros before them that do not count at the beginning of a term. */
+function numberIn(start: string, typed: string): Pick<Word, 'end' | 'id'> {
+  if (!/^\d+$/.test(start)) return {}
+  const digits = start.length < MIN_END ? typed.replace(/\D/g, '') : start
+  return {
+    ...(digits.length >= MIN_END && { end: endOf(digits) }),
+    ...(/^\s*#?[1-9]\d{0,14}\s*$/.test(typed) && { id: Number(start) }),
+  }
+}
+
+/** The words of a search; each must find a row. What looks like one phone number is one word. */
+export function wordsOf(typed: string): Word[] {
+  if (PHONE.test(typed)) {
+    const start = phoneWordOf(typed)
+    return [{ start, ...numberIn(start, typed) }]
+  }
   const words = plain(typed)
     .split(/\s+/)
     .map((word) => joined(word) || word)
     .map((word) =>
       word.replace(/^[^\p{L}\p{N}]+(?=[\p{L}\p{N}])/u, '').replace(/(?<=[\p{L}\p{N}])[,;:]+$/u, ''),
     )
-    .map((word) => cut(withoutZeros(word)))
     .filter((word) => word !== '')
+    .map((word) => {
+      const start = cut(withoutZeros(word))
+      return { start, ...numberIn(start, word) }
+    })
   // Signs that stand alone, as in `Tom & Lucy`, are no words beside such.
-  const meant = words.filter((word) => MEANS.test(word))
-  return [...new Set(meant.length > 0 ? meant : words)].slice(0, MAX_WORDS)
+  const meant = words.filter(({ start }) => MEANS.test(start))
+  const different = new Map((meant.length > 0 ? meant : words).map((word) => [word.start, word]))
+  return [...different.values()].slice(0, MAX_WORDS)
 }
+
+/** Whether a word finds what has some terms and an id, as the databases look it up. */
+export const isFoundBy = ({ start, end = start, id }: Word, terms: Iterable<string>, ownId?: number) =>
+  (id !== undefined && id === ownId) ||
+  [...terms].some((term) => term.startsWith(start) || term.startsWith(end))

@@ -1,11 +1,12 @@
+import { numberText } from '../numbers.ts'
+
 /** Milliseconds between two lines; what is done sooner needs none. */
 const EVERY = 2_000
 
 export type Tell = (line: string) => void
 
-const number = new Intl.NumberFormat('en')
 export const counted = (count: number, one: string, many: string) =>
-  `${number.format(count)} ${count === 1 ? one : many}`
+  `${numberText(count)} ${count === 1 ? one : many}`
 export const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
 
 /** Tells how far a long work is: at most a line every two seconds, and none for a short one. */
@@ -16,7 +17,7 @@ export function createProgress(tell: Tell) {
     step(what: string, done: number, of: number) {
       if (performance.now() - told < EVERY) return
       told = performance.now()
-      tell(`${what}: ${number.format(done)} of ${number.format(of)}`)
+      tell(`${what}: ${numberText(done)} of ${numberText(of)}`)
     },
     seconds: () => ((performance.now() - began) / 1000).toFixed(1),
   }

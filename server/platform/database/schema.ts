@@ -3,6 +3,9 @@ import type { Generated, GeneratedAlways, Insertable, Kysely, Selectable, Transa
 /** What triggers count: the rows of a table, or some of them, or the audit log's entries of a kind. */
 export type Counted = 'users' | 'messages' | 'messages:answered' | 'trips' | `audit:${string}`
 
+/** How a mail went out: a mail server took it, or it was kept as a file and reached nobody. */
+export type SentBy = 'smtp' | 'file'
+
 /** The tables. Dates are text `YYYY-MM-DD`, times text ISO 8601 in UTC, on both databases. */
 export type Tables = {
   users: {
@@ -61,6 +64,8 @@ export type Tables = {
     deleted_at: string | null
     /** What the lists sort by; null until the row is taken into them, and again when it changes. */
     sort_key: Generated<string | null>
+    /** When it was changed last after people had booked it; null again once all are known to be told. */
+    to_tell_since: Generated<string | null>
   }
   bookings: {
     id: Generated<number>
@@ -133,8 +138,18 @@ export type Tables = {
     last_error: string | null
     /** How often an administrator had it sent again. */
     resent: Generated<number>
-    /** When it was sent the first time, if it was sent again after that. */
+    /** How it went out, where it has; null where that was before this was noted. */
+    sent_by: Generated<SentBy | null>
+    /** Where it was sent again: when it went out before, the first time that a mail server took it if one has. */
     first_sent_at: Generated<string | null>
+    /** How it did then; null where that was before this was noted. */
+    first_sent_by: Generated<SentBy | null>
+    /** When it was put into the outbox anew for another address, if it was: the last time. */
+    readdressed_at: Generated<string | null>
+    /** When somebody said that it is settled without it, after it was given up. */
+    settled_at: Generated<string | null>
+    /** Until when the last worker that took it has it; the same as `next_attempt_at` while it is being sent. */
+    claimed_until: Generated<string | null>
   }
   /** The words by which rows are found; for its numbers see domain/lists/keys.ts. */
   search_terms: { kind: number; term: string; row_key: number; block: number }
@@ -163,6 +178,8 @@ export type Tables = {
     subject: string
     /** The names of the fields that changed, with commas. */
     fields: string
+    /** What some of them held and hold, as JSON; null where nothing is told, and in entries from before there was this. */
+    changes: string | null
   }
 }
 

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { type Clock, isoAt, minutes } from '../clock.ts'
-import type { Database, Row, Trx } from '../database/schema.ts'
+import { isOneOf, lockedFor } from '../database/rules.ts'
+import type { Database, Row, SentBy, Trx } from '../database/schema.ts'
 import { together } from '../database/together.ts'
 import { lastTemplates, type Mails, secretTemplates, type Template } from './mails.ts'
 
@@ -74,14 +76,34 @@ export async function claimMail(db: Database, clock: Clock, row: OutboxRow): Pro
   const { numUpdatedRows } = await together(db, (trx) =>
     trx
       .updateTable('outbox')
-      .set({ next_attempt_at })
+      .set({ next_attempt_at, claimed_until: next_attempt_at })
       .where('id', '=', row.id)
       .where('next_attempt_at', '=', row.next_attempt_at)
       .where('sent_at', 'is', null)
       .where('failed_at', 'is', null)
       .executeTakeFirstOrThrow(),
   )
-  return numUpdatedRows === 1n ? { ...row, next_attempt_at } : undefined
+  return numUpdatedRows === 1n ? { ...row, next_attempt_at, claimed_until: next_attempt_at } : undefined
+}
+
+/**
+ * Makes a mail that waits due now and with all its tries, or all that wait for another try; but for those that are being
+ * sent at this moment, and those that are due anyway. `wake()` the worker afterwards. Resolves to how many they are.
+ */
+export async function putForward(trx: Trx, clock: Clock, id?: number): Promise<number> {
+  const now = isoAt(clock.now())
+  let mails = trx
+    .updateTable('outbox')
+    // Else whoever asks several times while the server is away would use them up.
+    .set({ next_attempt_at: now, attempts: 0 })
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .where('next_attempt_at', '>', now)
+    .where(sql<boolean>`claimed_until is distinct from next_attempt_at`)
+  // Those without a try have a later turn than others on purpose.
+  mails = id === undefined ? mails.where('attempts', '>', 0) : mails.where('id', '=', id)
+  const { numUpdatedRows } = await mails.executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
 }
 
 /** What is not to be known any longer once a mail has left the outbox. */
@@ -90,25 +112,31 @@ function forgotten({ template }: OutboxRow) {
   return secretTemplates.includes(template) ? { data: EMPTIED } : {}
 }
 
-/** Notes that a mail is sent, one that was called off meanwhile too; its secrets go. */
-export async function noteSent(db: Database, row: OutboxRow, sentAt: string): Promise<void> {
+/** When a mail went out (ISO 8601 in UTC), and how. */
+export type Sent = { at: string; by: SentBy }
+
+/** Notes that a mail is sent or kept, one that was called off meanwhile too; its secrets go. */
+export async function noteSent(db: Database, row: OutboxRow, { at, by }: Sent): Promise<void> {
   await together(db, (trx) =>
     trx
       .updateTable('outbox')
-      .set({ sent_at: sentAt, failed_at: null, last_error: null, ...forgotten(row) })
+      .set({ sent_at: at, sent_by: by, failed_at: null, last_error: null, ...forgotten(row) })
       .where('id', '=', row.id)
       .execute(),
   )
 }
+
+/** Why a mail did not go out, in a line for people; with `isFinal` no other try would change that. */
+export type Failure = { error: string; isFinal: boolean }
 
 /** Notes a failure of a claimed mail and when to try again. Resolves to whether that was the last try. */
 export async function noteFailure(
   db: Database,
   clock: Clock,
   row: OutboxRow,
-  error: string,
+  { error, isFinal }: Failure,
 ): Promise<boolean> {
-  const delay = retryDelays[row.attempts]
+  const delay = isFinal ? undefined : retryDelays[row.attempts]
   const { numUpdatedRows } = await db
     .updateTable('outbox')
     .set({
@@ -126,6 +154,24 @@ export async function noteFailure(
   return delay === undefined && numUpdatedRows === 1n
 }
 
+/** Once a mail server has taken a mail, a file that was kept of it before is no longer what is told of it. */
+const isFirst = sql<boolean>`first_sent_at is null or (sent_by = 'smtp' and first_sent_by is distinct from 'smtp')`
+
+/** Waits from now on, with all its tries, and for those who receive it as another mail. */
+const waiting = (due: string) => ({
+  attempts: 0,
+  next_attempt_at: due,
+  sent_at: null,
+  sent_by: null,
+  first_sent_at: sql<string | null>`case when ${isFirst} then sent_at else first_sent_at end`,
+  first_sent_by: sql<SentBy | null>`case when ${isFirst} then sent_by else first_sent_by end`,
+  failed_at: null,
+  last_error: null,
+  readdressed_at: null,
+  settled_at: null,
+  resent: sql<number>`resent + 1`,
+})
+
 /**
  * Puts a mail that was sent or given up back among those that wait, due now and with all its tries. `wake()` the
  * worker afterwards. Resolves to false when it has been put back, or taken by a worker, in the meantime.
@@ -133,17 +179,63 @@ export async function noteFailure(
 export async function putBack(db: Database, clock: Clock, id: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('outbox')
-    .set((eb) => ({
-      attempts: 0,
-      next_attempt_at: isoAt(clock.now()),
-      sent_at: null,
-      first_sent_at: eb.fn.coalesce('first_sent_at', 'sent_at'),
-      failed_at: null,
-      last_error: null,
-      resent: eb('resent', '+', 1),
-    }))
+    .set(waiting(isoAt(clock.now())))
     .where('id', '=', id)
     .where((eb) => eb.or([eb('sent_at', 'is not', null), eb('failed_at', 'is not', null)]))
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
+}
+
+/**
+ * The same for those of some mails that are still kept as files, and whose contents are; due at a moment (ISO 8601 in UTC).
+ * Resolves to how many they are: none of them is put back by two who do so at the same time.
+ */
+export async function putKeptBack(trx: Trx, due: string, ids: number[]): Promise<number> {
+  const mails = isOneOf(trx, 'id', ids)
+  // In order: two who put back some of the same wait for each other, not both for ever.
+  await trx
+    .selectFrom('outbox')
+    .select('id')
+    .where(mails)
+    .orderBy('id')
+    .$call(lockedFor(trx, 'update'))
+    .execute()
+  const { numUpdatedRows } = await trx
+    .updateTable('outbox')
+    .set(waiting(due))
+    .where(mails)
+    .where('sent_by', '=', 'file')
+    .where('readdressed_at', 'is', null)
+    .where('data', '!=', EMPTIED)
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
+/**
+ * Puts a mail that was sent or given up into the outbox anew, for another address; the one that there was keeps what
+ * became of it. It counts as written when that was: what it says is as old, and is forgotten with it. `wake()` the worker
+ * afterwards. Resolves to the id of the new one; to undefined when the mail waits, or what it said was forgotten, by now.
+ */
+export async function readdress(
+  trx: Trx,
+  clock: Clock,
+  id: number,
+  recipient: string,
+): Promise<number | undefined> {
+  const now = isoAt(clock.now())
+  const row = await trx
+    .updateTable('outbox')
+    .set({ readdressed_at: now })
+    .where('id', '=', id)
+    .where('data', '!=', EMPTIED)
+    .where((eb) => eb.or([eb('sent_at', 'is not', null), eb('failed_at', 'is not', null)]))
+    .returning(['booking_id', 'template', 'data', 'created_at'])
+    .executeTakeFirst()
+  if (!row) return undefined
+  const added = await trx
+    .insertInto('outbox')
+    .values({ ...row, recipient, attempts: 0, next_attempt_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return added.id
 }

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { dark, light } from './layout.tsx'
 import type { Mails } from './mails.ts'
-import { renderMail } from './templates.tsx'
+import { readMail, renderMail } from './templates.tsx'
 
 const site = { publicUrl: 'https://tours.example', timeZone: 'Europe/Berlin' }
 const agency = { name: 'Fernweh Tours', phone: '+49 (0)30 1234-567', email: 'hello@agency.example' }
 const booking = {
+  id: 31,
   reference: 'K7WQ2MXA',
   tripId: 12,
   tripTitle: 'Lofoten in winter',
@@ -25,9 +26,12 @@ const booking = {
 const mails: Mails = {
   'booking-traveller': { agency, booking },
   'booking-agency': { agency, booking },
+  'trip-changed': { agency, booking, was: { tripDate: '2026-12-31', days: 7 } },
   'contact-agency': { agency, name: 'Bob Curious', email: 'bob@example.org', message: 'Hello\n\nDo you …?' },
   'password-reset': { agency, token: 'abc-_123' },
   'password-changed': { agency, byLink: false },
+  'bookings-anonymised': { agency, bookings: [booking, { ...booking, reference: 'SECOND22' }] },
+  'second-factor-off': { agency },
   'account-deleted': { agency },
 }
 const templates = Object.keys(mails) as (keyof Mails)[]
@@ -66,6 +70,16 @@ describe('what the mails say', () => {
     expect(mail.html).toContain('href="tel:+49301234567"')
   })
 
+  test('a long cell is broken in what is sent, and is one line where it is read on a screen', async () => {
+    const note = `${'a window seat, please, '.repeat(6)}thanks\n\nAnn`
+    const data = { agency, booking: { ...booking, note } }
+    const { text } = await renderMail('booking-traveller', data, site)
+    expect(text).toMatch(/^Your note +(a window seat, please, ){2}.*\n {13}\S/m)
+    const read = await readMail('booking-traveller', data, site)
+    expect(read).toMatch(/^Your note {4}(a window seat, please, ){6}thanks\n\n {13}Ann$/m)
+    expect(read).not.toMatch(/ $/m)
+  })
+
   test('one that was written before it had the length and the package is sent without', async () => {
     const { days: _days, package: _package, ...older } = booking
     const { text } = await renderMail('booking-traveller', { agency, booking: older }, site)
@@ -89,10 +103,33 @@ describe('what the mails say', () => {
       /^Infants +0$/m,
       /^Booked +Friday, 20 November 2026, 23:45 \(Europe\/Berlin\)$/m,
       /^Note +First line\n *\n *third line$/m,
-      /https:\/\/tours\.example\/admin\/booking$/m,
+      /^Open the booking\s+https:\/\/tours\.example\/admin\/booking\?show=31$/m,
     ])
       expect(mail.text).toMatch(line)
-    expect(mail.html).toContain('href="https://tours.example/admin/booking"')
+    expect(mail.html).toContain('href="https://tours.example/admin/booking?show=31"')
+    // Written before mails led to their booking.
+    const { id: _, ...older } = booking
+    const { html } = await renderMail('booking-agency', { agency, booking: older }, site)
+    expect(html).toContain('href="https://tours.example/admin/booking"')
+    expect(html).toContain('Open the bookings')
+  })
+
+  test('a new confirmation says what changed, and the trip as it is now', async () => {
+    const mail = await renderMail('trip-changed', mails['trip-changed'], site)
+    expect(mail.subject).toBe('Your booking K7WQ2MXA has changed: Lofoten in winter')
+    expect(mail.replyTo).toEqual({ name: 'Fernweh Tours', address: 'hello@agency.example' })
+    for (const lines of [
+      /^Date +was Thursday, 31 December 2026\n +is now Friday, 1 January 2027$/m,
+      /^Length +was 7 days\n +is now 8 days$/m,
+      /^Date +Friday, 1 January 2027$/m,
+      /^Length +8 days$/m,
+      /^Package +Half board & sauna$/m,
+      /^Travellers +2 adults and 1 child$/m,
+    ])
+      expect(mail.text).toMatch(lines)
+    expect(mail.text).not.toMatch(/^(Trip|Package) +was/m)
+    for (const words of ['Your reference: K7WQ2MXA', 'takes the place of', '+49 (0)30 1234-567', '/bookings'])
+      expect(mail.text).toContain(words)
   })
 
   test('a message reaches the agency as it was typed, and the answer its writer', async () => {
@@ -130,6 +167,22 @@ describe('what the mails say', () => {
     expect(byStaff.text).not.toMatch(/you have set|knew your password/i)
   })
 
+  test('bookings that name nobody any more are told to the agency, by reference alone', async () => {
+    const mail = await renderMail('bookings-anonymised', mails['bookings-anonymised'], site)
+    expect(mail.subject).toBe('An account was deleted: 2 bookings without a name')
+    expect(mail.text).toMatch(/^K7WQ2MXA +Lofoten in winter, Friday, 1 January 2027$/m)
+    expect(mail.text).toContain('SECOND22')
+    expect(mail.html + mail.text).not.toMatch(/Ann|example\.org|7946/)
+  })
+
+  test('two-step login that was turned off is told, and what to do if somebody else asked', async () => {
+    const mail = await renderMail('second-factor-off', mails['second-factor-off'], site)
+    expect(mail.subject).toBe('Two-step login for Fernweh Tours was turned off')
+    expect(mail.text).toMatch(/logged\s+out\s+everywhere/)
+    for (const words of ["Didn't ask for this?", '/account', '/forgot-password', '+49 (0)30 1234-567'])
+      expect(mail.text).toContain(words)
+  })
+
   test('the end of an account is told, and whom to call', async () => {
     const mail = await renderMail('account-deleted', mails['account-deleted'], site)
     expect(mail.subject).toBe('Your account with Fernweh Tours has been deleted')
@@ -141,6 +194,10 @@ describe('what the mails say', () => {
     expect(byStaff.text).toMatch(/stays booked,\s+under your name/)
     expect(byStaff.text).not.toMatch(/you have deleted|knew your password/i)
     expect(byStaff.text).toContain('+49 (0)30 1234-567')
+    const forgotten = await renderMail('account-deleted', { agency, byStaff: true, anonymised: true }, site)
+    expect(forgotten.text).toMatch(/removed\s+from\s+everything\s+booked\s+with\s+it/)
+    expect(forgotten.text).toMatch(/tell\s+us\s+the\s+reference/)
+    expect(forgotten.text).not.toMatch(/under\s+your\s+name/)
   })
 
   test('only mail to the agency may be answered by a machine', async () => {
@@ -150,9 +207,12 @@ describe('what the mails say', () => {
     expect(Object.fromEntries(templates.map((name, index) => [name, automatic[index]]))).toEqual({
       'booking-traveller': true,
       'booking-agency': false,
+      'trip-changed': true,
       'contact-agency': false,
       'password-reset': true,
       'password-changed': true,
+      'bookings-anonymised': true,
+      'second-factor-off': true,
       'account-deleted': true,
     })
   })
@@ -169,9 +229,16 @@ describe('every mail', () => {
       agency,
       booking: { ...booking, tripTitle: evil, name: evil, note: evil, email: evil, phone: evil },
     },
+    'trip-changed': {
+      agency,
+      booking: { ...booking, tripTitle: evil, package: evil, name: evil, note: evil },
+      was: { tripTitle: evil, package: evil },
+    },
     'contact-agency': { agency, name: evil, email: evil, message: evil },
     'password-reset': { agency: { ...agency, name: evil }, token: evil },
     'password-changed': { agency: { ...agency, name: evil }, byLink: true },
+    'bookings-anonymised': { agency, bookings: [{ ...booking, tripTitle: evil }] },
+    'second-factor-off': { agency: { ...agency, name: evil } },
     'account-deleted': { agency: { ...agency, name: evil } },
   }
 

@@ -1,6 +1,6 @@
 import { render, toPlainText } from '@react-email/render'
-import type { ReactElement } from 'react'
-import type { Config } from '../config.ts'
+import { accountDrafts } from './account-drafts.tsx'
+import { answeredBy, type Draft, type Drafts, type Site } from './draft.ts'
 import {
   Action,
   Anchor,
@@ -14,18 +14,15 @@ import {
   Reference,
   Subheading,
 } from './layout.tsx'
-import { type AgencyContact, isTemplate, type Mails, mailData, type Template } from './mails.ts'
-import { dayInWords, lengthInWords, momentInWords, oneLine, travellersInWords } from './words.ts'
-
-/** Where the links lead, and whose clocks the times are told by. */
-export type Site = Pick<Config, 'publicUrl' | 'timeZone'>
-
-type Draft = {
-  replyTo: { name: string; address: string }
-  /** To somebody whose absence notes the agency need not read. */
-  automatic: boolean
-  body: ReactElement
-}
+import { isTemplate, type Mails, mailData, type Template } from './mails.ts'
+import {
+  bookingsInWords,
+  dayInWords,
+  lengthInWords,
+  momentInWords,
+  oneLine,
+  travellersInWords,
+} from './words.ts'
 
 export type RenderedMail = {
   /** One line of at most 150 characters. */
@@ -41,24 +38,61 @@ export type RenderedMail = {
 const MAX_SUBJECT = 150
 const MAX_NAME = 100
 
-const answeredBy = (agency: AgencyContact) => ({
-  name: agency.name,
-  address: agency.email,
-})
-
 const tripUrl = (site: Site, tripId: number) => `${site.publicUrl}/trips/${tripId}`
 
 const subjects: { [T in Template]: (data: Mails[T]) => string } = {
   'booking-traveller': ({ booking }) => `Your booking ${booking.reference}: ${booking.tripTitle}`,
   'booking-agency': ({ booking }) =>
     `New booking ${booking.reference}: ${booking.tripTitle}, ${dayInWords(booking.tripDate)}`,
+  'trip-changed': ({ booking }) => `Your booking ${booking.reference} has changed: ${booking.tripTitle}`,
   'contact-agency': ({ name }) => `Message from ${name}`,
   'password-reset': ({ agency }) => `Choose a new password for ${agency.name}`,
   'password-changed': ({ agency }) => `Your password for ${agency.name} was changed`,
+  'bookings-anonymised': ({ bookings }) =>
+    `An account was deleted: ${bookingsInWords(bookings.length)} without a name`,
+  'second-factor-off': ({ agency }) => `Two-step login for ${agency.name} was turned off`,
   'account-deleted': ({ agency }) => `Your account with ${agency.name} has been deleted`,
 }
 
-const drafts: { [T in Template]: (data: Mails[T], site: Site) => Draft } = {
+type Booking = Mails['booking-traveller']['booking']
+
+/** What is booked, as both kinds of confirmations state it. */
+const bookedFacts = (booking: Booking) => ({
+  Trip: booking.tripTitle,
+  Date: dayInWords(booking.tripDate),
+  Length: booking.days && lengthInWords(booking.days),
+  Package: booking.package,
+  Travellers: travellersInWords(booking),
+  'Your phone': <Phone number={booking.phone} />,
+  'Your note': booking.note && <Lines text={booking.note} />,
+})
+
+const WaysOn = ({ booking, site }: { booking: Booking; site: Site }) => (
+  <>
+    <Action href={tripUrl(site, booking.tripId)}>See your trip</Action>
+    <Paragraph>
+      See everything you have booked under
+      <br />
+      {/* Alone on its line: with a full stop behind it some mail programs take that for a part of the address. */}
+      <Anchor href={`${site.publicUrl}/bookings`}>My bookings</Anchor>
+    </Paragraph>
+  </>
+)
+
+/** What a trip was, and is now; nothing of what is as it was. */
+function changedFacts(booking: Booking, was: Mails['trip-changed']['was']) {
+  const told = (before?: string, now = '') =>
+    before !== undefined && <Lines text={`was ${before}\nis now ${now}`} />
+  const length = (days?: number) => days && lengthInWords(days)
+  return {
+    Trip: told(was.tripTitle, booking.tripTitle),
+    Date: told(was.tripDate && dayInWords(was.tripDate), dayInWords(booking.tripDate)),
+    Length: told(length(was.days) || undefined, length(booking.days) || ''),
+    Package: told(was.package, booking.package),
+  }
+}
+
+const drafts: Drafts<Template> = {
   'booking-traveller': ({ agency, booking }, site) => ({
     replyTo: answeredBy(agency),
     automatic: true,
@@ -69,24 +103,8 @@ const drafts: { [T in Template]: (data: Mails[T], site: Site) => Draft } = {
         headline={`Thank you, ${booking.name}. Your booking is with us.`}
       >
         <Reference>{booking.reference}</Reference>
-        <Facts
-          facts={{
-            Trip: booking.tripTitle,
-            Date: dayInWords(booking.tripDate),
-            Length: booking.days && lengthInWords(booking.days),
-            Package: booking.package,
-            Travellers: travellersInWords(booking),
-            'Your phone': <Phone number={booking.phone} />,
-            'Your note': booking.note && <Lines text={booking.note} />,
-          }}
-        />
-        <Action href={tripUrl(site, booking.tripId)}>See your trip</Action>
-        <Paragraph>
-          See everything you have booked under
-          <br />
-          {/* Alone on its line: with a full stop behind it some mail programs take that for a part of the address. */}
-          <Anchor href={`${site.publicUrl}/bookings`}>My bookings</Anchor>
-        </Paragraph>
+        <Facts facts={bookedFacts(booking)} />
+        <WaysOn booking={booking} site={site} />
         <Subheading>What happens next</Subheading>
         <Paragraph>
           We'll look through your booking and get in touch by email or phone to settle payment and details.
@@ -95,6 +113,34 @@ const drafts: { [T in Template]: (data: Mails[T], site: Site) => Draft } = {
         <Paragraph>
           Questions or changes? Reply to this email, or call us on <Phone number={agency.phone} /> and tell us
           your reference.
+        </Paragraph>
+      </Letter>
+    ),
+  }),
+
+  'trip-changed': ({ agency, booking, was }, site) => ({
+    replyTo: answeredBy(agency),
+    automatic: true,
+    body: (
+      <Letter
+        agency={agency}
+        preview={`${booking.reference}: ${booking.tripTitle}, ${dayInWords(booking.tripDate)}`}
+        headline={`${booking.name}, your trip has changed.`}
+      >
+        <Paragraph>
+          We have changed a trip that you booked. This is your new confirmation: it takes the place of the one
+          you have.
+        </Paragraph>
+        <Reference>{booking.reference}</Reference>
+        <Subheading>What has changed</Subheading>
+        <Facts facts={changedFacts(booking, was)} />
+        <Subheading>Your booking as it is now</Subheading>
+        <Facts facts={bookedFacts(booking)} />
+        <WaysOn booking={booking} site={site} />
+        <Subheading>Does it not suit you?</Subheading>
+        <Paragraph>
+          Please tell us: reply to this email, or call us on <Phone number={agency.phone} /> with your
+          reference. If it suits you, there is nothing you need to do.
         </Paragraph>
       </Letter>
     ),
@@ -124,7 +170,11 @@ const drafts: { [T in Template]: (data: Mails[T], site: Site) => Draft } = {
             Note: booking.note ? <Lines text={booking.note} /> : 'none',
           }}
         />
-        <Action href={`${site.publicUrl}/admin/booking`}>Open the bookings</Action>
+        {booking.id === undefined ? (
+          <Action href={`${site.publicUrl}/admin/booking`}>Open the bookings</Action>
+        ) : (
+          <Action href={`${site.publicUrl}/admin/booking?show=${booking.id}`}>Open the booking</Action>
+        )}
         <Paragraph>A reply to this email goes to {booking.name}.</Paragraph>
       </Letter>
     ),
@@ -143,108 +193,7 @@ const drafts: { [T in Template]: (data: Mails[T], site: Site) => Draft } = {
     ),
   }),
 
-  // Nothing that the account's holder typed: anyone can register with anyone's address and have this sent there.
-  'password-reset': ({ agency, token }, site) => ({
-    replyTo: answeredBy(agency),
-    automatic: true,
-    body: (
-      <Letter
-        agency={agency}
-        preview="The link inside works once and expires after an hour."
-        headline="Choose a new password"
-      >
-        <Paragraph>
-          Someone (you, we hope) asked for a new password for your account with {agency.name}. This link works
-          once and expires after an hour:
-        </Paragraph>
-        <Action href={`${site.publicUrl}/reset-password#${token}`}>Choose a new password</Action>
-        <Subheading>Didn't ask for this?</Subheading>
-        <Paragraph>
-          Then there is nothing to do: your password stays as it is, and nobody can change it without this
-          email. If you get more of these, please tell us.
-        </Paragraph>
-      </Letter>
-    ),
-  }),
-
-  'password-changed': ({ agency, byLink, byStaff }, site) => ({
-    replyTo: answeredBy(agency),
-    automatic: true,
-    body: byStaff ? (
-      <Letter
-        agency={agency}
-        preview="We have set it for your account and logged you out everywhere."
-        headline="You have a new password"
-      >
-        <Paragraph>
-          We have set a new password for your account with {agency.name}. You have been logged out everywhere.
-          If you asked us for it, log in with the password we gave you. Better still, choose one that only you
-          know:
-        </Paragraph>
-        <Action href={`${site.publicUrl}/forgot-password`}>Choose another password</Action>
-        <Subheading>Didn't ask for this?</Subheading>
-        <Paragraph>Then please ask us why: reply to this email, or call us.</Paragraph>
-      </Letter>
-    ) : (
-      <Letter
-        agency={agency}
-        preview="If it was you, there is nothing to do."
-        headline="You have a new password"
-      >
-        <Paragraph>
-          You have set a new password for your account with {agency.name}
-          {byLink && ', using the link we emailed you'}. You have been logged out everywhere
-          {!byLink && ' else'}. There is nothing else to do.
-        </Paragraph>
-        <Subheading>Wasn't you?</Subheading>
-        <Paragraph>
-          {byLink
-            ? 'Then somebody else is reading your emails: change the password of your mailbox first. After that, choose another password for your account:'
-            : 'Then somebody else knew your password. Choose another one at once, which logs them out too:'}
-        </Paragraph>
-        <Action href={`${site.publicUrl}/forgot-password`}>Choose another password</Action>
-        <Paragraph>And please tell us: reply to this email, or call us.</Paragraph>
-      </Letter>
-    ),
-  }),
-
-  'account-deleted': ({ agency, byStaff }) => ({
-    replyTo: answeredBy(agency),
-    automatic: true,
-    body: byStaff ? (
-      <Letter
-        agency={agency}
-        preview="This is the last email about it."
-        headline="Your account has been deleted"
-      >
-        <Paragraph>
-          We have deleted your account with {agency.name}. You can no longer log in. What you have booked
-          stays booked, under your name.
-        </Paragraph>
-        <Subheading>Didn't ask for this?</Subheading>
-        <Paragraph>
-          Then please ask us why: reply to this email, or call us on <Phone number={agency.phone} />.
-        </Paragraph>
-      </Letter>
-    ) : (
-      <Letter
-        agency={agency}
-        preview="This is the last email about it."
-        headline="Your account has been deleted"
-      >
-        <Paragraph>
-          You have deleted your account with {agency.name}. Your name, email, phone and note have been removed
-          from your bookings. What you have booked stays booked: if you still want to come, tell us the
-          reference and your name.
-        </Paragraph>
-        <Subheading>Wasn't you?</Subheading>
-        <Paragraph>
-          Then somebody else knew your password. Reply to this email or call us on{' '}
-          <Phone number={agency.phone} /> at once, and change that password wherever else you use it.
-        </Paragraph>
-      </Letter>
-    ),
-  }),
+  ...accountDrafts,
 }
 
 const subject = <T extends Template>(template: T, data: unknown): string =>
@@ -253,7 +202,10 @@ const subject = <T extends Template>(template: T, data: unknown): string =>
 const draftOf = <T extends Template>(template: T, data: unknown, site: Site): Draft =>
   drafts[template](mailData[template].parse(data) as Mails[T], site)
 
-const plain = {
+/** Characters of a column of a table, beyond which it goes on in another line. */
+const COLUMN = 70
+
+const plain = (maxColumnWidth: number) => ({
   selectors: [
     { selector: 'h1', options: { uppercase: false } },
     { selector: 'h2', options: { uppercase: false } },
@@ -261,10 +213,10 @@ const plain = {
     {
       selector: '[data-text-format="dataTable"]',
       format: 'dataTable',
-      options: { uppercaseHeaderCells: false, maxColumnWidth: 70 },
+      options: { uppercaseHeaderCells: false, maxColumnWidth },
     },
   ],
-}
+})
 
 /**
  * The subject of a mail alone, which takes no rendering; undefined when there is no such template, or when the data is
@@ -286,8 +238,18 @@ export async function renderMail(template: string, data: unknown, site: Site): P
   return {
     subject: subject(template, data),
     html,
-    text: toPlainText(html, plain),
+    text: toPlainText(html, plain(COLUMN)),
     replyTo: { ...replyTo, name: oneLine(replyTo.name, MAX_NAME) },
     automatic,
   }
+}
+
+/**
+ * The plain text of a mail for a screen, which breaks its lines by itself: one that is broken already would be broken twice.
+ * @throws as `renderMail`
+ */
+export async function readMail(template: string, data: unknown, site: Site): Promise<string> {
+  if (!isTemplate(template)) throw new Error('There is no such template')
+  const html = await render(draftOf(template, data, site).body)
+  return toPlainText(html, plain(Number.POSITIVE_INFINITY)).replace(/ +$/gm, '')
 }

@@ -3,6 +3,7 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport as createMailer } from 'nodemailer'
 import type { Config } from '../config.ts'
+import type { SentBy } from '../database/schema.ts'
 import type { Log } from '../log.ts'
 import { fileNameOf, mailFolder } from './kept-files.ts'
 import type { RenderedMail } from './templates.tsx'
@@ -18,6 +19,8 @@ export type OutgoingMail = RenderedMail & {
 }
 
 export type Transport = {
+  /** What becomes of a mail here. */
+  way: SentBy
   /**
    * Resolves once the mail is in others' hands (or on disk); rejects, at the latest after MAX_SENDING, if it is not.
    * The same row sent again carries the same Message-ID.
@@ -84,6 +87,7 @@ function smtp(url: string, config: Pick<Config, 'mailFrom' | 'publicUrl'>): Tran
     socketTimeout: 30_000,
   })
   return {
+    way: 'smtp',
     send: async (mail) => {
       await mailer.sendMail({ ...compose(mail, config), signal: AbortSignal.timeout(MAX_SENDING) })
     },
@@ -94,6 +98,7 @@ function smtp(url: string, config: Pick<Config, 'mailFrom' | 'publicUrl'>): Tran
 function files(folder: string, config: Pick<Config, 'mailFrom' | 'publicUrl'>): Transport {
   const mailer = createMailer({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
+    way: 'file',
     send: async (mail) => {
       const { message } = await mailer.sendMail(compose(mail, config))
       await writeDurably(folder, fileNameOf(mail), message as Buffer)

@@ -42,6 +42,9 @@ const counted = (count: number, one: string, many: string) =>
 /** `1 day`, `8 days`. */
 export const lengthInWords = (days: number) => counted(days, 'day', 'days').join()
 
+/** `1 booking`, `3 bookings`. */
+export const bookingsInWords = (count: number) => counted(count, 'booking', 'bookings').join()
+
 /** `2 adults, 1 child and 3 infants`; a kind of which there is none is left out. */
 export const travellersInWords = (party: { adults: number; children: number; infants: number }) =>
   list.format([

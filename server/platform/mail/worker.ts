@@ -2,8 +2,16 @@ import { type Clock, isoAt } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/schema.ts'
 import type { Log } from '../log.ts'
-import { describeFailure, isOutage } from './failure.ts'
-import { claimMail, dueMails, noteFailure, noteSent, type OutboxRow } from './outbox.ts'
+import { describeFailure, isOutage, isRejected } from './failure.ts'
+import {
+  claimMail,
+  dueMails,
+  type Failure,
+  noteFailure,
+  noteSent,
+  type OutboxRow,
+  type Sent,
+} from './outbox.ts'
 import { renderMail } from './templates.tsx'
 import { PARALLEL, type Transport } from './transport.ts'
 
@@ -12,8 +20,11 @@ const BATCH = 50
 export type MailWorker = {
   /** Sends what is waiting, now and from now on. */
   start: () => void
-  /** Says that there may be mail: a round begins at once. Does nothing before `start`. */
-  wake: () => void
+  /**
+   * Says that there may be mail: a round begins at once; `eager`, also while the mail server is away. Does nothing before
+   * `start`.
+   */
+  wake: (eager?: boolean) => void
   /** One round, begun after this call; resolves when all that is due was tried. Never rejects. */
   runOnce: () => Promise<void>
   /** Finishes what is being sent, and no more. */
@@ -41,7 +52,7 @@ export function createMailWorker(deps: {
   let again = false
   const away = { database: false, server: false }
   /** Sent at a time when the database did not take the note; not to be sent again. */
-  const unnoted = new Map<number, { row: OutboxRow; sentAt: string }>()
+  const unnoted = new Map<number, { row: OutboxRow; sent: Sent }>()
 
   /** One entry in the log when something goes away and one when it is back, however often it is tried meanwhile. */
   function noteState(of: keyof typeof away, error?: string) {
@@ -53,13 +64,14 @@ export function createMailWorker(deps: {
     else log.info(`${what}: over`)
   }
 
-  async function attempt(row: OutboxRow): Promise<{ error: string; outage: boolean } | undefined> {
+  async function attempt(row: OutboxRow): Promise<(Failure & { outage: boolean }) | undefined> {
     let mail: Awaited<ReturnType<typeof renderMail>>
     try {
       mail = await renderMail(row.template, JSON.parse(row.data), config)
     } catch (error) {
       // The error's name alone: its words may quote the data.
-      return { error: `Not rendered: ${error instanceof Error ? error.name : 'unknown'}`, outage: false }
+      const name = error instanceof Error ? error.name : 'unknown'
+      return { error: `Not rendered: ${name}`, isFinal: false, outage: false }
     }
     try {
       await transport.send({
@@ -71,7 +83,7 @@ export function createMailWorker(deps: {
       })
       return undefined
     } catch (error) {
-      return { error: describeFailure(error), outage: isOutage(error) }
+      return { error: describeFailure(error), isFinal: isRejected(error), outage: isOutage(error) }
     }
   }
 
@@ -84,22 +96,25 @@ export function createMailWorker(deps: {
     if (!failure) {
       noteState('server')
       log.info(about, 'mail sent')
-      const sentAt = isoAt(clock.now())
-      unnoted.set(row.id, { row, sentAt })
-      await noteSent(db, row, sentAt)
+      const sent = { at: isoAt(clock.now()), by: transport.way }
+      unnoted.set(row.id, { row, sent })
+      await noteSent(db, row, sent)
       unnoted.delete(row.id)
       return true
     }
-    const { error, outage } = failure
+    const { error, isFinal, outage } = failure
     if (outage) noteState('server', error)
     else log.warn({ ...about, error }, 'mail not sent')
-    if (await noteFailure(db, clock, row, error)) log.error({ ...about, error }, 'mail given up')
+    if (await noteFailure(db, clock, row, failure)) {
+      // An address that was mistyped is no fault of ours.
+      log[isFinal ? 'warn' : 'error']({ ...about, error }, 'mail given up')
+    }
     return !outage
   }
 
   async function round(): Promise<void> {
-    for (const [id, { row, sentAt }] of unnoted) {
-      await noteSent(db, row, sentAt)
+    for (const [id, { row, sent }] of unnoted) {
+      await noteSent(db, row, sent)
       unnoted.delete(id)
     }
     let goOn = true
@@ -147,9 +162,9 @@ export function createMailWorker(deps: {
       started = true
       void begin()
     },
-    wake: () => {
+    wake: (eager = false) => {
       // While the mail server is away, asking every few seconds will do; bookings need the strength.
-      if (started && !away.server) void begin()
+      if (started && (eager || !away.server)) void begin()
     },
     runOnce: begin,
     stop: async () => {

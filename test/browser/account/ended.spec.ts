@@ -13,6 +13,8 @@ for (const button of ['Save name', 'Download my data'])
     await logIn()
     await page.goto('/account')
     await expect(page.getByText(traveller.email)).toBeVisible()
+    // What the page asks by itself has been answered: it would notice the end too.
+    await page.waitForLoadState('networkidle')
     await end(site.url, traveller.token)
     await page.getByRole('button', { name: button }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login')
@@ -37,7 +39,7 @@ for (const path of ['/account', '/bookings?page=2'])
     await expect(page.getByRole('alert')).toHaveText('You have been logged out. Please log in again.')
     await logInAs(page, traveller)
     await expect(page).toHaveURL(path)
-    await expect(page.getByRole('link', { name: 'My bookings' })).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'My bookings' })).toBeVisible()
   })
 
 test('whoever writes to us with a login that has ended is not led away', async ({

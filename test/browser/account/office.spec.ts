@@ -55,6 +55,28 @@ test('the audit log tells what was done, and is narrowed by kind and words', asy
   await checkAccessibility()
 })
 
+test('the audit log tells what a trip was before', async ({ page, office, checkAccessibility }) => {
+  const title = office.unique('Audited trip')
+  const id = await office.addTrip({ title, period_id: '5', date: '2031-05-03' })
+  const kept = { description: 'There and back.', period_id: '5', package_id: '1' }
+  await office.call(`trips/update/${id}`, { ...kept, title: `${title}, longer`, date: '2031-05-04' })
+  await page.goto(`/admin/audit?kind=trip&q=${encodeURIComponent(title)}`)
+  const row = page.getByRole('row').filter({ hasText: 'Trip changed' })
+  await expect(row.getByRole('listitem')).toHaveText([
+    `title: ${title} → ${title}, longer`,
+    'date: Sat May 03 2031 → Sun May 04 2031',
+  ])
+  await checkAccessibility()
+  await page.goto(`/admin/trips/edit/${id}`)
+  await page.getByRole('link', { name: 'History' }).click()
+  await expect(page).toHaveURL(`/admin/audit?kind=trip&id=${id}`)
+  await expect(page.getByRole('cell', { name: /^Trip / })).toHaveText(['Trip changed', 'Trip added'])
+  await page.getByLabel('Until').fill('2020-01-01')
+  await expect(page.getByText(/^No entries of the kind “Trip”, about the one with the id/)).toBeVisible()
+  await page.getByRole('link', { name: 'Clear filters' }).click()
+  await expect(page.getByText('Login succeeded').first()).toBeVisible()
+})
+
 test('the audit log names whom it was about, with the way to them as long as they are there', async ({
   page,
   office,
@@ -75,4 +97,7 @@ test('the audit log names whom it was about, with the way to them as long as the
   const rows = page.getByRole('row').filter({ hasText: name })
   await expect(rows).toHaveCount(2)
   await expect(rows.getByRole('link')).toHaveCount(0)
+  const { email } = await office.book()
+  await page.goto('/admin/audit?kind=user')
+  await expect(page.getByRole('row').filter({ hasText: email })).toContainText('User registered')
 })

@@ -30,3 +30,33 @@ test('a trip that somebody booked twice is marked, and one booking leads to the 
   await expect(dialog).toHaveCount(0)
   await expect(page).toHaveURL(new RegExp(`\\?q=${email}$`))
 })
+
+test('both are marked on the passenger list and its paper, so that nobody counts on the heads', async ({
+  page,
+  office,
+  checkAccessibility,
+}) => {
+  const trip = await office.addTrip({ title: office.unique('Pinnace'), period_id: '5', date: '2099-05-01' })
+  const of = { trip_id: `${trip}` }
+  const email = `${office.unique('again')}@itinera.example`
+  await office.book({ ...of, name: 'Adam Ahlers', email })
+  await office.book({ ...of, name: 'Mia Meier' })
+  await page.goto(`/admin/trips/${trip}/travellers`)
+  const rows = page.getByRole('table').locator('tbody tr')
+  await expect(rows).toHaveCount(2)
+  await expect(page.getByText('Booked more than once')).toHaveCount(0)
+  await office.book({ ...of, name: 'Adam Theodor Ahlers', email })
+  await page.reload()
+  const mark = page.getByText('Booked more than once', { exact: true })
+  const sum = page.getByText('Booked more than once by the same traveller: 2 of 3 bookings')
+  for (const media of ['screen', 'print'] as const) {
+    await page.emulateMedia({ media })
+    await expect(mark.filter({ visible: true })).toHaveCount(2)
+    await expect(rows.filter({ has: mark })).toHaveText([/^Adam Ahlers/, /^Adam Theodor Ahlers/])
+    await expect(sum).toBeVisible()
+  }
+  await page.emulateMedia({ media: 'screen' })
+  await checkAccessibility()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await checkAccessibility()
+})

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test'
 import { hold } from '../public/traveller.ts'
 import { expect, picture, test } from './office.ts'
 
+// What a deleted trip is asked for says so on the console.
+test.use({ expectedNoise: [/status of 404/] })
+
 const table = (page: Page) => page.getByRole('table', { name: 'Booking', exact: true })
 const rowOf = (page: Page, reference: string) => table(page).getByRole('row').filter({ hasText: reference })
 
@@ -28,7 +31,7 @@ test('a deleted trip is offered after the others, and named where none of its bo
   await page.goto('/admin/booking')
   const trip = page.getByRole('combobox', { name: 'Trip' })
   await trip.fill(word)
-  await expect(page.getByRole('option')).toHaveText([
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText([
     `${word} to the futureThu Jan 01 2099`,
     `${word} to the pastThu Jan 01 2099, deleted`,
   ])
@@ -42,7 +45,25 @@ test('a deleted trip is offered after the others, and named where none of its bo
   await expect(page).toHaveURL(/to=2020-01-01$/)
   await expect(table(page)).toHaveCount(0)
   await expect(trip).toHaveValue(`Jan 01 2099, deleted, ${word} to the past`)
-  await expect(page.getByRole('link', { name: 'Passenger list' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Passenger list' }).click()
+  await expect(page.getByText('This trip is deleted.')).toBeVisible()
+  await expect(page.getByRole('link', { name: reference })).toBeVisible()
+})
+
+test('a trip that nobody has booked, or knows, has no passenger list to lead to once it is deleted', async ({
+  page,
+  office,
+}) => {
+  const gone = await office.addTrip({ title: office.unique('Glider'), period_id: '5', date: '2099-01-01' })
+  const list = page.getByRole('link', { name: 'Passenger list' })
+  await page.goto(`/admin/booking?trip=${gone}`)
+  await expect(list).toBeVisible()
+  await office.call(`trips/delete/${gone}`)
+  await page.reload()
+  await expect(page.getByRole('combobox', { name: 'Trip' })).toHaveValue(`Trip ${gone}`)
+  await expect(list).toHaveCount(0)
+  await page.goto(`/admin/trips/${gone}/travellers`)
+  await expect(page.getByRole('heading', { name: 'Not found' })).toBeVisible()
 })
 
 test('the day tells trips of one title apart, in the filter and on paper', async ({ page, office }) => {
@@ -65,9 +86,9 @@ test('the overview is there where all bookings are, on each of their pages', asy
   const overview = page.getByRole('region', { name: 'Overview' })
   await page.goto('/admin/booking?sort=name')
   await expect(overview).toBeVisible()
-  await page.getByRole('searchbox').fill('tove')
+  await page.getByRole('searchbox', { name: 'Search bookings' }).fill('tove')
   await expect(overview).toHaveCount(0)
-  await page.getByRole('searchbox').fill('')
+  await page.getByRole('searchbox', { name: 'Search bookings' }).fill('')
   await expect(overview).toBeVisible()
   await overview.getByRole('listitem').getByRole('link').first().click()
   await expect(overview).toHaveCount(0)
@@ -118,7 +139,9 @@ test('a search that finds nothing says where it looked, and there is nothing to 
   const { reference } = await office.book()
   await page.goto('/admin/booking?q=nobody-is-called-this')
   await expect(
-    page.getByText('in name, email, phone, reference and trip. Notes are not searched.'),
+    page.getByText(
+      'in name, email, phone, reference and trip. A number finds the id, and the end of a phone number from four digits on. Notes are not searched; office notes have a filter.',
+    ),
   ).toBeVisible()
   const button = page.getByRole('button', { name: 'Export CSV' })
   await expect(button).toBeDisabled()
@@ -137,7 +160,7 @@ test('Enter chooses what fits to all that was typed, once that is known', async 
   await page.goto('/admin/booking')
   const trip = page.getByRole('combobox', { name: 'Trip' })
   await trip.fill(word)
-  await expect(page.getByRole('option')).toHaveCount(2)
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(2)
   const letGo = await hold(page, '**/api/admin/trips/find?*south')
   const asked = page.waitForRequest('**/api/admin/trips/find?*south')
   await trip.fill(`${word} to the south`)
@@ -173,7 +196,7 @@ test('j and k lead through the open bookings of a list, and closing leaves the k
   await page.keyboard.press('j')
   await expect(page).toHaveURL(new RegExp(`show=${id}$`))
   // Letters of a note are letters.
-  const note = page.getByRole('textbox', { name: 'Office note' })
+  const note = page.getByRole('dialog').getByRole('textbox', { name: 'Office note' })
   await note.fill('')
   await note.pressSequentially('kk')
   await expect(nameIn('Cem Three')).toBeVisible()
@@ -193,15 +216,79 @@ test('j and k lead through the open bookings of a list, and closing leaves the k
   await expect(last).toHaveCSS('outline-style', 'none')
 })
 
+test('j and k lead on to the pages beside, and closing stays on the page that they led to', async ({
+  page,
+  office,
+  request,
+  token,
+}) => {
+  const date = '2098-03-01'
+  const trip = await office.addTrip({ title: office.unique('Tandem'), period_id: '5', date })
+  const party = { number_of_adults: '1', number_of_childrens: '0', number_of_infants: '0', note: '' }
+  for (let made = 1; made <= 25; made++) {
+    const name = `Guest ${String(made).padStart(2, '0')}`
+    const form = { ...party, name, phone: '112', email: 'guest@itinera.example', trip_id: `${trip}` }
+    const booked = await request.post('/api/users/home/book', { headers: { 'auth-token': token }, form })
+    expect(booked.ok()).toBe(true)
+  }
+  const list = `/admin/booking?trip=${trip}&sort=name`
+  const nameIn = (name: string) => page.getByRole('dialog').getByText(name, { exact: true })
+  await page.goto(list)
+  await table(page).getByRole('row').nth(24).focus()
+  await page.keyboard.press('Enter')
+  await expect(nameIn('Guest 24')).toBeVisible()
+  const letGo = await hold(page, '**/api/admin/trips/bookings?*page=2*')
+  await page.keyboard.press('j')
+  // What was open stays open until the next page has come.
+  await expect(page.getByRole('progressbar')).toBeVisible()
+  await expect(nameIn('Guest 24')).toBeVisible()
+  letGo()
+  await expect(nameIn('Guest 25')).toBeVisible()
+  await expect(page).toHaveURL(/show=\d+&page=2$/)
+  await expect(page.getByRole('link', { name: 'Next', exact: true })).toHaveCount(0)
+  await page.keyboard.press('k')
+  await expect(nameIn('Guest 24')).toBeVisible()
+  await expect(page).toHaveURL(/sort=name&show=\d+$/)
+  await page.keyboard.press('j')
+  await expect(nameIn('Guest 25')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(`${list}&page=2`)
+  await expect(table(page).getByRole('row').nth(1)).toBeFocused()
+  // One step back is the page that the first was opened from.
+  await page.goBack()
+  await expect(page).toHaveURL(list)
+})
+
 test('the labels of the filters stand on one line', async ({ page, office }) => {
   await office.book()
   await page.goto('/admin/booking')
   const tops = await Promise.all(
-    ['Trip', 'Booked from', 'Booked until'].map(
+    ['Trip', 'Date', 'Booked from', 'Booked until', 'Office note'].map(
       async (label) =>
         (await page.getByRole('region', { name: 'Filters' }).getByText(label, { exact: true }).boundingBox())
           ?.y,
     ),
   )
   expect(new Set(tops).size).toBe(1)
+})
+
+test.describe('far from the agency', () => {
+  test.use({ timezoneId: 'Pacific/Kiritimati' })
+
+  test('times are told on the agency’s clocks, by whose days the list is narrowed', async ({
+    page,
+    office,
+  }) => {
+    const { email } = await office.book()
+    await page.goto(`/admin/booking?q=${email}`)
+    const time = page.getByRole('row').nth(1).locator('time').last()
+    const at = new Date((await time.getAttribute('datetime')) ?? '').toISOString()
+    // These sites are in UTC.
+    await expect(time).toHaveText(
+      new RegExp(`\\w+ ${at.slice(8, 10)} ${at.slice(0, 4)}, ${at.slice(11, 16)} UTC$`),
+    )
+    const day = at.slice(0, 10)
+    await page.goto(`/admin/booking?q=${email}&from=${day}&to=${day}`)
+    await expect(time).toHaveAttribute('datetime', at)
+  })
 })

@@ -14,15 +14,17 @@ test.describe('with a dead token', () => {
 
   test('what was typed is there again after the login', async ({ page }) => {
     await page.goto('/admin/packages/add')
-    await page.getByLabel('Description').fill('Half a day of work')
+    await page.getByLabel('Description').fill('Half a day of leave')
     await page.evaluate(() => localStorage.setItem('token', 'dead'))
     await page.getByRole('button', { name: 'Add Package' }).click()
     await expect(page).toHaveURL(/\/admin\/login/)
+    await expect(page.getByText('Your login has ended.')).toContainText('What you typed there is kept.')
+    await expect(page.getByLabel('Your email')).toBeFocused()
     await page.getByLabel('Your email').fill(admin.email)
     await page.getByLabel('Your password').fill(admin.password)
     await page.getByRole('button', { name: 'Login' }).click()
     await expect(page).toHaveURL(/\/admin\/packages\/add$/)
-    await expect(page.getByLabel('Description')).toHaveValue('Half a day of work')
+    await expect(page.getByLabel('Description')).toHaveValue('Half a day of leave')
   })
 
   test('a login that is newer than the refused one goes on', async ({ page, token }) => {
@@ -46,6 +48,8 @@ test.describe('with a dead token', () => {
     await expect(page.getByRole('alert')).toContainText('Somebody has logged in anew in this browser')
     await page.getByRole('button', { name: 'Add Package' }).click()
     await expect(page.getByText('The package was added.')).toBeVisible()
+    // Where there are many, the list turns once more to the page that it stands on.
+    await expect(page.locator('tr[data-marked]')).toContainText('Half a day of work')
 
     await die()
     await refusedMeanwhile('**/api/admin/periods/index*')
@@ -59,7 +63,7 @@ test.describe('with a dead token', () => {
     page,
   }) => {
     await page.goto('/admin/packages/add')
-    await page.getByLabel('Description').fill('Half a day of work')
+    await page.getByLabel('Description').fill('A whole day of work')
     await page.evaluate(() => localStorage.setItem('token', 'dead'))
     const refused = page.waitForResponse((response) => response.status() === 401)
     // Its window is looked at again.
@@ -85,7 +89,8 @@ test.describe('with a dead token', () => {
     ]
     for (const { path, label, next } of turns) {
       await page.goto(path)
-      await page.getByLabel(label).fill('Only for me')
+      const field = page.locator('form').getByLabel(label)
+      await field.fill('Only for me')
       await page.evaluate(() => localStorage.setItem('token', 'dead'))
       await page.getByRole('button', { name: /Add Package|Save note/ }).click()
       await expect(page).toHaveURL(/\/admin\/login/)
@@ -93,7 +98,7 @@ test.describe('with a dead token', () => {
       await page.getByLabel('Your password').fill(next.password)
       await page.getByRole('button', { name: 'Login' }).click()
       await expect(page).toHaveURL(path)
-      await expect(page.getByLabel(label)).toHaveValue('')
+      await expect(field).toHaveValue('')
       await expect(page.getByText('what you had typed')).toHaveCount(0)
       expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Only for me')
     }

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { admin } from '../../server.ts'
 import { expect, test } from './office.ts'
 
@@ -122,9 +123,27 @@ test.describe('of a trip that is not there', () => {
   })
 })
 
-test('the trips fit beside the sidebar, with all their columns and buttons', async ({ page, office }) => {
-  await office.book({ number_of_adults: '99' })
-  for (const width of [1024, 1280, 1440]) {
+test('what a trip is sold as stands below its title, and on the card of a phone', async ({
+  page,
+  office,
+  checkAccessibility,
+}) => {
+  const description = office.unique('Half board with a view')
+  const { id } = await office.call('packages/store', { description })
+  const title = office.unique('Sold')
+  await office.addTrip({ title, period_id: '5', date: '2099-05-01', package_id: `${id}` })
+  await page.goto(`/admin/trips?q=${title}`)
+  const cell = page.getByRole('cell', { name: `${title} Package: ${description}` })
+  for (const width of [1440, 768, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(cell.getByText(description)).toBeInViewport()
+    await checkAccessibility()
+  }
+})
+
+/** Whether the table of the trips is not wider than its box, its buttons included. */
+async function fits(page: Page, widths: number[]) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 768 })
     await page.goto('/admin/trips')
     const box = page.getByRole('table', { name: 'Trips' }).locator('..')
@@ -135,4 +154,18 @@ test('the trips fit beside the sidebar, with all their columns and buttons', asy
       })
       .toBeLessThanOrEqual(0)
   }
+}
+
+test('the trips fit beside the sidebar, with all their columns and buttons', async ({ page, office }) => {
+  await office.book({ number_of_adults: '99' })
+  await fits(page, [768, 1024, 1280, 1440])
+})
+
+test.describe('on a tablet', () => {
+  test.use({ hasTouch: true, isMobile: true })
+
+  test('they fit as well, with buttons for thumbs', async ({ page, office }) => {
+    await office.book({ number_of_adults: '99' })
+    await fits(page, [768, 1024])
+  })
 })

@@ -32,7 +32,15 @@ test('a period tells what moves with it before it is saved, and what has moved a
 
   await field.fill('302')
   await page.getByRole('button', { name: 'Save Period' }).click()
-  await expect(page.getByText('The period was saved. 3 trips now take 302 days.')).toBeVisible()
+  await expect(
+    page.getByText(
+      'The period was saved. 3 trips now take 302 days. 1 booking was confirmed with the old length: tell its travellers.',
+    ),
+  ).toBeVisible()
+  await checkAccessibility()
+  await page.getByRole('link', { name: 'Bookings of this trip' }).click()
+  await expect(page).toHaveURL(`/admin/booking?trip=${coming}`)
+  await expect(page.getByText('Confirmed for 301 days')).toBeVisible()
   expect(await office.call(`trips/edit/${coming}`)).toMatchObject({ period_id: 302 })
 
   await office.call('periods/store', { period: '303' })
@@ -62,6 +70,21 @@ test('a package tells which trips have it before it is saved', async ({
   await page.getByRole('link', { name: '1 trip to come' }).click()
   await expect(page).toHaveURL(`/admin/trips?package=${id}&departed=no`)
   await expect(row(page, name)).toHaveCount(1)
+
+  const other = await office.addTrip({ ...trip, title: `${name} again`, date: '2099-06-01' })
+  await office.book({ trip_id: `${other}` })
+  await page.goto(`/admin/packages/edit/${id}`)
+  await field.fill(`${name}, with a guide`)
+  await page.getByRole('button', { name: 'Save Package' }).click()
+  await expect(
+    page.getByText(
+      'The package was saved. 2 bookings were confirmed with the old package: tell their travellers.',
+    ),
+  ).toBeVisible()
+  await checkAccessibility()
+  await page.getByRole('link', { name: 'Trips of these bookings' }).click()
+  await expect(page).toHaveURL(`/admin/trips?package=${id}&departed=no`)
+  await expect(row(page, name)).toHaveCount(2)
 })
 
 test('what trips use is told not to be deletable at once, with the way to them', async ({
@@ -91,7 +114,7 @@ test('what trips use is told not to be deletable at once, with the way to them',
   await expect(page).toHaveURL(new RegExp(`/admin/trips\\?package=${id}$`))
 })
 
-test('a package with a text that there is already is told to be so, and taken', async ({
+test('a package with a text that there is already is told to be so, and asked about before it is taken', async ({
   page,
   office,
   checkAccessibility,
@@ -114,7 +137,27 @@ test('a package with a text that there is already is told to be so, and taken', 
   await field.fill(name)
   await expect(warning).toBeVisible()
   await field.press('Enter')
+  const question = page.getByRole('alertdialog', { name: 'Is this one too many?' })
+  await expect(question).toContainText('There is a package with this description already. Add another?')
+  await checkAccessibility()
+  await page.keyboard.press('Escape')
+  await expect(field).toBeFocused()
+  await field.press('Enter')
+  await question.getByRole('button', { name: 'Add another' }).click()
   await expect(page.getByText('The package was added.')).toBeVisible()
+  // Saved as it is, or told apart, neither is asked about.
+  await page.goto(`/admin/packages/edit/${id}`)
+  for (const description of [name, `${name} of two`]) {
+    await field.fill(description)
+    await field.press('Enter')
+    await expect(page.getByText('The package was saved.')).toBeVisible()
+    await page.goto(`/admin/packages/edit/${id}`)
+  }
+  await field.fill(name)
+  await field.press('Enter')
+  await expect(page.getByRole('alertdialog', { name: 'Is this meant?' })).toContainText(
+    'There is a package with this description already. Save anyway?',
+  )
 })
 
 test.describe('where the list does not know yet', () => {
@@ -163,17 +206,19 @@ test('a trip tells who has booked it before its day is another, and after', asyn
 
   await page.reload()
   await expect(date).toHaveAccessibleDescription(
-    '1 booking with 3 travellers is for this trip. Nobody is told of another day by itself: write to them.',
+    '1 booking with 3 travellers is for this trip. Nobody is told of a change by itself: new confirmations can be sent once it is saved.',
   )
   await checkAccessibility()
   await page.getByRole('link', { name: '1 booking with 3 travellers' }).click()
   await expect(row(page, email)).toBeVisible()
   await page.goBack()
+  // The address is there before the screen, and the list has a field of this name too.
+  await expect(page.getByRole('heading', { name: 'Edit trip' })).toBeVisible()
 
   await date.fill('2099-05-08')
   await page.getByRole('button', { name: 'Save Trip' }).click()
   await expect(
-    page.getByText('The trip was saved. 1 booking is for its new day now: tell them.'),
+    page.getByText('The trip was saved. 1 booking is for its new day now: tell its travellers.'),
   ).toBeVisible()
   await checkAccessibility()
   await page.getByRole('link', { name: 'Bookings of this trip' }).click()

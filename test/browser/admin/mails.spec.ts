@@ -33,17 +33,17 @@ test('what was mailed to whom, with which result; its text on demand; sent again
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
 
-  await row.getByRole('button', { name: 'Resend' }).click()
+  await row.getByRole('button', { name: 'Resend the mail' }).click()
   const asking = page.getByRole('alertdialog', { name: 'No mail server is set' })
   await expect(asking).toContainText(`${email} would not get`)
-  await expect(asking.getByRole('button', { name: 'Resend' })).toHaveCount(0)
+  await expect(asking.getByRole('button', { name: /end/ })).toHaveCount(0)
   await checkAccessibility()
   await asking.getByRole('button', { name: 'Keep as a file' }).click()
   await expect(page.getByText('Not sent: no mail server is set.')).toBeVisible()
   await expect.poll(copies).toBe(2)
   await expect(row).toContainText(/Kept as a file .*, kept again /)
   await page.getByLabel('Result').selectOption('Kept as a file')
-  await expect(page).toHaveURL(/state=sent/)
+  await expect(page).toHaveURL(/state=kept/)
   await expect(row).toContainText('Kept as a file')
 })
 
@@ -60,7 +60,7 @@ test('sent again out of its dialog: the notice lies above it, and dialog and lis
   await page.goto(`/admin/mails?q=${email}`)
   await rowTo(page, email).getByRole('link').click()
   const dialog = page.getByRole('dialog', { name: 'Mail' })
-  await dialog.getByRole('button', { name: /^Resend/ }).click()
+  await dialog.getByRole('button', { name: /^Resend the mail/ }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep as a file' }).click()
   const notice = page.getByText('Not sent: no mail server is set.')
   await expect(notice).toBeVisible()
@@ -71,6 +71,42 @@ test('sent again out of its dialog: the notice lies above it, and dialog and lis
   await expect.poll(copies).toBe(2)
   await expect(dialog.getByRole('status')).toContainText('Kept as a file')
   await expect(page.locator('tbody')).toContainText('Kept as a file')
+})
+
+test('j and k lead to the mails beside an open one, and closing back to the list', async ({
+  page,
+  office,
+  checkAccessibility,
+}) => {
+  const { reference } = await office.book()
+  await page.goto('/admin/mails')
+  await page.getByRole('searchbox', { name: 'Address or reference' }).fill(reference)
+  await expect(page.getByText('2 mails', { exact: true })).toBeVisible()
+  const [first, second] = ['Booking, for the agency', 'Confirmation for the traveller']
+  const rows = page.locator('tbody tr')
+  await rows.first().getByRole('link').click()
+  const dialog = page.getByRole('dialog', { name: 'Mail' })
+  const ways = dialog.getByRole('navigation', { name: 'Mails beside this one' }).getByRole('link')
+  await expect(dialog).toContainText(first)
+  await expect(ways).toHaveText(['Next'])
+  await page.keyboard.press('j')
+  await expect(dialog).toContainText(second)
+  await expect(ways).toHaveText(['Previous'])
+  await checkAccessibility()
+  // Not out of what is asked above it.
+  await dialog.getByRole('button', { name: /^Resend the mail/ }).click()
+  await page.keyboard.press('k')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await expect(dialog).toContainText(second)
+  await page.keyboard.press('k')
+  await expect(dialog).toContainText(first)
+  await ways.click()
+  await expect(dialog).toContainText(second)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(page).toHaveURL(new RegExp(`q=${reference}$`))
+  await expect(rows.nth(1)).toBeFocused()
 })
 
 test('the mails of a booking are found by its reference', async ({ page, office }) => {
@@ -119,25 +155,26 @@ test('a mail that says an old day of its trip tells so before it is sent again',
   const copies = async () =>
     (await site.mails()).filter((mail) => mail.to?.some(({ address }) => address === email)).length
   await expect.poll(copies).toBe(1)
-  const warning = /The trip got another date, title or period on .* This mail still says what it was before\./
+  const warning =
+    /The trip got another date, title, period or package on .* This mail still says what it was before\./
   const dialog = page.getByRole('dialog', { name: 'Mail' })
   const asking = page.getByRole('alertdialog', { name: 'No mail server is set' })
   await page.goto(`/admin/mails?q=${email}`)
   await rowTo(page, email).getByRole('link').click()
-  await expect(dialog.getByRole('button', { name: /^Resend/ })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: /^Resend the mail/ })).toBeVisible()
   await expect(dialog).not.toContainText(warning)
 
   await office.call(`trips/update/${trip}`, { date: '2099-05-08' })
   await page.reload()
   await expect(dialog).toContainText(warning)
   await checkAccessibility()
-  await dialog.getByRole('button', { name: /^Resend/ }).click()
+  await dialog.getByRole('button', { name: /^Resend the mail/ }).click()
   await expect(asking).toContainText(warning)
   await checkAccessibility()
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
-  await rowTo(page, email).getByRole('button', { name: 'Resend' }).click()
+  await rowTo(page, email).getByRole('button', { name: 'Resend the mail' }).click()
   await expect(asking).toContainText(warning)
 })
 
@@ -151,7 +188,7 @@ test('the mail of a reset shows no text and is not sent again', async ({
   await expect(page.getByLabel('Kind')).toHaveValue('password-reset')
   const row = rowTo(page, admin.email).first()
   await expect(row).toBeVisible()
-  await expect(row.getByRole('button', { name: 'Resend' })).toHaveCount(0)
+  await expect(row.getByRole('button', { name: /end the mail/ })).toHaveCount(0)
   await row.getByRole('link').click()
   const dialog = page.getByRole('dialog', { name: 'Mail' })
   await expect(dialog).toContainText('What it says is not shown')
@@ -175,22 +212,27 @@ test.describe('refused', () => {
         json: { status: 409, message: 'This mail is waiting to be sent already.' },
       }),
     )
-    await page.goto(`/admin/mails?q=${email}&state=sent`)
+    await page.goto(`/admin/mails?q=${email}&state=kept`)
     await expect
       .poll(async () => {
         await page.reload()
         await expect(
-          page.getByRole('status').filter({ hasText: /mail/ }).or(page.getByText('No sent mails match')),
+          page
+            .getByRole('status')
+            .filter({ hasText: /mail/ })
+            .or(page.getByText('No mails kept as files match')),
         ).toBeVisible()
         return rowTo(page, email).count()
       })
       .toBe(1)
-    await rowTo(page, email).getByRole('button', { name: 'Resend' }).click()
-    const asking = page.getByRole('alertdialog')
+    await rowTo(page, email).getByRole('button', { name: 'Resend the mail' }).click()
+    // It was only kept, and is not sent again.
+    const asking = page.getByRole('alertdialog', { name: 'Send this mail?' })
     await expect(asking).toContainText(`${email} gets “`)
-    await asking.getByRole('button', { name: 'Resend' }).click()
+    await expect(asking).not.toContainText('once more')
+    await asking.getByRole('button', { name: 'Send' }).click()
     await expect(asking.getByRole('alert')).toHaveText('This mail is waiting to be sent already.')
-    await expect(asking.getByRole('button', { name: 'Resend' })).toHaveCount(0)
+    await expect(asking.getByRole('button', { name: 'Send' })).toHaveCount(0)
     await checkAccessibility()
     await asking.getByRole('button', { name: 'Close' }).click()
     await expect(asking).toHaveCount(0)
@@ -209,7 +251,12 @@ for (const scheme of ['light', 'dark'] as const) {
       const answer = (await (await route.fetch()).json()) as object
       await route.fulfill({ json: { ...answer, mails: { waiting: 1, failed: 2 } } })
     })
-    let unsent: object = { state: 'failed', attempts: 12, last_error: '550 No such mailbox' }
+    let unsent: object = {
+      state: 'failed',
+      attempts: 12,
+      last_error: 'EMESSAGE: 550 No thanks',
+      failure: 'The mail server refused this mail',
+    }
     await page.route('**/mails/index*', async (route) => {
       const answer = (await (await route.fetch()).json()) as { mails: { data: object[] } }
       const data = answer.mails.data.map((mail) => ({ ...mail, sent_at: null, ...unsent }))
@@ -224,13 +271,19 @@ for (const scheme of ['light', 'dark'] as const) {
     // The server knows of none: with all of them the made-up ones are seen.
     await page.goto(`/admin/mails?q=${email}`)
     await expect(rowTo(page, email)).toContainText('Failed after 12 tries')
-    await expect(rowTo(page, email)).toContainText('550 No such mailbox')
+    await expect(rowTo(page, email)).toContainText(
+      'The mail server refused this mail.EMESSAGE: 550 No thanks',
+    )
+    Object.assign(unsent, { last_error: 'The mail server refused this mail: 550 No thanks' })
+    await page.reload()
+    // What it begins with is not said twice.
+    await expect(rowTo(page, email)).toContainText('The mail server refused this mail.550 No thanks')
     await checkAccessibility()
     unsent = { state: 'dropped', subject: null, resendable: false }
     await page.reload()
     await expect(rowTo(page, email)).toContainText('Dropped')
     await expect(rowTo(page, email)).toContainText('What it would have said is no longer kept')
-    await expect(rowTo(page, email).getByRole('button', { name: 'Resend' })).toHaveCount(0)
+    await expect(rowTo(page, email).getByRole('button', { name: /end the mail/ })).toHaveCount(0)
     await checkAccessibility()
   })
 }

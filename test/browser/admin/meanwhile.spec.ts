@@ -82,6 +82,31 @@ test('of a trip each field is looked at by itself, and what is refused twice is 
   await office.call('trips/update/2', { title: was ?? '', description: description ?? '', date: date ?? '' })
 })
 
+test('what others changed in other fields is told once it is saved, with the way to all that was done', async ({
+  page,
+  office,
+  checkAccessibility,
+}) => {
+  const id = await office.addTrip({ title: office.unique('Merged'), period_id: '5', date: '2098-05-01' })
+  const bo = await office.colleague('Bo Berg')
+  const title = office.unique('Retitled')
+  await page.goto(`/admin/trips/edit/${id}`)
+  await page.getByLabel('Title').fill(title)
+  await office.call(`trips/update/${id}`, { date: '2098-06-01' }, bo)
+  await page.getByRole('button', { name: 'Save Trip' }).click()
+  const notice = page.getByRole('status').filter({ hasText: 'The trip was saved.' })
+  await expect(notice).toContainText('Bo Berg changed the date to Sunday, 1 June 2098 meanwhile.')
+  await expect(row(page, title)).toContainText('Jun 01 2098')
+  await checkAccessibility()
+  await notice.getByRole('link', { name: 'History' }).click()
+  await expect(page).toHaveURL(`/admin/audit?kind=trip&id=${id}`)
+  // As nobody has changed anything else by now, nothing is told.
+  await page.goto(`/admin/trips/edit/${id}`)
+  await page.getByLabel('Description').fill('Now in June.')
+  await page.getByRole('button', { name: 'Save Trip' }).click()
+  await expect(notice).toHaveText('The trip was saved.')
+})
+
 test('of a user: what was not changed here stays as the other left it', async ({ page, office }) => {
   const name = office.unique('person')
   const word = 'a long enough word for this'
@@ -102,6 +127,7 @@ test('of a user: what was not changed here stays as the other left it', async ({
   await expect(page.getByRole('alert')).toContainText(`the name is now “${name}-there”.`)
   await page.getByRole('button', { name: 'Save User' }).click()
   await expect(row(page, `${name}-here`)).toContainText(`new-${email}`)
+  await expect(page.getByText(`You changed the email to “new-${email}” meanwhile.`)).toBeVisible()
 })
 
 test('what was begun before a login goes on from what was seen then', async ({ page, office }) => {

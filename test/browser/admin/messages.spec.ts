@@ -58,10 +58,7 @@ test('a long message is three lines of its list, and whole on a screen of its ow
   await expect(page.getByText('And by day.')).toBeVisible()
   const account = page.getByRole('definition').filter({ hasText: 'Anybody can type this address' })
   await expect(account).toContainText('address not proven')
-  await expect(page.getByRole('link', { name: 'Bookings with this address' })).toHaveAttribute(
-    'href',
-    `/admin/booking?q=${encodeURIComponent(admin.email)}`,
-  )
+  await expect(page.getByText('No bookings with this address')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Answer by mail' })).toHaveAttribute('href', /^mailto:/)
   await checkAccessibility()
 
@@ -279,3 +276,17 @@ for (const width of [768, 1024, 1180, 1280, 1440]) {
     await again.click({ trial: true })
   })
 }
+
+test('a message leads to the bookings that have its address, and says how many', async ({
+  page,
+  request,
+  office,
+}) => {
+  const { email } = await office.book()
+  const name = office.unique('Tove')
+  await write(request, { name, email, message: 'Where do we meet?' })
+  await page.goto(`/admin/messages?q=${name}`)
+  await rowOf(page, name).getByText('Where do we meet?').click()
+  const link = page.getByRole('link', { name: 'Bookings with this address (1)' })
+  await expect(link).toHaveAttribute('href', `/admin/booking?q=${encodeURIComponent(email)}`)
+})

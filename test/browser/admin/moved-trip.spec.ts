@@ -1,6 +1,7 @@
 import { hydrated } from '../public/traveller.ts'
 import { expect, test } from './office.ts'
 
+// Their trips depart before any other that this account books: my bookings has them on its first page.
 // Refused bookings stand on the console.
 test.use({ expectedNoise: [/status of 422/] })
 
@@ -9,7 +10,7 @@ test('who books a trip that gets another day meanwhile is told before, and books
   office,
 }) => {
   const title = office.unique('Barge')
-  const trip = await office.addTrip({ title, period_id: '5', date: '2098-05-01' })
+  const trip = await office.addTrip({ title, period_id: '5', date: '2087-05-01' })
   const moveTo = (date: string) => office.call(`trips/update/${trip}`, { date })
   await page.goto(`/trips/${trip}`)
   await hydrated(page)
@@ -18,29 +19,75 @@ test('who books a trip that gets another day meanwhile is told before, and books
   const dialog = page.getByRole('dialog', { name: title })
   await expect(dialog.getByLabel('Name')).not.toHaveValue('')
   await dialog.getByLabel('Phone').fill('0301234')
-  await moveTo('2098-05-08')
+  await moveTo('2087-05-08')
   const send = dialog.getByRole('button', { name: 'Book Now' })
   await send.click()
-  await expect(dialog.getByRole('alert')).toHaveText(/^This trip departs on Thursday, 8 May 2098 by now/)
-  await expect(dialog.getByText('Thu May 08 2098')).toBeVisible()
+  await expect(dialog.getByRole('alert')).toHaveText(/^This trip departs on Thursday, 8 May 2087 by now/)
+  await expect(dialog.getByText('Thu May 08 2087')).toBeVisible()
   await expect(dialog.getByLabel('Phone')).toHaveValue('0301234')
   await send.click()
-  await expect(dialog.getByRole('definition').first()).toHaveText('Thu May 08 2098, 5 days')
+  await expect(dialog.getByRole('definition').first()).toHaveText('Thu May 08 2087, 5 days')
   await dialog.getByRole('button', { name: 'Book this trip again' }).click()
 
   // A form that a reload brings back knows what has become of its trip.
-  await moveTo('2098-05-15')
+  await moveTo('2087-05-15')
   await page.reload()
-  await expect(dialog.getByText('Thu May 15 2098')).toBeVisible()
+  await expect(dialog.getByText('Thu May 15 2087')).toBeVisible()
   await moveTo('2020-05-15')
   await page.reload()
   await expect(page.getByText('This trip has already departed.')).toBeVisible()
   await expect(dialog).toBeHidden()
 
+  // Of a trip that is over nothing is asked.
+  await moveTo('2087-05-15')
   await page.goto('/bookings')
   await expect(
-    page.getByText('When you booked it, this trip was to depart on Thu May 08 2098.'),
+    page.getByText(
+      'Your confirmation says that this trip departs on Thu May 08 2087. By now it departs on Thu May 15 2087.',
+    ),
   ).toBeVisible()
   await page.goto(`/admin/booking?trip=${trip}`)
-  await expect(page.getByText('Confirmed for Thu May 08 2098')).toBeVisible()
+  await expect(page.getByText('Confirmed for Thu May 08 2087')).toBeVisible()
+})
+
+test('my bookings tell what a trip was to be, as far as it is another by now', async ({
+  page,
+  office,
+  checkAccessibility,
+}) => {
+  const [breakfast, dinner] = [office.unique('Breakfast'), office.unique('Dinner')]
+  const add = async (description: string) => `${(await office.call('packages/store', { description })).id}`
+  const [one, two] = [await add(breakfast), await add(dinner)]
+  const title = office.unique('Lugger')
+  const trip = await office.addTrip({ title, period_id: '8', package_id: one, date: '2093-05-01' })
+  const change = (to: Record<string, string>) => office.call(`trips/update/${trip}`, to)
+  await page.goto(`/trips/${trip}`)
+  await hydrated(page)
+  await page.locator('main').getByRole('button', { name: 'Book Now' }).click()
+  const dialog = page.getByRole('dialog', { name: title })
+  await expect(dialog.getByLabel('Name')).not.toHaveValue('')
+  await dialog.getByLabel('Phone').fill('0301234')
+  await dialog.getByRole('button', { name: 'Book Now' }).click()
+  await expect(dialog.getByText('Your reference', { exact: true })).toBeVisible()
+
+  const told = page.getByRole('listitem').filter({ hasText: title })
+  for (const [to, words] of [
+    [
+      { period_id: '5' },
+      'takes 8 days. By now it takes 5 days. Please tell us if the change does not suit you.',
+    ],
+    [
+      { date: '2093-05-08', package_id: two },
+      `departs on Fri May 01 2093, takes 8 days and includes “${breakfast}”. By now it departs on Fri May 08 2093, takes 5 days and includes “${dinner}”. Please tell us if the changes do not suit you.`,
+    ],
+    [
+      { period_id: '8', package_id: one },
+      'departs on Fri May 01 2093. By now it departs on Fri May 08 2093. Please tell us if the new day does not suit you.',
+    ],
+  ] as const) {
+    await change(to)
+    await page.goto('/bookings')
+    await expect(told).toContainText(`Your confirmation says that this trip ${words}`)
+    await checkAccessibility()
+  }
 })

@@ -93,6 +93,28 @@ test('what stands above the list is as fresh: after Show, and after a note was s
   await expect.poll(count).toBe(before + 2)
 })
 
+test('what comes with a list that a closed dialog left waiting is told of all the same', async ({
+  page,
+  office,
+}) => {
+  const { reference } = await office.book()
+  await page.clock.install()
+  await page.goto('/admin/booking')
+  await page.getByRole('link', { name: reference }).click()
+  const dialog = page.getByRole('dialog', { name: /^Booking/ })
+  await dialog.getByRole('textbox', { name: 'Office note' }).fill('Pays in cash.')
+  const { reference: newer } = await office.book()
+  const asked = Promise.withResolvers<void>()
+  await page.route('**/api/admin/trips/bookings?*', () => asked.resolve(), { times: 1 })
+  await dialog.getByRole('button', { name: 'Save note' }).click()
+  await asked.promise
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: newer })).toBeVisible()
+  await page.clock.fastForward('00:02')
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await expect(page.getByRole('status').filter({ hasText: /new booking/ })).toHaveText('1 new booking.Show')
+})
+
 test('another part of the same bookings does not ask for the overview again', async ({ page, office }) => {
   const { email, reference } = await office.book()
   let asked = 0

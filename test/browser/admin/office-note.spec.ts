@@ -115,6 +115,23 @@ test('the list marks a booking that has a note, on paper too, and stays right be
   await expect(mark).toHaveCount(0)
 })
 
+test('whoever closes the dialog before the list has come anew still gets it', async ({ page, office }) => {
+  const { reference, email } = await office.book()
+  await page.goto(`/admin/booking?q=${email}`)
+  const row = page.getByRole('row').filter({ hasText: reference })
+  await row.getByRole('link', { name: reference }).click()
+  const dialog = page.getByRole('dialog', { name: /^Booking/ })
+  await dialog.getByRole('textbox', { name: 'Office note' }).fill('Pays in cash.')
+  const asked = Promise.withResolvers<void>()
+  // The first answer never comes: closing the dialog interrupts it.
+  await page.route('**/api/admin/trips/bookings?*', () => asked.resolve(), { times: 1 })
+  await dialog.getByRole('button', { name: 'Save note' }).click()
+  await asked.promise
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(row.getByRole('img', { name: 'Office note' })).toBeVisible()
+})
+
 test('the note stands above mails and account, and all of it is in sight', async ({ page, office }) => {
   const { id } = await office.book({ note: 'A window seat' })
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -217,7 +234,7 @@ for (const keys of ['Control+Enter', 'Meta+Enter']) {
   test(`${keys} saves the note`, async ({ page, office }) => {
     const { id } = await office.book()
     await page.goto(`/admin/booking?show=${id}`)
-    const note = page.getByRole('textbox', { name: 'Office note' })
+    const note = page.getByRole('dialog').getByRole('textbox', { name: 'Office note' })
     await note.fill('Pays in cash.')
     await note.press(keys)
     await expect(page.getByText('The note was saved.')).toBeVisible()
@@ -226,19 +243,41 @@ for (const keys of ['Control+Enter', 'Meta+Enter']) {
   })
 }
 
-test('after the day of a trip was changed, a booking tells which day was confirmed', async ({
-  page,
-  office,
-}) => {
-  const trip = { title: office.unique('Moved'), period_id: '5', package_id: '1', description: 'Later' }
-  const trip_id = `${await office.addTrip({ ...trip, date: '2099-05-01' })}`
-  const { id } = await office.book({ trip_id })
-  await page.goto(`/admin/booking?show=${id}`)
-  const dialog = page.getByRole('dialog', { name: /^Booking/ })
-  await expect(dialog.getByText('Fri May 01 2099')).toBeVisible()
-  await expect(dialog.getByText('Confirmed for')).toHaveCount(0)
-  await office.call(`trips/update/${trip_id}`, { ...trip, date: '2099-05-08' })
+test('bookings are found by what the staff have noted', async ({ page, office, checkAccessibility }) => {
+  const word = office.unique('Storniert')
+  const noted = await office.book()
+  const other = await office.book()
+  await office.call(`trips/bookings/note/${noted.id}`, { note: `${word}, owes nothing.` })
+  await office.call(`trips/bookings/note/${other.id}`, { note: 'Has paid.' })
+  const row = (reference: string) => page.getByRole('row').filter({ hasText: reference })
+  await page.goto('/admin/booking')
+  const filter = page.getByRole('region', { name: 'Filters' }).getByRole('textbox', { name: 'Office note' })
+  await expect(row(other.reference)).toBeVisible()
+  await filter.pressSequentially(word.toUpperCase())
+  await expect(row(noted.reference)).toBeVisible()
+  await expect(row(other.reference)).toHaveCount(0)
+  await expect(page).toHaveURL(`/admin/booking?note=${word.toUpperCase()}`)
+  await expect(page.getByRole('status').filter({ hasText: '1 booking, 3 travellers' })).toBeVisible()
+  await checkAccessibility()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText(`With “${word.toUpperCase()}” in the office note`)).toBeVisible()
+  await page.emulateMedia({ media: 'screen' })
+
+  await page.getByRole('searchbox', { name: 'Search bookings' }).fill('nobody')
+  await expect(
+    page.getByText(`No bookings with “${word.toUpperCase()}” in the office note match “nobody”.`),
+  ).toBeVisible()
+  await checkAccessibility()
   await page.reload()
-  await expect(dialog.getByText('Fri May 08 2099')).toBeVisible()
-  await expect(dialog.getByText('Confirmed for Fri May 01 2099')).toBeVisible()
+  await expect(filter).toHaveValue(word.toUpperCase())
+  await page.getByRole('link', { name: 'Clear filters' }).click()
+  await expect(filter).toHaveValue('')
+  await expect(page).toHaveURL('/admin/booking?q=nobody')
+  // Letter by letter was one step.
+  await page.goto(`/admin/booking?q=${noted.email}`)
+  await filter.pressSequentially('paid')
+  await expect(row(noted.reference)).toHaveCount(0)
+  await page.goBack()
+  await expect(filter).toHaveValue('')
+  await expect(row(noted.reference)).toBeVisible()
 })

@@ -53,6 +53,21 @@ test.describe('while the server is out of reach', () => {
     await expect(page.getByRole('heading', { name: 'Trips' })).toBeVisible()
   })
 
+  test('a list comes back by itself with the connection, and after a while', async ({ page }) => {
+    await page.clock.install()
+    for (const comeBack of [
+      () => page.evaluate(() => dispatchEvent(new Event('online'))),
+      () => page.clock.fastForward(10_500),
+    ]) {
+      await page.route('**/api/admin/**', (route) => route.abort())
+      await page.goto('/admin/trips')
+      await expect(page.getByText('It is tried again every ten seconds.')).toBeVisible()
+      await page.unroute('**/api/admin/**')
+      await comeBack()
+      await expect(page.getByRole('row').filter({ hasText: 'Slow boat through the fjords' })).toBeVisible()
+    }
+  })
+
   test('a form says so and loses nothing', async ({ page }) => {
     await page.goto('/admin/packages/add')
     await page.getByLabel('Description').fill('Everything')

@@ -30,7 +30,8 @@ test('who travels on a trip stands on one sheet by name, with totals, and is pri
   const mia = table.getByRole('row').filter({ hasText: 'Mia Meier' })
   await expect(mia).toContainText('2 adults, 1 child')
   await expect(mia).toContainText('+46 70 1')
-  await expect(mia).toContainText('Office note (internal): Pays in cash.')
+  // Unless somebody asks for it.
+  await expect(mia).not.toContainText('Pays in cash.')
   await expect(table).toContainText('Zoe Zander eats fish')
   await expect(page.getByText('3 bookings, 9 travellers: 6 adults, 3 children')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Trips', exact: true }).first()).toHaveAttribute(
@@ -60,7 +61,8 @@ test('everybody on it is called or written to from there, or all at once', async
   office,
   checkAccessibility,
 }) => {
-  const trip = await office.addTrip({ title: office.unique('Convoy'), period_id: '5', date: '2099-05-01' })
+  const title = office.unique('Convoy')
+  const trip = await office.addTrip({ title, period_id: '5', date: '2099-05-01' })
   await page.goto(`/admin/trips/${trip}/travellers`)
   await expect(page.getByText('Nobody has booked this trip yet.')).toBeVisible()
   const button = page.getByRole('button', { name: 'Copy addresses' })
@@ -71,13 +73,20 @@ test('everybody on it is called or written to from there, or all at once', async
   await office.book({ ...of, name: 'Adam Ahlers', email: `${first}@itinera.example` })
   // The same mailbox, typed otherwise.
   await office.book({ ...of, name: 'Berta Blum', email: `${first.toUpperCase()}@itinera.example` })
-  const { email } = await office.book({ ...of, name: 'Zoe Zander' })
+  const { email, reference } = await office.book({ ...of, name: 'Zoe Zander' })
   await page.reload()
   const zoe = page.getByRole('row').filter({ hasText: 'Zoe Zander' })
   const phone = zoe.getByRole('link', { name: '+49 (0)30 123' })
   const mail = zoe.getByRole('link', { name: email })
   await expect(phone).toHaveAttribute('href', 'tel:+4930123')
-  await expect(mail).toHaveAttribute('href', `mailto:${encodeURIComponent(email)}`)
+  // Both know by its subject which booking it is about.
+  const written = new URL((await mail.getAttribute('href')) ?? '')
+  expect(decodeURIComponent(written.pathname)).toBe(email)
+  const subject = `Your booking ${reference}: ${title}, Fri May 01 2099`
+  expect([...written.searchParams]).toEqual([
+    ['subject', subject],
+    ['body', 'Dear Zoe Zander,\r\n\r\n'],
+  ])
 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await button.click()
@@ -138,7 +147,7 @@ test('more than it holds are not kept from anybody', async ({ page, office }) =>
     await route.fulfill({ json: { ...booked, packages: { data, ...place } } })
   })
   await page.goto(`/admin/trips/${trip}/travellers`)
-  await expect(page.getByText('These are the first 2,000 bookings of 2,400.')).toBeVisible()
+  await expect(page.getByText('These are the first 2,000 bookings of 2,400 by first name.')).toBeVisible()
   await page.getByRole('link', { name: 'bookings of this trip' }).click()
   await expect(page).toHaveURL(`/admin/booking?trip=${trip}&sort=name`)
 })

@@ -26,9 +26,27 @@ test('users: add, edit, delete', async ({ page, office, request, checkAccessibil
   await expect(page.getByLabel('Name')).toHaveValue('Gwen Guide')
   await expect(page.getByLabel('Role')).toHaveValue('user')
   await checkAccessibility()
-  await page.getByLabel('Role').selectOption('admin')
+  // What another role means is told before it is saved, and only then.
+  const role = page.getByLabel('Role')
+  await expect(role).toHaveAccessibleDescription('Administrators may do everything in this back office.')
+  await role.selectOption('admin')
+  await expect(role).toHaveAccessibleDescription(
+    /Gwen Guide will be able to see and change everything in this back office\.$/,
+  )
+  await checkAccessibility()
+  await role.selectOption('user')
+  await expect(role).toHaveAccessibleDescription('Administrators may do everything in this back office.')
+  await role.selectOption('admin')
   await page.getByRole('button', { name: 'Save User' }).click()
   await expect(row).toContainText('Administrator')
+  await row.getByRole('link', { name: 'Edit' }).click()
+  await role.selectOption('user')
+  await expect(role).toHaveAccessibleDescription(
+    /Gwen Guide will no longer get into this back office, and is logged out of it at once\./,
+  )
+  await checkAccessibility()
+  await role.selectOption('admin')
+  await page.getByRole('link', { name: 'Cancel' }).click()
   // The password was left empty and is the same still.
   const answer = await request.post('/api/admin/login', { form: { email, password: word } })
   expect(answer.status()).toBe(200)

@@ -68,3 +68,42 @@ test('a form that is cancelled or saved leads back to its row', async ({ page, o
   await page.keyboard.press('ArrowDown')
   await expect(row('Three')).toBeFocused()
 })
+
+test('of a part of the list a row leaves, and the one in its place has the focus', async ({
+  page,
+  request,
+  office,
+}) => {
+  const word = office.unique('Leaving')
+  for (const name of ['Four', 'Three', 'Two', 'One'])
+    await request.post('/api/users/home/contact', {
+      form: { name: `${name} ${word}`, email: 'place@itinera.example', message: 'Hello?' },
+    })
+  await page.goto(`/admin/messages?q=${word}&state=open`)
+  const row = (name: string) => page.getByRole('row').filter({ hasText: `${name} ${word}` })
+  await row('Two')
+    .getByRole('button', { name: /^Mark as answered/ })
+    .focus()
+  await page.keyboard.press('Enter')
+  await expect(row('Two')).toHaveCount(0)
+  await expect(row('Three')).toBeFocused()
+  // Deleted likewise, and of the last the one before it.
+  await row('Four')
+    .getByRole('button', { name: /^Delete/ })
+    .focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, delete it!' }).press('Enter')
+  await expect(row('Four')).toHaveCount(0)
+  await expect(row('Three')).toBeFocused()
+})
+
+test('after saving by the keyboard the focus is on the row that was saved', async ({ page, office }) => {
+  const description = office.unique('Saved')
+  await office.call('packages/store', { description })
+  await page.goto(`/admin/packages?q=${description}`)
+  await page.getByRole('link', { name: /^Edit/ }).click()
+  await page.getByLabel('Description').fill(`${description} again`)
+  await page.getByLabel('Description').press('Tab')
+  await page.getByRole('button', { name: 'Save Package' }).press('Enter')
+  await expect(page.getByRole('row').filter({ hasText: `${description} again` })).toBeFocused()
+})

@@ -7,7 +7,9 @@ test('a file that is no picture is refused when it is chosen, and a picture mend
   page,
   checkAccessibility,
 }) => {
-  const complaint = page.getByText('Please choose a JPEG, PNG, WebP or AVIF picture of at most 10 MB.')
+  const complaint = page.getByText(
+    'Please choose a JPEG, PNG, WebP or AVIF picture of at most 10 MB and 50 megapixels.',
+  )
   await page.goto('/admin/trips/edit/1')
   const banner = page.getByLabel('Upload New Banner')
   const wrong = [
@@ -40,12 +42,15 @@ test('a day that has passed is told beside the field, and taken', async ({
   checkAccessibility,
 }) => {
   const title = office.unique('Yesterday')
-  const warning = 'This day has passed: the trip will not be on the site.'
+  const warning = 'This day has passed: the trip will not be among the tours, and nobody can book it.'
   await page.goto('/admin/trips/add')
   const date = page.getByLabel('Date')
+  const atOnce = page.getByText('The trip is on the site as soon as it is added, and can be booked until')
   await expect(page.getByText(warning)).toHaveCount(0)
+  await expect(atOnce).toBeVisible()
   await date.fill('2001-05-01')
   await expect(page.getByText(warning)).toBeVisible()
+  await expect(atOnce).toHaveCount(0)
   await expect(date).toHaveAccessibleDescription(warning)
   await checkAccessibility()
   await date.fill('2099-05-01')
@@ -137,9 +142,66 @@ test.describe('far from the agency', () => {
     await page.goto('/admin/trips/add')
     const date = page.getByLabel('Date')
     await expect(date).toHaveValue('2099-05-01')
-    const warning = page.getByText('This day has passed: the trip will not be on the site.')
+    const warning = page.getByText(
+      'This day has passed: the trip will not be among the tours, and nobody can book it.',
+    )
     await expect(warning).toHaveCount(0)
     await date.fill('2099-04-30')
     await expect(warning).toBeVisible()
   })
+})
+
+test('a day that may be mistyped is asked about before it is saved, where people have booked', async ({
+  page,
+  office,
+  checkAccessibility,
+}) => {
+  const id = await office.addTrip({ title: office.unique('Slip'), period_id: '5', date: '2098-05-01' })
+  const stored = async () => (await office.call(`trips/edit/${id}`)).date
+  const date = page.getByLabel('Date', { exact: true })
+  const save = page.getByRole('button', { name: 'Save Trip' })
+  const question = page.getByRole('alertdialog', { name: 'Is this the right day?' })
+  const saved = page.getByText(/^The trip was saved\./)
+
+  // Nobody has booked.
+  await page.goto(`/admin/trips/edit/${id}`)
+  await date.fill('2098-12-01')
+  await save.click()
+  await expect(saved).toBeVisible()
+  await office.book({ trip_id: `${id}` })
+
+  await page.goto(`/admin/trips/edit/${id}`)
+  await page.getByLabel('Title').fill('Another title')
+  await date.fill('2020-01-01')
+  await save.click()
+  await expect(question).toContainText(
+    '1 booking is for this trip. It would depart on Wed Jan 01 2020, which is in the past. Save anyway?',
+  )
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await checkAccessibility()
+  await page.keyboard.press('Enter')
+  await expect(question).toHaveCount(0)
+  await expect(save).toBeFocused()
+  await expect(page.getByLabel('Title')).toHaveValue('Another title')
+  await expect(date).toHaveValue('2020-01-01')
+  expect(await stored()).toBe('2098-12-01')
+
+  await date.fill('2099-01-31')
+  await date.press('Enter')
+  await expect(question).toContainText('It would depart on Sat Jan 31 2099, 61 days later than now.')
+  await page.keyboard.press('Escape')
+  await date.fill('2098-10-01')
+  await save.click()
+  await expect(question).toContainText('It would depart on Wed Oct 01 2098, 61 days earlier than now.')
+  expect(await stored()).toBe('2098-12-01')
+  await question.getByRole('button', { name: 'Save anyway' }).click()
+  await expect(saved).toBeVisible()
+  await expect.poll(stored).toBe('2098-10-01')
+
+  // As far as a trip is moved on purpose.
+  await page.goto(`/admin/trips/edit/${id}`)
+  await date.fill('2098-11-30')
+  await save.click()
+  await expect(saved).toBeVisible()
+  await expect.poll(stored).toBe('2098-11-30')
 })

@@ -1,5 +1,5 @@
 import { dialogOf, open, opener } from './booking-dialog.ts'
-import { expect, hold, test } from './traveller.ts'
+import { expect, hold, hydrated, test } from './traveller.ts'
 
 test('the account’s name and address come late, and only where nothing was typed', async ({
   page,
@@ -29,6 +29,23 @@ test('the account’s name and address come late, and only where nothing was typ
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   await expect(name).toHaveValue('Grace')
   await expect(email).toHaveValue('')
+})
+
+test('the phone number of the last booking is offered for the next one, of another trip too', async ({
+  page,
+  logIn,
+}) => {
+  await logIn()
+  await open(page)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Email')).not.toHaveValue('')
+  await dialog.getByLabel('Phone').fill('+44 (20) 7946-0000')
+  await dialog.getByRole('button', { name: 'Book Now' }).click()
+  await expect(dialog.getByRole('status')).toHaveText(/^Thank you/)
+  await page.goto('/trips/2')
+  await hydrated(page)
+  await opener(page).click()
+  await expect(dialog.getByLabel('Phone')).toHaveValue('+44 (20) 7946-0000')
 })
 
 test('whoever has just begun to write where the name comes late replaces it', async ({ page, logIn }) => {

@@ -16,6 +16,10 @@ test.describe('desk', () => {
     await nav.getByRole('link', { name: 'Contact US' }).click()
     await expect(page).toHaveURL('/contact')
     await expect(nav.getByRole('link', { name: 'Contact US' })).toHaveAttribute('aria-current', 'page')
+    // A trip belongs to the tours, without being that page.
+    await page.goto('/trips/1')
+    await expect(nav.getByRole('link', { name: 'Tours' })).toHaveAttribute('aria-current', 'true')
+    await expect(nav.locator('[aria-current]:visible')).toHaveCount(1)
   })
 
   test('a new page begins at its top, Back returns to where one was', async ({ page }) => {
@@ -44,7 +48,7 @@ test.describe('desk', () => {
     await expect(page.locator('main a').first()).toBeFocused()
   })
 
-  test('a slow navigation shows a bar, a quick one none', async ({ page }) => {
+  test('a slow navigation shows a bar, a quick one none', async ({ page, checkAccessibility }) => {
     await page.goto('/about')
     await hydrated(page)
     let letGo = () => {}
@@ -57,6 +61,7 @@ test.describe('desk', () => {
     })
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Advantages' }).click()
     await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible()
+    await checkAccessibility()
     letGo()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Why travel with us')
     await expect(page.getByRole('progressbar')).toHaveCount(0)
@@ -102,6 +107,15 @@ test.describe('phone', () => {
     await toggle.click()
     await expect(menu).toBeVisible()
     await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    // Walked out of, it does not lie over what has the focus; walked back to its button, it is open still.
+    await toggle.press('Enter')
+    await menu.getByRole('link', { name: 'Home' }).focus()
+    await page.keyboard.press('Shift+Tab')
+    await expect(cross).toBeFocused()
+    await expect(menu).toBeVisible()
+    await menu.getByRole('link', { name: 'Login' }).focus()
+    await page.keyboard.press('Tab')
     await expect(menu).toBeHidden()
     await toggle.click()
     await menu.getByRole('link', { name: 'About' }).click()

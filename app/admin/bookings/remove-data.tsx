@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from 'react'
+import type { BookingInFull } from '../../../contract/answers.ts'
+import type { Refused } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Warning } from '../../ui/warning.tsx'
+import { useAdminApi } from '../ask.ts'
+import { ConfirmCall } from '../confirm-call.tsx'
+import { waitingChanged } from '../waiting.ts'
+
+type RemoveDataProps = {
+  booking: BookingInFull
+  /** It is removed, or was by somebody else. */
+  onRemoved: () => void
+}
+
+/** Takes out of one booking who travels, for those who ask for it and have no account, or keep theirs. */
+export function RemoveData({ booking: { id, reference, name, trip }, onRemoved }: RemoveDataProps) {
+  const ask = useAdminApi()
+  const [asking, setAsking] = useState(false)
+  const [pending, setPending] = useState(false)
+  const [refused, setRefused] = useState<Refused>()
+  const [said, setSaid] = useState<string>()
+  const place = useRef<HTMLParagraphElement>(null)
+  // The button that had the focus has given way to it.
+  useEffect(() => {
+    if (said) place.current?.focus()
+  }, [said])
+
+  async function remove() {
+    setPending(true)
+    setRefused(undefined)
+    const result = await ask('adminAnonymiseBooking', { params: { id } })
+    setPending(false)
+    if (!result.ok) return setRefused(result)
+    setAsking(false)
+    setSaid(result.answer.message)
+    // A mail about it that was given up is no longer to be helped.
+    waitingChanged()
+    onRemoved()
+  }
+  const again = !refused || refused.status === 0 || refused.status >= 500
+  const close = () => {
+    setAsking(false)
+    setRefused(undefined)
+    if (again) return
+    setSaid(refused.message)
+    onRemoved()
+  }
+
+  return (
+    <div className="print:hidden">
+      {said ? (
+        <p
+          ref={place}
+          role="status"
+          tabIndex={-1}
+          className="rounded-lg border border-success bg-success-soft px-4 py-2.5 font-medium text-success"
+        >
+          {said}
+        </p>
+      ) : (
+        name !== '' && (
+          <Button look="quiet" onClick={() => setAsking(true)}>
+            Remove personal data
+          </Button>
+        )
+      )}
+      {asking && (
+        <ConfirmCall
+          title={again ? 'Remove personal data?' : 'Cannot be removed'}
+          about={`${reference}, ${name}`}
+          text="You won't be able to revert this!"
+          more={
+            <div className="rounded-lg bg-sunken px-4 py-2.5">
+              <p>
+                Name, email, phone and note go, the office notes too, and what the mails about this booking
+                said; those that wait are not sent. The account it was made with shows it no more. Trip,
+                numbers and reference stay.
+              </p>
+              <Warning>
+                {!trip.departed &&
+                  !trip.deleted &&
+                  'This trip is still to come: nobody can then tell who travels.'}
+              </Warning>
+            </div>
+          }
+          confirm="Yes, remove it"
+          pending={pending}
+          refusal={refused?.message}
+          onConfirm={again ? remove : undefined}
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}

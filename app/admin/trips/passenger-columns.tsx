@@ -1,0 +1,100 @@
+import { Copy } from 'lucide-react'
+import { Link } from 'react-router'
+import { Address, type Column, Wide } from '../../ui/table.tsx'
+import { telHref } from '../../ui/tel.ts'
+import { Confirmed } from '../bookings/confirmed.tsx'
+import { notKept } from '../bookings/not-kept.tsx'
+import { partyOf } from '../bookings/party.ts'
+import { writeTo } from '../mailto.ts'
+import type { Passengers } from './use-passengers.ts'
+
+const link = 'text-accent underline decoration-1 underline-offset-4 print:text-ink print:no-underline'
+
+/** One beneath the other, and high enough for a thumb where that is what presses. */
+const reach = `flex w-fit items-center card:ml-auto card:min-h-11 md:min-h-6 print:min-h-0 ${link}`
+
+/** Characters: no number in the world is longer, however it is written; a field takes more. */
+const LONGEST_PHONE = 24
+
+/** Characters of a note beyond which its row may go on on the next sheet. */
+const LONG_NOTE = 500
+
+const Note = ({ label, children }: { label?: string; children: string }) => (
+  <span
+    data-long={children.length > LONG_NOTE ? '' : undefined}
+    className="block whitespace-pre-line wrap-anywhere"
+  >
+    {label && <strong>{label}</strong>} {children}
+  </span>
+)
+
+/** A number that stands in two lines is dialled wrongly. */
+const phoneLook = (phone: string) => (phone.length > LONGEST_PHONE ? 'wrap-anywhere' : 'whitespace-nowrap')
+
+/** Of a passenger list; each as wide as its own texts want it only within limits, or one long note takes all the room. */
+export const columnsOf = (trip: number): Column<Passengers>[] => [
+  {
+    label: 'name',
+    card: 'heading',
+    cell: ({ name, booked_twice, ...booking }) => (
+      <>
+        {name ? <Wide>{name}</Wide> : notKept}
+        {booked_twice && (
+          <span className="block font-semibold text-sm">
+            <Copy
+              aria-hidden="true"
+              className="mr-1 inline size-[1.1em] align-[-0.15em] text-accent print:hidden"
+            />
+            Booked more than once
+          </span>
+        )}
+        {/* On paper too: a long package that is another by now would stand in every row. */}
+        <Confirmed {...booking} className="text-sm md:line-clamp-6 print:line-clamp-6" />
+      </>
+    ),
+    className: 'md:font-semibold md:min-w-32 md:max-lg:*:wrap-anywhere md:*:max-w-40 xl:*:max-w-52',
+  },
+  {
+    label: 'travellers',
+    cell: (row) => partyOf([row]).kinds,
+    className: 'md:min-w-22',
+  },
+  {
+    label: 'phone, email',
+    cell: ({ phone, email, ...booking }) => (
+      <span className="block min-w-0">
+        {phone && (
+          <a href={telHref(phone)} className={`${reach} tabular-nums ${phoneLook(phone)}`}>
+            {phone}
+          </a>
+        )}
+        {email && (
+          <a href={writeTo({ email, ...booking })} className={reach}>
+            <Address>{email}</Address>
+          </a>
+        )}
+      </span>
+    ),
+    className: 'md:min-w-60 md:*:max-w-64 xl:min-w-68 xl:*:max-w-80',
+  },
+  {
+    label: 'note',
+    cell: ({ note, office_note }) =>
+      (note || office_note) && (
+        // Several lines of a card are read from the left.
+        <span className="block min-w-0 card:text-left">
+          {note && <Note>{note}</Note>}
+          {office_note && <Note label="Office note (internal):">{office_note}</Note>}
+        </span>
+      ),
+    className: 'md:min-w-36 md:*:max-w-md md:max-lg:text-sm',
+  },
+  {
+    label: 'reference',
+    cell: ({ id, reference }) => (
+      <Link to={`/admin/booking?trip=${trip}&show=${id}`} data-opens="" className={`tabular-nums ${link}`}>
+        {reference}
+      </Link>
+    ),
+  },
+]

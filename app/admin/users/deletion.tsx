@@ -1,0 +1,62 @@
+import { useId } from 'react'
+import type { User } from '../../../contract/answers.ts'
+import { Warning } from '../../ui/warning.tsx'
+import type { Deletion } from '../deletion.tsx'
+import { useAnswer } from '../use-answer.ts'
+import { waitingChanged } from '../waiting.ts'
+import { countOf } from '../words.ts'
+
+type ForgetProps = { user: User; chosen: boolean; onChoose: (chosen: boolean) => void }
+
+/** Whether who travels is forgotten with the account, as somebody may ask who cannot log in any more. */
+function Forget({ user, chosen, onChoose }: ForgetProps) {
+  const hint = useId()
+  const { result } = useAnswer('adminShowUser', user.id, { with: 'counts' })
+  const { upcoming = 0 } = result?.ok ? result.answer.user : {}
+  return (
+    <div className="rounded-lg bg-sunken px-4 py-2.5">
+      <p>
+        {chosen
+          ? 'What was booked with this account stays, as numbers only.'
+          : 'What was booked with this account stays, with the names of the travellers.'}
+      </p>
+      <label className="-mx-2 mt-1 flex min-h-11 items-start gap-3 rounded-md px-2 py-2.5 hover:bg-surface">
+        <input
+          type="checkbox"
+          checked={chosen}
+          onChange={({ target }) => onChoose(target.checked)}
+          aria-describedby={hint}
+          className="mt-0.5 size-5 shrink-0 accent-accent"
+        />
+        <span className="font-semibold">
+          Also remove the travellers' data from what was booked with this account
+        </span>
+      </label>
+      <div id={hint} className="text-sm">
+        <p className="text-ink-soft">
+          Trip, numbers and reference of each booking stay. Names, addresses, phone numbers and notes, the
+          office notes too, are gone, and what the mails about them said. Nobody can then tell who travels.
+        </p>
+        <Warning>
+          {upcoming > 0 &&
+            `${countOf(upcoming, 'booking')} made with this account ${upcoming === 1 ? 'is of a trip' : 'are of trips'} still to come.`}
+        </Warning>
+      </div>
+    </div>
+  )
+}
+
+/** Deleting an account, in the list. */
+export const userDeletion = (own: string | null | undefined): Deletion<User> => ({
+  call: 'adminDeleteUser',
+  // Two people may have one name; no two accounts have one address.
+  consequence: ({ email }) => <p className="wrap-anywhere">{email}</p>,
+  along: {
+    choice: (user, chosen, choose) => <Forget key={user.id} user={user} chosen={chosen} onChoose={choose} />,
+    query: { bookings: 'anonymise' },
+  },
+  hindrance: ({ email }) =>
+    email.toLowerCase() === own ? 'You cannot delete your own account here.' : undefined,
+  // A mail about a booking that is forgotten is no longer to be helped.
+  onDeleted: waitingChanged,
+})

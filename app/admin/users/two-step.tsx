@@ -1,0 +1,115 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import type { UserInFull } from '../../../contract/answers.ts'
+import { ownerForm } from '../../../contract/forms.ts'
+import { useCallForm } from '../../form.ts'
+import { useSession } from '../../session.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useHeldOpen } from '../../ui/held-open.ts'
+import { Modal } from '../../ui/modal.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { useAdminApi } from '../ask.ts'
+
+type TurnOffProps = { user: UserInFull; onOff: (message: string) => void; onClose: () => void }
+
+/** Takes the password of who asks: somebody else may sit at their browser. */
+function TurnOff({ user: { id, name, email }, onOff, onClose }: TurnOffProps) {
+  const cancel = useRef<HTMLButtonElement>(null)
+  const api = useAdminApi()
+  const { formProps, fields, pending, said } = useCallForm({
+    id: 'turn-off-two-step',
+    call: 'adminDisableSecondFactor',
+    schema: ownerForm,
+    params: { id },
+    api,
+    onDone: ({ message }) => onOff(message),
+  })
+  useEffect(() => cancel.current?.focus(), [])
+  const close = useHeldOpen(pending, onClose)
+  return (
+    <Modal alert title="Turn off two-step login?" onClose={close}>
+      <form {...formProps} className="grid gap-4">
+        <div className="wrap-anywhere">
+          <p className="font-semibold">{name}</p>
+          <p>{email}</p>
+        </div>
+        <p className="text-ink-soft">
+          For somebody who has lost their phone and their recovery codes. Make sure that it is they who ask:
+          the password alone lets them in afterwards. They are told by a mail, and logged out everywhere.
+        </p>
+        <PasswordInput
+          field={fields.password}
+          label="Your own password"
+          autoComplete="current-password"
+          required
+        />
+        {said?.tone === 'danger' && <Banner tone="danger">{said.message}</Banner>}
+        <div className="flex flex-wrap justify-end gap-2 pt-2">
+          <Button ref={cancel} look="quiet" disabled={pending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" look="danger" pending={pending}>
+            Turn off
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}
+
+/** Whether a user logs in with a code too, and the way back for those who have lost what shows them one. */
+export function TwoStepLogin({ user }: { user: UserInFull }) {
+  const heading = useId()
+  const own = useSession()?.account
+  const isOwn = user.email.toLowerCase() === own
+  const [asking, setAsking] = useState(false)
+  const [said, setSaid] = useState<string>()
+  const place = useRef<HTMLDivElement>(null)
+  // The button that had the focus has gone.
+  useEffect(() => {
+    if (said) place.current?.focus()
+  }, [said])
+  const isOn = user.second_factor && !said
+  const self = (
+    <Link to="/admin/account" className="text-accent underline underline-offset-4">
+      your account
+    </Link>
+  )
+  return (
+    <section aria-labelledby={heading} className="w-full max-w-4xl px-4 pb-8 md:px-6">
+      <div className="grid justify-items-start gap-3 border-line border-t pt-5">
+        <h2 id={heading} className="text-2xl">
+          Two-step login
+        </h2>
+        {said ? (
+          <div ref={place} tabIndex={-1} className="outline-none">
+            <Banner tone="success">{said}</Banner>
+          </div>
+        ) : (
+          <p>
+            {isOn
+              ? 'It is on: logging in takes a code beside the password. '
+              : 'It is off: the password alone lets this user in. '}
+            {isOwn ? <>You change that in {self}.</> : !isOn && 'Only they can turn it on.'}
+          </p>
+        )}
+        {isOn && !isOwn && (
+          <Button look="quiet" onClick={() => setAsking(true)}>
+            Turn off two-step login
+          </Button>
+        )}
+      </div>
+      {asking && (
+        <TurnOff
+          user={user}
+          onOff={(message) => {
+            setAsking(false)
+            setSaid(message)
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </section>
+  )
+}

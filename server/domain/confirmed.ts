@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import { isOneOf } from '../platform/database/rules.ts'
+import type { Database, Trx } from '../platform/database/schema.ts'
+import { confirmations, type Mails } from '../platform/mail/mails.ts'
+import { FAILED, UNSAID } from './mail-log.ts'
+
+export type Confirmed = {
+  /** The day that the traveller's confirmation names, where the trip departs on another by now. */
+  confirmed_date?: string
+  /** In days, where the trip takes another number of them by now. */
+  confirmed_days?: number
+  /** What is included, where that is told in other words by now. */
+  confirmed_package?: string
+  /** What is so by now, beside each of the two. */
+  days_now?: number
+  package_now?: string
+}
+
+type Told = Partial<Mails['booking-traveller']>['booking']
+
+/** What a traveller was told of a trip, as far as it is another by now; nothing in it where all of it still holds. */
+export type Was = Mails['trip-changed']['was']
+
+// What it said may no longer be kept, and a deleted trip has neither length nor package.
+const differs = <T>(told: T | undefined, now: T | null) => told !== undefined && now !== null && told !== now
+
+type Now = { title: string; date: string; days: number | null; package: string | null }
+
+const wasOf = (told: Told, now: Now): Was => ({
+  ...(differs(told?.tripTitle, now.title) && { tripTitle: told?.tripTitle }),
+  ...(differs(told?.tripDate, now.date) && { tripDate: told?.tripDate }),
+  ...(differs(told?.days, now.days) && { days: told?.days }),
+  ...(differs(told?.package, now.package) && { package: told?.package }),
+})
+
+/**
+ * By what each of some bookings goes: the newest of its confirmations that was not given up, or was settled, or the first
+ * where there is none. With where it went.
+ */
+export async function confirmedAmong(
+  db: Database | Trx,
+  ids: number[],
+): Promise<Map<number, { was: Was; now: Now; recipient: string }>> {
+  const mails = await db
+    .selectFrom('outbox')
+    .innerJoin('bookings', 'bookings.id', 'outbox.booking_id')
+    .innerJoin('trips', 'trips.id', 'bookings.trip_id')
+    .leftJoin('packages', 'packages.id', 'trips.package_id')
+    .select(['bookings.id', 'data', 'recipient', 'title', 'trips.date'])
+    .select(['period_days as days', 'packages.description as package'])
+    .select(sql<number>`case when ${UNSAID} then 1 else 0 end`.as('given_up'))
+    .where(isOneOf(db, 'booking_id', ids))
+    .where('template', 'in', confirmations)
+    .orderBy('outbox.id')
+    .execute()
+  const found = new Map<number, (typeof mails)[number]>()
+  for (const mail of mails) if (!mail.given_up || !found.has(mail.id)) found.set(mail.id, mail)
+  return new Map(
+    [...found].map(([id, mail]) => {
+      const told: Told = JSON.parse(mail.data).booking
+      return [id, { was: wasOf(told, mail), now: mail, recipient: mail.recipient }]
+    }),
+  )
+}
+
+/**
+ * Tells of bookings what their travellers were told of the trip, where that no longer holds. Those of trips that depart
+ * before the day `since` stay as they are: whether the new day suits is no question any more once it has come.
+ */
+export async function withConfirmed<B extends { id: number; trip_date: string }>(
+  db: Database,
+  bookings: B[],
+  since = '',
+): Promise<(B & Confirmed)[]> {
+  const ids = bookings.flatMap(({ id, trip_date }) => (trip_date >= since ? id : []))
+  const found = await confirmedAmong(db, ids)
+  return bookings.map((booking) => {
+    const { was, now } = found.get(booking.id) ?? {}
+    return {
+      ...booking,
+      ...(was?.tripDate !== undefined && { confirmed_date: was.tripDate }),
+      ...(was?.days !== undefined && { confirmed_days: was.days }),
+      ...(was?.package !== undefined && { confirmed_package: was.package }),
+      ...(was?.days !== undefined && now?.days && { days_now: now.days }),
+      ...(was?.package !== undefined && now?.package && { package_now: now.package }),
+    }
+  })
+}
+
+/**
+ * Of some bookings those whose newest confirmation failed and is not settled, with the id of that mail: their travellers
+ * have been told nothing, or not what is so by now.
+ */
+export async function failedAmong(db: Database, ids: number[]): Promise<Map<number, number>> {
+  const mails = await db
+    .selectFrom('outbox')
+    .select(['id', 'booking_id'])
+    .select(sql<number>`case when ${FAILED} then 1 else 0 end`.as('failed'))
+    .where(isOneOf(db, 'booking_id', ids))
+    .where('template', 'in', confirmations)
+    .orderBy('id')
+    .execute()
+  const newest = new Map(mails.map((mail) => [mail.booking_id, mail]))
+  return new Map(
+    [...newest.values()].flatMap(({ id, booking_id, failed }) =>
+      failed && booking_id !== null ? [[booking_id, id] as const] : [],
+    ),
+  )
+}

@@ -1,0 +1,77 @@
+import { type Clock, dayAfter } from '../platform/clock.ts'
+import { isOneOf } from '../platform/database/rules.ts'
+import type { Database, Trx } from '../platform/database/schema.ts'
+import type { By } from './audit.ts'
+import { countOutdated } from './new-confirmations.ts'
+
+/*
+ * Trips that were changed after people had booked them, until all were told. A change remembers of a trip that its
+ * travellers may have to be told; whether anybody has to is found out where it is asked, of those few.
+ */
+
+/** Of more trips than these it is not told how many there are. */
+const MANY = 100
+/** Looked at each time, and more only until one is found; the next time those of which all were told are out of the way. */
+const LOOKED_AT = 20
+const NAMED = 3
+
+/** Which changes of a trip make its confirmations say what no longer holds. */
+const confirmed = ['title', 'date', 'period_id', 'package_id']
+export const isConfirmed = (fields: string[]) => fields.some((name) => confirmed.includes(name))
+
+/** Remembers it of those of some trips that have bookings; they are locked, and changed already. */
+export async function rememberToTell(trx: Trx, by: By, ids: number[]): Promise<void> {
+  await trx
+    .updateTable('trips')
+    .set({ to_tell_since: by.at })
+    .where(isOneOf(trx, 'trips.id', ids))
+    .where('deleted_at', 'is', null)
+    // Not those of years ago. Wherever the agency is, today is no earlier.
+    .where('date', '>=', dayAfter(by.at.slice(0, 10), -1))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('bookings')
+          .select('bookings.id')
+          .whereRef('trip_id', '=', 'trips.id')
+          .where('anonymised_at', 'is', null),
+      ),
+    )
+    .execute()
+}
+
+type ToTell = { trips: { id: number; title: string; date: string }[]; more: number }
+
+/**
+ * The trips to come, soonest first, of which somebody goes by a confirmation that no longer holds, and how many more
+ * there may be. Undefined without any. Of a trip of which all were told it is forgotten.
+ */
+export async function findToTell(db: Database, clock: Clock): Promise<ToTell | undefined> {
+  const rows = await db
+    .selectFrom('trips')
+    .select(['id', 'title', 'date', 'to_tell_since'])
+    .where('to_tell_since', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .where('date', '>=', clock.today())
+    .orderBy('date')
+    .orderBy('id')
+    .limit(MANY)
+    .execute()
+  const found: ToTell['trips'] = []
+  let looked = 0
+  for (const { to_tell_since, ...trip } of rows) {
+    if (looked >= LOOKED_AT && found.length > 0) break
+    looked += 1
+    if ((await countOutdated(db, clock, trip.id, 1)) > 0) found.push(trip)
+    else
+      await db
+        .updateTable('trips')
+        .set({ to_tell_since: null })
+        .where('id', '=', trip.id)
+        // Unless it was changed once more meanwhile.
+        .where('to_tell_since', '=', to_tell_since)
+        .execute()
+  }
+  if (found.length === 0) return undefined
+  const trips = found.slice(0, NAMED)
+  return { trips, more: found.length - trips.length + rows.length - looked }
+}

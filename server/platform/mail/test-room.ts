@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { afterEach, beforeEach } from 'vitest'
+import { createTestDatabase } from '../../../test/database.ts'
+import { createClock } from '../clock.ts'
+import type { Database } from '../database/schema.ts'
+import { putMail } from './outbox.ts'
+import { openInbox } from './test-inbox.ts'
+import { createTransport, type Transport } from './transport.ts'
+import { createMailWorker, type MailWorker } from './worker.ts'
+
+export const agency = { name: 'Fernweh Tours', phone: '+49 30 1234', email: 'hello@agency.example' }
+export const TOKEN = 'a-secret-token'
+export const SMTP_REFUSES = 'nobody@example.org'
+
+/** An outbox of its own for each test of a file, with what sends from it, where it goes, and what is logged. */
+export function mailRoom() {
+  const time = { now: 0 }
+  const clock = createClock('UTC', () => new Date(time.now))
+
+  let entries: { level: number; msg: string; [more: string]: unknown }[]
+  const log = pino(
+    { level: 'debug', base: null },
+    { write: (line: string) => entries.push(JSON.parse(line)) },
+  )
+
+  let db: Database
+  let another: () => Database
+  /** What has to be undone after the test, last first. */
+  let cleanUp: (() => unknown)[]
+  beforeEach(async () => {
+    time.now = Date.parse('2026-11-20T10:00:00.000Z')
+    entries = []
+    const database = await createTestDatabase()
+    cleanUp = [database.drop]
+    ;({ db, another } = database)
+  })
+  afterEach(async () => {
+    for (const undo of cleanUp.toReversed()) await undo()
+  })
+
+  const put = (recipient: string) =>
+    db
+      .transaction()
+      .execute((trx) => putMail(trx, clock, 'password-reset', recipient, { agency, token: TOKEN }))
+
+  return {
+    /** Milliseconds since 1970; a test sets it on. */
+    time,
+    clock,
+    db: () => db,
+    another: () => another(),
+    entries: () => entries,
+    logged: (msg: string | RegExp) => entries.filter((entry) => entry.msg.match(msg)),
+    put,
+    async putMany(count: number) {
+      const recipients = Array.from({ length: count }, (_, index) => `traveller${index}@example.org`)
+      for (const recipient of recipients) await put(recipient)
+      return recipients
+    },
+    rows: () => db.selectFrom('outbox').selectAll().orderBy('id').execute(),
+    onlyRow: () => db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow(),
+    renamed: (from: string, to: string) =>
+      sql`alter table ${sql.id(from)} rename to ${sql.id(to)}`.execute(db),
+    workerWith(send: Transport['send'], pollEvery?: number, on = db): MailWorker {
+      const config = { publicUrl: 'https://tours.example', timeZone: 'UTC' }
+      const transport = { way: 'smtp' as const, send, close: () => {} }
+      const worker = createMailWorker({ db: on, clock, config, log, transport, pollEvery })
+      cleanUp.push(worker.stop)
+      return worker
+    },
+    async smtpServer() {
+      const inbox = await openInbox({
+        onRcptTo: ({ address }, _session, done) =>
+          done(address === SMTP_REFUSES ? new Error(`${address} is unknown here`) : null),
+      })
+      cleanUp.push(inbox.down)
+      const sender = () => {
+        const config = { mailFrom: agency.email, publicUrl: 'https://tours.example', dataDir: '' }
+        const transport = createTransport({ ...config, smtpUrl: inbox.url() }, log)
+        cleanUp.push(transport.close)
+        return transport.send
+      }
+      return { ...inbox, sender }
+    },
+  }
+}

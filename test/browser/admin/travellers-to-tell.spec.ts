@@ -1,0 +1,37 @@
+import { expect, test } from './office.ts'
+
+test('the overview says of which changed trips travellers are to be told, until all were', async ({
+  page,
+  office,
+  checkAccessibility,
+}) => {
+  // Other tests leave changed trips, too: this one departs before them.
+  const title = office.unique('Gulet')
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  const trip_id = `${await office.addTrip({ title, period_id: '5', date: tomorrow })}`
+  const { reference } = await office.book({ trip_id })
+  await page.goto('/admin/booking')
+  const overview = page.getByRole('region', { name: 'Overview' })
+  const way = overview.getByRole('paragraph').getByRole('link', { name: title })
+  await expect(overview.getByRole('link', { name: title }).first()).toBeVisible()
+  await expect(way).toHaveCount(0)
+
+  await office.call(`trips/update/${trip_id}`, { period_id: '8' })
+  await page.reload()
+  await expect(overview.getByText(/^Travellers of \d+ changed trips? are to be told:$/)).toBeVisible()
+  for (const width of [1440, 768, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expect(way).toBeInViewport({ ratio: 1 })
+    await checkAccessibility()
+  }
+  await way.click()
+  await expect(page).toHaveURL(new RegExp(`trip=${trip_id}$`))
+  await expect(page.getByRole('row').filter({ hasText: reference })).toContainText('Confirmed for')
+  await page.getByRole('button', { name: 'Send 1 new confirmation' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: /^Keep/ }).click()
+  await expect(page.getByText('1 new confirmation is kept as a file.')).toBeVisible()
+  await expect(page.getByText('Confirmed for')).toHaveCount(0)
+  await page.goBack()
+  await expect(overview.getByRole('link', { name: title }).first()).toBeVisible()
+  await expect(way).toHaveCount(0)
+})

@@ -1,0 +1,53 @@
+import { bookingForm, expect, test, type World } from '../world.ts'
+
+const admin = (world: World) => ({ token: world.people.anna.token })
+
+test('one booking is forgotten: its numbers stay, and the others of the account as they are', async ({
+  world,
+}) => {
+  const { theo } = world.people
+  const { booking } = await world.ask('book', { form: bookingForm(world), token: theo.token })
+  const other = bookingForm(world, { trip_id: world.trips.dunes.id })
+  await world.ask('book', { form: other, token: theo.token })
+  const asked = { params: { id: booking.id }, ...admin(world) }
+  for (const note of ['Pays in cash', 'Has paid'])
+    await world.ask('adminNoteBooking', { ...asked, form: { note } })
+  await world.ask('adminListBookings', admin(world))
+
+  await world.ask('adminAnonymiseBooking', asked)
+
+  const shown = (await world.ask('adminShowBooking', asked)).booking
+  expect(shown).toMatchObject({
+    reference: booking.reference,
+    ...{ name: '', email: '', phone: '', note: '', user: null, office_note: null, earlier_notes: [] },
+    number_of_adults: 2,
+    mails: [
+      { state: 'dropped', recipient: '' },
+      { state: 'dropped', recipient: '' },
+    ],
+  })
+  const { bookings } = await world.ask('listMyBookings', { token: theo.token })
+  expect(bookings.data).toMatchObject([{ trip_title: 'Dunes', name: 'Theo Thaler' }])
+  const found = await world.ask('adminListBookings', { query: { q: 'Thaler' }, ...admin(world) })
+  expect(found.packages.data.map(({ trip_title }) => trip_title)).toEqual(['Dunes'])
+  expect((await world.outbox()).map(({ data }) => data === '{}')).toEqual([true, true, false, false])
+})
+
+test('that is told by the log without a name, and done once', async ({ world }) => {
+  const { theo } = world.people
+  const { booking } = await world.ask('book', { form: bookingForm(world), token: theo.token })
+  const asked = { params: { id: booking.id }, ...admin(world) }
+  await world.ask('adminAnonymiseBooking', asked)
+  await world.askInVain(409, 'adminAnonymiseBooking', asked)
+  const { data } = (await world.ask('adminListAudit', admin(world))).audit
+  expect(data).toMatchObject([
+    {
+      kind: 'booking',
+      action: 'anonymised',
+      subject: booking.reference,
+      actor: { name: 'Anna' },
+      exists: true,
+    },
+  ])
+  expect(JSON.stringify(await world.db.selectFrom('audit_log').selectAll().execute())).not.toMatch(/theo/i)
+})

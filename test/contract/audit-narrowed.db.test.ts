@@ -1,0 +1,41 @@
+import { expect, test, type World } from '../world.ts'
+
+const anna = (world: World) => ({ token: world.people.anna.token })
+
+const newUser = {
+  name: 'Nora',
+  email: 'nora@people.example',
+  password: 'a rainy day in June',
+  password_confirmation: 'a rainy day in June',
+}
+
+test('the log of one thing, of one account, and of some days', async ({ world }) => {
+  const { fjord, dunes } = world.trips
+  for (const trip of [fjord, dunes])
+    await world.ask('adminUpdateTrip', {
+      params: { id: trip.id },
+      form: { title: `${trip.title} 2` },
+      ...anna(world),
+    })
+  const { id } = await world.ask('adminAddUser', { form: newUser, ...anna(world) })
+  await world.ask('login', { form: { email: newUser.email, password: newUser.password } })
+  world.time.now = new Date('2027-06-02T09:00:00Z')
+  await world.ask('adminDeleteTrip', { params: { id: dunes.id }, ...anna(world) })
+  const told = async (query: Record<string, string | number>) => {
+    const { data, total } = (await world.ask('adminListAudit', { query, ...anna(world) })).audit
+    expect(total).toBe(data.length)
+    return data.map(({ kind, action, subject_id }) => `${kind} ${action} ${subject_id}`)
+  }
+  expect(await told({ kind: 'trip', id: fjord.id })).toEqual([`trip changed ${fjord.id}`])
+  expect(await told({ kind: 'trip', id: dunes.id })).toEqual([
+    `trip deleted ${dunes.id}`,
+    `trip changed ${dunes.id}`,
+  ])
+  expect(await told({ kind: 'user', id })).toEqual([`user added ${id}`])
+  expect(await told({ from: '2027-06-02' })).toEqual([`trip deleted ${dunes.id}`])
+  expect(await told({ to: '2027-06-01', kind: 'trip' })).toEqual([
+    `trip changed ${dunes.id}`,
+    `trip changed ${fjord.id}`,
+  ])
+  await world.askInVain(400, 'adminListAudit', { query: { from: 'yesterday' }, ...anna(world) })
+})

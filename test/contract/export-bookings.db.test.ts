@@ -1,0 +1,174 @@
+import { sql } from 'kysely'
+import { describe } from 'vitest'
+import { createApp } from '../../server/app.ts'
+import { createClock } from '../../server/platform/clock.ts'
+import { bookingForm, expect, test, type World } from '../world.ts'
+
+const admin = (world: World) => ({ token: world.people.anna.token })
+
+const book = async (world: World, other: Record<string, string | number> = {}) =>
+  (await world.ask('book', { form: bookingForm(world, other), token: world.people.theo.token })).booking
+
+describe('adminExportBookings', () => {
+  const read = async (world: World, query: Record<string, string | number> = {}) => {
+    const response = await world.send('adminExportBookings', { ...admin(world), query })
+    expect(response.status).toBe(200)
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    return new TextDecoder().decode(bytes)
+  }
+
+  test('is a file for spreadsheets', async ({ world }) => {
+    const response = await world.send('adminExportBookings', admin(world))
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(response.headers.get('content-disposition')).toBe(
+      'attachment; filename="bookings-2027-06-01-0900.csv"',
+    )
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(await response.text()).toMatch(/^Reference,Booked at,Trip,/)
+  })
+
+  test.for([
+    [{ sort: 'name', q: '', trip: '' }, ''],
+    [{ q: 'theo' }, '-filtered'],
+    [{ trip: 1 }, '-filtered'],
+    [{ from: '2027-05-01' }, '-filtered'],
+    [{ to: '2027-06-01', sort: 'oldest' }, '-filtered'],
+    [{ departs_to: '2027-07-10' }, '-filtered'],
+    [{ note: 'paid' }, '-filtered'],
+  ] as const)('of %o is named bookings-…%s.csv', async ([query, part], { world }) => {
+    const response = await world.send('adminExportBookings', { ...admin(world), query })
+    const name = `bookings-2027-06-01-0900${part}.csv`
+    expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${name}"`)
+    await response.text()
+  })
+
+  test('keeps cells apart and formulas harmless', async ({ world }) => {
+    const { reference, id } = await book(world, {
+      name: '=HYPERLINK("http://evil.example")',
+      note: 'Two lines,\nand "quotes"',
+    })
+    const trip = world.trips.fjord.id
+    expect((await read(world)).split('\r\n')).toEqual([
+      'Reference,Booked at,Trip,Trip date,Name,Email,Phone,Number of adults,Number of childrens,Number of infants,Note,Booking id,Trip id,Office note,Trip deleted',
+      `${reference},2027-06-01 09:00:00,Fjord,2027-07-10,"'=HYPERLINK(""http://evil.example"")",theo@people.example,'+49 (30) 5557-0190,2,1,0,"Two lines,\nand ""quotes""",${id},${trip},,`,
+      '',
+    ])
+  })
+
+  test('marks the bookings of a deleted trip, as the list does', async ({ world }) => {
+    const gone = await book(world)
+    await world.ask('adminDeleteTrip', { params: { id: world.trips.fjord.id }, ...admin(world) })
+    const stays = await book(world, { trip_id: world.trips.dunes.id })
+    const marks = (await read(world, { sort: 'oldest' }))
+      .split('\r\n')
+      .slice(0, -1)
+      .map((line) => [line.split(',')[0], line.split(',').at(-1)])
+    expect(marks).toEqual([
+      ['Reference', 'Trip deleted'],
+      [gone.reference, 'yes'],
+      [stays.reference, ''],
+    ])
+  })
+
+  test('is narrowed and sorted as the list, and longer than a page and a batch', async ({ world }) => {
+    const rows = Array.from({ length: 700 }, (_, index) => ({
+      reference: `R${index}`,
+      trip_id: index % 2 ? world.trips.fjord.id : world.trips.dunes.id,
+      name: `${index % 3 ? 'Even' : 'Odd'} Person`,
+      email: 'p@people.example',
+      phone: '112',
+      adults: 1,
+      children: 0,
+      infants: 0,
+      note: '',
+      // Many in the same moment, over the end of a batch.
+      created_at: `2027-05-${String(10 + Math.floor(index / 300)).padStart(2, '0')}T00:00:00.000Z`,
+    }))
+    await world.db.insertInto('bookings').values(rows).execute()
+    const references = async (query: Record<string, string | number>) =>
+      (await read(world, query))
+        .split('\r\n')
+        .slice(1, -1)
+        .map((line) => line.split(',')[0])
+    const all = rows.map(({ reference }) => reference)
+    expect(await references({ sort: 'oldest' })).toEqual(all)
+    expect(await references({})).toEqual(all.toReversed())
+    expect(await references({ trip: world.trips.fjord.id, sort: 'oldest' })).toEqual(
+      all.filter((_, index) => index % 2),
+    )
+    expect(await references({ sort: 'oldest', from: '2027-05-11', to: '2027-05-11' })).toEqual(
+      all.slice(300, 600),
+    )
+    expect(await references({ sort: 'oldest', q: 'odd' })).toEqual(all.filter((_, index) => index % 3 === 0))
+    expect(await references({ sort: 'oldest', q: 'person' })).toEqual(all)
+    const dunes = all.filter((_, index) => index % 2 === 0)
+    const fjord = all.filter((_, index) => index % 2)
+    expect(await references({ sort: 'trip_date' })).toEqual([...dunes, ...fjord])
+    expect(await references({ sort: 'oldest', departs_from: '2027-07-10' })).toEqual(fjord)
+    expect(await references({ sort: 'name_desc' })).toEqual([
+      ...all.filter((_, index) => index % 3 === 0).toReversed(),
+      ...all.filter((_, index) => index % 3).toReversed(),
+    ])
+  })
+
+  test('tells times on the clocks of the agency', async ({ world }) => {
+    await book(world)
+    const app = createApp({ ...world, clock: createClock('Asia/Kathmandu', () => world.time.now) })
+    const headers = { 'auth-token': world.people.anna.token }
+    const response = await app.request('/api/admin/trips/bookings.csv', { headers })
+    expect(response.headers.get('content-disposition')).toContain('"bookings-2027-06-01-1445.csv"')
+    expect(await response.text()).toContain(',2027-06-01 14:45:00,')
+  })
+
+  test('breaks when it cannot go on, rather than to end', async ({ world }) => {
+    const rows = Array.from({ length: 600 }, (_, index) => ({
+      reference: `R${index}`,
+      trip_id: world.trips.fjord.id,
+      name: 'N',
+      email: 'p@people.example',
+      phone: '112',
+      adults: 1,
+      children: 0,
+      infants: 0,
+      note: '',
+      created_at: '2027-05-10T00:00:00.000Z',
+    }))
+    await world.db.insertInto('bookings').values(rows).execute()
+    const response = await world.send('adminExportBookings', admin(world))
+    const reader = response.body?.getReader()
+    await reader?.read()
+    await sql`alter table trips rename to away`.execute(world.db)
+    const readOn = async () => {
+      for (;;) if ((await reader?.read())?.done) return 'ended'
+    }
+    await expect(readOn()).rejects.toThrow()
+    // When nothing was sent yet, it is a refusal as any other.
+    await world.askInVain(500, 'adminExportBookings', admin(world))
+  })
+
+  test.for([
+    ['sort', 'reference'],
+    ['trip', '0'],
+    ['from', 'yesterday'],
+  ] as const)('refuses %s=%o', async ([key, value], { world }) => {
+    await world.askInVain(400, 'adminExportBookings', { ...admin(world), query: { [key]: value } })
+  })
+
+  test('stands in the OpenAPI document as text/csv', async ({ world }) => {
+    const document = await (await world.app.request('/api/openapi.json')).json()
+    const { responses, parameters } = document.paths['/api/admin/trips/bookings.csv'].get
+    expect(Object.keys(responses['200'].content)).toEqual(['text/csv'])
+    expect(parameters.map(({ name }: { name: string }) => name)).toEqual([
+      'q',
+      'trip',
+      'account',
+      'from',
+      'to',
+      'departs_from',
+      'departs_to',
+      'note',
+      'sort',
+    ])
+  })
+})

@@ -1,0 +1,82 @@
+import { Secret, TOTP } from 'otpauth'
+import { expect, PASSWORD, test, type World } from '../world.ts'
+
+const admin = (world: World) => ({ token: world.people.anna.token })
+
+/** Theo turns his second factor on. */
+async function turnOn(world: World) {
+  const { token } = world.people.theo
+  const { secret } = await world.ask('startSecondFactor', { form: { password: PASSWORD }, token })
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) })
+  const code = totp.generate({ timestamp: world.time.now.getTime() })
+  await world.ask('confirmSecondFactor', { form: { code }, token })
+}
+
+const off = (world: World, password = PASSWORD) => ({
+  params: { id: world.people.theo.id },
+  form: { password },
+  ...admin(world),
+})
+const isOn = async (world: World) =>
+  (await world.ask('adminShowUser', { params: { id: world.people.theo.id }, ...admin(world) })).user
+    .second_factor
+
+test('is told of a user only once it is on', async ({ world }) => {
+  expect(await isOn(world)).toBeUndefined()
+  const form = { password: PASSWORD }
+  await world.ask('startSecondFactor', { form, token: world.people.theo.token })
+  expect(await isOn(world)).toBeUndefined()
+  await world.askInVain(409, 'adminDisableSecondFactor', off(world))
+  await turnOn(world)
+  expect(await isOn(world)).toBe(true)
+})
+
+test('an administrator turns it off: the password alone lets its owner in, who is mailed', async ({
+  world,
+}) => {
+  const { anna, theo } = world.people
+  const login = { email: theo.email, password: PASSWORD }
+  await turnOn(world)
+  await world.askInVain(401, 'login', { form: login })
+  const woken = world.wokenTimes()
+  await world.ask('adminDisableSecondFactor', off(world))
+  expect(world.wokenTimes()).toBe(woken + 1)
+  expect(await isOn(world)).toBeUndefined()
+  await world.askInVain(401, 'showAccount', { token: theo.token })
+  await world.ask('adminListUsers', admin(world))
+  await world.ask('login', { form: login })
+  expect(await world.outbox()).toMatchObject([{ template: 'second-factor-off', recipient: theo.email }])
+  const { data } = (await world.ask('adminListAudit', { query: { kind: 'second-factor' }, ...admin(world) }))
+    .audit
+  expect(data[0]).toMatchObject({ action: 'off', subject_id: theo.id, actor: { id: anna.id } })
+  await world.askInVain(409, 'adminDisableSecondFactor', off(world))
+  // What that mail said of the address goes with the account.
+  const session = await world.ask('login', { form: login })
+  await world.ask('deleteAccount', { form: { password: PASSWORD }, token: session.user.api_token })
+  expect((await world.outbox()).map(({ template }) => template)).toEqual(['account-deleted'])
+})
+
+test('takes the password of who asks, and counts wrong ones', async ({ world }) => {
+  const { theo } = world.people
+  await turnOn(world)
+  for (let each = 0; each < 10; each++) {
+    const { errors } = await world.askInVain(422, 'adminDisableSecondFactor', off(world, 'not hers'))
+    expect(Object.keys(errors ?? {})).toEqual(['password'])
+  }
+  await world.askInVain(429, 'adminDisableSecondFactor', off(world))
+  expect(await isOn(world)).toBe(true)
+  await world.ask('showAccount', { token: theo.token })
+  expect(await world.outbox()).toEqual([])
+})
+
+test('is not for one’s own, nor for travellers', async ({ world }) => {
+  const { anna, olga } = world.people
+  await turnOn(world)
+  await world.askInVain(403, 'adminDisableSecondFactor', { ...off(world), token: olga.token })
+  const own = await world.askInVain(409, 'adminDisableSecondFactor', {
+    ...off(world),
+    params: { id: anna.id },
+  })
+  expect(own.message).toBe('Your own is turned off under My account.')
+  expect(await isOn(world)).toBe(true)
+})
