@@ -20,6 +20,7 @@ const sumOf = (numbers: number[]) => numbers.reduce((sum, number) => sum + numbe
 const dayOf = (date: string) => dayText(date).slice(4, 10)
 
 const KEY = 'overview'
+const TELLS_KEY = 'overview-tells'
 
 /** Whether it is open, as this browser remembers it; on a phone it is closed until somebody opens it. */
 function useOpen() {
@@ -90,7 +91,7 @@ function Departures({ departures }: Pick<Told, 'departures'>) {
 function Mails({ mails: { waiting, failed } }: Pick<Told, 'mails'>) {
   if (waiting + failed === 0) return null
   const link =
-    'inline-flex min-h-11 items-center gap-1.5 text-sm underline-offset-4 hover:underline md:min-h-6'
+    'inline-flex min-h-11 items-center gap-1.5 text-sm underline decoration-1 underline-offset-4 md:min-h-6'
   return (
     <p className="flex flex-wrap items-center gap-x-4">
       {waiting > 0 && (
@@ -108,16 +109,26 @@ function Mails({ mails: { waiting, failed } }: Pick<Told, 'mails'>) {
   )
 }
 
-/** Changed trips, some of whose travellers still go by what they were told before; the way to where they are told. */
-function ToTell({ to_tell }: Pick<Told, 'to_tell'>) {
-  if (!to_tell) return null
-  const { trips, more } = to_tell
+/**
+ * Changed trips, some of whose travellers still go by what they were told before; the way to where they are told. Where
+ * this was said the last time, its room is there before the answer is, so that the list does not move.
+ */
+function ToTell({ told }: { told: Told | undefined }) {
+  const [wasTold] = useState(() => browserStorage.get(TELLS_KEY) === 'yes')
+  const to_tell = told?.to_tell
+  useEffect(() => {
+    if (told) browserStorage.set(TELLS_KEY, told.to_tell ? 'yes' : 'no')
+  }, [told])
+  if (told ? !to_tell : !wasTold) return null
+  const { trips, more } = to_tell ?? { trips: [], more: 0 }
   return (
-    <p className="flex flex-wrap items-center gap-x-3 border-line border-t px-4 py-1.5 text-sm md:py-0.5">
-      <span className="inline-flex items-center gap-1.5 font-semibold">
-        <Megaphone aria-hidden="true" className="size-4 shrink-0" />
-        Travellers of {countOf(trips.length + more, 'changed trip')} are to be told:
-      </span>
+    <p className="flex items-center gap-x-3 border-line border-t px-4 py-1.5 text-sm max-md:min-h-14 max-md:flex-wrap md:h-7.5">
+      {to_tell && (
+        <span className="inline-flex shrink-0 items-center gap-1.5 font-semibold">
+          <Megaphone aria-hidden="true" className="size-4 shrink-0" />
+          Travellers of {countOf(trips.length + more, 'changed trip')} are to be told:
+        </span>
+      )}
       {trips.map(({ id, title, date }) => (
         <Link
           key={id}
@@ -130,7 +141,7 @@ function ToTell({ to_tell }: Pick<Told, 'to_tell'>) {
           <span className="shrink-0">({dayText(date).slice(4)})</span>
         </Link>
       ))}
-      {more > 0 && <span className="text-ink-soft">and {numberText(more)} more</span>}
+      {more > 0 && <span className="shrink-0 text-ink-soft">and {numberText(more)} more</span>}
     </p>
   )
 }
@@ -207,7 +218,7 @@ export function Overview({ list, isShown }: { list: { newest: number | undefined
           <Mails mails={told.mails} />
         </div>
       )}
-      {told && <ToTell to_tell={told.to_tell} />}
+      <ToTell told={told} />
     </section>
   )
 }

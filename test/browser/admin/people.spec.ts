@@ -40,6 +40,8 @@ test('users: add, edit, delete', async ({ page, office, request, checkAccessibil
   await page.getByRole('button', { name: 'Save User' }).click()
   await expect(row).toContainText('Administrator')
   await row.getByRole('link', { name: 'Edit' }).click()
+  // The list has a filter of that name, too.
+  await expect(page.getByLabel('Name')).toHaveValue('Gwen Guide')
   await role.selectOption('user')
   await expect(role).toHaveAccessibleDescription(
     /Gwen Guide will no longer get into this back office, and is logged out of it at once\./,
