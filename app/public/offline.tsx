@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
-import { useBlocker } from 'react-router'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type Location, useBlocker } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { isOffline, useIsOffline } from './offline-now.ts'
 
@@ -20,10 +20,29 @@ export function Offline() {
   return offline || isHeld ? <Held onHeld={setHeld} /> : null
 }
 
+/**
+ * Holds whoever goes on, until `goOn`, once each. The router knows of another link a moment before React does: what is
+ * rendered then no longer goes on.
+ */
+function useHeld() {
+  const wanted = useRef<string>(undefined)
+  const hold = useCallback(({ nextLocation }: { nextLocation: Location }) => {
+    if (!isOffline()) return false
+    wanted.current = nextLocation.key
+    return true
+  }, [])
+  const { state, location, proceed } = useBlocker(hold)
+  const goOn = () => {
+    if (!location || wanted.current !== location.key) return
+    wanted.current = undefined
+    proceed?.()
+  }
+  return { isBlocked: state === 'blocked', key: location?.key, goOn }
+}
+
 function Held({ onHeld }: { onHeld: (isHeld: boolean) => void }) {
-  const { state, location, proceed } = useBlocker(isOffline)
+  const { isBlocked, key, goOn } = useHeld()
   const [asking, setAsking] = useState(false)
-  const isBlocked = state === 'blocked'
   const box = useRef<HTMLDivElement>(null)
 
   useEffect(() => onHeld(isBlocked), [onHeld, isBlocked])
@@ -35,26 +54,25 @@ function Held({ onHeld }: { onHeld: (isHeld: boolean) => void }) {
     box.current?.showPopover()
     let timer = 0
     let isWanted = true
-    const goOn = async () => {
+    const look = async () => {
       clearTimeout(timer)
       const reached = await isReached()
       if (!isWanted) return
-      isWanted = !reached
-      if (reached) proceed?.()
-      else timer = window.setTimeout(goOn, AGAIN_MS)
+      if (reached) goOn()
+      else timer = window.setTimeout(look, AGAIN_MS)
     }
-    void goOn()
-    addEventListener('online', goOn)
+    void look()
+    addEventListener('online', look)
     return () => {
       isWanted = false
       clearTimeout(timer)
-      removeEventListener('online', goOn)
+      removeEventListener('online', look)
     }
-  }, [isBlocked, location?.key])
+  }, [isBlocked, key])
 
   const tryAgain = async () => {
     setAsking(true)
-    if (await isReached()) proceed?.()
+    if (await isReached()) goOn()
     setAsking(false)
   }
 

@@ -58,10 +58,11 @@ export function BookingDialog({ trip, open, onClose, onMoved }: BookingDialogPro
       onPointerDown={(event) => {
         if (isBeside(event)) event.currentTarget.close()
       }}
-      className="open:rise open:flex [@media(max-height:22rem)]:open:block wrap-anywhere m-auto mb-0 max-h-[calc(100svh-0.5rem)] w-full max-w-full flex-col overflow-y-auto rounded-t-2xl bg-surface p-0 text-ink shadow-2xl backdrop:bg-black/55 sm:mb-auto sm:w-[40rem] sm:rounded-2xl"
+      className="open:rise open:flex [@media(max-height:22rem)]:open:block wrap-anywhere m-auto mb-0 max-h-[calc(100svh-0.5rem)] w-full max-w-full scroll-pt-28 flex-col overflow-y-auto rounded-t-2xl bg-surface p-0 text-ink shadow-2xl backdrop:bg-black/55 sm:mb-auto sm:w-[40rem] sm:rounded-2xl"
     >
       <div className="flex min-h-0 flex-col">
-        <header className="flex shrink-0 items-start gap-4 border-line border-b px-5 pt-5 pb-4 sm:px-8 sm:pt-7">
+        {/* Where large text needs more than the screen has, all of it is scrolled below its head. */}
+        <header className="sticky top-0 z-10 flex shrink-0 items-start gap-4 border-line border-b bg-surface px-5 pt-5 pb-4 [@media(max-height:22rem)]:static sm:px-8 sm:pt-7">
           <div className="mr-auto min-w-0">
             <h2 id={title} className="line-clamp-3 text-[min(1.5rem,10vw)] sm:text-[1.9rem]">
               {trip.title}

@@ -33,6 +33,8 @@ test('with text of twice the size the booking dialog keeps its head, and its lab
   await expect(dialog.getByLabel('Phone')).toBeFocused()
   await expect(dialog.getByRole('heading')).toBeInViewport({ ratio: 1 })
   await expect(dialog.getByText('This field is required')).toBeInViewport({ ratio: 1 })
+  await dialog.evaluate((scrolled) => scrolled.scrollTo(0, scrolled.scrollHeight))
+  await expect(dialog.getByRole('heading')).toBeInViewport({ ratio: 1 })
   for (const label of ['Adults', 'Children', 'Infants']) {
     const height = (await dialog.getByText(label, { exact: true }).boundingBox())?.height
     expect(height, label).toBeLessThan(60)
