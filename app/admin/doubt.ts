@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /** What is asked before something is saved, and what the button says that saves it all the same. */
@@ -22,9 +22,9 @@ export const twin = (text: string, isNew: boolean): Doubt =>
 
 /**
  * Holds a form back while it is doubtful, for useCallForm. To find out may take a while: nothing is sent twice then, and
- * the focus is afterwards where it was.
+ * the focus is afterwards where it was. Whoever is no longer `here` by then sends nothing.
  */
-export function useDoubt(find: FindDoubt | undefined) {
+export function useDoubt(find: FindDoubt | undefined, here: RefObject<boolean>) {
   const [doubted, setDoubted] = useState<Doubt & { send: () => void }>()
   const [isAsking, setAsking] = useState(false)
 
@@ -32,6 +32,7 @@ export function useDoubt(find: FindDoubt | undefined) {
     const focused = document.activeElement
     setAsking(true)
     const found = await asked
+    if (!here.current) return
     // The button that was pressed can have the focus again.
     flushSync(() => setAsking(false))
     if (focused instanceof HTMLElement && document.activeElement === document.body)

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { auditKinds } from '../../contract/audit.ts'
@@ -16,13 +16,14 @@ import { type FindDoubt, useDoubt } from './doubt.ts'
 import { Gone } from './gone.tsx'
 import { Leaving } from './leaving.tsx'
 import type { ReturnState } from './list-screen.tsx'
+import { useReload } from './reload.ts'
 import type { FormState } from './row-actions.tsx'
 import { useDraft, useUnsaved } from './unsaved.ts'
 import { tellingApi } from './upload.ts'
 
 type FormPageProps<N extends FormCall> = Omit<
   FormOptions<N>,
-  'onDone' | 'onRefused' | 'holdBack' | 'api' | 'id'
+  'onDone' | 'onRefused' | 'holdBack' | 'api' | 'id' | 'keeps'
 > & {
   title: string
   /** What is edited, by name. */
@@ -92,6 +93,18 @@ const History = ({ list, id }: { list: string; id: unknown }) => (
   </Link>
 )
 
+/** Whether somebody is still at the form: what is on its way when they leave it no longer leads them anywhere. */
+function useHere() {
+  const here = useRef(true)
+  useEffect(() => {
+    here.current = true
+    return () => {
+      here.current = false
+    }
+  }, [])
+  return here
+}
+
 /** The page of every add and edit form. */
 export function FormPage<N extends FormCall>(props: FormPageProps<N>) {
   const { title, about, links, button, list, began, part, asNew, doubt, onStored, wayOn, ...rest } = props
@@ -101,16 +114,21 @@ export function FormPage<N extends FormCall>(props: FormPageProps<N>) {
   const back = list.path + from
   const place = { ...(row !== undefined && { place: row }) } satisfies ReturnState
   const [sent, setSent] = useState(0)
+  const [isStored, setStored] = useState(false)
+  const here = useHere()
+  const reload = useReload()
   const gone = useGone(asNew)
   const { adds } = gone
   const isNew = params === undefined || gone.isGone
-  const doubts = useDoubt(doubt && ((formData) => doubt(formData, isNew)))
+  const doubts = useDoubt(doubt && ((formData) => doubt(formData, isNew)), here)
   const send = useAdminApi(useMemo(() => tellingApi(setSent), []))
   const draft = useDraft(part)
   const update = useBeganWith(draft?.began ?? began ?? {}, send, options.emptyStays === undefined)
 
   const { formProps, fields, pending, said } = useCallForm<N>({
     ...options,
+    // It stands there until the list does.
+    keeps: true,
     ...(draft && {
       defaultValue: { ...options.defaultValue, ...draft.texts } as typeof options.defaultValue,
     }),
@@ -123,13 +141,16 @@ export function FormPage<N extends FormCall>(props: FormPageProps<N>) {
       return true
     },
     onDone(answer) {
-      unsaved.letGo()
       onStored?.()
       const { message, meanwhile } = answer as { message: string; meanwhile?: string }
       const history = { to: historyPath(list.path, params?.id), label: 'History' }
       // With a way on it stays until it is read.
       const link = wayOn?.(answer) ?? (meanwhile ? history : undefined)
       notify(message, { leaving: true, ...(meanwhile && { text: meanwhile }), ...(link && { link }) })
+      // Whoever has left meanwhile, or is leaving, stays where they are.
+      if (!here.current) return void reload()
+      unsaved.letGo()
+      setStored(true)
       const marked = storedId(answer)
       const isMarked = marked !== undefined && { marked, added: isNew }
       navigate(back, { state: { ...isMarked } satisfies ReturnState })
@@ -137,11 +158,19 @@ export function FormPage<N extends FormCall>(props: FormPageProps<N>) {
   })
   const unsaved = useUnsaved(formProps.ref, draft, update.began, part)
 
+  /** What is on its way cannot be changed any more. */
+  const isSending = pending || doubts.isAsking || isStored
+
   useEffect(() => {
     // Ready to type; where typing takes half of the screen, only when asked.
     if (matchMedia('(hover: hover)').matches)
-      formProps.ref.current?.querySelector<HTMLElement>('input:not([type=file])')?.focus()
+      formProps.ref.current?.querySelector<HTMLElement>('input:not([type=file], [type=hidden])')?.focus()
   }, [formProps.ref])
+
+  const leave = () => {
+    here.current = false
+    unsaved.leave()
+  }
 
   const addAsNew = () => {
     // The form is that of a new one before it is sent.
@@ -175,7 +204,9 @@ export function FormPage<N extends FormCall>(props: FormPageProps<N>) {
         </p>
       )}
       <form {...formProps} onInput={unsaved.onInput} onChange={unsaved.onInput} className="grid gap-5">
-        {children(fields, isNew)}
+        <div inert={isSending} className="grid gap-5">
+          {children(fields, isNew)}
+        </div>
         {Object.entries(adds?.fields ?? {}).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -183,7 +214,7 @@ export function FormPage<N extends FormCall>(props: FormPageProps<N>) {
         {said?.tone === 'danger' && <Banner tone={said.tone}>{said.message}</Banner>}
         <div className="flex flex-wrap items-center gap-3">
           {!gone.message && (
-            <Button type="submit" pending={pending || doubts.isAsking}>
+            <Button type="submit" pending={isSending}>
               {adds?.button ?? button}
             </Button>
           )}
@@ -207,7 +238,7 @@ export function FormPage<N extends FormCall>(props: FormPageProps<N>) {
           onClose={doubts.close}
         />
       )}
-      {unsaved.asking && <Leaving onLeave={unsaved.leave} onStay={unsaved.stay} />}
+      {unsaved.asking && <Leaving onLeave={leave} onStay={unsaved.stay} />}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { createApi, signed } from '../api.ts'
 
 /** Sends a request so that its progress can be told, which fetch cannot. `onProgress` gets 0 to 1. */
 const sendTelling = (onProgress: (share: number) => void) => async (request: Request) => {
+  onProgress(0)
   const body = await request.blob()
   return new Promise<Response>((resolve, reject) => {
     const carrier = new XMLHttpRequest()

@@ -21,6 +21,11 @@ export function Button({ look, pending = false, children, className = '', ...res
     <button
       type="button"
       {...rest}
+      onClick={(event) => {
+        // The second half of a double click is no second answer: the first may be through by then.
+        if (rest.type === 'submit' && event.detail > 1) event.preventDefault()
+        rest.onClick?.(event)
+      }}
       disabled={pending || rest.disabled}
       className={`${buttonClass(look)} ${className}`}
     >
