@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigation } from 'react-router'
 import { useAddress } from './address.ts'
 
 const QUIET_MS = 250
@@ -31,8 +32,11 @@ export function useTyped(name: string) {
     // Letter by letter is one step back, not ten.
     narrow({ [name]: text.trim() }, { replace: asked !== '' })
   }
+  const { pathname } = useLocation()
+  const next = useNavigation().location
   const latest = useRef(ask)
-  latest.current = ask
+  // Whoever has gone on to another page before the pause was over is not called back.
+  latest.current = next && next.pathname !== pathname ? stop : ask
 
   return {
     typed,

@@ -107,3 +107,22 @@ test('after saving by the keyboard the focus is on the row that was saved', asyn
   await page.getByRole('button', { name: 'Save Package' }).press('Enter')
   await expect(page.getByRole('row').filter({ hasText: `${description} again` })).toBeFocused()
 })
+
+test('who goes to another page before what they typed was asked for gets there', async ({ page }) => {
+  await page.goto('/admin/trips')
+  await expect(page.getByRole('searchbox')).toBeVisible()
+  await page.clock.install()
+  const gone = Promise.withResolvers<void>()
+  await page.route('**/periods/index*', async (route) => {
+    await gone.promise
+    await route.continue()
+  })
+  await page.getByRole('searchbox').fill('harbour')
+  const asked = page.waitForRequest('**/periods/index*')
+  await page.getByRole('link', { name: 'Periods' }).click()
+  await asked
+  await page.clock.fastForward(1000)
+  gone.resolve()
+  await expect(page.getByRole('heading', { name: 'Periods' })).toBeVisible()
+  await expect(page).toHaveURL('/admin/periods')
+})
