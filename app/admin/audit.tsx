@@ -165,8 +165,8 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
         { label: 'from', cell: ({ address }) => address, className: 'text-ink-soft' },
         {
           label: 'when',
-          cell: ({ at }) => <Moment at={at} />,
-          className: 'text-ink-soft md:max-lg:[&_time]:whitespace-normal',
+          cell: ({ at }) => <Moment at={at} narrow />,
+          className: 'text-ink-soft',
         },
       ]}
     />

@@ -25,7 +25,7 @@ export function Confirmed({ booking }: { booking: Booking }) {
   const change = changes.length > 1 ? 'changes do' : confirmed_date ? 'new day does' : 'change does'
   return (
     <p className="mt-2 max-w-prose break-words font-medium text-danger">
-      Your confirmation says that this trip <Listed parts={changes.map(([before]) => before)} />. By now it{' '}
+      We told you that this trip <Listed parts={changes.map(([before]) => before)} />. By now it{' '}
       <Listed parts={changes.map(([, now]) => now)} />. Please tell us if the {change} not suit you.
     </p>
   )

@@ -119,6 +119,13 @@ test.describe('when the server fails after it', () => {
     })
     const { codes } = await setUp(page, traveller.password, checkAccessibility)
     await expect(page.getByText(codes[0] ?? '')).toBeVisible()
+    // Leaving, too, is no slip of the fingers.
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
+    const leaving = page.getByRole('alertdialog', { name: 'Leave without your recovery codes?' })
+    await expect(leaving.getByRole('button', { name: 'Stay' })).toBeFocused()
+    await checkAccessibility()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(codes[0] ?? '')).toBeVisible()
     await page.getByRole('button', { name: 'I have saved them' }).click()
     await expect.poll(() => failed).toBe(1)
     await expect(page.getByText('10 recovery codes are left')).toBeVisible()

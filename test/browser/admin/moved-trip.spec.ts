@@ -43,7 +43,7 @@ test('who books a trip that gets another day meanwhile is told before, and books
   await page.goto('/bookings')
   await expect(
     page.getByText(
-      'Your confirmation says that this trip departs on Thu May 08 2087. By now it departs on Thu May 15 2087.',
+      'We told you that this trip departs on Thu May 08 2087. By now it departs on Thu May 15 2087.',
     ),
   ).toBeVisible()
   await page.goto(`/admin/booking?trip=${trip}`)
@@ -87,7 +87,7 @@ test('my bookings tell what a trip was to be, as far as it is another by now', a
   ] as const) {
     await change(to)
     await page.goto('/bookings')
-    await expect(told).toContainText(`Your confirmation says that this trip ${words}`)
+    await expect(told).toContainText(`We told you that this trip ${words}`)
     await checkAccessibility()
   }
 })

@@ -1,9 +1,22 @@
 import { useEffect, useRef } from 'react'
+import { useBlocker } from 'react-router'
 import { useAgency } from '../../../agency.ts'
+import { session } from '../../../session.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Confirm } from '../../../ui/confirm.tsx'
 import { useCopy } from '../../../ui/copy.ts'
 
 type RecoveryCodesProps = { codes: string[]; email: string; onKept: () => void }
+
+/** Whoever leaves before they said that they have them is asked; not where the login has ended, and the page with it. */
+function useKeptHere() {
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [])
+  return useBlocker(() => session.get().token !== null)
+}
 
 /** Shown once, to be printed, copied or written down. */
 export function RecoveryCodes({ codes, email, onKept }: RecoveryCodesProps) {
@@ -12,6 +25,7 @@ export function RecoveryCodes({ codes, email, onKept }: RecoveryCodesProps) {
     copied: 'The codes are copied.',
     marked: 'The codes are marked: copy them by hand.',
   })
+  const leaving = useKeptHere()
   const heading = useRef<HTMLHeadingElement>(null)
   // The form that was here has gone, and with it the focus.
   useEffect(() => heading.current?.focus(), [])
@@ -42,6 +56,16 @@ export function RecoveryCodes({ codes, email, onKept }: RecoveryCodesProps) {
       <p role="status" className="font-medium text-sm text-success empty:hidden print:hidden">
         {said}
       </p>
+      {leaving.state === 'blocked' && (
+        <Confirm
+          title="Leave without your recovery codes?"
+          text="They are not shown again. You can have new ones made on this page, as long as you can log in."
+          confirm="Leave"
+          cancel="Stay"
+          onConfirm={() => leaving.proceed()}
+          onClose={() => leaving.reset()}
+        />
+      )}
     </div>
   )
 }
