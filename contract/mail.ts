@@ -53,9 +53,9 @@ export const mailInFull = mail.extend({
     description:
       'Its plain text, each paragraph and each cell of a table in one line; null for mails that let their reader in',
   }),
-  trip_changed_at: z.iso.datetime().optional().meta({
+  trip_changed_at: z.iso.datetime().nullable().optional().meta({
     description:
-      'Where the trip of its booking got another day, title, period or package since it was written: when',
+      'Where the trip of its booking has another day, title, period or package than it says: since when, or null where that is no longer known',
   }),
 })
 

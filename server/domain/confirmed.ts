@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { isOneOf } from '../platform/database/rules.ts'
 import type { Database, Trx } from '../platform/database/schema.ts'
-import { confirmations, type Mails } from '../platform/mail/mails.ts'
+import { confirmations } from '../platform/mail/mails.ts'
 import { FAILED, UNSAID } from './mail-log.ts'
+import { type TripNow, type Was, wasOf } from './told.ts'
 
 export type Confirmed = {
   /** The day that the traveller's confirmation names, where the trip departs on another by now. */
@@ -16,23 +17,6 @@ export type Confirmed = {
   package_now?: string
 }
 
-type Told = Partial<Mails['booking-traveller']>['booking']
-
-/** What a traveller was told of a trip, as far as it is another by now; nothing in it where all of it still holds. */
-export type Was = Mails['trip-changed']['was']
-
-// What it said may no longer be kept, and a deleted trip has neither length nor package.
-const differs = <T>(told: T | undefined, now: T | null) => told !== undefined && now !== null && told !== now
-
-type Now = { title: string; date: string; days: number | null; package: string | null }
-
-const wasOf = (told: Told, now: Now): Was => ({
-  ...(differs(told?.tripTitle, now.title) && { tripTitle: told?.tripTitle }),
-  ...(differs(told?.tripDate, now.date) && { tripDate: told?.tripDate }),
-  ...(differs(told?.days, now.days) && { days: told?.days }),
-  ...(differs(told?.package, now.package) && { package: told?.package }),
-})
-
 /**
  * By what each of some bookings goes: the newest of its confirmations that was not given up, or was settled, or the first
  * where there is none. With where it went.
@@ -40,7 +24,7 @@ const wasOf = (told: Told, now: Now): Was => ({
 export async function confirmedAmong(
   db: Database | Trx,
   ids: number[],
-): Promise<Map<number, { was: Was; now: Now; recipient: string }>> {
+): Promise<Map<number, { was: Was; now: TripNow; recipient: string }>> {
   const mails = await db
     .selectFrom('outbox')
     .innerJoin('bookings', 'bookings.id', 'outbox.booking_id')
@@ -56,10 +40,10 @@ export async function confirmedAmong(
   const found = new Map<number, (typeof mails)[number]>()
   for (const mail of mails) if (!mail.given_up || !found.has(mail.id)) found.set(mail.id, mail)
   return new Map(
-    [...found].map(([id, mail]) => {
-      const told: Told = JSON.parse(mail.data).booking
-      return [id, { was: wasOf(told, mail), now: mail, recipient: mail.recipient }]
-    }),
+    [...found].map(([id, mail]) => [
+      id,
+      { was: wasOf(mail.data, mail), now: mail, recipient: mail.recipient },
+    ]),
   )
 }
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Delivery, KeptMails } from '../../contract/answers.ts'
 import { type Clock, isoAt } from '../platform/clock.ts'
 import { BATCH, inBatches } from '../platform/database/batches.ts'
@@ -8,7 +7,8 @@ import { Problem } from '../platform/errors.ts'
 import { secretTemplates } from '../platform/mail/mails.ts'
 import { EMPTIED, putKeptBack } from '../platform/mail/outbox.ts'
 import { audit, type By } from './audit.ts'
-import { KEPT, lastChangeOfWhatIsSaid, mayHaveReached } from './mail-log.ts'
+import { KEPT, mayHaveReached } from './mail-log.ts'
+import { isAnother, wasOf } from './told.ts'
 
 /** Milliseconds between two batches that are sent: what is written meanwhile has its turn before the next. */
 const BETWEEN = 30_000
@@ -25,9 +25,17 @@ const keptAfter = (db: Database, id: number) =>
     .selectFrom('outbox')
     .leftJoin('bookings', 'bookings.id', 'booking_id')
     .leftJoin('trips', 'trips.id', 'trip_id')
-    .select(['outbox.id', 'template', 'booking_id', 'outbox.created_at', 'readdressed_at', 'first_sent_at'])
-    .select(['first_sent_by', 'trip_id', 'trips.date', 'trips.deleted_at', 'period_days', 'package_id'])
-    .select(sql<number>`case when data = ${EMPTIED} then 1 else 0 end`.as('is_emptied'))
+    .leftJoin('packages', 'packages.id', 'package_id')
+    .select([
+      'outbox.id',
+      'template',
+      'booking_id',
+      'data',
+      'readdressed_at',
+      'first_sent_at',
+      'first_sent_by',
+    ])
+    .select(['title', 'date', 'trips.deleted_at', 'period_days as days', 'packages.description as package'])
     .where(KEPT)
     .where('outbox.id', '>', id)
     .orderBy('outbox.id')
@@ -40,25 +48,14 @@ type Kept = Awaited<ReturnType<typeof keptAfter>>[number]
  * Why a kept mail is not to be sent without somebody who looks at it, if there is a reason. One that went out before may
  * have reached somebody, who would get it twice.
  */
-function createSieve(db: Database, clock: Clock) {
-  const today = clock.today()
-  const changes = new Map<number, Promise<string>>()
-  const changedAt = (id: number, { period_days: period, package_id: packageId }: Kept) => {
-    const known = changes.get(id)
-    if (known) return known
-    const asked = lastChangeOfWhatIsSaid(db, { id, period, packageId }).then((change) => change?.at ?? '')
-    changes.set(id, asked)
-    return asked
-  }
-  return async (mail: Kept): Promise<LeftOut | undefined> => {
-    const { trip_id, date } = mail
-    if (mail.is_emptied || secretTemplates.includes(mail.template)) return 'gone'
-    if (mail.readdressed_at || mayHaveReached(mail)) return 'went_out'
-    if (trip_id === null || date === null) return undefined
-    if (date < today) return 'departed'
-    if (mail.deleted_at || (await changedAt(trip_id, mail)) > mail.created_at) return 'trip_changed'
-    return undefined
-  }
+function reasonOf(mail: Kept, today: string): LeftOut | undefined {
+  const { data, title, date } = mail
+  if (data === EMPTIED || secretTemplates.includes(mail.template)) return 'gone'
+  if (mail.readdressed_at || mayHaveReached(mail)) return 'went_out'
+  if (title === null || date === null) return undefined
+  if (date < today) return 'departed'
+  if (mail.deleted_at || isAnother(wasOf(data, { ...mail, title, date }))) return 'trip_changed'
+  return undefined
 }
 
 /** Goes through all kept mails, some at a time; `see` gets those that can be sent and the reasons of the others. */
@@ -67,7 +64,7 @@ async function sift(
   clock: Clock,
   see: (mails: Kept[], leftOut: LeftOut[]) => Promise<void> | void,
 ): Promise<void> {
-  const reasonOf = createSieve(db, clock)
+  const today = clock.today()
   let last = 0
   await inBatches(async () => {
     const rows = await keptAfter(db, last)
@@ -75,7 +72,7 @@ async function sift(
     const mails: Kept[] = []
     const leftOut: LeftOut[] = []
     for (const row of rows) {
-      const reason = await reasonOf(row)
+      const reason = reasonOf(row, today)
       if (reason) leftOut.push(reason)
       else mails.push(row)
     }

@@ -16,6 +16,7 @@ import { bookingTyped } from './bookings.ts'
 import { LAST } from './lists/keys.ts'
 import { lastChangeOfTrip } from './meanwhile.ts'
 import { countUpTo, offsetOf, type Page, pageOf } from './page.ts'
+import { fieldsOf, wasOf } from './told.ts'
 import { emailKey } from './users.ts'
 
 /** Of more mails than these it is not counted how many there are: nobody leafs through them. */
@@ -154,24 +155,34 @@ async function findMail(db: Database, id: number): Promise<OutboxRow> {
   return row
 }
 
-/** Who changed last what a mail says of its trip, and when. */
-export const lastChangeOfWhatIsSaid = (
+/**
+ * Where a mail says of its trip what no longer holds: when that was changed last, or null where the audit log does not
+ * know it any more.
+ */
+async function tripChangedAt(
   db: Database,
-  trip: { id: number; period: number | null; packageId: number | null },
-) => lastChangeOfTrip(db, trip, ['date', 'title', 'period_id', 'package_id'])
-
-/** When the trip of a mail's booking got another day, title, period or package since the mail was written, if it did. */
-async function tripChangedSince(db: Database, { booking_id, created_at }: OutboxRow) {
+  { booking_id, data }: OutboxRow,
+): Promise<string | null | undefined> {
   if (booking_id === null) return undefined
   const trip = await db
     .selectFrom('bookings')
     .innerJoin('trips', 'trips.id', 'trip_id')
-    .select(['trips.id', 'period_days as period', 'package_id as packageId'])
+    .leftJoin('packages', 'packages.id', 'package_id')
+    .select([
+      'trips.id',
+      'title',
+      'date',
+      'period_days as days',
+      'package_id',
+      'packages.description as package',
+    ])
     .where('bookings.id', '=', booking_id)
     .executeTakeFirst()
-  if (!trip) return undefined
-  const change = await lastChangeOfWhatIsSaid(db, trip)
-  return change && change.at > created_at ? change.at : undefined
+  const fields = trip ? fieldsOf(wasOf(data, trip)) : []
+  if (!trip || fields.length === 0) return undefined
+  const packageId = fields.includes('package_id') ? trip.package_id : null
+  const change = await lastChangeOfTrip(db, { id: trip.id, period: trip.days, packageId }, fields)
+  return change?.at ?? null
 }
 
 /** A mail with its text; without it if its reader could get into somebody's account. @throws {Problem} 404 */
@@ -179,11 +190,11 @@ export async function showMail(
   db: Database,
   site: Site,
   id: number,
-): Promise<Mail & { text: string | null; trip_changed_at?: string }> {
+): Promise<Mail & { text: string | null; trip_changed_at?: string | null }> {
   const row = await findMail(db, id)
   const readable = !secretTemplates.includes(row.template) && !isEmptied(row)
   const text = readable ? await readMail(row.template, JSON.parse(row.data), site) : null
-  const changed = await tripChangedSince(db, row)
+  const changed = await tripChangedAt(db, row)
   return {
     ...entryOf(row),
     text,

@@ -8,7 +8,8 @@ import type { AgencyContact, Mails } from '../platform/mail/mails.ts'
 import { putMail } from '../platform/mail/outbox.ts'
 import { bookingsInWords } from '../platform/mail/words.ts'
 import { audit, type By } from './audit.ts'
-import { confirmedAmong, type Was } from './confirmed.ts'
+import { confirmedAmong } from './confirmed.ts'
+import { fieldsOf, isAnother, type Was } from './told.ts'
 
 /*
  * After a trip was changed its travellers go by a confirmation that no longer holds. A new one states the trip as it is
@@ -48,17 +49,6 @@ async function lockTrip(trx: Trx, clock: Clock, id: number): Promise<Trip> {
     ...(trip.package !== null && { package: trip.package }),
   }
 }
-
-const isAnother = (was: Was) => Object.keys(was).length > 0
-
-/** The names of what changed, as the audit log has them of the trip itself. */
-const FIELDS: Record<keyof Was, string> = {
-  tripTitle: 'title',
-  tripDate: 'date',
-  days: 'period_id',
-  package: 'package_id',
-}
-const fieldsOf = (was: Was) => (Object.keys(was) as (keyof Was)[]).map((name) => FIELDS[name])
 
 type Sent = { id: number; reference: string; was: Was }
 

@@ -36,11 +36,12 @@ export function ResendButton({
 }
 
 /** That a mail says what its trip no longer is: it is sent again as it was written. */
-export function OldTrip({ since }: { since: string | undefined }) {
+export function OldTrip({ since }: { since: string | null | undefined }) {
+  const when = since ? `on ${momentText(since)}` : 'since'
   return (
     <Warning>
-      {since &&
-        `The trip got another date, title, period or package on ${momentText(since)}. This mail still says what it was before.`}
+      {since !== undefined &&
+        `The trip got another date, title, period or package ${when}. This mail still says what it was before.`}
     </Warning>
   )
 }

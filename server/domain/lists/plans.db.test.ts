@@ -12,8 +12,8 @@ import { accountsBehind } from '../booked-with-account.ts'
 import { showBooking } from '../booking-detail.ts'
 import { listBookings, readBookings } from '../booking-list.ts'
 import { countKept } from '../kept-mails.ts'
-import { isAnyKept, lastChangeOfWhatIsSaid, listMails, mailsOf } from '../mail-log.ts'
-import { lastChange } from '../meanwhile.ts'
+import { isAnyKept, listMails, mailsOf } from '../mail-log.ts'
+import { lastChange, lastChangeOfTrip } from '../meanwhile.ts'
 import { listMessages, showMessage } from '../messages.ts'
 import { listMyBookings } from '../my-bookings.ts'
 import { countOutdated } from '../new-confirmations.ts'
@@ -157,7 +157,7 @@ describe('no table is read whole for', () => {
     ['who changed a record last', (on) => lastChange(on, { kind: 'trip', id: 7 }, ['title'])],
     [
       'when what a mail says was changed',
-      (on) => lastChangeOfWhatIsSaid(on, { id: 7, period: 5, packageId: 2 }),
+      (on) => lastChangeOfTrip(on, { id: 7, period: 5, packageId: 2 }, ['date', 'period_id', 'package_id']),
     ],
     ...['anna', 'nobody', 'ada berg'].map(
       (q) => [`accounts behind ${q}`, (on: Database) => accountsBehind(on, clock, q)] as const,
