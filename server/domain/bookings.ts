@@ -1,5 +1,5 @@
 import { type Clock, isoAt } from '../platform/clock.ts'
-import { isDuplicate, isOneOf, lockedFor } from '../platform/database/rules.ts'
+import { isDuplicate, isOneOf } from '../platform/database/rules.ts'
 import type { Database, Trx } from '../platform/database/schema.ts'
 import { together } from '../platform/database/together.ts'
 import { invalid, Problem } from '../platform/errors.ts'
@@ -9,6 +9,7 @@ import { dayInWords } from '../platform/mail/words.ts'
 import { isCode, newCode, sha256 } from '../platform/secrets.ts'
 import { countIfRoom } from './attempts.ts'
 import type { Actor } from './sessions.ts'
+import { lockStatedTrip, type StatedTrip } from './told.ts'
 import { emailKey } from './users.ts'
 
 const REFERENCE_LENGTH = 8
@@ -59,24 +60,11 @@ async function bookedBefore(
 }
 
 /** The trip must be there and not departed, and stay so until the transaction ends. */
-async function lockBookableTrip(trx: Trx, clock: Clock, id: number) {
-  const trip = await trx
-    .selectFrom('trips')
-    .select(['id', 'title', 'date', 'period_days'])
-    .select((trip) =>
-      trip
-        .selectFrom('packages')
-        .select('description')
-        .whereRef('packages.id', '=', 'trips.package_id')
-        .as('package'),
-    )
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .$call(lockedFor(trx, 'share'))
-    .executeTakeFirst()
-  if (!trip) throw invalid('trip_id', 'This trip is no longer offered')
+async function lockBookableTrip(trx: Trx, clock: Clock, id: number): Promise<StatedTrip> {
+  const trip = await lockStatedTrip(trx, id)
+  if (!trip || trip.deleted) throw invalid('trip_id', 'This trip is no longer offered')
   if (trip.date < clock.today()) throw invalid('trip_id', 'This trip has already departed')
-  return trip
+  return trip.stated
 }
 
 /**
@@ -100,10 +88,10 @@ async function store(
 ): Promise<Booked> {
   const { number_of_adults, number_of_childrens, number_of_infants, trip_date, ...rest } = input
   const trip = await lockBookableTrip(trx, clock, input.trip_id)
-  if (trip_date !== undefined && trip_date !== trip.date) {
+  if (trip_date !== undefined && trip_date !== trip.tripDate) {
     throw invalid(
       'trip_date',
-      `This trip departs on ${dayInWords(trip.date)} by now. If that suits you, please book again.`,
+      `This trip departs on ${dayInWords(trip.tripDate)} by now. If that suits you, please book again.`,
     )
   }
   const recipient = await confirmTo(trx, clock, actor, input.email)
@@ -127,11 +115,7 @@ async function store(
     booking: {
       id: booked.id,
       reference: booked.reference,
-      tripId: trip.id,
-      tripTitle: trip.title,
-      tripDate: trip.date,
-      ...(trip.period_days !== null && { days: trip.period_days }),
-      ...(trip.package !== null && { package: trip.package }),
+      ...trip,
       name: input.name,
       email: input.email,
       phone: input.phone,

@@ -4,12 +4,12 @@ import { BATCH } from '../platform/database/batches.ts'
 import { isOneOf, lockedFor } from '../platform/database/rules.ts'
 import type { Database, Trx } from '../platform/database/schema.ts'
 import { notFound, Problem } from '../platform/errors.ts'
-import type { AgencyContact, Mails } from '../platform/mail/mails.ts'
+import type { AgencyContact } from '../platform/mail/mails.ts'
 import { putMail } from '../platform/mail/outbox.ts'
 import { bookingsInWords } from '../platform/mail/words.ts'
 import { audit, type By } from './audit.ts'
 import { confirmedAmong } from './confirmed.ts'
-import { fieldsOf, isAnother, type Was } from './told.ts'
+import { fieldsOf, isAnother, lockStatedTrip, type StatedTrip, type Was } from './told.ts'
 
 /*
  * After a trip was changed its travellers go by a confirmation that no longer holds. A new one states the trip as it is
@@ -17,37 +17,17 @@ import { fieldsOf, isAnother, type Was } from './told.ts'
  * for people to tell.
  */
 
-type Trip = Pick<Mails['trip-changed']['booking'], 'tripId' | 'tripTitle' | 'tripDate' | 'days' | 'package'>
-
-/** The trip as a confirmation states it; locked, so that it stays so until the mail is stored. @throws {Problem} 404, 409 */
-async function lockTrip(trx: Trx, clock: Clock, id: number): Promise<Trip> {
-  const trip = await trx
-    .selectFrom('trips')
-    .select(['title', 'date', 'period_days', 'deleted_at'])
-    .select((trip) =>
-      trip
-        .selectFrom('packages')
-        .select('description')
-        .whereRef('packages.id', '=', 'trips.package_id')
-        .as('package'),
-    )
-    .where('id', '=', id)
-    .$call(lockedFor(trx, 'share'))
-    .executeTakeFirst()
+/** As `lockStatedTrip`. @throws {Problem} 404, 409 */
+async function lockTrip(trx: Trx, clock: Clock, id: number): Promise<StatedTrip> {
+  const trip = await lockStatedTrip(trx, id)
   if (!trip) throw notFound('trip')
-  if (trip.deleted_at !== null)
+  if (trip.deleted)
     throw new Problem(
       409,
       'This trip was deleted: there is nothing to confirm. Please write to its travellers.',
     )
   if (trip.date < clock.today()) throw new Problem(409, 'This trip has departed already.')
-  return {
-    tripId: id,
-    tripTitle: trip.title,
-    tripDate: trip.date,
-    ...(trip.period_days !== null && { days: trip.period_days }),
-    ...(trip.package !== null && { package: trip.package }),
-  }
+  return trip.stated
 }
 
 type Sent = { id: number; reference: string; was: Was }
@@ -60,7 +40,7 @@ async function renew(
   trx: Trx,
   clock: Clock,
   agency: AgencyContact,
-  trip: Trip,
+  trip: StatedTrip,
   ids: number[],
 ): Promise<Sent[]> {
   const bookings = await trx

@@ -1,8 +1,42 @@
+import { lockedFor } from '../platform/database/rules.ts'
+import type { Trx } from '../platform/database/schema.ts'
 import type { Mails } from '../platform/mail/mails.ts'
 
 /*
  * What mails say of the trip that was booked, and how far that still holds.
  */
+
+/** A trip as a confirmation states it. */
+export type StatedTrip = Pick<
+  Mails['booking-traveller']['booking'],
+  'tripId' | 'tripTitle' | 'tripDate' | 'days' | 'package'
+>
+
+/** A trip and how a confirmation states it; locked, so that it stays so until the mail is stored. */
+export async function lockStatedTrip(trx: Trx, id: number) {
+  const trip = await trx
+    .selectFrom('trips')
+    .select(['title', 'date', 'period_days', 'package_id', 'deleted_at'])
+    .where('id', '=', id)
+    .$call(lockedFor(trx, 'share'))
+    .executeTakeFirst()
+  if (!trip) return undefined
+  // In a statement of its own: one that waits for the trip sees all others as they were before it waited. Whoever tells
+  // the package in other words locks its trips first.
+  const included = await trx
+    .selectFrom('packages')
+    .select('description')
+    .where('id', '=', trip.package_id)
+    .executeTakeFirst()
+  const stated: StatedTrip = {
+    tripId: id,
+    tripTitle: trip.title,
+    tripDate: trip.date,
+    ...(trip.period_days !== null && { days: trip.period_days }),
+    ...(included && { package: included.description }),
+  }
+  return { date: trip.date, deleted: trip.deleted_at !== null, stated }
+}
 
 type Told = Partial<Mails['booking-traveller']>['booking']
 
