@@ -19,7 +19,7 @@ export type Confirmed = {
 
 /**
  * By what each of some bookings goes: the newest of its confirmations that was not given up, or was settled, or the first
- * where there is none. With where it went.
+ * where there is none. With where the newest of all went: that address may have been set right, whether it came to it or not.
  */
 export async function confirmedAmong(
   db: Database | Trx,
@@ -38,11 +38,15 @@ export async function confirmedAmong(
     .orderBy('outbox.id')
     .execute()
   const found = new Map<number, (typeof mails)[number]>()
-  for (const mail of mails) if (!mail.given_up || !found.has(mail.id)) found.set(mail.id, mail)
+  const recipients = new Map<number, string>()
+  for (const mail of mails) {
+    recipients.set(mail.id, mail.recipient)
+    if (!mail.given_up || !found.has(mail.id)) found.set(mail.id, mail)
+  }
   return new Map(
     [...found].map(([id, mail]) => [
       id,
-      { was: wasOf(mail.data, mail), now: mail, recipient: mail.recipient },
+      { was: wasOf(mail.data, mail), now: mail, recipient: recipients.get(id) ?? '' },
     ]),
   )
 }

@@ -130,6 +130,25 @@ describe('adminRenewConfirmation', () => {
     expect(await renewed(world)).toMatchObject([{ recipient: 'theo.thaler@people.example' }])
   })
 
+  test('goes to the address that was set right, also where it came to neither', async ({ world }) => {
+    const booking = await book(world, { email: 'mistyped@people.example' })
+    const giveUp = () => world.db.updateTable('outbox').set({ failed_at: SENT, attempts: 10 }).execute()
+    await giveUp()
+    await world.ask('adminResendMail', {
+      params: { id: (await world.outbox())[0]?.id ?? 0 },
+      form: { email: 'theo.thaler@people.example' },
+      ...admin(world),
+    })
+    await giveUp()
+    await change(world, { date: '2027-07-17' })
+    expect((await shown(world, booking)).new_confirmation).toEqual({
+      to: 'theo.thaler@people.example',
+      was: { date: '2027-07-10' },
+    })
+    await renew(world, booking)
+    expect(await renewed(world)).toMatchObject([{ recipient: 'theo.thaler@people.example' }])
+  })
+
   test('is refused where it would say what is not so, or to nobody', async ({ world }) => {
     const refused = async (status: number, id: number) =>
       (await world.askInVain(status, 'adminRenewConfirmation', { params: { id }, ...admin(world) })).message
