@@ -99,6 +99,24 @@ describe('a mail resent to another address', () => {
     expect(await show(world, id)).toMatchObject({ state: 'waiting', recipient: 'theo@people.example' })
   })
 
+  test('is refused while it waits to be sent there, also by the second of two clicks', async ({ world }) => {
+    const { traveller: id, agency } = await fourMails(world)
+    const press = (email = OTHER, which = id) =>
+      world.send('adminResendMail', { params: { id: which }, form: { email }, ...admin(world) })
+    const answers = await Promise.all([press(), press()])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect((await press(OTHER.toUpperCase())).status).toBe(409)
+    expect(await world.count('outbox')).toBe(5)
+    expect(await world.count('audit_log')).toBe(1)
+    // Elsewhere, or another mail, or once it has gone out: each is one more.
+    await press('thaler@people.example')
+    await press(OTHER, agency)
+    const added = (await world.outbox())[4]?.id ?? 0
+    await world.db.updateTable('outbox').set({ sent_at: SENT }).where('id', '=', added).execute()
+    expect((await press()).status).toBe(200)
+    expect(await world.count('outbox')).toBe(8)
+  })
+
   test('is audited with the reference of its booking, and without the address', async ({ world }) => {
     const { traveller: id } = await fourMails(world)
     const { reference } = await world.db.selectFrom('bookings').select('reference').executeTakeFirstOrThrow()

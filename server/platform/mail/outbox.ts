@@ -214,7 +214,8 @@ export async function putKeptBack(trx: Trx, due: string, ids: number[]): Promise
 /**
  * Puts a mail that was sent or given up into the outbox anew, for another address; the one that there was keeps what
  * became of it. It counts as written when that was: what it says is as old, and is forgotten with it. `wake()` the worker
- * afterwards. Resolves to the id of the new one; to undefined when the mail waits, or what it said was forgotten, by now.
+ * afterwards. Resolves to the id of the new one; to undefined when the mail waits, to that address too, or what it said
+ * was forgotten, by now.
  */
 export async function readdress(
   trx: Trx,
@@ -232,6 +233,18 @@ export async function readdress(
     .returning(['booking_id', 'template', 'data', 'created_at'])
     .executeTakeFirst()
   if (!row) return undefined
+  // Of two who do so at the same time the second has waited for the first by now.
+  const copy = await trx
+    .selectFrom('outbox')
+    .select('id')
+    .where(sql<boolean>`lower(recipient) = lower(${recipient})`)
+    .where('template', '=', row.template)
+    .where('created_at', '=', row.created_at)
+    .where('data', '=', row.data)
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .executeTakeFirst()
+  if (copy) return undefined
   const added = await trx
     .insertInto('outbox')
     .values({ ...row, recipient, attempts: 0, next_attempt_at: now })
