@@ -2,29 +2,26 @@ import { sql } from 'kysely'
 import type { Mail } from '../../contract/answers.ts'
 import { limits } from '../../contract/limits.ts'
 import type { Lists } from '../../contract/lists.ts'
-import type { Clock } from '../platform/clock.ts'
 import { lockedFor } from '../platform/database/rules.ts'
 import type { Database, Trx } from '../platform/database/schema.ts'
-import { notFound, Problem } from '../platform/errors.ts'
+import { notFound } from '../platform/errors.ts'
 import type { Site } from '../platform/mail/draft.ts'
 import { meaningOf } from '../platform/mail/failure.ts'
 import { accountTemplates, secretTemplates } from '../platform/mail/mails.ts'
-import { EMPTIED, type OutboxRow, putBack, readdress } from '../platform/mail/outbox.ts'
+import { EMPTIED, type OutboxRow } from '../platform/mail/outbox.ts'
 import { readMail, subjectOf } from '../platform/mail/templates.tsx'
-import { audit, type By } from './audit.ts'
 import { bookingTyped } from './bookings.ts'
 import { LAST } from './lists/keys.ts'
 import { lastChangeOfTrip } from './meanwhile.ts'
 import { countUpTo, offsetOf, type Page, pageOf } from './page.ts'
 import { fieldsOf, wasOf } from './told.ts'
-import { emailKey } from './users.ts'
 
 /** Of more mails than these it is not counted how many there are: nobody leafs through them. */
 const COUNTED = 240
 
-const isEmptied = (row: OutboxRow) => row.data === EMPTIED
+export const isEmptied = (row: OutboxRow) => row.data === EMPTIED
 
-function stateOf(row: OutboxRow): Mail['state'] {
+export function stateOf(row: OutboxRow): Mail['state'] {
   if (row.sent_at) return row.sent_by === 'file' ? 'kept' : 'sent'
   if (!row.failed_at) return 'waiting'
   return isEmptied(row) || row.readdressed_at ? 'dropped' : 'failed'
@@ -221,46 +218,6 @@ async function referenceOf(trx: Trx, { booking_id }: OutboxRow): Promise<string 
 export async function nameInAudit(trx: Trx, row: OutboxRow): Promise<string> {
   const reference = await referenceOf(trx, row)
   return reference === undefined ? row.template : `${row.template} ${reference}`
-}
-
-/**
- * Has a mail sent again that was sent, kept or given up, or what it says sent to another address. `wake()` the mail
- * worker afterwards. Resolves to whether that is for the first time, as it was only kept as a file before.
- * @throws {Problem} 404; 409 while it waits to be sent, for a mail whose contents are gone, and for one about an account
- * to another address
- */
-export async function resendMail(
-  db: Database,
-  clock: Clock,
-  by: By,
-  id: number,
-  email?: string,
-): Promise<{ first: boolean }> {
-  const row = await findMail(db, id)
-  const isWaiting = new Problem(409, 'This mail is waiting to be sent already.')
-  if (stateOf(row) === 'waiting') throw isWaiting
-  if (secretTemplates.includes(row.template)) {
-    throw new Problem(
-      409,
-      'The link in this mail is gone. Whoever needs one can ask for a new mail at the login.',
-    )
-  }
-  if (isEmptied(row)) throw new Problem(409, 'What this mail said is no longer kept.')
-  const other = email !== undefined && emailKey(email) !== emailKey(row.recipient) ? email : undefined
-  if (other !== undefined && accountTemplates.includes(row.template))
-    throw new Problem(409, 'This mail is about an account, and goes to its own address alone.')
-  await db.transaction().execute(async (trx) => {
-    const subject = await nameInAudit(trx, row)
-    if (other === undefined) {
-      if (!(await putBack(trx, clock, id))) throw isWaiting
-      return await audit(trx, by, ['mail', 'resent'], { id, subject })
-    }
-    const added = await readdress(trx, clock, id, other)
-    if (added === undefined) throw isWaiting
-    // That it goes elsewhere, and not where: that the mail itself tells, as long as it may.
-    await audit(trx, by, ['mail', 'resent'], { id: added, subject, fields: ['recipient'] })
-  })
-  return { first: stateOf(row) === 'kept' && !mayHaveReached(row) }
 }
 
 /** How many mails wait, and how many failed and are not settled. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Clock, dayAfter, days, isoAt } from '../platform/clock.ts'
 import type { Retention } from '../platform/config.ts'
 import { BATCH, inBatches } from '../platform/database/batches.ts'
-import { isOneOf } from '../platform/database/rules.ts'
+import { isOneOf, lockedFor } from '../platform/database/rules.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { EMPTIED } from '../platform/mail/outbox.ts'
 import { anonymiseBookings } from './anonymise.ts'
@@ -61,7 +61,8 @@ const emptyMails = (db: Database, before: string, template?: string) =>
         .where('data', '!=', EMPTIED)
         .where(sql<boolean>`(sent_at is not null or failed_at is not null)`)
       if (template) old = old.where('template', '=', template)
-      const rows = await old.limit(BATCH).execute()
+      // Locked: one that is put back meanwhile is to be sent. In order: two who lock some of the same wait for each other.
+      const rows = await old.orderBy('id').limit(BATCH).$call(lockedFor(trx, 'update')).execute()
       await trx
         .updateTable('outbox')
         .set({ data: EMPTIED, recipient: '', last_error: null })

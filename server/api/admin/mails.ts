@@ -1,7 +1,7 @@
 import type { Deps } from '../../app.ts'
+import { resendMail, settleMail, tryMail, tryMails } from '../../domain/handle-mails.ts'
 import { countKept, resendKept } from '../../domain/kept-mails.ts'
-import { isAnyKept, listMails, resendMail, showMail } from '../../domain/mail-log.ts'
-import { settleMail, tryMail, tryMails } from '../../domain/stuck-mails.ts'
+import { isAnyKept, listMails, showMail } from '../../domain/mail-log.ts'
 import { numberText } from '../../platform/numbers.ts'
 import type { createDoors } from '../wire.ts'
 

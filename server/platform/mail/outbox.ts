@@ -173,17 +173,15 @@ const waiting = (due: string) => ({
 })
 
 /**
- * Puts a mail that was sent or given up back among those that wait, due now and with all its tries. `wake()` the
- * worker afterwards. Resolves to false when it has been put back, or taken by a worker, in the meantime.
+ * Puts a mail that was sent or given up, and is locked, back among those that wait, due now and with all its tries.
+ * `wake()` the worker afterwards.
  */
-export async function putBack(db: Database, clock: Clock, id: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
+export async function putBack(trx: Trx, clock: Clock, id: number): Promise<void> {
+  await trx
     .updateTable('outbox')
     .set(waiting(isoAt(clock.now())))
     .where('id', '=', id)
-    .where((eb) => eb.or([eb('sent_at', 'is not', null), eb('failed_at', 'is not', null)]))
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows === 1n
+    .execute()
 }
 
 /**
@@ -212,42 +210,32 @@ export async function putKeptBack(trx: Trx, due: string, ids: number[]): Promise
 }
 
 /**
- * Puts a mail that was sent or given up into the outbox anew, for another address; the one that there was keeps what
- * became of it. It counts as written when that was: what it says is as old, and is forgotten with it. `wake()` the worker
- * afterwards. Resolves to the id of the new one; to undefined when the mail waits, to that address too, or what it said
- * was forgotten, by now.
+ * Puts a mail that was sent or given up, and is locked, into the outbox anew, for another address; the one that there was
+ * keeps what became of it. It counts as written when that was: what it says is as old, and is forgotten with it. `wake()`
+ * the worker afterwards. Resolves to the id of the new one; to undefined where one to that address waits already.
  */
 export async function readdress(
   trx: Trx,
   clock: Clock,
-  id: number,
+  { id, booking_id, template, data, created_at }: OutboxRow,
   recipient: string,
 ): Promise<number | undefined> {
-  const now = isoAt(clock.now())
-  const row = await trx
-    .updateTable('outbox')
-    .set({ readdressed_at: now })
-    .where('id', '=', id)
-    .where('data', '!=', EMPTIED)
-    .where((eb) => eb.or([eb('sent_at', 'is not', null), eb('failed_at', 'is not', null)]))
-    .returning(['booking_id', 'template', 'data', 'created_at'])
-    .executeTakeFirst()
-  if (!row) return undefined
-  // Of two who do so at the same time the second has waited for the first by now.
   const copy = await trx
     .selectFrom('outbox')
     .select('id')
     .where(sql<boolean>`lower(recipient) = lower(${recipient})`)
-    .where('template', '=', row.template)
-    .where('created_at', '=', row.created_at)
-    .where('data', '=', row.data)
+    .where('template', '=', template)
+    .where('created_at', '=', created_at)
+    .where('data', '=', data)
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
     .executeTakeFirst()
   if (copy) return undefined
+  const now = isoAt(clock.now())
+  await trx.updateTable('outbox').set({ readdressed_at: now }).where('id', '=', id).execute()
   const added = await trx
     .insertInto('outbox')
-    .values({ ...row, recipient, attempts: 0, next_attempt_at: now })
+    .values({ booking_id, template, data, created_at, recipient, attempts: 0, next_attempt_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
   return added.id

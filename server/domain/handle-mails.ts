@@ -1,0 +1,128 @@
+import { type Clock, isoAt } from '../platform/clock.ts'
+import { lockedFor } from '../platform/database/rules.ts'
+import type { Database, Trx } from '../platform/database/schema.ts'
+import { notFound, Problem } from '../platform/errors.ts'
+import { accountTemplates, secretTemplates } from '../platform/mail/mails.ts'
+import { type OutboxRow, putBack, putForward, readdress } from '../platform/mail/outbox.ts'
+import { audit, type By } from './audit.ts'
+import { FAILED, isEmptied, mayHaveReached, nameInAudit, SETTLED, stateOf } from './mail-log.ts'
+import { emailKey } from './users.ts'
+
+/*
+ * What people do about mails: send them again, try them now, settle those that failed.
+ */
+
+/**
+ * A mail, and what the audit log calls it: its kind, and the reference of its booking. Both are locked, so that it stays
+ * as it was looked at, and nobody takes out of the booking who travelled while what its mail says is copied; the booking
+ * first, as whoever does so has both in that order. @throws {Problem} 404
+ */
+async function lockMail(trx: Trx, id: number): Promise<{ row: OutboxRow; subject: string }> {
+  const mail = trx.selectFrom('outbox').where('outbox.id', '=', id)
+  const booking = await trx
+    .selectFrom('bookings')
+    .select('reference')
+    .where('id', '=', mail.select('booking_id'))
+    .$call(lockedFor(trx, 'share'))
+    .executeTakeFirst()
+  const row = await mail.selectAll().$call(lockedFor(trx, 'update')).executeTakeFirst()
+  if (!row) throw notFound('mail')
+  return { row, subject: booking ? `${row.template} ${booking.reference}` : row.template }
+}
+
+/**
+ * Has a mail sent again that was sent, kept or given up, or what it says sent to another address. `wake()` the mail
+ * worker afterwards. Resolves to whether that is for the first time, as it was only kept as a file before.
+ * @throws {Problem} 404; 409 while it waits to be sent, to that address too, for a mail whose contents are gone, and for
+ * one about an account to another address
+ */
+export const resendMail = (
+  db: Database,
+  clock: Clock,
+  by: By,
+  id: number,
+  email?: string,
+): Promise<{ first: boolean }> =>
+  db.transaction().execute(async (trx) => {
+    const { row, subject } = await lockMail(trx, id)
+    const isWaiting = new Problem(409, 'This mail is waiting to be sent already.')
+    if (stateOf(row) === 'waiting') throw isWaiting
+    if (secretTemplates.includes(row.template))
+      throw new Problem(
+        409,
+        'The link in this mail is gone. Whoever needs one can ask for a new mail at the login.',
+      )
+    if (isEmptied(row)) throw new Problem(409, 'What this mail said is no longer kept.')
+    if (email === undefined || emailKey(email) === emailKey(row.recipient)) {
+      await putBack(trx, clock, id)
+      await audit(trx, by, ['mail', 'resent'], { id, subject })
+    } else {
+      if (accountTemplates.includes(row.template))
+        throw new Problem(409, 'This mail is about an account, and goes to its own address alone.')
+      const added = await readdress(trx, clock, row, email)
+      if (added === undefined) throw isWaiting
+      // That it goes elsewhere, and not where: that the mail itself tells, as long as it may.
+      await audit(trx, by, ['mail', 'resent'], { id: added, subject, fields: ['recipient'] })
+    }
+    return { first: stateOf(row) === 'kept' && !mayHaveReached(row) }
+  })
+
+/**
+ * Marks a mail that failed as settled otherwise, by phone say: it no longer counts as failed, and what it says counts as
+ * said. It can still be sent again, which takes the mark away. Of several who say so at once the first is noted.
+ * @throws {Problem} 404; 409 unless it failed
+ */
+export async function settleMail(db: Database, by: By, id: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const row = await trx.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
+    if (!row) throw notFound('mail')
+    // Before the mail is locked, as whoever takes a booking's data away has both in that order.
+    const subject = await nameInAudit(trx, row)
+    const { numUpdatedRows } = await trx
+      .updateTable('outbox')
+      .set({ settled_at: by.at })
+      .where('id', '=', id)
+      .where(FAILED)
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 1n) return await audit(trx, by, ['mail', 'settled'], { id, subject })
+    const settled = await trx
+      .selectFrom('outbox')
+      .select('id')
+      .where('id', '=', id)
+      .where(SETTLED)
+      .executeTakeFirst()
+    if (!settled) throw new Problem(409, 'This mail is not among the failed ones any more.')
+  })
+}
+
+/**
+ * Has a mail that waits for its next try tried now; one that is due already stays so. `wake()` the mail worker, eagerly,
+ * afterwards. @throws {Problem} 404; 409 while it is being sent, and once it waits no longer
+ */
+export async function tryMail(db: Database, clock: Clock, by: By, id: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const row = await trx.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
+    if (!row) throw notFound('mail')
+    const subject = await nameInAudit(trx, row)
+    if ((await putForward(trx, clock, id)) > 0)
+      return await audit(trx, by, ['mail', 'tried-now'], { id, subject })
+    const now = await trx
+      .selectFrom('outbox')
+      .select(['sent_at', 'failed_at', 'next_attempt_at', 'claimed_until'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    if (now.sent_at !== null || now.failed_at !== null)
+      throw new Problem(409, 'This mail is not waiting any more.')
+    if (now.next_attempt_at > isoAt(clock.now()))
+      throw new Problem(409, 'This mail is being sent at this moment.')
+  })
+}
+
+/** The same for all mails that wait for another try; resolves to how many. */
+export const tryMails = (db: Database, clock: Clock, by: By): Promise<number> =>
+  db.transaction().execute(async (trx) => {
+    const mails = await putForward(trx, clock)
+    const subject = `${mails} waiting ${mails === 1 ? 'mail' : 'mails'}`
+    if (mails > 0) await audit(trx, by, ['mail', 'tried-now'], { subject })
+    return mails
+  })
