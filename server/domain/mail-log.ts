@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import type { Mail } from '../../contract/answers.ts'
 import { limits } from '../../contract/limits.ts'
 import type { Lists } from '../../contract/lists.ts'
-import { lockedFor } from '../platform/database/rules.ts'
-import type { Database, Trx } from '../platform/database/schema.ts'
+import type { Database } from '../platform/database/schema.ts'
 import { notFound } from '../platform/errors.ts'
 import type { Site } from '../platform/mail/draft.ts'
 import { meaningOf } from '../platform/mail/failure.ts'
@@ -32,7 +31,7 @@ const HELPABLE = sql<boolean>`${GIVEN_UP} and data <> ${sql.lit(EMPTIED)} and re
 /** Given up, and still to be helped. */
 export const FAILED = sql<boolean>`${HELPABLE} and settled_at is null`
 /** Given up, and what it says was told otherwise. */
-export const SETTLED = sql<boolean>`${HELPABLE} and settled_at is not null`
+const SETTLED = sql<boolean>`${HELPABLE} and settled_at is not null`
 /** Given up, and as far as anybody knows nobody was told what it says. */
 export const UNSAID = sql<boolean>`${GIVEN_UP} and settled_at is null`
 /** Given up or called off, and no longer to be helped: what it would have said is gone, or goes to another address. */
@@ -197,27 +196,6 @@ export async function showMail(
     text,
     ...(changed !== undefined && { trip_changed_at: changed }),
   }
-}
-
-/**
- * The reference of a mail's booking, if it is about one; locked, so that nobody takes out of it who travelled while what
- * its mail says is copied.
- */
-async function referenceOf(trx: Trx, { booking_id }: OutboxRow): Promise<string | undefined> {
-  if (booking_id === null) return undefined
-  const booking = await trx
-    .selectFrom('bookings')
-    .select('reference')
-    .where('id', '=', booking_id)
-    .$call(lockedFor(trx, 'share'))
-    .executeTakeFirstOrThrow()
-  return booking.reference
-}
-
-/** What the audit log calls a mail: its kind, and the reference of its booking. */
-export async function nameInAudit(trx: Trx, row: OutboxRow): Promise<string> {
-  const reference = await referenceOf(trx, row)
-  return reference === undefined ? row.template : `${row.template} ${reference}`
 }
 
 /** How many mails wait, and how many failed and are not settled. */

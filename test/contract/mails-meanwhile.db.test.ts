@@ -34,6 +34,25 @@ describe.runIf(isPostgres)('while others have the mail', () => {
     expect(await world.count('audit_log')).toBe(0)
   })
 
+  test.for(['adminTryMail', 'adminSettleMail', 'adminResendMail'] as const)(
+    '%s does not find it once it was removed',
+    async (name, { world }) => {
+      const ids = await fourMails(world)
+      const id = name === 'adminTryMail' ? ids.contact : ids.agency
+      await world.db
+        .updateTable('outbox')
+        .set({ next_attempt_at: '2027-06-01T12:00:00.000Z' })
+        .where('id', '=', id)
+        .execute()
+      await meanwhile(
+        world,
+        (trx) => trx.deleteFrom('outbox').where('id', '=', id).execute(),
+        () => world.askInVain(404, name, { params: { id }, ...admin(world) }),
+      )
+      expect(await world.count('audit_log')).toBe(0)
+    },
+  )
+
   test('it is not forgotten once it is put back', async ({ world }) => {
     const { traveller: id } = await fourMails(world)
     world.time.now = new Date('2027-07-01T10:00:00Z')
