@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isOneOf, lockedFor } from '../platform/database/rules.ts'
 import type { Database, Trx } from '../platform/database/schema.ts'
 import { notFound, Problem } from '../platform/errors.ts'
-import { EMPTIED } from '../platform/mail/outbox.ts'
+import { EMPTIED, lockInOrder } from '../platform/mail/outbox.ts'
 import { audit, type By } from './audit.ts'
 import { forgetTerms } from './lists/take-in.ts'
 import { forgetOfficeNotes } from './office-notes.ts'
@@ -11,7 +11,11 @@ const emptied = { data: EMPTIED, recipient: '', last_error: null }
 
 /** Mails about bookings keep that there was one; those that still wait are not sent any more. */
 async function blankMailsOf(trx: Trx, bookingIds: number[], at: string): Promise<void> {
-  const mails = trx.updateTable('outbox').where(isOneOf(trx, 'booking_id', bookingIds))
+  const about = trx
+    .selectFrom('outbox')
+    .select('id')
+    .where(isOneOf(trx, 'booking_id', bookingIds))
+  const mails = trx.updateTable('outbox').where(isOneOf(trx, 'id', await lockInOrder(trx, about)))
   await mails.set({ failed_at: at }).where('sent_at', 'is', null).where('failed_at', 'is', null).execute()
   await mails.set(emptied).execute()
 }
@@ -80,9 +84,13 @@ export async function anonymiseBookingsOf(trx: Trx, userId: number, at: string):
 
 /** Removes the mails about its logins that an address got, or would get: nobody else is in them. */
 export async function removePasswordMails(trx: Trx, email: string): Promise<void> {
-  await trx
-    .deleteFrom('outbox')
+  const mails = trx
+    .selectFrom('outbox')
+    .select('id')
     .where(sql<boolean>`lower(recipient) = ${email.toLowerCase()}`)
     .where('template', 'in', ['password-reset', 'password-changed', 'second-factor-off'])
+  await trx
+    .deleteFrom('outbox')
+    .where(isOneOf(trx, 'id', await lockInOrder(trx, mails)))
     .execute()
 }

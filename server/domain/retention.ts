@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { type Clock, dayAfter, days, isoAt } from '../platform/clock.ts'
 import type { Retention } from '../platform/config.ts'
 import { BATCH, inBatches } from '../platform/database/batches.ts'
-import { isOneOf, lockedFor } from '../platform/database/rules.ts'
+import { isOneOf } from '../platform/database/rules.ts'
 import type { Database } from '../platform/database/schema.ts'
-import { EMPTIED } from '../platform/mail/outbox.ts'
+import { EMPTIED, lockInOrder } from '../platform/mail/outbox.ts'
 import { anonymiseBookings } from './anonymise.ts'
 import { forgetAudit } from './audit.ts'
 import { forgetTerms } from './lists/take-in.ts'
@@ -61,20 +61,14 @@ const emptyMails = (db: Database, before: string, template?: string) =>
         .where('data', '!=', EMPTIED)
         .where(sql<boolean>`(sent_at is not null or failed_at is not null)`)
       if (template) old = old.where('template', '=', template)
-      // Locked: one that is put back meanwhile is to be sent. In order: two who lock some of the same wait for each other.
-      const rows = await old.orderBy('id').limit(BATCH).$call(lockedFor(trx, 'update')).execute()
+      // Locked: one that is put back meanwhile is to be sent.
+      const ids = await lockInOrder(trx, old.limit(BATCH))
       await trx
         .updateTable('outbox')
         .set({ data: EMPTIED, recipient: '', last_error: null })
-        .where(
-          isOneOf(
-            trx,
-            'id',
-            rows.map(({ id }) => id),
-          ),
-        )
+        .where(isOneOf(trx, 'id', ids))
         .execute()
-      return rows.length
+      return ids.length
     }),
   )
 

@@ -2,17 +2,23 @@ import { describe } from 'vitest'
 import { forgetWhatIsOld } from '../../server/domain/retention.ts'
 import type { Trx } from '../../server/platform/database/schema.ts'
 import { isPostgres, waitForLock } from '../locks.ts'
-import { expect, test, type World } from '../world.ts'
+import { bookingForm, expect, PASSWORD, test, type World } from '../world.ts'
 import { fourMails, SENT } from './four-mails.ts'
 
 const admin = (world: World) => ({ token: world.people.anna.token })
 
-/** Changes mails in a transaction that is done once the call waits for it. */
-async function meanwhile<T>(world: World, change: (trx: Trx) => Promise<unknown>, call: () => Promise<T>) {
+/** Changes mails in a transaction that is done once the call waits for it, and after it has changed some `more`. */
+async function meanwhile<T>(
+  world: World,
+  change: (trx: Trx) => Promise<unknown>,
+  call: () => Promise<T>,
+  more?: (trx: Trx) => Promise<unknown>,
+) {
   const underWay = await world.database.another().startTransaction().execute()
   await change(underWay)
   const called = call()
   await waitForLock(world.db)
+  await more?.(underWay)
   await underWay.commit().execute()
   return await called
 }
@@ -50,6 +56,33 @@ describe.runIf(isPostgres)('while others have the mail', () => {
         () => world.askInVain(404, name, { params: { id }, ...admin(world) }),
       )
       expect(await world.count('audit_log')).toBe(0)
+    },
+  )
+
+  test.for(['adminTryMails', 'adminAnonymiseBooking', 'deleteAccount'] as const)(
+    '%s and they do not wait for each other',
+    async (name, { world }) => {
+      const { theo, anna } = world.people
+      const { booking } = await world.ask('book', { form: bookingForm(world), token: theo.token })
+      const [one = 0, two = 0] = (await world.outbox()).map(({ id }) => id)
+      // In no order the first would be changed last: so it lies in the table, and so it is due.
+      for (const [id, hour] of [
+        [two, 12],
+        [one, 13],
+      ] as const)
+        await world.db
+          .updateTable('outbox')
+          .set({ attempts: 1, next_attempt_at: `2027-06-01T${hour}:00:00.000Z` })
+          .where('id', '=', id)
+          .execute()
+      const lock = (id: number) => (trx: Trx) =>
+        trx.selectFrom('outbox').select('id').where('id', '=', id).forUpdate().execute()
+      const asked =
+        name === 'deleteAccount'
+          ? { form: { password: PASSWORD }, token: theo.token }
+          : { params: { id: booking.id }, token: anna.token }
+      const { status } = await meanwhile(world, lock(one), () => world.send(name, asked), lock(two))
+      expect(status).toBe(200)
     },
   )
 

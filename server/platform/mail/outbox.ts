@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import { type Clock, isoAt, minutes } from '../clock.ts'
 import { isOneOf, lockedFor } from '../database/rules.ts'
-import type { Database, Row, SentBy, Trx } from '../database/schema.ts'
+import type { Database, Row, SentBy, Tables, Trx } from '../database/schema.ts'
 import { together } from '../database/together.ts'
 import { lastTemplates, type Mails, secretTemplates, type Template } from './mails.ts'
 
@@ -86,6 +86,14 @@ export async function claimMail(db: Database, clock: Clock, row: OutboxRow): Pro
   return numUpdatedRows === 1n ? { ...row, next_attempt_at, claimed_until: next_attempt_at } : undefined
 }
 
+type Chosen = SelectQueryBuilder<Tables, 'outbox', { id: number }>
+
+/** Locks some mails and resolves to their ids. In order: two who lock some of the same wait for each other, not both for ever. */
+export async function lockInOrder(trx: Trx, mails: Chosen): Promise<number[]> {
+  const rows = await mails.orderBy('id').$call(lockedFor(trx, 'update')).execute()
+  return rows.map(({ id }) => id)
+}
+
 /**
  * Makes a mail that waits due now and with all its tries, or all that wait for another try; but for those that are being
  * sent at this moment, and those that are due anyway. `wake()` the worker afterwards. Resolves to how many they are.
@@ -93,17 +101,22 @@ export async function claimMail(db: Database, clock: Clock, row: OutboxRow): Pro
 export async function putForward(trx: Trx, clock: Clock, id?: number): Promise<number> {
   const now = isoAt(clock.now())
   let mails = trx
-    .updateTable('outbox')
-    // Else whoever asks several times while the server is away would use them up.
-    .set({ next_attempt_at: now, attempts: 0 })
+    .selectFrom('outbox')
+    .select('id')
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
     .where('next_attempt_at', '>', now)
     .where(sql<boolean>`claimed_until is distinct from next_attempt_at`)
   // Those without a try have a later turn than others on purpose.
   mails = id === undefined ? mails.where('attempts', '>', 0) : mails.where('id', '=', id)
-  const { numUpdatedRows } = await mails.executeTakeFirstOrThrow()
-  return Number(numUpdatedRows)
+  const ids = await lockInOrder(trx, mails)
+  await trx
+    .updateTable('outbox')
+    // Else whoever asks several times while the server is away would use them up.
+    .set({ next_attempt_at: now, attempts: 0 })
+    .where(isOneOf(trx, 'id', ids))
+    .execute()
+  return ids.length
 }
 
 /** What is not to be known any longer once a mail has left the outbox. */
@@ -189,24 +202,20 @@ export async function putBack(trx: Trx, clock: Clock, id: number): Promise<void>
  * Resolves to how many they are: none of them is put back by two who do so at the same time.
  */
 export async function putKeptBack(trx: Trx, due: string, ids: number[]): Promise<number> {
-  const mails = isOneOf(trx, 'id', ids)
-  // In order: two who put back some of the same wait for each other, not both for ever.
-  await trx
+  const kept = trx
     .selectFrom('outbox')
     .select('id')
-    .where(mails)
-    .orderBy('id')
-    .$call(lockedFor(trx, 'update'))
-    .execute()
-  const { numUpdatedRows } = await trx
-    .updateTable('outbox')
-    .set(waiting(due))
-    .where(mails)
+    .where(isOneOf(trx, 'id', ids))
     .where('sent_by', '=', 'file')
     .where('readdressed_at', 'is', null)
     .where('data', '!=', EMPTIED)
-    .executeTakeFirstOrThrow()
-  return Number(numUpdatedRows)
+  const locked = await lockInOrder(trx, kept)
+  await trx
+    .updateTable('outbox')
+    .set(waiting(due))
+    .where(isOneOf(trx, 'id', locked))
+    .execute()
+  return locked.length
 }
 
 /**
