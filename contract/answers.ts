@@ -97,10 +97,10 @@ export const answers = {
   tripChanged: z.object({
     ...done,
     ...meanwhile,
-    bookings: z
-      .int()
-      .optional()
-      .meta({ description: 'Of the trip, if it got another day, title, period or package' }),
+    bookings: z.int().optional().meta({
+      description:
+        'Of the trip, if it got another day, title, period or package and has not departed; but for those of which it is no longer known who travels',
+    }),
   }),
   tripDeleted: z.object({
     ...done,
@@ -111,7 +111,10 @@ export const answers = {
   useChanged: z.object({
     ...done,
     id: z.int(),
-    bookings: z.int().optional().meta({ description: 'Of trips to come that changed with it, if any' }),
+    bookings: z.int().optional().meta({
+      description:
+        'Of trips to come that changed with it, if any; but for those of which it is no longer known who travels',
+    }),
     trip: z.int().optional().meta({ description: 'The trip of these bookings, where it is but one' }),
   }),
   passwordSet: z.object({

@@ -21,38 +21,31 @@ export async function countUse(
     cast(coalesce(sum(case when day >= ${today} then trips else 0 end), 0) as bigint) as upcoming,
     cast(coalesce(sum(case when day < ${today} then trips else 0 end), 0) as bigint) as departed
     from trip_days where part = ${`${what}:${id}`}`.execute(db)
-  const { bookings } = await booked(db, clock, id, what)
-  return { upcoming: 0, departed: 0, ...trips.rows[0], bookings }
-}
-
-type Booked = { bookings: number; first: number | null; last: number | null }
-
-/** How many bookings there are of such trips, of those from a day on, and which of these trips have any. */
-async function booked(
-  db: Database,
-  clock: Clock,
-  id: number,
-  what: 'period' | 'package',
-  from = '',
-): Promise<Booked> {
   await takeIn(db, clock, 'bookings')
-  const { rows } = await sql<Booked>`select
-    cast(coalesce(sum(trip_tallies.bookings), 0) as bigint) as bookings,
-    min(trip_id) as first, max(trip_id) as last
+  const booked = await sql<{ bookings: number }>`select
+    cast(coalesce(sum(trip_tallies.bookings), 0) as bigint) as bookings
     from trips join trip_tallies on trip_id = trips.id
-    where ${sql.ref(columns[what])} = ${id} and deleted_at is null and date >= ${from}
-    and trip_tallies.bookings > 0`.execute(db)
-  return rows[0] ?? { bookings: 0, first: null, last: null }
+    where ${sql.ref(columns[what])} = ${id} and deleted_at is null`.execute(db)
+  return { upcoming: 0, departed: 0, bookings: 0, ...trips.rows[0], ...booked.rows[0] }
 }
 
-/** The bookings of the trips to come of a period or a package, if any, and the trip where all are of the same. */
+/**
+ * How many bookings of trips to come a change of a trip, a period or a package is told to: of those of which it is known
+ * who travels. With the trip where all are of the same; nothing where there are none.
+ */
 export async function bookedAhead(
   db: Database,
   clock: Clock,
   id: number,
-  what: 'period' | 'package',
+  what: 'trip' | 'period' | 'package',
 ): Promise<{ bookings?: number; trip?: number }> {
-  const { bookings, first, last } = await booked(db, clock, id, what, clock.today())
+  const column = what === 'trip' ? 'trips.id' : columns[what]
+  const { rows } = await sql<{ bookings: number; first: number | null; last: number | null }>`select
+    count(*) as bookings, min(trip_id) as first, max(trip_id) as last
+    from trips join bookings on trip_id = trips.id
+    where ${sql.ref(column)} = ${id} and deleted_at is null and date >= ${clock.today()}
+    and anonymised_at is null`.execute(db)
+  const { bookings = 0, first = null, last = null } = rows[0] ?? {}
   if (bookings === 0) return {}
   return { bookings, ...(first !== null && first === last && { trip: first }) }
 }

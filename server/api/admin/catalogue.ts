@@ -62,9 +62,9 @@ export function catalogueDoors(door: ReturnType<typeof createDoors>, deps: Deps)
     const { fields: changed, meanwhile } = await updateTrip(db, by, pictures, params.id, given, began)
     catalogueChanged()
     const confirmed = changed.flatMap((field) => TOLD[field] ?? [])
-    const { bookings } = confirmed.length > 0 ? await bookedOf(params.id) : none
+    const { bookings } = confirmed.length > 0 ? await bookedAhead(db, clock, params.id, 'trip') : {}
     const others = { ...(meanwhile && { meanwhile }) }
-    if (bookings === 0) return { message: 'The trip was saved.', ...others }
+    if (bookings === undefined) return { message: 'The trip was saved.', ...others }
     const told = changed.includes('date')
       ? whoIsTold(bookings, 'is for its new day now', 'are for its new day now')
       : whoIsToldOf(bookings, ...confirmed)
