@@ -99,10 +99,12 @@ export const accountsBehind = z.array(z.object({ id: z.int(), name: z.string(), 
 
 export const toTell = z
   .object({
-    trips: z
-      .array(z.object({ id: z.int(), title: z.string(), date: z.iso.date() }))
-      .meta({ description: 'Up to 3, soonest first' }),
-    more: z.int().meta({ description: 'How many more there are, as far as they were looked at' }),
+    trips: z.array(z.object({ id: z.int(), title: z.string(), date: z.iso.date() })).meta({
+      description: 'Up to 3, soonest first; none where there are many, and of the soonest all were told',
+    }),
+    more: z.int().meta({
+      description: 'How many more there are, or may be: those that were not looked at this time count, too',
+    }),
   })
   .meta({
     description:

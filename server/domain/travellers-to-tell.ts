@@ -1,5 +1,5 @@
 import { type Clock, dayAfter } from '../platform/clock.ts'
-import { isOneOf } from '../platform/database/rules.ts'
+import { isOneOf, lockedFor } from '../platform/database/rules.ts'
 import type { Database, Trx } from '../platform/database/schema.ts'
 import type { By } from './audit.ts'
 import { countOutdated } from './new-confirmations.ts'
@@ -11,7 +11,7 @@ import { countOutdated } from './new-confirmations.ts'
 
 /** Of more trips than these it is not told how many there are. */
 const MANY = 100
-/** Looked at each time, and more only until one is found; the next time those of which all were told are out of the way. */
+/** Looked at each time, whatever is found; the next time those of which all were told are out of the way. */
 const LOOKED_AT = 20
 const NAMED = 3
 
@@ -39,11 +39,33 @@ export async function rememberToTell(trx: Trx, by: By, ids: number[]): Promise<v
     .execute()
 }
 
+/** Forgets it of some trips, unless they were changed once more meanwhile. */
+async function forgetToTell(db: Database, looked: Map<number, string | null>): Promise<void> {
+  if (looked.size === 0) return
+  await db.transaction().execute(async (trx) => {
+    const rows = await trx
+      .selectFrom('trips')
+      .select(['id', 'to_tell_since'])
+      .where(isOneOf(trx, 'id', [...looked.keys()]))
+      // As whoever changes several: two wait for each other, not both for ever.
+      .orderBy('id')
+      .$call(lockedFor(trx, 'update'))
+      .execute()
+    const ids = rows.flatMap(({ id, to_tell_since }) => (looked.get(id) === to_tell_since ? id : []))
+    await trx
+      .updateTable('trips')
+      .set({ to_tell_since: null })
+      .where(isOneOf(trx, 'id', ids))
+      .execute()
+  })
+}
+
 type ToTell = { trips: { id: number; title: string; date: string }[]; more: number }
 
 /**
  * The trips to come, soonest first, of which somebody goes by a confirmation that no longer holds, and how many more
- * there may be. Undefined without any. Of a trip of which all were told it is forgotten.
+ * there may be: those that were not looked at count, too. Undefined without any. Of a trip of which all were told it is
+ * forgotten.
  */
 export async function findToTell(db: Database, clock: Clock): Promise<ToTell | undefined> {
   const rows = await db
@@ -57,21 +79,13 @@ export async function findToTell(db: Database, clock: Clock): Promise<ToTell | u
     .limit(MANY)
     .execute()
   const found: ToTell['trips'] = []
-  let looked = 0
-  for (const { to_tell_since, ...trip } of rows) {
-    if (looked >= LOOKED_AT && found.length > 0) break
-    looked += 1
+  const told = new Map<number, string | null>()
+  for (const { to_tell_since, ...trip } of rows.slice(0, LOOKED_AT)) {
     if ((await countOutdated(db, clock, trip.id, 1)) > 0) found.push(trip)
-    else
-      await db
-        .updateTable('trips')
-        .set({ to_tell_since: null })
-        .where('id', '=', trip.id)
-        // Unless it was changed once more meanwhile.
-        .where('to_tell_since', '=', to_tell_since)
-        .execute()
+    else told.set(trip.id, to_tell_since)
   }
-  if (found.length === 0) return undefined
+  await forgetToTell(db, told)
+  const maybe = rows.length - told.size
   const trips = found.slice(0, NAMED)
-  return { trips, more: found.length - trips.length + rows.length - looked }
+  return maybe === 0 ? undefined : { trips, more: maybe - trips.length }
 }

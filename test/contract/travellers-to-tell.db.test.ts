@@ -80,6 +80,28 @@ test('a period or a package that changes tells of its trips', async ({ world }) 
   expect(await toTell(world)).toBeUndefined()
 })
 
+test('twenty are looked at each time, and what was not looked at is counted', async ({ world }) => {
+  const { id: _, ...row } = await world.db
+    .selectFrom('trips')
+    .selectAll()
+    .where('id', '=', world.trips.fjord.id)
+    .executeTakeFirstOrThrow()
+  // Of all of these everybody was told.
+  const told = Array.from({ length: 45 }, (_, number) => ({
+    ...row,
+    banner: `${number}.jpg`,
+    to_tell_since: '2027-06-01T08:00:00.000Z',
+  }))
+  await world.db.insertInto('trips').values(told).execute()
+  await book(world)
+  await change(world, { title: 'Fjords', date: '2027-07-11' })
+  expect(await toTell(world)).toEqual({ trips: [], more: 26 })
+  expect(await remembered(world)).toBe(26)
+  expect(await toTell(world)).toEqual({ trips: [], more: 6 })
+  expect(await toTell(world)).toMatchObject({ trips: [{ title: 'Fjords' }], more: 0 })
+  expect(await remembered(world)).toBe(1)
+})
+
 test('three are named, soonest first, and how many more there are', async ({ world }) => {
   const { fjord } = world.trips
   const row = await world.db

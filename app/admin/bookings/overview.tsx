@@ -126,7 +126,8 @@ function ToTell({ told }: { told: Told | undefined }) {
       {to_tell && (
         <span className="inline-flex shrink-0 items-center gap-1.5 font-semibold">
           <Megaphone aria-hidden="true" className="size-4 shrink-0" />
-          Travellers of {countOf(trips.length + more, 'changed trip')} are to be told:
+          Travellers of {countOf(trips.length + more, 'changed trip')}{' '}
+          {trips.length > 0 ? 'are to be told:' : 'may have to be told'}
         </span>
       )}
       {trips.map(({ id, title, date }) => (
@@ -141,7 +142,9 @@ function ToTell({ told }: { told: Told | undefined }) {
           <span className="shrink-0">({dayText(date).slice(4)})</span>
         </Link>
       ))}
-      {more > 0 && <span className="shrink-0 text-ink-soft">and {numberText(more)} more</span>}
+      {trips.length > 0 && more > 0 && (
+        <span className="shrink-0 text-ink-soft">and {numberText(more)} more</span>
+      )}
     </p>
   )
 }

@@ -50,3 +50,15 @@ test('the overview says of which changed trips travellers are to be told, until 
   await expect(overview.getByRole('link', { name: title }).first()).toBeVisible()
   await expect(way).toHaveCount(0)
 })
+
+test('of very many changed trips none may be named yet', async ({ page, checkAccessibility }) => {
+  await page.route('**/api/admin/overview', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), to_tell: { trips: [], more: 26 } } })
+  })
+  await page.goto('/admin/booking')
+  const overview = page.getByRole('region', { name: 'Overview' })
+  await expect(overview.getByText(/^Travellers of 26 changed trips may have to be told$/)).toBeVisible()
+  await expect(overview.getByText('26 more')).toHaveCount(0)
+  await checkAccessibility()
+})
