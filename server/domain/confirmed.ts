@@ -3,7 +3,7 @@ import { isOneOf } from '../platform/database/rules.ts'
 import type { Database, Trx } from '../platform/database/schema.ts'
 import { confirmations } from '../platform/mail/mails.ts'
 import { FAILED, UNSAID } from './mail-log.ts'
-import { type TripNow, type Was, wasOf } from './told.ts'
+import { type TripNow, tripNow, type Was, wasOf } from './told.ts'
 
 export type Confirmed = {
   /** The day that the traveller's confirmation names, where the trip departs on another by now. */
@@ -30,8 +30,7 @@ export async function confirmedAmong(
     .innerJoin('bookings', 'bookings.id', 'outbox.booking_id')
     .innerJoin('trips', 'trips.id', 'bookings.trip_id')
     .leftJoin('packages', 'packages.id', 'trips.package_id')
-    .select(['bookings.id', 'data', 'recipient', 'title', 'trips.date'])
-    .select(['period_days as days', 'packages.description as package'])
+    .select(['bookings.id', 'data', 'recipient', ...tripNow])
     .select(sql<number>`case when ${UNSAID} then 1 else 0 end`.as('given_up'))
     .where(isOneOf(db, 'booking_id', ids))
     .where('template', 'in', confirmations)

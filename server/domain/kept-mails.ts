@@ -8,7 +8,7 @@ import { secretTemplates } from '../platform/mail/mails.ts'
 import { EMPTIED, putKeptBack } from '../platform/mail/outbox.ts'
 import { audit, type By } from './audit.ts'
 import { KEPT, mayHaveReached } from './mail-log.ts'
-import { isAnother, wasOf } from './told.ts'
+import { isAnother, tripNow, wasOf } from './told.ts'
 
 /** Milliseconds between two batches that are sent: what is written meanwhile has its turn before the next. */
 const BETWEEN = 30_000
@@ -26,16 +26,8 @@ const keptAfter = (db: Database, id: number) =>
     .leftJoin('bookings', 'bookings.id', 'booking_id')
     .leftJoin('trips', 'trips.id', 'trip_id')
     .leftJoin('packages', 'packages.id', 'package_id')
-    .select([
-      'outbox.id',
-      'template',
-      'booking_id',
-      'data',
-      'readdressed_at',
-      'first_sent_at',
-      'first_sent_by',
-    ])
-    .select(['title', 'date', 'trips.deleted_at', 'period_days as days', 'packages.description as package'])
+    .select(['outbox.id', 'template', 'booking_id', 'data', 'readdressed_at'])
+    .select(['first_sent_at', 'first_sent_by', 'trips.deleted_at', ...tripNow])
     .where(KEPT)
     .where('outbox.id', '>', id)
     .orderBy('outbox.id')
@@ -49,12 +41,12 @@ type Kept = Awaited<ReturnType<typeof keptAfter>>[number]
  * have reached somebody, who would get it twice.
  */
 function reasonOf(mail: Kept, today: string): LeftOut | undefined {
-  const { data, title, date } = mail
+  const { data, tripDate } = mail
   if (data === EMPTIED || secretTemplates.includes(mail.template)) return 'gone'
   if (mail.readdressed_at || mayHaveReached(mail)) return 'went_out'
-  if (title === null || date === null) return undefined
-  if (date < today) return 'departed'
-  if (mail.deleted_at || isAnother(wasOf(data, { ...mail, title, date }))) return 'trip_changed'
+  if (tripDate === null) return undefined
+  if (tripDate < today) return 'departed'
+  if (mail.deleted_at || isAnother(wasOf(data, mail))) return 'trip_changed'
   return undefined
 }
 

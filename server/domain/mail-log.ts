@@ -13,7 +13,7 @@ import { bookingTyped } from './bookings.ts'
 import { LAST } from './lists/keys.ts'
 import { lastChangeOfTrip } from './meanwhile.ts'
 import { countUpTo, offsetOf, type Page, pageOf } from './page.ts'
-import { fieldsOf, wasOf } from './told.ts'
+import { fieldsOf, tripNow, wasOf } from './told.ts'
 
 /** Of more mails than these it is not counted how many there are: nobody leafs through them. */
 const COUNTED = 240
@@ -164,14 +164,7 @@ async function tripChangedAt(
     .selectFrom('bookings')
     .innerJoin('trips', 'trips.id', 'trip_id')
     .leftJoin('packages', 'packages.id', 'package_id')
-    .select([
-      'trips.id',
-      'title',
-      'date',
-      'period_days as days',
-      'package_id',
-      'packages.description as package',
-    ])
+    .select(['trips.id', 'package_id', ...tripNow])
     .where('bookings.id', '=', booking_id)
     .executeTakeFirst()
   const fields = trip ? fieldsOf(wasOf(data, trip)) : []

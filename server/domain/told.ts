@@ -38,35 +38,44 @@ export async function lockStatedTrip(trx: Trx, id: number) {
   return { date: trip.date, deleted: trip.deleted_at !== null, stated }
 }
 
-type Told = Partial<Mails['booking-traveller']>['booking']
-
 /** What was said of a trip, as far as it is another by now; nothing in it where all of it still holds. */
 export type Was = Mails['trip-changed']['was']
 
-/** A trip as it is now; a deleted one has neither length nor package. */
-export type TripNow = { title: string; date: string; days: number | null; package: string | null }
+/** What is told of a trip, as mails name it: its own field, as the wire and the audit log have it, and the word for people. */
+const told: Record<keyof Was, { field: string; word: string }> = {
+  tripTitle: { field: 'title', word: 'title' },
+  tripDate: { field: 'date', word: 'day' },
+  days: { field: 'period_id', word: 'length' },
+  package: { field: 'package_id', word: 'package' },
+}
+const names = Object.keys(told) as (keyof Was)[]
 
-// What it said may no longer be kept, or be from before all of this was told.
-const differs = <T>(told: T | undefined, now: T | null) => told !== undefined && now !== null && told !== now
+/** A trip as it is now; a deleted one has neither length nor package. */
+export type TripNow = { [K in keyof Was]-?: Was[K] | null }
+
+/** The columns of that, where the packages are joined to the trips. */
+export const tripNow = [
+  'trips.title as tripTitle',
+  'trips.date as tripDate',
+  'trips.period_days as days',
+  'packages.description as package',
+] as const
 
 /** By the data of a mail about a booking, what it says of the trip that no longer holds. */
 export function wasOf(data: string, now: TripNow): Was {
-  const told: Told = JSON.parse(data).booking
-  return {
-    ...(differs(told?.tripTitle, now.title) && { tripTitle: told?.tripTitle }),
-    ...(differs(told?.tripDate, now.date) && { tripDate: told?.tripDate }),
-    ...(differs(told?.days, now.days) && { days: told?.days }),
-    ...(differs(told?.package, now.package) && { package: told?.package }),
-  }
+  // What it said may no longer be kept, or be from before all of this was told.
+  const said: Was = JSON.parse(data).booking ?? {}
+  const changed = names.filter(
+    (name) => said[name] !== undefined && now[name] !== null && said[name] !== now[name],
+  )
+  return Object.fromEntries(changed.map((name) => [name, said[name]]))
 }
 
 export const isAnother = (was: Was) => Object.keys(was).length > 0
 
 /** The names of what changed, as the audit log has them of the trip itself. */
-const FIELDS: Record<keyof Was, string> = {
-  tripTitle: 'title',
-  tripDate: 'date',
-  days: 'period_id',
-  package: 'package_id',
-}
-export const fieldsOf = (was: Was) => (Object.keys(was) as (keyof Was)[]).map((name) => FIELDS[name])
+export const fieldsOf = (was: Was) => names.filter((name) => name in was).map((name) => told[name].field)
+
+/** Of some fields of a trip those that its travellers were told, in words. */
+export const toldAmong = (fields: string[]) =>
+  names.filter((name) => fields.includes(told[name].field)).map((name) => told[name].word)

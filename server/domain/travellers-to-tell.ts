@@ -15,10 +15,6 @@ const MANY = 100
 const LOOKED_AT = 20
 const NAMED = 3
 
-/** Which changes of a trip make its confirmations say what no longer holds. */
-const confirmed = ['title', 'date', 'period_id', 'package_id']
-export const isConfirmed = (fields: string[]) => fields.some((name) => confirmed.includes(name))
-
 /** Remembers it of those of some trips that have bookings; they are locked, and changed already. */
 export async function rememberToTell(trx: Trx, by: By, ids: number[]): Promise<void> {
   await trx

@@ -11,7 +11,8 @@ import { jumpOver } from './lists/jump.ts'
 import { type Began, heedOthers } from './meanwhile.ts'
 import { arranged, type Page, pageOf } from './page.ts'
 import { picturesInUse } from './pictures-in-use.ts'
-import { isConfirmed, rememberToTell } from './travellers-to-tell.ts'
+import { toldAmong } from './told.ts'
+import { rememberToTell } from './travellers-to-tell.ts'
 import { changesOfTrip, changingTrip } from './trip-changes.ts'
 
 /** A trip as the wire has it. */
@@ -224,7 +225,7 @@ export async function updateTrip(
       const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
       await trx.updateTable('trips').set(set).where('id', '=', id).execute()
       await renewBookings(trx, id, rest)
-      if (isConfirmed(fields)) await rememberToTell(trx, by, [id])
+      if (toldAmong(fields).length > 0) await rememberToTell(trx, by, [id])
       await audit(trx, by, ['trip', 'changed'], {
         id,
         subject: rest.title ?? before.title,

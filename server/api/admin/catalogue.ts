@@ -9,20 +9,13 @@ import {
   movePeriod,
   showPeriod,
 } from '../../domain/periods.ts'
+import { toldAmong } from '../../domain/told.ts'
 import { countBookings, findTrips, listAllTrips, none } from '../../domain/trip-list.ts'
 import { bookedAhead, countUse, withTrips } from '../../domain/trip-use.ts'
 import { addTrip, deleteTrip, showTrip, updateTrip } from '../../domain/trips.ts'
 import { numberText } from '../../platform/numbers.ts'
 import { takeApart } from '../began-with.ts'
 import type { createDoors } from '../wire.ts'
-
-/** What travellers of a trip have been told, and are to be told anew when it is another; in words. */
-const TOLD: Record<string, string> = {
-  title: 'title',
-  date: 'day',
-  period_id: 'length',
-  package_id: 'package',
-}
 
 /** Who is to be told of a change; nothing where nobody has booked. */
 const whoIsTold = (bookings: number, one: string, several: string) =>
@@ -61,7 +54,7 @@ export function catalogueDoors(door: ReturnType<typeof createDoors>, deps: Deps)
     const { given, began } = takeApart(form)
     const { fields: changed, meanwhile } = await updateTrip(db, by, pictures, params.id, given, began)
     catalogueChanged()
-    const confirmed = changed.flatMap((field) => TOLD[field] ?? [])
+    const confirmed = toldAmong(changed)
     const { bookings } = confirmed.length > 0 ? await bookedAhead(db, clock, params.id, 'trip') : {}
     const others = { ...(meanwhile && { meanwhile }) }
     if (bookings === undefined) return { message: 'The trip was saved.', ...others }
