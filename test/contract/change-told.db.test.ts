@@ -88,5 +88,7 @@ test('who changes what was booked hears how many are to be told; nobody has book
   expect((await trip({ package_id: full })).bookings).toBe(2)
   expect(await trip({ package_id: full, description: 'Other words' })).not.toHaveProperty('bookings')
   const moved = await trip({ title: 'A fjord', date: '2027-07-11' })
-  expect(moved.message).toBe('The trip was saved. 2 bookings are for its new day now: tell their travellers.')
+  expect(moved.message).toBe(
+    'The trip was saved. 2 bookings are for its new day now, and were confirmed with the old title: tell their travellers.',
+  )
 })

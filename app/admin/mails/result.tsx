@@ -34,7 +34,7 @@ function Readdressed({ at }: { at: string | null }) {
   if (!at) return null
   return (
     <span className="block text-ink-soft text-sm">
-      Resent to another address <Moment at={at} />
+      Copied to another address <Moment at={at} />
     </span>
   )
 }

@@ -25,13 +25,18 @@ const whoIsTold = (bookings: number, one: string, several: string) =>
       ? ` 1 booking ${one}: tell its travellers.`
       : ` ${numberText(bookings)} bookings ${several}: tell their travellers.`
 
-/** The same of what was confirmed otherwise: `title`, `length`, `package`. */
-const whoIsToldOf = (bookings = 0, ...what: string[]) =>
-  whoIsTold(
-    bookings,
-    `was confirmed with the old ${what.join(' and ')}`,
-    `were confirmed with the old ${what.join(' and ')}`,
-  )
+const inWords = new Intl.ListFormat('en-GB')
+
+/** The same of what was confirmed otherwise: `title`, `day`, `length`, `package`. */
+function whoIsToldOf(bookings = 0, ...what: string[]) {
+  const old = what.filter((word) => word !== 'day')
+  const confirmed = old.length > 0 && `confirmed with the old ${inWords.format(old)}`
+  const told = (is: string, was: string) =>
+    [what.includes('day') && `${is} for its new day now`, confirmed && `${was} ${confirmed}`]
+      .filter(Boolean)
+      .join(', and ')
+  return whoIsTold(bookings, told('is', 'was'), told('are', 'were'))
+}
 
 /** What the agency offers: trips, periods, packages. */
 export function catalogueDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
@@ -58,10 +63,7 @@ export function catalogueDoors(door: ReturnType<typeof createDoors>, deps: Deps)
     const { bookings } = confirmed.length > 0 ? await bookedAhead(db, clock, params.id, 'trip') : {}
     const others = { ...(meanwhile && { meanwhile }) }
     if (bookings === undefined) return { message: 'The trip was saved.', ...others }
-    const told = changed.includes('date')
-      ? whoIsTold(bookings, 'is for its new day now', 'are for its new day now')
-      : whoIsToldOf(bookings, ...confirmed)
-    return { message: `The trip was saved.${told}`, bookings, ...others }
+    return { message: `The trip was saved.${whoIsToldOf(bookings, ...confirmed)}`, bookings, ...others }
   })
   door('adminDeleteTrip', async ({ by, params }) => {
     await deleteTrip(db, by, params.id)

@@ -51,7 +51,7 @@ test('a mail is sent to another address with the keyboard alone; its booking kee
   await expect(page.getByText(`To ${other}`)).toBeVisible()
   await expect(asking).toHaveCount(0)
   await expect(opener).toBeFocused()
-  await expect(mail.getByRole('status')).toContainText('Resent to another address')
+  await expect(mail.getByRole('status')).toContainText('Copied to another address')
   await checkAccessibility()
   const arrived = async () =>
     (await site.mails()).filter((each) => each.to?.some(({ address }) => address === other))
