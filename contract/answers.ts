@@ -259,7 +259,7 @@ export const answers = {
   adminAudit: z.object({ ...ok, audit: page(auditEntry) }),
   csv: z.string().meta({
     description:
-      'UTF-8 with a byte order mark; the columns stand in the first line. A cell that begins with =, +, -, @, a tab or a carriage return, as phone numbers with a + do, has an apostrophe before it: a spreadsheet would calculate it. Who reads the file with a program takes one apostrophe before these away',
+      'UTF-8 with a byte order mark; the columns stand in the first line. A cell that begins with =, +, -, @ (spaces and quotation marks before them aside), a tab or a carriage return, as phone numbers with a + do, has an apostrophe before it: a spreadsheet would calculate it. Within a cell there is one too where these follow a semicolon, a tab or a line break, at which some spreadsheets begin another cell. Who reads the file with a program takes one apostrophe before these away',
   }),
 }
 

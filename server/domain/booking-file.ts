@@ -30,11 +30,17 @@ const columns: [heading: string, value: (booking: Noted, clock: Clock) => string
 ]
 
 /**
+ * Where a cell begins that could be a formula. Spreadsheets of countries with a decimal comma part cells at semicolons
+ * instead, and then take a quotation mark within a line for text: there a line break or a semicolon begins a cell too.
+ */
+const FORMULA = /(^|[;\t\r\n])(?=(?:[^\S\t\r\n]|")*[=+\-@＝＋－＠])|^(?=[\t\r])/g
+
+/**
  * A cell as RFC 4180 has it; what a spreadsheet would take for a formula is made text by an apostrophe. Phone numbers
  * too: `+49-30-1234` would become -1215, and `+4930555701` a number without its plus.
  */
 export function cell(value: string | number): string {
-  const text = /^[=+\-@\t\r]/.test(`${value}`) ? `'${value}` : `${value}`
+  const text = `${value}`.replace(FORMULA, "$1'")
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
