@@ -4,7 +4,7 @@ import { limits } from '../../contract/limits.ts'
 import type { Lists } from '../../contract/lists.ts'
 import { type Clock, dayAfter, isoAt } from '../platform/clock.ts'
 import { BATCH, inBatches } from '../platform/database/batches.ts'
-import { isOneOf } from '../platform/database/rules.ts'
+import { contains, isOneOf } from '../platform/database/rules.ts'
 import type { Database, Trx } from '../platform/database/schema.ts'
 import { personal, withRecords } from './audit-records.ts'
 import { readFrom } from './lists/find.ts'
@@ -71,10 +71,10 @@ function matches(db: Database, q: string): RawBuilder<boolean> {
   const people = db
     .selectFrom('users')
     .select('id')
-    .where(sql<boolean>`lower(name) like ${pattern} escape '\\' or email_key like ${pattern} escape '\\'`)
+    .where(sql<boolean>`${contains(db, 'name', q)} or email_key like ${pattern} escape '\\'`)
   const kinds = sql.join([...personal].map((kind) => sql.lit(kind)))
   return sql`(r.actor_id in (${people}) or (r.kind in (${kinds}) and r.subject_id in (${people}))
-    or lower(r.subject) like ${pattern} escape '\\' or r.address like ${pattern.slice(1)} escape '\\')`
+    or ${contains(db, 'r.subject', q)} or r.address like ${pattern.slice(1)} escape '\\')`
 }
 
 const selectEntries = (db: Database) =>

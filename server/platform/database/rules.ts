@@ -44,6 +44,33 @@ export const given = (db: Database | Trx, pairs: { id: number; value: string }[]
     ? sql`(select value ->> 'id' as id, value ->> 'value' as value from json_each(${JSON.stringify(pairs)})) as given`
     : sql`json_to_recordset(cast(${JSON.stringify(pairs)} as json)) as given (id bigint, value text)`
 
+/** A letter in both cases; signs stay as they are. */
+const inBothCases = (letter: string) =>
+  [...new Set([letter, letter.toLowerCase(), letter.toUpperCase()])]
+    // Some have no other case that is one letter: `ß` would be `SS`.
+    .filter((each) => Array.from(each).length === 1)
+    .join('')
+
+const pattern = (text: string, escaped: (sign: string) => string) =>
+  Array.from(text, (letter) => {
+    const both = inBothCases(letter)
+    return both === letter ? escaped(letter) : `[${both}]`
+  }).join('')
+
+/**
+ * Whether a text contains another, in whatever case, with accents as they are. What the databases take for the other case
+ * of a letter is no help: SQLite knows English letters only, PostgreSQL those of its locale.
+ */
+export function contains(db: Database | Trx, column: string, text: string): RawBuilder<boolean> {
+  // An accented letter may be stored as one character or as two.
+  const ways = [...new Set([text.normalize('NFC'), text.normalize('NFD')])].map((way) =>
+    isSqlite(db)
+      ? sql<boolean>`${sql.ref(column)} glob ${`*${pattern(way, (sign) => sign.replace(/[*?[]/, '[$&]'))}*`}`
+      : sql<boolean>`${sql.ref(column)} ~ ${pattern(way, (sign) => sign.replace(/[.*+?^${}()|[\]\\]/, '\\$&'))}`,
+  )
+  return sql<boolean>`(${sql.join(ways, sql` or `)})`
+}
+
 const POSTGRES_UNIQUE_VIOLATION = '23505'
 const SQLITE_CONSTRAINT_UNIQUE = 2067
 const SQLITE_CONSTRAINT_PRIMARYKEY = 1555
