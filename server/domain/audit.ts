@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { AuditEntry, auditKinds } from '../../contract/audit.ts'
 import { limits } from '../../contract/limits.ts'
 import type { Lists } from '../../contract/lists.ts'
-import { type Clock, dayAfter, isoAt } from '../platform/clock.ts'
+import { type Clock, isoAt } from '../platform/clock.ts'
 import { BATCH, inBatches } from '../platform/database/batches.ts'
 import { contains, isOneOf } from '../platform/database/rules.ts'
 import type { Database, Trx } from '../platform/database/schema.ts'
@@ -124,7 +124,7 @@ export async function listAudit(
   if (kinds.length > 0) where.push(sql`r.kind in (${sql.join(kinds)})`)
   if (kind && id !== undefined) where.push(sql`r.subject_id = ${id}`)
   if (from !== undefined) where.push(sql`r.at >= ${clock.startOf(from)}`)
-  if (to !== undefined) where.push(sql`r.at < ${clock.startOf(dayAfter(to, 1))}`)
+  if (to !== undefined) where.push(sql`r.at < ${clock.endOf(to)}`)
   if (q) where.push(matches(db, q))
   const isCounted = !q && [id, from, to].every((part) => part === undefined)
   const found = await readFrom(db, {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Lists } from '../../contract/lists.ts'
-import { type Clock, dayAfter } from '../platform/clock.ts'
+import type { Clock } from '../platform/clock.ts'
 import { isOneOf, numbersAsText, numbersIn } from '../platform/database/rules.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { type Jump, jumpOver } from './lists/jump.ts'
@@ -36,7 +36,7 @@ export function conditions(clock: Clock, wanted: Part, lead: Lead = 'part'): Raw
   if (departs_from !== undefined) where.push(sql`${departs} >= ${departs_from}`)
   if (departs_to !== undefined) where.push(sql`${departs} <= ${departs_to}`)
   if (from !== undefined) where.push(sql`${at} >= ${clock.startOf(from)}`)
-  if (to !== undefined) where.push(sql`${at} < ${clock.startOf(dayAfter(to, 1))}`)
+  if (to !== undefined) where.push(sql`${at} < ${clock.endOf(to)}`)
   return where
 }
 
@@ -121,9 +121,7 @@ export function jumpOf(db: Database, clock: Clock, by: string, wanted: Part): Ju
     const days = sql`select day as key, bookings as size from booking_days
       where ${between(sql`day`, from, to)}`
     return jumpOver(db, days, (day, descending) =>
-      descending
-        ? sql`r.created_at < ${clock.startOf(dayAfter(day, 1))}`
-        : sql`r.created_at >= ${clock.startOf(day)}`,
+      descending ? sql`r.created_at < ${clock.endOf(day)}` : sql`r.created_at >= ${clock.startOf(day)}`,
     )
   }
   const list = by === 'trip_date' ? 'trip_date' : 'name'

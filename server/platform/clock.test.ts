@@ -17,3 +17,20 @@ test('days are counted over the ends of months and years', () => {
 test('times are ISO 8601 in UTC', () => {
   expect(isoAt(new Date('2027-06-01T00:00:00+02:00'), 1500)).toBe('2027-05-31T22:00:01.500Z')
 })
+
+test('a day ends with the moment that the next one begins with', () => {
+  const { startOf, endOf } = createClock('Europe/Berlin')
+  expect(startOf('2027-03-28')).toBe('2027-03-27T23:00:00.000Z')
+  expect(endOf('2027-03-28')).toBe('2027-03-28T22:00:00.000Z')
+})
+
+test.for(['America/Los_Angeles', 'Europe/Berlin', 'Pacific/Kiritimati'])(
+  'the first and the last day that can be written are before and after all times: %s',
+  (zone) => {
+    const { startOf, endOf } = createClock(zone)
+    const moments = [startOf('0000-01-01'), endOf('0000-01-01'), startOf('9999-12-31'), endOf('9999-12-31')]
+    expect(moments).toEqual([...moments].sort())
+    expect(new Set(moments).size).toBe(4)
+    for (const moment of moments) expect(moment).toMatch(/^\d{4}-/)
+  },
+)

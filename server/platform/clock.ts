@@ -8,9 +8,15 @@ export type Clock = {
   dayOf: (moment: string) => string
   /** The moment that a day of the agency begins with, ISO 8601 in UTC. */
   startOf: (day: string) => string
+  /** The moment that the next one begins with, ISO 8601 in UTC; of the last day that can be written, after all times. */
+  endOf: (day: string) => string
   /** A moment on the agency's clocks, `YYYY-MM-DD HH:MM:SS`. */
   localTime: (moment: string) => string
 }
+
+// What is beyond is written with a sign before the year, and not in the order of time with the others.
+const FIRST = Date.parse('0000-01-01T00:00:00.000Z')
+const LAST = Date.parse('9999-12-31T23:59:59.999Z')
 
 /** A clock for the agency's time zone; `now` can be replaced by a test's own. */
 export function createClock(timeZone: string, now: () => Date = () => new Date()): Clock {
@@ -21,15 +27,18 @@ export function createClock(timeZone: string, now: () => Date = () => new Date()
   const time = new Intl.DateTimeFormat('sv-SE', { ...dayParts, ...timeParts })
 
   // A zone may skip or repeat its midnight: Temporal knows the first moment of such a day too.
-  const startOf = (wanted: string) =>
-    isoAt(new Date(Temporal.PlainDate.from(wanted).toZonedDateTime(timeZone).epochMilliseconds))
+  const startOfDay = (wanted: Temporal.PlainDate) => {
+    const start = wanted.toZonedDateTime(timeZone).epochMilliseconds
+    return isoAt(new Date(Math.min(Math.max(start, FIRST), LAST)))
+  }
 
   return {
     now,
     today: () => day.format(now()),
     timeZone,
     dayOf: (moment) => day.format(new Date(moment)),
-    startOf,
+    startOf: (wanted) => startOfDay(Temporal.PlainDate.from(wanted)),
+    endOf: (wanted) => startOfDay(Temporal.PlainDate.from(wanted).add({ days: 1 })),
     localTime: (moment) => time.format(new Date(moment)),
   }
 }

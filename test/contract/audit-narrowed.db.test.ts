@@ -37,6 +37,7 @@ test('the log of one thing, of one account, and of some days', async ({ world })
     `trip changed ${dunes.id}`,
     `trip changed ${fjord.id}`,
   ])
+  expect(await told({ kind: 'trip', from: '0000-01-01', to: '9999-12-31' })).toHaveLength(3)
   await world.askInVain(400, 'adminListAudit', { query: { from: 'yesterday' }, ...anna(world) })
 })
 

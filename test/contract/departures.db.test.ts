@@ -36,6 +36,12 @@ describe('bookings', () => {
     [{ departs_from: '2027-07-10', q: 'ben' }, [], undefined],
     [{ departs_from: '2027-07-10', from: '2027-06-01', to: '2027-06-01' }, ['Cleo', 'Ada'], 3],
     [{ departs_from: '2027-07-10', to: '2027-05-31' }, [], 0],
+    // As good as no bounds.
+    [{ from: '0000-01-01', to: '9999-12-31' }, ['Cleo', 'Ben', 'Ada'], 6],
+    [{ from: '0000-01-01', to: '9999-12-31', departs_to: '9999-12-31', q: 'ada' }, ['Ada'], undefined],
+    [{ departs_from: '0000-01-01', departs_to: '9999-12-31' }, ['Cleo', 'Ben', 'Ada'], 6],
+    [{ to: '0000-01-01' }, [], 0],
+    [{ from: '9999-12-31' }, [], 0],
     [{ departs_from: '', departs_to: '' }, ['Cleo', 'Ben', 'Ada'], undefined],
   ] as const)('are narrowed to %o', async ([query, names, travellers], { world }) => {
     await threeBookings(world)
