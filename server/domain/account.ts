@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
 import { lockedFor } from '../platform/database/rules.ts'
-import type { Database } from '../platform/database/schema.ts'
+import type { Database, Trx } from '../platform/database/schema.ts'
 import { goneMeanwhile, invalid, Problem } from '../platform/errors.ts'
 import type { AgencyContact } from '../platform/mail/mails.ts'
 import { putMail } from '../platform/mail/outbox.ts'
 import { checkHashing, fitsPassword } from '../platform/secrets.ts'
-import { anonymiseBookingsOf, removePasswordMails } from './anonymise.ts'
+import { blankBookingsOf, blankLastBookingsOf, removePasswordMails } from './anonymise.ts'
 import { type Attempt, countAttempt } from './attempts.ts'
 import { audit, type By } from './audit.ts'
 import { readUpcomingOf } from './booked-with-account.ts'
@@ -146,10 +146,18 @@ export async function changeName(db: Database, by: By, { userId }: Actor, name: 
   })
 }
 
+/** The account, locked, unless it must stay. */
+async function lockToDelete(trx: Trx, userId: number) {
+  const { user, isLastAdmin } = await lockUser(trx, userId)
+  if (isLastAdmin) throw new Problem(409, 'The last administrator cannot be deleted.')
+  return user
+}
+
 /**
  * Deletes the asker's own account and every login of it. Its bookings stay as numbers: who travelled is blanked, and
  * so is what was mailed about them. A last mail says that it was done, then the address is forgotten too. The agency is
- * mailed which bookings of trips to come name nobody any more.
+ * mailed which bookings of trips to come name nobody any more. After a crash there may be an account whose bookings name
+ * nobody: it can be deleted again.
  * @throws {Problem} 409 for the last administrator
  */
 export async function deleteAccount(
@@ -160,16 +168,17 @@ export async function deleteAccount(
   actor: Actor,
 ): Promise<void> {
   const { userId } = actor
+  await db.transaction().execute((trx) => lockToDelete(trx, userId))
+  await blankBookingsOf(db, userId, by.at)
   await db.transaction().execute(async (trx) => {
-    const { user, isLastAdmin } = await lockUser(trx, userId)
-    if (isLastAdmin) throw new Problem(409, 'The last administrator cannot be deleted.')
+    const user = await lockToDelete(trx, userId)
     // Before they belong to nobody.
-    const bookings = await readUpcomingOf(trx, clock, userId)
-    await anonymiseBookingsOf(trx, userId, by.at)
+    const upcoming = await readUpcomingOf(trx, clock, userId)
+    await blankLastBookingsOf(trx, userId, by.at)
     await removePasswordMails(trx, user.email)
     await putMail(trx, clock, 'account-deleted', user.email, { agency })
-    if (bookings.length > 0)
-      await putMail(trx, clock, 'bookings-anonymised', agency.email, { agency, bookings })
+    if (upcoming.bookings.length > 0)
+      await putMail(trx, clock, 'bookings-anonymised', agency.email, { agency, ...upcoming })
     await trx.deleteFrom('users').where('id', '=', userId).execute()
     await forgetTerms(trx, 'users', [userId])
     await audit(trx, by, ['account', 'deleted'], {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { BATCH, inBatches } from '../platform/database/batches.ts'
 import { isOneOf, lockedFor } from '../platform/database/rules.ts'
 import type { Database, Trx } from '../platform/database/schema.ts'
 import { notFound, Problem } from '../platform/errors.ts'
@@ -20,8 +21,8 @@ async function blankMailsOf(trx: Trx, bookingIds: number[], at: string): Promise
   await mails.set(emptied).execute()
 }
 
-/** Takes out of bookings who travelled; trip, numbers, reference and time stay, and with them every sum. */
-export async function anonymiseBookings(trx: Trx, ids: number[], at: string): Promise<void> {
+/** As `anonymiseBookings`; with which account they were made stays for now. */
+async function blankTravellers(trx: Trx, ids: number[], at: string, nobody: { user_id?: null } = {}) {
   if (ids.length === 0) return
   // In order: two that blank some of the same wait for each other, not both for ever.
   await trx
@@ -38,7 +39,7 @@ export async function anonymiseBookings(trx: Trx, ids: number[], at: string): Pr
       email: '',
       phone: '',
       note: '',
-      user_id: null,
+      ...nobody,
       idempotency_key: null,
       idempotency_body: null,
       anonymised_at: at,
@@ -51,6 +52,10 @@ export async function anonymiseBookings(trx: Trx, ids: number[], at: string): Pr
   await forgetTerms(trx, 'bookings', ids)
   await blankMailsOf(trx, ids, at)
 }
+
+/** Takes out of bookings who travelled; trip, numbers, reference and time stay, and with them every sum. */
+export const anonymiseBookings = (trx: Trx, ids: number[], at: string): Promise<void> =>
+  blankTravellers(trx, ids, at, { user_id: null })
 
 /**
  * The same for one booking, as its traveller asks for it.
@@ -72,10 +77,37 @@ export async function anonymiseBooking(db: Database, by: By, id: number): Promis
   })
 }
 
-/** The same for all that an account has booked. */
-export async function anonymiseBookingsOf(trx: Trx, userId: number, at: string): Promise<void> {
-  const rows = await trx.selectFrom('bookings').select('id').where('user_id', '=', userId).execute()
-  await anonymiseBookings(
+const stillNamed = (db: Database | Trx, userId: number) =>
+  db
+    .selectFrom('bookings')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('anonymised_at', 'is', null)
+    .orderBy('id')
+
+/**
+ * Blanks who travelled in all that an account has booked, before it is deleted: an agency's counter has made thousands,
+ * and in one transaction nobody else would be served meanwhile. Call it when nothing speaks against the deletion any
+ * more: it cannot be taken back. They stay the account's until it is gone, so that after a crash in between whoever
+ * deletes it again goes on from there, and the agency still learns of all of them.
+ */
+export async function blankBookingsOf(db: Database, userId: number, at: string): Promise<void> {
+  let last = 0
+  await inBatches(() =>
+    db.transaction().execute(async (trx) => {
+      const rows = await stillNamed(trx, userId).where('id', '>', last).limit(BATCH).execute()
+      const ids = rows.map(({ id }) => id)
+      await blankTravellers(trx, ids, at)
+      last = ids.at(-1) ?? last
+      return ids.length
+    }),
+  )
+}
+
+/** The same for what was booked since, in the transaction that deletes the account. */
+export async function blankLastBookingsOf(trx: Trx, userId: number, at: string): Promise<void> {
+  const rows = await stillNamed(trx, userId).execute()
+  await blankTravellers(
     trx,
     rows.map(({ id }) => id),
     at,

@@ -26,9 +26,15 @@ export async function countBookedWith(
   return { bookings: Number(bookings), upcoming: Number(upcoming) }
 }
 
-/** What was booked with an account of trips that have not departed, those that depart first before the others. */
-export const readUpcomingOf = (trx: Trx, clock: Clock, userId: number) =>
-  trx
+/** So many bookings are told of in a mail: who has more to look through does so in the list. */
+const TOLD = 100
+
+/**
+ * What was booked with an account of trips that have not departed, those that depart first before the others; of more
+ * than 100 the first, and how many `more` there are.
+ */
+export async function readUpcomingOf(trx: Trx, clock: Clock, userId: number) {
+  const bookings = await trx
     .selectFrom('bookings')
     .innerJoin('trips', 'trips.id', 'bookings.trip_id')
     .select(['reference', 'title as tripTitle', 'date as tripDate'])
@@ -36,7 +42,12 @@ export const readUpcomingOf = (trx: Trx, clock: Clock, userId: number) =>
     .where('date', '>=', clock.today())
     .orderBy('date')
     .orderBy('bookings.id')
+    .limit(TOLD)
     .execute()
+  if (bookings.length < TOLD) return { bookings }
+  const { upcoming } = await countBookedWith(trx, clock, userId)
+  return { bookings, ...(upcoming > TOLD && { more: upcoming - TOLD }) }
+}
 
 /** Of an account's bookings so many, the latest, are looked at: whoever booked for others did so lately too. */
 const LATEST = 100

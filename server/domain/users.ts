@@ -7,7 +7,7 @@ import type { Database, Trx } from '../platform/database/schema.ts'
 import { goneMeanwhile, invalid, notFound, Problem } from '../platform/errors.ts'
 import type { AgencyContact } from '../platform/mail/mails.ts'
 import { putMail } from '../platform/mail/outbox.ts'
-import { anonymiseBookingsOf, removePasswordMails } from './anonymise.ts'
+import { blankBookingsOf, blankLastBookingsOf, removePasswordMails } from './anonymise.ts'
 import { audit, type By, changedFields } from './audit.ts'
 import { find } from './lists/find.ts'
 import { forgetTerms, takeIn } from './lists/take-in.ts'
@@ -204,9 +204,17 @@ export async function updateUser(
   }
 }
 
+/** The account, locked, unless it must stay or is the asker's own. */
+async function lockToDelete(trx: Trx, actor: Actor, id: number): Promise<Account> {
+  const { user, isLastAdmin } = await lockUser(trx, id)
+  if (id === actor.userId) throw new Problem(409, 'You cannot delete your own account here.')
+  if (isLastAdmin) throw new Problem(409, 'The last administrator cannot be deleted.')
+  return user
+}
+
 /**
  * Deletes an account and all its logins. Its bookings stay as they are, or, to `anonymise` them, as numbers: who travels
- * is blanked as `deleteAccount` does it. A last mail tells its owner.
+ * is blanked as `deleteAccount` does it, with the same to say of a crash. A last mail tells its owner.
  * @throws {Problem} 404; 409 for one's own account and for the last administrator
  */
 export async function deleteUser(
@@ -218,12 +226,14 @@ export async function deleteUser(
   id: number,
   anonymise = false,
 ): Promise<void> {
+  if (anonymise) {
+    await db.transaction().execute((trx) => lockToDelete(trx, actor, id))
+    await blankBookingsOf(db, id, by.at)
+  }
   await db.transaction().execute(async (trx) => {
-    const { user, isLastAdmin } = await lockUser(trx, id)
-    if (id === actor.userId) throw new Problem(409, 'You cannot delete your own account here.')
-    if (isLastAdmin) throw new Problem(409, 'The last administrator cannot be deleted.')
+    const user = await lockToDelete(trx, actor, id)
     if (anonymise) {
-      await anonymiseBookingsOf(trx, id, by.at)
+      await blankLastBookingsOf(trx, id, by.at)
       await removePasswordMails(trx, user.email)
     }
     const notice = { agency, byStaff: true, ...(anonymise && { anonymised: true }) }

@@ -71,14 +71,14 @@ export const accountDrafts: Drafts<
     ),
   }),
 
-  'bookings-anonymised': ({ agency, bookings }, site) => ({
+  'bookings-anonymised': ({ agency, bookings, more = 0 }, site) => ({
     replyTo: answeredBy(agency),
     automatic: true,
     body: (
       <Letter
         agency={agency}
         preview="Their trips are still to come, and nobody is named in them any more."
-        headline={`${bookingsInWords(bookings.length)} without a name`}
+        headline={`${bookingsInWords(bookings.length + more)} without a name`}
       >
         <Paragraph>
           Somebody has deleted their account. Name, email, phone and note have been removed from what they had
@@ -92,6 +92,7 @@ export const accountDrafts: Drafts<
             ]),
           )}
         />
+        {more > 0 && <Paragraph>And {more} more, departing later.</Paragraph>}
         <Paragraph>
           The bookings stay valid. Whoever still wants to come, or to cancel, was asked to tell you the
           reference.

@@ -44,10 +44,14 @@ export const mailData = {
   'password-reset': z.object({ agency, token: z.string().min(1) }),
   /** `byLink`: with a mailed link, and not with the old password. `byStaff`: by the agency, and not by its owner. */
   'password-changed': z.object({ agency, byLink: z.boolean(), byStaff: z.boolean().optional() }),
-  /** For the agency: its bookings of trips to come that nobody can tell the traveller of any more. Nobody is named. */
+  /**
+   * For the agency: its bookings of trips to come that nobody can tell the traveller of any more. Nobody is named. `more`:
+   * how many there are beside these.
+   */
   'bookings-anonymised': z.object({
     agency,
     bookings: z.array(booking.pick({ reference: true, tripTitle: true, tripDate: true })).min(1),
+    more: z.int().optional(),
   }),
   /** By the agency, for somebody who has lost it. */
   'second-factor-off': z.object({ agency }),

@@ -173,6 +173,8 @@ describe('what the mails say', () => {
     expect(mail.text).toMatch(/^K7WQ2MXA +Lofoten in winter, Friday, 1 January 2027$/m)
     expect(mail.text).toContain('SECOND22')
     expect(mail.html + mail.text).not.toMatch(/Ann|example\.org|7946/)
+    const long = await renderMail('bookings-anonymised', { ...mails['bookings-anonymised'], more: 23 }, site)
+    expect(long.subject + long.text).toMatch(/25 bookings.*And 23 more/s)
   })
 
   test('two-step login that was turned off is told, and what to do if somebody else asked', async () => {

@@ -48,8 +48,8 @@ const subjects: { [T in Template]: (data: Mails[T]) => string } = {
   'contact-agency': ({ name }) => `Message from ${name}`,
   'password-reset': ({ agency }) => `Choose a new password for ${agency.name}`,
   'password-changed': ({ agency }) => `Your password for ${agency.name} was changed`,
-  'bookings-anonymised': ({ bookings }) =>
-    `An account was deleted: ${bookingsInWords(bookings.length)} without a name`,
+  'bookings-anonymised': ({ bookings, more = 0 }) =>
+    `An account was deleted: ${bookingsInWords(bookings.length + more)} without a name`,
   'second-factor-off': ({ agency }) => `Two-step login for ${agency.name} was turned off`,
   'account-deleted': ({ agency }) => `Your account with ${agency.name} has been deleted`,
 }

@@ -1,0 +1,121 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { describe } from 'vitest'
+import { blankBookingsOf } from '../../server/domain/anonymise.ts'
+import { expect, PASSWORD, test, type World } from '../world.ts'
+
+const theo = (world: World) => ({ token: world.people.theo.token })
+const anna = (world: World) => ({ token: world.people.anna.token })
+const form = { password: PASSWORD }
+
+/** Theo keeps an agency's counter: he has booked for very many. */
+const bookForMany = (world: World, length: number) =>
+  world.db
+    .insertInto('bookings')
+    .values(
+      Array.from({ length }, (_, index) => ({
+        reference: `R${index}`,
+        trip_id: index % 2 ? world.trips.fjord.id : world.trips.dunes.id,
+        user_id: world.people.theo.id,
+        name: `Person ${index}`,
+        email: 'p@people.example',
+        phone: '112',
+        adults: 1,
+        children: 0,
+        infants: 0,
+        note: '',
+        created_at: '2027-05-10T00:00:00.000Z',
+      })),
+    )
+    .execute()
+
+async function countBlanked(world: World): Promise<number> {
+  const { blanked } = await world.db
+    .selectFrom('bookings')
+    .select((eb) => eb.fn.count<number>('anonymised_at').as('blanked'))
+    .executeTakeFirstOrThrow()
+  return blanked
+}
+
+const told = async (world: World) =>
+  (await world.outbox())
+    .filter(({ template }) => template === 'bookings-anonymised')
+    .map(({ data }) => JSON.parse(data) as { bookings: { tripTitle: string }[]; more?: number })
+
+describe('deleting the account of somebody who has booked for very many', () => {
+  const ways = [
+    ['deleteAccount', (world: World) => world.ask('deleteAccount', { form, ...theo(world) })],
+    [
+      'adminDeleteUser',
+      (world: World) => {
+        const params = { id: world.people.theo.id }
+        return world.ask('adminDeleteUser', { params, query: { bookings: 'anonymise' }, ...anna(world) })
+      },
+    ],
+  ] as const
+
+  test.for(ways)('lets others in between: %s', async ([, deleteTheo], { world }) => {
+    await bookForMany(world, 700)
+    let isDone = false
+    const deleted = deleteTheo(world).finally(() => {
+      isDone = true
+    })
+    const seen = new Set<number>()
+    while (!isDone) {
+      seen.add(await countBlanked(world))
+      await nextTurn()
+    }
+    await deleted
+    expect([...seen].filter((blanked) => blanked > 0 && blanked < 700)).not.toEqual([])
+    const rows = await world.db.selectFrom('bookings').select(['name', 'user_id']).distinct().execute()
+    expect(rows).toEqual([{ name: '', user_id: null }])
+  })
+
+  test('mails the agency the hundred that depart first, and how many more', async ({ world }) => {
+    await bookForMany(world, 250)
+    await world.ask('deleteAccount', { form, ...theo(world) })
+    const [mail, ...others] = await told(world)
+    expect(others).toEqual([])
+    expect(mail?.bookings).toHaveLength(100)
+    expect(mail?.bookings.every(({ tripTitle }) => tripTitle === 'Dunes')).toBe(true)
+    expect(mail?.more).toBe(150)
+  })
+
+  test('goes on where a crash has ended it, and tells the agency of all', async ({ world }) => {
+    await bookForMany(world, 3)
+    await blankBookingsOf(world.db, world.people.theo.id, '2027-06-01T09:00:00.000Z')
+    await world.ask('showAccount', theo(world))
+    const bookings = { query: { account: world.people.theo.id }, ...anna(world) }
+    expect((await world.ask('adminListBookings', bookings)).packages).toMatchObject({ total: 3 })
+    await world.ask('deleteAccount', { form, ...theo(world) })
+    expect(await told(world)).toMatchObject([{ bookings: [{}, {}, {}] }])
+  })
+
+  test('blanks nothing where the account must stay', async ({ world }) => {
+    const { id } = world.people.theo
+    await bookForMany(world, 3)
+    await world.askInVain(422, 'deleteAccount', { form: { password: 'not his password' }, ...theo(world) })
+    await world.ask('adminUpdateUser', { params: { id }, form: { role: 'admin' }, ...anna(world) })
+    const own = { params: { id }, query: { bookings: 'anonymise' }, ...theo(world) }
+    await world.askInVain(409, 'adminDeleteUser', own)
+    await world.ask('deleteAccount', { form, ...anna(world) })
+    await world.askInVain(409, 'deleteAccount', { form, ...theo(world) })
+    expect(await countBlanked(world)).toBe(0)
+  })
+})
+
+test('a download has all of very many bookings, and lets others in between', async ({ world }) => {
+  await bookForMany(world, 700)
+  let isDone = false
+  const download = (async () => {
+    const response = await world.send('exportAccount', theo(world))
+    return (await response.json()) as { bookings: { reference: string }[] }
+  })().finally(() => {
+    isDone = true
+  })
+  let turns = 0
+  for (; !isDone; turns++) await nextTurn()
+  expect((await download).bookings.map(({ reference }) => reference)).toEqual(
+    Array.from({ length: 700 }, (_, index) => `R${index}`),
+  )
+  expect(turns).toBeGreaterThan(3)
+})
