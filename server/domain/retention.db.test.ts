@@ -73,6 +73,25 @@ test('travellers are forgotten so many days after their trip; the numbers stay',
   expect(packages.total).toBe(1)
 })
 
+test('travellers are forgotten by the day that their trip has now, whether in a list yet or not', async ({
+  world,
+}) => {
+  const token = world.people.theo.token
+  const { fjord, dunes } = world.trips
+  await fill(world)
+  await world.ask('book', { form: bookingForm(world, { trip_id: dunes.id }), token })
+  for (const { id, date } of [
+    { id: fjord.id, date: '2027-06-05' },
+    { id: dunes.id, date: '2027-07-10' },
+  ])
+    await world.ask('adminUpdateTrip', { params: { id }, form: { date }, token: world.people.anna.token })
+  await world.ask('book', { form: bookingForm(world, { trip_id: fjord.id }), token })
+  world.time.now = new Date('2027-07-21T12:00:00Z')
+  await forgetWhatIsOld(world.db, world.clock, { ...off, bookings: 30 })
+  const rows = await world.db.selectFrom('bookings').select(['trip_id', 'name']).orderBy('id').execute()
+  expect(rows.map(({ trip_id, name }) => name === '' && trip_id)).toEqual([fjord.id, false, false, fjord.id])
+})
+
 test('what mails said is forgotten once they were sent, the audit log after its days', async ({ world }) => {
   await fill(world)
   await world.db

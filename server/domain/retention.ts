@@ -7,7 +7,7 @@ import type { Database } from '../platform/database/schema.ts'
 import { EMPTIED, lockInOrder } from '../platform/mail/outbox.ts'
 import { anonymiseBookings } from './anonymise.ts'
 import { forgetAudit } from './audit.ts'
-import { forgetTerms } from './lists/take-in.ts'
+import { forgetTerms, takeIn } from './lists/take-in.ts'
 
 /** Deletes messages from before `before`. */
 const forgetMessages = (db: Database, before: string) =>
@@ -20,6 +20,7 @@ const forgetMessages = (db: Database, before: string) =>
         .limit(BATCH)
         .execute()
       const ids = rows.map(({ id }) => id)
+      if (ids.length === 0) return 0
       await trx
         .deleteFrom('messages')
         .where(isOneOf(trx, 'id', ids))
@@ -30,14 +31,15 @@ const forgetMessages = (db: Database, before: string) =>
   )
 
 /** Anonymises bookings of trips that departed before the day `before`. */
-const forgetTravellers = (db: Database, before: string, at: string) =>
-  inBatches(() =>
+async function forgetTravellers(db: Database, clock: Clock, before: string, at: string): Promise<void> {
+  // Those that are not in the lists yet do not have the day of their trip beside them.
+  await takeIn(db, clock, 'bookings')
+  await inBatches(() =>
     db.transaction().execute(async (trx) => {
       const rows = await trx
         .selectFrom('bookings')
-        .innerJoin('trips', 'trips.id', 'bookings.trip_id')
-        .select('bookings.id')
-        .where('trips.date', '<', before)
+        .select('id')
+        .where('trip_date', '<', before)
         .where('anonymised_at', 'is', null)
         .limit(BATCH)
         .execute()
@@ -49,6 +51,9 @@ const forgetTravellers = (db: Database, before: string, at: string) =>
       return rows.length
     }),
   )
+}
+
+const toEmpty = sql<boolean>`data <> ${sql.lit(EMPTIED)} and (sent_at is not null or failed_at is not null)`
 
 /** Empties mails from before `before` that were sent or given up: that there was one stays, what it said goes. */
 const emptyMails = (db: Database, before: string, template?: string) =>
@@ -58,17 +63,24 @@ const emptyMails = (db: Database, before: string, template?: string) =>
         .selectFrom('outbox')
         .select('id')
         .where('created_at', '<', before)
-        .where('data', '!=', EMPTIED)
-        .where(sql<boolean>`(sent_at is not null or failed_at is not null)`)
-      if (template) old = old.where('template', '=', template)
+        // In the very words of the indexes of what is not emptied yet.
+        .where(toEmpty)
+      if (template) old = old.where(sql<boolean>`template = ${sql.lit(template)}`)
+      const rows = await old.limit(BATCH).execute()
+      if (rows.length === 0) return 0
+      const found = isOneOf(
+        trx,
+        'id',
+        rows.map(({ id }) => id),
+      )
       // Locked: one that is put back meanwhile is to be sent.
-      const ids = await lockInOrder(trx, old.limit(BATCH))
+      const ids = await lockInOrder(trx, trx.selectFrom('outbox').select('id').where(found).where(toEmpty))
       await trx
         .updateTable('outbox')
         .set({ data: EMPTIED, recipient: '', last_error: null })
         .where(isOneOf(trx, 'id', ids))
         .execute()
-      return ids.length
+      return rows.length
     }),
   )
 
@@ -85,7 +97,7 @@ export async function forgetWhatIsOld(db: Database, clock: Clock, retain: Retent
     await emptyMails(db, ago(retain.messages), 'contact-agency')
   }
   if (retain.bookings !== undefined) {
-    await forgetTravellers(db, dayAfter(clock.today(), -retain.bookings), isoAt(now))
+    await forgetTravellers(db, clock, dayAfter(clock.today(), -retain.bookings), isoAt(now))
   }
   if (retain.mails !== undefined) await emptyMails(db, ago(retain.mails))
   if (retain.audit !== undefined) await forgetAudit(db, ago(retain.audit))

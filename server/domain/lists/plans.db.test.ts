@@ -19,6 +19,7 @@ import { listMyBookings } from '../my-bookings.ts'
 import { countOutdated } from '../new-confirmations.ts'
 import { earlierNotesOf, notedAmong, officeNotesOf } from '../office-notes.ts'
 import { overview } from '../overview.ts'
+import { forgetWhatIsOld } from '../retention.ts'
 import { findToTell } from '../travellers-to-tell.ts'
 import { findTrips, listAllTrips } from '../trip-list.ts'
 import { bookedAhead, countUse } from '../trip-use.ts'
@@ -217,6 +218,21 @@ const planOf = async ({ sql: text, parameters }: CompiledQuery) => {
 test('changed trips are found by the index of those', async () => {
   const [query] = await statementsOf(db, (on) => findToTell(on, clock))
   expect(query && (await planOf(query))).toContain('trips_to_tell')
+})
+
+describe('what is to be forgotten is found by the index of what is still there', () => {
+  const days = 9999
+  const off = { messages: undefined, bookings: undefined, mails: undefined, audit: undefined }
+  test.for([
+    [{ bookings: days }, 'bookings_to_forget'],
+    [{ mails: days }, 'outbox_to_empty'],
+    [{ messages: days }, 'outbox_messages_to_empty'],
+    [{ audit: days }, ''],
+  ] as const)('%o', async ([retain, index]) => {
+    const asked = await statementsOf(db, (on) => forgetWhatIsOld(on, clock, { ...off, ...retain }))
+    for (const query of asked) expect(await fullScans(db, query), query.sql).toEqual([])
+    expect(await Promise.all(asked.map(planOf))).toContainEqual(expect.stringContaining(index))
+  })
 })
 
 describe('few mails among very many others', () => {
