@@ -136,6 +136,29 @@ async function copyPicture(db: Database, pictures: PictureStore, tripId: number)
 }
 
 /**
+ * Runs a transaction that stores a new picture's name, and removes the picture when it is not stored. When the commit
+ * fails it may be stored all the same, as only the answer was lost: that is left to `sweepPictures`.
+ */
+async function withPicture<T>(
+  db: Database,
+  pictures: PictureStore,
+  name: string | undefined,
+  store: (trx: Trx) => Promise<T>,
+): Promise<T> {
+  let mayBeStored = false
+  try {
+    return await db.transaction().execute(async (trx) => {
+      const stored = await store(trx)
+      mayBeStored = true
+      return stored
+    })
+  } catch (error) {
+    if (name && !mayBeStored) await pictures.remove(name)
+    throw error
+  }
+}
+
+/**
  * Stores a trip and its picture: both or, whatever fails midway, neither. Without a `banner` it gets a copy of the
  * picture of the trip `banner_of`.
  * @throws {Problem} 413 or 415 for a picture that is none; 422 for a period, package or trip that does not exist
@@ -155,22 +178,17 @@ export async function addTrip(
   },
 ): Promise<number> {
   const name = banner ? await pictures.put(banner) : await copyPicture(db, pictures, banner_of)
-  try {
-    return await db.transaction().execute(async (trx) => {
-      await checkReferences(trx, trip)
-      const { period_id, ...rest } = trip
-      const { id } = await trx
-        .insertInto('trips')
-        .values({ ...rest, period_days: period_id, banner: name, created_at: isoAt(clock.now()) })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      await audit(trx, by, ['trip', 'added'], { id, subject: trip.title })
-      return id
-    })
-  } catch (error) {
-    await pictures.remove(name)
-    throw error
-  }
+  return withPicture(db, pictures, name, async (trx) => {
+    await checkReferences(trx, trip)
+    const { period_id, ...rest } = trip
+    const { id } = await trx
+      .insertInto('trips')
+      .values({ ...rest, period_days: period_id, banner: name, created_at: isoAt(clock.now()) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await audit(trx, by, ['trip', 'added'], { id, subject: trip.title })
+    return id
+  })
 }
 
 /** Its bookings are sorted by its date and found by its title; those that are not in the lists yet will be anyway. */
@@ -200,44 +218,38 @@ export async function updateTrip(
   // Asked before the picture is worked on, which takes a while.
   if (!(await live(db).select('id').where('id', '=', id).executeTakeFirst())) throw goneMeanwhile('trip')
   const name = banner && (await pictures.put(banner))
-  let done: { fields: string[]; meanwhile: string | undefined; replaced: string | undefined }
-  try {
-    done = await db.transaction().execute(async (trx) => {
-      const before = await live(trx)
-        .select(tripColumns)
-        .where('id', '=', id)
-        .$narrowType<{ period_id: number; package_id: number }>()
-        .$call(lockedFor(trx, 'update'))
-        .executeTakeFirst()
-      if (!before) throw goneMeanwhile('trip')
-      const meanwhile = await heedOthers(trx, by, changingTrip(trx, before), { ...changes, banner }, began)
-      const fields = changedFields(before, { ...changes, banner: name })
-      if (fields.length === 0) return { fields, meanwhile, replaced: undefined }
-      await checkReferences(trx, changes)
-      const { period_id, ...rest } = changes
-      const given = {
-        ...rest,
-        ...(period_id !== undefined && { period_days: period_id }),
-        ...(name !== undefined && { banner: name }),
-        // Found by its new title from now on.
-        ...(rest.title !== undefined && { sort_key: null }),
-      }
-      const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
-      await trx.updateTable('trips').set(set).where('id', '=', id).execute()
-      await renewBookings(trx, id, rest)
-      if (toldAmong(fields).length > 0) await rememberToTell(trx, by, [id])
-      await audit(trx, by, ['trip', 'changed'], {
-        id,
-        subject: rest.title ?? before.title,
-        fields,
-        changes: await changesOfTrip(trx, before, changes, fields),
-      })
-      return { fields, meanwhile, replaced: name && before.banner }
+  const done = await withPicture(db, pictures, name, async (trx) => {
+    const before = await live(trx)
+      .select(tripColumns)
+      .where('id', '=', id)
+      .$narrowType<{ period_id: number; package_id: number }>()
+      .$call(lockedFor(trx, 'update'))
+      .executeTakeFirst()
+    if (!before) throw goneMeanwhile('trip')
+    const meanwhile = await heedOthers(trx, by, changingTrip(trx, before), { ...changes, banner }, began)
+    const fields = changedFields(before, { ...changes, banner: name })
+    if (fields.length === 0) return { fields, meanwhile, replaced: undefined }
+    await checkReferences(trx, changes)
+    const { period_id, ...rest } = changes
+    const given = {
+      ...rest,
+      ...(period_id !== undefined && { period_days: period_id }),
+      ...(name !== undefined && { banner: name }),
+      // Found by its new title from now on.
+      ...(rest.title !== undefined && { sort_key: null }),
+    }
+    const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+    await trx.updateTable('trips').set(set).where('id', '=', id).execute()
+    await renewBookings(trx, id, rest)
+    if (toldAmong(fields).length > 0) await rememberToTell(trx, by, [id])
+    await audit(trx, by, ['trip', 'changed'], {
+      id,
+      subject: rest.title ?? before.title,
+      fields,
+      changes: await changesOfTrip(trx, before, changes, fields),
     })
-  } catch (error) {
-    if (name) await pictures.remove(name)
-    throw error
-  }
+    return { fields, meanwhile, replaced: name && before.banner }
+  })
   if (done.replaced) await pictures.remove(done.replaced)
   return { fields: done.fields, meanwhile: done.meanwhile }
 }
@@ -257,7 +269,10 @@ export async function deleteTrip(db: Database, by: By, id: number): Promise<void
   })
 }
 
-/** Removes pictures that no trip has: what a crash between storing a picture and its trip leaves behind. */
+/**
+ * Removes pictures that no trip has: what a crash between storing a picture and its trip leaves behind, or a commit of
+ * which nobody heard whether it was done.
+ */
 export async function sweepPictures(db: Database, pictures: PictureStore): Promise<void> {
   const settled = await pictures.listSettled()
   if (settled.length === 0) return
