@@ -78,9 +78,9 @@ export const bookingInFull = booking.extend({
       description:
         'Where a new confirmation can be sent, as the trip is another now: where it would go, and what it would tell as changed',
     }),
-  also_booked: z
-    .array(z.object({ id: z.int(), reference: z.string() }))
-    .meta({ description: 'Other bookings of the same trip with the same e-mail address' }),
+  also_booked: z.array(z.object({ id: z.int(), reference: z.string() })).meta({
+    description: `Other bookings of the same trip with the same e-mail address, oldest first; of more than ${limits.alsoBooked} the latest`,
+  }),
   mails: z.array(mail),
   delivery,
   office_note: noted

@@ -18,6 +18,7 @@ export const limits = {
   pageSize: 24,
   search: 200,
   accountsBehind: 3,
+  alsoBooked: 20,
   code: 50,
   idempotencyKey: 255,
   pictureBytes: 10 * 1024 * 1024,

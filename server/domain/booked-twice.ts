@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { limits } from '../../contract/limits.ts'
 import { isOneOf } from '../platform/database/rules.ts'
 import type { Database } from '../platform/database/schema.ts'
 
@@ -8,20 +9,25 @@ import type { Database } from '../platform/database/schema.ts'
  * `domain/retention.ts`.
  */
 
-/** The other bookings of the same trip with the same e-mail address, oldest first. */
+/**
+ * The other bookings of the same trip with the same e-mail address, oldest first; of more than 20 the latest, as an
+ * office may write its own address into every booking that it makes.
+ */
 export async function alsoBooked(
   db: Database,
   { id, trip_id, email }: { id: number; trip_id: number; email: string },
 ): Promise<{ id: number; reference: string }[]> {
   if (email === '') return []
-  return db
+  const latest = await db
     .selectFrom('bookings')
     .select(['id', 'reference'])
     .where('trip_id', '=', trip_id)
     .where(sql<boolean>`lower(email) = lower(${email}) and email <> ''`)
     .where('id', '<>', id)
-    .orderBy('id')
+    .orderBy('id', 'desc')
+    .limit(limits.alsoBooked)
     .execute()
+  return latest.reverse()
 }
 
 /** Which of some bookings were made more than once, as `alsoBooked` finds it. */

@@ -24,6 +24,23 @@ test('the same trip booked again is told of, with each of them', async ({ world 
   expect(await marked(world)).toEqual([third.id, second.id, first.id])
 })
 
+test('of very many the latest are told of', async ({ world }) => {
+  const first = await book(world)
+  const {
+    id: _,
+    reference,
+    ...row
+  } = await world.db.selectFrom('bookings').selectAll().where('id', '=', first.id).executeTakeFirstOrThrow()
+  const rows = Array.from({ length: 30 }, (_, index) => ({ ...row, reference: `${reference}${index}` }))
+  await world.db
+    .insertInto('bookings')
+    .values(rows.map((each) => ({ ...each, idempotency_key: null })))
+    .execute()
+  expect((await also(world, first)).map((each) => each.reference)).toEqual(
+    rows.slice(10).map((each) => each.reference),
+  )
+})
+
 test('the same e-mail address counts as the same traveller, whoever is logged in', async ({ world }) => {
   const { olga } = world.people
   const first = await book(world, { email: 'Both@People.example' })

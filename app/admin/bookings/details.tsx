@@ -2,6 +2,7 @@ import { Copy, Mail, Phone } from 'lucide-react'
 import { Fragment, type ReactNode, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { BookingInFull } from '../../../contract/answers.ts'
+import { limits } from '../../../contract/limits.ts'
 import { useAgency } from '../../agency.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Item } from '../../ui/item.tsx'
@@ -84,7 +85,8 @@ function AlsoBooked({ also_booked }: Pick<BookingInFull, 'also_booked'>) {
     <p className="flex gap-2 rounded-lg border border-line bg-sunken px-4 py-2.5 print:border-0 print:p-0">
       <Copy aria-hidden="true" className="mt-1 size-4 shrink-0 text-accent" />
       <span>
-        Also booked by the same traveller for this trip:{' '}
+        Also booked by the same traveller for this trip
+        {also_booked.length === limits.alsoBooked && ` (the latest ${limits.alsoBooked})`}:{' '}
         {also_booked.map(({ id, reference }, index) => (
           <Fragment key={id}>
             {index > 0 && ', '}
