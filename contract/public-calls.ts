@@ -72,7 +72,6 @@ export const publicCalls = {
     who: 'anyone',
     summary: 'Set a new password with such a link',
     form: forms.resetForm,
-    refuses: [429],
     answer: answers.passwordSet,
   },
   changePassword: {
