@@ -129,6 +129,26 @@ async function setAside(trx: Trx, bookingId: number): Promise<void> {
 }
 
 /**
+ * Locks who writes a note and who has written the one before, as both will be named beside theirs: before the booking,
+ * since whoever deletes an account locks accounts before what they have booked.
+ */
+async function lockWriters(trx: Trx, writer: number | null, bookingId: number): Promise<void> {
+  const before = await trx
+    .selectFrom('office_notes')
+    .select('written_by')
+    .where('booking_id', '=', bookingId)
+    .executeTakeFirst()
+  const writers = [writer, before?.written_by].filter((id) => typeof id === 'number')
+  await trx
+    .selectFrom('users')
+    .select('id')
+    .where(isOneOf(trx, 'id', writers))
+    .orderBy('id')
+    .$call(lockedFor(trx, 'share'))
+    .execute()
+}
+
+/**
  * Notes something about a booking in place of what was noted, which is kept as an earlier note. An empty note is none: it
  * stands among the earlier ones at once, to tell who cleared it and when.
  * @throws {Problem} 404; 409 when it is another by now than the change `began` with, and once it is not kept any more
@@ -142,6 +162,7 @@ export async function noteBooking(
   began: Began<'note'>,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
+    await lockWriters(trx, by.userId, bookingId)
     const booking = await trx
       .selectFrom('bookings')
       .select(['reference', 'anonymised_at'])
