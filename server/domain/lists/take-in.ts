@@ -81,7 +81,7 @@ async function lockTrips(trx: Trx, bookingIds: number[]) {
   const tripIds = booked.map(({ trip_id }) => trip_id)
   const trips = await trx
     .selectFrom('trips')
-    .select(['id', 'title', 'date'])
+    .select(['id', 'title'])
     .where(isOneOf(trx, 'id', tripIds))
     .orderBy('id')
     .$call(lockedFor(trx, 'share'))
@@ -122,8 +122,6 @@ async function readBookings(trx: Trx, clock: Clock, batch: Batch): Promise<Entry
   }
   await storeDays(trx, byDay)
   await storeTrips(trx, byTrip)
-  const dates = first.map(({ id, trip_id }) => ({ id, value: trips.get(trip_id)?.date ?? '' }))
-  await setColumn(trx, 'bookings', 'trip_date', dates)
   return rows.map(({ id, trip_id, reference, name, email, phone, trip_date }) => ({
     id,
     sortKey: sortKeyOf(name),
@@ -132,9 +130,17 @@ async function readBookings(trx: Trx, clock: Clock, batch: Batch): Promise<Entry
   }))
 }
 
-const setColumn = (trx: Trx, table: Listed, column: string, values: { id: number; value: string }[]) =>
-  sql`update ${sql.table(table)} set ${sql.ref(column)} = given.value
-      from ${given(trx, values)} where given.id = ${sql.ref(`${table}.id`)}`.execute(trx)
+/**
+ * Of bookings the day of their trip as well, in the same statement: triggers count both, in the order of their names, and
+ * whoever changes both at once (a trip's day and its title) locks what is counted in that order too.
+ */
+async function setKeys(trx: Trx, table: Listed, entries: Entry[]): Promise<void> {
+  const keys = entries.map(({ id, sortKey }) => ({ id, value: sortKey }))
+  const day = sql`, trip_date = coalesce(bookings.trip_date,
+    (select date from trips where trips.id = bookings.trip_id))`
+  await sql`update ${sql.table(table)} set sort_key = given.value ${table === 'bookings' ? day : sql``}
+      from ${given(trx, keys)} where given.id = ${sql.ref(`${table}.id`)}`.execute(trx)
+}
 
 /** Takes the rows with these ids into the lists, save those that somebody else has taken in meanwhile. */
 async function takeInBatch(trx: Trx, clock: Clock, table: Listed, batch: Batch): Promise<void> {
@@ -146,12 +152,7 @@ async function takeInBatch(trx: Trx, clock: Clock, table: Listed, batch: Batch):
   await sql`insert into search_terms (kind, term, row_key, block)
     select ${kindOf(table)}, value, id * ${KINDS} + ${kindOf(table)}, id / ${sql.lit(BLOCK)} * ${KINDS} + ${kindOf(table)}
     from ${given(trx, terms)}`.execute(trx)
-  await setColumn(
-    trx,
-    table,
-    'sort_key',
-    entries.map(({ id, sortKey }) => ({ id, value: sortKey })),
-  )
+  await setKeys(trx, table, entries)
 }
 
 /** Takes rows out of what is searched. */
