@@ -2,6 +2,7 @@ import { type Clock, isoAt, minutes } from '../platform/clock.ts'
 import { BATCH, inBatches } from '../platform/database/batches.ts'
 import type { Database, Trx } from '../platform/database/schema.ts'
 import { Problem } from '../platform/errors.ts'
+import { counted } from '../platform/numbers.ts'
 import { sha256 } from '../platform/secrets.ts'
 
 /** How much is allowed within how long; milliseconds. */
@@ -102,7 +103,7 @@ export async function countAttempt(db: Database, clock: Clock, counters: Counter
     const inMinutes = Math.ceil(wait / 60)
     throw new Problem(
       429,
-      `Too many attempts. Please try again in ${inMinutes} ${inMinutes === 1 ? 'minute' : 'minutes'}.`,
+      `Too many attempts. Please try again in ${counted(inMinutes, 'minute', 'minutes')}.`,
       { retryAfter: wait },
     )
   }

@@ -1,6 +1,7 @@
 import { isDuplicate, lockedFor } from '../platform/database/rules.ts'
 import type { Database } from '../platform/database/schema.ts'
 import { goneMeanwhile, notFound, Problem } from '../platform/errors.ts'
+import { counted } from '../platform/numbers.ts'
 import { audit, type By } from './audit.ts'
 import { rememberToTell } from './travellers-to-tell.ts'
 import { countTrips, lockTripsOf } from './trip-use.ts'
@@ -11,12 +12,12 @@ export type Period = { id: number; period: number }
 const toWire = (row: { days: number }): Period => ({ id: row.days, period: row.days })
 
 /** `1 day`, `5 days`. */
-export const inDays = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`
+export const inDays = (count: number) => counted(count, 'day', 'days')
 const taken = (days: number) => new Problem(409, `A period of ${inDays(days)} already exists`)
 
 /** Says how many trips stand in the way of a deletion. */
 export const inUse = (count: number, what: string) =>
-  new Problem(409, count === 1 ? `1 trip uses this ${what}` : `${count} trips use this ${what}`)
+  new Problem(409, `${counted(count, 'trip uses', 'trips use')} this ${what}`)
 
 /** The periods whose number begins with some digits, or all: at most one for each day of a year. */
 export async function listPeriodsOf(

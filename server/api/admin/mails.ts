@@ -2,7 +2,7 @@ import type { Deps } from '../../app.ts'
 import { resendMail, settleMail, tryMail, tryMails } from '../../domain/handle-mails.ts'
 import { countKept, resendKept } from '../../domain/kept-mails.ts'
 import { isAnyKept, listMails, showMail } from '../../domain/mail-log.ts'
-import { numberText } from '../../platform/numbers.ts'
+import { counted } from '../../platform/numbers.ts'
 import type { createDoors } from '../wire.ts'
 
 /** What was mailed to whom. */
@@ -31,7 +31,7 @@ export function mailDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   door('adminTryMails', async ({ by }) => {
     const mails = await tryMails(db, clock, by)
     wakeMail(true)
-    const tried = `${numberText(mails)} waiting ${mails === 1 ? 'mail is' : 'mails are'} tried now.`
+    const tried = `${counted(mails, 'waiting mail is', 'waiting mails are')} tried now.`
     return { message: mails === 0 ? 'No mail waits for another try.' : tried, mails }
   })
   door('adminSettleMail', async ({ by, params }) => {
@@ -42,9 +42,8 @@ export function mailDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   door('adminResendKeptMails', async ({ by }) => {
     const { mails, minutes } = await resendKept(db, clock, by, delivery)
     wakeMail()
-    const sent = `${numberText(mails)} ${mails === 1 ? 'mail is' : 'mails are'} being sent.`
-    const time =
-      minutes > 0 ? ` It takes ${numberText(minutes)} ${minutes === 1 ? 'minute' : 'minutes'} or more.` : ''
+    const sent = `${counted(mails, 'mail is', 'mails are')} being sent.`
+    const time = minutes > 0 ? ` It takes ${counted(minutes, 'minute', 'minutes')} or more.` : ''
     return { message: mails === 0 ? 'There was no kept mail left to send.' : sent + time, mails }
   })
 }

@@ -9,10 +9,11 @@ import { type AnyRow, countRows, openSnapshot, readCounter, readRows } from '../
 import { lastMigration, listOwnTables } from '../database/history.ts'
 import type { Database } from '../database/schema.ts'
 import type { Table } from '../database/tables.ts'
+import { counted } from '../numbers.ts'
 import { archiveEnd, BackupError, packEntry } from './archive.ts'
 import { FORMAT, type Manifest, names } from './format.ts'
 import { pinPictures } from './pictures.ts'
-import { counted, createProgress, megabytes, type Tell } from './progress.ts'
+import { createProgress, megabytes, type Tell } from './progress.ts'
 
 export type BackupDeps = {
   db: Database

@@ -5,8 +5,6 @@ const EVERY = 2_000
 
 export type Tell = (line: string) => void
 
-export const counted = (count: number, one: string, many: string) =>
-  `${numberText(count)} ${count === 1 ? one : many}`
 export const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
 
 /** Tells how far a long work is: at most a line every two seconds, and none for a short one. */

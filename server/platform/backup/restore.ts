@@ -7,9 +7,10 @@ import { migrate } from '../database/migrate.ts'
 import { ping } from '../database/open.ts'
 import type { Database, Trx } from '../database/schema.ts'
 import type { Table } from '../database/tables.ts'
+import { counted } from '../numbers.ts'
 import { BackupError } from './archive.ts'
 import { type Manifest, readBackup } from './format.ts'
-import { counted, createProgress, type Tell } from './progress.ts'
+import { createProgress, type Tell } from './progress.ts'
 
 export type RestoreDeps = {
   db: Database

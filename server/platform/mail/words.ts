@@ -1,3 +1,5 @@
+import { counted } from '../numbers.ts'
+
 // Making one takes longer than using it a hundred times.
 const kept = new Map<string, Intl.DateTimeFormat>()
 
@@ -36,21 +38,21 @@ export const momentInWords = (moment: string, timeZone: string) => inWords(new D
 
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
-const counted = (count: number, one: string, many: string) =>
-  count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]
+const unlessNone = (count: number, one: string, many: string) =>
+  count === 0 ? [] : [counted(count, one, many)]
 
 /** `1 day`, `8 days`. */
-export const lengthInWords = (days: number) => counted(days, 'day', 'days').join()
+export const lengthInWords = (days: number) => unlessNone(days, 'day', 'days').join()
 
 /** `1 booking`, `3 bookings`. */
-export const bookingsInWords = (count: number) => counted(count, 'booking', 'bookings').join()
+export const bookingsInWords = (count: number) => unlessNone(count, 'booking', 'bookings').join()
 
 /** `2 adults, 1 child and 3 infants`; a kind of which there is none is left out. */
 export const travellersInWords = (party: { adults: number; children: number; infants: number }) =>
   list.format([
-    ...counted(party.adults, 'adult', 'adults'),
-    ...counted(party.children, 'child', 'children'),
-    ...counted(party.infants, 'infant', 'infants'),
+    ...unlessNone(party.adults, 'adult', 'adults'),
+    ...unlessNone(party.children, 'child', 'children'),
+    ...unlessNone(party.infants, 'infant', 'infants'),
   ])
 
 // Line breaks of every kind, controls, and the marks that turn the direction of what follows them.
