@@ -10,7 +10,8 @@ const PATIENCE = 30_000
 
 /**
  * Asks for what stands beside or above a list that is shown already, and must not wait for it or fail with it.
- * `result` is undefined while it is on its way, and until it `isWanted`.
+ * `result` is undefined while it is on its way, and until it `isWanted`. Asked again in vain, what was told before stays,
+ * and with it what somebody types there.
  */
 export function useAnswer<N extends CallName>(
   name: N,
@@ -19,7 +20,7 @@ export function useAnswer<N extends CallName>(
   isWanted = true,
 ) {
   const ask = useAdminApi()
-  const [result, setResult] = useState<Result<N>>()
+  const [told, setTold] = useState<{ id: number | undefined; result: Result<N> }>()
   const [turn, setTurn] = useState(0)
   const fetchIt = useEffectEvent((signal: AbortSignal) =>
     ask(name, { signal, query, ...(id !== undefined && { params: { id } }) }),
@@ -28,18 +29,20 @@ export function useAnswer<N extends CallName>(
   useEffect(() => {
     if (!isWanted) return
     const leaving = new AbortController()
+    const tell = (result: Result<N>) =>
+      setTold((before) => (before?.id === id && before?.result.ok && !result.ok ? before : { id, result }))
     const giveUp = setTimeout(() => {
-      setResult({ ok: false, status: 0, message: messages.unreachable })
+      tell({ ok: false, status: 0, message: messages.unreachable })
       leaving.abort()
     }, PATIENCE)
-    void whileWanted(leaving.signal, fetchIt(leaving.signal), setResult).finally(() => clearTimeout(giveUp))
+    void whileWanted(leaving.signal, fetchIt(leaving.signal), tell).finally(() => clearTimeout(giveUp))
     return () => {
       clearTimeout(giveUp)
       leaving.abort()
     }
   }, [id, turn, isWanted])
   return {
-    result,
+    result: told?.result,
     /** Keeps what is shown until the new answer is there. */
     askAgain: () => setTurn((now) => now + 1),
   }
