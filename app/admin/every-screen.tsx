@@ -8,7 +8,16 @@ const forms = ['trips', 'periods', 'packages', 'users'].flatMap((list) => [
   `/admin/${list}/edit/1`,
 ])
 
-const pages = [...screens.map(({ to }) => to), ...forms, '/admin/messages/1', '/admin/account']
+const pages = [
+  ...screens.map(({ to }) => to),
+  ...forms,
+  '/admin/trips/1/travellers',
+  '/admin/messages/1',
+  '/admin/account',
+  // Nobody stays logged in because the server cannot be told.
+  '/admin/logout',
+  '/admin/login',
+]
 
 /**
  * Loads the code of every screen while the server is there. One whose code could not be had later would take the whole

@@ -43,6 +43,22 @@ test.describe('while the server is out of reach', () => {
     }
   })
 
+  test('Logout logs out all the same, and leaves nothing of what was typed', async ({ page, context }) => {
+    await page.goto('/admin/trips')
+    await expect(page.getByRole('table')).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await page.evaluate(() => sessionStorage.setItem('draft:/admin/trips/add', '{}'))
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page.getByLabel('Your password')).toBeVisible()
+    await expect(page).toHaveURL('/admin/login')
+    const left = await page.evaluate(() => [
+      localStorage.getItem('token'),
+      sessionStorage.getItem('draft:/admin/trips/add'),
+    ])
+    expect(left).toEqual([null, null])
+  })
+
   test('a list says so, keeps the session and tries again', async ({ page, checkAccessibility }) => {
     await page.route('**/api/admin/**', (route) => route.abort())
     await page.goto('/admin/trips')
