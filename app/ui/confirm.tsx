@@ -31,9 +31,12 @@ export function Confirm({ title, text, confirm, cancel = 'Cancel', look = 'dange
   const first = useRef<HTMLButtonElement>(null)
   const canConfirm = onConfirm !== undefined
   const cancelFirst = !canConfirm || look === 'danger' || careful
-  // Once the dialog is open, which gives the focus to its first button; and again when that one is gone.
+  // Once the dialog is open, which gives the focus to its first button; again when that one is gone, and when what was
+  // pressed, and lost it by being disabled, has failed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another button has the focus then
-  useEffect(() => first.current?.focus(), [canConfirm])
+  useEffect(() => {
+    if (!pending) first.current?.focus()
+  }, [canConfirm, pending])
   return (
     <Modal alert title={title} onClose={onClose}>
       <div className="grid gap-1 wrap-anywhere">

@@ -59,6 +59,23 @@ test.describe('while the server is out of reach', () => {
     expect(left).toEqual([null, null])
   })
 
+  test('a deletion that fails on the way is said, and the keyboard stays in the question', async ({
+    page,
+    office,
+  }) => {
+    const description = office.unique('Kept')
+    await office.call('packages/store', { description })
+    await page.goto(`/admin/packages?q=${description}`)
+    await page.route('**/api/admin/packages/delete/*', (route) => route.abort())
+    await page.getByRole('button', { name: /^Delete/ }).press('Enter')
+    const dialog = page.getByRole('alertdialog', { name: 'Are you sure?' })
+    await dialog.getByRole('button', { name: 'Yes, delete it!' }).press('Enter')
+    await expect(dialog.getByRole('alert')).toContainText('We could not reach the server.')
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+  })
+
   test('a list says so, keeps the session and tries again', async ({ page, checkAccessibility }) => {
     await page.route('**/api/admin/**', (route) => route.abort())
     await page.goto('/admin/trips')
