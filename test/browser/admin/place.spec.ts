@@ -126,3 +126,35 @@ test('who goes to another page before what they typed was asked for gets there',
   await expect(page.getByRole('heading', { name: 'Periods' })).toBeVisible()
   await expect(page).toHaveURL('/admin/periods')
 })
+
+test('after reading on with j the list behind is where the last that was read stands', async ({
+  page,
+  office,
+  request,
+  token,
+}) => {
+  const date = '2098-03-01'
+  const trip_id = `${await office.addTrip({ title: office.unique('Tram'), period_id: '5', date })}`
+  const counts = { number_of_adults: '1', number_of_childrens: '0', number_of_infants: '0' }
+  for (let made = 1; made <= 24; made++) {
+    const name = `Guest ${String(made).padStart(2, '0')}`
+    const form = { ...counts, name, phone: '112', email: 'guest@itinera.example', note: '', trip_id }
+    const booked = await request.post('/api/users/home/book', { headers: { 'auth-token': token }, form })
+    expect(booked.ok()).toBe(true)
+  }
+  await page.goto(`/admin/booking?trip=${trip_id}&sort=name`)
+  const rows = page.getByRole('table', { name: 'Booking' }).getByRole('row')
+  await rows.nth(1).focus()
+  await page.keyboard.press('Enter')
+  for (let read = 1; read <= 16; read++) {
+    if (read > 1) await page.keyboard.press('j')
+    const name = `Guest ${String(read).padStart(2, '0')}`
+    await expect(page.getByRole('dialog').getByText(name, { exact: true })).toBeVisible()
+  }
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(`/admin/booking?trip=${trip_id}&sort=name`)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(rows.nth(16)).toBeFocused()
+  await expect(rows.nth(16)).toBeInViewport({ ratio: 0.9 })
+  await expect(rows.nth(1)).not.toBeInViewport()
+})
