@@ -62,6 +62,11 @@ export function Combobox({ label, placeholder, chosen, find, onChoose }: Combobo
 
   const choices = found?.choices ?? []
   const optionId = (index: number) => `${listId}-${index}`
+  const walkTo = (index: number) => {
+    setAt(index)
+    // Not where the mouse points: the list would move away under it.
+    document.getElementById(optionId(index))?.scrollIntoView({ block: 'nearest' })
+  }
 
   return (
     <div className="relative col-span-full grid min-w-0 gap-1 md:w-44 2xl:w-64">
@@ -102,7 +107,7 @@ export function Combobox({ label, placeholder, chosen, find, onChoose }: Combobo
           if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
             event.preventDefault()
             if (!open) setTyped('')
-            else if (count) setAt((at + (event.key === 'ArrowDown' ? 1 : count - 1)) % count)
+            else if (count) walkTo((at + (event.key === 'ArrowDown' ? 1 : count - 1)) % count)
           }
         }}
         className="outline-offset-0! min-h-11 w-full truncate rounded-md border border-control bg-surface px-2.5 placeholder:text-ink-soft md:min-h-9 md:text-[0.9375rem]"
@@ -126,7 +131,7 @@ export function Combobox({ label, placeholder, chosen, find, onChoose }: Combobo
             onPointerDown={(event) => event.preventDefault()}
             onPointerMove={() => setAt(index)}
             onClick={() => choose(choices[index])}
-            className="grid min-h-11 cursor-pointer content-center rounded-md px-2.5 py-1.5 leading-snug aria-selected:bg-sunken md:min-h-9"
+            className="grid min-h-11 cursor-pointer content-center rounded-md px-2.5 py-1.5 leading-snug -outline-offset-2 outline-accent aria-selected:bg-sunken aria-selected:outline-2 md:min-h-9"
           >
             <span className="wrap-anywhere">{text}</span>
             {hint && <span className="text-ink-soft text-sm">{hint}</span>}
