@@ -1,12 +1,12 @@
-import { useRef } from 'react'
+import { useContext, useRef } from 'react'
 import type { Api, Refused } from '../api.ts'
-import { momentText } from '../ui/moment.tsx'
+import { momentText, TimeZone } from '../ui/moment.tsx'
 
 export type Texts = Record<string, string>
 
-/** Who it was and when, on the reader's own clock. */
-const whoChanged = ({ changed }: Refused) =>
-  changed ? ` Changed ${changed.by ? `by ${changed.by.name}, ` : ''}${momentText(changed.at)}.` : ''
+/** Who it was and when, on the agency's clocks as all times beside it. */
+const whoChanged = ({ changed }: Refused, timeZone: string | undefined) =>
+  changed ? ` Changed ${changed.by ? `by ${changed.by.name}, ` : ''}${momentText(changed.at, timeZone)}.` : ''
 
 /**
  * Sends an update so that nobody writes over what somebody else, or another tab, has changed: only the fields that were
@@ -14,6 +14,7 @@ const whoChanged = ({ changed }: Refused) =>
  * is refused; what the form began with is then what it holds now, so that saving once more keeps what was typed.
  */
 export function useBeganWith(began: Texts, send: Api, all: boolean): { api: Api; began: Texts } {
+  const timeZone = useContext(TimeZone)
   // Stays what it was when the list of choices, or the record itself, is asked for anew.
   const before = useRef({ ...began })
   const api: Api = async (name, asked) => {
@@ -31,7 +32,7 @@ export function useBeganWith(began: Texts, send: Api, all: boolean): { api: Api;
     Object.assign(before.current, result.current)
     return {
       ...result,
-      message: `${result.message}${whoChanged(result)} Your changes are still here; save again to keep yours.`,
+      message: `${result.message}${whoChanged(result, timeZone)} Your changes are still here; save again to keep yours.`,
     }
   }
   return { api, began: before.current }

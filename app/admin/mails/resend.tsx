@@ -1,8 +1,8 @@
 import { Send } from 'lucide-react'
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import type { Delivery, Mail } from '../../../contract/answers.ts'
 import type { Refused } from '../../api.ts'
-import { momentText } from '../../ui/moment.tsx'
+import { momentText, TimeZone } from '../../ui/moment.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { Warning } from '../../ui/warning.tsx'
 import { useAdminApi } from '../ask.ts'
@@ -37,7 +37,8 @@ export function ResendButton({
 
 /** That a mail says what its trip no longer is: it is sent again as it was written. */
 export function OldTrip({ since }: { since: string | null | undefined }) {
-  const when = since ? `on ${momentText(since)}` : 'since'
+  const timeZone = useContext(TimeZone)
+  const when = since ? `on ${momentText(since, timeZone)}` : 'since'
   return (
     <Warning>
       {since !== undefined &&
