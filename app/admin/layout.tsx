@@ -56,7 +56,8 @@ export default function Layout() {
           tabIndex={-1}
           data-scrolls-itself=""
           aria-busy={busy}
-          className="flex min-w-0 flex-col outline-none max-lg:pb-22 md:h-dvh md:overflow-y-auto print:h-auto print:p-0 print:[&:has(dialog[open])>:not(dialog)]:hidden"
+          // Columns are as wide as their longest word.
+          className="wrap-anywhere [&_table]:wrap-normal flex min-w-0 flex-col outline-none max-lg:pb-22 md:h-dvh md:overflow-y-auto print:h-auto print:p-0 print:[&:has(dialog[open])>:not(dialog)]:hidden"
         >
           <LoadingBar />
           <TimeZone value={useAgency()?.time_zone}>

@@ -7,7 +7,7 @@ export function Banner({ tone, children }: { tone: 'success' | 'danger'; childre
   return (
     <p
       role={tone === 'success' ? 'status' : 'alert'}
-      className={`rounded-lg border px-4 py-2.5 font-medium ${colours}`}
+      className={`rounded-lg border px-4 py-2.5 font-medium wrap-anywhere ${colours}`}
     >
       {children}
     </p>

@@ -50,7 +50,7 @@ function ToastCard({ id, title, text, link }: Toast) {
   }, [id, stays])
   return (
     <div className="pointer-events-auto flex items-start gap-3 rounded-xl border border-success bg-success-soft py-2.5 pr-2 pl-4 text-success shadow-lg">
-      <div className="min-w-0 grow py-0.5">
+      <div className="min-w-0 grow py-0.5 wrap-anywhere">
         <p className="font-semibold">{title}</p>
         {text && <p className="text-sm">{text}</p>}
         {link && (

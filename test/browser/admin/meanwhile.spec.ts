@@ -207,3 +207,18 @@ test('a deletion under way is not cancelled: its question stays for the answer, 
   await expect(dialog).toContainText(`${word} two`)
   await expect(dialog.getByRole('alert')).toHaveCount(0)
 })
+
+test('on a phone a long word breaks in what is refused', async ({ page, office }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const name = office.unique('Long')
+  const { id } = await office.call('packages/store', { description: name })
+  await page.goto(`/admin/packages/edit/${id}`)
+  const typed = page.getByRole('textbox', { name: 'Description' })
+  await expect(typed).toHaveValue(name)
+  await office.call(`packages/update/${id}`, { description: 'x'.repeat(100) })
+  await typed.fill(`${name} mine`)
+  await typed.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('x'.repeat(50))
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(over).toBeLessThanOrEqual(0)
+})
