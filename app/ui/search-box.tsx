@@ -19,10 +19,11 @@ export function SearchBox({ label }: { label: string }) {
   /** What was pressed meanwhile: the way to the first row, or on into it. */
   const waiting = useRef<'row' | 'open'>(undefined)
   useEffect(() => {
-    if (isBehind || !waiting.current) return
+    const pressed = waiting.current
+    if (isBehind || !pressed) return
     const row = document.querySelector<HTMLElement>('tr[tabindex]')
     row?.focus()
-    if (waiting.current === 'open') row?.querySelector<HTMLElement>('[data-opens]')?.click()
+    if (pressed === 'open') row?.querySelector<HTMLElement>('[data-opens]')?.click()
     waiting.current = undefined
   }, [isBehind])
   useShortcut('/', (event) => {
@@ -64,6 +65,10 @@ export function SearchBox({ label }: { label: string }) {
           onChange={(event) => {
             waiting.current = undefined
             type(event.target.value)
+          }}
+          // Whoever has gone on elsewhere, to type or to press, stays there.
+          onBlur={() => {
+            waiting.current = undefined
           }}
           onKeyDown={(event) => {
             if (event.key === 'ArrowDown') {
