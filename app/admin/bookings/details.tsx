@@ -12,6 +12,7 @@ import { telHref } from '../../ui/tel.ts'
 import { Answered } from '../answered.tsx'
 import type { Listed } from '../ask.ts'
 import { AtRow, Beside } from '../beside.tsx'
+import { useKeptFocus } from '../kept-focus.ts'
 import { Leaving } from '../leaving.tsx'
 import { MailResult } from '../mails/result.tsx'
 import { isConfirmation, kindOf } from '../mails/words.ts'
@@ -32,9 +33,10 @@ const link = 'text-accent underline underline-offset-4 print:text-ink print:no-u
 
 function TripOf({ booking, onTold }: { booking: BookingInFull; onTold: () => void }) {
   const { trip } = booking
+  const { place, within } = useKeptFocus<HTMLDivElement>()
   const left = trip.deleted ? 'deleted' : trip.departed && 'departed'
   return (
-    <>
+    <div ref={place} tabIndex={-1} {...within}>
       {trip.deleted ? (
         <strong>{trip.title}</strong>
       ) : (
@@ -49,7 +51,7 @@ function TripOf({ booking, onTold }: { booking: BookingInFull; onTold: () => voi
       {trip.package !== null && <span className="block text-ink-soft">{trip.package}</span>}
       <Confirmed {...booking} />
       <NewConfirmation booking={booking} onSent={onTold} />
-    </>
+    </div>
   )
 }
 

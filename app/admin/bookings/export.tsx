@@ -15,7 +15,9 @@ export function ExportButton({ nothing }: { nothing: boolean }) {
   const [failure, setFailure] = useState<string>()
   const ask = useAdminApi(useMemo(() => savingApi(setBytes), []))
 
+  const isUnderWay = bytes !== undefined
   async function run() {
+    if (isUnderWay) return
     const { show: _, page: __, sort, ...query } = Object.fromEntries(params)
     setFailure(undefined)
     setBytes(0)
@@ -31,10 +33,12 @@ export function ExportButton({ nothing }: { nothing: boolean }) {
     <>
       <Button
         look="quiet"
-        disabled={nothing || bytes !== undefined}
+        disabled={nothing}
+        // Not disabled: it would lose the focus.
+        aria-disabled={isUnderWay}
         title={nothing ? 'There is nothing to export' : undefined}
         onClick={run}
-        className="tabular-nums"
+        className="tabular-nums aria-disabled:opacity-60"
       >
         <Download aria-hidden="true" className="size-4" />
         {bytes === undefined ? 'Export CSV' : `${inMegabytes(bytes)}…`}

@@ -7,6 +7,7 @@ import { dayText } from '../../ui/day-text.ts'
 import { notify } from '../../ui/toast.tsx'
 import { useAdminApi } from '../ask.ts'
 import { ConfirmCall } from '../confirm-call.tsx'
+import { useKeptFocus } from '../kept-focus.ts'
 import { useAnswer } from '../use-answer.ts'
 import { waitingChanged } from '../waiting.ts'
 import { countOf, inDays } from '../words.ts'
@@ -143,8 +144,9 @@ export function NewConfirmations({ trip, list, delivery, onSent }: NewConfirmati
   const { result, askAgain } = useAnswer('adminCountOutdated', trip)
   useOnReload(list, askAgain)
   const count = result?.ok ? result.answer.bookings : 0
+  const { within } = useKeptFocus()
   return (
-    <>
+    <div {...within} className="contents">
       {count > 0 && (
         <Button look="quiet" onClick={() => setAsking(true)}>
           <MailCheck aria-hidden="true" className="size-4" />
@@ -160,6 +162,6 @@ export function NewConfirmations({ trip, list, delivery, onSent }: NewConfirmati
           onClose={() => setAsking(false)}
         />
       )}
-    </>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { BookingInFull } from '../../../contract/answers.ts'
 import { officeNoteForm } from '../../../contract/forms.ts'
 import { useCallForm } from '../../form.ts'
@@ -84,6 +84,18 @@ export function OfficeNote({ booking, guard, onSaved }: OfficeNoteProps) {
   useEffect(() => {
     guard.current = unsaved
   })
+  // Asked for again, it may be somebody else's by now: what nobody has touched here shows what it says is written.
+  const catchUp = useEffectEvent(() => {
+    setTheirs(undefined)
+    const field = formProps.ref.current?.elements.namedItem('note')
+    if (unsaved.isDirty() || !(field instanceof HTMLTextAreaElement)) return
+    if (field.value !== stored.note) field.value = stored.note
+    Object.assign(update.began, stored)
+    unsaved.letGo()
+  })
+  const storedNote = stored.note
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another note was stored
+  useEffect(() => catchUp(), [storedNote])
   const typed = () => {
     unsaved.onInput()
     if (said?.tone === 'success' && unsaved.isDirty()) clearSaid()

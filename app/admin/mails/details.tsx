@@ -7,6 +7,7 @@ import { Moment } from '../../ui/moment.tsx'
 import { Answered } from '../answered.tsx'
 import type { Listed } from '../ask.ts'
 import { AtRow, Beside } from '../beside.tsx'
+import { useKeptFocus } from '../kept-focus.ts'
 import { useBeside } from '../shown.ts'
 import { useAnswer } from '../use-answer.ts'
 import { ReaddressButton, ReaddressDialog } from './readdress.tsx'
@@ -37,6 +38,7 @@ export function MailDetails({
   // If the list has it, both say the same.
   const row = list.rows[at]
   const { result, askAgain } = useAnswer('adminShowMail', id)
+  const { place, within } = useKeptFocus<HTMLSpanElement>()
   const told = result?.ok ? result.answer.mail.state : undefined
   const catchUp = useEffectEvent(() => {
     if (row && row.state !== told) follow()
@@ -51,7 +53,7 @@ export function MailDetails({
       <Modal wide title="Mail" onClose={onClose}>
         <Answered result={result} askAgain={askAgain}>
           {({ mail, delivery }) => (
-            <>
+            <div {...within} className="contents">
               {beside && (
                 <div className="-my-2 flex justify-end">
                   <Beside inDialog label="Mails beside this one" {...beside} />
@@ -68,7 +70,7 @@ export function MailDetails({
                 </Item>
                 <Item term="Result">
                   {/* What a mail server answered is read here, all of it. */}
-                  <span role="status" className="[&_.line-clamp-2]:line-clamp-none">
+                  <span ref={place} tabIndex={-1} role="status" className="[&_.line-clamp-2]:line-clamp-none">
                     <MailResult mail={row ?? mail} />
                   </span>
                 </Item>
@@ -128,7 +130,7 @@ export function MailDetails({
                   onClose={() => setAsking(undefined)}
                 />
               )}
-            </>
+            </div>
           )}
         </Answered>
       </Modal>

@@ -40,6 +40,8 @@ test('a mail that failed is settled by phone: nothing counts it any more, and it
   await expect(asking).toHaveCount(0)
   await expect(open).toHaveCount(0)
   await expect(dialog.getByRole('status')).toContainText(/Failed after 1 try.*Settled/)
+  // The button that was pressed has gone.
+  await expect(dialog.getByRole('status')).toBeFocused()
   await expect(dialog.getByRole('button', { name: /^Resend/ })).toBeVisible()
   expect(await failedNow()).toBe(before - 1)
   await checkAccessibility()
