@@ -3,7 +3,7 @@ import { Link, Navigate, useSearchParams } from 'react-router'
 import { loginForm } from '../../contract/forms.ts'
 import { useAgency } from '../agency.ts'
 import { useCallForm } from '../form.ts'
-import { FORGOT_FROM_OFFICE } from '../office-path.ts'
+import { forgotFromOffice } from '../office-path.ts'
 import { type Ended, session, useSession } from '../session.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
@@ -81,7 +81,7 @@ export default function Login() {
           Login
         </Button>
         <Link
-          to={FORGOT_FROM_OFFICE}
+          to={forgotFromOffice(next)}
           className="justify-self-center text-accent underline underline-offset-4"
         >
           Forgot your password?

@@ -17,7 +17,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ matches }, { title: 'Forgot your password?', path: '/forgot-password', hidden: true })
 
 export default function ForgotPassword() {
-  const fromOffice = isFromOffice(useLocation().search)
+  const { search } = useLocation()
+  const fromOffice = isFromOffice(search)
+  const next = new URLSearchParams(search).get('next')
+  const back = next ? `?next=${encodeURIComponent(next)}` : ''
   const agency = useAgency()
   const [sentTo, setSentTo] = useState('')
   const { form, formProps, fields, pending, said } = useCallForm({
@@ -60,7 +63,7 @@ export default function ForgotPassword() {
       </form>
       <p className="mt-8 border-line border-t pt-5">
         <Link
-          to={fromOffice ? OFFICE_LOGIN : '/login'}
+          to={`${fromOffice ? OFFICE_LOGIN : '/login'}${back}`}
           className="inline-flex min-h-11 items-center font-semibold text-link"
         >
           Back to the login{fromOffice && ' of the back office'}

@@ -60,7 +60,7 @@ export default function Login() {
           <Button type="submit" pending={pending} className="min-w-36">
             Login
           </Button>
-          <Link to="/forgot-password" className="inline-flex min-h-11 items-center text-link">
+          <Link to={`/forgot-password${search}`} className="inline-flex min-h-11 items-center text-link">
             Forgot your password?
           </Link>
         </div>

@@ -45,6 +45,11 @@ test.describe('without a token', () => {
     // Rendered by the server, it is the same; anything else in its place leads nowhere.
     await page.reload()
     await expect(back).toBeVisible()
+    // Led here from a screen, it leads back to that.
+    await page.goto('/admin/login?next=%2Fadmin%2Fusers%3Fpage%3D1&refused=role')
+    await page.getByRole('link', { name: /forgot/i }).click()
+    await back.click()
+    await expect(page).toHaveURL('/admin/login?next=%2Fadmin%2Fusers%3Fpage%3D1')
     await page.goto('/forgot-password?from=//evil.example')
     await expect(page.getByRole('link', { name: 'Back to the login' })).toHaveAttribute('href', '/login')
 
@@ -153,6 +158,8 @@ test('a logout in another tab leads here to the login too, and keeps what was ty
   await other.goto('/admin/periods')
   await other.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/admin\/login\?next=%2Fadmin%2Fpackages%2Fadd$/)
+  // It is kept as its form goes, a moment after the address has.
+  await expect(page.getByLabel('Your email')).toBeVisible()
   expect(await page.evaluate(() => sessionStorage.getItem('draft:/admin/packages/add'))).toContain(
     'Typed in this tab',
   )

@@ -1,4 +1,4 @@
-import { expect, hold, hydrated, test, viewports } from './traveller.ts'
+import { expect, hold, hydrated, logInAs, test, viewports } from './traveller.ts'
 
 const required = 'This field is required'
 
@@ -58,6 +58,19 @@ for (const { name, viewport } of viewports) {
     })
   })
 }
+
+test('whoever has forgotten the password and remembers it is led on to the trip all the same', async ({
+  page,
+  traveller,
+}) => {
+  await page.goto('/login?next=/trips/1')
+  await hydrated(page)
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?')
+  await page.getByRole('link', { name: 'Back to the login' }).click()
+  await logInAs(page, traveller)
+  await expect(page).toHaveURL('/trips/1')
+})
 
 test.describe('whoever has an account already', () => {
   test.use({ expectedNoise: [/status of 422/] })
