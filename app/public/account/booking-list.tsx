@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, Navigate } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
 import { useAgency } from '../../agency.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -18,6 +18,9 @@ export function BookingList({ bookings }: { bookings: Answer<'listMyBookings'>['
         </Link>
       </div>
     )
+  // From an address of when there were more.
+  if (bookings.current_page > bookings.last_page)
+    return <Navigate to={`?page=${bookings.last_page}`} replace />
   return (
     <>
       <HowToChange />

@@ -36,9 +36,12 @@ function useMyBookings(page: string) {
 
 export default function MyBookings() {
   const [search] = useSearchParams()
-  const page = search.get('page') ?? '1'
+  const asked = search.get('page') ?? '1'
+  // Mistyped, it would only be refused.
+  const page = /^[1-9]\d*$/.test(asked) ? asked : '1'
   const { result, again } = useMyBookings(page)
-  useLoginAgain(page === '1' ? '/bookings' : `/bookings?page=${encodeURIComponent(page)}`)
+  const here = page === '1' ? '/bookings' : `/bookings?page=${page}`
+  useLoginAgain(here)
   return (
     <div className="frame min-h-[70svh] pt-12 pb-24 lg:pt-20 print:min-h-0 print:py-0">
       <div className="flex flex-wrap items-end justify-between gap-6 border-line border-b pb-8 lg:pb-12">
@@ -56,7 +59,7 @@ export default function MyBookings() {
       </div>
       <div className="hidden guest:block">
         <p className="lede mt-8 max-w-xl">Log in, and you will find everything you have booked here.</p>
-        <Link to={loginThenTo('/bookings')} className={`${buttonClass()} mt-8`}>
+        <Link to={loginThenTo(here)} className={`${buttonClass()} mt-8`}>
           Login
         </Link>
       </div>

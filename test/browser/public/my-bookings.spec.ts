@@ -1,4 +1,32 @@
-import { expect, hydrated, test } from './traveller.ts'
+import { expect, hydrated, logInAs, test } from './traveller.ts'
+
+test('an address of more pages than there are leads to the last, one that is no page to the first', async ({
+  page,
+  site,
+  logIn,
+  traveller,
+}) => {
+  const who = { name: 'Ada Lovelace', phone: '0301234', email: traveller.email, trip_id: '1' }
+  const counts = { number_of_adults: '2', number_of_childrens: '0', number_of_infants: '0' }
+  const body = new URLSearchParams({ ...who, ...counts })
+  const headers = { 'auth-token': traveller.token }
+  await fetch(`${site.url}/api/users/home/book`, { method: 'POST', headers, body })
+  await logIn()
+  const booked = page.getByText('2 adults, booked for Ada Lovelace')
+  await page.goto('/bookings?page=99')
+  await expect(booked).toBeVisible()
+  await expect(page).toHaveURL('/bookings?page=1')
+  await page.goto('/bookings?page=abc')
+  await expect(booked).toBeVisible()
+})
+
+test('a visitor is led back to the page of the bookings that was asked for', async ({ page, traveller }) => {
+  await page.goto('/bookings?page=2')
+  await hydrated(page)
+  await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
+  await logInAs(page, traveller)
+  await expect(page).toHaveURL('/bookings?page=2')
+})
 
 test('visitors are led to the login and back', async ({ page, traveller }) => {
   await page.goto('/bookings')
