@@ -41,9 +41,15 @@ export function Logins() {
   const [said, setSaid] = useState<{ tone: 'success' | 'danger'; message: string }>()
   const place = useRef<HTMLDivElement>(null)
 
+  const isUnderWay = useRef(false)
+
   async function end(id?: number) {
+    // Pressed twice, the second would be told that there is no such login.
+    if (isUnderWay.current) return
+    isUnderWay.current = true
     const ended =
       id === undefined ? await api('endOtherSessions') : await api('endSession', { params: { id } })
+    isUnderWay.current = false
     setSaid(
       ended.ok
         ? { tone: 'success', message: ended.answer.message }
