@@ -53,8 +53,13 @@ const Coming = ({ here, total }: { here: number; total: number }) => (
   </p>
 )
 
+/** Nothing of one trip, not for a moment, under the name of another. */
+export default ({ loaderData }: Route.ComponentProps) => (
+  <PassengerList key={loaderData.id} trip={loaderData} />
+)
+
 /** Who travels on a trip: all of its bookings on one sheet, by name, to print and to take along. */
-export default function PassengerList({ loaderData: trip }: Route.ComponentProps) {
+function PassengerList({ trip }: { trip: Route.ComponentProps['loaderData'] }) {
   const agency = useAgency()
   const { rows: read, total, isWhole, at, refused, askAgain } = usePassengers(trip.id)
   const { rows, order, isInternal, controls } = useChoices(read)
