@@ -32,6 +32,9 @@ const stepOf = (key: string, at: number, last: number) =>
   ({
     ArrowLeft: Math.max(0, at - 1),
     ArrowRight: Math.min(last, at + 1),
+    // As of every slider; beside a list they would lead into that.
+    ArrowDown: Math.max(0, at - 1),
+    ArrowUp: Math.min(last, at + 1),
     Home: 0,
     End: last,
   })[key]

@@ -187,6 +187,12 @@ test('the overview leaves room for five rows, and its chart tells the values of 
   expect(said?.replace(/\D/g, '')).toBe(today?.replace(/\D/g, ''))
   await expect(overview.getByText(said ?? '', { exact: true })).toBeVisible()
   await checkAccessibility()
+  // Up and down are its own, too: they do not lead on into the list.
+  await page.keyboard.press('ArrowDown')
+  await expect(chart).toBeFocused()
+  await expect(chart).not.toHaveAttribute('aria-valuetext', said ?? '')
+  await page.keyboard.press('ArrowUp')
+  await expect(chart).toHaveAttribute('aria-valuetext', said ?? '')
   await page.keyboard.press('Home')
   await expect(overview.getByText(/^\w{3} \d\d: 0 travellers, 0 bookings$/)).toBeVisible()
   await page.keyboard.press('Tab')
