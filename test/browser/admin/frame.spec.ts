@@ -51,6 +51,15 @@ test('the first step of the keyboard skips to the content; the sidebar says who 
   await expect(page.getByRole('main')).toBeFocused()
 })
 
+test('in the colours of the system, where one is is marked by a frame', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/admin/periods')
+  const here = page.getByRole('link', { name: 'Periods' })
+  await expect(here).toHaveCSS('outline-style', 'solid')
+  await expect(here).toHaveCSS('outline-width', '2px')
+  await expect(page.getByRole('link', { name: 'Packages' })).toHaveCSS('outline-style', 'none')
+})
+
 test('? lists the shortcuts, Escape closes the list', async ({ page, checkAccessibility }) => {
   await page.goto('/admin/trips')
   await expect(page.getByRole('table')).toBeVisible()
