@@ -1,8 +1,7 @@
 import { ChevronRight, CircleAlert, Megaphone } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
-import { browserStorage } from '../../storage.ts'
 import { Bars } from '../../ui/bars.tsx'
 import { dayText } from '../../ui/day-text.ts'
 import { numberText } from '../../ui/number.ts'
@@ -10,6 +9,7 @@ import { useOnReturn } from '../../ui/on-return.ts'
 import { Answered } from '../answered.tsx'
 import { focusList } from '../news.tsx'
 import { useReload } from '../reload.ts'
+import { useRemembered } from '../remembered.ts'
 import { useAnswer } from '../use-answer.ts'
 import { countOf } from '../words.ts'
 
@@ -19,23 +19,8 @@ const sumOf = (numbers: number[]) => numbers.reduce((sum, number) => sum + numbe
 
 const dayOf = (date: string) => dayText(date).slice(4, 10)
 
-const KEY = 'overview'
-const TELLS_KEY = 'overview-tells'
-
-/** Whether it is open, as this browser remembers it; on a phone it is closed until somebody opens it. */
-function useOpen() {
-  const [open, setOpen] = useState(() => {
-    const kept = browserStorage.get(KEY)
-    return kept ? kept === 'open' : matchMedia('(min-width: 48rem)').matches
-  })
-  return [
-    open,
-    (next: boolean) => {
-      setOpen(next)
-      browserStorage.set(KEY, next ? 'open' : 'closed')
-    },
-  ] as const
-}
+/** On a phone it is closed until somebody opens it. */
+const atFirst = () => (matchMedia('(min-width: 48rem)').matches ? 'open' : 'closed')
 
 function Lately({ days }: Pick<Told, 'days'>) {
   return (
@@ -114,12 +99,12 @@ function Mails({ mails: { waiting, failed } }: Pick<Told, 'mails'>) {
  * this was said the last time, its room is there before the answer is, so that the list does not move.
  */
 function ToTell({ told }: { told: Told | undefined }) {
-  const [wasTold] = useState(() => browserStorage.get(TELLS_KEY) === 'yes')
+  const [before, remember] = useRemembered('overview-tells', ['no', 'yes'])
   const to_tell = told?.to_tell
   useEffect(() => {
-    if (told) browserStorage.set(TELLS_KEY, told.to_tell ? 'yes' : 'no')
-  }, [told])
-  if (told ? !to_tell : !wasTold) return null
+    if (told) remember(told.to_tell ? 'yes' : 'no')
+  }, [told, remember])
+  if (told ? !to_tell : before === 'no') return null
   const { trips, more } = to_tell ?? { trips: [], more: 0 }
   return (
     <p className="flex items-center gap-x-3 border-line border-t px-4 py-1.5 text-sm max-md:min-h-14 max-md:flex-wrap md:h-7.5">
@@ -172,7 +157,7 @@ export function useOnReload(list: { newest: number | undefined }, act: () => voi
 export function Overview({ list, isShown }: { list: { newest: number | undefined }; isShown: boolean }) {
   const { result, askAgain } = useAnswer('adminOverview')
   useOnReload(list, askAgain)
-  const [open, setOpen] = useOpen()
+  const [shape, setShape] = useRemembered('overview', ['open', 'closed'], atFirst)
   const reload = useReload()
   const returned = useRef(false)
   useOnReturn(() => {
@@ -192,7 +177,11 @@ export function Overview({ list, isShown }: { list: { newest: number | undefined
       aria-label="Overview"
       className="relative mx-4 mb-3 rounded-xl md:mb-1.5 border border-line bg-surface md:mx-6 md:shrink-0 print:hidden"
     >
-      <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)} className="group">
+      <details
+        open={shape === 'open'}
+        onToggle={(event) => setShape(event.currentTarget.open ? 'open' : 'closed')}
+        className="group"
+      >
         <summary className="flex min-h-11 flex-wrap items-center gap-x-3 px-4 py-1.5 text-sm md:min-h-9 md:py-0.5">
           <ChevronRight
             aria-hidden="true"
