@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Refused } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import { isPassing } from './asked.ts'
 
 type AnsweredProps<A> = {
   result: { ok: true; answer: A } | Refused | undefined
@@ -16,7 +17,7 @@ export function Answered<A>({ result, askAgain, children }: AnsweredProps<A>) {
   return (
     <div role="alert" className="flex flex-wrap items-center gap-3">
       <p>{result.message}</p>
-      {(result.status === 0 || result.status >= 500) && (
+      {isPassing(result) && (
         <Button look="quiet" onClick={askAgain}>
           Try again
         </Button>

@@ -3,6 +3,7 @@ import type { Answer } from '../../contract/calls.ts'
 import type { CallName } from '../../contract/paths.ts'
 import { type Notice, notify } from '../ui/toast.tsx'
 import { useAdminApi } from './ask.ts'
+import { isPassing } from './asked.ts'
 import { ConfirmCall } from './confirm-call.tsx'
 import { useReload } from './reload.ts'
 
@@ -111,7 +112,7 @@ export function DeletionDialog<T extends { id: number }>(props: DeletionDialogPr
   const { row, nameOf, pending, refusal, wayOut, consequence, choice, close, confirm } = props
   if (!row) return null
   // What is refused for good is not offered again; what failed on the way is.
-  const again = !refusal || refusal.status === 0 || refusal.status >= 500
+  const again = !refusal || isPassing(refusal)
   const deleted = refusal?.status === 404
   return (
     <ConfirmCall

@@ -1,15 +1,15 @@
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { BookingInFull, Delivery } from '../../../contract/answers.ts'
-import type { Refused, Result } from '../../api.ts'
+import type { Result } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { dayText } from '../../ui/day-text.ts'
 import { notify } from '../../ui/toast.tsx'
 import { useAdminApi } from '../ask.ts'
+import { useAsked } from '../asked.ts'
 import { ConfirmCall } from '../confirm-call.tsx'
 import { useKeptFocus } from '../kept-focus.ts'
 import { useAnswer } from '../use-answer.ts'
-import { waitingChanged } from '../waiting.ts'
 import { countOf, inDays } from '../words.ts'
 import { useOnReload } from './overview.tsx'
 
@@ -29,23 +29,12 @@ type AskingProps = {
 
 /** Asks before mails are written that cannot be taken back. */
 function Asking({ title, text, kept, delivery, ...rest }: AskingProps) {
-  const { changes = [], send, to, onChange, onClose } = rest
-  const [pending, setPending] = useState(false)
-  const [refused, setRefused] = useState<Refused>()
+  const { changes = [], to, ...how } = rest
+  const asked = useAsked({
+    ...how,
+    onDone: ({ message }) => notify(message, to ? { text: `To ${to}` } : {}),
+  })
   const isKept = delivery === 'file'
-  const again = !refused || refused.status === 0 || refused.status >= 500
-
-  async function confirm() {
-    setPending(true)
-    setRefused(undefined)
-    const result = await send()
-    setPending(false)
-    if (!result.ok) return setRefused(result)
-    notify(result.answer.message, to ? { text: `To ${to}` } : {})
-    waitingChanged()
-    onChange()
-    onClose()
-  }
 
   return (
     <ConfirmCall
@@ -69,13 +58,7 @@ function Asking({ title, text, kept, delivery, ...rest }: AskingProps) {
         )
       }
       confirm={isKept ? 'Keep in Mail' : 'Send'}
-      pending={pending}
-      refusal={refused?.message}
-      onConfirm={again ? confirm : undefined}
-      onClose={() => {
-        if (refused) onChange()
-        onClose()
-      }}
+      {...asked}
     />
   )
 }
@@ -123,7 +106,7 @@ export function NewConfirmation({ booking, onSent }: { booking: BookingInFull; o
   )
 }
 
-const asked = (count: number): Pick<AskingProps, 'title' | 'text' | 'kept'> => ({
+const ofAll = (count: number): Pick<AskingProps, 'title' | 'text' | 'kept'> => ({
   title: `Send ${countOf(count, 'new confirmation')}?`,
   text: `${countOf(count, 'booking')} of this trip ${count === 1 ? 'was' : 'were'} confirmed otherwise than it is now. ${countOf(count, 'mail')} will be sent, one for each: with the trip as it is now, and what has changed.`,
   kept: `Nobody would get a mail yet: ${countOf(count, 'new confirmation')} would be kept in Mail, to be sent once there is a mail server. The bookings count as confirmed by them.`,
@@ -155,7 +138,7 @@ export function NewConfirmations({ trip, list, delivery, onSent }: NewConfirmati
       )}
       {asking && (
         <Asking
-          {...asked(count)}
+          {...ofAll(count)}
           delivery={delivery}
           send={() => ask('adminRenewConfirmations', { params: { id: trip } })}
           onChange={onSent}

@@ -4,6 +4,7 @@ import type { Refused } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Warning } from '../../ui/warning.tsx'
 import { useAdminApi } from '../ask.ts'
+import { isPassing } from '../asked.ts'
 import { ConfirmCall } from '../confirm-call.tsx'
 import { waitingChanged } from '../waiting.ts'
 
@@ -38,7 +39,7 @@ export function RemoveData({ booking: { id, reference, name, trip }, onRemoved }
     waitingChanged()
     onRemoved()
   }
-  const again = !refused || refused.status === 0 || refused.status >= 500
+  const again = !refused || isPassing(refused)
   const close = () => {
     setAsking(false)
     setRefused(undefined)

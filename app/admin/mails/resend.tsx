@@ -1,15 +1,14 @@
 import { Send } from 'lucide-react'
-import { useContext, useState } from 'react'
+import { useContext } from 'react'
 import type { Delivery, Mail } from '../../../contract/answers.ts'
-import type { Refused } from '../../api.ts'
 import { momentText, TimeZone } from '../../ui/moment.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { Warning } from '../../ui/warning.tsx'
 import { useAdminApi } from '../ask.ts'
+import { useAsked } from '../asked.ts'
 import { ConfirmCall } from '../confirm-call.tsx'
 import { rowButton } from '../row-actions.tsx'
 import { useAnswer } from '../use-answer.ts'
-import { waitingChanged } from '../waiting.ts'
 import { reachedNobody } from './words.ts'
 
 /** `inRow`: among the cells of a table, where on a middling screen there is room for the icon alone. */
@@ -56,29 +55,19 @@ type ResendDialogProps = {
 }
 
 /** Has a mail sent, mostly once more, after asking; says so where no mail server is set and nobody would get it. Not within a table, which would take its keys and presses for its own. */
-export function ResendDialog({ mail, delivery, onChange, onClose }: ResendDialogProps) {
+export function ResendDialog({ mail, delivery, ...rest }: ResendDialogProps) {
   const { id, recipient, subject } = mail
   const what = subject ? `“${subject}”` : 'it'
   const ask = useAdminApi()
   // What a list has of a mail does not tell it.
   const { result: shown } = useAnswer('adminShowMail', id)
-  const [pending, setPending] = useState(false)
-  const [refused, setRefused] = useState<Refused>()
-
-  async function send() {
-    setPending(true)
-    setRefused(undefined)
-    const result = await ask('adminResendMail', { params: { id } })
-    setPending(false)
-    if (!result.ok) return setRefused(result)
-    notify(result.answer.message, { text: `To ${recipient}` })
-    waitingChanged()
-    onChange()
-    onClose()
-  }
+  const asked = useAsked({
+    send: () => ask('adminResendMail', { params: { id } }),
+    onDone: ({ message }) => notify(message, { text: `To ${recipient}` }),
+    ...rest,
+  })
   const isKept = delivery === 'file'
   const isFirst = reachedNobody(mail)
-  const again = !refused || refused.status === 0 || refused.status >= 500
 
   return (
     <ConfirmCall
@@ -91,13 +80,7 @@ export function ResendDialog({ mail, delivery, onChange, onClose }: ResendDialog
       }
       more={<OldTrip since={shown?.ok ? shown.answer.mail.trip_changed_at : undefined} />}
       confirm={isKept ? 'Keep as a file' : isFirst ? 'Send' : 'Resend'}
-      pending={pending}
-      refusal={refused?.message}
-      onConfirm={again ? send : undefined}
-      onClose={() => {
-        if (refused) onChange()
-        onClose()
-      }}
+      {...asked}
     />
   )
 }

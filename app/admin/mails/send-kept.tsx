@@ -10,6 +10,7 @@ import { numberText } from '../../ui/number.ts'
 import { notify } from '../../ui/toast.tsx'
 import { Answered } from '../answered.tsx'
 import { useAdminApi } from '../ask.ts'
+import { isPassing } from '../asked.ts'
 import { useAnswer } from '../use-answer.ts'
 import { waitingChanged } from '../waiting.ts'
 import { countOf } from '../words.ts'
@@ -119,7 +120,7 @@ export function SendKeptDialog({ onChange, onClose }: SendKeptProps) {
   const close = useHeldOpen(pending, onClose)
   const count = result?.ok ? toSend(result.answer) : undefined
   // Refused by the server's rules it would be so again; what did not reach it, or failed, is begun anew where it ended.
-  const again = !refused || refused.status === 0 || refused.status >= 500
+  const again = !refused || isPassing(refused)
 
   async function send() {
     setPending(true)

@@ -1,11 +1,9 @@
-import { useState } from 'react'
 import type { Mail } from '../../../contract/answers.ts'
-import type { Refused } from '../../api.ts'
 import { notify } from '../../ui/toast.tsx'
 import { useAdminApi } from '../ask.ts'
+import { useAsked } from '../asked.ts'
 import { ConfirmCall } from '../confirm-call.tsx'
 import { rowButton } from '../row-actions.tsx'
-import { waitingChanged } from '../waiting.ts'
 import { isConfirmation } from './words.ts'
 
 /** Beside Resend, for what was told by phone. */
@@ -29,23 +27,13 @@ type SettleDialogProps = {
 }
 
 /** Has a mail that failed count as failed no longer, after saying what that does. */
-export function SettleDialog({ mail, onChange, onClose }: SettleDialogProps) {
+export function SettleDialog({ mail, ...rest }: SettleDialogProps) {
   const ask = useAdminApi()
-  const [pending, setPending] = useState(false)
-  const [refused, setRefused] = useState<Refused>()
-
-  async function settle() {
-    setPending(true)
-    setRefused(undefined)
-    const result = await ask('adminSettleMail', { params: { id: mail.id } })
-    setPending(false)
-    if (!result.ok) return setRefused(result)
-    notify(result.answer.message)
-    waitingChanged()
-    onChange()
-    onClose()
-  }
-  const again = !refused || refused.status === 0 || refused.status >= 500
+  const asked = useAsked({
+    send: () => ask('adminSettleMail', { params: { id: mail.id } }),
+    onDone: ({ message }) => notify(message),
+    ...rest,
+  })
 
   return (
     <ConfirmCall
@@ -55,13 +43,7 @@ export function SettleDialog({ mail, onChange, onClose }: SettleDialogProps) {
         isConfirmation(mail) ? ', and the traveller counts as told' : ''
       }. It can still be sent again.`}
       confirm="Settled"
-      pending={pending}
-      refusal={refused?.message}
-      onConfirm={again ? settle : undefined}
-      onClose={() => {
-        if (refused) onChange()
-        onClose()
-      }}
+      {...asked}
     />
   )
 }
