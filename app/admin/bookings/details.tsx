@@ -33,23 +33,25 @@ const link = 'text-accent underline underline-offset-4 print:text-ink print:no-u
 
 function TripOf({ booking, onTold }: { booking: BookingInFull; onTold: () => void }) {
   const { trip } = booking
-  const { place, within } = useKeptFocus<HTMLDivElement>()
+  const { place, within } = useKeptFocus<HTMLParagraphElement>()
   const left = trip.deleted ? 'deleted' : trip.departed && 'departed'
   return (
-    <div ref={place} tabIndex={-1} {...within}>
-      {trip.deleted ? (
-        <strong>{trip.title}</strong>
-      ) : (
-        <Link to={`/admin/trips/edit/${trip.id}`} className={`font-semibold ${link}`}>
-          {trip.title}
-        </Link>
-      )}
-      {left && <span className="ml-2 rounded-full bg-sunken px-2.5 py-0.5 text-sm">{left}</span>}
-      <br />
-      <Day date={trip.date} />
-      {trip.period_id !== null && `, ${inDays(trip.period_id)}`}
-      {trip.package !== null && <span className="block text-ink-soft">{trip.package}</span>}
-      <Confirmed {...booking} />
+    <div {...within}>
+      <p ref={place} tabIndex={-1}>
+        {trip.deleted ? (
+          <strong>{trip.title}</strong>
+        ) : (
+          <Link to={`/admin/trips/edit/${trip.id}`} className={`font-semibold ${link}`}>
+            {trip.title}
+          </Link>
+        )}
+        {left && <span className="ml-2 rounded-full bg-sunken px-2.5 py-0.5 text-sm">{left}</span>}
+        <br />
+        <Day date={trip.date} />
+        {trip.period_id !== null && `, ${inDays(trip.period_id)}`}
+        {trip.package !== null && <span className="block text-ink-soft">{trip.package}</span>}
+        <Confirmed {...booking} />
+      </p>
       <NewConfirmation booking={booking} onSent={onTold} />
     </div>
   )

@@ -5,6 +5,7 @@ import { useAddress } from '../../ui/address.ts'
 import { FilterSelect, Filters } from '../../ui/filters.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { askList } from '../ask.ts'
+import { useKeptFocus } from '../kept-focus.ts'
 import { ListScreen } from '../list-screen.tsx'
 import { useReload } from '../reload.ts'
 import { unlessShown, useShown } from '../shown.ts'
@@ -62,6 +63,7 @@ export default function Mails({ loaderData: { list, delivery, anyKept } }: Route
   const [asking, setAsking] = useState<Mail>()
   const [sendingKept, setSendingKept] = useState(false)
   const state = params.get('state')
+  const { within } = useKeptFocus()
   return (
     <>
       <ListScreen
@@ -82,10 +84,10 @@ export default function Mails({ loaderData: { list, delivery, anyKept } }: Route
           )
         }
         tools={
-          <>
+          <div {...within} className="contents">
             {list.rows.some(isDelayed) && <TryAllButton onChange={follow} />}
             {some && delivery === 'smtp' && <SendKeptButton onPress={() => setSendingKept(true)} />}
-          </>
+          </div>
         }
         filters={
           <Filters names={['state', 'template']}>

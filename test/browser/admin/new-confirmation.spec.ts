@@ -82,6 +82,7 @@ sending(
     await asking.getByRole('button', { name: 'Send' }).click()
     await expect(page.getByText('2 new confirmations are being sent.')).toBeVisible()
     await expect(open).toHaveCount(0)
+    await expect(page.getByRole('main')).toBeFocused()
     await expect(page.getByText('Confirmed for')).toHaveCount(0)
     const told = async () =>
       (await site.mails())

@@ -27,6 +27,7 @@ test('a mail that waits for its next try is tried now out of its dialog', async 
   await expect(page.getByText('The mail is tried now.')).toBeVisible()
   await expect(dialog.getByRole('status')).toContainText(/^Sent/)
   await expect(tryNow).toHaveCount(0)
+  await expect(dialog.getByRole('status')).toBeFocused()
   await checkAccessibility()
   await page.goto('/admin/audit?kind=mail')
   await expect(page.getByRole('row').filter({ hasText: reference })).toContainText('Mail tried now')
@@ -49,4 +50,5 @@ test('above the list all that wait are tried now, as long as any does', async ({
   await expect(page.getByText(/waiting mails? (is|are) tried now\./)).toBeVisible()
   await expect(row).toContainText('Sent')
   await expect(tryAll).toHaveCount(0)
+  await expect(page.getByRole('main')).toBeFocused()
 })
