@@ -1,4 +1,5 @@
 import { admin } from '../../server.ts'
+import { hold } from '../public/traveller.ts'
 import { expect, test } from './office.ts'
 
 const party = { number_of_adults: '2', number_of_childrens: '1', number_of_infants: '0' }
@@ -166,4 +167,32 @@ test.describe('while the bookings cannot be had', () => {
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('link', { name: reference })).toBeVisible()
   })
+})
+
+test('from one passenger list to another, none shows who travels on the other', async ({ page, office }) => {
+  const add = async (name: string) => {
+    const title = office.unique(name)
+    const trip = await office.addTrip({ title, period_id: '5', date: '2099-05-01' })
+    await office.book({ trip_id: `${trip}`, name: `Tove ${name}` })
+    return { trip, title }
+  }
+  const [north, south] = [await add('North'), await add('South')]
+  const cell = (name: string) => page.getByRole('cell', { name: `Tove ${name}` })
+  await page.goto(`/admin/trips/${north.trip}/travellers`)
+  await expect(cell('North')).toBeVisible()
+  // As Back and Forward do, without a list in between.
+  const go = (trip: number) =>
+    page.evaluate(async (path) => {
+      history.pushState(null, '', path)
+      history.pushState(null, '')
+      history.back()
+    }, `/admin/trips/${trip}/travellers`)
+  await go(south.trip)
+  await expect(cell('South')).toBeVisible()
+  const letGo = await hold(page, `**/api/admin/trips/bookings?*trip=${north.trip}*`)
+  await go(north.trip)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(north.title)
+  await expect(cell('South')).toHaveCount(0)
+  letGo()
+  await expect(cell('North')).toBeVisible()
 })
