@@ -251,6 +251,9 @@ export const answers = {
       description:
         'Those whose last confirmation names another title, day, length or package; 0 once the trip is deleted or has departed',
     }),
+    to_tell: z.literal(true).optional().meta({
+      description: 'The trip was to come, is deleted, and nobody has said that its travellers are told',
+    }),
   }),
   adminConfirmationsRenewed: z.object({
     ...done,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** What the audit log tells of: kinds, and what is done to each. */
 export const auditKinds = {
-  trip: ['added', 'changed', 'deleted'],
+  trip: ['added', 'changed', 'deleted', 'travellers-told'],
   period: ['added', 'changed', 'deleted'],
   package: ['added', 'changed', 'deleted'],
   user: ['added', 'changed', 'deleted'],

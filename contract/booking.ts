@@ -99,14 +99,23 @@ export const accountsBehind = z.array(z.object({ id: z.int(), name: z.string(), 
 
 export const toTell = z
   .object({
-    trips: z.array(z.object({ id: z.int(), title: z.string(), date: z.iso.date() })).meta({
-      description: 'Up to 3, soonest first; none where there are many, and of the soonest all were told',
-    }),
+    trips: z
+      .array(
+        z.object({
+          id: z.int(),
+          title: z.string(),
+          date: z.iso.date(),
+          deleted: z.literal(true).optional(),
+        }),
+      )
+      .meta({
+        description: 'Up to 3, soonest first; none where there are many, and of the soonest all were told',
+      }),
     more: z.int().meta({
       description: 'How many more there are, or may be: those that were not looked at this time count, too',
     }),
   })
   .meta({
     description:
-      'Trips to come that were changed after people had booked, some of whom go by a confirmation that no longer holds; absent where there are none',
+      'Trips to come that were changed after people had booked, some of whom go by a confirmation that no longer holds, and trips that were deleted, until somebody says that their travellers are told; absent where there are none',
   })

@@ -3,6 +3,7 @@ import type { Call } from './call.ts'
 import { byId } from './fields.ts'
 import * as forms from './forms.ts'
 import { lists, messagePlace, userDeletion, withCounts } from './lists.ts'
+import { tripCalls } from './trip-calls.ts'
 
 /** Calls of the back office. */
 export const officeCalls = {
@@ -56,7 +57,7 @@ export const officeCalls = {
   adminOverview: {
     who: 'admin',
     summary:
-      'What was booked lately, departs next, is stuck of the mails, and is to be told of changed trips',
+      'What was booked lately, departs next, is stuck of the mails, and is to be told of changed or deleted trips',
     answer: answers.adminOverview,
   },
   adminWaiting: {
@@ -65,61 +66,7 @@ export const officeCalls = {
     query: lists.waiting,
     answer: answers.adminWaiting,
   },
-  adminListTrips: {
-    who: 'admin',
-    summary: 'All trips, departed ones too',
-    query: lists.trips,
-    answer: answers.adminTrips,
-  },
-  adminFindTrips: {
-    who: 'admin',
-    summary: 'Trips that bookings can be narrowed to; then departed ones, then deleted ones with bookings',
-    query: lists.tripsToFind,
-    answer: answers.adminFoundTrips,
-  },
-  adminShowTrip: {
-    who: 'admin',
-    summary: 'One trip; with counts, what was booked of it',
-    params: byId,
-    query: withCounts,
-    answer: answers.adminTrip,
-  },
-  adminAddTrip: {
-    who: 'admin',
-    summary: 'Add a trip, with a picture of its own or a copy of another trip’s',
-    form: forms.tripForm,
-    emptyStays: true,
-    takesPicture: true,
-    answer: answers.stored,
-  },
-  adminUpdateTrip: {
-    who: 'admin',
-    summary: 'Change a trip',
-    params: byId,
-    form: forms.tripUpdate,
-    emptyStays: true,
-    takesPicture: true,
-    answer: answers.tripChanged,
-  },
-  adminDeleteTrip: {
-    who: 'admin',
-    summary: 'Delete a trip; its bookings stay',
-    params: byId,
-    answer: answers.tripDeleted,
-  },
-  adminCountOutdated: {
-    who: 'admin',
-    summary: 'How many bookings of a trip were confirmed otherwise than it is now',
-    params: byId,
-    answer: answers.adminOutdated,
-  },
-  adminRenewConfirmations: {
-    who: 'admin',
-    summary:
-      'Send new confirmations to all travellers of a trip who were confirmed otherwise than it is now, each once however often this is asked',
-    params: byId,
-    answer: answers.adminConfirmationsRenewed,
-  },
+  ...tripCalls,
   adminListPeriods: {
     who: 'admin',
     summary: 'Periods, by days',

@@ -46,6 +46,7 @@ export const paths = {
   adminAddTrip: 'POST /api/admin/trips/store',
   adminUpdateTrip: 'POST /api/admin/trips/update/{id}',
   adminDeleteTrip: 'GET /api/admin/trips/delete/{id}',
+  adminTravellersTold: 'POST /api/admin/trips/told/{id}',
   adminCountOutdated: 'GET /api/admin/trips/confirmations/{id}',
   adminRenewConfirmations: 'POST /api/admin/trips/confirmations/{id}',
   adminListPeriods: 'GET /api/admin/periods/index',

@@ -254,18 +254,21 @@ export async function updateTrip(
   return { fields: done.fields, meanwhile: done.meanwhile }
 }
 
-/** Takes a trip out of every list; the row stays for its bookings. @throws {Problem} 404 */
+/**
+ * Takes a trip out of every list; the row stays for its bookings, and it is remembered that their travellers are to be
+ * told. @throws {Problem} 404
+ */
 export async function deleteTrip(db: Database, by: By, id: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const deleted = await trx
-      .updateTable('trips')
-      .set({ deleted_at: by.at })
+    const trip = await live(trx)
+      .select('title')
       .where('id', '=', id)
-      .where('deleted_at', 'is', null)
-      .returning('title')
+      .$call(lockedFor(trx, 'update'))
       .executeTakeFirst()
-    if (!deleted) throw notFound('trip')
-    await audit(trx, by, ['trip', 'deleted'], { id, subject: deleted.title })
+    if (!trip) throw notFound('trip')
+    await rememberToTell(trx, by, [id])
+    await trx.updateTable('trips').set({ deleted_at: by.at }).where('id', '=', id).execute()
+    await audit(trx, by, ['trip', 'deleted'], { id, subject: trip.title })
   })
 }
 

@@ -53,13 +53,9 @@ test('not of trips that nobody booked, or whose travellers are no longer known',
   expect(await toTell(world)).toBeUndefined()
 })
 
-test('not of trips that were deleted or have departed', async ({ world }) => {
+test('not of trips that have departed', async ({ world }) => {
   await book(world)
-  await book(world, world.trips.dunes.id)
   await change(world, { title: 'Fjords' })
-  await change(world, { title: 'Sand' }, world.trips.dunes.id)
-  expect(await named(world)).toEqual(['Sand', 'Fjords'])
-  await world.ask('adminDeleteTrip', { params: { id: world.trips.dunes.id }, ...admin(world) })
   expect(await named(world)).toEqual(['Fjords'])
   await change(world, { date: '2027-05-17' })
   expect(await toTell(world)).toBeUndefined()

@@ -94,9 +94,17 @@ function Mails({ mails: { waiting, failed } }: Pick<Told, 'mails'>) {
   )
 }
 
+/** `changed`, `deleted`, or both: of those that are not named nobody knows which they are. */
+function fateOf({ trips, more }: NonNullable<Told['to_tell']>) {
+  const deleted = trips.filter((trip) => trip.deleted).length
+  if (more > 0 || (deleted > 0 && deleted < trips.length)) return 'changed or deleted'
+  return deleted > 0 ? 'deleted' : 'changed'
+}
+
 /**
- * Changed trips, some of whose travellers still go by what they were told before; the way to where they are told. Where
- * this was said the last time, its room is there before the answer is, so that the list does not move.
+ * Changed trips, some of whose travellers still go by what they were told before, and deleted ones whose travellers may
+ * still come; the way to where they are told. Where this was said the last time, its room is there before the answer is,
+ * so that the list does not move.
  */
 function ToTell({ told }: { told: Told | undefined }) {
   const [before, remember] = useRemembered('overview-tells', ['no', 'yes'])
@@ -107,24 +115,27 @@ function ToTell({ told }: { told: Told | undefined }) {
   if (told ? !to_tell : before === 'no') return null
   const { trips, more } = to_tell ?? { trips: [], more: 0 }
   return (
-    <p className="flex items-center gap-x-3 border-line border-t px-4 py-1.5 text-sm max-md:min-h-14 max-md:flex-wrap md:h-7.5">
+    <p className="flex items-center gap-x-3 border-line border-t px-4 py-1.5 text-sm max-md:min-h-14 max-xl:flex-wrap md:min-h-7.5 xl:h-7.5">
       {to_tell && (
-        <span className="inline-flex shrink-0 items-center gap-1.5 font-semibold">
+        <span className="inline-flex items-center gap-1.5 font-semibold md:shrink-0">
           <Megaphone aria-hidden="true" className="size-4 shrink-0" />
-          Travellers of {countOf(trips.length + more, 'changed trip')}{' '}
+          Travellers of {countOf(trips.length + more, `${fateOf(to_tell)} trip`)}{' '}
           {trips.length > 0 ? 'are to be told:' : 'may have to be told'}
         </span>
       )}
-      {trips.map(({ id, title, date }) => (
+      {trips.map(({ id, title, date, deleted }) => (
         <Link
           key={id}
-          to={`?trip=${id}`}
-          onClick={focusList}
+          to={deleted ? `/admin/trips/${id}/travellers` : `?trip=${id}`}
+          {...(!deleted && { onClick: focusList })}
           title={title}
           className="inline-flex min-h-11 min-w-0 items-center gap-1.5 text-accent underline decoration-1 underline-offset-4 md:min-h-6"
         >
-          <span className="max-w-60 truncate">{title}</span>
-          <span className="shrink-0">({dayText(date).slice(4)})</span>
+          <span className="max-w-60 truncate md:max-xl:max-w-40">{title}</span>
+          <span className="shrink-0">
+            ({dayText(date).slice(4)}
+            {deleted && ', deleted'})
+          </span>
         </Link>
       ))}
       {trips.length > 0 && more > 0 && (

@@ -14,6 +14,7 @@ import { tripIn } from '../bookings/trip-of.ts'
 import { PrintButton } from '../print-button.tsx'
 import { countOf, inDays } from '../words.ts'
 import type { Route } from './+types/passengers'
+import { AllTold } from './all-told.tsx'
 import { useAddresses } from './copy-addresses.tsx'
 import { useChoices } from './passenger-choices.tsx'
 import { columnsOf } from './passenger-columns.tsx'
@@ -103,10 +104,13 @@ function PassengerList({ trip }: { trip: Route.ComponentProps['loaderData'] }) {
         </div>
       </header>
       {trip.deleted && (
-        <p className="mx-4 mb-3 rounded-lg border border-danger bg-danger-soft px-4 py-2.5 font-medium text-danger md:mx-6 print:mx-0">
-          This trip is deleted. Its bookings stay; nobody is told of it by itself: call these people, or write
-          to them.
-        </p>
+        <div className="mx-4 mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border border-danger bg-danger-soft px-4 py-2.5 md:mx-6 print:mx-0">
+          <p className="font-medium text-danger">
+            This trip is deleted. Its bookings stay; nobody is told of it by itself: call these people, or
+            write to them.
+          </p>
+          <AllTold trip={trip.id} title={`${trip.title}, ${dayText(trip.date)}`} />
+        </div>
       )}
       {addresses.answer}
       {isWhole && rows.length > 0 && controls}

@@ -8,6 +8,7 @@ import { listBookings } from '../../domain/booking-list.ts'
 import { countOutdated, sendNewConfirmation, sendNewConfirmations } from '../../domain/new-confirmations.ts'
 import { noteBooking } from '../../domain/office-notes.ts'
 import { overview } from '../../domain/overview.ts'
+import { isDeletedToTell } from '../../domain/travellers-to-tell.ts'
 import { newest, whatWaits } from '../../domain/waiting.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
 import { numberText } from '../../platform/numbers.ts'
@@ -62,7 +63,10 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     const kept = 'Not sent: no mail server is set. The new confirmation is kept as a file.'
     return { message: isKept ? kept : 'The new confirmation is being sent.' }
   })
-  door('adminCountOutdated', async ({ params }) => ({ bookings: await countOutdated(db, clock, params.id) }))
+  door('adminCountOutdated', async ({ params }) => ({
+    bookings: await countOutdated(db, clock, params.id),
+    ...((await isDeletedToTell(db, clock, params.id)) && { to_tell: true }),
+  }))
   door('adminRenewConfirmations', async ({ by, params }) => {
     const mails = await sendNewConfirmations(db, clock, by, contact, params.id)
     wakeMail()

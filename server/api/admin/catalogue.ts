@@ -10,6 +10,7 @@ import {
   showPeriod,
 } from '../../domain/periods.ts'
 import { toldAmong } from '../../domain/told.ts'
+import { noteAllTold } from '../../domain/travellers-to-tell.ts'
 import { countBookings, findTrips, listAllTrips, none } from '../../domain/trip-list.ts'
 import { bookedAhead, countUse, withTrips } from '../../domain/trip-use.ts'
 import { addTrip, deleteTrip, showTrip, updateTrip } from '../../domain/trips.ts'
@@ -70,6 +71,10 @@ export function catalogueDoors(door: ReturnType<typeof createDoors>, deps: Deps)
     catalogueChanged()
     const { bookings } = await bookedOf(params.id)
     return { message: 'The trip was deleted.', ...(bookings > 0 && { bookings }) }
+  })
+  door('adminTravellersTold', async ({ by, params }) => {
+    await noteAllTold(db, clock, by, params.id)
+    return { message: 'All are told. The overview no longer names this trip.' }
   })
 
   door('adminListPeriods', async ({ query }) => {

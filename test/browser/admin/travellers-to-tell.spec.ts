@@ -18,7 +18,9 @@ test('the overview says of which changed trips travellers are to be told, until 
 
   await office.call(`trips/update/${trip_id}`, { period_id: '8' })
   await page.reload()
-  await expect(overview.getByText(/^Travellers of \d+ changed trips? are to be told:$/)).toBeVisible()
+  await expect(
+    overview.getByText(/^Travellers of \d+ changed( or deleted)? trips? are to be told:$/),
+  ).toBeVisible()
   for (const width of [1440, 768, 390]) {
     await page.setViewportSize({ width, height: 844 })
     await expect(way).toBeInViewport({ ratio: 1 })
@@ -51,14 +53,55 @@ test('the overview says of which changed trips travellers are to be told, until 
   await expect(way).toHaveCount(0)
 })
 
-test('of very many changed trips none may be named yet', async ({ page, checkAccessibility }) => {
+test('of very many trips none may be named yet', async ({ page, checkAccessibility }) => {
   await page.route('**/api/admin/overview', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...(await response.json()), to_tell: { trips: [], more: 26 } } })
   })
   await page.goto('/admin/booking')
   const overview = page.getByRole('region', { name: 'Overview' })
-  await expect(overview.getByText(/^Travellers of 26 changed trips may have to be told$/)).toBeVisible()
+  await expect(
+    overview.getByText(/^Travellers of 26 changed or deleted trips may have to be told$/),
+  ).toBeVisible()
   await expect(overview.getByText('26 more')).toHaveCount(0)
   await checkAccessibility()
+})
+
+test('deleted trips are named apart from changed ones, as many as fit beside them', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const trips = [
+    'Northern lights and the long way home',
+    'Lofoten by bicycle',
+    'Sailing among the skerries',
+  ].map((title, index) => ({ id: 900_001 + index, title, date: '2099-12-06', deleted: true as const }))
+  let told: object[] = trips
+  await page.route('**/api/admin/overview', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({
+      response,
+      json: { ...(await response.json()), to_tell: { trips: told, more: 0 } },
+    })
+  })
+  await page.goto('/admin/booking')
+  const overview = page.getByRole('region', { name: 'Overview' })
+  await expect(overview.getByText(/^Travellers of 3 deleted trips are to be told:$/)).toBeVisible()
+  told = trips.map(({ deleted, ...trip }, index) => (index === 1 ? trip : { ...trip, deleted }))
+  await page.reload()
+  const line = overview.getByRole('paragraph').filter({
+    hasText: /^Travellers of 3 changed or deleted trips are to be told:/,
+  })
+  await expect(line.getByRole('link', { name: /Lofoten by bicycle \(Dec 06 2099\)$/ })).toHaveAttribute(
+    'href',
+    /\?trip=900002$/,
+  )
+  for (const width of [1440, 1280, 1024, 768, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    for (const { title } of trips)
+      await expect(line.getByRole('link', { name: title })).toBeInViewport({ ratio: 1 })
+    const inside = await line.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)
+    expect(inside, `at ${width} pixels`).toBe(true)
+    await checkAccessibility()
+  }
 })
