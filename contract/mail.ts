@@ -16,7 +16,7 @@ export const mail = z.object({
   subject: z.string().nullable().meta({ description: 'Null where it can no longer be told' }),
   state: z.enum(['waiting', 'sent', 'kept', 'failed', 'dropped']).meta({
     description:
-      '`kept` went into a file, as no mail server was set, and reached nobody; `failed` was given up and can be sent again; `dropped` was given up, too, but what it would have said is no longer kept, or it goes to another address instead',
+      '`kept` went into a file, as no mail server was set, and reached nobody; `failed` was given up and can be sent again; `dropped` was given up or called off, too, but what it would have said is no longer kept, or it goes to another address instead',
   }),
   attempts: z.int().meta({ description: 'Tries that failed' }),
   created_at: z.iso.datetime(),
@@ -31,7 +31,10 @@ export const mail = z.object({
   }),
   first_sent_by: way.nullable().meta({ description: 'How it did then; as `sent_by`' }),
   next_attempt_at: z.iso.datetime().nullable().meta({ description: 'Null unless it is waiting' }),
-  last_error: z.string().nullable().meta({ description: 'What the last try met with' }),
+  last_error: z
+    .string()
+    .nullable()
+    .meta({ description: 'What the last try met with, or why it was called off' }),
   failure: z.string().nullable().meta({
     description:
       'What `last_error` means, in plain words; null where that is not known. `last_error` may begin with them',

@@ -6,6 +6,7 @@ import type { Database, Trx } from '../platform/database/schema.ts'
 import { goneMeanwhile, invalid, notFound } from '../platform/errors.ts'
 import type { PictureStore } from '../platform/pictures.ts'
 import { audit, type By, changedFields } from './audit.ts'
+import { callOffConfirmations } from './call-off.ts'
 import { find } from './lists/find.ts'
 import { jumpOver } from './lists/jump.ts'
 import { type Began, heedOthers } from './meanwhile.ts'
@@ -256,7 +257,7 @@ export async function updateTrip(
 
 /**
  * Takes a trip out of every list; the row stays for its bookings, and it is remembered that their travellers are to be
- * told. @throws {Problem} 404
+ * told. What would still confirm it to them is called off. @throws {Problem} 404
  */
 export async function deleteTrip(db: Database, by: By, id: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -267,6 +268,7 @@ export async function deleteTrip(db: Database, by: By, id: number): Promise<void
       .executeTakeFirst()
     if (!trip) throw notFound('trip')
     await rememberToTell(trx, by, [id])
+    await callOffConfirmations(trx, by, id)
     await trx.updateTable('trips').set({ deleted_at: by.at }).where('id', '=', id).execute()
     await audit(trx, by, ['trip', 'deleted'], { id, subject: trip.title })
   })

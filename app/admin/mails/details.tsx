@@ -85,6 +85,8 @@ export function MailDetails({
                   </Item>
                 )}
               </dl>
+              {/* It goes out as it is: in time for who would rather call. */}
+              {mail.state === 'waiting' && <OldTrip since={mail.trip_changed_at} />}
               {isDelayed(mail) && <TryNowButton mail={mail} onChange={() => follow(askAgain)} />}
               {mail.text === null ? (
                 <p className="rounded-lg bg-sunken px-4 py-3 text-ink-soft">

@@ -33,6 +33,48 @@ test('a mail that waits for its next try is tried now out of its dialog', async 
   await expect(page.getByRole('row').filter({ hasText: reference })).toContainText('Mail tried now')
 })
 
+test('of a mail that waits it is said that its trip was changed, before it is tried now', async ({
+  page,
+  office,
+  checkAccessibility,
+}) => {
+  const title = office.unique('Ferry')
+  const trip_id = `${await office.addTrip({ title, period_id: '5', date: '2099-05-01' })}`
+  const { reference } = await office.book({ trip_id, email: `${office.unique('tove')}@later.example` })
+  const row = await showDelayed(page, reference)
+  await row.getByRole('link').click()
+  const dialog = page.getByRole('dialog', { name: 'Mail' })
+  const warning = dialog.getByText('This mail still says what it was before.')
+  await expect(dialog.getByRole('button', { name: 'Try now' })).toBeVisible()
+  await expect(warning).toHaveCount(0)
+  await office.call(`trips/update/${trip_id}`, { date: '2099-05-08' })
+  await page.reload()
+  await expect(warning).toBeVisible()
+  await checkAccessibility()
+})
+
+test('a confirmation that waits is dropped with its trip, and the mail log says why', async ({
+  page,
+  office,
+  checkAccessibility,
+}) => {
+  const title = office.unique('Ferry')
+  const trip_id = `${await office.addTrip({ title, period_id: '5', date: '2099-05-01' })}`
+  const { reference } = await office.book({ trip_id, email: `${office.unique('tove')}@later.example` })
+  const row = await showDelayed(page, reference)
+  await office.call(`trips/delete/${trip_id}`)
+  await page.reload()
+  await expect(row).toContainText('Dropped')
+  await expect(row).toContainText('The trip was deleted before this was sent.')
+  await checkAccessibility()
+  await row.getByRole('link').click()
+  const dialog = page.getByRole('dialog', { name: 'Mail' })
+  await expect(dialog.getByRole('status')).toContainText('The trip was deleted before this was sent.')
+  await expect(dialog.getByText('What it says can no longer be told.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: /Try now|Resend/ })).toHaveCount(0)
+  await checkAccessibility()
+})
+
 test('above the list all that wait are tried now, as long as any does', async ({
   page,
   office,
