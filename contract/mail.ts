@@ -60,6 +60,9 @@ export const mailInFull = mail.extend({
     description:
       'Where the trip of its booking has another day, title, period or package than it says: since when, or null where that is no longer known',
   }),
+  trip_deleted_at: z.iso.datetime().optional().meta({
+    description: 'Where the trip of its booking was deleted: when',
+  }),
 })
 
 export const keptMails = z.object({

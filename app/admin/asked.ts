@@ -15,7 +15,7 @@ type Asked<A> = {
 }
 
 /**
- * A call about mails that is made once somebody has confirmed it, as the props of `ConfirmCall`: what is refused for good
+ * A call that is made once somebody has confirmed it, as the props of `ConfirmCall`: what is refused for good
  * is not offered again.
  */
 export function useAsked<A>({ send, onDone, onChange, onClose }: Asked<A>) {

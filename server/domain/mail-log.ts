@@ -151,27 +151,28 @@ async function findMail(db: Database, id: number): Promise<OutboxRow> {
   return row
 }
 
+type TripSince = { trip_changed_at?: string | null; trip_deleted_at?: string }
+
 /**
- * Where a mail says of its trip what no longer holds: when that was changed last, or null where the audit log does not
- * know it any more.
+ * What became of a mail's trip: where it says what no longer holds, when that was changed last, or null where the audit log
+ * does not know it any more; where it was deleted, when.
  */
-async function tripChangedAt(
-  db: Database,
-  { booking_id, data }: OutboxRow,
-): Promise<string | null | undefined> {
-  if (booking_id === null) return undefined
+async function tripSince(db: Database, { booking_id, data }: OutboxRow): Promise<TripSince> {
+  if (booking_id === null) return {}
   const trip = await db
     .selectFrom('bookings')
     .innerJoin('trips', 'trips.id', 'trip_id')
     .leftJoin('packages', 'packages.id', 'package_id')
-    .select(['trips.id', 'package_id', ...tripNow])
+    .select(['trips.id', 'package_id', 'trips.deleted_at', ...tripNow])
     .where('bookings.id', '=', booking_id)
     .executeTakeFirst()
-  const fields = trip ? fieldsOf(wasOf(data, trip)) : []
-  if (!trip || fields.length === 0) return undefined
+  if (!trip) return {}
+  if (trip.deleted_at !== null) return { trip_deleted_at: trip.deleted_at }
+  const fields = fieldsOf(wasOf(data, trip))
+  if (fields.length === 0) return {}
   const packageId = fields.includes('package_id') ? trip.package_id : null
   const change = await lastChangeOfTrip(db, { id: trip.id, period: trip.days, packageId }, fields)
-  return change?.at ?? null
+  return { trip_changed_at: change?.at ?? null }
 }
 
 /** A mail with its text; without it if its reader could get into somebody's account. @throws {Problem} 404 */
@@ -179,16 +180,11 @@ export async function showMail(
   db: Database,
   site: Site,
   id: number,
-): Promise<Mail & { text: string | null; trip_changed_at?: string | null }> {
+): Promise<Mail & { text: string | null } & TripSince> {
   const row = await findMail(db, id)
   const readable = !secretTemplates.includes(row.template) && !isEmptied(row)
   const text = readable ? await readMail(row.template, JSON.parse(row.data), site) : null
-  const changed = await tripChangedAt(db, row)
-  return {
-    ...entryOf(row),
-    text,
-    ...(changed !== undefined && { trip_changed_at: changed }),
-  }
+  return { ...entryOf(row), text, ...(await tripSince(db, row)) }
 }
 
 /** How many mails wait, and how many failed and are not settled. */

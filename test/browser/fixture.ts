@@ -90,6 +90,8 @@ export const test = base.extend<Fixtures, Options & { site: Site }>({
       if (protocol.startsWith('http') && origin !== site.url) note(`asked another host: ${request.url()}`)
     })
     await use(page)
+    // What a page asks for as its test ends is nobody's any more.
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
     expect(noise, failed.join('\n')).toEqual([])
   },
   checkAccessibility: async ({ page }, use) => {

@@ -92,6 +92,10 @@ test('what was sent, kept or given up before stays as it was', async ({ world })
   const before = await world.outbox()
   await remove(world)
   expect(await world.outbox()).toEqual(before)
+  // Whoever sends one of them again is told before.
+  const params = { id: kept?.id ?? 0 }
+  const { mail } = await world.ask('adminShowMail', { params, ...admin(world) })
+  expect(mail).toMatchObject({ resendable: true, trip_deleted_at: NOW })
 })
 
 describe('while it is being sent', () => {

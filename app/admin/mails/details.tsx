@@ -86,7 +86,7 @@ export function MailDetails({
                 )}
               </dl>
               {/* It goes out as it is: in time for who would rather call. */}
-              {mail.state === 'waiting' && <OldTrip since={mail.trip_changed_at} />}
+              {mail.state === 'waiting' && <OldTrip mail={mail} />}
               {isDelayed(mail) && <TryNowButton mail={mail} onChange={() => follow(askAgain)} />}
               {mail.text === null ? (
                 <p className="rounded-lg bg-sunken px-4 py-3 text-ink-soft">
@@ -99,7 +99,7 @@ export function MailDetails({
               )}
               {mail.resendable && (
                 <div className="grid justify-items-start gap-3">
-                  <OldTrip since={mail.trip_changed_at} />
+                  <OldTrip mail={mail} />
                   <div className="flex flex-wrap items-center gap-2">
                     <ResendButton mail={mail} onPress={() => setAsking('again')} />
                     {mail.readdressable && <ReaddressButton onPress={() => setAsking('elsewhere')} />}

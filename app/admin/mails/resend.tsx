@@ -1,6 +1,7 @@
 import { Send } from 'lucide-react'
 import { useContext } from 'react'
 import type { Delivery, Mail } from '../../../contract/answers.ts'
+import type { Answer } from '../../../contract/calls.ts'
 import { momentText, TimeZone } from '../../ui/moment.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { Warning } from '../../ui/warning.tsx'
@@ -34,13 +35,18 @@ export function ResendButton({
   )
 }
 
-/** That a mail says what its trip no longer is: it is sent again as it was written. */
-export function OldTrip({ since }: { since: string | null | undefined }) {
+/** That a mail says what its trip no longer is, or that there is none: it is sent again as it was written. */
+export function OldTrip({ mail }: { mail: Answer<'adminShowMail'>['mail'] | undefined }) {
   const timeZone = useContext(TimeZone)
-  const when = since ? `on ${momentText(since, timeZone)}` : 'since'
+  const { trip_changed_at: changed, trip_deleted_at: deleted } = mail ?? {}
+  if (deleted) {
+    const when = momentText(deleted, timeZone)
+    return <Warning>{`The trip was deleted on ${when}. This mail still says that it takes place.`}</Warning>
+  }
+  const when = changed ? `on ${momentText(changed, timeZone)}` : 'since'
   return (
     <Warning>
-      {since !== undefined &&
+      {changed !== undefined &&
         `The trip got another date, title, period or package ${when}. This mail still says what it was before.`}
     </Warning>
   )
@@ -78,7 +84,7 @@ export function ResendDialog({ mail, delivery, ...rest }: ResendDialogProps) {
           ? `${recipient} would not get ${what}: it would only be kept as a file once more. Once SMTP_URL is set, as docs/settings.md says, it can be sent.`
           : `${recipient} gets ${what}${isFirst ? '' : ' once more'}.`
       }
-      more={<OldTrip since={shown?.ok ? shown.answer.mail.trip_changed_at : undefined} />}
+      more={<OldTrip mail={shown?.ok ? shown.answer.mail : undefined} />}
       confirm={isKept ? 'Keep as a file' : isFirst ? 'Send' : 'Resend'}
       {...asked}
     />

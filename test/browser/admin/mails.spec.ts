@@ -174,8 +174,13 @@ test('a mail that says an old day of its trip tells so before it is sent again',
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
-  await rowTo(page, email).getByRole('button', { name: 'Resend the mail' }).click()
+  const again = rowTo(page, email).getByRole('button', { name: 'Resend the mail' })
+  await again.click()
   await expect(asking).toContainText(warning)
+  await page.keyboard.press('Escape')
+  await office.call(`trips/delete/${trip}`)
+  await again.click()
+  await expect(asking).toContainText(/The trip was deleted on .* This mail still says that it takes place\./)
 })
 
 test('the mail of a reset shows no text and is not sent again', async ({
