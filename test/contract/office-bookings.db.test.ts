@@ -115,6 +115,8 @@ describe('adminShowBooking', () => {
       .set({ data: String(mail?.data) })
       .execute()
     expect(await shown()).toEqual([undefined, 5, 'Half board'])
+    // What was never sent would be called off.
+    await world.db.updateTable('outbox').set({ sent_at: world.time.now.toISOString() }).execute()
     await world.ask('adminDeleteTrip', trip)
     expect(await shown()).toEqual([undefined, 5, 'Half board'])
     await world.db
