@@ -22,7 +22,7 @@ import * as tripChangedMails from './0020_trip_changed_mails.ts'
 import * as settledMails from './0021_settled_mails.ts'
 import * as claimedMails from './0022_claimed_mails.ts'
 import * as travellersToTell from './0023_travellers_to_tell.ts'
-import * as whatIsToBeForgotten from './0025_what_is_to_be_forgotten.ts'
+import * as whatIsToBeForgotten from './0024_what_is_to_be_forgotten.ts'
 
 /** Every migration by name, in order. Forward only: a name that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -49,5 +49,5 @@ export const migrations: Record<string, Migration> = {
   '0021_settled_mails': settledMails,
   '0022_claimed_mails': claimedMails,
   '0023_travellers_to_tell': travellersToTell,
-  '0025_what_is_to_be_forgotten': whatIsToBeForgotten,
+  '0024_what_is_to_be_forgotten': whatIsToBeForgotten,
 }

@@ -108,6 +108,19 @@ test('what mails said is forgotten once they were sent, the audit log after its 
   await expect(world.db.deleteFrom('audit_log').execute()).rejects.toThrow('cannot be changed')
 })
 
+test('whom a mail was for is forgotten too where what it said went earlier', async ({ world }) => {
+  const email = 'theo@people.example'
+  await world.ask('forgotPassword', { form: { email } })
+  await world.db.updateTable('outbox').set({ sent_at: '2027-06-01T09:00:00.000Z', data: '{}' }).execute()
+  const recipients = async () => (await world.outbox()).map(({ recipient }) => recipient)
+  expect(await recipients()).toEqual([email])
+  await forgetWhatIsOld(world.db, world.clock, { ...off, mails: 7 })
+  expect(await recipients()).toEqual([email])
+  world.time.now = new Date('2027-06-09T09:00:00Z')
+  await forgetWhatIsOld(world.db, world.clock, { ...off, mails: 7 })
+  expect(await recipients()).toEqual([''])
+})
+
 test('attempts and the audit log are forgotten to their end, however many there are', async ({ world }) => {
   const at = world.time.now.toISOString()
   const many = Array.from({ length: 600 }, () => ({ at }))

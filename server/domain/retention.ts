@@ -53,7 +53,8 @@ async function forgetTravellers(db: Database, clock: Clock, before: string, at: 
   )
 }
 
-const toEmpty = sql<boolean>`data <> ${sql.lit(EMPTIED)} and (sent_at is not null or failed_at is not null)`
+/** One whose contents went earlier, like the link of a new password, still tells whom it was for. */
+const toEmpty = sql<boolean>`recipient <> '' and (sent_at is not null or failed_at is not null)`
 
 /** Empties mails from before `before` that were sent or given up: that there was one stays, what it said goes. */
 const emptyMails = (db: Database, before: string, template?: string) =>
@@ -63,7 +64,7 @@ const emptyMails = (db: Database, before: string, template?: string) =>
         .selectFrom('outbox')
         .select('id')
         .where('created_at', '<', before)
-        // In the very words of the indexes of what is not emptied yet.
+        // In the very words of the indexes of what tells of somebody yet.
         .where(toEmpty)
       if (template) old = old.where(sql<boolean>`template = ${sql.lit(template)}`)
       const rows = await old.limit(BATCH).execute()

@@ -8,10 +8,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index bookings_to_forget on bookings (trip_date)
     where trip_date is not null and anonymised_at is null`.execute(db)
   await sql`create index outbox_to_empty on outbox (created_at)
-    where data <> '{}' and (sent_at is not null or failed_at is not null)`.execute(db)
+    where recipient <> '' and (sent_at is not null or failed_at is not null)`.execute(db)
   // Mails that brought messages have days of their own, and are few among the others.
   await sql`create index outbox_messages_to_empty on outbox (created_at)
-    where template = 'contact-agency' and data <> '{}' and (sent_at is not null or failed_at is not null)`.execute(
+    where template = 'contact-agency' and recipient <> '' and (sent_at is not null or failed_at is not null)`.execute(
     db,
   )
 }
