@@ -18,11 +18,10 @@ import * as auditValues from './0016_audit_values.ts'
 import * as mailWays from './0017_mail_ways.ts'
 import * as rareMails from './0018_rare_mails.ts'
 import * as departuresAndPhoneEnds from './0019_departures_and_phone_ends.ts'
-import * as tripChangedMails from './0020_trip_changed_mails.ts'
-import * as settledMails from './0021_settled_mails.ts'
-import * as claimedMails from './0022_claimed_mails.ts'
-import * as travellersToTell from './0023_travellers_to_tell.ts'
-import * as whatIsToBeForgotten from './0024_what_is_to_be_forgotten.ts'
+import * as settledMails from './0020_settled_mails.ts'
+import * as claimedMails from './0021_claimed_mails.ts'
+import * as travellersToTell from './0022_travellers_to_tell.ts'
+import * as whatIsToBeForgotten from './0023_what_is_to_be_forgotten.ts'
 
 /** Every migration by name, in order. Forward only: a name that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -45,9 +44,8 @@ export const migrations: Record<string, Migration> = {
   '0017_mail_ways': mailWays,
   '0018_rare_mails': rareMails,
   '0019_departures_and_phone_ends': departuresAndPhoneEnds,
-  '0020_trip_changed_mails': tripChangedMails,
-  '0021_settled_mails': settledMails,
-  '0022_claimed_mails': claimedMails,
-  '0023_travellers_to_tell': travellersToTell,
-  '0024_what_is_to_be_forgotten': whatIsToBeForgotten,
+  '0020_settled_mails': settledMails,
+  '0021_claimed_mails': claimedMails,
+  '0022_travellers_to_tell': travellersToTell,
+  '0023_what_is_to_be_forgotten': whatIsToBeForgotten,
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { useAddress } from '../ui/address.ts'
 import { buttonClass } from '../ui/button.tsx'
-import { moreText, numberText } from '../ui/number.ts'
+import { countOf, moreText, numberText } from '../ui/number.ts'
 import { Pager } from '../ui/pager.tsx'
 import { ScrollBox } from '../ui/scroll-box.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
@@ -60,7 +60,7 @@ type ListScreenProps<T> = {
 export type ReturnState = { marked?: number; added?: boolean; place?: number } | null
 
 function counted({ rows, total, page, perPage, more }: Listed<unknown>, [one, many]: [string, string]) {
-  if (rows.length === total && !more) return `${numberText(total)} ${total === 1 ? one : many}`
+  if (rows.length === total && !more) return countOf(total, one, many)
   const first = (page - 1) * perPage + 1
   const last = first + rows.length - 1
   const all = more ? moreText(total, last) : numberText(total)

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
+import { countOf } from '../ui/number.ts'
 import type { Listed } from './ask.ts'
 import { useReload } from './reload.ts'
 import { onNews, type Watched } from './waiting.ts'
-import { countOf } from './words.ts'
 
 /** What a loader answered: another one each time it ran. */
 type Loaded = { newest: number | undefined; list: Listed<unknown> }

@@ -18,9 +18,9 @@ import {
 import { useEffect, useRef, useState } from 'react'
 import { Link, NavLink, useNavigate } from 'react-router'
 import { useAgency } from '../agency.ts'
+import { countOf } from '../ui/number.ts'
 import type { useWaiting } from './waiting.ts'
 import { useWho } from './who.ts'
-import { countOf } from './words.ts'
 
 /** The lists, in the order of the sidebar. */
 export const screens: { to: string; label: string; Icon: LucideIcon }[] = [

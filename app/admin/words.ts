@@ -1,11 +1,7 @@
-import { numberText } from '../ui/number.ts'
+import { countOf } from '../ui/number.ts'
 
 /** A length of time as people say it: `1 day`, `5 days`. */
 export const inDays = (days: number) => countOf(days, 'day')
-
-/** How many there are of something: `1 booking`, `12 bookings`. */
-export const countOf = (count: number, one: string, many = `${one}s`) =>
-  `${numberText(count)} ${count === 1 ? one : many}`
 
 /** As people read a text: what differs in case or spaces only looks the same to them. */
 export const asRead = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()

@@ -1,17 +1,14 @@
 import type { Booking } from '../../contract/answers.ts'
-import { numberText } from './number.ts'
+import { countOf } from './number.ts'
 
 export type Party = Pick<Booking, 'number_of_adults' | 'number_of_childrens' | 'number_of_infants'>
-
-const count = (number: number, one: string, many: string) =>
-  `${numberText(number)} ${number === 1 ? one : many}`
 
 /** `2 adults, 1 child`; children and infants only where there are any. */
 export const travellers = (party: Party) =>
   [
-    count(party.number_of_adults, 'adult', 'adults'),
-    party.number_of_childrens > 0 && count(party.number_of_childrens, 'child', 'children'),
-    party.number_of_infants > 0 && count(party.number_of_infants, 'infant', 'infants'),
+    countOf(party.number_of_adults, 'adult'),
+    party.number_of_childrens > 0 && countOf(party.number_of_childrens, 'child', 'children'),
+    party.number_of_infants > 0 && countOf(party.number_of_infants, 'infant'),
   ]
     .filter(Boolean)
     .join(', ')

@@ -4,6 +4,7 @@ import type { Database, Trx } from '../platform/database/schema.ts'
 import { notFound, Problem } from '../platform/errors.ts'
 import { accountTemplates, secretTemplates } from '../platform/mail/mails.ts'
 import { type OutboxRow, putBack, putForward, readdress } from '../platform/mail/outbox.ts'
+import { counted } from '../platform/numbers.ts'
 import { audit, type By } from './audit.ts'
 import { isEmptied, mayHaveReached, stateOf } from './mail-log.ts'
 import { emailKey } from './users.ts'
@@ -98,7 +99,7 @@ export const tryMail = (db: Database, clock: Clock, by: By, id: number): Promise
 export const tryMails = (db: Database, clock: Clock, by: By): Promise<number> =>
   db.transaction().execute(async (trx) => {
     const mails = await putForward(trx, clock)
-    const subject = `${mails} waiting ${mails === 1 ? 'mail' : 'mails'}`
+    const subject = counted(mails, 'waiting mail', 'waiting mails')
     if (mails > 0) await audit(trx, by, ['mail', 'tried-now'], { subject })
     return mails
   })

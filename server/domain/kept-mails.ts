@@ -6,6 +6,7 @@ import type { Database } from '../platform/database/schema.ts'
 import { Problem } from '../platform/errors.ts'
 import { secretTemplates } from '../platform/mail/mails.ts'
 import { EMPTIED, putKeptBack } from '../platform/mail/outbox.ts'
+import { counted } from '../platform/numbers.ts'
 import { audit, type By } from './audit.ts'
 import { KEPT, mayHaveReached } from './mail-log.ts'
 import { isAnother, tripNow, wasOf } from './told.ts'
@@ -119,7 +120,7 @@ export async function resendKept(
         .execute()
       const ids = mails.map(({ id }) => id)
       const count = await putKeptBack(trx, due, ids)
-      const subject = `${count} kept ${count === 1 ? 'mail' : 'mails'}`
+      const subject = counted(count, 'kept mail', 'kept mails')
       if (count > 0) await audit(trx, by, ['mail', 'resent'], { subject })
       return count
     })

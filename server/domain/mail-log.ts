@@ -100,10 +100,7 @@ function select(db: Database, { q, booking, state, template }: Wanted, many = fa
     mails = mails.where('template', '=', template)
     // In the very words of the index that holds these few.
     if (!template.startsWith('booking-'))
-      mails = mails.where(
-        sql<boolean>`template in ('contact-agency', 'password-reset', 'password-changed', 'account-deleted',
-          'second-factor-off', 'bookings-anonymised', 'trip-changed')`,
-      )
+      mails = mails.where(sql<boolean>`template not in ('booking-traveller', 'booking-agency')`)
   }
   return mails
 }

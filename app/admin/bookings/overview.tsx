@@ -4,14 +4,13 @@ import { Link, useLocation } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
 import { Bars } from '../../ui/bars.tsx'
 import { dayText } from '../../ui/day-text.ts'
-import { numberText } from '../../ui/number.ts'
+import { countOf, numberText } from '../../ui/number.ts'
 import { useOnReturn } from '../../ui/on-return.ts'
 import { Answered } from '../answered.tsx'
 import { focusList } from '../news.tsx'
 import { useReload } from '../reload.ts'
 import { useRemembered } from '../remembered.ts'
 import { useAnswer } from '../use-answer.ts'
-import { countOf } from '../words.ts'
 
 type Told = Answer<'adminOverview'>
 

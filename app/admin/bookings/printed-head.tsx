@@ -1,8 +1,8 @@
 import { useAddress } from '../../ui/address.ts'
+import { countOf } from '../../ui/number.ts'
 import type { Party } from '../../ui/travellers.ts'
 import type { Listed } from '../ask.ts'
 import { isPart, PrintedHead } from '../printed-head.tsx'
-import { countOf } from '../words.ts'
 import { daysText } from './days.tsx'
 import { partyOf } from './party.ts'
 

@@ -8,16 +8,31 @@ import { Answered } from '../answered.tsx'
 import type { Listed } from '../ask.ts'
 import { AtRow, Beside } from '../beside.tsx'
 import { useKeptFocus } from '../kept-focus.ts'
+import { rowButton } from '../row-actions.tsx'
 import { useBeside } from '../shown.ts'
 import { useAnswer } from '../use-answer.ts'
-import { ReaddressButton, ReaddressDialog } from './readdress.tsx'
+import { ReaddressDialog } from './readdress.tsx'
 import { Recipient } from './recipient.tsx'
 import { OldTrip, ResendButton, ResendDialog } from './resend.tsx'
 import { MailResult } from './result.tsx'
-import { SettleButton, SettleDialog } from './settle.tsx'
+import { SettleDialog } from './settle.tsx'
 import { MailText } from './text.tsx'
 import { isDelayed, TryNowButton } from './try-now.tsx'
 import { isSecret, kindOf } from './words.ts'
+
+/** What can be done about a mail, each after a question. */
+const dialogs = { again: ResendDialog, elsewhere: ReaddressDialog, settled: SettleDialog }
+
+/** Beside Resend: for an address that was mistyped, for what was told by phone. */
+const OtherWay = ({ onPress, children }: { onPress: () => void; children: string }) => (
+  <button
+    type="button"
+    onClick={onPress}
+    className={`${rowButton} text-ink-soft hover:text-ink md:border-transparent`}
+  >
+    {children}
+  </button>
+)
 
 /** One mail with its text, which is asked for only here. */
 export function MailDetails({
@@ -33,7 +48,8 @@ export function MailDetails({
   follow: (too?: () => void) => void
   onClose: () => void
 }) {
-  const [asking, setAsking] = useState<'again' | 'elsewhere' | 'settled'>()
+  const [asking, setAsking] = useState<keyof typeof dialogs>()
+  const Dialog = asking && dialogs[asking]
   const { at, beside } = useBeside(id, list)
   // If the list has it, both say the same.
   const row = list.rows[at]
@@ -102,30 +118,17 @@ export function MailDetails({
                   <OldTrip mail={mail} />
                   <div className="flex flex-wrap items-center gap-2">
                     <ResendButton mail={mail} onPress={() => setAsking('again')} />
-                    {mail.readdressable && <ReaddressButton onPress={() => setAsking('elsewhere')} />}
+                    {mail.readdressable && (
+                      <OtherWay onPress={() => setAsking('elsewhere')}>To another address…</OtherWay>
+                    )}
                     {mail.state === 'failed' && !mail.settled_at && (
-                      <SettleButton onPress={() => setAsking('settled')} />
+                      <OtherWay onPress={() => setAsking('settled')}>Settled…</OtherWay>
                     )}
                   </div>
                 </div>
               )}
-              {asking === 'again' && (
-                <ResendDialog
-                  delivery={delivery}
-                  mail={mail}
-                  onChange={() => follow(askAgain)}
-                  onClose={() => setAsking(undefined)}
-                />
-              )}
-              {asking === 'settled' && (
-                <SettleDialog
-                  mail={mail}
-                  onChange={() => follow(askAgain)}
-                  onClose={() => setAsking(undefined)}
-                />
-              )}
-              {asking === 'elsewhere' && (
-                <ReaddressDialog
+              {Dialog && (
+                <Dialog
                   delivery={delivery}
                   mail={mail}
                   onChange={() => follow(askAgain)}

@@ -9,21 +9,7 @@ import { useHeldOpen } from '../../ui/held-open.ts'
 import { Modal } from '../../ui/modal.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { useAdminApi } from '../ask.ts'
-import { rowButton } from '../row-actions.tsx'
 import { waitingChanged } from '../waiting.ts'
-
-/** Beside Resend, for an address that was mistyped. */
-export function ReaddressButton({ onPress }: { onPress: () => void }) {
-  return (
-    <button
-      type="button"
-      onClick={onPress}
-      className={`${rowButton} text-ink-soft hover:text-ink md:border-transparent`}
-    >
-      To another address…
-    </button>
-  )
-}
 
 type ReaddressDialogProps = {
   mail: Mail

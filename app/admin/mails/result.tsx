@@ -1,11 +1,12 @@
 import { Ban, Check, CircleAlert, Clock, File, Mail as Letter } from 'lucide-react'
 import type { Mail } from '../../../contract/answers.ts'
 import { Moment } from '../../ui/moment.tsx'
+import { countOf } from '../../ui/number.ts'
 import { reachedNobody } from './words.ts'
 
 const icon = { 'aria-hidden': true, className: 'mt-[0.2em] size-4 shrink-0' } as const
 
-const tries = (attempts: number) => `${attempts} ${attempts === 1 ? 'try' : 'tries'}`
+const tries = (attempts: number) => countOf(attempts, 'try', 'tries')
 
 const unsent = {
   waiting: { word: 'Waiting', Icon: Clock, look: '' },

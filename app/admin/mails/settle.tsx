@@ -3,21 +3,7 @@ import { notify } from '../../ui/toast.tsx'
 import { useAdminApi } from '../ask.ts'
 import { useAsked } from '../asked.ts'
 import { ConfirmCall } from '../confirm-call.tsx'
-import { rowButton } from '../row-actions.tsx'
 import { isConfirmation } from './words.ts'
-
-/** Beside Resend, for what was told by phone. */
-export function SettleButton({ onPress }: { onPress: () => void }) {
-  return (
-    <button
-      type="button"
-      onClick={onPress}
-      className={`${rowButton} text-ink-soft hover:text-ink md:border-transparent`}
-    >
-      Settled…
-    </button>
-  )
-}
 
 type SettleDialogProps = {
   mail: Mail

@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { useCopy } from '../../ui/copy.ts'
-import { countOf } from '../words.ts'
+import { countOf } from '../../ui/number.ts'
 import type { Passengers } from './use-passengers.ts'
 
 /** Each once, however many bookings it has made; capitals make no other mailbox. */

@@ -1,7 +1,8 @@
 import { api } from '../../api.ts'
 import { dayText } from '../../ui/day-text.ts'
+import { countOf } from '../../ui/number.ts'
 import { slip, twin } from '../doubt.ts'
-import { asRead, countOf, inDays } from '../words.ts'
+import { asRead, inDays } from '../words.ts'
 import type { Edited } from './form.tsx'
 
 /** So many days that a date is moved by seem meant; a year that was mistyped is beyond. */

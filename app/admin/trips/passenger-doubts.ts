@@ -1,5 +1,4 @@
-import { numberText } from '../../ui/number.ts'
-import { countOf } from '../words.ts'
+import { countOf, numberText } from '../../ui/number.ts'
 import type { Passengers } from './use-passengers.ts'
 
 const confirmed = [

@@ -1,8 +1,7 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
-import { numberText } from '../../ui/number.ts'
+import { countOf, numberText } from '../../ui/number.ts'
 import type { Deletion } from '../deletion.tsx'
-import { countOf } from '../words.ts'
 
 /** A period or a package, and how many trips use it where that was asked for. */
 type Used = { id: number; trips?: number | undefined }

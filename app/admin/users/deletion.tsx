@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import type { User } from '../../../contract/answers.ts'
+import { countOf } from '../../ui/number.ts'
 import { Warning } from '../../ui/warning.tsx'
 import type { Deletion } from '../deletion.tsx'
 import { useAnswer } from '../use-answer.ts'
 import { waitingChanged } from '../waiting.ts'
-import { countOf } from '../words.ts'
 
 type ForgetProps = { user: User; chosen: boolean; onChoose: (chosen: boolean) => void }
 

@@ -11,7 +11,7 @@ import { overview } from '../../domain/overview.ts'
 import { isDeletedToTell } from '../../domain/travellers-to-tell.ts'
 import { newest, whatWaits } from '../../domain/waiting.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
-import { numberText } from '../../platform/numbers.ts'
+import { counted } from '../../platform/numbers.ts'
 import { takeApart } from '../began-with.ts'
 import type { createDoors } from '../wire.ts'
 
@@ -70,11 +70,10 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   door('adminRenewConfirmations', async ({ by, params }) => {
     const mails = await sendNewConfirmations(db, clock, by, contact, params.id)
     wakeMail()
-    const what = `${numberText(mails)} new ${mails === 1 ? 'confirmation' : 'confirmations'}`
-    const are = mails === 1 ? 'is' : 'are'
+    const what = counted(mails, 'new confirmation is', 'new confirmations are')
     const sent = isKept
-      ? `Not sent: no mail server is set. ${what} ${are} kept as ${mails === 1 ? 'a file' : 'files'}.`
-      : `${what} ${are} being sent.`
+      ? `Not sent: no mail server is set. ${what} kept as ${mails === 1 ? 'a file' : 'files'}.`
+      : `${what} being sent.`
     return { message: mails === 0 ? 'All travellers of this trip have been told already.' : sent, mails }
   })
   door('adminAnonymiseBooking', async ({ by, params }) => {

@@ -14,29 +14,23 @@ import { noteAllTold } from '../../domain/travellers-to-tell.ts'
 import { countBookings, findTrips, listAllTrips, none } from '../../domain/trip-list.ts'
 import { bookedAhead, countUse, withTrips } from '../../domain/trip-use.ts'
 import { addTrip, deleteTrip, showTrip, updateTrip } from '../../domain/trips.ts'
-import { numberText } from '../../platform/numbers.ts'
+import { counted } from '../../platform/numbers.ts'
 import { takeApart } from '../began-with.ts'
 import type { createDoors } from '../wire.ts'
 
-/** Who is to be told of a change; nothing where nobody has booked. */
-const whoIsTold = (bookings: number, one: string, several: string) =>
-  bookings === 0
-    ? ''
-    : bookings === 1
-      ? ` 1 booking ${one}: tell its travellers.`
-      : ` ${numberText(bookings)} bookings ${several}: tell their travellers.`
-
 const inWords = new Intl.ListFormat('en-GB')
 
-/** The same of what was confirmed otherwise: `title`, `day`, `length`, `package`. */
+/** Who is to be told of another `title`, `day`, `length` or `package`; nothing where nobody has booked. */
 function whoIsToldOf(bookings = 0, ...what: string[]) {
+  if (bookings === 0) return ''
   const old = what.filter((word) => word !== 'day')
   const confirmed = old.length > 0 && `confirmed with the old ${inWords.format(old)}`
   const told = (is: string, was: string) =>
     [what.includes('day') && `${is} for its new day now`, confirmed && `${was} ${confirmed}`]
       .filter(Boolean)
       .join(', and ')
-  return whoIsTold(bookings, told('is', 'was'), told('are', 'were'))
+  const those = counted(bookings, `booking ${told('is', 'was')}`, `bookings ${told('are', 'were')}`)
+  return ` ${those}: tell ${bookings === 1 ? 'its' : 'their'} travellers.`
 }
 
 /** What the agency offers: trips, periods, packages. */
@@ -95,7 +89,7 @@ export function catalogueDoors(door: ReturnType<typeof createDoors>, deps: Deps)
     catalogueChanged()
     const saved = { message: 'The period was saved.', id: form.period }
     if (moved === 0) return saved
-    const told = ` ${numberText(moved)} ${moved === 1 ? 'trip now takes' : 'trips now take'} ${inDays(form.period)}.`
+    const told = ` ${counted(moved, 'trip now takes', 'trips now take')} ${inDays(form.period)}.`
     const booked = await bookedAhead(db, clock, form.period, 'period')
     return {
       ...saved,
