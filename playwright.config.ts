@@ -11,8 +11,6 @@ export default defineConfig({
   // Generous: what matters is that it happens, and machines that test are often busy.
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  // What fails once and then passes is named at the end: docs/decisions/0030-browser-tests-may-try-twice.md.
-  retries: 1,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   // Projects do not share workers, and each worker has a site of its own: what the office tests add, no visitor meets.
@@ -37,7 +35,6 @@ export default defineConfig({
         '--no-first-run',
       ],
     },
-    // Of the second attempt: to record every first one takes a tenth of the time.
-    trace: 'on-first-retry',
+    screenshot: 'only-on-failure',
   },
 })

@@ -23,6 +23,8 @@ const folders = '{contract,server,app,migrations,demo,test}'
 const common = { testTimeout: 20_000, hookTimeout: 30_000 }
 /** Attacks, faults and load: what they judge is time too, so they run one after the other, after all else. */
 const heavy = 'test/{hostile,faults,process}/**/*.db.test.ts'
+/** Those that take minutes run by `npm run test:hostile` and `npm run test:faults`, which set this. */
+const isLong = process.env.LONG_TESTS === '1'
 
 /** Tests named `*.db.test.ts` run once on each database, all others once. */
 const onDatabase = (name: string, url: string) => [
@@ -33,7 +35,7 @@ const onDatabase = (name: string, url: string) => [
       // Nothing that they import keeps anything but what tests clear up: it is loaded once, not for each file.
       isolate: false,
       include: [`${folders}/**/*.db.test.{ts,tsx}`],
-      exclude: [heavy],
+      exclude: [heavy, '**/*.long.db.test.ts'],
       env: { TEST_DATABASE: url },
     },
   },
@@ -42,6 +44,7 @@ const onDatabase = (name: string, url: string) => [
       ...common,
       name: `${name}, heavy`,
       include: [heavy],
+      exclude: isLong ? [] : ['**/*.long.db.test.ts'],
       // They judge times themselves, and a machine that tests may be slow.
       testTimeout: 90_000,
       env: { TEST_DATABASE: url },

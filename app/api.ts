@@ -5,7 +5,7 @@ import { messages } from '../contract/limits.ts'
 import { type CallName, methodAndPath } from '../contract/paths.ts'
 import { type Ended, session } from './session.ts'
 
-type Asked = {
+type CallOptions = {
   params?: Record<string, string | number>
   query?: Record<string, string | number | undefined>
   form?: FormData
@@ -20,19 +20,21 @@ export type Refused = {
   status: number
   message: string
   errors?: Record<string, string[]>
-  /** A change: what fields hold by now that somebody else has changed meanwhile. */
-  current?: Record<string, string>
-  /** With `current`: who changed them last, and when, where that is known. */
-  changed?: Refusal['changed']
-  /** A login: the password fits, and a code of the second factor is wanted beside it. */
+  /** An update: somebody else has changed the record since the form was opened. */
+  editConflict?: true
+  /** A login: the password is right, and a code of the second factor is missing. */
   secondFactor?: true
 }
 export type Result<N extends CallName> = { ok: true; answer: Answer<N> } | Refused
 
-/** Asks the server. Never throws, save when `signal` is aborted. */
-export type Api = <N extends CallName>(name: N, asked?: Asked) => Promise<Result<N>>
+/** Makes a call. A refusal is a result. Throws only when `signal` is aborted. */
+export type Api = <N extends CallName>(name: N, options?: CallOptions) => Promise<Result<N>>
 
-function createRequest(base: string, name: CallName, { params = {}, query = {}, ...rest }: Asked): Request {
+function createRequest(
+  base: string,
+  name: CallName,
+  { params = {}, query = {}, ...rest }: CallOptions,
+): Request {
   const { method, path } = methodAndPath(name)
   const url = new URL(
     path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key]))),
@@ -48,25 +50,24 @@ function createRequest(base: string, name: CallName, { params = {}, query = {}, 
 async function readAnswer<N extends CallName>(response: Response): Promise<Result<N>> {
   const body: unknown = await response.json()
   if (response.ok) return { ok: true, answer: body as Answer<N> }
-  const { message, errors, current, changed, request_id, second_factor } = body as Refusal
+  const { message, errors, request_id, edit_conflict, second_factor } = body as Refusal
   return {
     ok: false,
     status: response.status,
-    // What people can read out, so that a fault of ours is found in the log.
+    // With the reference that a caller reads out, support finds the fault in the log.
     message: response.status === 500 && request_id ? `${message} (Reference: ${request_id})` : message,
     ...(errors && { errors }),
-    ...(current && { current }),
-    ...(changed && { changed }),
+    ...(edit_conflict && { editConflict: edit_conflict }),
     ...(second_factor && { secondFactor: second_factor }),
   }
 }
 
-/** The screens of the back office, but for one's own account, which is made of the public site's parts. */
+/** The screens of the back office, except the account screen, which shares its parts with the public site. */
 const OFFICE = /^\/admin(?!\/account)/
 
 /**
- * Ends the session whose token was refused: not a newer one, for somebody may have logged in meanwhile, in another tab.
- * Answers with whether it was this one.
+ * Ends the session of a refused `token`. A newer session stays: somebody may have logged in meanwhile, in another tab.
+ * Returns whether the session was ended.
  */
 export function endSessionOf(token: string | null, how?: Ended): boolean {
   if (token !== session.get().token) return false
@@ -75,26 +76,26 @@ export function endSessionOf(token: string | null, how?: Ended): boolean {
 }
 
 /**
- * A token that the server no longer knows is dropped; a login is refused with 401 as well, but for other reasons. Not in
- * the back office: there what somebody does leads to the login, and keeps what was typed. Its menu asks by itself, and
- * would empty the screen under somebody's hands.
+ * Ends the session when the server no longer knows its token. A 401 of a login call has other reasons.
+ * The back office ends a session only when somebody acts: its menu polls in the background, and would empty the screen
+ * while somebody types.
  */
-function dropDead(name: CallName, { headers }: Request, { status }: Response) {
+function endDeadSession(name: CallName, { headers }: Request, { status }: Response) {
   const token = headers.get('auth-token')
   if (status !== 401 || !token || /login$/i.test(name) || OFFICE.test(location.pathname)) return
   endSessionOf(token, 'dead')
 }
 
-/** The typed client of the contract over whatever carries its requests. In the browser, it ends a session whose token is dead. */
+/** The typed client of the contract; `send` carries its requests. In the browser it ends a session whose token is dead. */
 export function createApi(send: (request: Request) => Promise<Response>, base: string): Api {
-  return async <N extends CallName>(name: N, asked: Asked = {}): Promise<Result<N>> => {
+  return async <N extends CallName>(name: N, options: CallOptions = {}): Promise<Result<N>> => {
     try {
-      const request = createRequest(base, name, asked)
+      const request = createRequest(base, name, options)
       const response = await send(request)
-      dropDead(name, request, response)
+      endDeadSession(name, request, response)
       return await readAnswer<N>(response)
     } catch (error) {
-      if (asked.signal?.aborted) throw error
+      if (options.signal?.aborted) throw error
       return { ok: false, status: 0, message: messages.unreachable }
     }
   }
@@ -107,11 +108,11 @@ export function signed(request: Request): Request {
   return request
 }
 
-/** In the browser: over fetch, with the token that is stored there. */
-export const api: Api = (name, asked) =>
-  createApi((request) => fetch(signed(request)), location.origin)(name, asked)
+/** The browser's client: over fetch, with the stored token. */
+export const api: Api = (name, options) =>
+  createApi((request) => fetch(signed(request)), location.origin)(name, options)
 
-/** While the server renders: set by it to a client that asks the same server in process. */
+/** The client for loaders that run on the server: it calls the API in the same process. */
 export const apiContext = createContext<Api>()
 
 /** The names of calls that take form data. */

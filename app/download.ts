@@ -1,10 +1,10 @@
 import { createApi, signed } from './api.ts'
 
-/** All of a file as it comes, with the name that the server gave it. */
+/** Reads the whole response into a file with the name that the server gave it. `onBytes` reports the bytes so far. */
 async function collect(response: Response, onBytes: (bytes: number) => void) {
   const parts: BlobPart[] = []
   let bytes = 0
-  // Not `for await`, which not every browser can do with a stream.
+  // Not every browser supports `for await` on a stream.
   const reader = response.body?.getReader()
   for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
     parts.push(part.value)
@@ -25,8 +25,8 @@ function save(file: File) {
 }
 
 /**
- * The browser's client of the contract for calls that answer with a file: saves it as a download, and answers with its
- * name. A plain link could not: it carries no token.
+ * The browser's client for calls that answer with a file. Saves the file as a download and answers with its name.
+ * A plain link would carry no token.
  */
 export const savingApi = (onBytes: (bytes: number) => void) =>
   createApi(async (request) => {

@@ -8,14 +8,9 @@ import { tabStorage } from './storage.ts'
 
 const PREFIX = 'draft:'
 
-/** Whether what is typed there is kept nowhere. A password is one while it is shown, too, when its type is `text`. */
-export const isSecret = ({ type, autocomplete }: HTMLInputElement | HTMLTextAreaElement) =>
-  type === 'password' || /password$|^one-time-code$/.test(autocomplete)
+const keepDraft = (name: string, content: object) => tabStorage.set(PREFIX + name, JSON.stringify(content))
 
-export const keepDraft = (name: string, content: object) =>
-  tabStorage.set(PREFIX + name, JSON.stringify(content))
-
-export function readDraft<T extends object>(name: string): T | undefined {
+function readDraft<T extends object>(name: string): T | undefined {
   try {
     const kept = tabStorage.get(PREFIX + name)
     return kept === null ? undefined : (JSON.parse(kept) as T)
@@ -28,21 +23,13 @@ export const forgetDraft = (name: string) => tabStorage.remove(PREFIX + name)
 
 type Owned<T> = { account: string | null; content: T }
 
-/** Keeps what whoever is logged in has typed: no other account is to read it. A visitor's belongs to nobody yet. */
+/** Keeps what whoever is logged in has typed: no other account is to read it. */
 export const keepMine = (name: string, content: object) =>
   keepDraft(name, { account: session.get().account, content } satisfies Owned<object>)
 
 export function readMine<T extends object>(name: string): T | undefined {
   const kept = readDraft<Owned<T>>(name)
-  return kept && (kept.account === null || kept.account === session.get().account) ? kept.content : undefined
-}
-
-/** At a login: what a visitor has typed in this tab is now of the account that they turned out to have. */
-export function claimDrafts() {
-  for (const name of keptDrafts()) {
-    const kept = readDraft<Owned<object>>(name)
-    if (kept?.account === null) keepDraft(name, { ...kept, account: session.get().account })
-  }
+  return kept?.account === session.get().account ? kept.content : undefined
 }
 
 /** The names of all that are kept. */

@@ -1,24 +1,32 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, ServerRouter } from 'react-router'
+import { createContext, type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 
-/** What the server takes from the built pages to hand them its own client of the contract. */
+/** For the server: it gives the pages a client of its own, and allows their inline script. */
 export { apiContext, createApi } from './api.ts'
+export { markSession } from './session.ts'
 
-/** Renders a page to its end before the first byte leaves: it is then known whole, fit to be kept and compressed. */
+/** The `nonce` of the page's inline scripts, for the content security policy. */
+export const scriptMarkContext = createContext<string | undefined>(undefined)
+
+/** Renders the whole page before the first byte is sent, so that the server can cache and compress it. */
 export default function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  loadContext: RouterContextProvider,
 ): Promise<Response> {
+  const mark = loadContext.get(scriptMarkContext)
   return new Promise((resolve, reject) => {
     let failed = false
-    const { pipe } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
+    const router = <ServerRouter context={routerContext} url={request.url} {...(mark && { nonce: mark })} />
+    const { pipe } = renderToPipeableStream(router, {
+      ...(mark && { nonce: mark }),
       onAllReady() {
         headers.set('content-type', 'text/html; charset=utf-8')
-        // As one text, not as a stream of the web's: that would take longer than the rendering.
+        // One text, as a web stream would take longer than the rendering.
         text(pipe(new PassThrough()))
           .then((html) => resolve(new Response(html, { status: failed ? 500 : status, headers })))
           .catch(reject)

@@ -16,37 +16,34 @@ export type Field = FieldMetadata<unknown, Record<string, unknown>>
 export type FormOptions<N extends FormCall> = {
   /** The call that takes the form. */
   call: N
-  /** What the browser checks before anything is sent; the server checks with the same. */
+  /** Checked in the browser before the form is sent; the server checks with the same schema. */
   schema: z.ZodObject | z.ZodType<Record<string, unknown>>
   params?: Record<string, string | number>
-  /** Asked at each send: the same key makes a repeated send the same booking. */
+  /** Called at each send. The server takes sends with the same key as one booking. */
   idempotencyKey?: (formData: FormData) => string
   defaultValue?: Partial<Record<FieldName<N>, string>>
-  /** For an update: the fields that may be left empty, which keeps what is stored. */
+  /** For an update: the fields that keep their stored value when they are left empty. */
   emptyStays?: readonly FieldName<N>[]
-  /** Carries the call instead of plain fetch, to tell how far an upload is. */
+  /** Sends the form instead of `api`, for example to report the progress of an upload. */
   api?: Api
   /** Makes the form's element ids unique where several forms share a page. */
   id?: string
-  /** What was typed stays when it succeeds, too. */
+  /** The fields keep their values after success. */
   keeps?: true
-  /** May ask before it is sent: true holds it back until `send` is called, if it ever is. */
-  holdBack?: (formData: FormData, send: () => void) => boolean
   onDone?: (answer: Answer<N>, formData: FormData) => void
-  /** Hears of a refusal; true means that it is dealt with and nothing needs to be said. */
+  /** Called on a refusal; true when it has been handled, and the form shows no message. */
   onRefused?: (refused: Refused, formData: FormData) => boolean | undefined
 }
 
 export type Said = { tone: 'success' | 'danger'; message: string }
 
-/** The form is submitted by conform itself, to check a single field after a change. */
+/** Whether conform submits the form only to check a single field after a change. */
 const isCheckOnly = (event: FormEvent) =>
   (event.nativeEvent as SubmitEvent).submitter?.getAttribute('name') === '__intent__'
 
 /**
- * A form of the wire: checked in the browser, sent as form data, refusals shown at their fields, the server's
- * message in `said`. What was typed stays when it fails and goes when it succeeds; the first field that is wrong
- * gets the focus. Put `formProps` on the form and one of `fields` on each input of ui/field.tsx:
+ * A form that makes a call: checks its fields in the browser, sends them as form data and shows refusals at the fields.
+ * `said` is the server's message. The fields are emptied after success only; the first invalid field gets the focus. Put `formProps` on the form and one of `fields` on each input of ui/field.tsx:
  *
  *     const { formProps, fields, pending, said } = useCallForm({ call: 'login', schema: loginForm })
  *     <form {...formProps}><Input field={fields.email} label="Email" type="email" /></form>
@@ -56,10 +53,10 @@ export function useCallForm<N extends FormCall>(options: FormOptions<N>) {
   const [pending, setPending] = useState(false)
   const [said, setSaid] = useState<Said>()
   const element = useRef<HTMLFormElement>(null)
-  /** What had the focus when the form was sent. */
+  /** The element that had the focus when the form was sent. */
   const focused = useRef<HTMLElement>(null)
 
-  // Pressed before the script was there: session.ts kept it for now.
+  // Submitted before hydration: session.ts remembered it.
   useEffect(() => {
     const form = element.current as (HTMLFormElement & { pressedEarly?: boolean; ready?: boolean }) | null
     if (!form) return
@@ -68,7 +65,7 @@ export function useCallForm<N extends FormCall>(options: FormOptions<N>) {
     form.pressedEarly = false
   }, [])
 
-  // A disabled button loses the focus. It has it again afterwards, unless something else has been given it.
+  // A disabled button loses the focus: give it back, unless something else has it by now.
   useLayoutEffect(() => {
     const before = focused.current
     if (pending || !before) return
@@ -76,7 +73,7 @@ export function useCallForm<N extends FormCall>(options: FormOptions<N>) {
     if (document.activeElement === document.body) before.focus({ preventScroll: true })
   }, [pending])
 
-  /** Whether a field that people see says the same sentence. */
+  /** Whether a visible field already shows the same message. */
   const isSaidAtField = ({ message, errors = {} }: Refused) =>
     Object.entries(errors).some(([name, sentences]) => {
       const field = element.current?.elements.namedItem(name)
@@ -124,18 +121,16 @@ export function useCallForm<N extends FormCall>(options: FormOptions<N>) {
     onSubmit(event, { formData }) {
       event.preventDefault()
       // Enter in a field while the first send is still under way.
-      if (pending) return
-      const go = () => void send(formData)
-      if (!options.holdBack?.(formData, go)) go()
+      if (!pending) void send(formData)
     },
   })
 
   const formProps = {
     id: form.id,
     ref: element,
-    // Without script nothing typed may end up in an address.
+    // Without script a `get` would put passwords into the address.
     method: 'post' as const,
-    // Ours are shown instead of the browser's own bubbles.
+    // The fields show our messages instead of the browser's.
     noValidate: true,
     'data-call': options.call,
     onSubmit(event: FormEvent<HTMLFormElement>) {

@@ -10,7 +10,7 @@ import { Frame } from './public/frame.tsx'
 import { errorMeta } from './public/meta.ts'
 import { markSession, pressEarly } from './session.ts'
 
-/** Who the agency is, for every page; its longer texts are asked for by the pages that show them. */
+/** The agency's details, for every page. The pages that show its longer texts load them on their own. */
 export async function loader({ context }: Route.LoaderArgs) {
   const result = await context.get(apiContext)('showAgency')
   if (!result.ok) throw new Response(result.message, { status: result.status || 503 })
@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { agency }
 }
 
-/** They change with a restart, not while somebody walks through the site. */
+/** The agency's details change only with a restart of the server. */
 export const shouldRevalidate = () => false
 
 const font = (href: string) => ({
@@ -33,12 +33,12 @@ export const links: Route.LinksFunction = () => [
   font(fraunces),
   font(figtree),
   { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
-  // Drawn to the corners: phones round it themselves.
+  // Square: phones round its corners.
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/site.webmanifest' },
 ]
 
-/** Of a page that failed or is not there; pages that are there bring their own. */
+/** For a page that is missing or failed; every other page has its own. */
 export const meta: Route.MetaFunction = (args) =>
   errorMeta(args, isRouteErrorResponse(args.error) && args.error.status === 404 ? 'Not found' : 'Sorry')
 

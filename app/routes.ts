@@ -19,17 +19,17 @@ export default [
     route('*', 'public/not-found.tsx'),
   ]),
   ...prefix('admin', [
-    index('admin/entrance.ts'),
-    route('login', 'admin/login.tsx'),
-    route('logout', 'admin/logout.tsx'),
-    layout('admin/layout.tsx', [
-      layout('admin/screen.tsx', [
+    index('admin/shell/entrance.ts'),
+    route('login', 'admin/shell/login.tsx'),
+    route('logout', 'admin/shell/logout.tsx'),
+    layout('admin/shell/layout.tsx', [
+      layout('admin/shell/screen.tsx', [
         route('booking', 'admin/bookings/list.tsx'),
         route('messages', 'admin/messages/list.tsx'),
         route('messages/:id', 'admin/messages/message.tsx'),
         route('mails', 'admin/mails/list.tsx'),
-        route('audit', 'admin/audit.tsx'),
-        route('account', 'admin/account.tsx'),
+        route('audit', 'admin/audit/list.tsx'),
+        route('account', 'admin/account/page.tsx'),
         ...prefix('trips', [
           index('admin/trips/list.tsx'),
           route('add', 'admin/trips/new.tsx'),
@@ -51,7 +51,7 @@ export default [
           route('add', 'admin/users/new.tsx'),
           route('edit/:id', 'admin/users/edit.tsx'),
         ]),
-        route('*', 'admin/not-found.tsx'),
+        route('*', 'admin/shell/not-found.tsx'),
       ]),
     ]),
   ]),

@@ -2,15 +2,15 @@ import { useSyncExternalStore } from 'react'
 import { browserStorage } from './storage.ts'
 
 /**
- * Who is logged in, as the browser's local storage knows it: keys `token`, `account` (the email in small letters) and,
- * for administrators, `role`.
+ * The current session, from local storage: keys `token`, `account` (the email in lower case) and, for administrators,
+ * `role`.
  */
 export type Session = { token: string | null; role: string | null; account: string | null }
 
 const nobody: Session = { token: null, role: null, account: null }
 const listeners = new Set<() => void>()
 
-/** How a login has ended without a Logout here: the server no longer knows its token, or another tab has ended it. */
+/** Why a session ended without a Logout in this tab: the server no longer knows its token, or another tab ended it. */
 export type Ended = 'dead' | 'elsewhere'
 let ended: Ended | undefined
 
@@ -21,7 +21,7 @@ const read = (): Session => {
   const token = browserStorage.get('token')
   const role = browserStorage.get('role')
   const account = browserStorage.get('account')
-  // The same object while nothing changed: React compares snapshots by identity.
+  // React compares snapshots by identity: return the same object while nothing changed.
   if (known.token !== token || known.role !== role || known.account !== account)
     known = { token, role, account }
   return known
@@ -57,7 +57,7 @@ export const session = {
     write('account', null)
     changed()
   },
-  /** How the last login has ended, unless somebody logged out here. */
+  /** Why the last session ended; undefined after a Logout in this tab. */
   ended: () => ended,
 }
 
@@ -76,20 +76,20 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** The session, or undefined while the page is rendered where no local storage is (and during hydration). */
+/** The session; undefined on the server and during hydration, where local storage is unknown. */
 export const useSession = (): Session | undefined => useSyncExternalStore(subscribe, read, () => undefined)
 
 /**
- * Runs before the first paint: marks the document with whether a token is stored, so that the right one of two
- * buttons is seen from the start (`user:` and `guest:` variants in styles.css). And keeps what is pressed before the
- * scripts have arrived: a form that is sent until form.ts takes it up, a button until `pressEarly`.
+ * An inline script that runs before the first paint. Marks the document as logged in or not, so that the style sheet
+ * shows the right one of two buttons (`user:` and `guest:` variants in styles.css). Also remembers what is pressed
+ * before hydration: form.ts repeats an early submit, `pressEarly` an early click.
  */
 export const markSession =
   "try{document.documentElement.dataset.session=localStorage.getItem('token')?'user':'none'}catch{}" +
   "addEventListener('submit',e=>{let f=e.target;if(f.dataset.call&&!f.ready){e.preventDefault();f.pressedEarly=true}},true);" +
   "addEventListener('click',e=>{let d=document;if(!d.ready)d.pressedEarly=e.target.closest('button[type=button]:not([popovertarget])')},true)"
 
-/** Presses the button that was pressed before anything could come of it. Called once, when the page is alive. */
+/** Repeats a click from before hydration. Called once, after hydration. */
 export function pressEarly() {
   const page = document as Document & { ready?: boolean; pressedEarly?: HTMLElement | null }
   page.ready = true

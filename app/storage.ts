@@ -1,7 +1,7 @@
-/** One of the browser's storages. Never throws: where the browser refuses it, this page's memory takes its place. */
+/** A browser storage that never throws. Where it is blocked or full, values stay in the page's memory. */
 function createStorage(open: () => Storage) {
   const memory = new Map<string, string>()
-  /** What `use` makes of the storage, or undefined where it is blocked or full. */
+  /** The result of `use`, or undefined where the storage is blocked or full. */
   const attempt = <T>(use: (storage: Storage) => T): T | undefined => {
     try {
       return use(open())
@@ -27,8 +27,8 @@ function createStorage(open: () => Storage) {
   }
 }
 
-/** What this browser remembers. */
+/** Shared by all tabs; lasts until it is removed. */
 export const browserStorage = createStorage(() => localStorage)
 
-/** What this tab remembers. */
+/** Of this tab only; lasts until it is closed. */
 export const tabStorage = createStorage(() => sessionStorage)

@@ -1,23 +1,28 @@
 import { z } from 'zod'
+import { ok } from './answers.ts'
+import type { Call } from './call.ts'
+import { date, id } from './fields.ts'
+import { ifGiven, paged, paginated } from './lists.ts'
 
-/** What the audit log tells of: kinds, and what is done to each. */
+/** The kinds of records in the audit log, and the actions of each. */
 export const auditKinds = {
-  trip: ['added', 'changed', 'deleted', 'travellers-told'],
+  trip: ['added', 'changed', 'deleted', 'travellers-notified'],
   period: ['added', 'changed', 'deleted'],
   package: ['added', 'changed', 'deleted'],
   user: ['added', 'changed', 'deleted'],
   login: ['succeeded', 'failed', 'ended'],
   password: ['changed', 'reset'],
   'second-factor': ['started', 'on', 'off', 'codes-renewed', 'recovery-code-used'],
+  demo: ['removed'],
   export: ['bookings'],
-  mail: ['resent', 'settled', 'tried-now'],
-  booking: ['noted', 'anonymised', 'confirmed-anew'],
+  mail: ['resent', 'dismissed'],
+  booking: ['noted', 'anonymised'],
   message: ['answered', 'reopened', 'deleted'],
   account: ['changed', 'exported', 'deleted'],
 } as const satisfies Record<string, readonly string[]>
 
 /** One line of the log. */
-export const auditEntry = z.object({
+const auditEntry = z.object({
   id: z.int(),
   at: z.iso.datetime(),
   actor: z
@@ -50,4 +55,28 @@ export const auditEntry = z.object({
     }),
 })
 
+const auditList = paged.extend({
+  kind: ifGiven(
+    z.enum(Object.keys(auditKinds) as (keyof typeof auditKinds)[], {
+      error: `One of ${Object.keys(auditKinds).join(', ')}`,
+    }),
+  ),
+  id: ifGiven(id).meta({
+    description: 'With `kind`: of this record; of a `user` all that was done to the account, logins too',
+  }),
+  from: ifGiven(date).meta({ description: 'Done on this day or later; a day of the agency' }),
+  to: ifGiven(date).meta({ description: 'Done on this day or earlier' }),
+})
+
+/** The audit log. */
+export const auditCalls = {
+  adminListAudit: {
+    who: 'admin',
+    summary: 'Who changed, made or deleted what; newest first',
+    query: auditList,
+    answer: z.object({ ...ok, audit: paginated(auditEntry) }),
+  },
+} as const satisfies Record<string, Call>
+
 export type AuditEntry = z.output<typeof auditEntry>
+export type AuditList = z.output<typeof auditList>

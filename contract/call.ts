@@ -3,7 +3,7 @@ import type { z } from 'zod'
 /** Who may make a call: anybody, somebody who is logged in, an administrator. */
 export type Who = 'anyone' | 'user' | 'admin'
 
-/** What is fixed about a call of the wire. */
+/** The definition of a call. */
 export type Call = {
   who: Who
   summary: string
@@ -16,7 +16,7 @@ export type Call = {
   takesPicture?: true
   /** Answers with a file of this type instead of JSON. */
   file?: 'text/csv' | 'application/json'
-  /** It is refused with these, too, beside what follows from the rest: wrong credentials, no administrator, too often. */
+  /** Further refusals: 401 wrong credentials, 403 not an administrator, 429 too many attempts. */
   refuses?: readonly (401 | 403 | 429)[]
   answer: z.ZodType
 }

@@ -1,11 +1,32 @@
 import type { z } from 'zod'
+import { accountCalls } from './accounts.ts'
+import { agencyCalls } from './agency.ts'
+import { auditCalls } from './audit.ts'
+import { bookingCalls } from './bookings.ts'
 import type { Call } from './call.ts'
-import { officeCalls } from './office-calls.ts'
+import { dashboardCalls } from './dashboard.ts'
+import { mailCalls } from './mails.ts'
+import { messageCalls } from './messages.ts'
+import { packageCalls } from './packages.ts'
 import type { CallName } from './paths.ts'
-import { publicCalls } from './public-calls.ts'
+import { periodCalls } from './periods.ts'
+import { tripCalls } from './trips.ts'
+import { userCalls } from './users.ts'
 
 /** Every call of the wire: who may make it, what it takes, what it answers. Its method and path: paths.ts. */
-export const calls = { ...publicCalls, ...officeCalls } satisfies Record<CallName, Call>
+export const calls = {
+  ...accountCalls,
+  ...agencyCalls,
+  ...auditCalls,
+  ...bookingCalls,
+  ...dashboardCalls,
+  ...mailCalls,
+  ...messageCalls,
+  ...packageCalls,
+  ...periodCalls,
+  ...tripCalls,
+  ...userCalls,
+} satisfies Record<CallName, Call>
 
 export type Calls = typeof calls
 

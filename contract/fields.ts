@@ -7,7 +7,7 @@ const textError = (issue: { input?: unknown }) =>
 // PostgreSQL cannot store NUL, and nobody types it.
 const noNul = (text: string) => !text.includes('\0')
 
-// Forms send a line break as two characters, where the page that counted them had one.
+// Forms send a line break as two characters; the page counts it as one.
 const oneNewline = (typed: string) => typed.replaceAll('\r\n', '\n')
 
 /** Required text, trimmed, of 1 to `max` characters. */
@@ -20,7 +20,7 @@ export const text = (max: number) =>
     .max(max, `At most ${max} characters`)
     .refine(noNul, messages.text)
 
-/** Text that may be left out; absent and empty are both ''. */
+/** Optional text, trimmed; absent and empty are both ''. */
 export const optionalText = (max: number) =>
   z
     .string({ error: messages.text })
@@ -37,7 +37,7 @@ export const email = z
   .max(limits.email, `At most ${limits.email} characters`)
   .regex(z.regexes.email, messages.email)
 
-// Copied out of a contact or a page, a number brings marks along that nobody sees, and spaces that do not break.
+// A copied number may contain invisible characters and no-break spaces.
 const asSeen = (typed: string) =>
   typed
     .replace(/\p{Cf}/gu, '')
@@ -54,7 +54,7 @@ export const phone = text(limits.phone)
 
 const atMost = (max: number) => `At most ${max}`
 
-// A number input takes it, and to whoever typed it the number is whole.
+// A number input accepts `1e6`, so the error must not say that it is no whole number.
 const isBeyond = (typed: unknown, max: number) =>
   /^\+?[\d.]+e\+?\d+$/i.test(`${typed}`) && Number(typed) > max
 
@@ -72,7 +72,7 @@ const numberUpTo = (max: number) =>
 export const wholeNumber = (min: number, max: number) =>
   numberUpTo(max).pipe(z.int(messages.number).min(min, `At least ${min}`).max(max, atMost(max)))
 
-/** A positive whole number, however large: an id, a page. Beyond what can exist, it makes no difference which. */
+/** A positive whole number: an id, a page. Numbers above `MANY` become `MANY`, as no such row or page exists. */
 export const id = numberUpTo(Number.POSITIVE_INFINITY)
   .transform((value) => Math.min(value, MANY))
   .pipe(z.int(messages.number).min(1, messages.number))
@@ -91,36 +91,35 @@ export const departure = date
   .meta({ description: `From ${limits.firstDeparture} to ${limits.lastDeparture}` })
 
 /**
- * A new password: its length only. That it is not among the common ones, nor somebody's own name, is
- * checked by the server, which has the list and knows whose it is.
- * Not trimmed: a space may be part of it.
+ * A new password. Only its length is checked here; the server refuses common passwords and the owner's name.
+ * Not trimmed, because a space may be part of it.
  */
-export const newPassword = z
+const newPassword = z
   .string({ error: textError })
   .min(1, messages.required)
   .min(limits.passwordMin, `At least ${limits.passwordMin} characters`)
   .max(limits.passwordMax, `At most ${limits.passwordMax} characters`)
 
-/** A new password once more: as long as that may be, so that both say the same of one that is too long. */
-export const confirmedPassword = z
+/** The new password repeated, with the same maximum, so that both fields show the same error. */
+const confirmedPassword = z
   .string({ error: textError })
   .min(1, messages.required)
   .max(limits.passwordMax, `At most ${limits.passwordMax} characters`)
 
-/** A password that is only compared; its length is bounded so that hashing it is. */
+/** A password that is only compared. Its length is limited, because it is hashed. */
 export const typedPassword = z
   .string({ error: textError })
   .min(1, messages.required)
   .max(1000, 'At most 1000 characters')
 
-/** A chosen file. What kind of file it is, its content tells: see the server's pictures. */
+/** An uploaded file. The server checks its type by its content. */
 export const file = z
   .file({
     error: ({ input }) => (input === undefined || input === '' ? messages.required : messages.file),
   })
   .refine((chosen) => chosen.size > 0 || chosen.name !== '', messages.required)
 
-/** The fields of an update that say something: what is absent or empty stays as it is. */
+/** The fields of an update that are not empty; the others stay as they are. */
 export const withoutEmpty = (fields: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields).filter(
@@ -130,3 +129,24 @@ export const withoutEmpty = (fields: Record<string, unknown>): Record<string, un
         !(value instanceof File && value.size === 0 && value.name === ''),
     ),
   )
+
+type PasswordPair = { password?: string | undefined; password_confirmation?: string | undefined }
+
+export const samePasswords = <T extends z.ZodType<PasswordPair>>(form: T) =>
+  form.refine((fields) => fields.password === fields.password_confirmation, {
+    error: messages.passwordsDiffer,
+    path: ['password_confirmation'],
+  })
+
+export const passwords = { password: newPassword, password_confirmation: confirmedPassword }
+
+/** What only the owner of an account may do, who knows its password. */
+export const ownerForm = z.object({ password: typedPassword })
+
+/** The version that an update may send, to be refused on an edit conflict. */
+export const versionSent = {
+  version: id.optional().meta({
+    description:
+      'What the edit call answered. If somebody has changed the record since, this change is refused with 409',
+  }),
+}

@@ -9,7 +9,7 @@ export const limits = {
   email: 254,
   phone: 50,
   periodDays: 365,
-  /** Days. Any other year is a slip of the fingers, `0207`, and nobody would find the trip again. */
+  /** Any other year is a typing error, such as `0207`. */
   firstDeparture: '2000-01-01',
   lastDeparture: '2099-12-31',
   travellersOfAKind: 99,
@@ -17,7 +17,6 @@ export const limits = {
   passwordMax: 128,
   pageSize: 24,
   search: 200,
-  accountsBehind: 3,
   alsoBooked: 20,
   code: 50,
   idempotencyKey: 255,
@@ -26,10 +25,10 @@ export const limits = {
   bodyBytes: 100 * 1024,
 } as const
 
-/** The widths, in pixels, that a picture is kept in beside the original name: `name-480.avif`, `name-480.webp`, … */
+/** The widths, in pixels, of the stored versions of a picture: `name-480.avif`, `name-480.webp`, … */
 export const pictureWidths = [480, 720, 1080, 1600] as const
 
-/** The sentences that people read when a field is refused. */
+/** Messages for people when a field is refused. */
 export const messages = {
   required: 'This field is required',
   phone: 'Phone number must be a number',
@@ -44,5 +43,5 @@ export const messages = {
   unreachable: 'We could not reach the server. Please try again.',
 } as const
 
-/** Larger than any id or page there will be, and still exact as a number on both databases. */
+/** Larger than any id or page, and still an exact number on both databases. */
 export const MANY = 999_999_999_999_999

@@ -1,6 +1,6 @@
 /**
- * Where each call lives: method and path, nothing else, so that a page which only asks carries no schema with it.
- * What goes in and comes out stands in calls.ts under the same names.
+ * Method and path of each call. Nothing else is in this file, so that a page that only makes calls loads no schema.
+ * The definitions are in calls.ts under the same names.
  */
 export const paths = {
   listTrips: 'GET /api/users/home/index',
@@ -36,19 +36,18 @@ export const paths = {
   adminShowBooking: 'GET /api/admin/trips/bookings/{id}',
   adminExportBookings: 'GET /api/admin/trips/bookings.csv',
   adminNoteBooking: 'POST /api/admin/trips/bookings/note/{id}',
-  adminRenewConfirmation: 'POST /api/admin/trips/bookings/confirm/{id}',
   adminAnonymiseBooking: 'POST /api/admin/trips/bookings/anonymise/{id}',
   adminOverview: 'GET /api/admin/overview',
   adminWaiting: 'GET /api/admin/waiting',
+  adminRemoveDemo: 'POST /api/admin/demo/remove',
   adminListTrips: 'GET /api/admin/trips/index',
   adminFindTrips: 'GET /api/admin/trips/find',
   adminShowTrip: 'GET /api/admin/trips/edit/{id}',
   adminAddTrip: 'POST /api/admin/trips/store',
   adminUpdateTrip: 'POST /api/admin/trips/update/{id}',
   adminDeleteTrip: 'GET /api/admin/trips/delete/{id}',
-  adminTravellersTold: 'POST /api/admin/trips/told/{id}',
-  adminCountOutdated: 'GET /api/admin/trips/confirmations/{id}',
-  adminRenewConfirmations: 'POST /api/admin/trips/confirmations/{id}',
+  adminTripManifest: 'GET /api/admin/trips/manifest/{id}',
+  adminNotifyTravellers: 'POST /api/admin/trips/notify/{id}',
   adminListPeriods: 'GET /api/admin/periods/index',
   adminShowPeriod: 'GET /api/admin/periods/edit/{id}',
   adminAddPeriod: 'POST /api/admin/periods/store',
@@ -73,11 +72,7 @@ export const paths = {
   adminListMails: 'GET /api/admin/mails/index',
   adminShowMail: 'GET /api/admin/mails/show/{id}',
   adminResendMail: 'POST /api/admin/mails/resend/{id}',
-  adminTryMail: 'POST /api/admin/mails/try/{id}',
-  adminTryMails: 'POST /api/admin/mails/try-all',
-  adminSettleMail: 'POST /api/admin/mails/settled/{id}',
-  adminCountKeptMails: 'GET /api/admin/mails/kept',
-  adminResendKeptMails: 'POST /api/admin/mails/resend-kept',
+  adminDismissMail: 'POST /api/admin/mails/dismiss/{id}',
   adminListAudit: 'GET /api/admin/audit/index',
 } as const
 

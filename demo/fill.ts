@@ -1,6 +1,10 @@
-import type { Deps } from '../server/app.ts'
-import { dayAfter, isoAt } from '../server/platform/clock.ts'
+import type { Deps } from '../server/api/deps.ts'
+import { searchColumns } from '../server/domain/shared/search.ts'
+import { type Clock, dayAfter, days, isoAt } from '../server/platform/clock.ts'
+import type { Trx } from '../server/platform/database/schema.ts'
 import type { PictureStore } from '../server/platform/pictures.ts'
+import { storeTrade, storeUsers, unusablePassword } from './store.ts'
+import { drawTrade } from './trade.ts'
 import { packages, siteDrawings, slides, trips } from './trips.ts'
 
 const drawings = import.meta.glob<string>('./pictures/*.svg', { query: '?raw', import: 'default' })
@@ -18,7 +22,7 @@ async function putDrawings(store: PictureStore, names: readonly string[], prefix
   }
 }
 
-/** The middle of a slide, of 2400 by 1350, in the shape of an upright phone. */
+/** Crops a slide of 2400 by 1350 to its middle, in the format of an upright phone. */
 const uprightOf = (slide: string) =>
   slide.replace(
     /viewBox="0 0 2400 1350" width="2400" height="1350"/,
@@ -27,7 +31,7 @@ const uprightOf = (slide: string) =>
 
 type Tell = (line: string) => void
 
-/** The pages' own pictures: there with or without demo trips. */
+/** Stores the pictures of the pages themselves, which do not depend on demo trips. */
 export async function putSiteDrawings({ drawings: store }: Deps, tell: Tell): Promise<void> {
   await putDrawings(store, siteDrawings, '', tell)
   for (const name of slides) {
@@ -39,58 +43,90 @@ export async function putSiteDrawings({ drawings: store }: Deps, tell: Tell): Pr
   }
 }
 
-/**
- * Fills an empty database with demo trips, dates from a week to a year ahead. Pictures first, then all rows at once:
- * interrupted midway, the next start goes on where this one stopped.
- */
-export async function fillDemo({ db, clock, pictures }: Deps, tell: Tell): Promise<void> {
-  const isEmpty = async (table: 'trips' | 'periods' | 'packages') =>
-    !(await db
+/** Two months of trade. Another seed draws other people. */
+const trade = { seed: 'a small agency', days: 60, bookings: 260, users: 170, messages: 16 }
+/** The author of the staff notes. She has no rights, and nobody can log in as her. */
+const colleague = { name: 'Mira Halvorsen', email: 'mira@itinera.example' }
+
+async function isEmpty({ db }: Pick<Deps, 'db'>): Promise<boolean> {
+  const tables = ['users', 'trips', 'periods', 'packages'] as const
+  for (const table of tables) {
+    const row = await db
       .selectFrom(table)
       .select((eb) => eb.lit(1).as('one'))
       .limit(1)
-      .executeTakeFirst())
-  if (!((await isEmpty('trips')) && (await isEmpty('periods')) && (await isEmpty('packages')))) return
+      .executeTakeFirst()
+    if (row) return false
+  }
+  return true
+}
 
+/** @returns the trips for their bookings, or undefined where another process was faster */
+async function storeTrips(trx: Trx, clock: Clock) {
+  const lengths = [...new Set(trips.map((trip) => trip.days))]
+  const added = await trx
+    .insertInto('periods')
+    .values(lengths.map((length) => ({ days: length, demo: 1 })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('days')
+    .execute()
+  if (added.length < lengths.length) return undefined
+  const packageIds: number[] = []
+  for (const description of packages) {
+    const { id } = await trx
+      .insertInto('packages')
+      .values({ description, demo: 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    packageIds.push(id)
+  }
+  const rows = trips.map(({ picture, title, description, days: length, includes, inDays }) => ({
+    title,
+    ...searchColumns(title),
+    description,
+    date: dayAfter(clock.today(), inDays),
+    banner: `demo-${picture}.jpg`,
+    period_days: length,
+    package_id: packageIds[includes] as number,
+    created_at: isoAt(clock.now()),
+    demo: 1,
+  }))
+  const stored = await trx.insertInto('trips').values(rows).returning(['id', 'banner']).execute()
+  const ids = new Map(stored.map(({ id, banner }) => [banner, id]))
+  return rows.map(({ title, date, banner }, index) => ({
+    id: ids.get(banner) as number,
+    title,
+    date,
+    days: trips[index]?.days as number,
+    package: packages[trips[index]?.includes as number] as string,
+  }))
+}
+
+/**
+ * Fills an empty database with demo trips that depart within a week to a year. With `all`, adds users, bookings and
+ * messages of the last sixty days. Stores pictures first, then all rows in one transaction; after an interruption the
+ * next start continues.
+ */
+export async function fillDemo(deps: Deps, wanted: 'all' | 'trips', tell: Tell): Promise<void> {
+  const { db, clock, pictures } = deps
+  if (!(await isEmpty(deps))) return
   await putDrawings(
     pictures,
     trips.map((trip) => trip.picture),
     'demo-',
     tell,
   )
-  await db.transaction().execute(async (trx) => {
-    const days = [...new Set(trips.map((trip) => trip.days))]
-    // Another process may have filled the database while this one was drawing.
-    const added = await trx
-      .insertInto('periods')
-      .values(days.map((count) => ({ days: count })))
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('days')
-      .execute()
-    if (added.length < days.length) return
-    const packageIds: number[] = []
-    for (const description of packages) {
-      const { id } = await trx
-        .insertInto('packages')
-        .values({ description })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      packageIds.push(id)
-    }
-    await trx
-      .insertInto('trips')
-      .values(
-        trips.map(({ picture, title, description, days: length, includes, inDays }) => ({
-          title,
-          description,
-          date: dayAfter(clock.today(), inDays),
-          banner: `demo-${picture}.jpg`,
-          period_days: length,
-          package_id: packageIds[includes] ?? null,
-          created_at: isoAt(clock.now()),
-        })),
-      )
-      .execute()
-    tell(`Filled the empty database with ${trips.length} demo trips.`)
+  const passwordHash = await unusablePassword()
+  const added = await db.transaction().execute(async (trx) => {
+    const onOffer = await storeTrips(trx, clock)
+    if (!onOffer) return false
+    if (wanted === 'trips') return true
+    const created_at = isoAt(clock.now(), -days(trade.days + 1))
+    const [staff = null] = await storeUsers(trx, [{ ...colleague, created_at }], passwordHash)
+    await storeTrade(trx, drawTrade(clock, onOffer, trade), { passwordHash, staff })
+    return true
   })
+  if (!added) return
+  const booked = wanted === 'all' ? ` and ${trade.bookings} bookings of them` : ''
+  tell(`Filled the empty database with ${trips.length} demo trips${booked}.`)
 }

@@ -1,4 +1,4 @@
-/** What the demo agency offers. `inDays` counts from the day of filling, so that there is always something ahead. */
+/** The demo trips. `inDays` counts from the day of filling, so that all are upcoming. */
 
 export const packages = [
   'Breakfast, all transfers, a local guide',
@@ -128,10 +128,10 @@ export const trips: DemoTrip[] = [
   },
 ]
 
-/** The three wide drawings of the home page, which upright phones get a crop of. */
+/** The three wide drawings of the home page; phones get a crop of them. */
 export const slides = ['slide-coast-road', 'slide-night-train', 'slide-balloons']
 
-/** Our own drawings for the pages: the slides, a gallery of four, and what is shown where the site is shared. */
+/** The drawings of the pages: the slides, a gallery of four, and the picture for shared links. */
 export const siteDrawings = [
   ...slides,
   'gallery-market',

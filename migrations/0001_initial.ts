@@ -1,15 +1,16 @@
+import { randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 
-/** One text for both databases, but for how each makes ids and how strict SQLite must be told to be. */
+/** The same SQL for both databases, except for ids, integer types, collation and strict tables. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const sqlite = !db.getExecutor().adapter.supportsMultipleConnections
   const id = sql.raw(
     sqlite ? 'integer primary key autoincrement' : 'bigint generated always as identity primary key',
   )
   const strict = sql.raw(sqlite ? 'strict' : '')
-  // 64 bits on both, so that no id that somebody makes up is out of range.
+  // 64 bits on both, so that no id from a request is out of range.
   const int = sql.raw(sqlite ? 'integer' : 'bigint')
-  // Ordered by code points on both, whatever the database's language: prefixes are ranges.
+  // Sorted by code points on both, so that a prefix is a range.
   const text = sql.raw(sqlite ? 'text' : 'text collate "C"')
   const run = (statement: ReturnType<typeof sql>) => statement.execute(db)
 
@@ -22,12 +23,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     role text not null check (role in ('admin', 'user')),
     created_at text not null,
     email_proven_at text,
-    sort_key ${text}
+    demo ${int} not null default 0,
+    version ${int} not null default 1,
+    sort_key ${text} not null,
+    search ${text} not null
   ) ${strict}`)
   await run(sql`create index users_by_name on users (sort_key, id)`)
   await run(sql`create index users_by_role on users (role, id)`)
 
-  // The id names a login to its owner; the hash is its key, and nobody is told it.
+  // Clients see the id; the token's hash stays in the database.
   await run(sql`create table sessions (
     id ${id},
     token_hash text not null unique,
@@ -69,11 +73,19 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await run(sql`create index attempts_by_counter on attempts (counter, at)`)
   await run(sql`create index attempts_by_time on attempts (at)`)
 
-  await run(sql`create table periods (days ${int} primary key check (days > 0)) ${strict}`)
+  await run(sql`create table periods (
+    days ${int} primary key check (days > 0),
+    demo ${int} not null default 0
+  ) ${strict}`)
 
-  await run(sql`create table packages (id ${id}, description text not null) ${strict}`)
+  await run(sql`create table packages (
+    id ${id},
+    description text not null,
+    demo ${int} not null default 0,
+    version ${int} not null default 1
+  ) ${strict}`)
 
-  // A deleted trip is kept for its bookings; only then may its period or package be gone.
+  // A deleted trip is kept for its bookings. Its period and package may be deleted.
   await run(sql`create table trips (
     id ${id},
     title text not null,
@@ -84,13 +96,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     package_id ${int} references packages (id) on delete set null,
     created_at text not null,
     deleted_at text,
-    sort_key ${text},
+    demo ${int} not null default 0,
+    version ${int} not null default 1,
+    sort_key ${text} not null,
+    search ${text} not null,
     check (deleted_at is not null or (period_days is not null and package_id is not null))
   ) ${strict}`)
-  await run(sql`create index trips_by_date on trips (date, id) where deleted_at is null`)
-  await run(sql`create index trips_by_period on trips (period_days, date, id) where deleted_at is null`)
-  await run(sql`create index trips_by_package on trips (package_id, date, id)`)
-  await run(sql`create index trips_by_title on trips (sort_key, id) where deleted_at is null`)
+  // Includes deleted trips, because bookings are sorted by the date of their trip.
+  await run(sql`create index trips_by_date on trips (date, id)`)
+  await run(sql`create index trips_by_period on trips (period_days, date)`)
+  await run(sql`create index trips_by_package on trips (package_id, date)`)
 
   await run(sql`create table bookings (
     id ${id},
@@ -105,18 +120,34 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     infants integer not null check (infants between 0 and 99),
     note text not null,
     created_at text not null,
+    told_title text not null,
+    told_date text not null,
+    told_days ${int} not null,
+    told_package text not null,
     idempotency_key text unique,
     idempotency_body text,
     anonymised_at text,
-    sort_key ${text},
-    trip_date text
+    demo ${int} not null default 0,
+    sort_key ${text} not null,
+    search ${text} not null
   ) ${strict}`)
   await run(sql`create index bookings_by_user on bookings (user_id, id)`)
-  await run(sql`create index bookings_by_time on bookings (created_at, id)`)
-  await run(sql`create index bookings_by_trip on bookings (trip_id, created_at, id)`)
-  // Filled when a booking is taken into the lists, so that making one does not wait for them.
-  await run(sql`create index bookings_by_name on bookings (sort_key, id) where sort_key is not null`)
-  await run(sql`create index bookings_by_trip_date on bookings (trip_date, id) where trip_date is not null`)
+  await run(sql`create index bookings_by_time on bookings (created_at)`)
+  // Covers the sums of travellers per trip, so that the rows need not be read.
+  await run(sql`create index bookings_by_trip on bookings (trip_id, id, adults, children, infants)`)
+  await run(sql`create index bookings_by_name on bookings (sort_key, id)`)
+  await run(sql`create index bookings_by_traveller on bookings (trip_id, lower(email)) where email <> ''`)
+
+  await run(sql`create table booking_notes (
+    id ${id},
+    booking_id ${int} not null references bookings (id),
+    note text not null,
+    created_at text not null,
+    author_id ${int} references users (id) on delete set null
+  ) ${strict}`)
+  await run(sql`create index booking_notes_by_booking on booking_notes (booking_id, id)`)
+  // Deleting a user clears `author_id`.
+  await run(sql`create index booking_notes_by_author on booking_notes (author_id)`)
 
   await run(sql`create table messages (
     id ${id},
@@ -124,65 +155,51 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     email text not null,
     message text not null,
     created_at text not null,
-    sort_key ${text}
+    answered_at text,
+    answered_by ${int} references users (id) on delete set null,
+    demo ${int} not null default 0,
+    sort_key ${text} not null,
+    search ${text} not null
   ) ${strict}`)
-  await run(sql`create index messages_by_name on messages (sort_key, id)`)
+  await run(sql`create index messages_open on messages (id) where answered_at is null`)
+  // Deleting a user clears `answered_by`.
+  await run(sql`create index messages_by_answerer on messages (answered_by)`)
   await run(sql`create index messages_by_time on messages (created_at)`)
 
   await run(sql`create table outbox (
     id ${id},
     booking_id ${int} references bookings (id),
+    message_id ${int} references messages (id) on delete set null,
     template text not null,
     recipient ${text} not null,
     data text not null,
     created_at text not null,
+    state text not null default 'queued' check (state in ('queued', 'sent', 'failed', 'dismissed')),
+    sent_by text check (sent_by in ('smtp', 'file')),
     attempts integer not null default 0,
     next_attempt_at text not null,
     sent_at text,
-    failed_at text,
-    last_error text,
-    resent integer not null default 0
+    last_error text
   ) ${strict}`)
-  await run(
-    sql`create index outbox_waiting on outbox (next_attempt_at) where sent_at is null and failed_at is null`,
-  )
-  await run(sql`create index outbox_failed on outbox (id) where failed_at is not null`)
+  await run(sql`create index outbox_queued on outbox (next_attempt_at) where state = 'queued'`)
+  await run(sql`create index outbox_by_state on outbox (state, id)`)
+  await run(sql`create index outbox_by_template on outbox (template, state, id)`)
   await run(sql`create index outbox_by_booking on outbox (booking_id) where booking_id is not null`)
+  await run(sql`create index outbox_by_message on outbox (message_id) where message_id is not null`)
   await run(sql`create index outbox_by_recipient on outbox (lower(recipient), id)`)
-  // The others are most of all mails: walking the table finds them at once.
-  await run(
-    sql`create index outbox_rare on outbox (template, id) where template in ('contact-agency', 'password-reset')`,
-  )
+  await run(sql`create index outbox_to_empty on outbox (created_at) where recipient <> ''`)
 
-  // What the back office's lists are searched and counted by: see docs/decisions/0010-lists-of-the-back-office.md.
-  await run(sql`create table search_terms (
-    kind ${int} not null,
-    term ${text} not null,
-    row_key ${int} not null,
-    block ${int} not null,
-    primary key (kind, term, row_key)
-  ) ${sql.raw(sqlite ? 'strict, without rowid' : '')}`)
-  await run(sql`create index search_terms_by_block on search_terms (block, term, row_key)`)
-  await run(sql`create index search_terms_by_row on search_terms (row_key, term)`)
+  // To remove the demo content.
   for (const table of ['users', 'trips', 'bookings', 'messages']) {
-    const name = sql.raw(`${table}_to_take_in`)
-    await run(sql`create index ${name} on ${sql.table(table)} (id) where sort_key is null`)
+    await run(sql`create index ${sql.raw(`${table}_demo`)} on ${sql.table(table)} (id) where demo = 1`)
   }
-  await run(sql`create table booking_days (
-    day text primary key,
-    bookings ${int} not null,
-    travellers ${int} not null
-  ) ${strict}`)
-  await run(sql`create table trip_tallies (
-    trip_id ${int} primary key references trips (id),
-    bookings ${int} not null,
-    travellers ${int} not null
-  ) ${strict}`)
-  await run(sql`create table list_state (name text primary key, value text not null) ${strict}`)
-  await run(sql`create table row_counts (name text primary key, total ${int} not null) ${strict}`)
-  await run(sql`insert into row_counts (name, total) values ('users', 0), ('messages', 0), ('trips', 0)`)
 
-  // No names in it: whoever they are of is asked of the users, so that what is deleted there is gone here too.
+  // `id` ties the database to its folder of pictures; `audit_cutoff` lets the retention delete old audit entries.
+  await run(sql`create table database_state (name text primary key, value text not null) ${strict}`)
+  const databaseId = randomBytes(16).toString('hex')
+  await run(sql`insert into database_state (name, value) values ('id', ${databaseId})`)
+
+  // Names of people are not stored here but read from `users`, so that they disappear with the account.
   await run(sql`create table audit_log (
     id ${id},
     at text not null,
@@ -192,59 +209,21 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     action text not null,
     subject_id ${int},
     subject text not null,
-    fields text not null
+    fields text not null,
+    changes text
   ) ${strict}`)
+  await run(sql`create index audit_log_by_subject on audit_log (kind, subject_id, id)`)
   await run(sql`create index audit_log_by_kind on audit_log (kind, id)`)
   await run(sql`create index audit_log_by_actor on audit_log (actor_id, id)`)
   await run(sql`create index audit_log_by_time on audit_log (at)`)
   await protectAuditLog(db, sqlite)
-
-  for (const table of ['users', 'messages', 'trips']) await countRows(db, sqlite, table)
-  await countDeletedTrips(db, sqlite)
-}
-
-/** Keeps the number of a table's rows in `row_counts`, whoever adds or removes some. */
-async function countRows(db: Kysely<unknown>, sqlite: boolean, table: string): Promise<void> {
-  for (const [when, verb, sign, rows] of [
-    ['insert', 'added', '+', 'new'],
-    ['delete', 'removed', '-', 'old'],
-  ]) {
-    const name = `${table}_${verb}`
-    const change = (by: string) =>
-      `update row_counts set total = total ${sign} ${by} where name = '${table}';`
-    const statements = sqlite
-      ? [`create trigger ${name} after ${when} on ${table} begin ${change('1')} end`]
-      : [
-          `create function ${name}() returns trigger language plpgsql as
-           'begin ${change(`(select count(*) from changed)`).replaceAll("'", "''")} return null; end'`,
-          `create trigger ${name} after ${when} on ${table} referencing ${rows} table as changed
-           for each statement execute function ${name}()`,
-        ]
-    for (const statement of statements) await sql.raw(statement).execute(db)
-  }
-}
-
-/** A trip that is marked deleted counts no longer. */
-async function countDeletedTrips(db: Kysely<unknown>, sqlite: boolean): Promise<void> {
-  const change = "update row_counts set total = total - 1 where name = 'trips';"
-  const condition = 'old.deleted_at is null and new.deleted_at is not null'
-  const when = 'create trigger trips_deleted after update of deleted_at on trips for each row when'
-  const statements = sqlite
-    ? [`${when} ${condition} begin ${change} end`]
-    : [
-        `create function trips_deleted() returns trigger language plpgsql as
-         'begin ${change.replaceAll("'", "''")} return null; end'`,
-        `${when} (${condition}) execute function trips_deleted()`,
-      ]
-  for (const statement of statements) await sql.raw(statement).execute(db)
 }
 
 /**
- * Nothing in the audit log is ever changed, and nothing deleted but what is older than a moment that the retention has
- * written down before.
+ * Triggers that refuse every change of the audit log, and every deletion of entries newer than `audit_cutoff`.
  */
 async function protectAuditLog(db: Kysely<unknown>, sqlite: boolean): Promise<void> {
-  const kept = `old.at >= coalesce((select value from list_state where name = 'audit_cutoff'), '')`
+  const kept = `old.at >= coalesce((select value from database_state where name = 'audit_cutoff'), '')`
   const refusal = 'The audit log cannot be changed'
   const statements = sqlite
     ? [

@@ -21,7 +21,7 @@ async function startServer(): Promise<Running> {
   const { createPages } = (await vite.ssrLoadModule(
     '/server/pages/render.ts',
   )) as typeof import('../server/pages/render.ts')
-  return start(config, log, { tell: console.log, pages: createPages('development') })
+  return start(config, log, { print: console.log, pages: createPages('development') })
 }
 
 vite.watcher.on('all', async (_event, file) => {

@@ -3,7 +3,6 @@ import { existsSync, linkSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { trips as demoTrips } from '../demo/trips.ts'
-import { keepDays } from '../server/domain/lists/tallies.ts'
 import { createClock } from '../server/platform/clock.ts'
 import { readConfig } from '../server/platform/config.ts'
 import { migrate } from '../server/platform/database/migrate.ts'
@@ -12,16 +11,18 @@ import { createLog } from '../server/platform/log.ts'
 import { pictureFiles } from '../server/platform/pictures.ts'
 import { fill } from '../test/fill.ts'
 
+const defaults = { bookings: '100000', trips: '2000', users: '20000', messages: '1000' }
+
 const help = `npm run fill -- [options]
 
 Adds many rows to the database of DATABASE_URL or DATA_DIR, as an agency has them after two years of trade. Where the
-site was started with its demo trips before, the trips have their pictures.
+site was started with its demo trips before, the trips have their pictures. \`npm run remove-demo\` removes all of it.
 
-  --bookings N   100000 unless said; each with two mails
-  --trips N      2000 unless said
-  --users N      20000 unless said
-  --messages N   1000 unless said
-  --seed WORD    the same rows for the same word
+  --bookings N   ${defaults.bookings} unless said; each with two mails
+  --trips N      ${defaults.trips} unless said
+  --users N      ${defaults.users} unless said
+  --messages N   ${defaults.messages} unless said
+  --seed WORD    the same rows for the same word on the same day
   --help         this`
 
 const complain = (line: string): never => {
@@ -30,32 +31,35 @@ const complain = (line: string): never => {
 }
 
 function readOptions() {
-  const text = { type: 'string' } as const
-  const number = (name: string, value: string) =>
-    /^\d{1,9}$/.test(value) ? Number(value) : complain(`--${name} is a whole number, not ${value}.`)
   try {
+    const text = (value: string) => ({ type: 'string', default: value }) as const
     const { values } = parseArgs({
       options: {
-        bookings: { ...text, default: '100000' },
-        trips: { ...text, default: '2000' },
-        users: { ...text, default: '20000' },
-        messages: { ...text, default: '1000' },
-        seed: { ...text, default: randomUUID() },
+        bookings: text(defaults.bookings),
+        trips: text(defaults.trips),
+        users: text(defaults.users),
+        messages: text(defaults.messages),
+        seed: text(randomUUID()),
         help: { type: 'boolean', default: false },
       },
     })
-    return {
-      help: values.help,
-      amounts: {
-        bookings: number('bookings', values.bookings),
-        trips: number('trips', values.trips),
-        users: number('users', values.users),
-        messages: number('messages', values.messages),
-        seed: values.seed,
-      },
-    }
+    return values
   } catch (error) {
     return complain((error as Error).message)
+  }
+}
+
+function amountsOf(options: ReturnType<typeof readOptions>) {
+  const number = (name: keyof typeof defaults) =>
+    /^\d{1,9}$/.test(options[name])
+      ? Number(options[name])
+      : complain(`--${name} is a whole number, not ${options[name]}.`)
+  return {
+    bookings: number('bookings'),
+    trips: number('trips'),
+    users: number('users'),
+    messages: number('messages'),
+    seed: options.seed,
   }
 }
 
@@ -77,19 +81,19 @@ if (options.help) {
   console.log(help)
   process.exit(0)
 }
-const { trips, users, bookings } = options.amounts
-if (bookings > 0 && (trips === 0 || users === 0)) complain('Bookings need trips and users.')
+const amounts = amountsOf(options)
+if (amounts.bookings > 0 && (amounts.trips === 0 || amounts.users === 0))
+  complain('Bookings need trips and users.')
 const config = readConfig()
 const clock = createClock(config.timeZone)
 const db = openDatabase(config.databaseUrl, createLog('warn'))
 try {
   await migrate(db)
-  await keepDays(db, clock)
   const before = await db
     .selectFrom('trips')
     .select((eb) => eb.fn.max('id').as('id'))
     .executeTakeFirst()
-  await fill(db, clock, options.amounts, console.log)
+  await fill(db, clock, amounts, console.log)
   const added = await db
     .selectFrom('trips')
     .select('banner')

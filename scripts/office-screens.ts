@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import type { Page } from '@playwright/test'
 import { admin } from '../test/server.ts'
 
@@ -49,10 +48,18 @@ const statesOfLists: OfficeScreen[] = lists.flatMap((list) => {
 /** The screens of the back office for scripts/screenshots.ts. */
 export const officeScreens: OfficeScreen[] = [
   { name: 'admin-booking', path: '/admin/booking' },
+  {
+    name: 'admin-remove-demo',
+    path: '/admin/booking',
+    async prepare(page) {
+      await page.getByRole('button', { name: 'Remove demo content' }).click()
+      await page.getByRole('alertdialog').waitFor()
+    },
+  },
   { name: 'admin-booking-narrowed', path: '/admin/booking?trip=1&from=2020-01-01&sort=name' },
   { name: 'admin-booking-detail', path: '/admin/booking', prepare: openFirst },
   { name: 'admin-trips', path: '/admin/trips' },
-  { name: 'admin-passengers', path: '/admin/trips/20/travellers' },
+  { name: 'admin-passengers', path: '/admin/trips/4/travellers' },
   { name: 'admin-trips-add', path: '/admin/trips/add' },
   { name: 'admin-trips-duplicate', path: '/admin/trips/add?copy=1' },
   { name: 'admin-trips-edit', path: '/admin/trips/edit/1' },
@@ -125,15 +132,6 @@ export const officeScreens: OfficeScreen[] = [
   },
   ...statesOfLists,
 ]
-
-/** Something to list, in the database of a site of our own. */
-export function fillOffice(dataDir: string) {
-  const amounts = ['--bookings', '900', '--trips', '60', '--users', '120', '--messages', '40']
-  execFileSync(process.execPath, ['scripts/fill.ts', ...amounts], {
-    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
-    stdio: 'inherit',
-  })
-}
 
 /** The session of an administrator, as the browser stores it. */
 export async function openOffice(url: string): Promise<Record<string, string>> {

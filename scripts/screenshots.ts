@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import playwright from '../playwright.config.ts'
 import { startServer } from '../test/server.ts'
-import { fillOffice, type OfficeScreen, officeScreens, openOffice } from './office-screens.ts'
+import { type OfficeScreen, officeScreens, openOffice } from './office-screens.ts'
 
 /**
- * Pictures of every screen at three widths, light and dark, in screenshots/. Against a site of its own with demo trips
+ * Pictures of every screen at three widths, light and dark, in screenshots/. Against a site of its own with demo content
  * (its pictures are drawn once), or against a running one: `npm run screenshots -- http://localhost:3000`, for its back
  * office with ADMIN_EMAIL and ADMIN_PASSWORD. Words after the address (or `own` for a site of its own) pick screens by
  * name.
@@ -140,7 +140,8 @@ async function takePictures(browser: Browser, url: string, wanted: Screen[], sto
         if (screen.loggedIn) await page.addInitScript((it) => Object.assign(localStorage, it), stored)
         await page.goto(url + screen.path, { waitUntil: 'networkidle' })
         await loadPictures(page)
-        await screen.prepare?.(page)
+        if (screen.prepare) await screen.prepare(page)
+        else await page.getByText('Loading...').first().waitFor({ state: 'hidden' })
         await page.evaluate(() => document.fonts.ready)
         const fullPage = !screen.prepare
         await page.screenshot({
@@ -163,14 +164,11 @@ const server = isOwn ? await startServer(dataDir) : undefined
 const url = server?.url ?? address ?? ''
 const browser = await chromium.launch(playwright.use?.launchOptions)
 const publicScreens = screens.filter(isWanted)
-if (publicScreens.length > 0)
-  await takePictures(browser, url, publicScreens, { token: await makeTraveller(url) })
+// Mails are listed in the back office too.
+const token = await makeTraveller(url)
+await takePictures(browser, url, publicScreens, { token })
 const office = officeScreens.map((screen) => ({ ...screen, loggedIn: true as const })).filter(isWanted)
-if (office.length > 0) {
-  // After the public screens: its trips have no pictures.
-  if (isOwn) fillOffice(dataDir)
-  await takePictures(browser, url, office, await openOffice(url))
-}
+if (office.length > 0) await takePictures(browser, url, office, await openOffice(url))
 await browser.close()
 await server?.stop()
 rmSync(dataDir, { recursive: true, force: true })

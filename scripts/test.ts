@@ -14,18 +14,16 @@ function run(command: string, ...args: string[]): boolean {
   return spawnSync(command, args, { stdio: 'inherit' }).status === 0
 }
 
-/** Browser tests that passed at their second attempt, and what failed in all runners, by name. */
-const retried: string[] = []
+/** What failed in all runners, by name. */
 const failures: string[] = []
 
 function countBrowser(): Counts {
   const counts = { passed: 0, failed: 0, skipped: 0 }
-  const became: Record<string, keyof Counts> = { expected: 'passed', flaky: 'passed', skipped: 'skipped' }
+  const became: Record<string, keyof Counts> = { expected: 'passed', skipped: 'skipped' }
   const visit = ({ suites = [], specs = [] }: Suite) => {
     for (const { title, file, tests } of specs) {
       for (const { status } of tests) {
         counts[became[status] ?? 'failed'] += 1
-        if (status === 'flaky') retried.push(`${file}: ${title}`)
         if (status === 'unexpected') failures.push(`browser: ${file}: ${title}`)
       }
     }
@@ -72,7 +70,6 @@ if (counts.sqlite && !counts.postgres) {
 }
 if (!checks) failures.unshift('check: see what it said above')
 for (const failure of failures) console.log(`failed: ${failure}`)
-for (const name of retried) console.log(`browser: failed at first, and passed when tried again: ${name}`)
 const ok = checks && units && browser && total.failed === 0
 // A runner that fails without a failed test (a crash, a time-out) is a failure too.
 if (!ok && total.failed === 0) total.failed = 1

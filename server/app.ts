@@ -1,57 +1,29 @@
 import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import type { Agency } from '../contract/agency.ts'
-import { accountDoors } from './api/account.ts'
-import { bookingDoors } from './api/admin/bookings.ts'
-import { catalogueDoors } from './api/admin/catalogue.ts'
-import { mailDoors } from './api/admin/mails.ts'
-import { peopleDoors } from './api/admin/people.ts'
-import { apiDocs } from './api/docs.ts'
-import { publicDoors } from './api/public.ts'
+import { accountDoors } from './api/accounts.ts'
+import { agencyDoors } from './api/agency.ts'
+import { auditDoors } from './api/audit.ts'
+import { bookingDoors } from './api/bookings.ts'
+import { dashboardDoors } from './api/dashboard.ts'
+import type { Deps } from './api/deps.ts'
+import { mailDoors } from './api/mails.ts'
+import { messageDoors } from './api/messages.ts'
+import { packageDoors } from './api/packages.ts'
+import { periodDoors } from './api/periods.ts'
 import { requestLog } from './api/request-log.ts'
-import { sessionDoors } from './api/session.ts'
-import { clientAddress, confess, createDoors, type Env, refuse } from './api/wire.ts'
+import { sessionDoors } from './api/sessions.ts'
+import { tripDoors } from './api/trips.ts'
+import { userDoors } from './api/users.ts'
+import { answerFault, clientAddress, createDoors, type Env, refuse } from './api/wire.ts'
+import { apiDocs } from './pages/api-docs.ts'
 import { serveFiles } from './pages/files.ts'
 import { securityHeaders } from './pages/headers.ts'
 import { searchDoors } from './pages/seo.ts'
-import type { Clock } from './platform/clock.ts'
 import { missingMigrations } from './platform/database/migrate.ts'
 import { ping } from './platform/database/open.ts'
-import type { Database } from './platform/database/schema.ts'
 import { Problem } from './platform/errors.ts'
-import type { Log } from './platform/log.ts'
-import type { AgencyContact } from './platform/mail/mails.ts'
 import { outageOf } from './platform/outage.ts'
 import { createGate, MAX_IN_FLIGHT } from './platform/overload.ts'
-import type { PictureStore } from './platform/pictures.ts'
-
-/** What the app works with; `main` opens the real things, tests their own. */
-export type Deps = {
-  db: Database
-  clock: Clock
-  log: Log
-  pictures: PictureStore
-  /** Our own drawings for the pages: slides and gallery. */
-  drawings: PictureStore
-  agency: Agency
-  /** Whom mails come from and who hears of bookings. */
-  contact: AgencyContact
-  publicUrl: string
-  /** Where mail goes: to a mail server, or into files unless said. */
-  delivery?: 'smtp' | 'file'
-  /** How many proxies of ours each request passes; none unless said. */
-  trustProxy?: number
-  /** Throws a 503 while the server cannot keep up. */
-  checkLoad?: () => void
-  /** Called after something was put into the outbox. */
-  wakeMail: (eager?: boolean) => void
-  /** Called after trips, periods or packages have changed: what was rendered before is out of date. */
-  catalogueChanged: () => void
-  /** What the build made for browsers; absent while Vite serves it itself, and in tests of the API. */
-  clientFolder?: string | undefined
-  /** Renders a page; without it (in tests of the API) every page is a 404. */
-  pages?: (request: Request, ask: (request: Request) => Promise<Response>) => Promise<Response>
-}
 
 /** The whole server as one function from request to response. */
 export function createApp(deps: Deps): Hono<Env> {
@@ -66,7 +38,7 @@ export function createApp(deps: Deps): Hono<Env> {
   app.use(securityHeaders(deps.publicUrl))
   app.onError((error, c) => {
     if (error instanceof Problem) return refuse(c, error)
-    // Hono's own, for a body that broke off.
+    // Hono throws this when a request's body ends too early.
     if (error instanceof HTTPException && error.status < 500) {
       return refuse(c, new Problem(400, 'This request could not be read.'))
     }
@@ -76,7 +48,7 @@ export function createApp(deps: Deps): Hono<Env> {
       return refuse(c, outage)
     }
     log.error({ request_id: c.get('requestId'), err: error }, 'fault')
-    return confess(c)
+    return answerFault(c)
   })
 
   app.get('/healthz', (c) => c.json({ status: 200 }))
@@ -102,26 +74,31 @@ export function createApp(deps: Deps): Hono<Env> {
     return c.json({ status: 200 })
   })
 
-  // Files cost next to nothing, and a page that came is worth nothing without its scripts.
+  // Before the limit on requests: files cost next to nothing, and a page does not work without its scripts.
   serveFiles(app, deps)
-  // After what is answered however busy the rest is.
+  // The routes above answer however busy the server is. Everything below shares this limit.
   const gate = createGate({ running: MAX_IN_FLIGHT, waiting: 0 })
   app.use(async (c, next) => {
     if (c.env?.inner) return next()
     deps.checkLoad?.()
-    // One with a body counts once that has arrived: a slow client takes nobody's place.
+    // A request with a body counts once its body has arrived, so a slow client takes nobody's place.
     if (c.req.method === 'GET' || c.req.method === 'HEAD') await gate.run(next)
     else await next()
   })
 
   const door = createDoors(app, deps, gate)
-  publicDoors(door, deps)
-  sessionDoors(door, deps)
   accountDoors(door, deps)
-  catalogueDoors(door, deps)
-  peopleDoors(door, deps)
+  agencyDoors(door, deps)
+  auditDoors(door, deps)
   bookingDoors(door, deps)
+  dashboardDoors(door, deps)
   mailDoors(door, deps)
+  messageDoors(door, deps)
+  packageDoors(door, deps)
+  periodDoors(door, deps)
+  sessionDoors(door, deps)
+  tripDoors(door, deps)
+  userDoors(door, deps)
   apiDocs(app, deps)
   app.all('/api/*', () => {
     throw new Problem(404, 'There is no such call. All calls stand at /api/docs.')
@@ -131,13 +108,13 @@ export function createApp(deps: Deps): Hono<Env> {
   if (pages)
     app.get('*', (c) => pages(c.req.raw, async (request) => app.fetch(request, { ...c.env, inner: true })))
   app.notFound(async (c) => {
-    const nothing = () => refuse(c, new Problem(404, 'There is nothing here.'))
+    const answerNotFound = () => refuse(c, new Problem(404, 'There is nothing here.'))
     const isForm = c.req.method === 'POST' && c.req.header('accept')?.includes('text/html')
-    if (!pages || !isForm || c.req.path.startsWith('/api')) return nothing()
-    // A form that a browser sent without script. Its page says what to do instead.
-    const asked = new Request(c.req.url, { headers: { accept: 'text/html' } })
+    if (!pages || !isForm || c.req.path.startsWith('/api')) return answerNotFound()
+    // A browser without scripts sent a form. The page itself says what to do instead.
+    const pageRequest = new Request(c.req.url, { headers: { accept: 'text/html' } })
     const page = await gate.run(() =>
-      pages(asked, async (request) => app.fetch(request, { ...c.env, inner: true })),
+      pages(pageRequest, async (request) => app.fetch(request, { ...c.env, inner: true })),
     )
     const headers = new Headers(page.headers)
     headers.set('cache-control', 'no-store')

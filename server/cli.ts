@@ -1,64 +1,99 @@
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { picturesInUse } from './domain/pictures-in-use.ts'
-import { BackupError } from './platform/backup/archive.ts'
+import { picturesInUse } from './domain/catalogue/pictures.ts'
+import { byItself } from './domain/office/audit.ts'
+import { inWords, removeDemo } from './domain/office/demo.ts'
 import { backup } from './platform/backup/backup.ts'
-import { checkBackup, restore } from './platform/backup/restore.ts'
-import { createClock } from './platform/clock.ts'
-import { ConfigError, readConfig } from './platform/config.ts'
-import { databaseExists, openDatabase } from './platform/database/open.ts'
+import { restore } from './platform/backup/restore.ts'
+import { type Clock, createClock } from './platform/clock.ts'
+import { readConfig } from './platform/config.ts'
+import { move } from './platform/database/move.ts'
+import { databaseExists, isInUse, openDatabase, sqliteFile } from './platform/database/open.ts'
 import { createLog } from './platform/log.ts'
+import { createPictureStore } from './platform/pictures.ts'
 
 /**
- * `npm run backup -- FILE` and `npm run restore -- FILE`. Node runs this as it stands, so that it needs no build, and
- * it reads the same configuration as the server.
+ * `npm run backup`, `restore`, `move` and `remove-demo`. Node runs this file without a build.
+ * It reads the same configuration as the server.
  */
 
 const USAGE = `Usage:
-  npm run backup -- FILE [--replace]   copies database and pictures into FILE, while the server runs
+  npm run backup -- FILE               copies a SQLite database and its pictures into FILE, while the server runs
   npm run restore -- FILE [--replace]  brings FILE back; the server must be stopped
-  npm run restore -- FILE --check      only says whether FILE is whole`
+  npm run move -- DATABASE_URL         copies everything into an empty database; the server must be stopped
+  npm run remove-demo                  removes all demo content; the server must be stopped`
 
-const tell = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
+const log = createLog('silent')
 
 function readArguments() {
   try {
     const { positionals, values } = parseArgs({
       allowPositionals: true,
-      options: { replace: { type: 'boolean' }, check: { type: 'boolean' } },
+      options: { replace: { type: 'boolean' } },
     })
-    const [command, file, ...more] = positionals
-    if ((command === 'backup' || command === 'restore') && file && more.length === 0) {
-      return { command, file, ...values }
-    }
+    const [command, argument, ...more] = positionals
+    if (command === 'remove-demo' && argument === undefined) return { command, argument: '', ...values }
+    if (command && argument && more.length === 0) return { command, argument, ...values }
   } catch {
     // An option that does not exist.
   }
-  throw new BackupError(USAGE)
+  throw new Error(USAGE)
 }
 
-async function main() {
-  const { command, file, replace, check } = readArguments()
-  if (command === 'restore' && check) return checkBackup(file, tell)
-  const { databaseUrl, dataDir, timeZone } = readConfig()
-  if (command === 'backup' && !databaseExists(databaseUrl)) {
-    throw new BackupError(`There is nothing to back up: ${databaseUrl} does not exist. Is DATA_DIR right?`)
-  }
-  const db = openDatabase(databaseUrl, createLog('silent'))
-  const pictureFolder = join(dataDir, 'images', 'trips')
+async function moveTo(url: string, from: string) {
+  if (!/^(postgres|postgresql|sqlite):/.test(url)) throw new Error(`${url} is no address of a database.`)
+  if (await isInUse(from)) throw new Error('A server is using this database. Stop it first.')
+  const source = openDatabase(from, log)
+  const target = openDatabase(url, log)
   try {
-    if (command === 'restore')
-      return await restore({ db, databaseUrl, pictureFolder, tell }, file, { replace })
-    const clock = createClock(timeZone)
-    return await backup({ db, clock, pictureFolder, picturesIn: picturesInUse, tell }, file, { replace })
+    await move(source, target, print)
+  } finally {
+    await source.destroy()
+    await target.destroy()
+  }
+  print('Set DATABASE_URL to the new address and start the server. The pictures stay where they are.')
+}
+
+async function removeDemoFrom(url: string, clock: Clock) {
+  // A running server would go on showing cached pages with the removed trips.
+  if (await isInUse(url)) {
+    throw new Error('A server is using this database. Stop it first, or press the button on the overview.')
+  }
+  const db = openDatabase(url, log)
+  try {
+    const removed = await removeDemo(db, byItself(clock))
+    print(removed ? `Removed: ${inWords(removed)}.` : 'There is no demo content.')
   } finally {
     await db.destroy()
   }
 }
 
+async function main() {
+  const { command, argument, replace } = readArguments()
+  const { databaseUrl, dataDir, timeZone } = readConfig()
+  if (command !== 'restore' && !databaseExists(databaseUrl)) {
+    throw new Error(`There is no database at ${databaseUrl}. Is DATA_DIR right?`)
+  }
+  const clock = createClock(timeZone)
+  if (command === 'move') return moveTo(argument, databaseUrl)
+  if (command === 'remove-demo') return removeDemoFrom(databaseUrl, clock)
+  if (command !== 'backup' && command !== 'restore') throw new Error(USAGE)
+
+  const pictures = createPictureStore(join(dataDir, 'images', 'trips'), clock)
+  if (sqliteFile(databaseUrl) === undefined) {
+    const tool = command === 'backup' ? 'pg_dump' : 'pg_restore'
+    throw new Error(
+      `This database is PostgreSQL: use ${tool}, and copy the folder ${resolve(dataDir, 'images')}. See docs/operations.md.`,
+    )
+  }
+  const deps = { databaseUrl, pictures, picturesInUse, clock, log, print }
+  return command === 'backup'
+    ? backup(deps, resolve(argument))
+    : restore(deps, resolve(argument), { replace })
+}
+
 main().catch((error: unknown) => {
-  const known = error instanceof BackupError || error instanceof ConfigError
-  const { message } = error as Error
-  process.stderr.write(`${known ? message : `It did not work: ${message || String(error)}`}\n`)
+  process.stderr.write(`${(error as Error).message || String(error)}\n`)
   process.exitCode = 1
 })

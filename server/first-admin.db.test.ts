@@ -2,21 +2,21 @@ import { expect, PASSWORD, test, type World } from '../test/world.ts'
 import { ensureAdmin } from './first-admin.ts'
 import { ConfigError } from './platform/config.ts'
 
-/** Makes the first administrator of a site that has travellers only; what is told. */
+/** Makes the first administrator of a site that has travellers only. Returns what is printed. */
 async function ensure(world: World, admin: { email: string; password: string }) {
   await world.db.updateTable('users').set({ role: 'user' }).execute()
-  const told: string[] = []
-  await ensureAdmin({ admin, publicUrl: world.publicUrl }, world, (line) => told.push(line))
-  return told.join('\n')
+  const lines: string[] = []
+  await ensureAdmin({ admin, publicUrl: world.publicUrl }, world, (line) => lines.push(line))
+  return lines.join('\n')
 }
 
 test('the first administrator is made from the configuration, and the password is not told', async ({
   world,
 }) => {
   const form = { email: 'office@agency.example', password: PASSWORD }
-  const told = await ensure(world, form)
-  expect(told).toContain(form.email)
-  expect(told).not.toContain(PASSWORD)
+  const printed = await ensure(world, form)
+  expect(printed).toContain(form.email)
+  expect(printed).not.toContain(PASSWORD)
   await world.ask('adminLogin', { form })
 })
 

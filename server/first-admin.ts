@@ -1,34 +1,36 @@
-import type { Deps } from './app.ts'
-import { byItself } from './domain/audit.ts'
-import { addUser, hasAdmin } from './domain/users.ts'
+import type { Deps } from './api/deps.ts'
+import { addUser, hasAdmin } from './domain/accounts/users.ts'
+import { byItself } from './domain/office/audit.ts'
 import { type Config, ConfigError } from './platform/config.ts'
 import { Problem } from './platform/errors.ts'
 import { newCode } from './platform/secrets.ts'
 
 /**
- * The first administrator: from the configuration, or made up and told once.
+ * Adds the first administrator. Without ADMIN_EMAIL and ADMIN_PASSWORD, address and password are made up and printed once.
  * @throws {ConfigError} when the password is a common one, or somebody else has the address
  */
 export async function ensureAdmin(
   config: Pick<Config, 'admin' | 'publicUrl'>,
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  tell: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<void> {
   if (await hasAdmin(db)) return
   const password = config.admin?.password ?? newCode(16)
   const email = config.admin?.email ?? 'admin@itinera.example'
   try {
-    await addUser(db, clock, byItself(clock), { name: 'Administrator', email, password, role: 'admin' })
+    const admin = { name: 'Administrator', email, password, role: 'admin' } as const
+    // The address counts as proven: whoever runs the machine chose it.
+    await addUser(db, clock, byItself(clock), admin, true)
   } catch (error) {
-    // Another process that started at the same moment was faster.
+    // Another process that started at the same moment has added one.
     if (await hasAdmin(db)) return
     if (!(error instanceof Problem)) throw error
     const variable = error.errors?.email ? 'ADMIN_EMAIL' : 'ADMIN_PASSWORD'
     throw new ConfigError(`${variable} cannot be used for the first administrator: ${error.message}`)
   }
-  tell(`Back office: ${config.publicUrl}/admin`)
-  tell(`  E-mail:    ${email}`)
-  tell(
+  print(`Back office: ${config.publicUrl}/admin`)
+  print(`  E-mail:    ${email}`)
+  print(
     config.admin ? '  Password:  as given in ADMIN_PASSWORD' : `  Password:  ${password}  (shown this once)`,
   )
 }

@@ -10,32 +10,32 @@ import { start } from './start.ts'
 const GRACE_MS = 10_000
 
 const log = createLog()
-// One request that went wrong unseen takes no other with it; after an exception nothing is certain any more, and a
-// service manager starts us again.
+// An unhandled rejection belongs to one request, so the others go on. After an uncaught exception the state is unknown:
+// the process exits, and a service manager starts it again.
 process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'))
 process.on('uncaughtException', (error) => {
   log.fatal({ err: error }, 'uncaught exception')
   process.exit(1)
 })
 
-const tell = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
-/** Where it cannot be listened, as somebody has to read it who starts this. */
-const unheard = ({ port }: Config, { code, message }: NodeJS.ErrnoException) =>
+/** The error for the person who starts the server, when the port cannot be opened. */
+const listenError = ({ port }: Config, { code, message }: NodeJS.ErrnoException) =>
   new ConfigError(
     `PORT and HOST must be free to listen on: ${code === 'EADDRINUSE' ? `port ${port} is already in use` : message}.`,
   )
 
 /**
- * Whether it can be listened, before anything is made: a first start draws pictures for a minute, and tells the password of
- * the first administrator only once.
- * @throws {ConfigError} if it cannot
+ * Checks that the port is free before anything else starts: a first start draws pictures for a minute, and prints the
+ * password of the first administrator only once.
+ * @throws {ConfigError} if the port cannot be opened
  */
 async function tryToListen(config: Config): Promise<void> {
   const trial = createSocketServer()
-  await new Promise<void>((heard, fail) => {
-    trial.once('error', (error) => fail(unheard(config, error)))
-    trial.listen(config.port, config.host, () => trial.close(() => heard()))
+  await new Promise<void>((resolve, reject) => {
+    trial.once('error', (error) => reject(listenError(config, error)))
+    trial.listen(config.port, config.host, () => trial.close(() => resolve()))
   })
 }
 
@@ -43,19 +43,19 @@ async function main(clientFolder: string) {
   const config = readConfig()
   await tryToListen(config)
   const { cache, stop } = await start(config, log, {
-    tell,
+    print,
     pages: createPages('production', config.publicUrl),
     clientFolder,
   })
 
-  const answerAfresh = getRequestListener((request, env) => cache.fetch(request, env as HttpBindings))
+  const answerUncached = getRequestListener((request, env) => cache.fetch(request, env as HttpBindings))
   const { timeout, maxHeadersCount, maxConnections, ...serverOptions } = httpLimits
   const server = createServer(serverOptions, (incoming, outgoing) => {
     if (!cache.answer(incoming, outgoing)) {
       incoming.socket.setTimeout(timeout)
-      void answerAfresh(incoming, outgoing)
+      void answerUncached(incoming, outgoing)
     } else if (incoming.socket.writableLength > 0) {
-      // The client does not read as fast as this was there; otherwise the system has taken it all.
+      // The client reads slowly: a part of the answer still waits in this process.
       incoming.socket.setTimeout(timeout)
     }
   })
@@ -63,10 +63,10 @@ async function main(clientFolder: string) {
   server.listen(config.port, config.host, () => {
     const { port } = server.address() as AddressInfo
     const host = config.host.includes(':') ? `[${config.host}]` : config.host
-    tell(`Listening on http://${host}:${port}`)
+    print(`Listening on http://${host}:${port}`)
   })
   server.on('error', (error) => {
-    process.stderr.write(`${unheard(config, error).message}\n`)
+    process.stderr.write(`${listenError(config, error).message}\n`)
     process.exit(1)
   })
 
@@ -74,7 +74,7 @@ async function main(clientFolder: string) {
   const shutDown = async () => {
     if (stopping) return
     stopping = true
-    // What is not finished by then is cut off; nothing that was answered depends on it.
+    // Requests that take longer are cut off. What was answered is stored already.
     setTimeout(() => process.exit(0), GRACE_MS)
     await new Promise((closed) => {
       server.close(closed)
@@ -87,7 +87,7 @@ async function main(clientFolder: string) {
   process.on('SIGINT', shutDown)
 }
 
-/** Serves until it is told to stop, with the files for browsers that lie in `clientFolder`. */
+/** Serves until SIGTERM or SIGINT. `clientFolder` has the browser's files. */
 export function run(clientFolder: string): void {
   main(clientFolder).catch((error: unknown) => {
     if (error instanceof ConfigError) process.stderr.write(`${error.message}\n`)

@@ -1,13 +1,14 @@
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fillDemo, putSiteDrawings } from '../demo/fill.ts'
+import type { Deps } from './api/deps.ts'
 import { createHitLog } from './api/request-log.ts'
-import { createApp, type Deps } from './app.ts'
-import { forgetOldAttempts } from './domain/attempts.ts'
-import { takeInAll } from './domain/lists/take-in.ts'
-import { keepDays } from './domain/lists/tallies.ts'
-import { forgetWhatIsOld } from './domain/retention.ts'
-import { forgetOldSessions } from './domain/sessions.ts'
-import { sweepPictures } from './domain/trips.ts'
+import { createApp } from './app.ts'
+import { completeMail } from './domain/accounts/reset-password.ts'
+import { forgetOldSessions } from './domain/accounts/sessions.ts'
+import { claimPictures, sweepPictures } from './domain/catalogue/pictures.ts'
+import { forgetWhatIsOld } from './domain/office/retention.ts'
+import { forgetOldAttempts } from './domain/shared/rate-limits.ts'
 import { ensureAdmin } from './first-admin.ts'
 import { createPageCache } from './pages/cache.ts'
 import { readAgency } from './platform/agency.ts'
@@ -23,24 +24,24 @@ import { createMailWorker } from './platform/mail/worker.ts'
 import { watchLoop } from './platform/overload.ts'
 import { createPictureStore } from './platform/pictures.ts'
 
-/** Milliseconds. Whoever asks for a list sees what is new at once; this only spares them the wait. */
-const LISTS_EVERY = 30_000
-
 type Extras = Pick<Deps, 'pages' | 'clientFolder'> & {
-  /** Tells the person who starts the server something; standard output. */
-  tell: (line: string) => void
+  /** Prints a line for the person who starts the server, to standard output. */
+  print: (line: string) => void
 }
 
 /** Opens the database, brings it up to date, fills it if it is empty, starts the worker: everything but listening. */
-export async function start(config: Config, log: Log, { tell, ...pages }: Extras) {
+export async function start(config: Config, log: Log, { print, ...pages }: Extras) {
   const agency = await readAgency(config.agencyFile)
   const clock = createClock(config.timeZone)
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
   const db = openDatabase(config.databaseUrl, log)
   try {
     await migrate(db)
     const mailFrom = config.mailFrom ?? `"${agency.name.replaceAll('"', '')}" <${agency.email}>`
     const transport = createTransport({ ...config, mailFrom }, log)
-    const worker = createMailWorker({ db, clock, config, log, transport })
+    const contact = { name: agency.name, phone: agency.phone, email: config.agencyEmail ?? agency.email }
+    const complete = completeMail(db, clock, contact)
+    const worker = createMailWorker({ db, clock, config, log, transport, complete })
     const loop = watchLoop()
     const deps: Deps = {
       db,
@@ -49,7 +50,7 @@ export async function start(config: Config, log: Log, { tell, ...pages }: Extras
       agency,
       pictures: createPictureStore(join(config.dataDir, 'images', 'trips'), clock),
       drawings: createPictureStore(join(config.dataDir, 'images', 'site'), clock),
-      contact: { name: agency.name, phone: agency.phone, email: config.agencyEmail ?? agency.email },
+      contact,
       publicUrl: config.publicUrl,
       trustProxy: config.trustProxy,
       delivery: config.smtpUrl ? 'smtp' : 'file',
@@ -57,35 +58,26 @@ export async function start(config: Config, log: Log, { tell, ...pages }: Extras
       wakeMail: worker.wake,
       catalogueChanged() {
         cache.clear()
-        notices.tell()
+        notices.notify()
       },
       ...pages,
     }
-    await putSiteDrawings(deps, tell)
-    if (config.demo) await fillDemo(deps, tell)
-    // Last, so that what it tells stands right above the line that says where we listen.
-    await ensureAdmin(config, deps, tell)
+    await claimPictures(db, deps.pictures)
+    await putSiteDrawings(deps, print)
+    if (config.demo !== 'none') await fillDemo(deps, config.demo, print)
+    // Last, so that its lines stand right above the address of the site.
+    await ensureAdmin(config, deps, print)
 
-    const tidy = async () => {
+    const cleanUp = async () => {
       await forgetOldSessions(db, clock)
       await forgetOldAttempts(db, clock)
       await forgetWhatIsOld(db, clock, config.retain)
-      await sweepPictures(db, deps.pictures)
+      await sweepPictures(db, deps.pictures, log)
       await sweepMailFiles(db, clock, mailFolder(config.dataDir))
     }
-    const tidying = setInterval(() => {
-      tidy().catch((error: unknown) => log.warn({ err: error }, 'tidying up failed, next try in an hour'))
+    const cleanUpTimer = setInterval(() => {
+      cleanUp().catch((error: unknown) => log.warn({ err: error }, 'tidying up failed, next try in an hour'))
     }, minutes(60))
-    await keepDays(db, clock)
-    let takingIn: Promise<void> | undefined
-    const stopping = new AbortController()
-    const listing = setInterval(() => {
-      takingIn ??= takeInAll(db, clock, stopping.signal)
-        .catch((error: unknown) => log.warn({ err: error }, 'the lists of the back office lag behind'))
-        .finally(() => {
-          takingIn = undefined
-        })
-    }, LISTS_EVERY)
     worker.start()
 
     const app = createApp(deps)
@@ -100,13 +92,10 @@ export async function start(config: Config, log: Log, { tell, ...pages }: Extras
     return {
       app,
       cache,
-      /** Finishes what the worker is sending, then closes the database. */
+      /** Waits for the mails that are being sent, then closes the database. */
       async stop() {
-        clearInterval(tidying)
+        clearInterval(cleanUpTimer)
         loop.stop()
-        clearInterval(listing)
-        stopping.abort()
-        await takingIn
         await worker.stop()
         await notices.stop()
         hitLog.flush()

@@ -1,14 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { UpdateObject } from 'kysely'
 import { test as base, expect } from 'vitest'
 import { agency as settings } from '../contract/agency.ts'
 import { refusal } from '../contract/answers.ts'
 import { calls } from '../contract/calls.ts'
 import { type CallName, methodAndPath } from '../contract/paths.ts'
+import type { Deps } from '../server/api/deps.ts'
 import { describeApi } from '../server/api/openapi.ts'
-import { createApp, type Deps } from '../server/app.ts'
-import { startSession } from '../server/domain/sessions.ts'
+import { createApp } from '../server/app.ts'
+import { completeMail } from '../server/domain/accounts/reset-password.ts'
+import { startSession } from '../server/domain/accounts/sessions.ts'
+import { bookingSearch } from '../server/domain/bookings/search.ts'
+import { searchColumns } from '../server/domain/shared/search.ts'
 import { createClock } from '../server/platform/clock.ts'
+import type { Tables } from '../server/platform/database/schema.ts'
 import { createLog } from '../server/platform/log.ts'
 import { createPictureStore } from '../server/platform/pictures.ts'
 import { hashPassword } from '../server/platform/secrets.ts'
@@ -82,10 +88,13 @@ async function createWorld(shared: ReturnType<typeof createSharedDatabase>) {
       .values({
         name,
         email,
+        ...searchColumns(name, email),
         email_key: email,
         password_hash: await hashed,
         role,
         created_at: time.now.toISOString(),
+        // As the first administrator's is.
+        email_proven_at: role === 'admin' ? time.now.toISOString() : null,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -97,6 +106,7 @@ async function createWorld(shared: ReturnType<typeof createSharedDatabase>) {
       .insertInto('trips')
       .values({
         title,
+        ...searchColumns(title),
         description: `All about ${title}`,
         date,
         banner: `${title.toLowerCase()}.jpg`,
@@ -192,6 +202,20 @@ async function createWorld(shared: ReturnType<typeof createSharedDatabase>) {
       departed: await trip('Departed', '2027-05-31', 5, packages.half),
     },
     outbox: () => db.selectFrom('outbox').selectAll().orderBy('id').execute(),
+    /** Changes a mail in the outbox, as the mail worker would. */
+    set: (id: number, values: UpdateObject<Tables, 'outbox'>) =>
+      db.updateTable('outbox').set(values).where('id', '=', id).execute(),
+    /** The token in the newest mail with a link for a new password, if it were sent now; '' without such a mail. */
+    async resetToken() {
+      const query = db.selectFrom('outbox').selectAll().where('template', '=', 'password-reset')
+      const mail = await query.orderBy('id', 'desc').executeTakeFirst()
+      if (!mail) return ''
+      const { token } = (await completeMail(db, clock, deps.contact)(mail)) as { token: string }
+      return token
+    },
+    /** As when a link that was mailed to somebody's address came back. */
+    proveAddress: (id: number) =>
+      db.updateTable('users').set({ email_proven_at: time.now.toISOString() }).where('id', '=', id).execute(),
     count: async (
       table: 'audit_log' | 'trips' | 'bookings' | 'users' | 'messages' | 'outbox' | 'periods' | 'packages',
     ) =>
@@ -228,6 +252,14 @@ export const test = base.extend<Fixtures>({
   },
 })
 
+/** The fjord trip as a booking keeps what its traveller was told. */
+export const toldFjord = {
+  told_title: 'Fjord',
+  told_date: '2027-07-10',
+  told_days: 5,
+  told_package: 'Half board',
+}
+
 /** What Theo types to book the fjord trip, with other values where a test wants them. */
 export const bookingForm = (world: World, other: Values = {}): Values => ({
   name: 'Theo Thaler',
@@ -242,3 +274,10 @@ export const bookingForm = (world: World, other: Values = {}): Values => ({
 })
 
 export { expect }
+
+/** Bookings that a test inserts by itself, with what they are found by. */
+export const searchable = <
+  T extends { reference: string; name: string; email: string; phone: string; note: string },
+>(
+  rows: T[],
+) => rows.map((row) => ({ ...row, ...bookingSearch(row) }))

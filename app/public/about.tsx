@@ -3,9 +3,8 @@ import { apiContext } from '../api.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Picture } from '../ui/picture.tsx'
 import type { Route } from './+types/about'
-import { answerOf } from './ask.ts'
+import { answerOf } from './loader.ts'
 import { breadcrumbs, pageMeta } from './meta.ts'
-import { usePrefetch } from './offline-now.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { about: answerOf(await context.get(apiContext)('showAgency')).agency.about }
@@ -30,7 +29,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     : []
 
 export default function About({ loaderData: { about } }: Route.ComponentProps) {
-  const prefetch = usePrefetch()
   return (
     <article>
       <header className="frame pt-12 pb-10 lg:pt-24 lg:pb-16">
@@ -53,10 +51,10 @@ export default function About({ loaderData: { about } }: Route.ComponentProps) {
             </p>
           ))}
           <p className="mt-12 flex flex-wrap gap-3">
-            <Link to="/advantages" prefetch={prefetch} className={buttonClass()}>
+            <Link to="/advantages" prefetch="intent" className={buttonClass()}>
               Why travel with us
             </Link>
-            <Link to="/contact" prefetch={prefetch} className={buttonClass('quiet')}>
+            <Link to="/contact" prefetch="intent" className={buttonClass('quiet')}>
               Write to us
             </Link>
           </p>

@@ -3,9 +3,8 @@ import { apiContext } from '../api.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Picture } from '../ui/picture.tsx'
 import type { Route } from './+types/advantages'
-import { answerOf } from './ask.ts'
+import { answerOf } from './loader.ts'
 import { breadcrumbs, pageMeta } from './meta.ts'
-import { usePrefetch } from './offline-now.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { advantages: answerOf(await context.get(apiContext)('showAgency')).agency.advantages }
@@ -30,7 +29,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     : []
 
 export default function Advantages({ loaderData: { advantages } }: Route.ComponentProps) {
-  const prefetch = usePrefetch()
   return (
     <div className="frame grid gap-x-20 gap-y-12 pt-12 pb-24 lg:grid-cols-[1fr_1.25fr] lg:pt-24">
       <div className="lg:sticky lg:top-28 lg:self-start">
@@ -54,7 +52,7 @@ export default function Advantages({ loaderData: { advantages } }: Route.Compone
             </li>
           ))}
         </ul>
-        <Link to="/tours" prefetch={prefetch} className={`${buttonClass()} mt-10`}>
+        <Link to="/tours" prefetch="intent" className={`${buttonClass()} mt-10`}>
           See all tours
         </Link>
       </div>

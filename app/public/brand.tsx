@@ -1,4 +1,4 @@
-/** A road to a low sun: the mark beside the name. */
+/** The logo: a road to a low sun. */
 export function Brand() {
   return (
     <svg viewBox="0 0 40 40" aria-hidden="true" className="h-11 w-9 shrink-0">

@@ -1,15 +1,12 @@
-import { useState } from 'react'
-import { contactForm } from '../../contract/forms.ts'
+import { contactForm } from '../../contract/messages.ts'
 import { useAgency } from '../agency.ts'
 import { useCallForm } from '../form.ts'
-import { useSession } from '../session.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Input, TextArea } from '../ui/field.tsx'
 import { telHref } from '../ui/tel.ts'
 import type { Route } from './+types/contact'
 import { NeedsScript } from './account/spread.tsx'
-import { useFillIn } from './fill-in.ts'
 import { breadcrumbs, pageMeta } from './meta.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -32,14 +29,7 @@ const way = 'inline-flex min-h-11 items-center text-link wrap-anywhere'
 
 export default function Contact() {
   const agency = useAgency()
-  const [sent, setSent] = useState(0)
-  const { form, formProps, fields, pending, said } = useCallForm({
-    call: 'contact',
-    schema: contactForm,
-    onDone: () => setSent((count) => count + 1),
-  })
-  const isLoggedIn = Boolean(useSession()?.token)
-  const filling = useFillIn({ formId: form.id, wanted: isLoggedIn, anew: sent, draft: 'contact' })
+  const { formProps, fields, pending, said } = useCallForm({ call: 'contact', schema: contactForm })
   return (
     <div className="frame grid gap-x-20 gap-y-12 pt-12 pb-24 lg:grid-cols-[1fr_1.15fr] lg:pt-20">
       <div>
@@ -61,7 +51,7 @@ export default function Contact() {
         )}
       </div>
       <NeedsScript what="This form" className="" />
-      <form {...formProps} {...filling} className="grid content-start gap-5">
+      <form {...formProps} className="grid content-start gap-5">
         <div className="grid gap-5 sm:grid-cols-2">
           <Input field={fields.name} label="Name" autoComplete="name" required />
           <Input field={fields.email} label="Email" type="email" autoComplete="email" required />

@@ -4,7 +4,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { telHref } from '../ui/tel.ts'
 
-/** Instead of a page that is not there, or that could not be made. */
+/** Shown instead of a page that is missing or failed. */
 export function ErrorPage({ error }: { error: unknown }) {
   const agency = useAgency()
   const { pathname, search } = useLocation()
@@ -16,7 +16,7 @@ export function ErrorPage({ error }: { error: unknown }) {
         <p className="lede mt-6 max-w-xl">
           {missing
             ? 'The page you are looking for does not exist. It may have moved, or the trip may have been taken out of the catalogue.'
-            : 'The page could not be shown. That is our fault, not yours. Please try again in a moment.'}
+            : 'The page could not be shown: something went wrong with us, or on the way to you. Please try again in a moment.'}
         </p>
         <div className="mt-9 flex flex-wrap gap-3">
           {missing ? (
@@ -24,7 +24,7 @@ export function ErrorPage({ error }: { error: unknown }) {
               See all tours
             </Link>
           ) : (
-            // A full load, since what went wrong may be in what is loaded.
+            // A full load: the loaded scripts may be the cause.
             <a href={pathname + search} className={buttonClass()}>
               Try again
             </a>

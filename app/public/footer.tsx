@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
 import { useAgency } from '../agency.ts'
 import { telHref } from '../ui/tel.ts'
@@ -10,6 +11,8 @@ const link =
 
 export function Footer() {
   const agency = useAgency()
+  const letters = agency?.name.length ?? 0
+  const isLong = letters > 10
   return (
     <footer className="on-night bg-night text-on-night-soft print:on-paper">
       <div className="frame grid gap-x-12 gap-y-10 pt-16 pb-10 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1.2fr_auto] lg:pt-24 print:block print:pt-6">
@@ -47,30 +50,32 @@ export function Footer() {
             </ul>
           </address>
         )}
-        <div className="print:hidden">
-          <h2 className={heading}>Follow US</h2>
-          <ul className="-ml-2.5 mt-3 flex gap-1">
-            {agency?.social.map(({ name, url }) => (
-              <li key={url}>
-                <a
-                  href={url}
-                  rel="noreferrer"
-                  className="inline-flex size-11 items-center justify-center rounded-full text-on-night hover:text-ember"
-                >
-                  <SocialIcon name={name} />
-                  <span className="sr-only">{name}</span>
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
+        {agency && agency.social.length > 0 && (
+          <div className="print:hidden">
+            <h2 className={heading}>Follow US</h2>
+            <ul className="-ml-2.5 mt-3 flex gap-1">
+              {agency.social.map(({ name, url }) => (
+                <li key={url}>
+                  <a
+                    href={url}
+                    rel="noreferrer"
+                    className="inline-flex size-11 items-center justify-center rounded-full text-on-night hover:text-ember"
+                  >
+                    <SocialIcon name={name} />
+                    <span className="sr-only">{name}</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
       </div>
       {agency?.legal && agency.legal.length > 0 && (
         <nav aria-label="Legal" className="frame border-on-night/15 border-t pt-3 pb-4 print:hidden">
           <ul className="flex flex-wrap gap-x-7">
             {agency.legal.map(({ label, url }) => (
               <li key={url}>
-                {/* No page of ours, also where its path is. */}
+                {/* Not a `Link`: the router has no page for it, even on this site. */}
                 <a href={url} className={link}>
                   {label}
                 </a>
@@ -79,11 +84,12 @@ export function Footer() {
           </ul>
         </nav>
       )}
-      {/* The name once more, as an ornament: drawn by the style sheet, for it is nothing to read. */}
+      {/* The name as an ornament, drawn by the style sheet so that nobody has to read it twice. A long name is smaller. */}
       <div
         aria-hidden="true"
         data-name={agency?.name}
-        className="select-none overflow-hidden whitespace-nowrap px-[2vw] text-center font-[600] font-display text-[clamp(5rem,24vw,26rem)] text-on-night/8 leading-[0.78] tracking-[-0.05em] print:hidden before:content-[attr(data-name)]"
+        style={{ '--letters': Math.max(letters, 7) } as CSSProperties}
+        className={`wrap-anywhere select-none overflow-hidden text-balance px-[2vw] text-center font-[600] font-display text-[clamp(3.5rem,calc(168vw/var(--letters)),26rem)] text-on-night/8 tracking-[-0.05em] print:hidden before:content-[attr(data-name)] ${isLong ? 'pb-[2vw] leading-none' : 'leading-[0.78]'}`}
       />
     </footer>
   )

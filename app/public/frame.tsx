@@ -1,15 +1,16 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { LoadingBar } from '../ui/loading-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
-/** Moves the focus to the new page, as a full load would, so that it is read from its beginning. */
+/** Moves the focus to the new page, as a full load would, so that screen readers start at its beginning. */
 function useFocusOnNewPage() {
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   const shown = useRef(pathname)
-  useEffect(() => {
+  // Runs before the page's own effects, which may focus something else.
+  useLayoutEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
     main.current?.focus({ preventScroll: true })
@@ -17,7 +18,7 @@ function useFocusOnNewPage() {
   return main
 }
 
-/** What stands around every public page. */
+/** The header and footer around every public page. */
 export function Frame({ children }: { children: ReactNode }) {
   const main = useFocusOnNewPage()
   return (

@@ -1,18 +1,17 @@
 import { Outlet } from 'react-router'
 import type { Route } from './+types/layout'
-import { BookingProvider } from './booking/provider.tsx'
+import { BookingByAddress } from './booking/by-address.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { Frame } from './frame.tsx'
-import { Offline } from './offline.tsx'
 
 export default function Layout() {
   return (
-    <BookingProvider>
+    <>
       <Frame>
         <Outlet />
       </Frame>
-      <Offline />
-    </BookingProvider>
+      <BookingByAddress />
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-/** The site's main pages, as every navigation lists them. */
+/** The links of every navigation. */
 export const links = [
   ['/', 'Home'],
   ['/about', 'About'],
@@ -7,7 +7,7 @@ export const links = [
   ['/contact', 'Contact US'],
 ] as const
 
-/** How a link of a navigation is marked on a page: a trip belongs to the tours. */
+/** The value of `aria-current` for a link of a navigation. A trip's page belongs to Tours. */
 export const currentOf = (to: string, pathname: string): 'page' | 'true' | undefined => {
   if (pathname === to) return 'page'
   return to === '/tours' && pathname.startsWith('/trips/') ? 'true' : undefined

@@ -1,9 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
-import type { loader } from '../root.tsx'
+import type { AgencyOnPages } from '../agency.ts'
 
-type Root = Awaited<ReturnType<typeof loader>>
-
-/** What a page's `meta` is given, as far as we look at it. */
+/** The used part of the arguments of a page's `meta`. */
 type MetaArgs = { matches: readonly ({ id: string; loaderData?: unknown } | undefined)[] }
 
 type JsonLd = { '@type': string; [key: string]: unknown }
@@ -12,20 +10,20 @@ type PageMeta = {
   /** Without the agency's name, which is added; absent on Home. */
   title?: string
   description?: string
-  /** The page's one true address on this site, for example `/tours/5`. */
+  /** The page's canonical path, for example `/tours/5`. */
   path: string
-  /** The picture that is shown where the page is shared. */
+  /** The picture for shared links. */
   image?: { path: string; alt: string }
-  /** Pages that are nobody's but the reader's: searched by nobody, found by nobody. */
+  /** Search engines must not list the page. */
   hidden?: boolean
-  jsonLd?: (url: (path: string) => string, agency: Root['agency']) => JsonLd[]
+  jsonLd?: (url: (path: string) => string, agency: AgencyOnPages) => JsonLd[]
 }
 
-/** The first words of a longer text, whole words only, as a description for search results. */
+/** The beginning of a text, at most `max` characters of whole words, for search results. */
 export const excerpt = (text: string, max = 155) =>
   text.length <= max ? text : `${text.slice(0, max).replace(/\s+\S*$/, '')}…`
 
-/** The way from Home to the page, for search results. */
+/** The breadcrumbs from Home to the page, for search results. */
 export const breadcrumbs = (
   url: (path: string) => string,
   steps: [name: string, path: string][],
@@ -41,7 +39,9 @@ export const breadcrumbs = (
 
 /** Title, description, canonical address, Open Graph and JSON-LD of a page. */
 export function pageMeta({ matches }: MetaArgs, page: PageMeta): MetaDescriptor[] {
-  const root = matches.find((match) => match?.id === 'root')?.loaderData as Root | undefined
+  const root = matches.find((match) => match?.id === 'root')?.loaderData as
+    | { agency: AgencyOnPages }
+    | undefined
   if (!root) return [{ title: page.title ?? 'Travel' }]
   const { agency } = root
   const url = (path: string) => agency.url + path
@@ -68,7 +68,7 @@ export function pageMeta({ matches }: MetaArgs, page: PageMeta): MetaDescriptor[
   ] as MetaDescriptor[]
 }
 
-/** Of a page that is not there or has failed. */
+/** The tags of a page that is missing or failed. */
 export const errorMeta = (args: MetaArgs, title: string): MetaDescriptor[] => [
   ...pageMeta(args, { title, path: '/', hidden: true }).filter(
     (tag) => !('tagName' in tag) && !('property' in tag),

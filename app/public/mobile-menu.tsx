@@ -9,26 +9,26 @@ const item =
   'flex min-h-14 items-center border-line border-b font-display text-2xl text-ink no-underline hover:text-accent aria-[current]:text-accent'
 
 /**
- * The links on small screens. A popover of the browser's own: it opens without script, and a click outside or Escape
- * closes it. Following a link closes it too.
+ * The menu of small screens, a native popover: it opens without script. A click outside, Escape, or following a link
+ * closes it.
  */
 export function MobileMenu() {
   const menu = useRef<HTMLDivElement>(null)
   const { key, pathname } = useLocation()
   const logout = useLogout()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at every new location
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes at every new location
   useEffect(() => {
     if (menu.current?.matches(':popover-open')) menu.current.hidePopover()
   }, [key])
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is pressed here; that the focus leaves is heard
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the focus leaves
     <div
       ref={menu}
       id={MENU_ID}
       popover="auto"
       onBlur={({ currentTarget, relatedTarget: next }) => {
-        // Walked out of it by Tab: what has the focus must not lie beneath it. Its button opens and closes it by itself.
+        // Tab has left the menu: close it, or it would cover the focused element. Its own button toggles it.
         if (next && !currentTarget.contains(next) && !next.matches(`[popovertarget=${MENU_ID}]`))
           currentTarget.hidePopover()
       }}
@@ -58,7 +58,7 @@ export function MobileMenu() {
             <span className="hidden user:inline">Account</span>
           </Link>
         </li>
-        {/* Pressed, it takes the script. */}
+        {/* Shown only with script, which it needs. */}
         <li className="scripted hidden user:block">
           <button type="button" onClick={logout} className={`${item} w-full`}>
             Logout

@@ -1,6 +1,6 @@
-import { notFound } from './ask.ts'
+import { notFound } from './loader.ts'
 
-/** Every address that no page has. */
+/** Every address without a page. */
 export const loader = () => {
   throw notFound()
 }

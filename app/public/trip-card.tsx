@@ -1,29 +1,27 @@
 import { Link } from 'react-router'
-import type { Trip } from '../../contract/answers.ts'
+import type { Trip } from '../../contract/trips.ts'
 import { Picture } from '../ui/picture.tsx'
 import { BookButton } from './booking/book-button.tsx'
 import { DateText, lengthText } from './date-text.tsx'
-import { usePrefetch } from './offline-now.ts'
 
 export const pictureOf = (trip: Pick<Trip, 'banner'>) => `/images/trips/${trip.banner}`
 
 type TripCardProps = {
   trip: Trip
-  /** How wide its picture is shown; see Picture. */
+  /** See Picture. */
   sizes: string
-  /** It is on the first screen: see Picture. */
+  /** See Picture. */
   first?: boolean
-  /** The lead story of a grid: larger, with more of its text. */
+  /** The first card of a grid: larger than the others. */
   lead?: boolean
 }
 
 /**
- * A trip in a list. The title is the one link to its page and covers picture and text with it, so that the whole
- * card can be pressed while the keyboard finds one stop for the trip and one for booking it.
+ * A trip in a list. The link of the title covers the whole card: a click anywhere opens the trip, while the keyboard has
+ * one stop for the trip and one for booking it.
  */
 export function TripCard({ trip, sizes, first, lead = false }: TripCardProps) {
   const title = `trip-${trip.id}`
-  const prefetch = usePrefetch()
   return (
     <article className="group relative flex h-full flex-col">
       <div className={`relative overflow-hidden ${lead ? 'lg:min-h-0 lg:flex-1' : ''}`}>
@@ -45,7 +43,7 @@ export function TripCard({ trip, sizes, first, lead = false }: TripCardProps) {
         <Link
           id={title}
           to={`/trips/${trip.id}`}
-          prefetch={prefetch}
+          prefetch="intent"
           className="text-ink no-underline transition duration-150 after:absolute after:inset-0 group-hover:text-accent"
         >
           {trip.title}
@@ -57,7 +55,7 @@ export function TripCard({ trip, sizes, first, lead = false }: TripCardProps) {
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-4">
         <p className="font-display text-ink text-lg">{lengthText(trip.period_id)}</p>
         <div className="relative">
-          <BookButton trip={trip} describedBy={title} />
+          <BookButton tripId={trip.id} describedBy={title} />
         </div>
       </div>
     </article>

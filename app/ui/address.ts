@@ -1,16 +1,16 @@
 import { useLocation, useNavigation, useSearchParams } from 'react-router'
 
-/** What becomes of some parameters; the others stay. Empty and null: it goes. */
+/** New values of some parameters; the others stay. Empty and null remove a parameter. */
 type Change = Record<string, string | number | null>
 
 /**
- * What a list is asked for stands in the address, so that Back and a shared link work: its parameters, the address
- * with some of them changed (`{ page: 2 }` → `?q=fjord&page=2`), and going there.
+ * A list keeps its search, filters, order and page in the address, so that Back and shared links work. Returns the
+ * parameters, `href` for a link with some of them changed (`{ page: 2 }` → `?q=fjord&page=2`), and `narrow` to go there.
  */
 export function useAddress() {
   const [arrived, setParams] = useSearchParams()
   const { pathname } = useLocation()
-  // What was asked for already counts: or a quick second change would undo the first, which is still on its way.
+  // Start from a pending navigation, or a quick second change would undo the first.
   const next = useNavigation().location
   const params = next?.pathname === pathname ? new URLSearchParams(next.search) : arrived
   const changed = (change: Change) => {
@@ -24,7 +24,7 @@ export function useAddress() {
   return {
     params,
     href: (change: Change) => `?${changed(change)}`,
-    /** Another part or order of a list begins on its first page. */
+    /** Changes the parameters and returns to the first page. */
     narrow: (change: Change, options: { replace?: boolean } = {}) =>
       setParams(changed({ page: null, ...change }), { ...options, preventScrollReset: true }),
   }

@@ -1,4 +1,4 @@
-/** What the server said: green for success, red otherwise. Announced when it appears. */
+/** A message of the server: green for success, red otherwise. Announced when it appears. */
 export function Banner({ tone, children }: { tone: 'success' | 'danger'; children: string }) {
   const colours =
     tone === 'success'

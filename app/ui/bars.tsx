@@ -4,9 +4,9 @@ import { numberText } from './number.ts'
 type Point = { label: string; whole: number; part: number }
 
 type BarsProps = {
-  /** What is shown, for those who do not see it; the table behind says each value. */
+  /** The caption of the table that screen readers get instead of the chart. */
   caption: string
-  /** What the points are, and the two values of each; the part stands in front of the whole. */
+  /** The headings of the points and of their two values; the bar of the part is drawn in front of the whole. */
   heads: [point: string, whole: string, part: string]
   points: Point[]
 }
@@ -21,18 +21,18 @@ const bar = (index: number, share: number, inset: number) => ({
   height: share * HEIGHT,
 })
 
-/** The next round number that is not less: what a scale ends with. */
+/** Rounds up to the number at which the scale ends. */
 function roundUp(most: number) {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, most)))
   return power * ([1, 2, 3, 4, 5, 6, 8].find((step) => step * power >= most) ?? 10)
 }
 
-/** Where the keys lead to from a point; undefined for other keys. */
+/** The point that a key leads to; undefined for other keys. */
 const stepOf = (key: string, at: number, last: number) =>
   ({
     ArrowLeft: Math.max(0, at - 1),
     ArrowRight: Math.min(last, at + 1),
-    // As of every slider; beside a list they would lead into that.
+    // Sliders use these keys too. They would otherwise move the focus into the list.
     ArrowDown: Math.max(0, at - 1),
     ArrowUp: Math.min(last, at + 1),
     Home: 0,
@@ -41,7 +41,7 @@ const stepOf = (key: string, at: number, last: number) =>
 
 /**
  * A small chart: a pair of bars for each point, one in front of the other, on one scale. The values of the point that
- * is pointed at, or that the arrow keys have walked to, stand below it.
+ * the pointer or the arrow keys have chosen stand below it.
  */
 export function Bars({ caption, heads, points }: BarsProps) {
   const [each, whole, part] = heads
@@ -84,12 +84,12 @@ export function Bars({ caption, heads, points }: BarsProps) {
           aria-hidden="true"
           viewBox={`0 0 ${points.length * WIDTH} ${HEIGHT}`}
           preserveAspectRatio="none"
-          // The upper line is the end of the scale.
+          // The upper line marks the top of the scale.
           className="h-14 w-full border-line border-t border-b border-b-control"
         >
           {points.map((point, index) => (
             <g key={point.label} onPointerEnter={() => setPointed(index)}>
-              {/* A day without anything can be pointed at too. */}
+              {/* The full height reacts to the pointer, also where the value is 0. */}
               <rect {...bar(index, 1, 0)} className={index === shown ? 'fill-sunken' : 'fill-transparent'} />
               <rect {...bar(index, point.whole / top, 1)} className="fill-control" />
               <rect {...bar(index, point.part / top, 2.5)} className="fill-success" />
@@ -117,7 +117,7 @@ export function Bars({ caption, heads, points }: BarsProps) {
           <span className="mx-auto text-ink tabular-nums">{say(points[shown])}</span>
         )}
       </div>
-      {/* A table does not get as small as `sr-only` wants it. */}
+      {/* `sr-only` cannot shrink a table, so it is on an element around it. */}
       <div className="sr-only">
         <table>
           <caption>{caption}</caption>

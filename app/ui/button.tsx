@@ -6,7 +6,7 @@ const looks = {
   danger: 'bg-danger text-on-accent hover:opacity-90',
 }
 
-/** The classes of something pressed, for links that look like buttons. Paper cannot be pressed. */
+/** The classes of a button, also for links that look like one. Not printed. */
 export const buttonClass = (look: keyof typeof looks = 'primary') =>
   `inline-flex print:hidden min-h-11 items-center justify-center gap-2 rounded-full px-5 py-2 font-semibold no-underline transition duration-150 ease-soft disabled:opacity-60 ${looks[look]}`
 
@@ -22,7 +22,7 @@ export function Button({ look, pending = false, children, className = '', ...res
       type="button"
       {...rest}
       onClick={(event) => {
-        // The second half of a double click is no second answer: the first may be through by then.
+        // Ignore the second half of a double click: the first send may have succeeded by then.
         if (rest.type === 'submit' && event.detail > 1) event.preventDefault()
         rest.onClick?.(event)
       }}

@@ -1,2 +1,2 @@
-/** With a capital at its beginning, where CSS cannot put one. */
+/** Capitalizes the first letter, where CSS cannot. */
 export const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)

@@ -4,14 +4,14 @@ import type { Field } from '../form.ts'
 import { Input } from './field.tsx'
 
 /**
- * The second step of a login: a code is asked for once the server has said that it wants one. What was typed before
- * stays in the form, which is sent again with the code.
+ * The second step of a login. The form asks for a code once the server requires one, keeps its other fields, and is sent
+ * again with the code.
  */
 export function useCodeStep() {
   const [wanted, setWanted] = useState(false)
   return {
     wanted,
-    /** Nothing is wrong the first time; after that, the code was. */
+    /** The first refusal only asks for the code; a later one means that the code was wrong. */
     onRefused({ secondFactor }: Refused) {
       if (!secondFactor || wanted) return undefined
       setWanted(true)
@@ -22,12 +22,12 @@ export function useCodeStep() {
 
 type CodeInputProps = {
   field: Field
-  /** Ready to be typed into. */
+  /** Moves the focus to the input. */
   focus?: boolean
   hint?: string
 }
 
-/** Where a code of the second factor is typed. */
+/** The input for a code of the second factor. */
 export function CodeInput({
   field,
   focus = false,

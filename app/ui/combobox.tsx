@@ -7,20 +7,20 @@ export type Choice = { id: number; text: string; hint?: string }
 type ComboboxProps = {
   label: string
   placeholder: string
-  /** What is chosen now. */
+  /** The text of the current choice. */
   chosen: string | undefined
-  /** What fits to the words that were typed, or to none; undefined when that could not be found out. */
+  /** The choices that match the typed text, which may be empty; undefined when the call failed. */
   find: (typed: string, signal: AbortSignal) => Promise<Choice[] | undefined>
   onChoose: (id: number | null) => void
 }
 
 const QUIET_MS = 200
 
-/** Chooses one of more than a list could show: typing looks for it, the arrows and Enter or a press choose. */
+/** Chooses one of more options than a list could show. Typing searches; the arrow keys and Enter, or a click, choose. */
 export function Combobox({ label, placeholder, chosen, find, onChoose }: ComboboxProps) {
   const listId = useId()
   const [typed, setTyped] = useState<string>()
-  /** The last answer, and the words that it is for. */
+  /** The last answer, and the text that it is for. */
   const [found, setFound] = useState<{ typed: string; choices: Choice[] | undefined }>()
   /** Enter was pressed before there was an answer. */
   const isEntered = useRef(false)
@@ -64,7 +64,7 @@ export function Combobox({ label, placeholder, chosen, find, onChoose }: Combobo
   const optionId = (index: number) => `${listId}-${index}`
   const walkTo = (index: number) => {
     setAt(index)
-    // Not where the mouse points: the list would move away under it.
+    // Only for the keyboard: under the mouse the list would move away.
     document.getElementById(optionId(index))?.scrollIntoView({ block: 'nearest' })
   }
 
@@ -88,7 +88,7 @@ export function Combobox({ label, placeholder, chosen, find, onChoose }: Combobo
         onBlur={close}
         onChange={(event) => {
           isEntered.current = false
-          // Emptied while nothing was looked for: what was chosen is to go.
+          // Emptied while the list is closed: remove the choice.
           if (!open && event.target.value === '' && chosen) onChoose(null)
           else setTyped(event.target.value)
         }}
@@ -100,7 +100,7 @@ export function Combobox({ label, placeholder, chosen, find, onChoose }: Combobo
           }
           if (event.key === 'Enter' && open) {
             event.preventDefault()
-            // What is offered may still be for fewer letters.
+            // The offered choices may still be for fewer letters.
             if (found?.typed === typed) choose(choices[at])
             else isEntered.current = true
           }
@@ -120,7 +120,7 @@ export function Combobox({ label, placeholder, chosen, find, onChoose }: Combobo
         className="absolute top-full left-0 z-20 mt-1 max-h-80 w-full min-w-72 overflow-y-auto rounded-lg border border-line bg-surface p-1 shadow-xl"
       >
         {choices.map(({ id, text, hint }, index) => (
-          // The focus stays in the input, which hears the keys.
+          // The focus stays in the input, which handles the keys.
           // biome-ignore lint/a11y/useKeyWithClickEvents: see above
           // biome-ignore lint/a11y/useFocusableInteractive: see above
           <div
@@ -139,7 +139,7 @@ export function Combobox({ label, placeholder, chosen, find, onChoose }: Combobo
         ))}
       </div>
       <p
-        role="status" // Over what follows, as the list is: nothing moves.
+        role="status" // Drawn over the page like the list, so that nothing moves.
         className={
           choices.length > 0
             ? 'sr-only'

@@ -4,36 +4,36 @@ import { Modal } from './modal.tsx'
 
 type ConfirmProps = {
   title: string
-  /** What it is done to. */
+  /** The record that the action is for. */
   about?: string
   text: string
-  /** More to know before the answer. */
+  /** Further details below the text. */
   more?: ReactNode
   confirm: string
   cancel?: string
-  /** The look of the answer; red where something is lost. */
+  /** The look of the confirming button; red where something is lost. */
   look?: 'primary' | 'danger'
-  /** What cannot be taken back, though nothing is lost. */
+  /** The action cannot be undone, though nothing is lost. */
   careful?: boolean
   pending?: boolean
-  /** Why it cannot be done; with it there is nothing left to confirm unless `onConfirm` may be tried again. */
+  /** Why the action failed or is not possible. Pass `onConfirm` along only if it may be tried again. */
   refusal?: ReactNode
   onConfirm?: (() => void) | undefined
   onClose: () => void
 }
 
 /**
- * Asks before something is done. Where something is lost, or cannot be taken back, Cancel has the focus, so that Enter
- * pressed twice does nothing; else the answer has it.
+ * Asks for confirmation. Where something is lost or cannot be undone, Cancel has the focus, so that Enter pressed twice
+ * does nothing. Otherwise the confirming button has it.
  */
 export function Confirm({ title, text, confirm, cancel = 'Cancel', look = 'danger', ...rest }: ConfirmProps) {
   const { about, more, careful = false, pending, refusal, onConfirm, onClose } = rest
   const first = useRef<HTMLButtonElement>(null)
   const canConfirm = onConfirm !== undefined
   const cancelFirst = !canConfirm || look === 'danger' || careful
-  // Once the dialog is open, which gives the focus to its first button; again when that one is gone, and when what was
-  // pressed, and lost it by being disabled, has failed.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another button has the focus then
+  // The dialog focuses its first button when it opens. Also run when the confirming button disappears, and when a failed
+  // call enables it again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `canConfirm` decides which button gets the focus
   useEffect(() => {
     if (!pending) first.current?.focus()
   }, [canConfirm, pending])

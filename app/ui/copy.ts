@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 
-/** What is said when a text was copied, and when it could only be marked. */
+/** The messages after a text was copied, and after it could only be selected. */
 type Words = { copied: string; marked: string }
 
-/** Copies a text that stands in the element of `place`; where there is no clipboard, marks it there. */
+/** Copies `text`. Without a clipboard, selects the content of the element of `place` for copying by hand. */
 export function useCopy<T extends HTMLElement>(text: string, { copied, marked }: Words) {
   const place = useRef<T>(null)
   const [said, setSaid] = useState('')
@@ -12,7 +12,7 @@ export function useCopy<T extends HTMLElement>(text: string, { copied, marked }:
       await navigator.clipboard.writeText(text)
       setSaid(copied)
     } catch {
-      // Refused, or not there where the site is served without TLS.
+      // The browser refuses, or has no clipboard because the site is served without TLS.
       if (place.current) getSelection()?.selectAllChildren(place.current)
       setSaid(marked)
     }

@@ -15,7 +15,7 @@ type Described = {
 
 const hintId = (field: Field) => `${field.id}-hint`
 
-/** What describes the input to those who do not see it: its error, its hint. */
+/** Links the input to its hint for screen readers. */
 const described = ({ field, hint }: Omit<Described, 'label'>) =>
   hint ? { ariaDescribedBy: hintId(field) } : {}
 
@@ -41,13 +41,13 @@ function Row({ field, label, hint, children }: Described & { children: ReactNode
 type InputProps = Omit<ComponentProps<'input'>, 'type'> &
   Described & {
     type?: 'text' | 'email' | 'tel' | 'number' | 'password' | 'date' | 'file'
-    /** Lies over the end of the input. */
+    /** Drawn over the end of the input. */
     inside?: ReactNode
   }
 
 /** A labelled input that shows its field's first error beneath it. */
 export function Input({ field, label, hint, type = 'text', inside, className = '', ...rest }: InputProps) {
-  // The key is conform's; React wants it set apart from the other props.
+  // React does not take `key` from spread props.
   const { key, ...props } = getInputProps(field, { type, ...described({ field, hint }) })
   const wheel = type === 'number' && { onWheel: letGoOfNumber }
   const input = <input key={key} {...props} {...wheel} {...rest} className={`${control} ${className}`} />

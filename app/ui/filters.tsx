@@ -1,12 +1,10 @@
 import { SlidersHorizontal, X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { limits } from '../../contract/limits.ts'
 import { useAddress } from './address.ts'
-import { useTyped } from './typed.ts'
 
 const field = 'grid min-w-0 gap-1 text-ink-soft text-xs font-semibold'
-// A frame around the focus that lies close: the label stands right above.
+// A tight focus ring: the label stands right above.
 const control =
   'outline-offset-0! min-h-11 w-full min-w-0 rounded-md border border-control bg-surface px-2.5 font-normal text-base text-ink md:min-h-9 md:text-[0.9375rem]'
 
@@ -42,7 +40,7 @@ export function Select({ label, value, options, onChoose, className = '' }: Sele
   )
 }
 
-/** Chooses the value of a parameter of the address; nothing chosen is everything. */
+/** Chooses the value of a parameter of the address. Empty means all. */
 export function FilterSelect({
   name,
   all = 'All',
@@ -65,7 +63,7 @@ export function FilterSelect({
 /** What else changes with a day that is chosen. */
 type DateProps = FilterProps & { along?: (day: string) => Record<string, string> }
 
-/** A day as a parameter of the address. `2` on the way to `2027` is a year too: it is not asked for. */
+/** A day as a parameter of the address. Years below 2000 are ignored: typing `2027` begins with the year `2`. */
 export function FilterDate({ name, label, along }: DateProps) {
   const { params, narrow } = useAddress()
   const asked = params.get(name) ?? ''
@@ -92,11 +90,11 @@ export function FilterDate({ name, label, along }: DateProps) {
           setTyped(target.value)
           if (target.validity.valid) ask(target.value)
         }}
-        // A day has no value as soon as a part of it is deleted: that the others are gone too, no change tells.
+        // Deleting one part of a day empties its value; deleting the others fires no further change event.
         onKeyUp={({ currentTarget: { value, validity } }) => {
           if (value === '' && !validity.badInput) ask('')
         }}
-        // What is left half typed is not what the list shows.
+        // Restore the day that the list shows when the typed one is incomplete.
         onBlur={({ currentTarget }) => {
           if (currentTarget.validity.valid) return
           setTyped(asked)
@@ -108,35 +106,9 @@ export function FilterDate({ name, label, along }: DateProps) {
   )
 }
 
-type TextProps = FilterProps & { placeholder?: string; className?: string }
-
-/** A text as a parameter of the address, asked for once the typing pauses. */
-export function FilterText({ name, label, placeholder, className = '' }: TextProps) {
-  const { typed, type, ask } = useTyped(name)
-  return (
-    <label className={`${field} ${className}`}>
-      {label}
-      <input
-        type="text"
-        value={typed}
-        placeholder={placeholder}
-        autoComplete="off"
-        // What is pasted beyond it would be refused with the whole address.
-        maxLength={limits.search}
-        onChange={({ target }) => type(target.value)}
-        onKeyDown={({ key }) => {
-          if (key === 'Enter') ask(typed)
-          if (key === 'Escape') ask('')
-        }}
-        className={`${control} md:w-24 2xl:w-36`}
-      />
-    </label>
-  )
-}
-
 /**
- * The ways to narrow a list, and the way back from all of them. On a phone they wait behind a button, unless some are
- * in use already. Stands in a grid, in which the button shares its row with what follows.
+ * The filters of a list, and a link that clears them. On a phone a button opens them, unless some are in use already.
+ * Place it in a grid: the button shares its row with the next element.
  */
 export function Filters({ names, children }: { names: readonly string[]; children: ReactNode }) {
   const { params, href } = useAddress()
@@ -163,7 +135,7 @@ export function Filters({ names, children }: { names: readonly string[]; childre
           <Link
             to={href({ page: null, ...Object.fromEntries(names.map((name) => [name, null])) })}
             preventScrollReset
-            // It leaves with what it cleared: the focus goes where the next filter would be set.
+            // This link disappears with the filters: move the focus to the first of them.
             onClick={() => panel.current?.querySelector<HTMLElement>('input, select')?.focus()}
             className="col-span-full inline-flex min-h-11 items-center justify-center gap-1.5 px-2 font-semibold text-accent no-underline hover:underline md:min-h-9"
           >

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A term and what it says, in a `<dl>`. */
+/** A term and its description, in a `<dl>`. */
 export function Item({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div className="grid gap-x-4 border-line border-b py-2 last:border-b-0 sm:grid-cols-[11rem_1fr] print:grid-cols-[11rem_1fr]">

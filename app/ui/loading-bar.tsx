@@ -1,11 +1,12 @@
 import { useNavigation } from 'react-router'
 
 /**
- * A thin bar above everything while the next page is on its way; shown after 150 ms. It stands in `main`: what is outside
- * of all landmarks is passed over by those who go from one to the next.
+ * A thin bar at the top while the next page loads, or while `active`; appears after 150 ms. Place it in `main`: screen
+ * readers that jump between landmarks miss what is outside of them.
  */
-export function LoadingBar() {
-  if (useNavigation().state === 'idle') return null
+export function LoadingBar({ active = false }: { active?: boolean }) {
+  const isNavigating = useNavigation().state !== 'idle'
+  if (!isNavigating && !active) return null
   return (
     <div
       role="progressbar"

@@ -10,12 +10,12 @@ export function Day({ date }: { date: string }) {
   )
 }
 
-/** The zone whose clocks show moments; the reader's own where none is given. */
+/** The time zone in which moments are shown; the reader's own where none is given. */
 export const TimeZone = createContext<string | undefined>(undefined)
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** A moment as the clocks of a zone show it, in parts; made once for each zone, as that takes long. */
+/** The parts of a moment in a time zone. Creating a format is slow: there is one for each zone. */
 function partsOf(at: string, timeZone: string | undefined) {
   const key = timeZone ?? ''
   const format =
@@ -27,12 +27,12 @@ function partsOf(at: string, timeZone: string | undefined) {
     })
   formats.set(key, format)
   const part = Object.fromEntries(format.formatToParts(new Date(at)).map(({ type, value }) => [type, value]))
-  // English writes four letters of September alone.
+  // British English abbreviates September to four letters.
   const day = `${part.month?.slice(0, 3)} ${part.day} ${part.year}`
   return { weekday: part.weekday, day, clock: `${part.hour}:${part.minute}`, zone: part.timeZoneName }
 }
 
-/** The same with the zone behind the time, where the reader's own clock shows another. */
+/** The texts of a moment, with the zone behind the time where the reader's own clock differs. */
 function wordsOf(at: string, timeZone: string | undefined) {
   const { weekday, day, clock, zone } = partsOf(at, timeZone)
   const own = timeZone === undefined ? undefined : partsOf(at, undefined)
@@ -40,15 +40,9 @@ function wordsOf(at: string, timeZone: string | undefined) {
   return { weekday, day, clock: isOther ? `${clock} ${zone}` : clock }
 }
 
-/** A moment, ISO 8601, as `Moment` says it, for a sentence. */
-export function momentText(at: string, timeZone?: string) {
-  const { weekday, day, clock } = wordsOf(at, timeZone)
-  return `${weekday} ${day}, ${clock}`
-}
-
 /**
- * A moment, ISO 8601: `Fri Jan 01 2027, 09:05`; in a narrow column the time stands below. In the back office on the
- * agency's clocks, by whose days lists are narrowed and counted, elsewhere on the reader's own.
+ * A moment, ISO 8601: `Fri Jan 01 2027, 09:05`; in a narrow column the time stands below. The back office shows the
+ * agency's time zone, as its lists are filtered by the agency's days. Elsewhere the reader's own applies.
  */
 export function Moment({ at, narrow = false }: { at: string; narrow?: boolean }) {
   const { weekday, day, clock } = wordsOf(at, useContext(TimeZone))

@@ -6,7 +6,3 @@ export const numberText = (number: number) => format.format(number)
 /** How many there are of something: `1 booking`, `1,200 bookings`. */
 export const countOf = (count: number, one: string, many = `${one}s`) =>
   `${numberText(count)} ${count === 1 ? one : many}`
-
-/** A lower bound in round hundreds, as it was not counted; no less than are `shown`: `more than 900`. */
-export const moreText = (bound: number, shown: number) =>
-  `more than ${numberText(Math.max(shown, bound > 100 ? bound - (bound % 100) : bound))}`

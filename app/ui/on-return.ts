@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 
 const LONG_MS = 60_000
 
-/** Calls `act` when somebody comes back to the page after a while: what it shows may be of yesterday. */
+/** Calls `act` when the tab becomes visible again after more than a minute: its data may be out of date. */
 export function useOnReturn(act: () => void) {
   const returned = useEffectEvent(act)
   useEffect(() => {

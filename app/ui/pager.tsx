@@ -4,8 +4,6 @@ import { Link } from 'react-router'
 type PagerProps = {
   current: number
   last: number
-  /** There are pages after the last; how many, nobody counted. */
-  more?: boolean
   href: (page: number) => string
 }
 
@@ -19,9 +17,9 @@ const pagesAround = (current: number, last: number) => {
   return pages.flatMap((page, at) => (at > 0 && page - (pages[at - 1] ?? 0) > 1 ? [0, page] : [page]))
 }
 
-/** Plain links to the other pages of a list; nothing when there is only one. */
-export function Pager({ current, last, more = false, href }: PagerProps) {
-  if (last <= 1 && !more) return null
+/** Links to the other pages of a list; nothing when there is only one. */
+export function Pager({ current, last, href }: PagerProps) {
+  if (last <= 1) return null
   return (
     <nav aria-label="Pages" className="flex flex-wrap items-center gap-1 print:hidden">
       {current > 1 && (
@@ -52,12 +50,7 @@ export function Pager({ current, last, more = false, href }: PagerProps) {
           </Link>
         ),
       )}
-      {more && (
-        <span aria-hidden="true" className="text-ink-soft">
-          …
-        </span>
-      )}
-      {(current < last || more) && (
+      {current < last && (
         <Link to={href(current + 1)} rel="next" aria-label="Next page" className={`${step} hover:bg-sunken`}>
           <ChevronRight aria-hidden="true" className="size-4" />
         </Link>

@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { Input } from './field.tsx'
 
 type PasswordInputProps = Omit<ComponentProps<typeof Input>, 'type' | 'inside' | 'autoComplete' | 'ref'> & {
@@ -7,36 +7,23 @@ type PasswordInputProps = Omit<ComponentProps<typeof Input>, 'type' | 'inside' |
 }
 
 /**
- * A labelled input for a password, with a button that shows what was typed. It is hidden again before the form is
- * sent, so that password managers know it and browsers keep it out of their suggestions.
+ * A labelled input for a password, with a button that shows it. The password is hidden again before the form is sent, so
+ * that password managers recognize the input and browsers keep the text out of their suggestions.
  */
 export function PasswordInput(props: PasswordInputProps) {
   const [shown, setShown] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  const caret = useRef<[number | null, number | null]>(undefined)
 
   useEffect(() => {
     const form = input.current?.form
     const hide = () => {
-      // At once, not with React's next rendering: the form's own listeners come after this one.
+      // At once, not with React's next rendering: the form's own listeners run right after this one.
       if (input.current) input.current.type = 'password'
       setShown(false)
     }
     form?.addEventListener('submit', hide, true)
     return () => form?.removeEventListener('submit', hide, true)
   }, [])
-
-  // Browsers put the caret elsewhere when the type changes.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the type
-  useLayoutEffect(() => {
-    if (caret.current) input.current?.setSelectionRange(...caret.current)
-    caret.current = undefined
-  }, [shown])
-
-  function toggle() {
-    if (input.current) caret.current = [input.current.selectionStart, input.current.selectionEnd]
-    setShown(!shown)
-  }
 
   return (
     <Input
@@ -54,7 +41,7 @@ export function PasswordInput(props: PasswordInputProps) {
           // The focus stays in the input, and with it the keyboard of a phone.
           onPointerDown={(event) => event.preventDefault()}
           onMouseDown={(event) => event.preventDefault()}
-          onClick={toggle}
+          onClick={() => setShown(!shown)}
           className="absolute inset-y-0 right-0 min-h-11 min-w-16 rounded-md px-3 font-semibold text-accent text-sm hover:text-accent-strong"
         >
           {shown ? 'Hide' : 'Show'}

@@ -1,6 +1,6 @@
 import { getInputProps } from '@conform-to/react'
 import { ImageUp } from 'lucide-react'
-import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
 import type { Field } from '../form.ts'
 import { Warning } from './warning.tsx'
 
@@ -8,16 +8,14 @@ import { Warning } from './warning.tsx'
 type Size = { width: number; height: number }
 
 type Taken = {
-  /** The media types that are taken, with commas between. */
+  /** The accepted media types, separated by commas. */
   accept: string
   maxBytes: number
   maxPixels: number
-  /** What to say of a file that is not such a picture. */
+  /** The error for a file that is not accepted. */
   complaint: string
-  /** What to say of a picture that is taken all the same. */
+  /** A warning about a picture that is accepted all the same. */
   warn: (size: Size) => string | undefined
-  /** Hears of a file that is not such a picture. */
-  onRefuse: (file: File) => void
 }
 
 type PictureFieldProps = Taken & {
@@ -30,22 +28,16 @@ type PictureFieldProps = Taken & {
 
 type Checked = { preview?: string; complaint?: string; size?: Size }
 
-/** Looks at a chosen file at once: its address to show it by, for as long as it is shown, or why it is none to send. */
-function useChecked(
-  file: File | undefined,
-  { accept, maxBytes, maxPixels, complaint, onRefuse }: Taken,
-): Checked {
+/** Checks a chosen file at once: the object URL of its preview and its size, or why it is refused. */
+function useChecked(file: File | undefined, { accept, maxBytes, maxPixels, complaint }: Taken): Checked {
   const [checked, setChecked] = useState<Checked>({})
-  const refused = useEffectEvent(onRefuse)
   useEffect(() => {
     setChecked({})
     if (!file) return
     let left = false
     let preview: string | undefined
     const refuse = () => {
-      if (left) return
-      refused(file)
-      setChecked({ complaint })
+      if (!left) setChecked({ complaint })
     }
     if (file.size > maxBytes || !accept.split(',').includes(file.type)) return refuse()
     createImageBitmap(file).then((picture) => {
@@ -67,7 +59,7 @@ function useChecked(
 const sizeOf = (bytes: number) =>
   bytes < 100 * 1024 ? `${Math.ceil(bytes / 1024)} kB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
 
-/** A file input for one picture: chosen or dropped upon, previewed, the stored one shown until then. */
+/** A file input for one picture, which can be chosen or dropped. Shows the stored picture, then a preview of the new one. */
 export function PictureField({ field, label, hint, present, ...taken }: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File>()
@@ -86,7 +78,7 @@ export function PictureField({ field, label, hint, present, ...taken }: PictureF
     const one = new DataTransfer()
     one.items.add(event.dataTransfer.files[0] as File)
     input.current.files = one.files
-    // As if chosen by hand: the form hears of it.
+    // As after a choice by hand, so that the form notices it.
     input.current.dispatchEvent(new Event('input', { bubbles: true }))
     input.current.dispatchEvent(new Event('change', { bubbles: true }))
   }
@@ -131,7 +123,7 @@ export function PictureField({ field, label, hint, present, ...taken }: PictureF
             )}
           </span>
         </span>
-        {/* Unseen itself, so that the frame around it shows its focus, also where a press of the button has set it. */}
+        {/* Invisible: the frame around it shows its focus. */}
         <input
           key={key}
           {...props}

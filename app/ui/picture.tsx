@@ -5,16 +5,16 @@ import { pictureWidths } from '../../contract/limits.ts'
 type PictureProps = {
   /** The JPEG, for example `/images/site/slide-balloons.jpg`; AVIF and WebP lie beside it in several widths. */
   src: string
-  /** What it shows; '' when the text beside it says as much. */
+  /** What it shows; '' when the text beside it says the same. */
   alt: string
-  /** The shape it is shown in, so that its place is kept before it arrives. */
+  /** The aspect ratio, which reserves its space before it is loaded. */
   width: number
   height: number
-  /** How wide it is shown, as the attribute `sizes` has it. */
+  /** The HTML attribute `sizes`: how wide it is shown. */
   sizes: string
-  /** What narrow upright screens get instead: a crop of its own, which wastes no bytes on what they cut off. */
+  /** A crop for narrow upright screens, which saves the bytes of what they would cut off. */
   upright?: { src: string; sizes: string }
-  /** The largest thing on the first screen: fetched before everything else. The others wait until they are near. */
+  /** The largest picture of the first screen: loaded with high priority. The others are loaded lazily. */
   first?: boolean
   className?: string
 }

@@ -5,8 +5,8 @@ const edge =
   'pointer-events-none absolute inset-y-0 w-5 from-ink/25 to-transparent opacity-0 max-md:hidden print:hidden group-has-data-stick/box:hidden'
 
 /**
- * A box that scrolls in both directions, with a shadow at the side where it goes on. Its attributes `data-more-left`
- * and `data-more-right` say the same to columns that stay in sight (`data-stick`), which carry the shadow themselves.
+ * A box that scrolls in both directions, with a shadow at each side that has more content. Sticky columns (`data-stick`)
+ * draw the shadow themselves, by the attributes `data-more-left` and `data-more-right` of the box.
  */
 export function ScrollBox({ children }: { children: ReactNode }) {
   const box = useKeptScroll<HTMLDivElement>()

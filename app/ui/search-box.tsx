@@ -6,9 +6,9 @@ import { useShortcut } from './shortcut.ts'
 import { useTyped } from './typed.ts'
 
 /**
- * Searches a list through its address (`?q=`): what is found can be linked to, and Back works. Asks once the typing
- * pauses; `/` puts the focus here, the arrow and Enter lead on to the rows, Escape empties it. Pressed before what was
- * typed has been found, they wait for it: the rows of the search before are not meant.
+ * Searches a list through its address (`?q=`), so that results can be linked to and Back works. Searches once the typing
+ * pauses. `/` moves the focus here, Arrow Down and Enter move it to the rows, Escape empties the box. A key pressed
+ * before the results have arrived takes effect on the new rows.
  */
 export function SearchBox({ label }: { label: string }) {
   const { typed, type, ask } = useTyped('q')
@@ -60,13 +60,13 @@ export function SearchBox({ label }: { label: string }) {
           aria-keyshortcuts="/"
           placeholder={label}
           autoComplete="off"
-          // What is pasted beyond it would be refused with the whole address.
+          // The server refuses a longer text.
           maxLength={limits.search}
           onChange={(event) => {
             waiting.current = undefined
             type(event.target.value)
           }}
-          // Whoever has gone on elsewhere, to type or to press, stays there.
+          // Leave the focus where the user has moved it.
           onBlur={() => {
             waiting.current = undefined
           }}

@@ -5,13 +5,13 @@ const typesText = (target: EventTarget | null) =>
   (target.isContentEditable || target.matches('textarea, select, input:not([type=checkbox], [type=radio])'))
 
 /**
- * Calls `act` when `key` is pressed anywhere but in a field, in a dialog, or together with Ctrl, Alt or Meta. A shortcut
- * of what stands in a dialog works there, too, as long as no other is open above it.
+ * Calls `act` when `key` is pressed, except in a field, in a dialog, or together with Ctrl, Alt or Meta. With `inDialog`
+ * the shortcut also works in a dialog, as long as no second one is open above it.
  */
 export function useShortcut(key: string, act: (event: KeyboardEvent) => void, inDialog = false) {
   const latest = useRef(act)
   latest.current = act
-  // With what is on the screen, not a moment later: whoever sees it may press at once.
+  // Not `useEffect`: somebody may press the key as soon as the screen is painted.
   useLayoutEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       if (event.key !== key || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey)

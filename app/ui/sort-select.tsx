@@ -9,7 +9,7 @@ type SortSelectProps<T> = {
   other?: { sort: string; label: string } | undefined
 }
 
-/** Sorts a list where its rows are cards and there is no heading to press. */
+/** Sorts a list on a phone, where rows are cards and there are no column headings. */
 export function SortSelect<T>({ columns, now, other }: SortSelectProps<T>) {
   const { narrow } = useAddress()
   const sortable = columns.flatMap(({ label, sort }) => (sort ? [{ label, sort }] : []))

@@ -26,20 +26,19 @@ export type Column<T> = {
   label: string
   cell: (row: T) => ReactNode
   numeric?: boolean
-  /** On a phone, where a row is a card: its heading; a text or buttons that need no label; small, two in a line. Else label and value. */
+  /** Its place in the card that a row is on a phone; label and value if absent. */
   card?: keyof typeof cards
   /** Classes of its cells, for their width. */
   className?: string
   /**
-   * Stays in sight beside a table that is wider than the screen: on which sides its shadow tells that there is more,
-   * and classes that say where it stops.
+   * A sticky column of a table that is wider than the screen: the sides of its shadow, and the classes of its position.
    */
   stick?: { to: 'right' | 'left right'; at: string }
-  /** The name by which the list can be sorted by this column. */
+  /** The value of `sort` that sorts the list by this column. */
   sort?: string
 }
 
-/** More columns than these are set closer, so that they fit; and more than those closer still on screens below 1280 pixels. */
+/** Tables with more columns than MANY are set tighter; with more than VERY_MANY tighter still below 1280 pixels. */
 const MANY = 8
 const VERY_MANY = 10
 
@@ -49,13 +48,13 @@ const closest =
 
 type TableProps<T> = {
   caption: string
-  /** Above the columns of every sheet of paper: what the list is of. */
+  /** The title above the columns of every printed page. */
   onEverySheet?: string
   columns: Column<T>[]
   rows: T[]
-  /** Stands out, and is scrolled into view. */
+  /** The id of the row that is highlighted and scrolled into view. */
   marked?: number | undefined
-  /** What the list is sorted by now (`-name` downwards), and the address that sorts it otherwise. */
+  /** The current order (`-name` is descending), and the address of another. */
   sorting: { now: string | undefined; href: (sort: string) => string }
 }
 
@@ -118,10 +117,10 @@ function Heading<T>({ column, sorting }: { column: Column<T>; sorting: TableProp
 const cellClass = <T,>({ numeric, card = 'labelled', className = '', stick }: Column<T>) =>
   `md:px-2.5 md:py-2 align-middle ${numeric ? 'md:text-right print:text-right tabular-nums' : ''} ${cards[card]} ${stick ? `md:sticky md:bg-inherit ${stick.at}` : ''} ${className}`
 
-/** The rows at which lists were left, by the key of their place in the history: Back begins there again. */
+/** The last focused row of a list by its history key, for Back. */
 const walked = new Map<string, number>()
 
-/** Whether other rows are on their way: another search, order or page. What stands in `show` lies above the same ones. */
+/** Whether other rows are loading: another search, order or page. `show` opens a row above the same list. */
 function useIsOld() {
   const { pathname, search } = useLocation()
   const next = useNavigation().location
@@ -134,9 +133,9 @@ function useIsOld() {
 }
 
 /**
- * Rows of one list: a table with a heading that stays, cards on a phone. One row at a time is in the tab order, the
- * arrow keys walk from row to row, Enter presses what is marked `data-opens` in it. They begin at the row that is marked,
- * or that whoever comes back left it from: `place` in the state of the address, or in the history.
+ * The rows of a list: a table with a sticky heading, cards on a phone. One row at a time is in the tab order; the arrow
+ * keys move from row to row; Enter clicks the element with `data-opens` in it. The first of them is the row that was left
+ * by this history entry, else the marked row, else `place` in the state of the location.
  */
 export function Table<T extends { id: number }>({
   caption,
@@ -157,7 +156,7 @@ export function Table<T extends { id: number }>({
     if (marked === undefined) return
     const row = body.current?.querySelector<HTMLElement>('[data-marked]')
     row?.scrollIntoView({ block: 'nearest' })
-    // Whoever comes from the form has left the focus there.
+    // After the form, no element has the focus.
     if (document.activeElement === document.body) row?.focus({ preventScroll: true })
   }, [marked])
   useEffect(() => {
@@ -171,7 +170,7 @@ export function Table<T extends { id: number }>({
     row?.focus({ preventScroll: true })
     row?.scrollIntoView({ block: 'nearest' })
   }
-  // Marked as answered or deleted, the row that had the focus may be gone: the one in its place is next.
+  // The focused row may have been deleted or answered: focus the row in its place.
   const focused = useRef<{ id: number; at: number }>(undefined)
   useEffect(() => {
     const { id: gone, at } = focused.current ?? {}
@@ -183,7 +182,7 @@ export function Table<T extends { id: number }>({
     event.preventDefault()
     focusRow(at)
   }
-  // From anywhere else on the page; within the rows it is `pressed` that hears it first.
+  // From anywhere else on the page; `pressed` handles it within the rows.
   useShortcut('ArrowDown', (event) => {
     const at = rows.findIndex(({ id }) => id === current)
     walk(event, at)
@@ -205,7 +204,7 @@ export function Table<T extends { id: number }>({
 
   const clicked = (event: MouseEvent<HTMLTableSectionElement>) => {
     const target = event.target as Element
-    // Not when a link or button was meant, nor at the end of marking a text to copy it.
+    // Ignore clicks on links and buttons, and the end of a text selection.
     if (target.closest('a, button') || getSelection()?.isCollapsed === false) return
     const row = target.closest('tr')
     if (row) opener(row)?.click()

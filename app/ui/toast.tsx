@@ -4,9 +4,9 @@ import { Link, useLocation } from 'react-router'
 
 export type Notice = {
   text?: string
-  /** Said on the way to another page, over which it stands. */
+  /** The notice belongs to the next page, and stays when it opens. */
   leaving?: boolean
-  /** Where to go on from it; it stays until that is done, or another page is opened. */
+  /** A link to continue with. The notice stays until another page is opened or it is dismissed. */
   link?: { to: string; label: string }
 }
 type Toast = Notice & { id: number; title: string }
@@ -22,14 +22,14 @@ const show = (toasts: Toast[]) => {
   for (const listener of listeners) listener()
 }
 
-/** Says that something is done; goes away by itself, or with the page that it is said on. */
+/** Shows that something is done. The notice disappears after eight seconds, or when another page is opened. */
 export const notify = (title: string, notice: Notice = {}) => {
   lastId += 1
-  // Only the newest two: an older success is no news.
+  // Only the newest two are shown.
   show([...shown.slice(-1), { id: lastId, title, ...notice }])
 }
 
-/** On another page nothing stays but what was said on the way there. */
+/** On another page only the notices with `leaving` stay. */
 const goOn = () => show(shown.flatMap(({ leaving, ...toast }) => (leaving ? [toast] : [])))
 
 const dismiss = (id: number) => show(shown.filter((toast) => toast.id !== id))
@@ -66,7 +66,7 @@ function ToastCard({ id, title, text, link }: Toast) {
         type="button"
         onClick={() => dismiss(id)}
         aria-label="Dismiss"
-        // Beside a dialog nothing can be pressed.
+        // While a modal dialog is open it cannot be pressed.
         className="inline-grid size-8 shrink-0 place-items-center rounded-full hover:bg-surface [html:has(dialog:modal)_&]:hidden"
       >
         <X aria-hidden="true" className="size-4" />
@@ -75,7 +75,7 @@ function ToastCard({ id, title, text, link }: Toast) {
   )
 }
 
-/** Where notices appear, above everything else and an open dialog too; once on a page. */
+/** Where notices appear, above everything else, open dialogs included. Render it once on a page. */
 export function Toasts() {
   const toasts = useSyncExternalStore(
     subscribe,
@@ -91,12 +91,12 @@ export function Toasts() {
   }, [pathname])
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Out and in again: above a dialog that was opened since.
+    // Hidden and shown again, it is above a dialog that was opened since.
     box.current?.hidePopover()
     if (toasts.length > 0) box.current?.showPopover()
   }, [toasts])
   return (
-    // Around the popover, which is not there while nothing is said: what comes into a status that is there is read out.
+    // Screen readers announce only what enters an existing status: the popover itself is hidden while it is empty.
     <div role="status" className="absolute">
       <div
         ref={box}

@@ -1,4 +1,4 @@
-import type { Booking } from '../../contract/answers.ts'
+import type { Booking } from '../../contract/bookings.ts'
 import { countOf } from './number.ts'
 
 export type Party = Pick<Booking, 'number_of_adults' | 'number_of_childrens' | 'number_of_infants'>

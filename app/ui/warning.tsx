@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 
-/** Part of a field's hint: what to think about before it is stored as it is. Read out when it appears. */
+/** A warning in a field's hint; the value is accepted all the same. Announced when it appears. */
 export function Warning({ children }: { children: string | false | undefined }) {
   return (
     <span aria-live="polite" className="mt-1 flex gap-1.5 font-medium text-ink empty:hidden">

@@ -1,4 +1,4 @@
 import type { WheelEvent } from 'react'
 
-/** For number inputs: who scrolls on means the page, and the wheel would change the number that was typed last. */
+/** For number inputs: the wheel scrolls the page. It would otherwise change the number of a focused input. */
 export const letGoOfNumber = ({ currentTarget }: WheelEvent<HTMLInputElement>) => currentTarget.blur()

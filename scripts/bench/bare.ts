@@ -1,30 +1,46 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { DatabaseSync } from 'node:sqlite'
 
 /**
- * The least that a Node server can be, in a process of its own: one port for each answer, which is sent whatever is
- * asked. Prints the ports as JSON.
+ * What ours is put beside, in a process of its own: `server FILE` sends one answer to whatever is asked, and prints its
+ * port; `commits FILE BYTES SECONDS` inserts rows, one synced commit each, and prints how many a second.
  */
 export type BareAnswer = {
   /** Names and values in turn. */
   headers: string[]
   /** Base 64. */
   body: string
-  /** Milliseconds; told to clients in a header. */
+  /** Milliseconds; Node tells clients of it in a header. */
   keepAliveTimeout: number
 }
 
-if (import.meta.main) {
-  const answers = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as BareAnswer[]
-  const ports = answers.map(async ({ headers, body, keepAliveTimeout }) => {
-    const bytes = Buffer.from(body, 'base64')
-    const server = createServer({ keepAliveTimeout }, (_request, response) => {
-      response.writeHead(200, headers)
-      response.end(bytes)
-    })
-    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-    return (server.address() as AddressInfo).port
+function serve(file: string) {
+  const { headers, body, keepAliveTimeout } = JSON.parse(readFileSync(file, 'utf8')) as BareAnswer
+  const bytes = Buffer.from(body, 'base64')
+  const server = createServer({ keepAliveTimeout }, (_request, response) => {
+    response.writeHead(200, headers)
+    response.end(bytes)
   })
-  process.stdout.write(`${JSON.stringify(await Promise.all(ports))}\n`)
+  server.listen(0, '127.0.0.1', () => console.log((server.address() as AddressInfo).port))
+}
+
+function commit(file: string, rowBytes: number, seconds: number) {
+  const database = new DatabaseSync(file)
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
+  database.exec('create table rows (id integer primary key, content text not null) strict')
+  const insert = database.prepare('insert into rows (content) values (?)')
+  const content = 'x'.repeat(rowBytes)
+  const began = performance.now()
+  let commits = 0
+  for (; performance.now() < began + seconds * 1000; commits++) insert.run(content)
+  console.log(commits / ((performance.now() - began) / 1000))
+  database.close()
+}
+
+if (import.meta.main) {
+  const [what, file = '', rowBytes, seconds] = process.argv.slice(2)
+  if (what === 'server') serve(file)
+  else commit(file, Number(rowBytes), Number(seconds))
 }

@@ -1,45 +1,189 @@
-import { execFileSync, spawn } from 'node:child_process'
-import type { Job, Result } from './generator.ts'
-import { run, startScript } from './processes.ts'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { get } from 'node:http'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { BareAnswer } from './bare.ts'
+import {
+  commitsPerSecond,
+  cpuSeconds,
+  type Line,
+  load,
+  medianOf,
+  memoryOf,
+  type Site,
+  startBare,
+  startSite,
+} from './site.ts'
 
-/** Seconds that an answer may take, and a generator to come to its end. */
-const PATIENCE = 20
+const ROUNDS = 5
+const SECONDS = 2
+const PAGE_GOAL = 0.9
+const BOOKING_GOAL = 0.8
+const MEMORY_LIMIT = 200
 
-function findWrk(): string | undefined {
-  try {
-    // Says its version and ends with 1.
-    execFileSync('wrk', ['-v'], { stdio: ['ignore', 'pipe', 'ignore'] })
-  } catch (error) {
-    const { stdout } = error as { stdout?: Buffer }
-    return stdout ? /^wrk \S*\d\S*/.exec(stdout.toString())?.[0] : undefined
+const brotli = { 'accept-encoding': 'br' }
+const pages = { Home: '/', Tours: '/tours' }
+
+/** An answer as it came over the wire, but for the time in it. */
+async function fetchRaw(url: string) {
+  const [response] = await once(get(url, { headers: brotli, agent: false }), 'response')
+  const body: Buffer = Buffer.concat(await response.toArray())
+  const headers: string[] = []
+  for (let at = 0; at < response.rawHeaders.length; at += 2) {
+    const [name, value] = response.rawHeaders.slice(at, at + 2)
+    if (name.toLowerCase() !== 'date') headers.push(name, value)
   }
-  return 'wrk'
-}
-const wrk = findWrk()
-
-/** What pages are asked with, for the description. */
-export const generatorName = wrk ?? 'a generator of our own on raw sockets'
-
-export type Pull = { url: string; headers?: Record<string, string>; connections: number; seconds: number }
-export type Load = Result
-
-/**
- * Asks for one address over several connections that are kept open, each as soon as it has its answer.
- * @throws when an answer is not 200 or a connection breaks
- */
-export async function pull({ url, headers = {}, connections, seconds }: Pull): Promise<Load> {
-  if (!wrk) return send({ url, method: 'GET', headers, body: '', connections, seconds })
-  const shape = ['-t1', `-c${connections}`, `-d${seconds}s`, `--timeout=${PATIENCE}s`]
-  const lines = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
-  const child = spawn('wrk', [...shape, ...lines, url], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const said = await run(child, 'wrk', seconds + PATIENCE)
-  const [, requests, took, unit] = /(\d+) requests in ([\d.]+)(m?s),/.exec(said) ?? []
-  if (!requests || !took || /Non-2xx|Socket errors/.test(said)) throw new Error(`${url}:\n${said}`)
-  return { requests: Number(requests), seconds: Number(took) / (unit === 'ms' ? 1000 : 1) }
+  return { headers, body: body.toString('base64') }
 }
 
-/** The same with our own generator, which can send forms and number them. @throws as `pull` */
-export async function send(job: Job): Promise<Load> {
-  const child = startScript('generator.ts', [JSON.stringify(job)])
-  return JSON.parse(await run(child, 'The load generator', job.seconds + PATIENCE)) as Result
+/** What the bare server has to be told; Node adds the rest of the headers by itself. */
+function bareAnswerOf({ headers, body }: Awaited<ReturnType<typeof fetchRaw>>): BareAnswer {
+  const own = headers.filter((_, at) => !/^(connection|keep-alive)$/i.test(headers[at - (at % 2)] ?? ''))
+  return { headers: own, body, keepAliveTimeout: 5000 }
+}
+
+type Server = { url: string; pid: number }
+
+/** Answers a second, and answers for each second of the server's processor time. */
+async function pull({ url, pid }: Server): Promise<{ perSecond: number; perWork: number }> {
+  const before = cpuSeconds(pid)
+  const perSecond = await load({ url, headers: brotli, connections: 32, duration: SECONDS })
+  return { perSecond, perWork: (perSecond * SECONDS) / (cpuSeconds(pid) - before) }
+}
+
+/** A page from the cache against the least that Node can be: both in turn, so that what else runs falls on both. */
+export async function measurePages(): Promise<Line[]> {
+  const lines: Line[] = []
+  const site = await startSite()
+  for (const [name, path] of Object.entries(pages)) {
+    const ours: Server = { url: site.url + path, pid: site.pid }
+    await fetchRaw(ours.url)
+    const recorded = await fetchRaw(ours.url)
+    const bare = await startBare(bareAnswerOf(recorded))
+    const both = { ours, bare: { url: bare.url + path, pid: bare.pid } }
+    for (const { url } of Object.values(both)) {
+      if (JSON.stringify(await fetchRaw(url)) !== JSON.stringify(recorded))
+        throw new Error(`${url} does not send what ${name} is`)
+      await load({ url, headers: brotli, connections: 32, duration: SECONDS })
+    }
+    const rounds: Record<keyof typeof both, Awaited<ReturnType<typeof pull>>>[] = []
+    for (let round = 0; round < ROUNDS; round++) {
+      const first = round % 2 ? await pull(both.bare) : undefined
+      const ourPull = await pull(both.ours)
+      rounds.push({ ours: ourPull, bare: first ?? (await pull(both.bare)) })
+    }
+    bare.stop()
+    for (const [key, unit] of [
+      ['perSecond', 'answers a second'],
+      ['perWork', 'answers for a second of processor time'],
+    ] as const) {
+      const [mine, other] = [rounds.map(({ ours }) => ours[key]), rounds.map(({ bare }) => bare[key])]
+      const ratio = medianOf(mine.map((value, at) => value / (other[at] as number)))
+      lines.push({
+        what: `${name}: ${unit}`,
+        ours: medianOf(mine).toFixed(0),
+        beside: `${medianOf(other).toFixed(0)} bare`,
+        ratio,
+        goal: `≥ ${PAGE_GOAL}`,
+        met: ratio >= PAGE_GOAL,
+      })
+    }
+  }
+  await site.stop()
+  return lines
+}
+
+/** Nobody listens there: mails stay in the outbox. */
+const noMailServer = { SMTP_URL: 'smtp://127.0.0.1:9' }
+
+async function bookFor(site: Site, seconds: number): Promise<number> {
+  const password = 'a rainy day in June'
+  const email = `theo-${process.hrtime.bigint()}@people.example`
+  const account = { name: 'Theo Traveller', email, password, password_confirmation: password }
+  const { authorisation } = await site.post('/api/users/register', account)
+  const database = new DatabaseSync(join(site.dataDir, 'itinera.db'), { timeout: 10_000 })
+  // Of an address that is not proven, few mails go out.
+  database.prepare('update users set email_proven_at = created_at where email = ?').run(email)
+  database.close()
+  const body = new URLSearchParams({
+    name: 'Theo Traveller',
+    phone: '+49 30 23125 100',
+    email,
+    number_of_adults: '2',
+    number_of_childrens: '1',
+    number_of_infants: '0',
+    note: 'A table by the window, please.',
+    trip_id: '1',
+  }).toString()
+  const headers = {
+    'auth-token': authorisation.token,
+    'content-type': 'application/x-www-form-urlencoded',
+  }
+  const setupRequest = (request: object) => ({
+    ...request,
+    headers: { ...headers, 'idempotency-key': randomUUID() },
+  })
+  return load({
+    url: `${site.url}/api/users/home/book`,
+    requests: [{ method: 'POST', body, headers, setupRequest }],
+    connections: 16,
+    duration: seconds,
+  })
+}
+
+/** Bytes of the booking that was stored last. */
+function rowBytes(site: Site): number {
+  const database = new DatabaseSync(join(site.dataDir, 'itinera.db'), { readOnly: true })
+  const row = database.prepare('select * from bookings order by id desc limit 1').get() ?? {}
+  database.close()
+  return Buffer.byteLength(Object.values(row).join(''))
+}
+
+/** Bookings against rows of the same size, one synced commit each, in the same folder. */
+export async function measureBookings(): Promise<Line[]> {
+  const site = await startSite(noMailServer)
+  await bookFor(site, SECONDS)
+  const size = rowBytes(site)
+  const ours: number[] = []
+  const bare: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    ours.push(await bookFor(site, SECONDS))
+    // What the server may still have to do must not count against the other.
+    process.kill(site.pid, 'SIGSTOP')
+    bare.push(commitsPerSecond(site.dataDir, size, SECONDS))
+    process.kill(site.pid, 'SIGCONT')
+  }
+  await site.stop()
+  const ratio = medianOf(ours.map((value, at) => value / (bare[at] as number)))
+  return [
+    {
+      what: 'Bookings a second',
+      ours: medianOf(ours).toFixed(0),
+      beside: `${medianOf(bare).toFixed(0)} commits`,
+      ratio,
+      goal: `≥ ${BOOKING_GOAL}`,
+      met: ratio >= BOOKING_GOAL,
+    },
+  ]
+}
+
+/** What the server process holds at rest, and at most under two kinds of load. */
+export async function measureMemory(): Promise<Line[]> {
+  const site = await startSite(noMailServer)
+  await wait(2000)
+  const held: Record<string, number> = { 'at rest': memoryOf(site.pid).now }
+  for (const path of Object.values(pages))
+    await load({ url: site.url + path, headers: brotli, connections: 32, duration: SECONDS })
+  held['after pages from the cache, at most'] = memoryOf(site.pid).peak
+  await bookFor(site, SECONDS)
+  held['after bookings, at most'] = memoryOf(site.pid).peak
+  await site.stop()
+  return Object.entries(held).map(([when, megabytes]) => ({
+    what: `Memory ${when}`,
+    ours: `${megabytes.toFixed(0)} MB`,
+    goal: `≤ ${MEMORY_LIMIT} MB`,
+    met: megabytes <= MEMORY_LIMIT,
+  }))
 }

@@ -1,70 +1,118 @@
-import { mkdirSync, mkdtempSync, rmSync, truncateSync } from 'node:fs'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import autocannon from 'autocannon'
 import { admin, copyTemplate, startServer } from '../../test/server.ts'
-import { keepTrackOf, scratch } from './processes.ts'
 
-/** The pages that are measured, as people and search engines find them. */
-export const pages = { Home: '/', Tours: '/tours', 'A trip': '/trips/1' } as const
-
-export type Site = Awaited<ReturnType<typeof startSite>>
+/** One line of the report. */
+export type Line = {
+  what: string
+  ours: string
+  /** What it is compared with. */
+  beside?: string
+  ratio?: number
+  goal?: string
+  met?: boolean
+}
 
 /** On the project's disk: the system's folder for such things may be in memory, where syncing costs nothing. */
 const ON_DISK = resolve('.cache')
+const folders: string[] = []
+process.once('exit', () => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
 
-/** A new empty folder that goes when the benchmark ends. */
+/** A new folder that goes when the benchmark ends. */
 export function scratchFolder(): string {
   mkdirSync(ON_DISK, { recursive: true })
-  return scratch(mkdtempSync(join(ON_DISK, 'bench-')))
+  const folder = mkdtempSync(join(ON_DISK, 'bench-'))
+  folders.push(folder)
+  return folder
 }
 
 /**
- * The production build with the demo trips in a folder of its own. Its log goes to a file, as under a service manager:
- * writing a line for each request is part of what it does.
+ * The production build with the demo trips, or on a database of its own. Its log goes to a file, as under a service
+ * manager: writing it is part of what it does.
  */
 export async function startSite(env: Record<string, string> = {}) {
-  const dataDir = scratch(copyTemplate(true, ON_DISK))
-  const logFolder = join(dataDir, 'log')
-  mkdirSync(logFolder)
-  const logFile = join(logFolder, 'server.log')
-  const server = await startServer(dataDir, env, logFile)
-  keepTrackOf(server.process)
-  const pid = server.process.pid as number
-
-  async function post(path: string, fields: Record<string, string>, token = '') {
-    const response = await fetch(server.url + path, {
-      method: 'POST',
-      body: new URLSearchParams(fields),
-      headers: { 'auth-token': token },
-    })
+  const dataDir = env.DATABASE_URL ? scratchFolder() : copyTemplate(true, ON_DISK)
+  folders.push(dataDir)
+  const server = await startServer(dataDir, env, join(scratchFolder(), 'server.log'))
+  async function post(path: string, fields: Record<string, string>) {
+    const response = await fetch(server.url + path, { method: 'POST', body: new URLSearchParams(fields) })
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
     return response.json()
   }
-
   return {
-    url: server.url,
-    dataDir,
-    pid,
+    ...server,
+    pid: server.process.pid as number,
     post,
-    /** The log of a long run would fill the disk. */
-    forgetLog: () => truncateSync(logFile, 0),
-    /** A token of the administrator. */
-    async logIn(): Promise<string> {
-      return (await post('/api/admin/login', admin)).access_token
-    },
-    /** A token of a traveller who has just registered. */
-    async register(): Promise<string> {
-      const password = 'a rainy day in June'
-      const { authorisation } = await post('/api/users/register', {
-        name: 'Theo Traveller',
-        email: `theo-${process.hrtime.bigint()}@people.example`,
-        password,
-        password_confirmation: password,
-      })
-      return authorisation.token
-    },
-    async stop() {
-      await server.stop()
-      rmSync(dataDir, { recursive: true })
-    },
+    logIn: async (): Promise<string> => (await post('/api/admin/login', admin)).access_token,
   }
+}
+
+export type Site = Awaited<ReturnType<typeof startSite>>
+
+/**
+ * Asks over connections that are kept open, each as soon as it has its answer; resolves to answers a second.
+ * @throws when an answer is not 200 or a connection breaks
+ */
+export async function load(options: autocannon.Options & { duration: number }): Promise<number> {
+  const result = await autocannon(options)
+  if (result.non2xx + result.errors + result.timeouts > 0)
+    throw new Error(
+      `${options.url}: ${result.non2xx} refused, ${result.errors} failed, ${result.timeouts} late`,
+    )
+  return result['2xx'] / result.duration
+}
+
+const bare = fileURLToPath(new URL('bare.ts', import.meta.url))
+
+/** Starts the bare server with an answer; its address, and how to end it. */
+export async function startBare(answer: object) {
+  const file = join(scratchFolder(), 'answer.json')
+  writeFileSync(file, JSON.stringify(answer))
+  const child = spawn(process.execPath, [bare, 'server', file], { stdio: ['ignore', 'pipe', 'inherit'] })
+  process.once('exit', () => child.kill())
+  const [port] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
+  return { url: `http://127.0.0.1:${port}`, pid: child.pid as number, stop: () => child.kill() }
+}
+
+/** Synced commits a second of rows of that size, in that folder. */
+export const commitsPerSecond = (folder: string, rowBytes: number, seconds: number) =>
+  Number(
+    execFileSync(process.execPath, [
+      bare,
+      'commits',
+      join(folder, `commits-${process.hrtime.bigint()}.db`),
+      `${rowBytes}`,
+      `${seconds}`,
+    ]),
+  )
+
+const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK']))
+
+/** Seconds of processor time that a process has used so far, in all its threads. From /proc, which Linux has. */
+export function cpuSeconds(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  // After a name in brackets, which may hold anything.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
+}
+
+/** Millions of bytes that a process holds: now, and at most so far. */
+export function memoryOf(pid: number): { now: number; peak: number } {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  const read = (name: string) =>
+    (Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1]) * 1024) / 1e6
+  return { now: read('VmRSS'), peak: read('VmHWM') }
+}
+
+export function medianOf(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = (sorted.length - 1) / 2
+  return ((sorted[Math.floor(middle)] as number) + (sorted[Math.ceil(middle)] as number)) / 2
 }

@@ -58,7 +58,7 @@ function operation(name: CallName) {
     },
     ...(form && {
       requestBody: {
-        // Where nothing must be filled in, there may be no body at all.
+        // A form without required fields may come without a body.
         required: !form.schema.safeParse({}).success,
         content: {
           'multipart/form-data': form,

@@ -4,7 +4,7 @@ import { routePath } from 'hono/route'
 import type { Log } from '../platform/log.ts'
 import type { Env } from './wire.ts'
 
-/** One line a request: id, method, route, status, milliseconds since `began` (as performance.now() counts). */
+/** Logs a request. `began` is in milliseconds of performance.now(). */
 function logRequest(
   log: Log,
   request_id: string,
@@ -17,16 +17,15 @@ function logRequest(
   log.info({ request_id, method, route, status, ms })
 }
 
-/** Milliseconds. */
-const TOGETHER = 100
+const HIT_LOG_MS = 100
 
 /**
- * The log of answers out of the page cache: those that are alike within a tenth of a second are one line with their
- * `count`. A line for each, tens of thousands a second, would cost as much as what it tells of.
+ * Logs answers from the page cache. Equal answers within HIT_LOG_MS share one line with their `count`: a line for each of
+ * tens of thousands a second would cost as much as the answers themselves.
  */
 export function createHitLog(log: Log) {
   const hits = new Map<string, { method: string; route: string; status: number; count: number }>()
-  // Most are like the one before: to compare costs less than to put a key together.
+  // Most hits equal the one before, and comparing is cheaper than building a key.
   let last: { method: string; route: string; status: number; count: number } | undefined
   let flushing: NodeJS.Timeout | undefined
 
@@ -52,12 +51,12 @@ export function createHitLog(log: Log) {
         last = { method, route, status, count: 1 }
         hits.set(key, last)
       }
-      flushing ??= setTimeout(flush, TOGETHER)
+      flushing ??= setTimeout(flush, HIT_LOG_MS)
     },
   }
 }
 
-/** Gives each request an id and a line in the log. The route is its pattern: addresses can hold what is private. */
+/** Gives each request an id and a line in the log. The log has the route's pattern, as addresses can hold private data. */
 export const requestLog =
   (log: Log): MiddlewareHandler<Env> =>
   async (c, next) => {

@@ -8,8 +8,8 @@ import { type Answer, type Calls, calls } from '../../contract/calls.ts'
 import { withoutEmpty } from '../../contract/fields.ts'
 import { limits, messages } from '../../contract/limits.ts'
 import { type CallName, methodAndPath, paths } from '../../contract/paths.ts'
-import type { By } from '../domain/audit.ts'
-import { type Actor, type Device, findActor } from '../domain/sessions.ts'
+import { type Actor, type Device, findActor } from '../domain/accounts/sessions.ts'
+import type { By } from '../domain/office/audit.ts'
 import { type Clock, isoAt } from '../platform/clock.ts'
 import { isDangling } from '../platform/database/rules.ts'
 import type { Database } from '../platform/database/schema.ts'
@@ -17,11 +17,11 @@ import { Problem } from '../platform/errors.ts'
 import type { Gate } from '../platform/overload.ts'
 import { describeUserAgent } from '../platform/user-agent.ts'
 
-/** What a request carries through the app beside itself. */
+/** The variables of a request in Hono's context. */
 export type Env = {
   Bindings: {
     incoming?: { socket: { remoteAddress?: string | undefined } }
-    /** A call that a page makes while it is rendered: part of that page's request, not one of its own. */
+    /** Set for an API call that a page makes while it is rendered: part of that page's request. */
     inner?: true
   }
   Variables: { requestId: string; route: string; address: string }
@@ -31,35 +31,35 @@ type Part<N extends CallName, P extends string> = Calls[N] extends { [K in P]: i
   ? z.output<S>
   : undefined
 
-/** What a door gets to work with: everything checked. */
-export type Asked<N extends CallName> = {
+/** A request whose parts are checked: what a door's handler gets. */
+export type CheckedRequest<N extends CallName> = {
   c: Context<Env>
-  /** Who asks; certain for calls that need somebody. */
+  /** The current user; always there for calls that need a login. */
   actor: Calls[N]['who'] extends 'anyone' ? undefined : Actor
-  /** The same for the audit log, and for limits. */
+  /** The current user and their address, for the audit log and rate limits. */
   by: By
   params: Part<N, 'params'>
   query: Part<N, 'query'>
   form: Part<N, 'form'>
 }
 
-/** What a call that answers with a file says: its name, and its content as it comes. */
-export type Streamed = { fileName: string; content: ReadableStream<Uint8Array> }
+/** The answer of a call that sends a file. */
+export type FileAnswer = { fileName: string; content: ReadableStream<Uint8Array> }
 
-/** An answer without its `status`, which is 200 unless the call says otherwise. */
-type Said<N extends CallName> = Calls[N] extends { file: string }
-  ? Streamed
+/** What a handler returns: the answer, whose `status` is added if it is 200. */
+type HandlerAnswer<N extends CallName> = Calls[N] extends { file: string }
+  ? FileAnswer
   : Answer<N> extends unknown[]
     ? Answer<N>
     : Omit<Answer<N>, 'status'> & { status?: Answer<N> extends { status: infer S } ? S : never }
 
 /**
- * The Cache-Control of an answer that is the same for everybody. Browsers ask again each time (an unchanged one costs
- * them a 304); our own cache and a CDN may hold it for a minute, a CDN going on with it while it fetches a new one.
+ * The Cache-Control of an answer that is the same for everybody. Browsers revalidate each time and get a 304 for an
+ * unchanged answer. Our own cache and a CDN may keep it for a minute; a CDN may serve it while it fetches a new one.
  */
 export const publicAnswer = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60'
 
-/** Room for the boundaries and headers that form data puts around a picture and its fields. */
+/** The extra room is for the boundaries and headers of form data. */
 const UPLOAD_BYTES = limits.pictureBytes + limits.bodyBytes
 
 const tooLarge = () => {
@@ -68,11 +68,11 @@ const tooLarge = () => {
 const limitForm = bodyLimit({ maxSize: limits.bodyBytes, onError: tooLarge })
 const limitUpload = bodyLimit({ maxSize: UPLOAD_BYTES, onError: tooLarge })
 
-/** The token of a request: in the header `auth-token`, or as a bearer. */
+/** The token from the header `auth-token` or `Authorization: Bearer`. */
 const tokenOf = (c: Context) =>
   c.req.header('auth-token') ?? /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
 
-/** @throws {Problem} 401 without a living token, 403 with one that does not suffice */
+/** @throws {Problem} 401 without a valid token, 403 without the role that the call needs */
 async function authorize(db: Database, clock: Clock, c: Context, who: Who): Promise<Actor | undefined> {
   if (who === 'anyone') return undefined
   const token = tokenOf(c)
@@ -85,7 +85,7 @@ async function authorize(db: Database, clock: Clock, c: Context, who: Who): Prom
 const malformed = () =>
   new Problem(400, 'This request could not be read. Send its fields as form data or JSON.')
 
-/** The fields of a body, whichever of the three forms it has; of a field sent twice the last counts. */
+/** The fields of a JSON, multipart or urlencoded body. The last value of a repeated field counts. */
 async function readFields(c: Context): Promise<Record<string, unknown>> {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
   const bytes = await c.req.arrayBuffer()
@@ -94,7 +94,7 @@ async function readFields(c: Context): Promise<Record<string, unknown>> {
     if (type === 'application/json') {
       const body: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
       if (typeof body !== 'object' || body === null || Array.isArray(body)) throw malformed()
-      // Null is how JSON leaves a field out.
+      // In JSON, null counts as an absent field.
       return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null))
     }
     if (type === 'multipart/form-data' || type === 'application/x-www-form-urlencoded') {
@@ -107,7 +107,7 @@ async function readFields(c: Context): Promise<Record<string, unknown>> {
   throw malformed()
 }
 
-/** Zod's issues by field, in the wire's form. */
+/** Zod's messages by field, in the wire's form. */
 function errorsOf(error: z.ZodError): Record<string, string[]> {
   const errors: Record<string, string[]> = {}
   for (const { path, message } of error.issues) {
@@ -117,7 +117,7 @@ function errorsOf(error: z.ZodError): Record<string, string[]> {
   return errors
 }
 
-/** @throws {Problem} `status` when it does not fit */
+/** @throws {Problem} with `status` when the value does not match the schema */
 function check<S extends z.ZodType>(
   schema: S | undefined,
   value: unknown,
@@ -132,7 +132,7 @@ function check<S extends z.ZodType>(
   throw new Problem(400, `${field}: ${sentences?.[0]}`)
 }
 
-const sendFile = (c: Context, type: string, { fileName, content }: Streamed) =>
+const sendFile = (c: Context, type: string, { fileName, content }: FileAnswer) =>
   c.body(content, 200, {
     'content-type': `${type}; charset=utf-8`,
     'content-disposition': `attachment; filename="${fileName}"`,
@@ -140,11 +140,14 @@ const sendFile = (c: Context, type: string, { fileName, content }: Streamed) =>
   })
 
 /**
- * The doors of the wire: `door('book', …)` serves that call of the contract. Who asks is settled before anything of
- * the body is read; then it is bounded, read and checked; the handler only calls the domain.
+ * The doors of the API: `door('book', …)` serves that call of the contract. The user's rights are checked before the body
+ * is read. The body is limited, read and checked by the contract's schema. The handler only calls the domain.
  */
 export function createDoors(app: Hono<Env>, { db, clock }: { db: Database; clock: Clock }, gate: Gate) {
-  return function door<N extends CallName>(name: N, handle: (asked: Asked<N>) => Promise<Said<N>>) {
+  return function door<N extends CallName>(
+    name: N,
+    handle: (request: CheckedRequest<N>) => Promise<HandlerAnswer<N>>,
+  ) {
     const call: (typeof calls)[CallName] & Partial<Record<'params' | 'query' | 'form', z.ZodType>> =
       calls[name]
     const { method, path } = methodAndPath(name)
@@ -152,18 +155,17 @@ export function createDoors(app: Hono<Env>, { db, clock }: { db: Database; clock
     app.on(method, path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
       c.set('route', path)
       const actor = await authorize(db, clock, c, call.who)
-      let answer: Said<N> | undefined
+      let answer: HandlerAnswer<N> | undefined
       await limit(c, async () => {
         const params = check(call.params, c.req.param(), 400)
         const query = check(call.query, c.req.query(), 400)
         const fields = call.form ? await readFields(c) : {}
         const form = check(call.form, 'emptyStays' in call ? withoutEmpty(fields) : fields, 422)
-        // Each part was checked by this very call's schema.
         const by: By = { userId: actor?.userId ?? null, address: c.get('address'), at: isoAt(clock.now()) }
         const work = () =>
-          handle({ c, actor, by, params, query, form } as unknown as Asked<N>).catch(
+          handle({ c, actor, by, params, query, form } as unknown as CheckedRequest<N>).catch(
             async (error: unknown) => {
-              // Deleted since they were let in: they are told what they would be told now.
+              // The account was deleted during the request: answer 401.
               if (isDangling(error)) await authorize(db, clock, c, call.who)
               throw error
             },
@@ -171,7 +173,7 @@ export function createDoors(app: Hono<Env>, { db, clock }: { db: Database; clock
         answer = await (method === 'GET' || c.env?.inner ? work() : gate.run(work))
       })
       c.header('cache-control', call.who === 'anyone' && method === 'GET' ? publicAnswer : 'no-store')
-      if ('file' in call) return sendFile(c, call.file, answer as Streamed)
+      if ('file' in call) return sendFile(c, call.file, answer as FileAnswer)
       return c.json(Array.isArray(answer) ? answer : { status: 200, ...(answer as object) })
     })
   }
@@ -179,24 +181,23 @@ export function createDoors(app: Hono<Env>, { db, clock }: { db: Database; clock
 
 const registrationPath = paths.register.split(' ')[1]
 
-/** A refusal as the wire has it; registration says `error` where others say the number. */
+/** A refusal on the wire. Registration has `error` as its status, all other calls the number. */
 export function refuse(c: Context<Env>, problem: Problem): Response {
-  const { status, message, errors, current, changed, retryAfter } = problem
+  const { status, message, errors, retryAfter } = problem
   if (retryAfter !== undefined) c.header('retry-after', String(retryAfter))
   c.header('cache-control', 'no-store')
   const body: Refusal = {
     status: c.req.path === registrationPath ? 'error' : status,
     message,
     ...(errors && { errors }),
-    ...(current && { current }),
-    ...(changed && { changed }),
+    ...(problem.editConflict && { edit_conflict: true as const }),
     ...(problem.secondFactor && { second_factor: true as const }),
   }
   return c.json(body, status)
 }
 
-/** The answer to a fault of ours: nothing of its cause, and the id under which the log has all of it. */
-export function confess(c: Context<Env>): Response {
+/** The answer to an unexpected error: not its cause, but the request id under which the log has it. */
+export function answerFault(c: Context<Env>): Response {
   c.header('cache-control', 'no-store')
   const body: Refusal = {
     status: c.req.path === registrationPath ? 'error' : 500,
@@ -207,8 +208,8 @@ export function confess(c: Context<Env>): Response {
 }
 
 /**
- * Where a request comes from. Of `X-Forwarded-For` only what our own proxies wrote is believed: each appends the
- * address it was asked from, so with one proxy the last entry counts, whatever the client put before it.
+ * The client's IP address. Only the entries of `X-Forwarded-For` that our own proxies appended count: with one proxy that
+ * is the last entry, whatever the client wrote before it.
  */
 export function clientAddress(c: Context<Env>, proxies: number): string {
   const hops = c.req.header('x-forwarded-for')?.split(',') ?? []
@@ -219,12 +220,12 @@ export function clientAddress(c: Context<Env>, proxies: number): string {
           ?.trim()
           .replace(/^\[|\](:\d+)?$/g, '')
       : undefined
-  const told = forwarded && /^[\d.]+:\d+$/.test(forwarded) ? forwarded.split(':')[0] : forwarded
-  const address = told && isIP(told) ? told : c.env?.incoming?.socket.remoteAddress
+  const withoutPort = forwarded && /^[\d.]+:\d+$/.test(forwarded) ? forwarded.split(':')[0] : forwarded
+  const address = withoutPort && isIP(withoutPort) ? withoutPort : c.env?.incoming?.socket.remoteAddress
   return address?.replace(/^::ffff:(?=[\d.]+$)/i, '') ?? 'unknown'
 }
 
-/** With what a login is begun. */
+/** The device that a login starts from. */
 export const deviceOf = (c: Context<Env>): Device => ({
   address: c.get('address'),
   userAgent: describeUserAgent(c.req.header('user-agent')),

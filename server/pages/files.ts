@@ -1,7 +1,7 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context, Hono } from 'hono'
+import type { Deps } from '../api/deps.ts'
 import type { Env } from '../api/wire.ts'
-import type { Deps } from '../app.ts'
 
 const forever = (_path: string, c: Context) => {
   c.header('cache-control', 'public, max-age=31536000, immutable')

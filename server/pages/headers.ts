@@ -2,16 +2,14 @@ import { createHash } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 
-const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g
-
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
 /**
- * The Content-Security-Policy of a finished page: scripts of ours, and those that stand in it, by their hashes. Hashes
- * and no nonces, so that the page may be kept and served again.
+ * The Content-Security-Policy of a finished page: script files of ours, and `inlineScripts` by their hashes. Hashes and no
+ * nonces, so that the page may be kept and served again.
  */
-export function contentSecurityPolicy(html: string): string {
-  const hashes = new Set([...html.matchAll(INLINE_SCRIPT)].map(([, script = '']) => hashOf(script)))
+export function contentSecurityPolicy(inlineScripts: string[]): string {
+  const hashes = new Set(inlineScripts.map(hashOf))
   return [
     "default-src 'none'",
     `script-src 'self' ${[...hashes].join(' ')}`.trim(),

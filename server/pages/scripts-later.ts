@@ -1,5 +1,5 @@
-/** Runs in the page. A hidden tab paints nothing, so it does not wait; nobody waits longer than two seconds. */
-const START = `(() => {
+/** Runs in the page, as `scriptsLater` puts it there. A hidden tab paints nothing, so it does not wait; nobody waits longer than two seconds. */
+export const START = `(() => {
 const doc = document
 let started = false
 const start = () => {

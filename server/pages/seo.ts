@@ -1,8 +1,8 @@
 import type { Hono } from 'hono'
+import type { Deps } from '../api/deps.ts'
 import type { Env } from '../api/wire.ts'
-import type { Deps } from '../app.ts'
-import { listPeriods } from '../domain/periods.ts'
-import { listUpcomingTrips } from '../domain/trips.ts'
+import { listPeriods } from '../domain/catalogue/periods.ts'
+import { listUpcomingTrips } from '../domain/catalogue/trips.ts'
 
 const escapeXml = (text: string) => text.replace(/[<>&'"]/g, (character) => `&#${character.codePointAt(0)};`)
 

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { type Agency, agency } from '../../contract/agency.ts'
 import { ConfigError } from './config.ts'
 
-/** Which field is wrong, and why. */
 function reasonOf(issue: z.core.$ZodIssue): string {
   if (issue.code === 'unrecognized_keys')
     return `${[...issue.path, issue.keys[0]].join('.')}: there is no such field`
@@ -14,7 +13,7 @@ function reasonOf(issue: z.core.$ZodIssue): string {
 
 /**
  * Reads the agency's settings file: name, contact, texts.
- * @throws {ConfigError} in one line, when it is missing or says something else than it should
+ * @throws {ConfigError} in one line, when the file is missing or has a wrong field
  */
 export async function readAgency(file: string): Promise<Agency> {
   const text = await readFile(file, 'utf8').catch(() => {
@@ -23,12 +22,11 @@ export async function readAgency(file: string): Promise<Agency> {
   try {
     return agency.parse(JSON.parse(text))
   } catch (error) {
-    // All at once: a field that is misspelt is missing, too.
+    // Names all fields at once: a misspelt field is unknown, and its right name is missing.
     const why =
       error instanceof z.ZodError
         ? error.issues.map(reasonOf).join('; ')
-        : // With the line and the column.
-          `it is not JSON: ${(error as SyntaxError).message.replace(/\s+/g, ' ')}`
+        : `it is not JSON: ${(error as SyntaxError).message.replace(/\s+/g, ' ')}`
     throw new ConfigError(
       `AGENCY_FILE must be a settings file as docs/settings.md describes; in ${file}, ${why}.`,
     )

@@ -1,20 +1,20 @@
-/** The only place that knows what time it is; tests set it. */
+/** The only source of the current time; tests set it. */
 export type Clock = {
   now: () => Date
-  /** The agency's day, `YYYY-MM-DD`. */
+  /** Today in the agency's time zone, `YYYY-MM-DD`. */
   today: () => string
   timeZone: string
-  /** The agency's day of a moment (ISO 8601). */
+  /** The day of a moment (ISO 8601) in the agency's time zone. */
   dayOf: (moment: string) => string
-  /** The moment that a day of the agency begins with, ISO 8601 in UTC. */
+  /** The first moment of a day in the agency's time zone, ISO 8601 in UTC. */
   startOf: (day: string) => string
-  /** The moment that the next one begins with, ISO 8601 in UTC; of the last day that can be written, after all times. */
+  /** The first moment of the next day, ISO 8601 in UTC. For 9999-12-31 it is the last moment that can be written. */
   endOf: (day: string) => string
-  /** A moment on the agency's clocks, `YYYY-MM-DD HH:MM:SS`. */
+  /** A moment as the agency's local time, `YYYY-MM-DD HH:MM:SS`. */
   localTime: (moment: string) => string
 }
 
-// What is beyond is written with a sign before the year, and not in the order of time with the others.
+// ISO 8601 writes other years with a sign, which would sort wrongly as text.
 const FIRST = Date.parse('0000-01-01T00:00:00.000Z')
 const LAST = Date.parse('9999-12-31T23:59:59.999Z')
 
@@ -26,7 +26,7 @@ export function createClock(timeZone: string, now: () => Date = () => new Date()
   const day = new Intl.DateTimeFormat('sv-SE', dayParts)
   const time = new Intl.DateTimeFormat('sv-SE', { ...dayParts, ...timeParts })
 
-  // A zone may skip or repeat its midnight: Temporal knows the first moment of such a day too.
+  // A time zone may skip or repeat midnight; Temporal knows the first moment of such a day too.
   const startOfDay = (wanted: Temporal.PlainDate) => {
     const start = wanted.toZonedDateTime(timeZone).epochMilliseconds
     return isoAt(new Date(Math.min(Math.max(start, FIRST), LAST)))
@@ -46,9 +46,9 @@ export function createClock(timeZone: string, now: () => Date = () => new Date()
 export const minutes = (count: number) => count * 60_000
 export const days = (count: number) => count * 24 * 60 * 60_000
 
-/** A moment before or after another, as the database keeps times: ISO 8601 in UTC. */
+/** A moment, or one some milliseconds before or after it, in the database's form: ISO 8601 in UTC. */
 export const isoAt = (from: Date, milliseconds = 0) => new Date(from.getTime() + milliseconds).toISOString()
 
-/** A day some days after (or before) `day`; both `YYYY-MM-DD`. */
+/** The day `count` days after `day` (before it, if negative); both `YYYY-MM-DD`. */
 export const dayAfter = (day: string, count: number) =>
   isoAt(new Date(`${day}T00:00:00Z`), days(count)).slice(0, 10)

@@ -14,7 +14,7 @@ test('without any variable it serves a demo on this machine', () => {
     mailFrom: undefined,
     agencyEmail: undefined,
     timeZone: 'UTC',
-    demo: true,
+    demo: 'all',
     trustProxy: 0,
     retain: {},
     agencyFile: resolve('agency.json'),
@@ -44,10 +44,11 @@ test('what is given counts', () => {
     databaseUrl: 'postgres://itinera@db/itinera',
     admin: { email: 'boss@agency.example', password: 'seven quiet herons' },
     timeZone: 'Europe/Berlin',
-    demo: false,
+    demo: 'none',
     trustProxy: 1,
   })
-  expect(readConfig({ DATABASE_URL: 'postgres://db/itinera', DEMO: '1' }).demo).toBe(true)
+  expect(readConfig({ DATABASE_URL: 'postgres://db/itinera', DEMO: '1' }).demo).toBe('all')
+  expect(readConfig({ DEMO: 'trips' }).demo).toBe('trips')
   expect(readConfig({ PUBLIC_URL: 'https://tours.example/' }).publicUrl).toBe('https://tours.example')
   expect(readConfig({ PUBLIC_URL: 'http://127.0.0.1:8080' }).publicUrl).toBe('http://127.0.0.1:8080')
 })

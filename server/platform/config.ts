@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
-/** What the server is told from outside. README.md lists the variables; a wrong value stops the start. */
+/** The configuration. README.md lists its environment variables; a wrong value stops the start. */
 export type Config = {
   port: number
   host: string
@@ -9,27 +9,28 @@ export type Config = {
   databaseUrl: string
   dataDir: string
   admin: { email: string; password: string } | undefined
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   publicUrl: string
   smtpUrl: string | undefined
-  /** The sender; without it, the agency with its own address. */
+  /** The sender of mails; default: the agency's name and e-mail address. */
   mailFrom: string | undefined
-  /** Who hears of bookings and messages; without it, the address in the agency's settings. */
+  /** Where bookings and messages are mailed to; default: the address in the agency's settings. */
   agencyEmail: string | undefined
   timeZone: string
-  demo: boolean
-  /** How many proxies of ours each request passes; their word on where it comes from is believed. */
+  /** What an empty database is filled with at its first start: all, the trips alone, or nothing. */
+  demo: 'all' | 'trips' | 'none'
+  /** How many of our own proxies each request passes. Their entries in `X-Forwarded-For` are trusted. */
   trustProxy: number
   /** The settings file with the agency's name and texts. */
   agencyFile: string
-  /** After how many days what is about people is forgotten; never, where it is not said. */
+  /** After how many days personal data is deleted; undefined keeps it. */
   retain: Retention
 }
 
 /** Days. */
 export type Retention = Record<'messages' | 'bookings' | 'mails' | 'audit', number | undefined>
 
-/** A value that cannot be used: the one line that a person who starts the server reads. */
+/** A value that cannot be used, as one line for the person who starts the server. */
 export class ConfigError extends Error {}
 
 const isTimeZone = (zone: string) => {
@@ -43,20 +44,20 @@ const isTimeZone = (zone: string) => {
 const hasProtocol = (value: string, protocols: string[]) =>
   URL.canParse(value) && protocols.includes(new URL(value).protocol)
 
-/** An address without path, query, fragment or credentials: what is asked for is put after it. */
+/** Whether an address has no path, query, fragment or credentials: paths are appended to it. */
 const isWholeSite = (value: string) =>
   hasProtocol(value, ['http:', 'https:']) && new URL(value).href === `${new URL(value).origin}/`
 
 const days = z.coerce.number().int().min(1).max(36_500)
 const mayBeDays = 'a number of days from 1 to 36500, or absent to keep everything'
 
-/** Each variable, and what it may be in the words of the line that is printed when it is not. */
+/** The schema of each variable. `mayBe` has the text for a value that does not match. */
 const variables = {
   PORT: z.coerce.number('a port from 0 to 65535').int().min(0).max(65535),
   HOST: z.string().regex(/^[\w.:-]+$/),
   DATABASE_URL: z
     .string()
-    // Without a file, SQLite keeps everything in memory: gone with the process.
+    // A file is required: SQLite in memory loses everything when the process ends.
     .refine(
       (value) => /^sqlite:(?!$|:memory:)/.test(value) || hasProtocol(value, ['postgres:', 'postgresql:']),
     ),
@@ -71,7 +72,7 @@ const variables = {
   MAIL_FROM: z.string().regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/),
   AGENCY_EMAIL: z.string().regex(z.regexes.email),
   TIME_ZONE: z.string().refine(isTimeZone),
-  DEMO: z.enum(['0', '1']),
+  DEMO: z.enum(['0', '1', 'trips']),
   TRUST_PROXY: z.coerce.number().int().min(0).max(9),
   AGENCY_FILE: z.string().min(1),
   RETAIN_MESSAGES_DAYS: days,
@@ -79,6 +80,8 @@ const variables = {
   RETAIN_MAILS_DAYS: days,
   RETAIN_AUDIT_DAYS: days,
 }
+
+const demoOf = { '0': 'none', '1': 'all', trips: 'trips' } as const
 
 const mayBe: Record<keyof typeof variables, string> = {
   PORT: 'a port number from 0 to 65535',
@@ -92,7 +95,7 @@ const mayBe: Record<keyof typeof variables, string> = {
   MAIL_FROM: 'a sender such as "Agency <hello@agency.example>"',
   AGENCY_EMAIL: 'an e-mail address',
   TIME_ZONE: 'a time zone such as Europe/Berlin',
-  DEMO: '0 or 1',
+  DEMO: '0, 1 or trips',
   TRUST_PROXY: 'the number of proxies in front of the server, from 0 to 9',
   AGENCY_FILE: 'a settings file, see agency.json',
   RETAIN_MESSAGES_DAYS: mayBeDays,
@@ -135,7 +138,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     mailFrom: read('MAIL_FROM'),
     agencyEmail: read('AGENCY_EMAIL'),
     timeZone: read('TIME_ZONE') ?? 'UTC',
-    demo: (read('DEMO') ?? (databaseUrl ? '0' : '1')) === '1',
+    demo: demoOf[read('DEMO') ?? (databaseUrl ? '0' : '1')],
     trustProxy: read('TRUST_PROXY') ?? 0,
     agencyFile: resolve(read('AGENCY_FILE') ?? 'agency.json'),
     retain: {
@@ -147,7 +150,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   }
 }
 
-/** Says to the libraries that the built program is no developer's, unless somebody says otherwise. */
+/** Sets NODE_ENV for the libraries to `production`, unless it is set already. */
 export function asProduction(): void {
   process.env.NODE_ENV ??= 'production'
 }

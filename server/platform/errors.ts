@@ -1,24 +1,19 @@
 /** A refusal that the wire knows; the number is its HTTP status. */
 export type ProblemStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503 | 507
 
-/** When something was changed (ISO 8601 in UTC), and by whom; null once that account is deleted. */
-export type Change = { at: string; by: { id: number; name: string } | null }
-
 /**
- * A rule that was broken, in words for the person who broke it. Whatever layer notices throws it; one place turns it
- * into the wire's refusal.
+ * A broken rule, with a message for the person who broke it. Any layer may throw it; `onError` in app.ts turns it into the
+ * wire's refusal.
  */
 export class Problem extends Error {
   readonly status: ProblemStatus
-  /** With 422: what is wrong with which field. */
+  /** With 422: the messages of each field. */
   readonly errors: Record<string, string[]> | undefined
-  /** With 409: what fields hold by now that somebody else has changed meanwhile. */
-  readonly current: Record<string, string> | undefined
-  /** With `current`: who changed them, and when. */
-  readonly changed: Change | undefined
-  /** With 429, 503 and 507: seconds until it makes sense to try again. */
+  /** With 429, 503 and 507: seconds to wait before trying again. */
   readonly retryAfter: number | undefined
-  /** With 401: the password fits, and a code of the second factor is wanted beside it. */
+  /** With 409: somebody else has changed the record since the form was opened. */
+  readonly editConflict: boolean
+  /** With 401: the password is right, and a code of the second factor is needed too. */
   readonly secondFactor: boolean
 
   constructor(
@@ -26,8 +21,7 @@ export class Problem extends Error {
     message: string,
     more: {
       errors?: Record<string, string[]>
-      current?: Record<string, string>
-      changed?: Change | undefined
+      editConflict?: boolean
       retryAfter?: number
       secondFactor?: boolean
     } = {},
@@ -35,17 +29,16 @@ export class Problem extends Error {
     super(message)
     this.status = status
     this.errors = more.errors
-    this.current = more.current
-    this.changed = more.changed
     this.retryAfter = more.retryAfter
+    this.editConflict = more.editConflict ?? false
     this.secondFactor = more.secondFactor ?? false
   }
 }
 
 export const notFound = (what: string) => new Problem(404, `There is no such ${what}`)
 
-/** For what somebody changes who still saw it: the form is not to blame. */
-export const goneMeanwhile = (what: string, how = 'deleted') =>
+/** 404 for a record that was deleted while its form was open. */
+export const deletedByAnother = (what: string, how = 'deleted') =>
   new Problem(404, `This ${what} was ${how} meanwhile.`)
 
 /** 422 about one field. */

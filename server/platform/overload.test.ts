@@ -24,6 +24,20 @@ test('a gate lets so many in, keeps so many waiting, and refuses the rest at onc
   expect(most).toBe(2)
 })
 
+test('nobody takes more than their share of a gate', async () => {
+  const gate = createGate({ running: 1, waiting: 3, share: 2 })
+  const open = Promise.withResolvers<void>()
+  const work = () => open.promise
+  const admitted = [gate.run(work, 'one'), gate.run(work, 'one')]
+  expect(() => gate.check('one')).toThrow(/busy/)
+  await expect(gate.run(work, 'one')).rejects.toMatchObject({ status: 503 })
+  admitted.push(gate.run(work, 'other'), gate.run(work))
+  await expect(gate.run(work, 'third')).rejects.toMatchObject({ status: 503 })
+  open.resolve()
+  await Promise.all(admitted)
+  await Promise.all([gate.run(work, 'one'), gate.run(work, 'one')])
+})
+
 test('a loop that is a second behind refuses until it has caught up', async () => {
   const loop = watchLoop()
   loop.check()

@@ -2,10 +2,13 @@ import { Problem } from './errors.ts'
 
 /** Lets a bounded amount of work in, and refuses the rest at once: rather 503 to some than slowness to all. */
 export type Gate = {
-  /** @throws {Problem} 503 with `Retry-After` when neither a place nor a seat in the waiting room is free */
-  run: <T>(work: () => Promise<T>) => Promise<T>
+  /**
+   * @param from who wants it, where nobody may take more than `share` places
+   * @throws {Problem} 503 with `Retry-After` when neither a place nor a seat in the waiting room is free
+   */
+  run: <T>(work: () => Promise<T>, from?: string) => Promise<T>
   /** Throws the same at once if `run` would: before work is begun that would be for nothing. */
-  check: () => void
+  check: (from?: string) => void
 }
 
 const RETRY_SECONDS = 2
@@ -13,17 +16,33 @@ const RETRY_SECONDS = 2
 const busy = () =>
   new Problem(503, 'The server is very busy. Please try again in a moment.', { retryAfter: RETRY_SECONDS })
 
+type GateSize = {
+  running: number
+  waiting: number
+  /** How many places and seats one `from` may have at a time; all unless said. */
+  share?: number
+}
+
 /** A gate for `running` works at a time; up to `waiting` more wait for their turn, first come first served. */
-export function createGate({ running, waiting }: { running: number; waiting: number }): Gate {
+export function createGate({ running, waiting, share = running + waiting }: GateSize): Gate {
   let inside = 0
   const queue: (() => void)[] = []
-  const check = () => {
-    if (inside >= running && queue.length >= waiting) throw busy()
+  const taken = new Map<string, number>()
+  const takenBy = (from: string | undefined) => (from === undefined ? 0 : (taken.get(from) ?? 0))
+  const take = (from: string | undefined, by: 1 | -1) => {
+    if (from === undefined) return
+    const count = takenBy(from) + by
+    if (count === 0) taken.delete(from)
+    else taken.set(from, count)
+  }
+  const check = (from?: string) => {
+    if ((inside >= running && queue.length >= waiting) || takenBy(from) >= share) throw busy()
   }
   return {
     check,
-    async run(work) {
-      check()
+    async run(work, from) {
+      check(from)
+      take(from, 1)
       if (inside >= running) {
         // Whoever leaves hands over the place without giving it up in between.
         await new Promise<void>((resolve) => queue.push(resolve))
@@ -31,6 +50,7 @@ export function createGate({ running, waiting }: { running: number; waiting: num
       try {
         return await work()
       } finally {
+        take(from, -1)
         const next = queue.shift()
         if (next) next()
         else inside -= 1

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Sharp } from 'sharp'
 import { limits, pictureWidths } from '../../contract/limits.ts'
-import { type Clock, minutes } from './clock.ts'
+import { type Clock, days, minutes } from './clock.ts'
 import { Problem } from './errors.ts'
 import { createGate } from './overload.ts'
 
@@ -11,6 +11,8 @@ import { createGate } from './overload.ts'
 export type PictureStore = {
   /** The folder the pictures lie in. */
   folder: string
+  /** The folder beside it that pictures are moved to when they are removed. */
+  removed: string
   /**
    * Decodes a picture, judged by its content, and keeps it re-encoded: a JPEG under the name that is returned, and
    * AVIF and WebP beside it in several widths. Durable on return.
@@ -25,10 +27,16 @@ export type PictureStore = {
    * @returns undefined when there is no such picture (any more)
    */
   copy: (name: string) => Promise<string | undefined>
-  /** Removes a picture in all its forms. */
+  /** Moves a picture, in all its forms, to the folder `removed`, where it stays for 30 days. */
   remove: (name: string) => Promise<void>
+  /** Deletes what was moved to `removed` more than 30 days ago. */
+  deleteRemoved: () => Promise<void>
+  list: () => Promise<string[]>
   /** Names of the pictures that are older than an hour: whoever stored one has long finished with it. */
   listSettled: () => Promise<string[]>
+  /** The id of the database that these pictures belong to; it stands in the file `database-id` beside the folder. */
+  owner: () => Promise<string | undefined>
+  setOwner: (databaseId: string) => Promise<void>
 }
 
 const accepted = new Set(['jpeg', 'png', 'webp', 'avif'])
@@ -89,11 +97,15 @@ async function syncFolder(folder: string): Promise<void> {
 export function createPictureStore(folder: string, clock: Clock): PictureStore {
   const oneAtATime = createGate({ running: 1, waiting: 8 })
 
-  const list = () => readdir(folder).catch(() => [])
+  const removed = join(folder, '..', 'removed')
+  const ownerFile = join(folder, '..', 'database-id')
 
-  async function remove(name: string) {
-    const files = (await list()).filter((file) => pictureOf(file) === name)
-    await Promise.all(files.map((file) => rm(join(folder, file), { force: true })))
+  const listFiles = () => readdir(folder).catch(() => [])
+  const filesOf = async (name: string) => (await listFiles()).filter((file) => pictureOf(file) === name)
+
+  /** Deletes what was stored of a picture that could not be finished. */
+  async function discard(name: string) {
+    for (const file of await filesOf(name)) await rm(join(folder, file), { force: true })
   }
 
   async function write(file: string, content: Uint8Array) {
@@ -132,7 +144,32 @@ export function createPictureStore(folder: string, clock: Clock): PictureStore {
 
   return {
     folder,
-    remove,
+    removed,
+    async remove(name) {
+      await mkdir(removed, { recursive: true })
+      for (const file of await filesOf(name)) {
+        try {
+          await rename(join(folder, file), join(removed, file))
+          await utimes(join(removed, file), clock.now(), clock.now())
+        } catch (error) {
+          // Another process was faster.
+          if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+        }
+      }
+    },
+    async deleteRemoved() {
+      const before = clock.now().getTime() - days(30)
+      for (const file of await readdir(removed).catch(() => [])) {
+        const { mtimeMs } = await stat(join(removed, file)).catch(() => ({ mtimeMs: before }))
+        if (mtimeMs < before) await rm(join(removed, file), { force: true })
+      }
+    },
+    list: async () => [...new Set((await listFiles()).map(pictureOf))],
+    owner: async () => (await readFile(ownerFile, 'utf8').catch(() => undefined))?.trim(),
+    async setOwner(databaseId) {
+      await mkdir(folder, { recursive: true })
+      await writeFile(ownerFile, `${databaseId}\n`, { flush: true })
+    },
     async put(file) {
       if (file.size > limits.pictureBytes) {
         throw new Problem(413, `A picture may have at most ${limits.pictureBytes / 1024 / 1024} MB.`)
@@ -144,7 +181,7 @@ export function createPictureStore(folder: string, clock: Clock): PictureStore {
         try {
           await keep(bytes, name)
         } catch (error) {
-          await remove(name)
+          await discard(name)
           throw error
         }
       })
@@ -158,14 +195,14 @@ export function createPictureStore(folder: string, clock: Clock): PictureStore {
           await write(files[index] ?? copied, await readFile(join(folder, file)))
         await syncFolder(folder)
       } catch (error) {
-        await remove(copied)
+        await discard(copied)
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
         throw error
       }
       return copied
     },
     async putDrawing(svg, name) {
-      const there = new Set(await list())
+      const there = new Set(await listFiles())
       if (pictureFiles(name).every((file) => there.has(file))) return false
       // What is finished stays, whatever happens to the rest: it may be another process's.
       await oneAtATime.run(() => keep(svg, name))
@@ -174,7 +211,7 @@ export function createPictureStore(folder: string, clock: Clock): PictureStore {
     async listSettled() {
       const before = clock.now().getTime() - minutes(60)
       const touched = new Map<string, number>()
-      for (const file of await list()) {
+      for (const file of await listFiles()) {
         // What has another name by now is being worked on.
         const { mtimeMs } = await stat(join(folder, file)).catch(() => ({ mtimeMs: before }))
         touched.set(pictureOf(file), Math.max(mtimeMs, touched.get(pictureOf(file)) ?? 0))

@@ -18,8 +18,9 @@ export const isCode = (text: string) => Array.from(text).every((character) => AL
 export const newCode = (length: number) =>
   Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 
-// Each takes 19 MiB and one of the four threads that files are read with too. Fifty wait for about a second.
-const hashing = createGate({ running: 2, waiting: 50 })
+// Each takes 19 MiB and one of the four threads that files are read with too. Fifty wait for about a second, and one site
+// has half of the places: whoever floods the login leaves room for others.
+const hashing = createGate({ running: 2, waiting: 50, share: 26 })
 
 /**
  * argon2id with the library's defaults, which are OWASP's: 19 MiB, 2 rounds.
@@ -27,7 +28,7 @@ const hashing = createGate({ running: 2, waiting: 50 })
  */
 export const hashPassword = (password: string) => hashing.run(() => hash(password))
 
-/** Throws at once what hashing would throw after everything before it was done. @throws {Problem} 503 */
+/** Throws at once what hashing for a site would throw after everything before it was done. @throws {Problem} 503 */
 export const checkHashing = hashing.check
 
 let nobodysHash: Promise<string> | undefined
@@ -35,12 +36,17 @@ let nobodysHash: Promise<string> | undefined
 /**
  * Whether a password fits its hash. Without a hash (no such account) it takes the same time and is false, so that
  * nobody learns by the clock who has an account.
+ * @param site where it comes from
  * @throws {Problem} 503 when too many are being hashed already
  */
-export async function fitsPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
+export async function fitsPassword(
+  password: string,
+  passwordHash: string | undefined,
+  site: string,
+): Promise<boolean> {
   nobodysHash ??= hash(newToken())
   const expected = passwordHash ?? (await nobodysHash)
-  const fits = await hashing.run(() => verify(expected, password))
+  const fits = await hashing.run(() => verify(expected, password), site)
   return fits && passwordHash !== undefined
 }
 

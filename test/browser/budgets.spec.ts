@@ -1,9 +1,8 @@
 import { chromium } from '@playwright/test'
-import { launchOptions } from '../../scripts/bench/machine.ts'
-import { budgets, measureVisit } from '../../scripts/bench/visit.ts'
+import { budgets, launchOptions, measureVisit, pages } from '../../scripts/bench/visit.ts'
 import { expect, test } from './fixture.ts'
 
-for (const [name, path] of Object.entries({ Home: '/', Tours: '/tours', 'a trip': '/trips/1' })) {
+for (const [name, path] of Object.entries(pages)) {
   test(`a first visit of ${name} keeps within its weight`, async ({ site }) => {
     const browser = await chromium.launch(launchOptions)
     const { bytes, scriptBytes } = await measureVisit(browser, site.url + path)

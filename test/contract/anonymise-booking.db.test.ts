@@ -19,11 +19,11 @@ test('one booking is forgotten: its numbers stay, and the others of the account 
   const shown = (await world.ask('adminShowBooking', asked)).booking
   expect(shown).toMatchObject({
     reference: booking.reference,
-    ...{ name: '', email: '', phone: '', note: '', user: null, office_note: null, earlier_notes: [] },
+    ...{ name: '', email: '', phone: '', note: '', user: null, notes: [] },
     number_of_adults: 2,
     mails: [
-      { state: 'dropped', recipient: '' },
-      { state: 'dropped', recipient: '' },
+      { state: 'dismissed', recipient: '' },
+      { state: 'dismissed', recipient: '' },
     ],
   })
   const { bookings } = await world.ask('listMyBookings', { token: theo.token })

@@ -61,7 +61,7 @@ describe('it tells', () => {
     await world.ask('adminUpdateTrip', { params: { id: fjord.id }, form, ...anna(world) })
     await world.ask('adminUpdatePeriod', { params: { id: 3 }, form: { period: 4 }, ...anna(world) })
     const { id } = await world.ask('adminAddUser', { form: newUser, ...anna(world) })
-    const changed = { name: 'Nora N', email: 'n@people.example', role: 'admin' }
+    const changed = { name: 'Nora N', email: 'n@people.example', role: 'admin', current_password: PASSWORD }
     await world.ask('adminUpdateUser', { params: { id }, form: changed, ...anna(world) })
     const entries = (await read(world)).data
     expect(entries.map(({ changes }) => changes)).toEqual([
@@ -82,7 +82,7 @@ describe('it tells', () => {
     const form = { name: 'Nora N', email: newUser.email, role: 'admin', password: 'the tide is out' }
     await world.ask('adminUpdateUser', {
       params,
-      form: { ...form, password_confirmation: form.password },
+      form: { ...form, password_confirmation: form.password, current_password: PASSWORD },
       ...anna(world),
     })
     expect(await told(world)).toEqual(['user added Nora N: ', 'user changed Nora N: name role password'])
@@ -118,7 +118,7 @@ describe('it tells', () => {
       token: world.people.theo.token,
     })
     await world.ask('contact', { form: { name: 'Cleo', email: 'cleo@people.example', message: 'Hello?' } })
-    await world.db.updateTable('outbox').set({ sent_at: '2027-06-01T09:00:00.000Z' }).execute()
+    await world.db.updateTable('outbox').set({ state: 'sent', sent_at: '2027-06-01T09:00:00.000Z' }).execute()
     const [mail, , contact] = await world.outbox()
     await world.ask('adminResendMail', { params: { id: mail?.id ?? 0 }, ...anna(world) })
     await world.ask('adminResendMail', { params: { id: contact?.id ?? 0 }, ...anna(world) })
@@ -126,7 +126,7 @@ describe('it tells', () => {
     await (await world.send('exportAccount', { token: world.people.theo.token })).text()
     const form = { current_password: PASSWORD, password: 'the tide is out' }
     await world.ask('changePassword', {
-      form: { ...form, password_confirmation: form.password },
+      form: { ...form, password_confirmation: form.password, current_password: PASSWORD },
       token: world.people.theo.token,
     })
     expect(await told(world)).toEqual([
@@ -177,7 +177,11 @@ describe('what it was done to', () => {
       subject_email: 'theo@people.example',
       exists: true,
     })
-    await world.ask('adminUpdateUser', { params: { id: olga.id }, form: { role: 'admin' }, ...anna(world) })
+    await world.ask('adminUpdateUser', {
+      params: { id: olga.id },
+      form: { role: 'admin', current_password: PASSWORD },
+      ...anna(world),
+    })
     await world.ask('adminUpdatePeriod', { params: { id: 5 }, form: { period: 6 }, token: olga.token })
     await world.ask('adminDeleteUser', { params: { id: olga.id }, ...anna(world) })
     await world.ask('adminDeleteUser', { params: { id: theo.id }, ...anna(world) })
@@ -211,7 +215,7 @@ describe('what it was done to', () => {
       form: bookingForm(world),
       token: world.people.theo.token,
     })
-    await world.db.updateTable('outbox').set({ sent_at: '2027-06-01T09:00:00.000Z' }).execute()
+    await world.db.updateTable('outbox').set({ state: 'sent', sent_at: '2027-06-01T09:00:00.000Z' }).execute()
     await world.ask('adminResendMail', { params: { id: 1 }, ...anna(world) })
     await world.ask('adminNoteBooking', { params: { id: booking.id }, form: { note: 'N' }, ...anna(world) })
     await world.ask('adminAnonymiseBooking', { params: { id: booking.id }, ...anna(world) })
@@ -235,7 +239,7 @@ describe('what it was done to', () => {
 })
 
 describe('it is read', () => {
-  test('newest first, page by page, by kind and by words', async ({ world }) => {
+  test('newest first, page by page, by kind', async ({ world }) => {
     for (let days = 10; days < 40; days++) {
       await world.ask('adminAddPeriod', { form: { period: days }, ...anna(world) })
     }
@@ -245,18 +249,6 @@ describe('it is read', () => {
     expect(first.data[0]?.subject).toBe('100% tent_')
     expect((await read(world, { page: 2 })).data).toHaveLength(7)
     expect((await read(world, { kind: 'package' })).total).toBe(1)
-    for (const [q, total] of [
-      ['39 DAYS', 1],
-      ['100%', 1],
-      ['%', 1],
-      ['anna', 31],
-      ['203.0.113', 31],
-      ['113', 0],
-      ['theo', 0],
-      ["' or 1=1", 0],
-    ] as const) {
-      expect((await read(world, { q })).total, q).toBe(total)
-    }
     await world.askInVain(400, 'adminListAudit', { query: { kind: 'everything' }, ...anna(world) })
   })
 })

@@ -29,9 +29,8 @@ const tripForm = async (world: World, other: Record<string, string | number | Fi
 const admin = (world: World) => ({ token: world.people.anna.token })
 
 describe('adminAddTrip', () => {
-  test.for(['jpeg', 'png', 'webp', 'avif'] as const)(
-    'stores a trip with a %s picture',
-    async (format, { world }) => {
+  test('stores a trip with a picture in each of the formats', async ({ world }) => {
+    for (const format of ['jpeg', 'png', 'webp', 'avif'] as const) {
       // The name and the type say something else than the content; the content counts.
       const form = await tripForm(world, { banner: file(await picture(format), 'holiday.txt', 'text/plain') })
       const { id } = await world.ask('adminAddTrip', { form, ...admin(world) })
@@ -43,14 +42,14 @@ describe('adminAddTrip', () => {
         `${base}-${width}.avif`,
         `${base}-${width}.webp`,
       ])
-      expect(filesOf(world)).toEqual([...kept, shown.banner].sort())
+      expect(filesOf(world).filter((name) => name.startsWith(base))).toEqual([...kept, shown.banner].sort())
       const served = await world.app.request(`/images/trips/${shown.banner}`)
       expect(served.status).toBe(200)
       expect(served.headers.get('content-type')).toBe('image/jpeg')
       expect(served.headers.get('x-content-type-options')).toBe('nosniff')
       expect((await sharp(await served.bytes()).metadata()).format).toBe('jpeg')
-    },
-  )
+    }
+  })
 
   test('drops what a camera wrote into the picture', async ({ world }) => {
     const withExif = await sharp(await picture('jpeg'))
@@ -74,10 +73,13 @@ describe('adminAddTrip', () => {
     ['nothing', async () => ''],
     ['half a JPEG', async () => new Uint8Array((await picture('jpeg', 900)).subarray(0, 500))],
   ]
-  test.for(noPictures)('refuses %s as a picture and stores nothing', async ([, bytes], { world }) => {
+  test('refuses what is no such picture and stores nothing', async ({ world }) => {
     const before = await world.count('trips')
-    const form = await tripForm(world, { banner: file(await bytes()) })
-    await world.askInVain(415, 'adminAddTrip', { form, ...admin(world) })
+    for (const [what, bytes] of noPictures) {
+      const form = await tripForm(world, { banner: file(await bytes()) })
+      const { status } = await world.send('adminAddTrip', { form, ...admin(world) })
+      expect(status, what).toBe(415)
+    }
     expect(await world.count('trips')).toBe(before)
     expect(filesOf(world)).toEqual([])
   })
@@ -97,7 +99,7 @@ describe('adminAddTrip', () => {
     expect(filesOf(world)).toEqual([])
   })
 
-  test.for([
+  const wrongFields = [
     ['title', ''],
     ['title', 'x'.repeat(201)],
     ['description', ''],
@@ -114,11 +116,14 @@ describe('adminAddTrip', () => {
     ['package_id', 999_999],
     ['package_id', '99999999999999999999'],
     ['banner', 'not a file'],
-  ] as const)('refuses %s %o and stores nothing', async ([field, value], { world }) => {
+  ] as const
+  test('refuses a wrong field, names it and stores nothing', async ({ world }) => {
     const before = await world.count('trips')
-    const form = await tripForm(world, { [field]: value })
-    const { errors } = await world.askInVain(422, 'adminAddTrip', { form, ...admin(world) })
-    expect(Object.keys(errors ?? {})).toEqual([field])
+    for (const [field, value] of wrongFields) {
+      const form = await tripForm(world, { [field]: value })
+      const { errors } = await world.askInVain(422, 'adminAddTrip', { form, ...admin(world) })
+      expect(Object.keys(errors ?? {}), `${field} ${value}`).toEqual([field])
+    }
     expect(await world.count('trips')).toBe(before)
     expect(filesOf(world)).toEqual([])
   })

@@ -28,8 +28,8 @@ describe('deleting the account', () => {
     })
     expect(booking.user).toBeNull()
     expect(booking.mails).toMatchObject([
-      { recipient: '', subject: null, state: 'dropped', resendable: false },
-      { recipient: '', subject: null, state: 'dropped', resendable: false },
+      { recipient: '', subject: null, state: 'dismissed', resendable: false },
+      { recipient: '', subject: null, state: 'dismissed', resendable: false },
     ])
     const mail = { params: { id: booking.mails[0]?.id ?? 0 }, token: anna.token }
     expect((await world.ask('adminShowMail', mail)).mail.text).toBeNull()
@@ -71,11 +71,11 @@ describe('deleting the account', () => {
       await of('failed'),
     ]
     expect(await failed()).toEqual([0, 0, 0])
-    expect(await of('dropped')).toBe(2)
+    expect(await of('dismissed')).toBe(2)
     if (inFlight) await noteSent(world.db, inFlight, { at: '2027-06-01T09:00:05.000Z', by: 'smtp' })
     expect(await failed()).toEqual([0, 0, 0])
-    expect([await of('dropped'), await of('sent')]).toEqual([1, 1])
-    expect((await world.outbox())[0]).toMatchObject({ failed_at: null, data: '{}', recipient: '' })
+    expect([await of('dismissed'), await of('sent')]).toEqual([1, 1])
+    expect((await world.outbox())[0]).toMatchObject({ state: 'sent', data: '{}', recipient: '' })
   })
 
   test('tells the agency of bookings to come, soonest first, and of no others', async ({ world }) => {
@@ -109,7 +109,7 @@ describe('deleting the account', () => {
     await world.askInVain(409, 'deleteAccount', { form, token: anna.token })
     await world.ask('adminUpdateUser', {
       params: { id: theo.id },
-      form: { role: 'admin' },
+      form: { role: 'admin', current_password: PASSWORD },
       token: anna.token,
     })
     await world.ask('deleteAccount', { form, token: anna.token })

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe } from 'vitest'
-import { blankBookingsOf } from '../../server/domain/anonymise.ts'
-import { expect, PASSWORD, test, type World } from '../world.ts'
+import { blankBookingsOf } from '../../server/domain/bookings/anonymise.ts'
+import { expect, PASSWORD, searchable, test, toldFjord, type World } from '../world.ts'
 
 const theo = (world: World) => ({ token: world.people.theo.token })
 const anna = (world: World) => ({ token: world.people.anna.token })
@@ -12,19 +12,22 @@ const bookForMany = (world: World, length: number) =>
   world.db
     .insertInto('bookings')
     .values(
-      Array.from({ length }, (_, index) => ({
-        reference: `R${index}`,
-        trip_id: index % 2 ? world.trips.fjord.id : world.trips.dunes.id,
-        user_id: world.people.theo.id,
-        name: `Person ${index}`,
-        email: 'p@people.example',
-        phone: '112',
-        adults: 1,
-        children: 0,
-        infants: 0,
-        note: '',
-        created_at: '2027-05-10T00:00:00.000Z',
-      })),
+      searchable(
+        Array.from({ length }, (_, index) => ({
+          reference: `R${index}`,
+          trip_id: index % 2 ? world.trips.fjord.id : world.trips.dunes.id,
+          user_id: world.people.theo.id,
+          name: `Person ${index}`,
+          email: 'p@people.example',
+          phone: '112',
+          adults: 1,
+          children: 0,
+          infants: 0,
+          note: '',
+          created_at: '2027-05-10T00:00:00.000Z',
+          ...toldFjord,
+        })),
+      ),
     )
     .execute()
 
@@ -94,7 +97,11 @@ describe('deleting the account of somebody who has booked for very many', () => 
     const { id } = world.people.theo
     await bookForMany(world, 3)
     await world.askInVain(422, 'deleteAccount', { form: { password: 'not his password' }, ...theo(world) })
-    await world.ask('adminUpdateUser', { params: { id }, form: { role: 'admin' }, ...anna(world) })
+    await world.ask('adminUpdateUser', {
+      params: { id },
+      form: { role: 'admin', current_password: PASSWORD },
+      ...anna(world),
+    })
     const own = { params: { id }, query: { bookings: 'anonymise' }, ...theo(world) }
     await world.askInVain(409, 'adminDeleteUser', own)
     await world.ask('deleteAccount', { form, ...anna(world) })

@@ -1,3 +1,4 @@
+import { searchColumns } from '../../server/domain/shared/search.ts'
 import { bookingForm, expect, test, type World } from '../world.ts'
 
 const admin = (world: World) => ({ token: world.people.anna.token })
@@ -63,7 +64,13 @@ test('are found to narrow the bookings to, after the others; those that nobody b
 test('found by a word, trips to come stand first, soonest first, then departed ones, latest first', async ({
   world,
 }) => {
-  const rest = { title: 'Monthly', description: 'Again', period_days: 5, package_id: world.packages.half }
+  const rest = {
+    ...searchColumns('Monthly'),
+    title: 'Monthly',
+    description: 'Again',
+    period_days: 5,
+    package_id: world.packages.half,
+  }
   const dates = ['2027-05-31', '2026-05-01', '2028-02-03', '2027-06-01', '2027-01-01']
   const created_at = world.time.now.toISOString()
   await world.db

@@ -3,7 +3,8 @@ import { mkdirSync, readdirSync, utimesSync } from 'node:fs'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { addTrip, sweepPictures, updateTrip } from '../../server/domain/trips.ts'
+import { claimPictures, sweepPictures } from '../../server/domain/catalogue/pictures.ts'
+import { addTrip, updateTrip } from '../../server/domain/catalogue/trips.ts'
 import { openDatabase } from '../../server/platform/database/open.ts'
 import { silent } from '../database.ts'
 import { isPostgres } from '../locks.ts'
@@ -62,7 +63,8 @@ async function expectPicture(world: World, title: string) {
       new Date('2027-06-01T07:00Z'),
       new Date('2027-06-01T07:00Z'),
     )
-  await sweepPictures(world.db, world.pictures)
+  await claimPictures(world.db, world.pictures)
+  await sweepPictures(world.db, world.pictures, world.log)
   expect(filesOf(world)).toContain(banner)
   expect(filesOf(world)).toHaveLength(9)
 }
@@ -91,7 +93,7 @@ test.runIf(isPostgres)(
       .where('title', '=', 'Harbour')
       .executeTakeFirstOrThrow()
     const changes = { title: 'Haven', banner: await newPicture() }
-    await expect(updateTrip(db, by, world.pictures, id, changes, {})).rejects.toThrow()
+    await expect(updateTrip(db, by, world.pictures, id, changes)).rejects.toThrow()
     await expectPicture(world, 'Haven')
 
     const nowhere = { ...trip, period_id: 99 }

@@ -1,16 +1,9 @@
-import { Secret, TOTP } from 'otpauth'
+import { turnOnSecondFactor } from '../second-factor.ts'
 import { expect, PASSWORD, test, type World } from '../world.ts'
 
 const admin = (world: World) => ({ token: world.people.anna.token })
 
-/** Theo turns his second factor on. */
-async function turnOn(world: World) {
-  const { token } = world.people.theo
-  const { secret } = await world.ask('startSecondFactor', { form: { password: PASSWORD }, token })
-  const totp = new TOTP({ secret: Secret.fromBase32(secret) })
-  const code = totp.generate({ timestamp: world.time.now.getTime() })
-  await world.ask('confirmSecondFactor', { form: { code }, token })
-}
+const turnOn = (world: World) => turnOnSecondFactor(world, world.people.theo)
 
 const off = (world: World, password = PASSWORD) => ({
   params: { id: world.people.theo.id },
@@ -22,9 +15,6 @@ const isOn = async (world: World) =>
     .second_factor
 
 test('is told of a user only once it is on', async ({ world }) => {
-  expect(await isOn(world)).toBeUndefined()
-  const form = { password: PASSWORD }
-  await world.ask('startSecondFactor', { form, token: world.people.theo.token })
   expect(await isOn(world)).toBeUndefined()
   await world.askInVain(409, 'adminDisableSecondFactor', off(world))
   await turnOn(world)

@@ -1,4 +1,4 @@
-import { expect, test, type World } from '../world.ts'
+import { expect, PASSWORD, test, type World } from '../world.ts'
 
 const admin = (world: World) => ({ token: world.people.anna.token })
 const list = async (world: World, query: Record<string, string> = {}) =>
@@ -47,7 +47,11 @@ test('a message is marked as answered, by whom and when, and as open again', asy
 test('of two who answer the first is named, until their account is deleted', async ({ world }) => {
   const { Ada } = await write(world)
   const { theo } = world.people
-  await world.ask('adminUpdateUser', { params: { id: theo.id }, form: { role: 'admin' }, ...admin(world) })
+  await world.ask('adminUpdateUser', {
+    params: { id: theo.id },
+    form: { role: 'admin', current_password: PASSWORD },
+    ...admin(world),
+  })
   await world.ask('adminAnswerMessage', { params: { id: Ada }, token: theo.token })
   world.time.now = new Date('2027-06-01T11:00:00Z')
   await world.ask('adminAnswerMessage', { params: { id: Ada }, ...admin(world) })
@@ -94,35 +98,12 @@ test('one message, with the account that has its address', async ({ world }) => 
     created_at: '2027-06-01T09:00:00.000Z',
     answered: null,
     account: null,
-    previous: expect.any(Number),
-    next: null,
   })
   const account = { id: theo.id, name: 'Theo', email_proven: false }
   expect(await show(id)).toMatchObject({ ...form, account })
   const email_proven_at = world.time.now.toISOString()
   await world.db.updateTable('users').set({ email_proven_at }).where('id', '=', theo.id).execute()
   expect((await show(id)).account).toEqual({ ...account, email_proven: true })
-})
-
-test('one message, with those before and after it in the list that is wanted', async ({ world }) => {
-  const { Ada, Bea, Cleo } = await write(world)
-  const beside = async (id: number, query: Record<string, string> = {}) => {
-    const { message } = await world.ask('adminShowMessage', { params: { id }, query, ...admin(world) })
-    return [message.previous, message.next]
-  }
-  expect(await beside(Cleo)).toEqual([null, Bea])
-  expect(await beside(Bea)).toEqual([Cleo, Ada])
-  expect(await beside(Bea, { sort: 'oldest' })).toEqual([Ada, Cleo])
-  expect(await beside(Ada, { sort: 'name', q: '', state: '' })).toEqual([null, Bea])
-  expect(await beside(Bea, { sort: 'name_desc' })).toEqual([Cleo, Ada])
-  expect(await beside(Cleo, { q: 'ada' })).toEqual([null, Ada])
-  await world.ask('adminAnswerMessage', { params: { id: Bea }, ...admin(world) })
-  // Not among the open ones any more, and yet the way on from it is known.
-  expect(await beside(Bea, { state: 'open' })).toEqual([Cleo, Ada])
-  expect(await beside(Cleo, { state: 'open' })).toEqual([null, Ada])
-  expect(await beside(Ada, { state: 'answered' })).toEqual([Bea, null])
-  for (const query of [{ state: 'closed' }, { sort: 'email' }] as Record<string, string>[])
-    await world.askInVain(400, 'adminShowMessage', { params: { id: Ada }, query, ...admin(world) })
 })
 
 test('a deleted message is gone from list, search and counts; who did it is told, and not whose it was', async ({
@@ -135,8 +116,6 @@ test('a deleted message is gone from list, search and counts; who did it is told
   expect((await list(world)).data.map(({ name }) => name)).toEqual(['Cleo', 'Ada'])
   expect((await list(world, { q: 'bea' })).total).toBe(0)
   expect((await list(world, { state: 'answered' })).total).toBe(0)
-  const terms = await world.db.selectFrom('search_terms').select('term').where('term', '=', 'bea').execute()
-  expect(terms).toEqual([])
   await world.ask('adminDeleteMessage', { params: { id: Ada }, ...admin(world) })
   expect((await world.ask('adminWaiting', admin(world))).open_messages).toBe(1)
   // The second of two who delete it learns that it is gone.

@@ -53,42 +53,6 @@ test('my bookings by departure: what is to come, soonest first, then what has de
   await world.askInVain(400, 'listMyBookings', { token: theo.token, query: { sort: 'price' } })
 })
 
-test('a booking tells which day was confirmed, once its trip departs on another', async ({ world }) => {
-  const { theo, anna } = world.people
-  const { fjord } = world.trips
-  const book = () => world.ask('book', { form: bookingForm(world), token: theo.token })
-  await book()
-  await world.ask('book', { form: bookingForm(world, { trip_id: world.trips.dunes.id }), token: theo.token })
-  await world.ask('adminUpdateTrip', {
-    params: { id: fjord.id },
-    form: { date: '2027-07-17' },
-    token: anna.token,
-  })
-  await book()
-  const days = (bookings: { trip_title: string; confirmed_date?: string | undefined }[]) =>
-    bookings.map((each) => [each.trip_title, each.confirmed_date])
-  const { bookings } = await world.ask('listMyBookings', { token: theo.token })
-  expect(days(bookings.data)).toEqual([
-    ['Fjord', undefined],
-    ['Dunes', undefined],
-    ['Fjord', '2027-07-10'],
-  ])
-  // The staff are told where they look at the bookings of the trip.
-  const { packages } = await world.ask('adminListBookings', { token: anna.token, query: { trip: fjord.id } })
-  expect(days(packages.data)).toEqual([
-    ['Fjord', undefined],
-    ['Fjord', '2027-07-10'],
-  ])
-  // Whether the other day suits is no question any more.
-  const gone = { params: { id: fjord.id }, form: { date: '2027-06-02' }, token: anna.token }
-  await world.ask('adminUpdateTrip', gone)
-  const before = await world.ask('listMyBookings', { token: theo.token })
-  expect(days(before.bookings.data).flat()).toContain('2027-07-10')
-  world.time.now = new Date('2027-06-03T09:00:00Z')
-  const later = await world.ask('listMyBookings', { token: theo.token })
-  expect(days(later.bookings.data).flat()).not.toContain('2027-07-10')
-})
-
 test('bookings are told apart by whether their trip has departed', async ({ world }) => {
   const { theo } = world.people
   for (const trip of [world.trips.fjord, world.trips.dunes, world.trips.today])

@@ -1,4 +1,5 @@
 import { describe } from 'vitest'
+import { searchColumns } from '../../server/domain/shared/search.ts'
 import { bookingForm, expect, test, type World } from '../world.ts'
 
 type Query = Record<string, string | number>
@@ -35,13 +36,10 @@ describe('trips', () => {
     [{ period: 4 }, []],
     [{ departed: 'yes' }, ['Departed']],
     [{ departed: 'no', sort: 'title' }, ['Dunes', 'Fjord', 'Today']],
-    [{ date: '2027-07-10' }, ['Fjord']],
-    [{ date: '2027-07-10', period: 3, sort: 'title' }, []],
-    [{ date: '2027-07-10', departed: 'yes', sort: 'departure' }, []],
-    [{ date: '2027-07-10', q: 'fjo', sort: 'departure' }, ['Fjord']],
     [{ q: 'D' }, ['Departed', 'Dunes']],
     [{ q: 'd', period: 5 }, ['Departed']],
-    [{ q: '_unes' }, []],
+    [{ q: 'une' }, ['Dunes']],
+    [{ q: 'd_nes' }, []],
     [{ q: 'd%' }, []],
   ] as const)('are listed by %o', async ([query, expected], { world }) => {
     const whole = await list(world, query)
@@ -60,15 +58,12 @@ describe('trips', () => {
   test('of a package', async ({ world }) => {
     const { trips } = await list(world, { package: world.packages.full })
     expect(trips.map(({ title }) => title)).toEqual(['Dunes'])
-    const onDay = async (wanted: number) =>
-      (await list(world, { package: wanted, date: '2027-07-10' })).trips.map(({ title }) => title)
-    expect(await onDay(world.packages.half)).toEqual(['Fjord'])
-    expect(await onDay(world.packages.full)).toEqual([])
   })
 
   test('come page by page', async ({ world }) => {
     const trips = Array.from({ length: 26 }, (_, index) => ({
       title: `Trip ${index}`,
+      ...searchColumns(`Trip ${index}`),
       description: 'D',
       date: '2028-01-01',
       banner: `${index}.jpg`,
@@ -113,7 +108,6 @@ describe('trips', () => {
     ['with', 'all'],
     ['period', '-1'],
     ['package', 'half'],
-    ['date', 'tomorrow'],
   ] as const)('refuse %s=%o', async ([key, value], { world }) => {
     await world.askInVain(400, 'adminListTrips', { ...admin(world), query: { [key]: value } })
   })
@@ -177,8 +171,7 @@ test('a period tells what a change of it moves, and the change how much it moved
   expect(await move(5, 5)).toBe('The period was saved.')
   // The booking of the trip that has departed needs to hear nothing.
   expect(await change(5, 6)).toMatchObject({
-    message:
-      'The period was saved. 2 trips now take 6 days. 1 booking was confirmed with the old length: tell its travellers.',
+    message: 'The period was saved. 2 trips now take 6 days. 1 booking is affected: notify its travellers.',
     bookings: 1,
     trip: fjord.id,
   })
@@ -186,7 +179,7 @@ test('a period tells what a change of it moves, and the change how much it moved
   const form = bookingForm(world, { trip_id: dunes.id })
   await world.ask('book', { form, token: theo.token })
   const both = await change(6, 7)
-  expect(both.message).toContain(' 2 bookings were confirmed with the old length: tell their travellers.')
+  expect(both.message).toContain(' 2 bookings are affected: notify their travellers.')
   expect(both).toMatchObject({ id: 7, bookings: 2 })
   expect(both).not.toHaveProperty('trip')
   await world.ask('adminDeleteTrip', { ...admin(world), params: { id: dunes.id } })
@@ -206,7 +199,7 @@ test('a package tells which trips have it, and what was booked of them', async (
   const show = async (id: number, query: Query = { with: 'counts' }) =>
     (await world.ask('adminShowPackage', { ...admin(world), params: { id }, query })).packages
   await world.ask('book', { form: bookingForm(world), token: world.people.theo.token })
-  expect(await show(half, {})).toEqual({ id: half, description: 'Half board' })
+  expect(await show(half, {})).toEqual({ id: half, description: 'Half board', version: 1 })
   expect(await show(half)).toMatchObject({ upcoming: 2, departed: 1, bookings: 1 })
   expect(await show(full)).toMatchObject({ upcoming: 1, departed: 0, bookings: 0 })
   await world.ask('adminDeleteTrip', { ...admin(world), params: { id: world.trips.fjord.id } })

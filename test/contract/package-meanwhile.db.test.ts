@@ -1,4 +1,5 @@
 import { describe } from 'vitest'
+import { notifyTravellers } from '../../server/domain/bookings/change-notices.ts'
 import { isPostgres, waitForLock } from '../locks.ts'
 import { bookingForm, expect, test, type World } from '../world.ts'
 
@@ -30,15 +31,22 @@ describe.skipIf(!isPostgres)('a package that is told in other words meanwhile', 
     ])
   })
 
-  test('is confirmed anew in those', async ({ world }) => {
-    const { booking } = await book(world)
+  test('is what travellers are notified of', async ({ world }) => {
+    await book(world)
     await world.db
       .updateTable('trips')
       .set({ title: 'Fjords' })
       .where('id', '=', world.trips.fjord.id)
       .execute()
+    const by = { userId: world.people.anna.id, address: '', at: '2027-06-01T09:00:00.000Z' }
     await whileItIsTold(world, 'Half board and a boat', () =>
-      world.ask('adminRenewConfirmation', { params: { id: booking.id }, token: world.people.anna.token }),
+      notifyTravellers(
+        world.db,
+        world.clock,
+        by,
+        { agency: world.contact, delivery: 'smtp' },
+        world.trips.fjord.id,
+      ),
     )
     expect((await said(world)).at(-1)).toEqual(['trip-changed', 'Half board and a boat'])
   })

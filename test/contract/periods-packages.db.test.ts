@@ -24,13 +24,12 @@ describe('periods', () => {
     expect(added.map((answer) => answer.status).sort()).toEqual([200, 409, 409])
   })
 
-  test.for(['', '0', '-5', '366', '2.5', 'five', '1e2'])(
-    'cannot be %o days long',
-    async (period, { world }) => {
+  test('are 1 to 365 days long', async ({ world }) => {
+    for (const period of ['', '0', '-5', '366', '2.5', 'five', '1e2']) {
       const { errors } = await world.askInVain(422, 'adminAddPeriod', { form: { period }, ...admin(world) })
-      expect(Object.keys(errors ?? {})).toEqual(['period'])
-    },
-  )
+      expect(Object.keys(errors ?? {}), period).toEqual(['period'])
+    }
+  })
 
   test('move with every trip of theirs, deleted ones too', async ({ world }) => {
     await world.ask('adminDeleteTrip', { params: { id: world.trips.departed.id }, ...admin(world) })
@@ -67,7 +66,7 @@ describe('packages', () => {
     const form = { description: 'Tents & stars' }
     expect((await world.ask('adminUpdatePackage', { params: { id }, form, ...admin(world) })).id).toBe(id)
     const { packages } = await world.ask('adminShowPackage', { params: { id }, ...admin(world) })
-    expect(packages).toEqual({ id, description: 'Tents & stars' })
+    expect(packages).toEqual({ id, description: 'Tents & stars', version: 2 })
     await world.ask('adminDeletePackage', { params: { id }, ...admin(world) })
     const listed = await world.ask('adminListPackages', admin(world))
     expect(listed.packages.map((each) => each.description)).toEqual(['Half board', 'Full board'])

@@ -17,6 +17,7 @@ async function addressCounted(world: World, proxies: number, forwarded: string |
     .selectFrom('attempts')
     .select('counter')
     .where('counter', 'like', 'login:address:%')
+    .where('counter', 'not like', '%/48')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()

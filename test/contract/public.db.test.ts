@@ -178,7 +178,7 @@ describe('around the calls', () => {
   test('a fault of ours says nothing of its cause, and the id under which the log has it', async ({
     world,
   }) => {
-    await world.database.db.schema.dropTable('messages').execute()
+    await world.db.schema.alterTable('messages').renameTo('gone').execute()
     const response = await world.send('contact', {
       form: { name: 'Karl', email: 'karl@people.example', message: 'Hello' },
     })

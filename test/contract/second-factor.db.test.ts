@@ -1,27 +1,23 @@
-import { Secret, TOTP } from 'otpauth'
 import { describe } from 'vitest'
+import { codeOf, turnOnSecondFactor } from '../second-factor.ts'
 import { expect, PASSWORD, test, type World } from '../world.ts'
 
 const login = { email: 'anna@people.example', password: PASSWORD }
 const anna = (world: World) => ({ token: world.people.anna.token })
 
-/** The code that an authenticator app shows at the world's time, or some seconds from it. */
-const codeOf = (world: World, secret: string, seconds = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
-    timestamp: world.time.now.getTime() + seconds * 1000,
-  })
-
 const later = (world: World, seconds: number) => {
   world.time.now = new Date(world.time.now.getTime() + seconds * 1000)
 }
+const turnOn = (world: World) => turnOnSecondFactor(world, world.people.anna)
 
-/** Anna sets up her second factor; afterwards the code she used is over. */
-async function turnOn(world: World) {
-  const started = await world.ask('startSecondFactor', { form: { password: PASSWORD }, ...anna(world) })
-  const code = codeOf(world, started.secret)
-  const confirmed = await world.ask('confirmSecondFactor', { form: { code }, ...anna(world) })
-  later(world, 60)
-  return { ...started, codes: confirmed.recovery_codes }
+/** Theo, whose address is not proven, follows a mailed link. */
+async function followLink(world: World) {
+  const { email } = world.people.theo
+  await world.ask('forgotPassword', { form: { email } })
+  const token = await world.resetToken()
+  const passwords = { password: 'the tide is out', password_confirmation: 'the tide is out' }
+  await world.ask('resetPassword', { form: { token, ...passwords } })
+  return { email, password: passwords.password }
 }
 
 describe('setting up', () => {
@@ -66,6 +62,44 @@ describe('setting up', () => {
     const form = { password: 'not her password' }
     const { errors } = await world.askInVain(422, 'startSecondFactor', { form, ...anna(world) })
     expect(Object.keys(errors ?? {})).toEqual(['password'])
+  })
+})
+
+describe('an address that nobody has proven', () => {
+  test('gets no second factor before its owner has followed a mailed link', async ({ world }) => {
+    const { token } = world.people.theo
+    const { message } = await world.askInVain(409, 'startSecondFactor', {
+      form: { password: PASSWORD },
+      token,
+    })
+    expect(message).toContain('Forgot your password?')
+    expect((await world.ask('showAccount', { token })).account.email_proven).toBe(false)
+
+    const form = await followLink(world)
+    const { user } = await world.ask('login', { form })
+    expect((await world.ask('showAccount', { token: user.api_token })).account.email_proven).toBe(true)
+    await world.ask('startSecondFactor', { form: { password: form.password }, token: user.api_token })
+  })
+
+  test('loses with the first proof what was set up before: second factor and logins', async ({ world }) => {
+    const { theo } = world.people
+    await turnOnSecondFactor(world, theo)
+    await world.db.updateTable('users').set({ email_proven_at: null }).where('id', '=', theo.id).execute()
+    const form = await followLink(world)
+    await world.askInVain(401, 'showAccount', { token: theo.token })
+    await world.ask('login', { form })
+    expect((await world.outbox()).map(({ template }) => template)).toContain('second-factor-off')
+  })
+
+  test('cannot be finished either where the address has changed meanwhile', async ({ world }) => {
+    const { anna } = world.people
+    const { secret } = await world.ask('startSecondFactor', {
+      form: { password: PASSWORD },
+      token: anna.token,
+    })
+    await world.db.updateTable('users').set({ email_proven_at: null }).where('id', '=', anna.id).execute()
+    const form = { code: codeOf(world, secret) }
+    await world.askInVain(409, 'confirmSecondFactor', { form, token: anna.token })
   })
 })
 
@@ -144,8 +178,7 @@ describe('logging in', () => {
   test('still asks for it after the password was reset by a link', async ({ world }) => {
     await turnOn(world)
     await world.ask('forgotPassword', { form: { email: login.email } })
-    const [mail] = await world.outbox()
-    const { token } = JSON.parse(mail?.data ?? '{}') as { token: string }
+    const token = await world.resetToken()
     const passwords = { password: 'the tide is out', password_confirmation: 'the tide is out' }
     await world.ask('resetPassword', { form: { token, ...passwords } })
     const form = { ...login, password: passwords.password }
@@ -169,11 +202,12 @@ describe('turning it off, and new recovery codes', () => {
     },
   )
 
-  test('off is off', async ({ world }) => {
+  test('off is off, and its owner is mailed', async ({ world }) => {
     const { codes } = await turnOn(world)
     const form = { password: PASSWORD, code: codes[0] ?? '' }
     await world.ask('disableSecondFactor', { form, ...anna(world) })
     await world.ask('adminLogin', { form: login })
+    expect(await world.outbox()).toMatchObject([{ template: 'second-factor-off', recipient: login.email }])
     expect((await world.ask('showAccount', anna(world))).account).toMatchObject({
       second_factor: false,
       recovery_codes: 0,

@@ -1,4 +1,7 @@
 import { describe } from 'vitest'
+import { accountCounters } from '../../server/domain/accounts/login.ts'
+import { startSession } from '../../server/domain/accounts/sessions.ts'
+import { countAttempt } from '../../server/domain/shared/rate-limits.ts'
 import { expect, PASSWORD, test, type World } from '../world.ts'
 
 const registration = {
@@ -106,10 +109,10 @@ const fail = (world: World, times: number, other: object = {}, address = '203.0.
   )
 
 describe('too many failures', () => {
-  test('lock an account for 15 minutes, even for the right password', async ({ world }) => {
+  test('keep an address from an account for 15 minutes, even with the right password', async ({ world }) => {
     const answers = await fail(world, 10)
     expect(answers.map((answer) => answer.status)).toEqual(Array(10).fill(401))
-    const { response } = await world.askInVain(429, 'login', { form: right, address: '203.0.113.99' })
+    const { response } = await world.askInVain(429, 'login', { form: right })
     const wait = Number(response.headers.get('retry-after'))
     expect(wait).toBe(15 * 60)
     await world.askInVain(429, 'adminLogin', { form: right })
@@ -118,6 +121,50 @@ describe('too many failures', () => {
     await world.askInVain(429, 'login', { form: right })
     world.time.now = new Date(world.time.now.getTime() + 2000)
     await world.ask('login', { form: right })
+  })
+
+  test('keep nobody out who logs in from elsewhere, nor anybody who is logged in', async ({ world }) => {
+    await fail(world, 11)
+    await world.ask('login', { form: right, address: '203.0.113.99' })
+    const changed = { password: 'the tide is out', password_confirmation: 'the tide is out' }
+    await world.ask('changePassword', {
+      form: { current_password: PASSWORD, ...changed },
+      token: world.people.theo.token,
+    })
+  })
+
+  test('of a whole IPv6 site keep that site out', async ({ world }) => {
+    for (let each = 0; each < 10; each++) await fail(world, 1, {}, `2001:db8:7:${each}::1`)
+    await world.askInVain(429, 'login', { form: right, address: '2001:db8:7:ffff::1' })
+    await world.ask('login', { form: right, address: '2001:db8:8::1' })
+  })
+
+  test('of an account from anywhere end at 100 an hour, until its owner comes with a mailed link', async ({
+    world,
+  }) => {
+    const [, overall] = accountCounters(right.email, '')
+    for (let each = 0; each < 99; each++) await countAttempt(world.db, world.clock, [overall])
+    await fail(world, 1)
+    const elsewhere = { form: right, address: '203.0.113.99' }
+    const { response } = await world.askInVain(429, 'login', elsewhere)
+    expect(response.headers.get('retry-after')).toBe('3600')
+    await world.ask('showAccount', { token: world.people.theo.token })
+    await world.ask('forgotPassword', { form: { email: right.email } })
+    const token = await world.resetToken()
+    const passwords = { password: 'the tide is out', password_confirmation: 'the tide is out' }
+    await world.ask('resetPassword', { form: { token, ...passwords } })
+    await world.ask('login', { ...elsewhere, form: { email: right.email, password: passwords.password } })
+  })
+
+  test('write nothing once they are refused, and a right password never writes any', async ({ world }) => {
+    const rows = async () => (await world.db.selectFrom('attempts').select('id').execute()).length
+    await world.ask('login', { form: right })
+    expect(await rows()).toBe(0)
+    // One after the other: of those at once, one may be refused while another is being stored.
+    for (let each = 0; each < 10; each++) await fail(world, 1)
+    const before = await rows()
+    await fail(world, 10)
+    expect(await rows()).toBe(before)
   })
 
   test('many at once do not slip past', async ({ world }) => {
@@ -172,6 +219,16 @@ describe('logging out', () => {
 test('adminLogin is for administrators: right but none is 403, wrong is 401', async ({ world }) => {
   await world.askInVain(403, 'adminLogin', { form: right })
   await world.askInVain(401, 'adminLogin', { form: wrong })
+})
+
+test('an account keeps its 50 last used logins', async ({ world }) => {
+  const tokens: string[] = []
+  for (let each = 0; each < 50; each++)
+    tokens.push(await startSession(world.db, world.clock, { id: world.people.theo.id }))
+  await world.askInVain(401, 'showAccount', { token: world.people.theo.token })
+  const { sessions } = await world.ask('listSessions', { token: tokens[0] })
+  expect(sessions).toHaveLength(50)
+  await world.ask('showAccount', { token: world.people.olga.token })
 })
 
 test('a login in use lives on; one that lies unused for 30 days ends', async ({ world }) => {

@@ -1,7 +1,9 @@
 import { describe } from 'vitest'
+import { turnOnSecondFactor } from '../second-factor.ts'
 import { bookingForm, expect, PASSWORD, test, type World } from '../world.ts'
 
 const admin = (world: World) => ({ token: world.people.anna.token })
+const own = { current_password: PASSWORD }
 const nora = {
   name: 'Nora',
   email: 'nora@people.example',
@@ -24,27 +26,28 @@ describe('adminAddUser', () => {
   test('makes a user who can log in, or an administrator', async ({ world }) => {
     const { id } = await world.ask('adminAddUser', { form: nora, ...admin(world) })
     const { user } = await world.ask('adminShowUser', { params: { id }, ...admin(world) })
-    expect(user).toEqual({ id, name: 'Nora', email: 'nora@people.example', role: 'user' })
+    expect(user).toEqual({ id, name: 'Nora', email: 'nora@people.example', role: 'user', version: 1 })
     await world.ask('login', { form: { email: nora.email, password: nora.password } })
 
-    const boss = { ...nora, email: 'boss@people.example', role: 'admin' }
+    const boss = { ...nora, email: 'boss@people.example', role: 'admin', ...own }
     await world.ask('adminAddUser', { form: boss, ...admin(world) })
     await world.ask('adminLogin', { form: { email: boss.email, password: boss.password } })
   })
 
-  test.for([
+  const wrongFields = [
     ['email', { email: 'ANNA@people.example' }],
     ['password', { password: 'short', password_confirmation: 'short' }],
     ['password_confirmation', { password_confirmation: 'different' }],
     ['role', { role: 'owner' }],
     ['name', { name: '' }],
-  ] as const)('refuses %s %o', async ([field, other], { world }) => {
+  ] as const
+  test('refuses a wrong field and names it', async ({ world }) => {
     const before = await world.count('users')
-    const { errors } = await world.askInVain(422, 'adminAddUser', {
-      form: { ...nora, ...other },
-      ...admin(world),
-    })
-    expect(Object.keys(errors ?? {})).toEqual([field])
+    for (const [field, other] of wrongFields) {
+      const form = { ...nora, ...other }
+      const { errors } = await world.askInVain(422, 'adminAddUser', { form, ...admin(world) })
+      expect(Object.keys(errors ?? {})).toEqual([field])
+    }
     expect(await world.count('users')).toBe(before)
   })
 })
@@ -52,7 +55,7 @@ describe('adminAddUser', () => {
 /** The notices that were mailed: of what, to whom, and whether they say that the agency did it. */
 const notices = async (world: World) =>
   (await world.outbox())
-    .filter(({ template }) => ['password-changed', 'account-deleted'].includes(template))
+    .filter(({ template }) => ['password-changed', 'email-changed', 'account-deleted'].includes(template))
     .map(({ template, recipient, data }) => [template, recipient, JSON.parse(data).byStaff === true])
 
 describe('adminUpdateUser', () => {
@@ -67,7 +70,7 @@ describe('adminUpdateUser', () => {
 
   test('with a new password ends every login of that user', async ({ world }) => {
     const { theo } = world.people
-    const form = { password: nora.password, password_confirmation: nora.password }
+    const form = { password: nora.password, password_confirmation: nora.password, ...own }
     await world.ask('adminUpdateUser', { params: { id: theo.id }, form, ...admin(world) })
     await world.askInVain(401, 'listMyBookings', { token: theo.token })
     await world.askInVain(401, 'login', { form: { email: theo.email, password: PASSWORD } })
@@ -75,19 +78,21 @@ describe('adminUpdateUser', () => {
     expect(await notices(world)).toEqual([['password-changed', theo.email, true]])
   })
 
-  test('tells a new password to the old address too, and other changes to nobody', async ({ world }) => {
+  test('tells a new address to the old one, a new password to the new one, and a name to nobody', async ({
+    world,
+  }) => {
     const { theo } = world.people
     const params = { id: theo.id }
-    const woken = world.wokenTimes()
     await world.ask('adminUpdateUser', { params, form: { name: 'Theodor' }, ...admin(world) })
-    expect(world.wokenTimes()).toBe(woken)
+    expect(await notices(world)).toEqual([])
+    const woken = world.wokenTimes()
     const passwords = { password: nora.password, password_confirmation: nora.password }
-    const form = { email: 'theo@elsewhere.example', ...passwords }
+    const form = { email: 'theo@elsewhere.example', ...passwords, ...own }
     await world.ask('adminUpdateUser', { params, form, ...admin(world) })
     expect(world.wokenTimes()).toBe(woken + 1)
     expect(await notices(world)).toEqual([
-      ['password-changed', theo.email, true],
       ['password-changed', 'theo@elsewhere.example', true],
+      ['email-changed', theo.email, false],
     ])
   })
 
@@ -96,9 +101,9 @@ describe('adminUpdateUser', () => {
   }) => {
     const { theo } = world.people
     const change = (email: string) =>
-      world.ask('adminUpdateUser', { params: { id: theo.id }, form: { email }, ...admin(world) })
+      world.ask('adminUpdateUser', { params: { id: theo.id }, form: { email, ...own }, ...admin(world) })
     await world.ask('forgotPassword', { form: { email: theo.email } })
-    const { token } = JSON.parse((await world.outbox())[0]?.data ?? '{}') as { token: string }
+    const token = await world.resetToken()
     await change('Theo@People.example')
     await world.ask('checkReset', { form: { token } })
     await change('theo@elsewhere.example')
@@ -111,7 +116,7 @@ describe('adminUpdateUser', () => {
   test('of one’s own password keeps the login it was done with', async ({ world }) => {
     const { anna } = world.people
     const other = await world.ask('adminLogin', { form: { email: anna.email, password: PASSWORD } })
-    const form = { password: nora.password, password_confirmation: nora.password }
+    const form = { password: nora.password, password_confirmation: nora.password, ...own }
     await world.ask('adminUpdateUser', { params: { id: anna.id }, form, ...admin(world) })
     await world.ask('adminListUsers', admin(world))
     await world.askInVain(401, 'adminListUsers', { token: other.access_token })
@@ -120,13 +125,21 @@ describe('adminUpdateUser', () => {
 
   test('a role is felt at once', async ({ world }) => {
     const { theo } = world.people
-    await world.ask('adminUpdateUser', { params: { id: theo.id }, form: { role: 'admin' }, ...admin(world) })
+    await world.ask('adminUpdateUser', {
+      params: { id: theo.id },
+      form: { role: 'admin', ...own },
+      ...admin(world),
+    })
     await world.ask('adminListUsers', { token: theo.token })
-    await world.ask('adminUpdateUser', { params: { id: theo.id }, form: { role: 'user' }, ...admin(world) })
+    await world.ask('adminUpdateUser', {
+      params: { id: theo.id },
+      form: { role: 'user', ...own },
+      ...admin(world),
+    })
     await world.askInVain(403, 'adminListUsers', { token: theo.token })
   })
 
-  test.for([
+  const wrongFields = [
     ['email', { email: 'olga@PEOPLE.example' }],
     ['email', { email: 'theo' }],
     ['password', { password: 'password123', password_confirmation: 'password123' }],
@@ -138,25 +151,33 @@ describe('adminUpdateUser', () => {
     ['password', { name: 'Theo Tern', password: 'theo tern', password_confirmation: 'theo tern' }],
     ['password_confirmation', { password: 'a rainy day in June' }],
     ['role', { role: 'owner' }],
-  ] as const)('refuses %s %o', async ([field, form], { world }) => {
+  ] as const
+  test('refuses a wrong field and names it', async ({ world }) => {
     const params = { id: world.people.theo.id }
-    const { errors } = await world.askInVain(422, 'adminUpdateUser', { params, form, ...admin(world) })
-    expect(Object.keys(errors ?? {})).toContain(field)
+    for (const [field, form] of wrongFields) {
+      const asked = { params, form: { ...form, ...own }, ...admin(world) }
+      const { errors } = await world.askInVain(422, 'adminUpdateUser', asked)
+      expect(Object.keys(errors ?? {}), JSON.stringify(form)).toContain(field)
+    }
     await world.ask('listMyBookings', { token: world.people.theo.token })
   })
 
   test('leaves at least one administrator', async ({ world }) => {
     const { anna, theo } = world.people
     const params = { id: anna.id }
-    await world.askInVain(409, 'adminUpdateUser', { params, form: { role: 'user' }, ...admin(world) })
-    await world.ask('adminUpdateUser', { params: { id: theo.id }, form: { role: 'admin' }, ...admin(world) })
+    await world.askInVain(409, 'adminUpdateUser', { params, form: { role: 'user', ...own }, ...admin(world) })
+    await world.ask('adminUpdateUser', {
+      params: { id: theo.id },
+      form: { role: 'admin', ...own },
+      ...admin(world),
+    })
     // Both take the other's role away at the same moment: one of them keeps it.
     const answers = await Promise.all(
       [
         { id: anna.id, token: theo.token },
         { id: theo.id, token: anna.token },
       ].map(({ id, token }) =>
-        world.send('adminUpdateUser', { params: { id }, form: { role: 'user' }, token }),
+        world.send('adminUpdateUser', { params: { id }, form: { role: 'user', ...own }, token }),
       ),
     )
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
@@ -166,15 +187,85 @@ describe('adminUpdateUser', () => {
 
   test('takes nobody their own role', async ({ world }) => {
     const { anna, theo } = world.people
-    await world.ask('adminUpdateUser', { params: { id: theo.id }, form: { role: 'admin' }, ...admin(world) })
-    const asked = { params: { id: anna.id }, form: { role: 'user', name: 'Annika' }, ...admin(world) }
+    await world.ask('adminUpdateUser', {
+      params: { id: theo.id },
+      form: { role: 'admin', ...own },
+      ...admin(world),
+    })
+    const asked = { params: { id: anna.id }, form: { role: 'user', name: 'Annika', ...own }, ...admin(world) }
     const { message } = await world.askInVain(409, 'adminUpdateUser', asked)
     expect(message).toBe('Nobody takes away their own role: ask another administrator.')
     // The rest of their account is theirs to change, and the form sends the role along.
     const form = { role: 'admin', name: 'Annika' }
     await world.ask('adminUpdateUser', { ...asked, form })
-    await world.ask('adminUpdateUser', { ...asked, form: { role: 'user' }, token: theo.token })
+    await world.ask('adminUpdateUser', { ...asked, form: { role: 'user', ...own }, token: theo.token })
     await world.askInVain(403, 'adminListBookings', admin(world))
+  })
+})
+
+describe('the own password of an administrator', () => {
+  const changes: [what: string, form: Record<string, string>][] = [
+    ['another password', { password: nora.password, password_confirmation: nora.password }],
+    ['another address', { email: 'theo@elsewhere.example' }],
+    ['another role', { role: 'admin' }],
+  ]
+
+  test.for(changes)('is needed for %s of a user', async ([, form], { world }) => {
+    const { theo } = world.people
+    const asked = (more: object) => ({
+      params: { id: theo.id },
+      form: { ...form, ...more },
+      ...admin(world),
+    })
+    for (const more of [{}, { current_password: '' }, { current_password: 'not hers' }]) {
+      const { errors } = await world.askInVain(422, 'adminUpdateUser', asked(more))
+      expect(Object.keys(errors ?? {})).toEqual(['current_password'])
+    }
+    await world.ask('login', { form: { email: theo.email, password: PASSWORD } })
+    await world.ask('adminUpdateUser', asked(own))
+  })
+
+  test('is needed for a new administrator, and not for a plain user', async ({ world }) => {
+    const before = await world.count('users')
+    const insufficient: Record<string, string>[] = [{}, { current_password: 'not hers' }]
+    for (const more of insufficient) {
+      const form = { ...nora, role: 'admin', ...more }
+      const { errors } = await world.askInVain(422, 'adminAddUser', { form, ...admin(world) })
+      expect(Object.keys(errors ?? {})).toEqual(['current_password'])
+    }
+    expect(await world.count('users')).toBe(before)
+    await world.ask('adminAddUser', { form: { ...nora, role: 'user' }, ...admin(world) })
+  })
+
+  test('is not needed where nothing of that changes', async ({ world }) => {
+    const { theo } = world.people
+    const form = { name: 'Theodor', email: 'Theo@People.example', role: 'user' }
+    await world.ask('adminUpdateUser', { params: { id: theo.id }, form, ...admin(world) })
+  })
+
+  test('takes a code along where she has a second factor', async ({ world }) => {
+    const { next } = await turnOnSecondFactor(world, world.people.anna)
+    const asked = (more: object) => ({
+      params: { id: world.people.theo.id },
+      form: { role: 'admin', ...more },
+      ...admin(world),
+    })
+    const missing = await world.askInVain(422, 'adminUpdateUser', asked(own))
+    expect(Object.keys(missing.errors ?? {})).toEqual(['code'])
+    const wrong = await world.askInVain(422, 'adminUpdateUser', asked({ ...own, code: '000000' }))
+    expect(Object.keys(wrong.errors ?? {})).toEqual(['code'])
+    await world.ask('adminUpdateUser', asked({ ...own, code: next() }))
+  })
+
+  test('is limited as wherever it is asked for', async ({ world }) => {
+    const asked = (current_password: string) => ({
+      params: { id: world.people.theo.id },
+      form: { role: 'admin', current_password },
+      ...admin(world),
+    })
+    for (let each = 0; each < 10; each++) await world.askInVain(422, 'adminUpdateUser', asked('not hers'))
+    await world.askInVain(429, 'adminUpdateUser', asked(PASSWORD))
+    await world.askInVain(429, 'adminAddUser', { form: { ...nora, role: 'admin', ...own }, ...admin(world) })
   })
 })
 
@@ -225,8 +316,8 @@ describe('adminDeleteUser', () => {
     expect(packages.data).toMatchObject([blank, blank, { name: 'Olga Otter', email: olga.email }])
     expect(packages.data[0]?.reference).toBe(booking.reference)
     const one = await world.ask('adminShowBooking', { params: { id: booking.id }, ...admin(world) })
-    expect(one.booking).toMatchObject({ user: null, office_note: null, earlier_notes: [] })
-    expect(one.booking.mails).toMatchObject([{ state: 'dropped' }, { state: 'dropped' }])
+    expect(one.booking).toMatchObject({ user: null, notes: [] })
+    expect(one.booking.mails).toMatchObject([{ state: 'dismissed' }, { state: 'dismissed' }])
     for (const q of ['Theo', 'Tilda', 'Thaler'])
       expect((await world.ask('adminListBookings', { query: { q }, ...admin(world) })).packages.total).toBe(0)
 
@@ -266,7 +357,11 @@ describe('adminDeleteUser', () => {
 
   test('two administrators who delete each other leave one', async ({ world }) => {
     const { anna, theo } = world.people
-    await world.ask('adminUpdateUser', { params: { id: theo.id }, form: { role: 'admin' }, ...admin(world) })
+    await world.ask('adminUpdateUser', {
+      params: { id: theo.id },
+      form: { role: 'admin', ...own },
+      ...admin(world),
+    })
     const answers = await Promise.all([
       world.send('adminDeleteUser', { params: { id: theo.id }, token: anna.token }),
       world.send('adminDeleteUser', { params: { id: anna.id }, token: theo.token }),

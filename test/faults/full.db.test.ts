@@ -14,6 +14,7 @@ test.skipIf(isPostgres)(
         form: bookingForm(world, { note, name }),
         headers: { 'idempotency-key': name },
       })
+    await world.proveAddress(theo.id)
     const limit = async (pages: number) => {
       await sql`pragma max_page_count = ${sql.lit(pages)}`.execute(world.db)
     }

@@ -23,7 +23,7 @@ export const abuses: [name: string, pieces: (string | Uint8Array)[], allowed: nu
   ['OPTIONS *', [`OPTIONS * HTTP/1.1\r\n${host}\r\n`], [400]],
   ['TRACE', [`TRACE / HTTP/1.1\r\n${host}\r\n`], [404]],
   ['a method that is none', [`BREW /coffee HTTP/1.1\r\n${host}\r\n`], [400]],
-  ['two slashes', [`GET //evil.example/ HTTP/1.1\r\n${host}\r\n`], [200]],
+  ['two slashes', [`GET //evil.example/ HTTP/1.1\r\n${host}\r\n`], [404]],
   ['a backslash', [`GET /\\evil.example/ HTTP/1.1\r\n${host}\r\n`], [400]],
   ['dots', [`GET /../../../../etc/passwd HTTP/1.1\r\n${host}\r\n`], [404]],
   ['encoded dots', [`GET /assets/%2e%2e/%2e%2e/server/index.js HTTP/1.1\r\n${host}\r\n`], [404]],

@@ -1,24 +1,32 @@
 import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const run = (...options: string[]) =>
-  spawnSync(process.execPath, ['scripts/fill.ts', ...options], { encoding: 'utf8' })
-
-test('npm run fill says what it takes', () => {
-  const { status, stdout } = run('--help')
-  expect(status).toBe(0)
-  expect(stdout).toContain('--bookings N')
-})
+const run = (script: string, options: readonly string[], env: Record<string, string> = {}) =>
+  spawnSync(process.execPath, [script, ...options], { encoding: 'utf8', env: { ...process.env, ...env } })
 
 test.for([
   [['--bookings', 'many'], '--bookings is a whole number, not many.'],
-  [['--trips', '1.5'], '--trips is a whole number, not 1.5.'],
-  [['--colour', 'red'], "Unknown option '--colour'"],
   [['--trips', '0'], 'Bookings need trips and users.'],
-] as const)('and refuses %o', ([options, said]) => {
-  const { status, stdout, stderr } = run(...options)
-  expect(status).toBe(1)
-  expect(stdout).toBe('')
+] as const)('npm run fill refuses %o, and says what it takes', ([options, said]) => {
+  const { status, stdout, stderr } = run('scripts/fill.ts', options)
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
   expect(stderr.startsWith(said)).toBe(true)
-  expect(stderr).not.toContain(' at ')
+  expect(stderr).toContain('--bookings N')
+})
+
+test('npm run remove-demo removes what npm run fill has added', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'itinera-fill-'))
+  const env = { DATA_DIR: folder, DATABASE_URL: '' }
+  const amounts = ['--bookings', '1200', '--trips', '20', '--users', '30', '--messages', '4']
+  expect(run('scripts/fill.ts', amounts, env)).toMatchObject({ status: 0, stderr: '' })
+  const removed = ['20 trips, 1,200 bookings, 4 messages, 30 users.', 'There is no demo content.']
+  for (const said of removed)
+    expect(run('server/cli.ts', ['remove-demo'], env)).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining(said),
+    })
+  rmSync(folder, { recursive: true })
 })

@@ -1,7 +1,7 @@
 import { Copy, Mail, Phone } from 'lucide-react'
 import { Fragment, type ReactNode, useRef, useState } from 'react'
-import { Link, useLocation } from 'react-router'
-import type { BookingInFull } from '../../../contract/answers.ts'
+import { Link, useBlocker, useLocation } from 'react-router'
+import type { BookingInFull } from '../../../contract/bookings.ts'
 import { limits } from '../../../contract/limits.ts'
 import { useAgency } from '../../agency.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -9,55 +9,49 @@ import { Item } from '../../ui/item.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { Day, Moment } from '../../ui/moment.tsx'
 import { telHref } from '../../ui/tel.ts'
-import { Answered } from '../answered.tsx'
-import type { Listed } from '../ask.ts'
-import { AtRow, Beside } from '../beside.tsx'
-import { useKeptFocus } from '../kept-focus.ts'
-import { Leaving } from '../leaving.tsx'
+import { ConfirmLeave } from '../forms/confirm-leave.tsx'
+import { isAdmin, type ListPage } from '../lists/list-query.ts'
+import { useNeighbours, useOpenRow } from '../lists/open-row.ts'
+import { useReload } from '../lists/reload.ts'
+import { FocusRow, NeighbourLinks } from '../lists/row-neighbours.tsx'
+import { isConfirmation, kindOf } from '../mails/kinds.ts'
 import { MailResult } from '../mails/result.tsx'
-import { isConfirmation, kindOf } from '../mails/words.ts'
-import { writeTo } from '../mailto.ts'
-import { PrintButton } from '../print-button.tsx'
-import { useReload } from '../reload.ts'
-import { useBeside, useShown } from '../shown.ts'
-import { useAnswer } from '../use-answer.ts'
-import { inDays } from '../words.ts'
-import { Confirmed } from './confirmed.tsx'
-import { NewConfirmation } from './new-confirmation.tsx'
-import { notKept } from './not-kept.tsx'
-import { type Guard, OfficeNote } from './office-note.tsx'
+import { writeTo } from '../messages/mailto.ts'
+import { dayCount } from '../shell/day-count.ts'
+import { PrintButton } from '../shell/print-button.tsx'
+import { QueryResult } from '../shell/query-result.tsx'
+import { useQuery } from '../shell/use-query.ts'
+import { nameRemoved } from './name-removed.tsx'
+import { Notes } from './notes.tsx'
 import { partyOf } from './party.ts'
 import { RemoveData } from './remove-data.tsx'
+import { TripChanges } from './trip-changes.tsx'
 
 const link = 'text-accent underline underline-offset-4 print:text-ink print:no-underline'
 
-function TripOf({ booking, onTold }: { booking: BookingInFull; onTold: () => void }) {
+function TripOf({ booking }: { booking: BookingInFull }) {
   const { trip } = booking
-  const { place, within } = useKeptFocus<HTMLParagraphElement>()
   const left = trip.deleted ? 'deleted' : trip.departed && 'departed'
   return (
-    <div {...within}>
-      <p ref={place} tabIndex={-1}>
-        {trip.deleted ? (
-          <strong>{trip.title}</strong>
-        ) : (
-          <Link to={`/admin/trips/edit/${trip.id}`} className={`font-semibold ${link}`}>
-            {trip.title}
-          </Link>
-        )}
-        {left && <span className="ml-2 rounded-full bg-sunken px-2.5 py-0.5 text-sm">{left}</span>}
-        <br />
-        <Day date={trip.date} />
-        {trip.period_id !== null && `, ${inDays(trip.period_id)}`}
-        {trip.package !== null && <span className="block text-ink-soft">{trip.package}</span>}
-        <Confirmed {...booking} />
-      </p>
-      <NewConfirmation booking={booking} onSent={onTold} />
-    </div>
+    <p>
+      {trip.deleted ? (
+        <strong>{trip.title}</strong>
+      ) : (
+        <Link to={`/admin/trips/edit/${trip.id}`} className={`font-semibold ${link}`}>
+          {trip.title}
+        </Link>
+      )}
+      {left && <span className="ml-2 rounded-full bg-sunken px-2.5 py-0.5 text-sm">{left}</span>}
+      <br />
+      <Day date={trip.date} />
+      {trip.period_id !== null && `, ${dayCount(trip.period_id)}`}
+      {trip.package !== null && <span className="block text-ink-soft">{trip.package}</span>}
+      <TripChanges {...booking} />
+    </p>
   )
 }
 
-/** A confirmation may have gone to another address than the booking has: to the account's own, or to where it was resent. */
+/** A confirmation may have gone to another address than the booking has: to the account's own, or to a corrected one. */
 const isElsewhere = ({ template, recipient }: BookingInFull['mails'][number], email: string) =>
   isConfirmation({ template }) && recipient !== '' && recipient.toLowerCase() !== email.toLowerCase()
 
@@ -82,7 +76,7 @@ function MailsOf({ mails, email }: Pick<BookingInFull, 'mails' | 'email'>) {
 
 /** The place of the one in the history is kept: closing leads back to the list that the first was opened from. */
 function AlsoBooked({ also_booked }: Pick<BookingInFull, 'also_booked'>) {
-  const { linkTo } = useShown()
+  const { linkTo } = useOpenRow()
   const { state } = useLocation()
   if (also_booked.length === 0) return null
   return (
@@ -104,10 +98,10 @@ function AlsoBooked({ also_booked }: Pick<BookingInFull, 'also_booked'>) {
   )
 }
 
-type FactsProps = { booking: BookingInFull; onTold: () => void; children: ReactNode }
+type FactsProps = { booking: BookingInFull; children: ReactNode }
 
 /** What is booked, with its ways to answer. */
-function Facts({ booking, onTold, children }: FactsProps) {
+function Facts({ booking, children }: FactsProps) {
   const { email, phone } = booking
   const { all, kinds } = partyOf([booking])
   const isKnown = booking.name !== ''
@@ -132,7 +126,7 @@ function Facts({ booking, onTold, children }: FactsProps) {
       <AlsoBooked {...booking} />
       <dl className="print:text-[11pt]">
         <Item term="Trip">
-          <TripOf booking={booking} onTold={onTold} />
+          <TripOf booking={booking} />
         </Item>
         {isKnown ? (
           <>
@@ -141,7 +135,7 @@ function Facts({ booking, onTold, children }: FactsProps) {
             <Item term="Phone">{phone}</Item>
           </>
         ) : (
-          <Item term="Name">{notKept}</Item>
+          <Item term="Name">{nameRemoved}</Item>
         )}
         <Item term="Travellers">
           <strong>{all}</strong>
@@ -173,7 +167,7 @@ function Rest({ booking }: { booking: BookingInFull }) {
           'Account deleted'
         ) : (
           // It may be there: one booking alone was forgotten, or the time for it is over.
-          notKept
+          nameRemoved
         )}
       </Item>
       <Item term="Mail">
@@ -187,62 +181,72 @@ function Rest({ booking }: { booking: BookingInFull }) {
 type BookingDetailsProps = {
   id: number
   /** The page of the list behind: the bookings beside this one are a key away, on the pages beside it too. */
-  list: Listed<{ id: number }>
+  list: ListPage<{ id: number }>
   onClose: () => void
 }
 
 /** All of one booking, on whichever page of the list it stands: to read, to answer and to print. */
 export function BookingDetails({ id, list, onClose }: BookingDetailsProps) {
-  const { at, beside } = useBeside(id, list)
-  const { result, askAgain } = useAnswer('adminShowBooking', id)
+  const { at, neighbours } = useNeighbours(id, list)
+  const { result, refetch } = useQuery('adminShowBooking', id)
   const agency = useAgency()
   const reference = result?.ok ? ` ${result.answer.booking.reference}` : ''
   const reload = useReload()
-  const guard = useRef<Guard>(undefined)
+  /** Whether a note is typed that is not stored. */
+  const isTyped = useRef(false)
   const [asking, setAsking] = useState(false)
+  // Whose session has ended goes to the login without being asked.
+  const blocker = useBlocker(() => isTyped.current && isAdmin())
   const saved = () => {
-    askAgain()
-    // The list behind marks those that have a note, and those that were confirmed otherwise.
+    refetch()
+    // The list behind marks bookings that have notes.
     void reload()
   }
   const removed = () => {
     // Nothing can be noted any more about who travelled.
-    guard.current?.letGo()
-    guard.current = undefined
+    isTyped.current = false
     saved()
+  }
+  const leave = () => {
+    isTyped.current = false
+    if (blocker.state === 'blocked') blocker.proceed()
+    else onClose()
+  }
+  const stay = () => {
+    setAsking(false)
+    blocker.reset?.()
   }
   return (
     <>
-      <AtRow at={at} />
+      <FocusRow at={at} />
       <Modal
         wide
         title={`Booking${reference}`}
-        onClose={() => (guard.current?.isDirty() ? setAsking(true) : onClose())}
+        onClose={() => (isTyped.current ? setAsking(true) : onClose())}
       >
         <p className="hidden print:block">{agency?.name}</p>
-        <Answered result={result} askAgain={askAgain}>
+        <QueryResult result={result} refetch={refetch}>
           {({ booking }) => (
             <>
-              <Facts booking={booking} onTold={saved}>
-                {beside && <Beside inDialog label="Bookings beside this one" {...beside} />}
+              <Facts booking={booking}>
+                {neighbours && <NeighbourLinks inDialog label="Bookings beside this one" {...neighbours} />}
               </Facts>
               {booking.name !== '' && (
-                <OfficeNote key={booking.id} booking={booking} guard={guard} onSaved={saved} />
+                <Notes
+                  key={booking.id}
+                  booking={booking}
+                  onTyped={(typed) => {
+                    isTyped.current = typed
+                  }}
+                  onAdded={saved}
+                />
               )}
               <Rest booking={booking} />
               <RemoveData key={booking.reference} booking={booking} onRemoved={removed} />
             </>
           )}
-        </Answered>
-        {asking && (
-          <Leaving
-            onLeave={() => {
-              guard.current?.letGo()
-              onClose()
-            }}
-            onStay={() => setAsking(false)}
-          />
-        )}
+        </QueryResult>
+        {(asking || blocker.state === 'blocked') && <ConfirmLeave onLeave={leave} onStay={stay} />}
       </Modal>
     </>
   )

@@ -4,7 +4,7 @@ import { savingApi } from '../../download.ts'
 import { useAddress } from '../../ui/address.ts'
 import { Button } from '../../ui/button.tsx'
 import { notify } from '../../ui/toast.tsx'
-import { orderOf, useAdminApi } from '../ask.ts'
+import { orderOf, useAdminApi } from '../lists/list-query.ts'
 
 const inMegabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`
 
@@ -13,7 +13,7 @@ export function ExportButton({ nothing }: { nothing: boolean }) {
   const { params } = useAddress()
   const [bytes, setBytes] = useState<number>()
   const [failure, setFailure] = useState<string>()
-  const ask = useAdminApi(useMemo(() => savingApi(setBytes), []))
+  const callApi = useAdminApi(useMemo(() => savingApi(setBytes), []))
 
   const isUnderWay = bytes !== undefined
   async function run() {
@@ -21,7 +21,7 @@ export function ExportButton({ nothing }: { nothing: boolean }) {
     const { show: _, page: __, sort, ...query } = Object.fromEntries(params)
     setFailure(undefined)
     setBytes(0)
-    const result = await ask('adminExportBookings', {
+    const result = await callApi('adminExportBookings', {
       query: { ...query, ...(sort && { sort: orderOf(sort) }) },
     })
     setBytes(undefined)

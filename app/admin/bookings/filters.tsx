@@ -3,16 +3,16 @@ import type { Api } from '../../api.ts'
 import { useAddress } from '../../ui/address.ts'
 import { Combobox } from '../../ui/combobox.tsx'
 import { dayText } from '../../ui/day-text.ts'
-import { Filters, FilterText } from '../../ui/filters.tsx'
-import { useAdminApi } from '../ask.ts'
-import { DayFilters, dayNames, daysText } from './days.tsx'
-import type { NarrowedTrip } from './trip-of.ts'
+import { Filters } from '../../ui/filters.tsx'
+import { DayFilters, dayNames, daysText } from '../dashboard/booking-days.tsx'
+import { useAdminApi } from '../lists/list-query.ts'
+import type { NarrowedTrip } from './narrowed-trip.ts'
 
-const names = ['trip', 'account', ...dayNames, 'note']
+const names = ['trip', 'account', ...dayNames]
 
 /** Trips by what was typed; without a word the next that depart. Departed ones, then deleted ones, come last. */
-async function findTrips(ask: Api, typed: string, signal: AbortSignal) {
-  const result = await ask('adminFindTrips', { query: { q: typed }, signal })
+async function findTrips(callApi: Api, typed: string, signal: AbortSignal) {
+  const result = await callApi('adminFindTrips', { query: { q: typed }, signal })
   if (!result.ok) return undefined
   return result.answer.trips.map(({ id, title, date, departed, deleted }) => ({
     id,
@@ -37,21 +37,20 @@ export type NarrowedAccount = { id: number; name: string }
 
 type BookingFiltersProps = { trip: NarrowedTrip | undefined; account: NarrowedAccount | undefined }
 
-/** Bookings of one trip, made on some days, with departures on some, or with a word in what the staff noted; and whose account made them, where a link has led to those. */
+/** Bookings of one trip, made on some days, with departures on some; and whose account made them, where a link has led to those. */
 export function BookingFilters({ trip, account }: BookingFiltersProps) {
   const { params, narrow } = useAddress()
-  const ask = useAdminApi()
+  const callApi = useAdminApi()
   return (
     <Filters names={names}>
       <Combobox
         label="Trip"
         placeholder="All trips"
         chosen={params.has('trip') && trip ? dayFirst(trip) : undefined}
-        find={(typed, signal) => findTrips(ask, typed, signal)}
+        find={(typed, signal) => findTrips(callApi, typed, signal)}
         onChoose={(id) => narrow({ trip: id })}
       />
       <DayFilters />
-      <FilterText name="note" label="Office note" placeholder="Words" className="max-md:col-span-full" />
       {account && (
         <p className="col-span-full flex min-h-11 items-center gap-1 text-sm md:min-h-9">
           Made with the account of{' '}
@@ -65,15 +64,14 @@ export function BookingFilters({ trip, account }: BookingFiltersProps) {
 }
 
 /** What the filters leave, in words; `trip` and `account` name those in the address. */
-export function bookingsThat(
+export function filteredBookingsText(
   params: URLSearchParams,
   trip: string | undefined,
   account: NarrowedAccount | undefined,
 ) {
   const days = daysText(params, 'booked')
   const departures = daysText(params, 'departure')
-  const note = params.get('note')
-  if (!trip && !days && !departures && !account && !note) return undefined
+  if (!trip && !days && !departures && !account) return undefined
   return [
     'bookings',
     trip && `of ${trip}`,
@@ -81,7 +79,6 @@ export function bookingsThat(
     account && `with the account of ${account.name}`,
     days,
     departures && `of departures ${departures}`,
-    note && `with “${note}” in the office note`,
   ]
     .filter(Boolean)
     .join(' ')

@@ -7,72 +7,70 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Day, Moment } from '../../ui/moment.tsx'
 import { countOf } from '../../ui/number.ts'
 import { Wide } from '../../ui/table.tsx'
-import { askList, tryAsk } from '../ask.ts'
-import { ListScreen } from '../list-screen.tsx'
+import { useContradiction } from '../dashboard/booking-days.tsx'
+import { Overview } from '../dashboard/page.tsx'
+import { loadList, tryLoad } from '../lists/list-query.ts'
+import { ListScreen } from '../lists/list-screen.tsx'
+import { unlessRowOpened, useOpenRow } from '../lists/open-row.ts'
+import { useReload } from '../lists/reload.ts'
 import { NoMailServer } from '../mails/no-server.tsx'
-import { News } from '../news.tsx'
-import { useReload } from '../reload.ts'
-import { unlessShown, useShown } from '../shown.ts'
 import { passengersPath } from '../trips/choices.ts'
 import type { Route } from './+types/list'
-import { Confirmed } from './confirmed.tsx'
-import { useContradiction } from './days.tsx'
 import { BookingDetails } from './details.tsx'
 import { ExportButton } from './export.tsx'
-import { BookingFilters, bookingsThat, isNarrowed, type NarrowedAccount, tripText } from './filters.tsx'
-import { FoundBookings } from './found.tsx'
-import { Mark, Reached } from './marks.tsx'
-import { NewConfirmations } from './new-confirmation.tsx'
-import { notKept } from './not-kept.tsx'
-import { Overview } from './overview.tsx'
+import {
+  BookingFilters,
+  filteredBookingsText,
+  isNarrowed,
+  type NarrowedAccount,
+  tripText,
+} from './filters.tsx'
+import { Contact, Mark } from './marks.tsx'
+import { nameRemoved } from './name-removed.tsx'
+import { type NarrowedTrip, type TripRow, tripOfRows } from './narrowed-trip.ts'
+import { NotifyTravellers } from './notify.tsx'
 import { BookingsHead } from './printed-head.tsx'
-import { type NarrowedTrip, type OfTrip, tripIn } from './trip-of.ts'
+import { TripChanges } from './trip-changes.tsx'
 
 export const meta = () => [{ title: 'Booking' }]
 
 /** The trip that the list is narrowed to is named by its rows; without any, by its other bookings or by itself. */
-async function tripOf(request: Request, id: string, rows: OfTrip[]): Promise<NarrowedTrip> {
-  const listed = tripIn(rows)
+async function tripOf(request: Request, id: string, rows: TripRow[]): Promise<NarrowedTrip> {
+  const listed = tripOfRows(rows)
   if (listed) return listed
-  const booked = await tryAsk(request, 'adminListBookings', { query: { trip: id } })
-  const other = booked.ok && tripIn(booked.answer.packages.data)
+  const booked = await tryLoad(request, 'adminListBookings', { query: { trip: id } })
+  const other = booked.ok && tripOfRows(booked.answer.packages.data)
   if (other) return other
-  const found = await tryAsk(request, 'adminShowTrip', { params: { id } })
+  const found = await tryLoad(request, 'adminShowTrip', { params: { id } })
   return found.ok ? { ...found.answer, deleted: false } : { title: `Trip ${id}`, deleted: true }
 }
 
 async function accountOf(request: Request, id: string): Promise<NarrowedAccount> {
-  const found = await tryAsk(request, 'adminShowUser', { params: { id } })
+  const found = await tryLoad(request, 'adminShowUser', { params: { id } })
   return found.ok ? found.answer.user : { id: Number(id), name: `user ${id}` }
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   let answered: Answer<'adminListBookings'> | undefined
-  const list = await askList(
-    request,
-    'adminListBookings',
-    (answer) => {
-      answered = answer
-      return answer.packages
-    },
-    { with: 'notes' },
-  )
+  const list = await loadList(request, 'adminListBookings', (answer) => {
+    answered = answer
+    return answer.packages
+  })
   const { searchParams } = new URL(request.url)
   const [trip, account] = [searchParams.get('trip'), searchParams.get('account')]
   return {
     list,
     travellers: answered?.travellers,
-    newest: answered?.newest_booking,
     delivery: answered?.delivery,
-    behind: answered?.accounts,
-    // The address may be another already while this list is still shown.
+    toNotify: answered?.to_notify ?? 0,
+    // The loader keeps the trip of this list: while the next one loads, the address is already another.
     tripId: Number(trip),
     trip: trip ? await tripOf(request, trip, list.rows) : undefined,
     account: account ? await accountOf(request, account) : undefined,
   }
 }
 
-export const shouldRevalidate = unlessShown
+export const shouldRevalidate = unlessRowOpened
 
 /** A column of small numbers under a long heading. */
 const narrow = { numeric: true, card: 'small', className: 'card:order-5 md:w-px' } as const
@@ -90,36 +88,9 @@ const Phone = ({ children }: { children: string }) => (
   </span>
 )
 
-/** What the staff have noted: on the screen it is read in the booking. */
-const PrintedNote = ({ children }: { children: string }) => (
-  <small data-print-only="" className="hidden whitespace-pre-line print:block">
-    <strong>Office note (internal):</strong> {children}
-  </small>
-)
-
-/** Who is looked for may have booked for others: the search finds those that are named in the bookings. */
-const AccountsBehind = ({ accounts = [] }: Pick<Answer<'adminListBookings'>, 'accounts'>) =>
-  accounts.length > 0 && (
-    <ul
-      aria-label="Bookings for others"
-      className="flex flex-wrap gap-x-4 px-4 pb-2 text-sm md:px-6 print:hidden"
-    >
-      {accounts.map(({ id, name, bookings }) => (
-        <li key={id}>
-          <FoundBookings
-            what={`made with the account of ${name}`}
-            query={`account=${id}`}
-            found={{ total: bookings }}
-            className="inline-flex min-h-11 items-center md:min-h-6"
-          />
-        </li>
-      ))}
-    </ul>
-  )
-
 export default function Bookings({ loaderData }: Route.ComponentProps) {
-  const { list, travellers, delivery, tripId, trip, account } = loaderData
-  const shown = useShown(list.rows)
+  const { list, travellers, delivery, tripId, toNotify, trip, account } = loaderData
+  const openRow = useOpenRow()
   const { params } = useAddress()
   const contradiction = useContradiction()
   const reload = useReload()
@@ -134,45 +105,37 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
         order="-when"
         tools={
           <>
-            {/* Of deleted ones too: their people are to be told. */}
+            {/* Of deleted trips too: somebody has to call their travellers. */}
             {trip?.date && (
               <Link to={passengersPath(Number(params.get('trip')))} className={buttonClass('quiet')}>
                 <ClipboardList aria-hidden="true" className="size-4" />
                 Passenger list
               </Link>
             )}
-            {trip?.date && !trip.deleted && (
-              <NewConfirmations
-                key={tripId}
-                trip={tripId}
-                list={loaderData}
-                delivery={delivery}
-                onSent={reload}
-              />
-            )}
+            <NotifyTravellers
+              key={tripId}
+              trip={tripId}
+              count={toNotify}
+              delivery={delivery}
+              onChange={() => void reload()}
+            />
             <ExportButton nothing={list.total === 0 && !list.refused} />
           </>
         }
         above={
           <>
             {delivery === 'file' && isShown && <NoMailServer />}
-            <Overview list={loaderData} isShown={isShown} />
-            <AccountsBehind accounts={loaderData.behind} />
+            <Overview list={list} isShown={isShown} />
           </>
         }
         sum={travellers === undefined ? undefined : countOf(travellers, 'traveller')}
         printed={<BookingsHead list={list} trip={trip && tripText(trip)} account={account?.name} />}
-        filters={
-          <div className="contents md:flex md:flex-wrap md:items-end md:gap-3">
-            <BookingFilters trip={trip} account={account} />
-            <News list="bookings" noun="booking" loaded={loaderData} />
-          </div>
-        }
+        filters={<BookingFilters trip={trip} account={account} />}
         nameOf={({ reference }) => reference}
-        narrowedTo={bookingsThat(params, trip && tripText(trip), account)}
+        narrowedTo={filteredBookingsText(params, trip && tripText(trip), account)}
         contradiction={contradiction}
-        finds="A search finds words by their beginning: in name, email, phone, reference and trip. A number finds the id, and the end of a phone number from four digits on. Notes are not searched; office notes have a filter."
-        empty="Nobody has booked yet. The first booking comes here by itself."
+        searchHint="A search finds any part of a name, an email, a phone number, a reference, a note or a trip’s title. One or two letters find what words begin with. A number finds the id too."
+        empty="Nobody has booked yet. The first booking will stand here."
         // As narrow as they are read well, so that all of them stand beside each other from 768 pixels on.
         columns={[
           {
@@ -185,7 +148,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
           {
             label: 'email',
             card: 'small',
-            cell: (row) => <Reached {...row} />,
+            cell: (row) => <Contact {...row} />,
             className:
               'card:order-2 card:col-span-full md:*:max-w-32 md:max-xl:*:max-w-25 md:max-lg:*:max-w-18! min-[90rem]:*:max-w-52 2xl:*:max-w-56',
           },
@@ -202,19 +165,15 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
           {
             label: 'note',
             card: 'small',
-            cell: ({ note, office_note }) => (
-              <>
-                {/* Within another: what stands in a card's row itself is cut without the dots. */}
-                {note && (
-                  <span>
-                    <span className="line-clamp-2 wrap-anywhere">{note}</span>
-                  </span>
-                )}
-                {office_note && <PrintedNote>{office_note}</PrintedNote>}
-              </>
-            ),
+            cell: ({ note }) =>
+              note && (
+                // Within another: what stands in a card's row itself is cut without the dots.
+                <span>
+                  <span className="line-clamp-2 wrap-anywhere">{note}</span>
+                </span>
+              ),
             className:
-              'card:order-7 card:col-span-full card:has-[>[data-print-only]:only-child]:hidden md:min-w-18 md:max-xl:min-w-13 md:max-lg:min-w-12! min-[90rem]:min-w-20 md:max-w-56 text-ink-soft',
+              'card:order-7 card:col-span-full md:min-w-18 md:max-xl:min-w-13 md:max-lg:min-w-12! min-[90rem]:min-w-20 md:max-w-56 text-ink-soft',
           },
           {
             label: 'reference',
@@ -226,7 +185,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
             },
             cell: ({ id, reference }) => (
               <Link
-                {...shown.linkTo(id)}
+                {...openRow.linkTo(id)}
                 data-opens=""
                 className="font-semibold text-accent tabular-nums tracking-wide underline decoration-1 md:max-xl:tracking-normal underline-offset-4"
               >
@@ -244,9 +203,8 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
                   <Day date={trip_date} />
                   {trip_deleted && <span className="font-medium text-danger"> deleted</span>}
                 </span>
-                <Confirmed
+                <TripChanges
                   {...booking}
-                  daysNow={booking.days_now}
                   className="text-sm md:line-clamp-4 md:max-xl:text-xs print:line-clamp-none"
                 />
               </span>
@@ -257,14 +215,14 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
           },
           {
             label: 'name',
-            cell: ({ name, has_office_note, booked_twice }) =>
+            cell: ({ name, notes, booked_twice }) =>
               name ? (
                 <Wide>
-                  {name} {has_office_note && <Mark Icon={StickyNote} says="Office note" />}
+                  {name} {notes > 0 && <Mark Icon={StickyNote} says={countOf(notes, 'note')} />}
                   {booked_twice && <Mark Icon={Copy} says="Same traveller booked this trip more than once" />}
                 </Wide>
               ) : (
-                notKept
+                nameRemoved
               ),
             card: 'heading',
             // As wide as the reference before it keeps away from the edge.
@@ -283,8 +241,8 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
           },
         ]}
       />
-      {shown.id !== undefined && (
-        <BookingDetails key={shown.id} id={shown.id} list={list} onClose={shown.close} />
+      {openRow.id !== undefined && (
+        <BookingDetails key={openRow.id} id={openRow.id} list={list} onClose={openRow.close} />
       )}
     </>
   )

@@ -14,7 +14,7 @@ export const Mark = ({ Icon, says }: { Icon: LucideIcon; says: string }) => (
 )
 
 /** Whom to write to; with the way to the confirmation that did not go out, where it can be sent again. */
-export function Reached({ email, failed_mail }: { email: string; failed_mail?: number | undefined }) {
+export function Contact({ email, failed_mail }: { email: string; failed_mail?: number | undefined }) {
   if (failed_mail === undefined) return <Address>{email}</Address>
   return (
     <span className="flex min-w-0 flex-wrap items-center gap-x-3 md:block">

@@ -1,17 +1,17 @@
 import { useAddress } from '../../ui/address.ts'
 import { countOf } from '../../ui/number.ts'
 import type { Party } from '../../ui/travellers.ts'
-import type { Listed } from '../ask.ts'
-import { isPart, PrintedHead } from '../printed-head.tsx'
-import { daysText } from './days.tsx'
+import { daysText } from '../dashboard/booking-days.tsx'
+import type { ListPage } from '../lists/list-query.ts'
+import { isPart, PrintedHead } from '../shell/printed-head.tsx'
 import { partyOf } from './party.ts'
 
-type BookingsHeadProps = { list: Listed<Party>; trip: string | undefined; account: string | undefined }
+type BookingsHeadProps = { list: ListPage<Party>; trip: string | undefined; account: string | undefined }
 
 /** Stands above the bookings on paper: which they are, of how many, and how many travel. */
 export function BookingsHead({ list, trip, account }: BookingsHeadProps) {
   const { params } = useAddress()
-  const [q, note] = ['q', 'note'].map((name) => params.get(name))
+  const q = params.get('q')
   const [booked, departing] = [daysText(params, 'booked'), daysText(params, 'departure')]
   return (
     <PrintedHead
@@ -23,7 +23,6 @@ export function BookingsHead({ list, trip, account }: BookingsHeadProps) {
         account && `made with the account of ${account}`,
         booked && `booked ${booked}`,
         departing && `departing ${departing}`,
-        note && `with “${note}” in the office note`,
         q && `found by “${q}”`,
       ]}
     >

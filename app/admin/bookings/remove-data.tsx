@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import type { BookingInFull } from '../../../contract/answers.ts'
+import type { BookingInFull } from '../../../contract/bookings.ts'
 import type { Refused } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Warning } from '../../ui/warning.tsx'
-import { useAdminApi } from '../ask.ts'
-import { isPassing } from '../asked.ts'
-import { ConfirmCall } from '../confirm-call.tsx'
-import { waitingChanged } from '../waiting.ts'
+import { ConfirmCall } from '../lists/confirm-call.tsx'
+import { isRetryable } from '../lists/confirmed-call.ts'
+import { useAdminApi } from '../lists/list-query.ts'
+import { refreshBadges } from '../shell/badges.ts'
 
 type RemoveDataProps = {
   booking: BookingInFull
@@ -16,7 +16,7 @@ type RemoveDataProps = {
 
 /** Takes out of one booking who travels, for those who ask for it and have no account, or keep theirs. */
 export function RemoveData({ booking: { id, reference, name, trip }, onRemoved }: RemoveDataProps) {
-  const ask = useAdminApi()
+  const callApi = useAdminApi()
   const [asking, setAsking] = useState(false)
   const [pending, setPending] = useState(false)
   const [refused, setRefused] = useState<Refused>()
@@ -30,16 +30,16 @@ export function RemoveData({ booking: { id, reference, name, trip }, onRemoved }
   async function remove() {
     setPending(true)
     setRefused(undefined)
-    const result = await ask('adminAnonymiseBooking', { params: { id } })
+    const result = await callApi('adminAnonymiseBooking', { params: { id } })
     setPending(false)
     if (!result.ok) return setRefused(result)
     setAsking(false)
     setSaid(result.answer.message)
     // A mail about it that was given up is no longer to be helped.
-    waitingChanged()
+    refreshBadges()
     onRemoved()
   }
-  const again = !refused || isPassing(refused)
+  const again = !refused || isRetryable(refused)
   const close = () => {
     setAsking(false)
     setRefused(undefined)
@@ -74,9 +74,9 @@ export function RemoveData({ booking: { id, reference, name, trip }, onRemoved }
           more={
             <div className="rounded-lg bg-sunken px-4 py-2.5">
               <p>
-                Name, email, phone and note go, the office notes too, and what the mails about this booking
-                said; those that wait are not sent. The account it was made with shows it no more. Trip,
-                numbers and reference stay.
+                Name, email, phone and note go, the notes of the staff too, and what the mails about this
+                booking said; those that wait are not sent. The account it was made with shows it no more.
+                Trip, numbers and reference stay.
               </p>
               <Warning>
                 {!trip.departed &&

@@ -1,78 +1,51 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Mail } from '../../../contract/answers.ts'
+import type { Mail } from '../../../contract/mails.ts'
 import { Item } from '../../ui/item.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { Moment } from '../../ui/moment.tsx'
-import { Answered } from '../answered.tsx'
-import type { Listed } from '../ask.ts'
-import { AtRow, Beside } from '../beside.tsx'
-import { useKeptFocus } from '../kept-focus.ts'
-import { rowButton } from '../row-actions.tsx'
-import { useBeside } from '../shown.ts'
-import { useAnswer } from '../use-answer.ts'
-import { ReaddressDialog } from './readdress.tsx'
+import type { ListPage } from '../lists/list-query.ts'
+import { useNeighbours } from '../lists/open-row.ts'
+import { rowButton } from '../lists/row-actions.tsx'
+import { FocusRow, NeighbourLinks } from '../lists/row-neighbours.tsx'
+import { QueryResult } from '../shell/query-result.tsx'
+import { useQuery } from '../shell/use-query.ts'
+import { DismissDialog } from './dismiss.tsx'
+import { isSecret, kindOf } from './kinds.ts'
 import { Recipient } from './recipient.tsx'
-import { OldTrip, ResendButton, ResendDialog } from './resend.tsx'
 import { MailResult } from './result.tsx'
-import { SettleDialog } from './settle.tsx'
+import { SendAgainButton, SendAgainDialog } from './send-again.tsx'
 import { MailText } from './text.tsx'
-import { isDelayed, TryNowButton } from './try-now.tsx'
-import { isSecret, kindOf } from './words.ts'
 
-/** What can be done about a mail, each after a question. */
-const dialogs = { again: ResendDialog, elsewhere: ReaddressDialog, settled: SettleDialog }
-
-/** Beside Resend: for an address that was mistyped, for what was told by phone. */
-const OtherWay = ({ onPress, children }: { onPress: () => void; children: string }) => (
-  <button
-    type="button"
-    onClick={onPress}
-    className={`${rowButton} text-ink-soft hover:text-ink md:border-transparent`}
-  >
-    {children}
-  </button>
-)
-
-/** One mail with its text, which is asked for only here. */
-export function MailDetails({
-  id,
-  list,
-  follow,
-  onClose,
-}: {
+type MailDetailsProps = {
   id: number
   /** The page of the list behind: the mails beside this one are a key away. */
-  list: Listed<Mail>
-  /** Asks for the list again, and calls `too` whenever it does. */
-  follow: (too?: () => void) => void
+  list: ListPage<Mail>
+  /** Asks for the list again. */
+  onChange: () => void
   onClose: () => void
-}) {
-  const [asking, setAsking] = useState<keyof typeof dialogs>()
-  const Dialog = asking && dialogs[asking]
-  const { at, beside } = useBeside(id, list)
-  // If the list has it, both say the same.
-  const row = list.rows[at]
-  const { result, askAgain } = useAnswer('adminShowMail', id)
-  const { place, within } = useKeptFocus<HTMLSpanElement>()
-  const told = result?.ok ? result.answer.mail.state : undefined
-  const catchUp = useEffectEvent(() => {
-    if (row && row.state !== told) follow()
-  })
-  useEffect(() => {
-    // The list is older than what is opened out of it.
-    if (told !== undefined) catchUp()
-  }, [told])
+}
+
+/** One mail with its text, which is asked for only here. */
+export function MailDetails({ id, list, onChange, onClose }: MailDetailsProps) {
+  const [asking, setAsking] = useState<'again' | 'dismiss'>()
+  const { at, neighbours } = useNeighbours(id, list)
+  const { result, refetch } = useQuery('adminShowMail', id)
+  const changed = () => {
+    refetch()
+    onChange()
+  }
+  const stopAsking = () => setAsking(undefined)
   return (
     <>
-      <AtRow at={at} />
+      <FocusRow at={at} />
       <Modal wide title="Mail" onClose={onClose}>
-        <Answered result={result} askAgain={askAgain}>
+        <QueryResult result={result} refetch={refetch}>
           {({ mail, delivery }) => (
-            <div {...within} className="contents">
-              {beside && (
+            <>
+              {neighbours && (
                 <div className="-my-2 flex justify-end">
-                  <Beside inDialog label="Mails beside this one" {...beside} />
+                  <NeighbourLinks inDialog label="Mails beside this one" {...neighbours} />
                 </div>
               )}
               <dl>
@@ -86,8 +59,8 @@ export function MailDetails({
                 </Item>
                 <Item term="Result">
                   {/* What a mail server answered is read here, all of it. */}
-                  <span ref={place} tabIndex={-1} role="status" className="[&_.line-clamp-2]:line-clamp-none">
-                    <MailResult mail={row ?? mail} />
+                  <span role="status" className="[&_.line-clamp-2]:line-clamp-none">
+                    <MailResult mail={mail} />
                   </span>
                 </Item>
                 {mail.booking_id !== null && (
@@ -101,43 +74,34 @@ export function MailDetails({
                   </Item>
                 )}
               </dl>
-              {/* It goes out as it is: in time for who would rather call. */}
-              {mail.state === 'waiting' && <OldTrip mail={mail} />}
-              {isDelayed(mail) && <TryNowButton mail={mail} onChange={() => follow(askAgain)} />}
               {mail.text === null ? (
                 <p className="rounded-lg bg-sunken px-4 py-3 text-ink-soft">
                   {isSecret(mail)
                     ? 'What it says is not shown: its link lets whoever holds it into the account. It cannot be sent again either; a new one can be asked for at the login.'
-                    : 'What it says can no longer be told.'}
+                    : 'What it says is no longer kept.'}
                 </p>
               ) : (
                 <MailText>{mail.text}</MailText>
               )}
-              {mail.resendable && (
-                <div className="grid justify-items-start gap-3">
-                  <OldTrip mail={mail} />
-                  <div className="flex flex-wrap items-center gap-2">
-                    <ResendButton mail={mail} onPress={() => setAsking('again')} />
-                    {mail.readdressable && (
-                      <OtherWay onPress={() => setAsking('elsewhere')}>To another address…</OtherWay>
-                    )}
-                    {mail.state === 'failed' && !mail.settled_at && (
-                      <OtherWay onPress={() => setAsking('settled')}>Settled…</OtherWay>
-                    )}
-                  </div>
-                </div>
+              <div className="flex flex-wrap items-center gap-2">
+                {mail.resendable && <SendAgainButton mail={mail} onPress={() => setAsking('again')} />}
+                {(mail.state === 'queued' || mail.state === 'failed') && (
+                  <button
+                    type="button"
+                    onClick={() => setAsking('dismiss')}
+                    className={`${rowButton} text-ink-soft hover:text-ink md:border-transparent`}
+                  >
+                    Dismiss…
+                  </button>
+                )}
+              </div>
+              {asking === 'again' && (
+                <SendAgainDialog mail={mail} delivery={delivery} onChange={changed} onClose={stopAsking} />
               )}
-              {Dialog && (
-                <Dialog
-                  delivery={delivery}
-                  mail={mail}
-                  onChange={() => follow(askAgain)}
-                  onClose={() => setAsking(undefined)}
-                />
-              )}
-            </div>
+              {asking === 'dismiss' && <DismissDialog mail={mail} onChange={changed} onClose={stopAsking} />}
+            </>
           )}
-        </Answered>
+        </QueryResult>
       </Modal>
     </>
   )

@@ -1,69 +1,39 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Delivery, Mail } from '../../../contract/answers.ts'
+import type { Delivery, Mail } from '../../../contract/mails.ts'
 import { useAddress } from '../../ui/address.ts'
 import { FilterSelect, Filters } from '../../ui/filters.tsx'
 import { Moment } from '../../ui/moment.tsx'
-import { askList } from '../ask.ts'
-import { useKeptFocus } from '../kept-focus.ts'
-import { ListScreen } from '../list-screen.tsx'
-import { useReload } from '../reload.ts'
-import { unlessShown, useShown } from '../shown.ts'
-import { useAnswer } from '../use-answer.ts'
+import { loadList } from '../lists/list-query.ts'
+import { ListScreen } from '../lists/list-screen.tsx'
+import { unlessRowOpened, useOpenRow } from '../lists/open-row.ts'
+import { useReload } from '../lists/reload.ts'
 import type { Route } from './+types/list'
 import { MailDetails } from './details.tsx'
+import { filteredMailsText, kindOf, kinds, noMailServer } from './kinds.ts'
 import { Recipient } from './recipient.tsx'
-import { ResendButton, ResendDialog } from './resend.tsx'
 import { MailResult } from './result.tsx'
-import { NothingToSend, SendKeptButton, SendKeptDialog, toSend } from './send-kept.tsx'
-import { isDelayed, TryAllButton } from './try-now.tsx'
-import { kindOf, kinds, mailsThat, noMailServer, whatToSet } from './words.ts'
+import { SendAgainButton, SendAgainDialog } from './send-again.tsx'
 
 export const meta = () => [{ title: 'Mail' }]
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   let delivery: Delivery | undefined
-  let anyKept = false
-  const list = await askList(request, 'adminListMails', (answer) => {
+  const list = await loadList(request, 'adminListMails', (answer) => {
     delivery = answer.delivery
-    anyKept = answer.any_kept
     return answer.mails
   })
-  return { list, delivery, anyKept }
+  return { list, delivery }
 }
 
-export const shouldRevalidate = unlessShown
-
-/** Sending takes a moment: looks at once that it waits, and a little later whether it is sent; `also` at something else. */
-function useFollow(also: () => void) {
-  const reload = useReload()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  return (too = () => {}) => {
-    const look = () => {
-      void reload()
-      also()
-      too()
-    }
-    look()
-    clearTimeout(timer.current)
-    timer.current = setTimeout(look, 2500)
-  }
-}
+export const shouldRevalidate = unlessRowOpened
 
 /** What was sent to whom, when, and what became of it. */
-export default function Mails({ loaderData: { list, delivery, anyKept } }: Route.ComponentProps) {
-  const shown = useShown(list.rows)
-  // Beside the list: of ten thousand kept mails each is looked at.
-  const { result, askAgain } = useAnswer('adminCountKeptMails', undefined, {}, anyKept)
-  const kept = anyKept && result?.ok ? result.answer : undefined
-  const some = kept !== undefined && toSend(kept) > 0
-  const follow = useFollow(askAgain)
+export default function Mails({ loaderData: { list, delivery } }: Route.ComponentProps) {
+  const openRow = useOpenRow()
+  const reload = useReload()
   const { params } = useAddress()
   const [asking, setAsking] = useState<Mail>()
-  const [sendingKept, setSendingKept] = useState(false)
-  const state = params.get('state')
-  const { within } = useKeptFocus()
   return (
     <>
       <ListScreen
@@ -71,23 +41,14 @@ export default function Mails({ loaderData: { list, delivery, anyKept } }: Route
         noun={['mail', 'mails']}
         list={list}
         search="Address or reference"
-        finds="Addresses are found by what they begin with: “anna” finds anna@mail.example, “mail” does not. The reference of a booking finds its mails."
+        searchHint="Addresses and references are found by what they begin with: “anna” finds anna@mail.example, “mail” does not."
         order="-when"
         above={
-          delivery === 'file' ? (
+          delivery === 'file' && (
             <p className="mx-4 mb-3 rounded-lg border border-danger bg-danger-soft px-4 py-2.5 font-medium text-danger md:mx-6">
-              {noMailServer} {whatToSet}
-              {some && ' After that, “Send all kept mails” here sends what was kept until then.'}
+              {noMailServer} Whoever runs the server can set one.
             </p>
-          ) : (
-            kept && !some && (!state || state === 'kept') && <NothingToSend kept={kept} />
           )
-        }
-        tools={
-          <div {...within} className="contents">
-            {list.rows.some(isDelayed) && <TryAllButton onChange={follow} />}
-            {some && delivery === 'smtp' && <SendKeptButton onPress={() => setSendingKept(true)} />}
-          </div>
         }
         filters={
           <Filters names={['state', 'template']}>
@@ -95,15 +56,10 @@ export default function Mails({ loaderData: { list, delivery, anyKept } }: Route
               name="state"
               label="Result"
               options={[
-                { value: 'waiting', text: 'Waiting' },
+                { value: 'queued', text: 'Queued' },
                 { value: 'sent', text: 'Sent' },
-                // As long as there are any, and where there will be some.
-                ...(anyKept || delivery === 'file' || state === 'kept'
-                  ? [{ value: 'kept', text: 'Kept as a file' }]
-                  : []),
                 { value: 'failed', text: 'Failed' },
-                { value: 'settled', text: 'Failed, settled' },
-                { value: 'dropped', text: 'Dropped' },
+                { value: 'dismissed', text: 'Dismissed' },
               ]}
             />
             <FilterSelect
@@ -113,7 +69,7 @@ export default function Mails({ loaderData: { list, delivery, anyKept } }: Route
             />
           </Filters>
         }
-        narrowedTo={mailsThat(state, params.get('template'))}
+        narrowedTo={filteredMailsText(params.get('state'), params.get('template'))}
         nameOf={({ recipient }) =>
           recipient ? `the mail to ${recipient}` : 'the mail whose address was removed'
         }
@@ -136,7 +92,7 @@ export default function Mails({ loaderData: { list, delivery, anyKept } }: Route
             cell: (mail) => (
               <>
                 <Link
-                  {...shown.linkTo(mail.id)}
+                  {...openRow.linkTo(mail.id)}
                   data-opens=""
                   className="font-semibold text-accent underline decoration-1 underline-offset-4 wrap-anywhere"
                 >
@@ -158,23 +114,22 @@ export default function Mails({ loaderData: { list, delivery, anyKept } }: Route
             label: 'Actions',
             card: 'unlabelled',
             cell: (mail) =>
-              mail.resendable && <ResendButton inRow mail={mail} onPress={() => setAsking(mail)} />,
+              mail.resendable && <SendAgainButton inRow mail={mail} onPress={() => setAsking(mail)} />,
             stick: { to: 'right', at: 'md:right-0' },
             className: 'md:w-px md:whitespace-nowrap',
           },
         ]}
       />
       {asking && (
-        <ResendDialog
+        <SendAgainDialog
           delivery={delivery}
           mail={asking}
-          onChange={follow}
+          onChange={reload}
           onClose={() => setAsking(undefined)}
         />
       )}
-      {sendingKept && <SendKeptDialog onChange={follow} onClose={() => setSendingKept(false)} />}
-      {shown.id !== undefined && (
-        <MailDetails key={shown.id} id={shown.id} list={list} follow={follow} onClose={shown.close} />
+      {openRow.id !== undefined && (
+        <MailDetails key={openRow.id} id={openRow.id} list={list} onChange={reload} onClose={openRow.close} />
       )}
     </>
   )

@@ -1,5 +1,5 @@
-import type { Message } from '../../../contract/answers.ts'
-import { encoded, LONGEST, mailto, shortened } from '../mailto.ts'
+import type { Message } from '../../../contract/messages.ts'
+import { encoded, LONGEST, mailto, shortened } from './mailto.ts'
 
 /** The address of a mail that answers, with as much of what was asked quoted beneath as an address has room for. */
 export function answerTo(

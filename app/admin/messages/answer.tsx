@@ -1,18 +1,18 @@
 import { Check, Reply, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
-import type { Message } from '../../../contract/answers.ts'
+import type { Message } from '../../../contract/messages.ts'
 import { Moment } from '../../ui/moment.tsx'
 import { notify } from '../../ui/toast.tsx'
-import { useAdminApi } from '../ask.ts'
-import { useReload } from '../reload.ts'
-import { rowButton } from '../row-actions.tsx'
-import { waitingChanged } from '../waiting.ts'
+import { useAdminApi } from '../lists/list-query.ts'
+import { useReload } from '../lists/reload.ts'
+import { rowButton } from '../lists/row-actions.tsx'
+import { refreshBadges } from '../shell/badges.ts'
 import { answerTo } from './answer-to.ts'
 
 /** Marks a message as answered, or takes that back; whoever else looks at it sees it. */
 export function MarkButton({ message, className }: { message: Message; className: string }) {
   const { id, name, answered } = message
-  const ask = useAdminApi()
+  const callApi = useAdminApi()
   const reload = useReload()
   const [pending, setPending] = useState(false)
   const [refusal, setRefusal] = useState<string>()
@@ -21,13 +21,13 @@ export function MarkButton({ message, className }: { message: Message; className
     if (pending) return
     setPending(true)
     setRefusal(undefined)
-    const result = await ask(answered ? 'adminReopenMessage' : 'adminAnswerMessage', { params: { id } })
+    const result = await callApi(answered ? 'adminReopenMessage' : 'adminAnswerMessage', { params: { id } })
     if (result.ok) notify(result.answer.message, { text: `From ${name}` })
     else setRefusal(result.message)
     // Refused, too: somebody else may have changed what is shown here.
     await reload()
     // After the list: one that is open again is no new one.
-    waitingChanged()
+    refreshBadges()
     setPending(false)
   }
 
@@ -75,7 +75,7 @@ export function AnsweredBy({ answered, narrow = false }: Pick<Message, 'answered
  * In a row: whether the message is answered; the way to answer it, and to say that it is done. All of it stands in one
  * line of a table, so the buttons have their words only where there is room, and of an answered message hardly ever.
  */
-export function Answering({ message, agency }: { message: Message; agency: string }) {
+export function AnswerCell({ message, agency }: { message: Message; agency: string }) {
   const { answered, email, name } = message
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 md:gap-x-1">

@@ -1,7 +1,7 @@
-import type { Message } from '../../../contract/answers.ts'
+import type { Message } from '../../../contract/messages.ts'
 import { Moment } from '../../ui/moment.tsx'
-import type { Deletion } from '../deletion.tsx'
-import { waitingChanged } from '../waiting.ts'
+import type { Deletion } from '../lists/deletion.tsx'
+import { refreshBadges } from '../shell/badges.ts'
 
 /** Deleting a message, in the list and on its own screen. */
 export const messageDeletion: Deletion<Message> = {
@@ -12,9 +12,9 @@ export const messageDeletion: Deletion<Message> = {
       <p>
         Written <Moment at={created_at} />
       </p>
-      <p>The mail that brought it to the agency stays under Mail.</p>
+      <p>What the mail that brought it says is removed, too.</p>
     </>
   ),
   // It may have been an open one.
-  onDeleted: waitingChanged,
+  onDeleted: refreshBadges,
 }

@@ -1,31 +1,25 @@
 import { Link, useLocation } from 'react-router'
-import type { Message } from '../../../contract/answers.ts'
+import type { Message } from '../../../contract/messages.ts'
 import { useAgency } from '../../agency.ts'
 import { useAddress } from '../../ui/address.ts'
 import { FilterSelect, Filters } from '../../ui/filters.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { countOf } from '../../ui/number.ts'
 import { Address } from '../../ui/table.tsx'
-import { askList, type Listed } from '../ask.ts'
-import { ListScreen } from '../list-screen.tsx'
-import { News } from '../news.tsx'
-import { PrintedHead } from '../printed-head.tsx'
+import { type ListPage, loadList } from '../lists/list-query.ts'
+import { ListScreen } from '../lists/list-screen.tsx'
+import { PrintedHead } from '../shell/printed-head.tsx'
 import type { Route } from './+types/list'
-import { Answering } from './answer.tsx'
+import { AnswerCell } from './answer.tsx'
 import { messageDeletion } from './deletion.tsx'
 
 export const meta = () => [{ title: 'Messages' }]
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  let newest: number | undefined
-  const list = await askList(request, 'adminListMessages', (answer) => {
-    newest = answer.newest_message
-    return answer.messages
-  })
-  return { list, newest }
+  return { list: await loadList(request, 'adminListMessages', ({ messages }) => messages) }
 }
 
-function MessagesHead({ list }: { list: Listed<Message> }) {
+function MessagesHead({ list }: { list: ListPage<Message> }) {
   const { params } = useAddress()
   const [q, state] = ['q', 'state'].map((name) => params.get(name))
   return (
@@ -57,19 +51,16 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
       order="-when"
       printed={<MessagesHead list={list} />}
       filters={
-        <div className="contents md:flex md:flex-wrap md:items-end md:gap-3">
-          <Filters names={['state']}>
-            <FilterSelect
-              name="state"
-              label="Show"
-              options={[
-                { value: 'open', text: 'Not answered yet' },
-                { value: 'answered', text: 'Answered' },
-              ]}
-            />
-          </Filters>
-          <News list="messages" noun="message" loaded={loaderData} />
-        </div>
+        <Filters names={['state']}>
+          <FilterSelect
+            name="state"
+            label="Show"
+            options={[
+              { value: 'open', text: 'Not answered yet' },
+              { value: 'answered', text: 'Answered' },
+            ]}
+          />
+        </Filters>
       }
       nameOf={({ name }) => name}
       narrowedTo={state ? `${state} messages` : undefined}
@@ -113,7 +104,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
         },
         {
           label: 'answer',
-          cell: (message) => <Answering message={message} agency={agency} />,
+          cell: (message) => <AnswerCell message={message} agency={agency} />,
           card: 'unlabelled',
           className: `${closer} md:min-w-42 lg:min-w-51 xl:min-w-64`,
         },

@@ -1,17 +1,16 @@
 import { ArrowLeft, Reply, Trash2 } from 'lucide-react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import type { MessageInFull } from '../../../contract/answers.ts'
+import type { MessageInFull } from '../../../contract/messages.ts'
 import { useAgency } from '../../agency.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Item } from '../../ui/item.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { useShortcut } from '../../ui/shortcut.ts'
-import { ask, orderOf, tryAsk } from '../ask.ts'
-import { Beside } from '../beside.tsx'
-import { FoundBookings } from '../bookings/found.tsx'
-import { DeletionDialog, useDeletion } from '../deletion.tsx'
-import type { ReturnState } from '../list-screen.tsx'
-import { PrintButton } from '../print-button.tsx'
+import { BookingsLink } from '../bookings/bookings-link.tsx'
+import { DeletionDialog, useDeletion } from '../lists/deletion.tsx'
+import { load, tryLoad } from '../lists/list-query.ts'
+import type { ReturnState } from '../lists/list-screen.tsx'
+import { PrintButton } from '../shell/print-button.tsx'
 import type { Route } from './+types/message'
 import { AnsweredBy, MarkButton } from './answer.tsx'
 import { answerTo } from './answer-to.ts'
@@ -20,10 +19,8 @@ import { messageDeletion } from './deletion.tsx'
 export const meta = () => [{ title: 'Message' }]
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  const { q, state, sort } = Object.fromEntries(new URL(request.url).searchParams)
-  const query = { q, state, ...(sort && { sort: orderOf(sort) }) }
-  const { message } = await ask(request, 'adminShowMessage', { params, query })
-  const booked = await tryAsk(request, 'adminListBookings', { query: { q: message.email } })
+  const { message } = await load(request, 'adminShowMessage', { params })
+  const booked = await tryLoad(request, 'adminListBookings', { query: { q: message.email } })
   return { message, booked: booked.ok ? booked.answer.packages : undefined }
 }
 
@@ -52,13 +49,9 @@ export default function MessageScreen({ loaderData: { message, booked } }: Route
   const { search } = useLocation()
   const back = `/admin/messages${search}`
   const navigate = useNavigate()
-  const { previous, next } = message
-  // In the list that it was opened out of, which its address tells.
-  const wayTo = (id: number | null) => (id === null ? undefined : { to: `/admin/messages/${id}${search}` })
   const deleting = useDeletion({
     ...messageDeletion,
-    // On to the next, as of spam there is more than one.
-    leave: () => navigate(next === null ? back : `/admin/messages/${next}${search}`, { replace: true }),
+    leave: () => navigate(back, { replace: true }),
   })
   const place = { place: message.id } satisfies ReturnState
   const leave = () => navigate(back, { state: place })
@@ -77,7 +70,6 @@ export default function MessageScreen({ loaderData: { message, booked } }: Route
           <ArrowLeft aria-hidden="true" className="size-4" />
           Messages
         </Link>
-        <Beside label="Messages beside this one" previous={wayTo(previous)} next={wayTo(next)} />
       </div>
       <h1 className="mt-1 mb-4 text-3xl wrap-anywhere">Message from {message.name}</h1>
       <div className="mb-4 flex flex-wrap gap-2 print:hidden">
@@ -87,7 +79,7 @@ export default function MessageScreen({ loaderData: { message, booked } }: Route
         </a>
         <MarkButton key={message.id} message={message} className={buttonClass('quiet')} />
         <PrintButton />
-        <Button look="quiet" className="text-danger!" onClick={() => deleting.askFor(message)}>
+        <Button look="quiet" className="text-danger!" onClick={() => deleting.open(message)}>
           <Trash2 aria-hidden="true" className="size-4" />
           Delete
         </Button>
@@ -96,7 +88,7 @@ export default function MessageScreen({ loaderData: { message, booked } }: Route
         <Item term="Email">
           <div className="flex flex-wrap gap-x-3">
             <span className="min-w-0">{message.email}</span>
-            <FoundBookings
+            <BookingsLink
               what="with this address"
               query={`q=${encodeURIComponent(message.email)}`}
               found={booked}

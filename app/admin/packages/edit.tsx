@@ -1,18 +1,13 @@
-import { ask } from '../ask.ts'
+import { load } from '../lists/list-query.ts'
 import type { Route } from './+types/edit'
 import { PackageForm } from './form.tsx'
-import { findPackages } from './others.ts'
 
 export const meta = () => [{ title: 'Edit package' }]
 
-export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  const [{ packages: offer }, present] = await Promise.all([
-    ask(request, 'adminShowPackage', { params, query: { with: 'counts' } }),
-    findPackages(request),
-  ])
-  return { offer, present }
-}
+export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
+  load(request, 'adminShowPackage', { params, query: { with: 'counts' } })
 
 export default function EditPackage({ loaderData }: Route.ComponentProps) {
-  return <PackageForm key={loaderData.offer.id} {...loaderData} />
+  const { packages: offer } = loaderData
+  return <PackageForm key={offer.id} offer={offer} />
 }

@@ -1,27 +1,13 @@
 import type { Answer } from '../../../contract/calls.ts'
-import { packageForm } from '../../../contract/forms.ts'
+import { packageForm, packageUpdate } from '../../../contract/packages.ts'
 import { Input } from '../../ui/field.tsx'
-import { Warning } from '../../ui/warning.tsx'
-import { twin } from '../doubt.ts'
-import { FormPage } from '../form-page.tsx'
-import { WhatMoves, wayToBooked } from '../trips/users-of.tsx'
-import { asRead } from '../words.ts'
+import { FormPage } from '../forms/form-page.tsx'
+import { AffectedTrips, affectedBookingsLink } from '../trips/trip-usage.tsx'
 
 type Package = Answer<'adminShowPackage'>['packages']
 
-type PackageFormProps = {
-  offer?: Package
-  /** Those that there are already. */
-  present: Pick<Package, 'id' | 'description'>[]
-}
-
 /** Adds a package, or changes `offer`. */
-export function PackageForm({ offer, present }: PackageFormProps) {
-  const taken = new Set(
-    present.flatMap(({ id, description }) => (id === offer?.id ? [] : asRead(description))),
-  )
-  const isTaken = (text: unknown) => typeof text === 'string' && taken.has(asRead(text))
-  const isAsItWas = (text: unknown) => typeof text === 'string' && text.trim() === offer?.description
+export function PackageForm({ offer }: { offer?: Package }) {
   return (
     <FormPage
       title={offer ? 'Edit package' : 'Add package'}
@@ -29,22 +15,16 @@ export function PackageForm({ offer, present }: PackageFormProps) {
       button={offer ? 'Save Package' : 'Add Package'}
       list={{ path: '/admin/packages', label: 'Packages' }}
       call={offer ? 'adminUpdatePackage' : 'adminAddPackage'}
-      schema={packageForm}
+      schema={offer ? packageUpdate : packageForm}
       {...(offer && {
         params: { id: offer.id },
         defaultValue: { description: offer.description },
-        began: { description: offer.description },
-        asNew: { call: 'adminAddPackage', schema: packageForm, button: 'Add Package' },
+        version: offer.version,
       })}
-      doubt={(formData, isNew) =>
-        isTaken(formData.get('description')) && !isAsItWas(formData.get('description'))
-          ? twin('There is a package with this description already.', isNew)
-          : undefined
-      }
-      wayOn={(answer) => wayToBooked('package', answer)}
+      noticeLink={(answer) => affectedBookingsLink('package', answer)}
       storedId={({ id }) => id}
     >
-      {(fields, isNew) => (
+      {(fields) => (
         <Input
           field={fields.description}
           label="Description"
@@ -52,11 +32,8 @@ export function PackageForm({ offer, present }: PackageFormProps) {
           hint={
             <>
               What is included, as travellers read it on the trip’s page.{' '}
-              <Warning>
-                {isTaken(fields.description.value) && 'There is already a package with this text.'}
-              </Warning>
-              {offer && !isNew && (
-                <WhatMoves
+              {offer && (
+                <AffectedTrips
                   what="package"
                   {...offer}
                   does={['has', 'have']}

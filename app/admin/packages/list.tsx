@@ -1,12 +1,12 @@
-import { askList } from '../ask.ts'
-import { ListScreen } from '../list-screen.tsx'
-import { tripsColumn, unlessUsed } from '../trips/users-of.tsx'
+import { loadList } from '../lists/list-query.ts'
+import { ListScreen } from '../lists/list-screen.tsx'
+import { deletionUnlessUsed, tripsColumn } from '../trips/trip-usage.tsx'
 import type { Route } from './+types/list'
 
 export const meta = () => [{ title: 'Packages' }]
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  askList(request, 'adminListPackages', ({ packages: data, ...place }) => ({ data, ...place }), {
+  loadList(request, 'adminListPackages', ({ packages: data, ...place }) => ({ data, ...place }), {
     with: 'counts',
   })
 
@@ -18,7 +18,7 @@ export default function Packages({ loaderData }: Route.ComponentProps) {
       list={loaderData}
       path="/admin/packages"
       search="Search packages"
-      finds="A search finds words by their beginning. A number finds the id."
+      searchHint="A search finds words by their beginning. A number finds the id."
       order="id"
       nameOf={({ description }) => `the package “${description}”`}
       empty="There are no packages yet. A trip needs one: create the first."
@@ -33,7 +33,7 @@ export default function Packages({ loaderData }: Route.ComponentProps) {
         },
         tripsColumn('package'),
       ]}
-      deletion={{ call: 'adminDeletePackage', ...unlessUsed('package') }}
+      deletion={{ call: 'adminDeletePackage', ...deletionUnlessUsed('package') }}
     />
   )
 }

@@ -1,13 +1,10 @@
-import type { Route } from './+types/new'
+import { gate } from '../lists/list-query.ts'
 import { PackageForm } from './form.tsx'
-import { findPackages } from './others.ts'
 
 export const meta = () => [{ title: 'Add package' }]
 
-export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => ({
-  present: await findPackages(request),
-})
+export const clientLoader = gate
 
-export default function NewPackage({ loaderData }: Route.ComponentProps) {
-  return <PackageForm {...loaderData} />
+export default function NewPackage() {
+  return <PackageForm />
 }

@@ -1,11 +1,11 @@
-import { ask } from '../ask.ts'
+import { load } from '../lists/list-query.ts'
 import type { Route } from './+types/edit'
 import { PeriodForm } from './form.tsx'
 
 export const meta = () => [{ title: 'Edit period' }]
 
 export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
-  ask(request, 'adminShowPeriod', { params, query: { with: 'counts' } })
+  load(request, 'adminShowPeriod', { params, query: { with: 'counts' } })
 
 export default function EditPeriod({ loaderData }: Route.ComponentProps) {
   const { period } = loaderData

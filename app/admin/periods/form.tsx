@@ -1,10 +1,10 @@
 import type { Answer } from '../../../contract/calls.ts'
-import { periodForm } from '../../../contract/forms.ts'
 import { limits } from '../../../contract/limits.ts'
+import { periodForm } from '../../../contract/periods.ts'
 import { Input } from '../../ui/field.tsx'
-import { FormPage } from '../form-page.tsx'
-import { WhatMoves, wayToBooked } from '../trips/users-of.tsx'
-import { inDays } from '../words.ts'
+import { FormPage } from '../forms/form-page.tsx'
+import { dayCount } from '../shell/day-count.ts'
+import { AffectedTrips, affectedBookingsLink } from '../trips/trip-usage.tsx'
 
 type Period = Answer<'adminShowPeriod'>['period']
 
@@ -13,7 +13,7 @@ export function PeriodForm({ period }: { period?: Period }) {
   return (
     <FormPage
       title={period ? 'Edit period' : 'Add period'}
-      {...(period && { about: inDays(period.period) })}
+      {...(period && { about: dayCount(period.period) })}
       button={period ? 'Save Period' : 'Add Period'}
       list={{ path: '/admin/periods', label: 'Periods' }}
       call={period ? 'adminUpdatePeriod' : 'adminAddPeriod'}
@@ -21,12 +21,11 @@ export function PeriodForm({ period }: { period?: Period }) {
       {...(period && {
         params: { id: period.id },
         defaultValue: { period: String(period.period) },
-        asNew: { call: 'adminAddPeriod', schema: periodForm, button: 'Add Period' },
       })}
-      wayOn={(answer) => wayToBooked('period', answer)}
+      noticeLink={(answer) => affectedBookingsLink('period', answer)}
       storedId={({ id }) => id}
     >
-      {(fields, isNew) => (
+      {(fields) => (
         <Input
           field={fields.period}
           label="Period"
@@ -35,12 +34,12 @@ export function PeriodForm({ period }: { period?: Period }) {
           autoComplete="off"
           className="max-w-40"
           hint={
-            period && !isNew ? (
-              <WhatMoves
+            period ? (
+              <AffectedTrips
                 what="period"
                 {...period}
                 does={['takes', 'take']}
-                has={inDays(period.period)}
+                has={dayCount(period.period)}
                 change="Another number changes"
               />
             ) : (

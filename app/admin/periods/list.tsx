@@ -1,13 +1,13 @@
-import { askList } from '../ask.ts'
-import { ListScreen } from '../list-screen.tsx'
-import { tripsColumn, unlessUsed } from '../trips/users-of.tsx'
-import { inDays } from '../words.ts'
+import { loadList } from '../lists/list-query.ts'
+import { ListScreen } from '../lists/list-screen.tsx'
+import { dayCount } from '../shell/day-count.ts'
+import { deletionUnlessUsed, tripsColumn } from '../trips/trip-usage.tsx'
 import type { Route } from './+types/list'
 
 export const meta = () => [{ title: 'Periods' }]
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  askList(request, 'adminListPeriods', ({ packages: data, ...place }) => ({ data, ...place }), {
+  loadList(request, 'adminListPeriods', ({ packages: data, ...place }) => ({ data, ...place }), {
     with: 'counts',
   })
 
@@ -19,17 +19,17 @@ export default function Periods({ loaderData }: Route.ComponentProps) {
       list={loaderData}
       path="/admin/periods"
       search="Search days"
-      finds="Type a number of days, or how it begins: “1” finds 1, 10 and 14."
+      searchHint="Type a number of days, or how it begins: “1” finds 1, 10 and 14."
       order="period"
       partWith={(added) => `?q=${added}`}
-      nameOf={({ period }) => `the period of ${inDays(period)}`}
+      nameOf={({ period }) => `the period of ${dayCount(period)}`}
       empty="There are no periods yet. A trip needs one: create the first."
       columns={[
         { label: 'id', cell: ({ id }) => id, numeric: true, className: 'md:w-20 text-ink-soft' },
-        { label: 'Period', cell: ({ period }) => inDays(period), card: 'heading', sort: 'period' },
+        { label: 'Period', cell: ({ period }) => dayCount(period), card: 'heading', sort: 'period' },
         tripsColumn('period'),
       ]}
-      deletion={{ call: 'adminDeletePeriod', ...unlessUsed('period') }}
+      deletion={{ call: 'adminDeletePeriod', ...deletionUnlessUsed('period') }}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { gate } from '../ask.ts'
+import { gate } from '../lists/list-query.ts'
 import { PeriodForm } from './form.tsx'
 
 export const meta = () => [{ title: 'Add period' }]

@@ -1,10 +1,10 @@
-import { ask, tryAsk } from '../ask.ts'
+import { load, tryLoad } from '../lists/list-query.ts'
 
 /** What a trip can be: the packages and periods there are. */
 export async function loadChoices(request: Request) {
   const [{ packages }, { packages: periods }] = await Promise.all([
-    ask(request, 'adminListPackages'),
-    ask(request, 'adminListPeriods'),
+    load(request, 'adminListPackages'),
+    load(request, 'adminListPeriods'),
   ])
   return { packages, periods }
 }
@@ -12,8 +12,8 @@ export async function loadChoices(request: Request) {
 /** As `loadChoices`, for filters, which can do without: nothing to choose when that could not be found out. */
 export async function findChoices(request: Request): Promise<TripChoices> {
   const [packages, periods] = await Promise.all([
-    tryAsk(request, 'adminListPackages'),
-    tryAsk(request, 'adminListPeriods'),
+    tryLoad(request, 'adminListPackages'),
+    tryLoad(request, 'adminListPeriods'),
   ])
   return {
     packages: packages.ok ? packages.answer.packages : [],

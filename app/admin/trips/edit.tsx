@@ -1,4 +1,4 @@
-import { ask } from '../ask.ts'
+import { load } from '../lists/list-query.ts'
 import type { Route } from './+types/edit'
 import { loadChoices } from './choices.ts'
 import { TripForm } from './form.tsx'
@@ -7,7 +7,7 @@ export const meta = () => [{ title: 'Edit trip' }]
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const [trip, choices] = await Promise.all([
-    ask(request, 'adminShowTrip', { params, query: { with: 'counts' } }),
+    load(request, 'adminShowTrip', { params, query: { with: 'counts' } }),
     loadChoices(request),
   ])
   return { trip, ...choices }

@@ -1,20 +1,18 @@
 import { ClipboardList, Copy, ExternalLink } from 'lucide-react'
-import { useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import type { Trip } from '../../../contract/answers.ts'
 import type { Answer } from '../../../contract/calls.ts'
 import { file, id } from '../../../contract/fields.ts'
-import { tripFields, tripUpdate } from '../../../contract/forms.ts'
 import { limits, pictureWidths } from '../../../contract/limits.ts'
+import type { Trip } from '../../../contract/trips.ts'
+import { tripFields, tripUpdate } from '../../../contract/trips.ts'
 import { Input, Select, TextArea } from '../../ui/field.tsx'
 import { countOf } from '../../ui/number.ts'
 import { PictureField } from '../../ui/picture-field.tsx'
 import { Warning } from '../../ui/warning.tsx'
-import { FormPage } from '../form-page.tsx'
-import { useToday } from '../today.ts'
-import { inDays } from '../words.ts'
+import { FormPage } from '../forms/form-page.tsx'
+import { dayCount } from '../shell/day-count.ts'
+import { useToday } from '../shell/today.ts'
 import { duplicatePath, passengersPath, type TripChoices } from './choices.ts'
-import { doubtOf } from './doubts.ts'
 
 const MAX_MB = limits.pictureBytes / 1024 / 1024
 const MAX_MP = limits.picturePixels / 1e6
@@ -26,40 +24,18 @@ const SHOWN =
 
 /** Pixels: as wide as the widest that is kept, and as high as that is shown on most screens. */
 const SHARP = { width: Math.max(...pictureWidths), height: 900 }
-/** Beyond this many times as wide as high, or half as wide, little of a picture is left among the tours. */
-const THIN = 3
 
-function warnOf({ width, height }: { width: number; height: number }) {
-  const sharp = `From ${SHARP.width} × ${SHARP.height} pixels on it looks sharp everywhere.`
-  if (width < SHARP.width || height < SHARP.height)
-    return `This picture has only ${width} × ${height} pixels and will look blurred. ${sharp}`
-  if (width > height * THIN || height > width * (THIN - 1))
-    return `This picture is very ${width > height ? 'wide' : 'tall'}, ${width} × ${height} pixels: only its middle will be seen.`
-  return undefined
-}
+const warnOf = ({ width, height }: { width: number; height: number }) =>
+  width < SHARP.width || height < SHARP.height
+    ? `This picture has only ${width} × ${height} pixels and will look blurred. From ${SHARP.width} × ${SHARP.height} pixels on it looks sharp everywhere.`
+    : undefined
 
-const isSame = (one: File, other: File | undefined) =>
-  one.name === other?.name && one.size === other.size && one.lastModified === other.lastModified
-
-/** What is checked before ten megabytes travel: the size, and that the browser could show the picture. */
-function useSchema(of: 'new' | 'copy' | 'present') {
-  const refused = useRef<File>(undefined)
-  const banner = file
-    .refine(({ size }) => size <= limits.pictureBytes, NO_PICTURE)
-    .refine((chosen) => !isSame(chosen, refused.current), NO_PICTURE)
-  const copy = tripFields.extend({ banner: banner.optional(), banner_of: id })
-  return {
-    schema: {
-      new: tripFields.extend({ banner }),
-      copy,
-      present: tripUpdate.extend({ banner: banner.optional() }),
-    }[of],
-    /** Of a trip that was deleted while it was edited: with a copy of its picture, unless another is chosen. */
-    asNewSchema: copy,
-    onRefuse(chosen: File) {
-      refused.current = chosen
-    },
-  }
+// A larger one is refused before it travels.
+const banner = file.refine(({ size }) => size <= limits.pictureBytes, NO_PICTURE)
+const schemas = {
+  new: tripFields.extend({ banner }),
+  copy: tripFields.extend({ banner: banner.optional(), banner_of: id }),
+  present: tripUpdate.extend({ banner: banner.optional() }),
 }
 
 const valuesOf = ({ title, description, date, period_id, package_id }: Omit<Trip, 'id'>) => ({
@@ -84,12 +60,13 @@ function NoneYet({ what }: { what: 'package' | 'period' }) {
 
 const AT_ONCE =
   'The trip is on the site as soon as it is added, and can be booked until the end of the day it departs.'
-const PASSED = 'This day has passed: the trip will not be among the tours, and nobody can book it.'
+const PASSED = 'This day is in the past: the trip will not be shown, and nobody can book it.'
+const DEPARTS_TODAY = 'This trip departs today: nobody can book it after today.'
 
-export type Edited = Answer<'adminShowTrip'>
+type Edited = Answer<'adminShowTrip'>
 
 /** Who has booked another day than it would be. */
-function WhoBooked({ id, bookings = 0, travellers = 0 }: Edited) {
+function BookingsNotice({ id, bookings = 0, travellers = 0 }: Edited) {
   if (bookings === 0) return null
   return (
     <span className="mt-1 block rounded-lg bg-sunken px-4 py-2.5 text-base text-ink">
@@ -99,28 +76,28 @@ function WhoBooked({ id, bookings = 0, travellers = 0 }: Edited) {
       >
         {countOf(bookings, 'booking')} with {countOf(travellers, 'traveller')}
       </Link>{' '}
-      {bookings === 1 ? 'is' : 'are'} for this trip. Nobody is told of a change by itself: new confirmations
-      can be sent once it is saved.
+      {bookings === 1 ? 'is' : 'are'} for this trip. Nobody is notified of a change automatically: that is a
+      button among its bookings.
     </span>
   )
 }
 
-const wayLook =
+const linkLook =
   'inline-flex min-h-11 items-center gap-1.5 text-accent underline underline-offset-4 md:min-h-8'
 
-function WaysFrom({ id }: { id: number }) {
+function TripLinks({ id }: { id: number }) {
   return (
     <div className="flex flex-wrap gap-x-5">
       {/* With the part of the list to come back to. */}
-      <Link to={duplicatePath(id)} state={useLocation().state} className={wayLook}>
+      <Link to={duplicatePath(id)} state={useLocation().state} className={linkLook}>
         <Copy aria-hidden="true" className="size-4" />
         Duplicate
       </Link>
-      <Link to={passengersPath(id)} className={wayLook}>
+      <Link to={passengersPath(id)} className={linkLook}>
         <ClipboardList aria-hidden="true" className="size-4" />
         Passenger list
       </Link>
-      <Link to={`/trips/${id}`} className={wayLook}>
+      <Link to={`/trips/${id}`} className={linkLook}>
         <ExternalLink aria-hidden="true" className="size-4" />
         View on the site
       </Link>
@@ -146,46 +123,35 @@ const keeping = {
 export function TripForm({ trip, copied, packages, periods }: TripFormProps) {
   const of = trip ? 'present' : copied ? 'copy' : 'new'
   const shown = trip ?? copied
-  const { schema, asNewSchema, onRefuse } = useSchema(of)
   const today = useToday()
   const isPast = (day: unknown) => typeof day === 'string' && day !== '' && day < today
   return (
     <FormPage
       title={headings[of]}
-      {...(trip && { about: trip.title, links: <WaysFrom id={trip.id} /> })}
+      {...(trip && { about: trip.title, links: <TripLinks id={trip.id} /> })}
       {...(copied && {
         about: `of “${copied.title}”`,
-        part: `?copy=${copied.id}`,
         emptyStays: ['banner'] as const,
       })}
       button={trip ? 'Save Trip' : 'Add Trip'}
       list={{ path: '/admin/trips', label: 'Trips' }}
       call={trip ? 'adminUpdateTrip' : 'adminAddTrip'}
-      schema={schema}
+      schema={schemas[of]}
       // The day is the one thing that a copy cannot have from its original, and today is hardly ever meant.
       defaultValue={trip ? valuesOf(trip) : copied ? { ...valuesOf(copied), date: '' } : { date: today }}
       {...(trip && {
         params: { id: trip.id },
         emptyStays: ['banner'] as const,
-        began: { ...valuesOf(trip), banner: trip.banner },
+        version: trip.version,
       })}
-      {...(trip && {
-        asNew: {
-          call: 'adminAddTrip',
-          schema: asNewSchema,
-          button: 'Add Trip',
-          fields: { banner_of: `${trip.id}` },
-        },
-      })}
-      doubt={(formData, isNew) => doubtOf(isNew ? undefined : trip, formData, today)}
-      wayOn={(answer) =>
+      noticeLink={(answer) =>
         trip && 'bookings' in answer
           ? { to: `/admin/booking?trip=${trip.id}`, label: 'Bookings of this trip' }
           : undefined
       }
       storedId={(answer) => ('id' in answer ? answer.id : trip?.id)}
     >
-      {(fields, isNew) => (
+      {(fields) => (
         <div className="grid gap-6 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
           <PictureField
             field={fields.banner}
@@ -195,8 +161,7 @@ export function TripForm({ trip, copied, packages, periods }: TripFormProps) {
             maxPixels={limits.picturePixels}
             complaint={NO_PICTURE}
             warn={warnOf}
-            onRefuse={onRefuse}
-            hint={`JPEG, PNG, WebP or AVIF, at most ${MAX_MB} MB and ${MAX_MP} megapixels. ${SHOWN}${keeping[trip && isNew ? 'copy' : of]}`}
+            hint={`JPEG, PNG, WebP or AVIF, at most ${MAX_MB} MB and ${MAX_MP} megapixels. ${SHOWN}${keeping[of]}`}
             {...(shown && {
               present: {
                 src: `/images/trips/${shown.banner}`,
@@ -228,7 +193,7 @@ export function TripForm({ trip, copied, packages, periods }: TripFormProps) {
                 <option value="">Choose…</option>
                 {periods.map(({ id, period }) => (
                   <option key={id} value={id}>
-                    {inDays(period)}
+                    {dayCount(period)}
                   </option>
                 ))}
               </Select>
@@ -240,16 +205,19 @@ export function TripForm({ trip, copied, packages, periods }: TripFormProps) {
                 max={limits.lastDeparture}
                 hint={
                   <>
-                    <Warning>{isPast(fields.date.value) && PASSED}</Warning>
-                    {isNew && fields.date.value === today && 'That is today: choose the day of departure.'}
-                    {trip && !isNew && <WhoBooked {...trip} />}
+                    <Warning>
+                      {isPast(fields.date.value)
+                        ? PASSED
+                        : !trip && fields.date.value === today && DEPARTS_TODAY}
+                    </Warning>
+                    {trip && <BookingsNotice {...trip} />}
                   </>
                 }
               />
             </div>
             <TextArea field={fields.description} label="Description" rows={7} />
           </div>
-          {isNew && !isPast(fields.date.value) && (
+          {!trip && !isPast(fields.date.value) && (
             <p className="text-ink-soft text-sm md:col-span-full">{AT_ONCE}</p>
           )}
         </div>

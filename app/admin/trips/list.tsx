@@ -5,11 +5,11 @@ import { FilterSelect, Filters } from '../../ui/filters.tsx'
 import { Day } from '../../ui/moment.tsx'
 import { countOf } from '../../ui/number.ts'
 import { Wide } from '../../ui/table.tsx'
-import { askList, orderOf } from '../ask.ts'
-import type { Deletion } from '../deletion.tsx'
-import { ListScreen } from '../list-screen.tsx'
-import { useToday } from '../today.ts'
-import { inDays } from '../words.ts'
+import type { Deletion } from '../lists/deletion.tsx'
+import { loadList, orderOf } from '../lists/list-query.ts'
+import { ListScreen } from '../lists/list-screen.tsx'
+import { dayCount } from '../shell/day-count.ts'
+import { useToday } from '../shell/today.ts'
 import type { Route } from './+types/list'
 import { duplicatePath, findChoices, passengersPath, type TripChoices } from './choices.ts'
 
@@ -21,7 +21,7 @@ const orderOfPart = (params: URLSearchParams) =>
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const [list, choices] = await Promise.all([
-    askList(request, 'adminListTrips', ({ trips: data, ...place }) => ({ data, ...place }), {
+    loadList(request, 'adminListTrips', ({ trips: data, ...place }) => ({ data, ...place }), {
       with: 'counts',
       sort: orderOf(orderOfPart(new URL(request.url).searchParams)),
     }),
@@ -34,7 +34,7 @@ type ListedTrip = Answer<'adminListTrips'>['trips'][number]
 type Counted = Pick<ListedTrip, 'id' | 'date' | 'bookings' | 'travellers'>
 
 /** The people who have booked a trip that is to be deleted: nobody else tells them. */
-function whoIsLeft({ id, bookings = 0, travellers = 0 }: Counted) {
+function remainingBookings({ id, bookings = 0, travellers = 0 }: Counted) {
   if (bookings === 0) return null
   const stay = bookings === 1 ? 'stays' : 'stay'
   return (
@@ -51,13 +51,13 @@ function whoIsLeft({ id, bookings = 0, travellers = 0 }: Counted) {
 }
 
 /** What the filters leave, in words. */
-function tripsThat(params: URLSearchParams, packages: TripChoices['packages']) {
+function filteredTripsText(params: URLSearchParams, packages: TripChoices['packages']) {
   const [departed, period, packageId] = ['departed', 'period', 'package'].map((name) => params.get(name))
   if (!departed && !period && !packageId) return undefined
   const found = packages.find(({ id }) => `${id}` === packageId)
   return [
     departed === 'yes' ? 'departed trips' : departed ? 'trips to come' : 'trips',
-    period && `of ${inDays(Number(period))}`,
+    period && `of ${dayCount(Number(period))}`,
     packageId && `with the package ${found ? `“${found.description}”` : packageId}`,
   ]
     .filter(Boolean)
@@ -83,20 +83,20 @@ function TitleAndPackage({ title, package_id, packages }: TitleAndPackageProps) 
 }
 
 /** Trips that are run again have the same title: what tells them apart, and who is left. */
-function whichTrip(trip: Counted) {
+function deletionNote(trip: Counted) {
   return (
     <>
       <p>
         On <Day date={trip.date} />, id {trip.id}
         {!trip.bookings && ', no bookings'}
       </p>
-      {whoIsLeft(trip)}
+      {remainingBookings(trip)}
     </>
   )
 }
 
 /** To whom to tell it. How many they are is known best by what was deleted: the list may be hours old. */
-const itsPassengers: Deletion<Counted>['wayOn'] = ({ id }, answer) =>
+const passengersLink: Deletion<Counted>['noticeLink'] = ({ id }, answer) =>
   'bookings' in answer && answer.bookings
     ? { to: passengersPath(id), label: `Its passengers (${countOf(answer.bookings, 'booking')})` }
     : undefined
@@ -113,7 +113,7 @@ export default function Trips({ loaderData: { list, packages, periods } }: Route
       path="/admin/trips"
       duplicate={duplicatePath}
       search="Search trips"
-      finds="A search finds words of the title by their beginning. A number finds the id."
+      searchHint="A search finds words of the title by their beginning. A number finds the id."
       order={order}
       {...(order === 'departure' && { orderLabel: 'Next departure first' })}
       filters={
@@ -129,7 +129,7 @@ export default function Trips({ loaderData: { list, packages, periods } }: Route
           <FilterSelect
             name="period"
             label="Period"
-            options={periods.map(({ id, period }) => ({ value: id, text: inDays(period) }))}
+            options={periods.map(({ id, period }) => ({ value: id, text: dayCount(period) }))}
           />
           <FilterSelect
             name="package"
@@ -140,7 +140,7 @@ export default function Trips({ loaderData: { list, packages, periods } }: Route
         </Filters>
       }
       nameOf={({ title }) => title}
-      narrowedTo={tripsThat(params, packages)}
+      narrowedTo={filteredTripsText(params, packages)}
       empty="There are no trips here. Create the first, and it is on the site at once."
       columns={[
         { label: 'id', cell: ({ id }) => id, numeric: true, className: 'text-ink-soft', sort: 'id' },
@@ -167,7 +167,7 @@ export default function Trips({ loaderData: { list, packages, periods } }: Route
           ),
           sort: 'date',
         },
-        { label: 'period', cell: ({ period_id }) => inDays(period_id), className: 'whitespace-nowrap' },
+        { label: 'period', cell: ({ period_id }) => dayCount(period_id), className: 'whitespace-nowrap' },
         {
           label: 'travellers',
           numeric: true,
@@ -186,7 +186,7 @@ export default function Trips({ loaderData: { list, packages, periods } }: Route
             ),
         },
       ]}
-      deletion={{ call: 'adminDeleteTrip', consequence: whichTrip, wayOn: itsPassengers }}
+      deletion={{ call: 'adminDeleteTrip', consequence: deletionNote, noticeLink: passengersLink }}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { ask } from '../ask.ts'
+import { load } from '../lists/list-query.ts'
 import type { Route } from './+types/new'
 import { loadChoices } from './choices.ts'
 import { TripForm } from './form.tsx'
@@ -11,7 +11,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const copy = new URL(request.url).searchParams.get('copy')
   const [copied, choices] = await Promise.all([
-    copy ? ask(request, 'adminShowTrip', { params: { id: copy } }) : undefined,
+    copy ? load(request, 'adminShowTrip', { params: { id: copy } }) : undefined,
     loadChoices(request),
   ])
   return { copied, ...choices }

@@ -1,27 +1,27 @@
 import { useMemo } from 'react'
+import type { Passenger } from '../../../contract/bookings.ts'
 import { numberText } from '../../ui/number.ts'
-import { useRemembered } from '../remembered.ts'
-import { inOrder } from './in-order.ts'
-import type { Passengers } from './use-passengers.ts'
+import { usePreference } from '../shell/preferences.ts'
+import { sortByName } from './sort-by-name.ts'
 
 const control = 'min-h-11 rounded-md border border-control bg-surface px-2.5 md:min-h-9'
 
 const orders = { first: 'by first name', last: 'by last name' }
 
 /** How somebody wants the passenger lists, which their browser remembers: `rows` as they are then, and what chooses it. */
-export function useChoices(all: Passengers[]) {
-  const [by, sortBy] = useRemembered('passengers-by', ['first', 'last'])
+export function useChoices(all: Passenger[]) {
+  const [by, sortBy] = usePreference('passengers-by', ['first', 'last'])
   // Hidden until they are asked for: the paper is given away, and what the staff tell each other would go with it.
-  const [notes, showNotes] = useRemembered('passengers-office-notes', ['hidden', 'shown'])
-  const noted = all.filter(({ office_note }) => office_note).length
+  const [notes, showNotes] = usePreference('passengers-notes', ['hidden', 'shown'])
+  const noted = all.filter((row) => row.notes.length > 0).length
   const rows = useMemo(() => {
-    const sorted = inOrder(all, by)
-    return notes === 'shown' ? sorted : sorted.map(({ office_note: _, ...row }) => row)
+    const sorted = sortByName(all, by)
+    return notes === 'shown' ? sorted : sorted.map((row) => ({ ...row, notes: [] }))
   }, [all, by, notes])
   return {
     rows,
     order: orders[by],
-    /** Whether there are office notes on it. */
+    /** Whether there are notes of the staff on it. */
     isInternal: notes === 'shown' && noted > 0,
     controls: (
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 pb-3 md:px-6 print:hidden">
@@ -43,7 +43,7 @@ export function useChoices(all: Passengers[]) {
             onChange={({ target }) => showNotes(target.checked ? 'shown' : 'hidden')}
             className="size-5 accent-accent"
           />
-          <span>With office notes{noted > 0 && ` (${numberText(noted)})`}</span>
+          <span>With notes of the staff{noted > 0 && ` (${numberText(noted)})`}</span>
         </label>
       </div>
     ),

@@ -1,12 +1,12 @@
 import { Copy } from 'lucide-react'
 import { Link } from 'react-router'
+import type { Passenger } from '../../../contract/bookings.ts'
 import { Address, type Column, Wide } from '../../ui/table.tsx'
 import { telHref } from '../../ui/tel.ts'
-import { Confirmed } from '../bookings/confirmed.tsx'
-import { notKept } from '../bookings/not-kept.tsx'
+import { nameRemoved } from '../bookings/name-removed.tsx'
 import { partyOf } from '../bookings/party.ts'
-import { writeTo } from '../mailto.ts'
-import type { Passengers } from './use-passengers.ts'
+import { TripChanges } from '../bookings/trip-changes.tsx'
+import { writeTo } from '../messages/mailto.ts'
 
 const link = 'text-accent underline decoration-1 underline-offset-4 print:text-ink print:no-underline'
 
@@ -32,13 +32,13 @@ const Note = ({ label, children }: { label?: string; children: string }) => (
 const phoneLook = (phone: string) => (phone.length > LONGEST_PHONE ? 'wrap-anywhere' : 'whitespace-nowrap')
 
 /** Of a passenger list; each as wide as its own texts want it only within limits, or one long note takes all the room. */
-export const columnsOf = (trip: number): Column<Passengers>[] => [
+export const columnsOf = (trip: number): Column<Passenger>[] => [
   {
     label: 'name',
     card: 'heading',
     cell: ({ name, booked_twice, ...booking }) => (
       <>
-        {name ? <Wide>{name}</Wide> : notKept}
+        {name ? <Wide>{name}</Wide> : nameRemoved}
         {booked_twice && (
           <span className="block font-semibold text-sm">
             <Copy
@@ -49,7 +49,7 @@ export const columnsOf = (trip: number): Column<Passengers>[] => [
           </span>
         )}
         {/* On paper too: a long package that is another by now would stand in every row. */}
-        <Confirmed {...booking} className="text-sm md:line-clamp-6 print:line-clamp-6" />
+        <TripChanges {...booking} className="text-sm md:line-clamp-6 print:line-clamp-6" />
       </>
     ),
     className: 'md:font-semibold md:min-w-32 md:max-lg:*:wrap-anywhere md:*:max-w-40 xl:*:max-w-52',
@@ -79,12 +79,12 @@ export const columnsOf = (trip: number): Column<Passengers>[] => [
   },
   {
     label: 'note',
-    cell: ({ note, office_note }) =>
-      (note || office_note) && (
+    cell: ({ note, notes }) =>
+      (note || notes.length > 0) && (
         // Several lines of a card are read from the left.
         <span className="block min-w-0 card:text-left">
           {note && <Note>{note}</Note>}
-          {office_note && <Note label="Office note (internal):">{office_note}</Note>}
+          {notes.length > 0 && <Note label="Notes of the staff (internal):">{notes.join('\n')}</Note>}
         </span>
       ),
     className: 'md:min-w-36 md:*:max-w-md md:max-lg:text-sm',

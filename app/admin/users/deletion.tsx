@@ -1,17 +1,17 @@
 import { useId } from 'react'
-import type { User } from '../../../contract/answers.ts'
+import type { User } from '../../../contract/users.ts'
 import { countOf } from '../../ui/number.ts'
 import { Warning } from '../../ui/warning.tsx'
-import type { Deletion } from '../deletion.tsx'
-import { useAnswer } from '../use-answer.ts'
-import { waitingChanged } from '../waiting.ts'
+import type { Deletion } from '../lists/deletion.tsx'
+import { refreshBadges } from '../shell/badges.ts'
+import { useQuery } from '../shell/use-query.ts'
 
 type ForgetProps = { user: User; chosen: boolean; onChoose: (chosen: boolean) => void }
 
 /** Whether who travels is forgotten with the account, as somebody may ask who cannot log in any more. */
 function Forget({ user, chosen, onChoose }: ForgetProps) {
   const hint = useId()
-  const { result } = useAnswer('adminShowUser', user.id, { with: 'counts' })
+  const { result } = useQuery('adminShowUser', user.id, { with: 'counts' })
   const { upcoming = 0 } = result?.ok ? result.answer.user : {}
   return (
     <div className="rounded-lg bg-sunken px-4 py-2.5">
@@ -34,8 +34,8 @@ function Forget({ user, chosen, onChoose }: ForgetProps) {
       </label>
       <div id={hint} className="text-sm">
         <p className="text-ink-soft">
-          Trip, numbers and reference of each booking stay. Names, addresses, phone numbers and notes, the
-          office notes too, are gone, and what the mails about them said. Nobody can then tell who travels.
+          Trip, numbers and reference of each booking stay. Names, addresses, phone numbers and notes, those
+          of the staff too, are gone, and what the mails about them said. Nobody can then tell who travels.
         </p>
         <Warning>
           {upcoming > 0 &&
@@ -51,12 +51,12 @@ export const userDeletion = (own: string | null | undefined): Deletion<User> => 
   call: 'adminDeleteUser',
   // Two people may have one name; no two accounts have one address.
   consequence: ({ email }) => <p className="wrap-anywhere">{email}</p>,
-  along: {
+  option: {
     choice: (user, chosen, choose) => <Forget key={user.id} user={user} chosen={chosen} onChoose={choose} />,
     query: { bookings: 'anonymise' },
   },
-  hindrance: ({ email }) =>
+  blockedReason: ({ email }) =>
     email.toLowerCase() === own ? 'You cannot delete your own account here.' : undefined,
   // A mail about a booking that is forgotten is no longer to be helped.
-  onDeleted: waitingChanged,
+  onDeleted: refreshBadges,
 })

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { ask, tryAsk } from '../ask.ts'
+import { load, tryLoad } from '../lists/list-query.ts'
 import type { Route } from './+types/edit'
 import { UserForm } from './form.tsx'
 import { TwoStepLogin } from './two-step.tsx'
@@ -8,10 +8,10 @@ export const meta = () => [{ title: 'Edit user' }]
 
 /** With how many bookings have the address and how many were made with the account, unless that could not be found out. */
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  const { user } = await ask(request, 'adminShowUser', { params })
+  const { user } = await load(request, 'adminShowUser', { params })
   const [found, made] = await Promise.all([
-    tryAsk(request, 'adminListBookings', { query: { q: user.email } }),
-    tryAsk(request, 'adminListBookings', { query: { account: user.id } }),
+    tryLoad(request, 'adminListBookings', { query: { q: user.email } }),
+    tryLoad(request, 'adminListBookings', { query: { account: user.id } }),
   ])
   return {
     user,

@@ -1,16 +1,19 @@
-import type { User } from '../../../contract/answers.ts'
-import { userForm, userUpdate } from '../../../contract/forms.ts'
+import { useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
+import type { User, UserInFull } from '../../../contract/users.ts'
+import { userForm, userUpdate } from '../../../contract/users.ts'
+import type { Field } from '../../form.ts'
+import { CodeInput } from '../../ui/code-step.tsx'
 import { Input, Select } from '../../ui/field.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { Warning } from '../../ui/warning.tsx'
-import { type Found, FoundBookings } from '../bookings/found.tsx'
-import { FormPage } from '../form-page.tsx'
-import { accountChanged } from '../who.ts'
+import { BookingsLink, type BookingsTotal } from '../bookings/bookings-link.tsx'
+import { FormPage } from '../forms/form-page.tsx'
+import { refreshCurrentUser } from '../shell/current-user.ts'
 
 const valuesOf = ({ name, email, role }: User) => ({ name, email, role })
 
-type BookingsOfProps = { user: User; booked: Found | undefined; made: Found | undefined }
+type BookingsOfProps = { user: User; booked: BookingsTotal | undefined; made: BookingsTotal | undefined }
 
 /**
  * To the bookings that have somebody's address, whoever made them, and to those made with the account, which may be for
@@ -20,13 +23,13 @@ function BookingsOf({ user: { id, email }, booked, made }: BookingsOfProps) {
   const way = 'inline-flex min-h-11 items-center md:min-h-8'
   return (
     <div className="flex flex-wrap items-center gap-x-6">
-      <FoundBookings
+      <BookingsLink
         what="with this address"
         query={`q=${encodeURIComponent(email)}`}
         found={booked}
         className={way}
       />
-      <FoundBookings what="made with this account" query={`account=${id}`} found={made} className={way} />
+      <BookingsLink what="made with this account" query={`account=${id}`} found={made} className={way} />
     </div>
   )
 }
@@ -40,7 +43,38 @@ function meaningOf(role: unknown, before: User['role'], name: unknown) {
     : `${who} will no longer get into this back office, and is logged out of it at once. The account stays, for booking.`
 }
 
-type UserFormProps = { user?: User; booked?: Found | undefined; made?: Found | undefined }
+type Fields = Record<'email' | 'password' | 'role' | 'current_password' | 'code', Field>
+
+const typed = ({ value }: Field) => (typeof value === 'string' ? value.trim().toLowerCase() : '')
+
+/** Whether what was typed lets somebody else in, or gives more rights. */
+const changesAccess = ({ email, password, role }: Fields, user: User | undefined) =>
+  typed(role) !== (user?.role ?? 'user') ||
+  (user !== undefined && (typed(email) !== user.email.toLowerCase() || typed(password) !== ''))
+
+/** Who is at the keyboard: their own password, and a code once the server has asked for one. */
+function OwnPassword({ fields: { current_password, code } }: { fields: Fields }) {
+  const [wantsCode, setWantsCode] = useState(false)
+  if (code.errors && !wantsCode) setWantsCode(true)
+  return (
+    <div className="grid gap-5 rounded-lg bg-sunken p-4 sm:col-span-2 sm:grid-cols-2">
+      <PasswordInput
+        field={current_password}
+        label="Your own password"
+        autoComplete="current-password"
+        hint="This changes who may log in, or what they may do. So we ask whether it is you."
+        required
+      />
+      {wantsCode && <CodeInput field={code} />}
+    </div>
+  )
+}
+
+type UserFormProps = {
+  user?: UserInFull
+  booked?: BookingsTotal | undefined
+  made?: BookingsTotal | undefined
+}
 
 /** Adds a user, or changes `user`, whose password stays unless a new one is typed. */
 export function UserForm({ user, booked, made }: UserFormProps) {
@@ -57,8 +91,8 @@ export function UserForm({ user, booked, made }: UserFormProps) {
       {...(user && {
         params: { id: user.id },
         emptyStays: ['password', 'password_confirmation'] as const,
-        began: valuesOf(user),
-        onStored: accountChanged,
+        version: user.version,
+        onStored: refreshCurrentUser,
       })}
       storedId={(answer) => user?.id ?? ('id' in answer ? answer.id : undefined)}
     >
@@ -94,6 +128,7 @@ export function UserForm({ user, booked, made }: UserFormProps) {
             <option value="user">Traveller</option>
             <option value="admin">Administrator</option>
           </Select>
+          {changesAccess(fields, user) && <OwnPassword fields={fields} />}
         </div>
       )}
     </FormPage>

@@ -2,15 +2,15 @@ import { useSession } from '../../session.ts'
 import { useAddress } from '../../ui/address.ts'
 import { FilterSelect, Filters } from '../../ui/filters.tsx'
 import { Address, Wide } from '../../ui/table.tsx'
-import { askList } from '../ask.ts'
-import { ListScreen } from '../list-screen.tsx'
+import { loadList } from '../lists/list-query.ts'
+import { ListScreen } from '../lists/list-screen.tsx'
 import type { Route } from './+types/list'
 import { userDeletion } from './deletion.tsx'
 
 export const meta = () => [{ title: 'Users' }]
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  askList(request, 'adminListUsers', ({ packages }) => packages)
+  loadList(request, 'adminListUsers', ({ packages }) => packages)
 
 export default function Users({ loaderData }: Route.ComponentProps) {
   const role = useAddress().params.get('role')
@@ -22,7 +22,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
       list={loaderData}
       path="/admin/users"
       search="Search name or email"
-      finds="A search finds words by their beginning: in name and email. A number finds the id."
+      searchHint="A search finds words by their beginning: in name and email. A number finds the id."
       order="id"
       filters={
         <Filters names={['role']}>

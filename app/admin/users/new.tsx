@@ -1,4 +1,4 @@
-import { gate } from '../ask.ts'
+import { gate } from '../lists/list-query.ts'
 import { UserForm } from './form.tsx'
 
 export const meta = () => [{ title: 'Add user' }]

@@ -1,15 +1,14 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import type { UserInFull } from '../../../contract/answers.ts'
-import { ownerForm } from '../../../contract/forms.ts'
+import { ownerForm } from '../../../contract/fields.ts'
+import type { UserInFull } from '../../../contract/users.ts'
 import { useCallForm } from '../../form.ts'
 import { useSession } from '../../session.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useHeldOpen } from '../../ui/held-open.ts'
 import { Modal } from '../../ui/modal.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
-import { useAdminApi } from '../ask.ts'
+import { useAdminApi } from '../lists/list-query.ts'
 
 type TurnOffProps = { user: UserInFull; onOff: (message: string) => void; onClose: () => void }
 
@@ -26,7 +25,9 @@ function TurnOff({ user: { id, name, email }, onOff, onClose }: TurnOffProps) {
     onDone: ({ message }) => onOff(message),
   })
   useEffect(() => cancel.current?.focus(), [])
-  const close = useHeldOpen(pending, onClose)
+  const close = () => {
+    if (!pending) onClose()
+  }
   return (
     <Modal alert title="Turn off two-step login?" onClose={close}>
       <form {...formProps} className="grid gap-4">

@@ -3,11 +3,11 @@ import type { Answer } from '../../../contract/calls.ts'
 import { useAgency } from '../../agency.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { travellers } from '../../ui/travellers.ts'
+import { ContactDetails } from '../contact-details.tsx'
 import { DateText } from '../date-text.tsx'
-import { ReachUs } from '../reach-us.tsx'
-import { Confirmed } from './confirmed.tsx'
+import { TripChanges } from './trip-changes.tsx'
 
-/** One page of somebody's own bookings: what is to come, then what has departed. */
+/** One page of the user's bookings: upcoming trips first, then departed ones. */
 export function BookingList({ bookings }: { bookings: Answer<'listMyBookings'>['bookings'] }) {
   if (bookings.total === 0)
     return (
@@ -18,7 +18,7 @@ export function BookingList({ bookings }: { bookings: Answer<'listMyBookings'>['
         </Link>
       </div>
     )
-  // From an address of when there were more.
+  // An old address, from when there were more pages.
   if (bookings.current_page > bookings.last_page)
     return <Navigate to={`?page=${bookings.last_page}`} replace />
   return (
@@ -51,7 +51,7 @@ export function BookingList({ bookings }: { bookings: Answer<'listMyBookings'>['
                   This trip is no longer in our catalogue. Please ask us what that means for your booking.
                 </p>
               )}
-              {!booking.trip_deleted && <Confirmed booking={booking} />}
+              <TripChanges {...booking} />
               <p className="mt-2">
                 {travellers(booking)}, booked for {booking.name}
               </p>
@@ -85,7 +85,7 @@ function HowToChange() {
   return (
     <p className="border-line border-b py-6">
       To change or cancel a booking, {!agency.no_mail && 'reply to its confirmation email, '}call{' '}
-      <ReachUs agency={agency} />.
+      <ContactDetails agency={agency} />.
     </p>
   )
 }

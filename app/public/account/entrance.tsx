@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { claimDrafts } from '../../drafts.ts'
 import { session, useSession } from '../../session.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { readNext } from '../next.ts'
+import { readNext } from '../return-path.ts'
 import type { Farewell } from './log-out.ts'
 import { LoggedIn } from './logged-in.tsx'
 import { Spread } from './spread.tsx'
 
-/** Starts the session and takes people back to where they came from, or greets them here. */
+/** Starts the session, then returns to `?next=` or shows the welcome message here. */
 export function useEnter() {
   const navigate = useNavigate()
   const { search } = useLocation()
@@ -18,7 +17,6 @@ export function useEnter() {
     welcome,
     enter(token: string, email: string, message: string) {
       session.start(token, null, email)
-      claimDrafts()
       setWelcome(message)
       const next = readNext(search, location.origin)
       if (next) void navigate(next, { replace: true })
@@ -28,23 +26,22 @@ export function useEnter() {
 
 type EntranceProps = { picture: string; welcome: string | undefined; children: ReactNode }
 
-/** Both faces of login and registration; the style sheet shows the one that fits, from the first paint on. */
+/** The login and register pages, for guests and for users who are logged in. The style sheet shows one of the two. */
 export function Entrance({ picture, welcome, children }: EntranceProps) {
   const { state } = useLocation()
-  const [isOut, setOut] = useState(false)
-  // Not at once: a reload keeps the history's state, which the server that renders the page does not know.
-  useEffect(() => setOut(Boolean((state as Farewell)?.isOut)), [state])
   const farewell = useRef<HTMLDivElement>(null)
   const greeting = useRef<HTMLDivElement>(null)
-  const token = useSession()?.token
-  // The form that was sent has gone.
+  const session = useSession()
+  // Not while hydrating: the server does not know the router's state, which survives a reload.
+  const isOut = session && !session.token && Boolean((state as Farewell)?.isOut)
+  // The form had the focus and is gone.
   useEffect(() => {
     if (welcome) greeting.current?.focus()
   }, [welcome])
-  // The link that was pressed has gone.
+  // The Logout button had the focus and is gone.
   useEffect(() => {
-    if (isOut && !token) farewell.current?.focus()
-  }, [isOut, token])
+    if (isOut) farewell.current?.focus()
+  }, [isOut])
   return (
     <Spread picture={picture}>
       <div className="hidden user:block">
@@ -53,7 +50,7 @@ export function Entrance({ picture, welcome, children }: EntranceProps) {
             <Banner tone="success">{welcome}</Banner>
           </div>
         )}
-        <LoggedIn onLogout={() => setOut(true)} />
+        <LoggedIn />
       </div>
       <div className="hidden guest:block">
         {isOut && (

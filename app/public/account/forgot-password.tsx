@@ -1,15 +1,14 @@
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { forgotForm } from '../../../contract/forms.ts'
+import { forgotForm } from '../../../contract/accounts.ts'
 import { useAgency } from '../../agency.ts'
 import { useCallForm } from '../../form.ts'
 import { isFromOffice, OFFICE_LOGIN } from '../../office-path.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Input } from '../../ui/field.tsx'
-import { useFillIn } from '../fill-in.ts'
+import { ContactDetails } from '../contact-details.tsx'
 import { pageMeta } from '../meta.ts'
-import { ReachUs } from '../reach-us.tsx'
 import type { Route } from './+types/forgot-password'
 import { NeedsScript, Spread } from './spread.tsx'
 
@@ -23,14 +22,12 @@ export default function ForgotPassword() {
   const back = next ? `?next=${encodeURIComponent(next)}` : ''
   const agency = useAgency()
   const [sentTo, setSentTo] = useState('')
-  const { form, formProps, fields, pending, said } = useCallForm({
+  const { formProps, fields, pending, said } = useCallForm({
     call: 'forgotPassword',
     schema: forgotForm,
     keeps: true,
     onDone: (_, formData) => setSentTo(String(formData.get('email')).trim()),
   })
-  // What was typed at the login.
-  const filling = useFillIn({ formId: form.id, wanted: false, draft: 'entrance' })
   return (
     <Spread picture="slide-coast-road">
       <h1 className="headline">Forgot your password?</h1>
@@ -41,11 +38,11 @@ export default function ForgotPassword() {
       </p>
       {agency?.no_mail && (
         <p className="scripted mt-4">
-          Call <ReachUs agency={agency} />.
+          Call <ContactDetails agency={agency} />.
         </p>
       )}
       <NeedsScript what="This form" />
-      <form {...formProps} {...filling} className="mt-8 grid gap-5">
+      <form {...formProps} className="mt-8 grid gap-5">
         <Input field={fields.email} label="Email" type="email" autoComplete="username" required />
         {said?.tone === 'danger' && <Banner tone="danger">{said.message}</Banner>}
         {said?.tone === 'success' && (

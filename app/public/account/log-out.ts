@@ -3,21 +3,19 @@ import { api } from '../../api.ts'
 import { forgetDrafts } from '../../drafts.ts'
 import { session } from '../../session.ts'
 
-/** Ends the login of this browser. The token is gone from here even if the server cannot be told; it then dies by itself. */
-export function logOut() {
-  void api('logout')
-  session.end()
-  forgetDrafts()
-}
-
-/** What the login page is told of who comes to it. */
+/** The router's state for the login page after a Logout. */
 export type Farewell = { isOut?: true } | null
 
-/** The same from any other page, on to the login, which says that it is done. */
+/**
+ * Ends the session of this browser and goes to the login page, which confirms it. Works offline too: the token then
+ * expires on the server by itself.
+ */
 export function useLogout() {
   const navigate = useNavigate()
   return () => {
-    logOut()
+    void api('logout')
+    session.end()
+    forgetDrafts()
     void navigate('/login', { state: { isOut: true } satisfies Farewell })
   }
 }

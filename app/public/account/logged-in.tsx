@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
 import { useSession } from '../../session.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { logOut } from './log-out.ts'
+import { useLogout } from './log-out.ts'
 
-/** What login and registration show to those who are in already. */
-export function LoggedIn({ onLogout }: { onLogout: () => void }) {
+/** Shown by the login and register pages to users who are logged in. */
+export function LoggedIn() {
   const role = useSession()?.role
+  const logout = useLogout()
 
   return (
     <div>
@@ -26,13 +27,10 @@ export function LoggedIn({ onLogout }: { onLogout: () => void }) {
             Back office
           </Link>
         )}
-        {/* No link: what is pressed before the scripts are here is remembered of buttons only. */}
+        {/* Not a link: session.ts remembers clicks from before hydration for buttons only. */}
         <button
           type="button"
-          onClick={() => {
-            logOut()
-            onLogout()
-          }}
+          onClick={logout}
           className="inline-flex min-h-11 items-center font-semibold text-link underline"
         >
           Logout

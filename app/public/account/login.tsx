@@ -1,17 +1,15 @@
-import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { loginForm } from '../../../contract/forms.ts'
+import { loginForm } from '../../../contract/accounts.ts'
 import { keptDrafts } from '../../drafts.ts'
 import { useCallForm } from '../../form.ts'
-import type { Ended } from '../../session.ts'
+import { type Ended, useSession } from '../../session.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CodeInput, useCodeStep } from '../../ui/code-step.tsx'
 import { Input } from '../../ui/field.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
-import { useFillIn } from '../fill-in.ts'
 import { pageMeta } from '../meta.ts'
-import { leadsToTrip } from '../next.ts'
+import { leadsToTrip } from '../return-path.ts'
 import type { Route } from './+types/login'
 import { Entrance, useEnter } from './entrance.tsx'
 import { NeedsScript } from './spread.tsx'
@@ -22,31 +20,28 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     { title: 'Login', description: 'Log in to book a trip and to see your bookings.', path: '/login' },
   )
 
-/** Whether somebody has typed into a booking form. */
-const isBookingKept = () => keptDrafts().some((name) => /^booking(-|$)/.test(name))
+/** Whether a booking form has unsent input. */
+const isBookingKept = () => keptDrafts().some((name) => name.startsWith('booking-'))
 
 export default function Login() {
   const { search, state } = useLocation()
   const { welcome, enter } = useEnter()
   const code = useCodeStep()
-  const { form, formProps, fields, pending, said } = useCallForm({
+  const { formProps, fields, pending, said } = useCallForm({
     call: 'login',
     schema: loginForm,
     onRefused: code.onRefused,
     onDone: ({ user, message }) => enter(user.api_token, user.email, message),
   })
-  // One draft for both forms: whoever comes from the other has typed their address already.
-  const filling = useFillIn({ formId: form.id, wanted: false, draft: 'entrance' })
-  // Not at once: a reload keeps the history's state, which the server that renders the page does not know.
-  const [ended, setEnded] = useState<Ended>()
-  useEffect(() => setEnded((state as { ended?: Ended } | null)?.ended), [state])
+  // Not while hydrating: the server does not know the router's state, which survives a reload.
+  const ended = useSession() && (state as { ended?: Ended } | null)?.ended
 
   return (
     <Entrance picture="slide-night-train" welcome={welcome}>
       <h1 className="headline">Login</h1>
       {leadsToTrip(search) && <p className="lede mt-6">Log in, and we'll take you back to your trip.</p>}
       <NeedsScript what="Logging in" />
-      <form {...formProps} {...filling} className="mt-8 grid gap-5">
+      <form {...formProps} className="mt-8 grid gap-5">
         {ended && !said && (
           <Banner tone="danger">
             {`${ended === 'elsewhere' ? 'You were logged out in another tab' : 'You have been logged out'}. Please log in again${leadsToTrip(search) && isBookingKept() ? '; what you typed has been kept' : ''}.`}

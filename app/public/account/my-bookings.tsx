@@ -7,20 +7,20 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { whileWanted } from '../../while-wanted.ts'
 import { pageMeta } from '../meta.ts'
-import { loginThenTo, useLoginAgain } from '../next.ts'
+import { loginThenTo, useLoginAgain } from '../return-path.ts'
 import type { Route } from './+types/my-bookings'
 import { BookingList } from './booking-list.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ matches }, { title: 'My bookings', path: '/bookings', hidden: true })
 
-/** Asked for by the browser, which alone knows who is logged in; undefined until there is an answer. */
+/** Loads the user's bookings in the browser, as only the browser knows the token. Undefined while loading. */
 function useMyBookings(page: string) {
   const token = useSession()?.token
   const [result, setResult] = useState<Result<'listMyBookings'>>()
   const [attempt, setAttempt] = useState(0)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` repeats the call
   useEffect(() => {
     if (!token) return
     const given = new AbortController()
@@ -37,7 +37,7 @@ function useMyBookings(page: string) {
 export default function MyBookings() {
   const [search] = useSearchParams()
   const asked = search.get('page') ?? '1'
-  // Mistyped, it would only be refused.
+  // The server refuses anything else.
   const page = /^[1-9]\d*$/.test(asked) ? asked : '1'
   const { result, again } = useMyBookings(page)
   const here = page === '1' ? '/bookings' : `/bookings?page=${page}`

@@ -8,7 +8,7 @@ type NewPasswordProps = {
   confirmLabel: string
 }
 
-/** A new password and, since nobody sees what they type, the same once more. */
+/** The inputs for a new password and its confirmation. */
 export function NewPassword({ fields, label, confirmLabel }: NewPasswordProps) {
   return (
     <>

@@ -1,12 +1,11 @@
 import { Link, useLocation } from 'react-router'
-import { registerForm } from '../../../contract/forms.ts'
+import { registerForm } from '../../../contract/accounts.ts'
 import { useCallForm } from '../../form.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Input } from '../../ui/field.tsx'
-import { useFillIn } from '../fill-in.ts'
 import { pageMeta } from '../meta.ts'
-import { leadsToTrip } from '../next.ts'
+import { leadsToTrip } from '../return-path.ts'
 import type { Route } from './+types/register'
 import { Entrance, useEnter } from './entrance.tsx'
 import { NewPassword } from './new-password.tsx'
@@ -21,13 +20,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function Register() {
   const { search } = useLocation()
   const { welcome, enter } = useEnter()
-  const { form, formProps, fields, pending, said } = useCallForm({
+  const { formProps, fields, pending, said } = useCallForm({
     call: 'register',
     schema: registerForm,
     onDone: ({ authorisation, user, message }) => enter(authorisation.token, user.email, message),
   })
-  // One draft for both forms: whoever comes from the other has typed their address already.
-  const filling = useFillIn({ formId: form.id, wanted: false, draft: 'entrance' })
 
   return (
     <Entrance picture="slide-balloons" welcome={welcome}>
@@ -36,17 +33,17 @@ export default function Register() {
         <p className="lede mt-6">Create an account, and we'll take you back to your trip.</p>
       )}
       <NeedsScript what="Registering" />
-      <form {...formProps} {...filling} className="mt-8 grid gap-5">
+      <form {...formProps} className="mt-8 grid gap-5">
         <Input field={fields.name} label="Name" autoComplete="name" required />
         <Input field={fields.email} label="Email" type="email" autoComplete="email" required />
         <NewPassword fields={fields} label="Password" confirmLabel="Confirm Password" />
         {said?.tone === 'danger' && (
           <div className="grid gap-2">
             <Banner tone="danger">{said.message}</Banner>
-            {/* The server alone knows that the address has an account. */}
+            {/* The address already has an account. */}
             {fields.email.errors && (
               <Link to={`/login${search}`} className="inline-flex min-h-11 items-center text-link">
-                Log in with this address
+                Log in instead
               </Link>
             )}
           </div>

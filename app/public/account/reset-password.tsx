@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
+import { resetForm } from '../../../contract/accounts.ts'
 import type { Answer } from '../../../contract/calls.ts'
-import { resetForm } from '../../../contract/forms.ts'
 import { useAgency } from '../../agency.ts'
 import { api } from '../../api.ts'
 import { useCallForm } from '../../form.ts'
@@ -23,19 +23,19 @@ const subscribe = (changed: () => void) => {
   return () => removeEventListener('hashchange', changed)
 }
 
-/** The token stands behind the # of the mailed link, which no server and no log ever sees. */
+/** The token is in the fragment of the mailed link, so that it appears in no log. */
 function readToken(): string {
   try {
     return decodeURIComponent(location.hash.slice(1))
   } catch {
-    // Cut off, or mangled: as good as none.
+    // Cut off or damaged.
     return ''
   }
 }
 
 const useToken = () => useSyncExternalStore(subscribe, readToken, () => undefined)
 
-/** Why nothing can come of the link, told before anybody types; undefined as long as that is not known. */
+/** Why the link cannot work, known before anybody types; undefined while it may work. */
 function useHopeless(token: string | undefined) {
   const noMail = useAgency()?.no_mail
   const [refused, setRefused] = useState<{ token: string; message: string }>()
@@ -46,7 +46,7 @@ function useHopeless(token: string | undefined) {
     form.set('token', token)
     const { signal } = leaving
     void whileWanted(signal, api('checkReset', { form, signal }), (result) => {
-      // Whatever else is in the way of the answer, the form may still work.
+      // After any other failure the form may still work.
       if (!result.ok && result.errors?.token) setRefused({ token, message: result.message })
     })
     return () => leaving.abort()
@@ -58,7 +58,7 @@ function useHopeless(token: string | undefined) {
 
 export default function ResetPassword() {
   const [opened, setOpened] = useState(0)
-  // Another link in the same tab changes only what stands behind the #: all begins anew.
+  // Another link in the same tab changes only the fragment: start over.
   useEffect(() => subscribe(() => setOpened((count) => count + 1)), [])
   return (
     <Spread picture="slide-coast-road">
@@ -71,7 +71,6 @@ export default function ResetPassword() {
   )
 }
 
-/** What one link leads to. */
 function Reset() {
   const token = useToken()
   const hopeless = useHopeless(token)
@@ -91,7 +90,7 @@ function Reset() {
 
 function Saved({ message, role }: Answer<'resetPassword'>) {
   const place = useRef<HTMLDivElement>(null)
-  // The form that was sent has gone.
+  // The form had the focus and is gone.
   useEffect(() => place.current?.focus(), [])
   return (
     <div ref={place} tabIndex={-1} className="grid justify-items-start gap-6 outline-none">
@@ -119,8 +118,8 @@ function ResetForm({ token, onDone }: { token: string; onDone: (answer: Answer<'
     call: 'resetPassword',
     schema: resetForm,
     onDone(answer) {
-      // Every login of the account has ended with it. Whether this browser's is one of them, the server knows; a dead
-      // one is dropped with its answer.
+      // A new password ends all sessions of the account. If this browser's is one of them, the next call is refused and
+      // ends it here too.
       if (session.get().token) void api('showAccount')
       onDone(answer)
     },

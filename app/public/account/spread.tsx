@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useAgency } from '../../agency.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { ReachUs } from '../reach-us.tsx'
+import { ContactDetails } from '../contact-details.tsx'
 
-/** A form on one side, a picture on the other where there is room for it. */
+/** A form, with a picture beside it on wide screens. */
 export function Spread({ picture, children }: { picture: string; children: ReactNode }) {
   return (
     <div className="grid min-h-[calc(100svh-4.5rem)] lg:grid-cols-2">
@@ -23,8 +23,8 @@ export function Spread({ picture, children }: { picture: string; children: React
 }
 
 /**
- * Without script the style sheet takes the page's form away, for nothing could come of it. This says so in its place,
- * and how to reach somebody all the same.
+ * Shown without script, where the style sheet hides the page's form: says that the form needs JavaScript, and how to
+ * reach the agency.
  */
 export function NeedsScript({ what, className = 'mt-8' }: { what: string; className?: string }) {
   const agency = useAgency()
@@ -35,7 +35,7 @@ export function NeedsScript({ what, className = 'mt-8' }: { what: string; classN
         {agency && (
           <>
             {' '}
-            We're happy to help you anyway: call us on <ReachUs agency={agency} />.
+            We're happy to help you anyway: call us on <ContactDetails agency={agency} />.
           </>
         )}
       </p>

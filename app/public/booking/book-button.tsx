@@ -1,51 +1,44 @@
-import { useState } from 'react'
-import { Link } from 'react-router'
+import type { FormEvent } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import { buttonClass } from '../../ui/button.tsx'
-import { loginThenTo } from '../next.ts'
-import type { BookedTrip } from './dialog.tsx'
-import { loadDialog, useBooking } from './provider.tsx'
+import { loginThenTo } from '../return-path.ts'
+import { BOOK, bookingPath, withBooking } from './address.ts'
+import { loadDialog, type Opened } from './by-address.tsx'
 
 type BookButtonProps = {
-  trip: BookedTrip
+  tripId: number
   /** The element that names the trip, since the button itself does not. */
   describedBy: string
   className?: string
 }
 
 const preload = () => {
-  // Pressing it tries again, and says so when it fails.
+  // A click tries again, and reports the failure.
   loadDialog().catch(() => {})
 }
 
 /**
- * 'Book Now' for those who are logged in, 'Login to book' for the others: both are in the page, the style sheet shows
- * one. Pressed before the script has come, the button is a form that leads to the trip's page, which then opens the
- * dialog.
+ * 'Book Now' for users who are logged in, 'Login to book' for guests: the page has both, the style sheet shows one.
+ * Before hydration the button submits a form, which opens the trip's page with its dialog.
  */
-export function BookButton({ trip, describedBy, className = '' }: BookButtonProps) {
-  const { open } = useBooking()
-  const [pending, setPending] = useState(false)
+export function BookButton({ tripId, describedBy, className = '' }: BookButtonProps) {
+  const [search, setSearch] = useSearchParams()
   const look = `${buttonClass()} ${className}`
 
-  async function press(event: React.MouseEvent) {
+  function open(event: FormEvent) {
     event.preventDefault()
-    setPending(true)
-    // Without the dialog's script, the long way: a page of its own, fetched anew.
-    await open(trip).catch(() => location.assign(`/trips/${trip.id}?book=1`))
-    setPending(false)
+    const state: Opened = { opened: true }
+    setSearch(withBooking(search, tripId), { preventScrollReset: true, state })
   }
 
   return (
     <>
-      <form action={`/trips/${trip.id}`} className="hidden user:block">
-        <input type="hidden" name="book" value="1" />
+      <form action={`/trips/${tripId}`} onSubmit={open} className="hidden user:block">
+        <input type="hidden" name={BOOK} value={tripId} />
         <button
           type="submit"
-          data-book={trip.id}
           aria-haspopup="dialog"
           aria-describedby={describedBy}
-          aria-busy={pending}
-          onClick={press}
           onPointerEnter={preload}
           onFocus={preload}
           className={look}
@@ -54,7 +47,7 @@ export function BookButton({ trip, describedBy, className = '' }: BookButtonProp
         </button>
       </form>
       <div className="hidden guest:block">
-        <Link to={loginThenTo(`/trips/${trip.id}?book=1`)} aria-describedby={describedBy} className={look}>
+        <Link to={loginThenTo(bookingPath(tripId))} aria-describedby={describedBy} className={look}>
           Login to book
         </Link>
       </div>

@@ -1,17 +1,57 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
 import { useAgency } from '../../agency.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { travellers } from '../../ui/travellers.ts'
 import { DateText, lengthText } from '../date-text.tsx'
 import type { BookedTrip } from './dialog.tsx'
+import { footer, scrollArea } from './layout.ts'
 
-/** A booking that was made: its reference, and the fields as they were sent. */
-export type Made = { reference: string; fields: Record<string, string> }
+/** A booking that was made: the server's message, the reference, and the sent fields. */
+export type Made = {
+  message: string
+  reference: string
+  fields: Record<string, string>
+  /** No confirmation is mailed. */
+  notMailed?: true | undefined
+}
 
-/** The reference, what was sent, and what happens next. Takes the place of the form's fields, and the focus with it. */
-export function Booked({ made: { reference, fields }, trip }: { made: Made; trip: BookedTrip }) {
+type BookedProps = { made: Made; trip: BookedTrip; onClose: () => void; onAgain: () => void }
+
+/** The confirmation, which replaces the form. */
+export function Booked({ made, trip, onClose, onAgain }: BookedProps) {
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and contains nothing else that can be focused */}
+      <section aria-label="Your booking" tabIndex={0} className={`max-h-[32rem] ${scrollArea}`}>
+        <Confirmation made={made} trip={trip} />
+      </section>
+      <footer className={footer}>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button onClick={onClose}>Close</Button>
+          <Link to="/bookings" replace className={buttonClass('quiet')}>
+            See my bookings
+          </Link>
+          <button type="button" onClick={onAgain} className="min-h-11 font-semibold text-link">
+            Book this trip again
+          </button>
+        </div>
+        {/* On phones only for screen readers: the confirmation above says the same. */}
+        <p
+          role="status"
+          className="min-w-0 flex-1 basis-48 font-medium text-success leading-snug max-sm:sr-only"
+        >
+          {made.message}
+        </p>
+      </footer>
+    </>
+  )
+}
+
+/** The reference, the sent fields, and what happens next. Takes the focus, as the pressed button is gone. */
+function Confirmation({ made: { reference, fields, notMailed }, trip }: { made: Made; trip: BookedTrip }) {
   const noMail = useAgency()?.no_mail
   const heading = useRef<HTMLHeadingElement>(null)
-  // The button that was pressed has gone.
   useEffect(() => heading.current?.focus(), [])
   const number = (name: string) => Number(fields[name])
   return (
@@ -45,7 +85,9 @@ export function Booked({ made: { reference, fields }, trip }: { made: Made; trip
         <li>
           {noMail
             ? 'Keep your reference: this site sends no email at present.'
-            : 'A confirmation is on its way to your inbox.'}
+            : notMailed
+              ? 'Keep your reference: we cannot email you a confirmation at present.'
+              : 'A confirmation is on its way to your inbox.'}
         </li>
         <li>
           We'll look through your booking and get in touch by email or phone to settle payment and details.

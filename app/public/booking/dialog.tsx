@@ -1,75 +1,136 @@
 import { X } from 'lucide-react'
-import { useEffect, useId, useRef } from 'react'
-import type { Trip } from '../../../contract/answers.ts'
+import { type ReactNode, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import type { Answer } from '../../../contract/calls.ts'
 import { api } from '../../api.ts'
+import { Banner } from '../../ui/banner.tsx'
 import { isBeside } from '../../ui/beside.ts'
+import { LoadingBar } from '../../ui/loading-bar.tsx'
 import { DateText, lengthText } from '../date-text.tsx'
+import { Booked, type Made } from './booked.tsx'
 import { BookingForm } from './form.tsx'
 
-export type BookedTrip = Pick<Trip, 'id' | 'title' | 'date' | 'period_id'>
-export type BookingDialogProps = {
+export type BookedTrip = Answer<'showTrip'>['trip']
+
+/** The content of the dialog: a trip that can be booked, and the user's details. */
+export type Offer = {
   trip: BookedTrip
-  open: boolean
-  onClose: () => void
-  /** The trip departs on another day by now. */
-  onMoved: () => void
+  account?: Answer<'showAccount'>['account']
+  /** The user's bookings of this trip. */
+  bookings?: Answer<'listMyBookings'>['bookings']
 }
 
-/** A trip as it is by now, or as it was where nobody can say; undefined if it can no longer be booked. */
-export async function freshTrip(trip: BookedTrip): Promise<BookedTrip | undefined> {
-  // By an address that no cache has seen, neither the browser's nor one in front of the site.
-  const result = await api('showTrip', { params: { id: trip.id }, query: { at: Date.now() } })
-  if (!result.ok) return result.status === 404 ? undefined : trip
-  const { id, title, date, period_id, departed } = result.answer.trip
-  return departed ? undefined : { id, title, date, period_id }
+/** Returns the offer, or the reason why the trip cannot be booked. Account and bookings are optional. */
+async function loadOffer(id: number): Promise<Offer | string> {
+  const [trip, account, bookings] = await Promise.all([
+    // A unique address bypasses the caches of browsers and proxies.
+    api('showTrip', { params: { id }, query: { at: Date.now() } }),
+    api('showAccount'),
+    api('listMyBookings', { query: { trip: id } }),
+  ])
+  if (!trip.ok) return trip.status === 404 ? 'This trip is no longer in our catalogue.' : trip.message
+  if (trip.answer.trip.departed) return 'This trip has already departed.'
+  return {
+    trip: trip.answer.trip,
+    ...(account.ok && { account: account.answer.account }),
+    ...(bookings.ok && { bookings: bookings.answer.bookings }),
+  }
 }
+
+type BookingDialogProps = { tripId: number; onClose: () => void }
+
+/** Books a trip: shows the form, then the confirmation. */
+export default function BookingDialog({ tripId, onClose }: BookingDialogProps) {
+  const [offer, setOffer] = useState<Offer | string>()
+  const [made, setMade] = useState<Made>()
+  const load = useCallback(async () => setOffer(await loadOffer(tripId)), [tripId])
+  useEffect(() => void load(), [load])
+
+  if (!offer) return <LoadingBar active />
+  if (typeof offer === 'string')
+    return (
+      <Sheet title="Book a trip" onClose={onClose}>
+        <div className="px-5 py-6 sm:px-8">
+          <Banner tone="danger">{offer}</Banner>
+        </div>
+      </Sheet>
+    )
+  const { trip } = offer
+  async function bookAgain() {
+    await load()
+    setMade(undefined)
+  }
+  return (
+    <Sheet
+      title={trip.title}
+      subtitle={
+        <>
+          <DateText day={trip.date} />, {lengthText(trip.period_id)}
+        </>
+      }
+      onClose={onClose}
+    >
+      {made ? (
+        <Booked made={made} trip={trip} onClose={onClose} onAgain={bookAgain} />
+      ) : (
+        <BookingForm offer={offer} onMoved={load} onDone={setMade} />
+      )}
+    </Sheet>
+  )
+}
+
+type SheetProps = { title: string; subtitle?: ReactNode; onClose: () => void; children: ReactNode }
 
 /**
- * Where a trip is booked: a window in the middle, on phones a sheet from below. The browser's own modal dialog keeps
- * the focus inside, closes on Escape and gives the focus back.
+ * A native modal dialog in the middle of the screen, on phones a sheet from below. The browser keeps the focus inside,
+ * closes it on Escape and restores the focus.
  */
-export function BookingDialog({ trip, open, onClose, onMoved }: BookingDialogProps) {
+function Sheet({ title, subtitle, onClose, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const title = useId()
+  const titleId = useId()
+  const pressedBeside = useRef(false)
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current
-    if (!element || open === element.open) return
-    if (!open) return element.close()
-    element.showModal()
-    // Into the form, not onto the close button, which comes first.
-    element.querySelector<HTMLElement>('input:not([type=hidden])')?.focus()
-  }, [open])
+    element?.showModal()
+    return () => {
+      element?.close()
+      // A dialog opened by its address has no button that could get the focus back.
+      if (document.activeElement === document.body)
+        document.querySelector('main')?.focus({ preventScroll: true })
+    }
+  }, [])
 
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes it on Escape
     <dialog
       ref={dialog}
-      aria-labelledby={title}
+      aria-labelledby={titleId}
       onClose={({ currentTarget }) => {
-        onClose()
-        // Opened by an address or a reload, or left for another page, there is no button that the browser could give the
-        // focus back to. It is in the dialog then, or nowhere.
-        const focused = document.activeElement
-        if (!currentTarget.contains(focused) && !focused?.matches('body, main')) return
-        const opener = document.querySelector<HTMLElement>(`[data-book="${trip.id}"]`)
-        const place = opener ?? document.querySelector('main')
-        place?.focus({ preventScroll: true })
+        // Not when a change of the address has already closed it.
+        if (currentTarget.isConnected) onClose()
       }}
       onPointerDown={(event) => {
-        if (isBeside(event)) event.currentTarget.close()
+        pressedBeside.current = isBeside(event)
+      }}
+      onClick={(event) => {
+        // Ignore a text selection that ends on the backdrop.
+        if (pressedBeside.current && isBeside(event)) event.currentTarget.close()
       }}
       className="open:rise open:flex [@media(max-height:22rem)]:open:block wrap-anywhere m-auto mb-0 max-h-[calc(100svh-0.5rem)] w-full max-w-full scroll-pt-28 flex-col overflow-y-auto rounded-t-2xl bg-surface p-0 text-ink shadow-2xl backdrop:bg-black/55 sm:mb-auto sm:w-[40rem] sm:rounded-2xl"
     >
       <div className="flex min-h-0 flex-col">
-        {/* Where large text needs more than the screen has, all of it is scrolled below its head. */}
+        {/* Stays in sight where large text makes the whole dialog scroll. */}
         <header className="sticky top-0 z-10 flex shrink-0 items-start gap-4 border-line border-b bg-surface px-5 pt-5 pb-4 [@media(max-height:22rem)]:static sm:px-8 sm:pt-7">
           <div className="mr-auto min-w-0">
-            <h2 id={title} className="line-clamp-3 text-[min(1.5rem,10vw)] sm:text-[1.9rem]">
-              {trip.title}
+            {/* The line height has room for descenders, which the clamp would cut off. */}
+            <h2
+              id={titleId}
+              tabIndex={-1}
+              className="line-clamp-3 text-[min(1.5rem,10vw)] leading-tight outline-none sm:text-[1.9rem]"
+            >
+              {title}
             </h2>
-            <p className="mt-1.5 text-ink-soft">
-              <DateText day={trip.date} />, {lengthText(trip.period_id)}
-            </p>
+            {subtitle && <p className="mt-1.5 text-ink-soft">{subtitle}</p>}
           </div>
           <button
             type="button"
@@ -80,7 +141,7 @@ export function BookingDialog({ trip, open, onClose, onMoved }: BookingDialogPro
             <span className="sr-only">Close</span>
           </button>
         </header>
-        <BookingForm trip={trip} open={open} onLeave={() => dialog.current?.close()} onMoved={onMoved} />
+        {children}
       </div>
     </dialog>
   )

@@ -9,7 +9,7 @@ const slides = [
   { name: 'slide-balloons', alt: 'Balloons rise over hills in the morning' },
 ]
 
-/** The later pictures wait until the page has been loaded, and then each for the one before it: nobody sees them sooner. */
+/** Whether the page has been loaded. Only then are the later pictures, each one turn before it is shown. */
 function useAfterLoad() {
   const [loaded, setLoaded] = useState(false)
   useEffect(() => {
@@ -22,9 +22,9 @@ function useAfterLoad() {
 }
 
 /**
- * Three pictures that follow one another behind `children`. What moves must be possible to stop (WCAG 2.2.2): a small
- * button in the corner does it, a tap on the pictures too, and they rest under the pointer and the keyboard's focus.
- * Where nothing moves, without script or for those who want no motion, there is no button.
+ * Three pictures that take turns behind `children`. A button in the corner pauses them, as WCAG 2.2.2 requires. They also
+ * pause while the pointer or the keyboard's focus is on them. Without script or with reduced motion nothing moves, and
+ * there is no button.
  */
 export function Carousel({ children }: { children: ReactNode }) {
   const section = useRef<HTMLElement>(null)
@@ -53,7 +53,7 @@ export function Carousel({ children }: { children: ReactNode }) {
               width={1600}
               height={900}
               sizes="100vw"
-              // Drawn larger than it is sent: flat colours under a shade bear it, and it is what people wait for.
+              // A smaller file than the screen needs, to load fast: flat colours under a shade hide it.
               upright={{ src: `/images/site/${name}-upright.jpg`, sizes: '60vw' }}
               first={index === 0}
               className="h-full w-full"

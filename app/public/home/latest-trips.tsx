@@ -1,12 +1,10 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
-import type { Trip } from '../../../contract/answers.ts'
-import { usePrefetch } from '../offline-now.ts'
+import type { Trip } from '../../../contract/trips.ts'
 import { TripCard } from '../trip-card.tsx'
 
-/** The newest trips: the first as the lead story, and a way to all of them where the next card would stand. */
+/** The newest trips: the first one larger, and a link to all tours after the last. */
 export function LatestTrips({ trips }: { trips: Trip[] }) {
-  const prefetch = usePrefetch()
   return (
     <section aria-labelledby="latest" className="frame">
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-3">
@@ -41,7 +39,7 @@ export function LatestTrips({ trips }: { trips: Trip[] }) {
           <li>
             <Link
               to="/tours"
-              prefetch={prefetch}
+              prefetch="intent"
               className="group flex h-full min-h-56 flex-col justify-between bg-accent p-7 font-display text-4xl text-on-accent leading-[1.05] no-underline transition duration-150 hover:bg-accent-strong lg:p-9 lg:text-5xl"
             >
               All the roads we travel

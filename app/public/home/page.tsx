@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import { useAgency } from '../../agency.ts'
 import { apiContext } from '../../api.ts'
-import { answerOf } from '../ask.ts'
+import { unlessBooking } from '../booking/address.ts'
+import { answerOf } from '../loader.ts'
 import { pageMeta } from '../meta.ts'
 import type { Route } from './+types/page'
 import { Carousel } from './carousel.tsx'
@@ -15,6 +16,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   )
   return { trips: trips.data }
 }
+
+export const shouldRevalidate = unlessBooking
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(

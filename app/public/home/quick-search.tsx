@@ -4,14 +4,14 @@ import { limits, messages } from '../../../contract/limits.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { letGoOfNumber } from '../../ui/wheel.ts'
 
-/** From a number of days to the trips of that length. Without script the form asks /tours?days=, which knows the way. */
+/** Opens the trips of a number of days. Without script the form opens `/tours?days=`, which redirects. */
 export function QuickSearch() {
   const navigate = useNavigate()
   const [error, setError] = useState<string>()
   const id = useId()
 
   function refuse(event: FormEvent<HTMLInputElement>) {
-    // Our words beneath it instead of the browser's bubble.
+    // Show our message below the input instead of the browser's.
     event.preventDefault()
     const { validity } = event.currentTarget
     setError(
@@ -19,7 +19,7 @@ export function QuickSearch() {
         ? 'At least 1 day'
         : validity.rangeOverflow
           ? `At most ${limits.periodDays} days`
-          : // A number input that holds something else calls itself empty, too.
+          : // A number input that holds letters also reports `valueMissing`.
             validity.valueMissing && !validity.badInput
             ? messages.required
             : messages.number,
@@ -30,7 +30,7 @@ export function QuickSearch() {
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const days = new FormData(event.currentTarget).get('days')
-    // As a number, for `1e1` and `010` are some to the browser.
+    // Number inputs accept `1e1` and `010`.
     void navigate(`/tours/${Number(days)}`)
   }
 

@@ -1,17 +1,15 @@
 import { Link } from 'react-router'
 import { buttonClass } from '../../ui/button.tsx'
-import { usePrefetch } from '../offline-now.ts'
 
 type NoTripsProps = {
-  /** Of one length only; else there is none at all. */
+  /** There are no trips of the chosen length. Without it there are none at all. */
   filtered: boolean
-  /** The lengths, in days, that come closest. */
+  /** The nearest lengths with trips, in days. */
   near: number[]
 }
 
-/** Instead of an empty list: why, and where to go from here. */
+/** Shown instead of an empty list, with links to continue. */
 export function NoTrips({ filtered, near }: NoTripsProps) {
-  const prefetch = usePrefetch()
   return (
     <section className="max-w-2xl py-8 lg:py-16">
       <h2 className="section-title">No Trips Found</h2>
@@ -25,7 +23,7 @@ export function NoTrips({ filtered, near }: NoTripsProps) {
           <Link
             key={days}
             to={`/tours/${days}`}
-            prefetch={prefetch}
+            prefetch="intent"
             className={`${buttonClass('quiet')} tabular-nums`}
           >
             {days} Day

@@ -1,8 +1,9 @@
 import { redirect, useNavigation } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { Spinner } from '../../ui/spinner.tsx'
-import { answerOf, positive } from '../ask.ts'
+import { unlessBooking } from '../booking/address.ts'
 import { lengthText } from '../date-text.tsx'
+import { answerOf, positive } from '../loader.ts'
 import { breadcrumbs, pageMeta } from '../meta.ts'
 import type { Route } from './+types/page'
 import { findNearest } from './nearest.ts'
@@ -12,25 +13,27 @@ import { TripList } from './trip-list.tsx'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
-  // The quick search of Home, sent without script.
+  // The quick search of Home, without script.
   const days = searchParams.get('days')
   if (days !== null) throw redirect(/^0*[1-9]\d*$/.test(days) ? `/tours/${positive(days)}` : '/tours')
 
-  const ask = context.get(apiContext)
+  const api = context.get(apiContext)
   const page = positive(searchParams.get('page') ?? '1')
   const period = params.period === undefined ? undefined : positive(params.period)
   const [periods, trips] = await Promise.all([
-    ask('listPeriods'),
+    api('listPeriods'),
     period === undefined
-      ? ask('listTrips', { query: { page } })
-      : ask('listTripsOfPeriod', { params: { periodId: period }, query: { page } }),
+      ? api('listTrips', { query: { page } })
+      : api('listTripsOfPeriod', { params: { periodId: period }, query: { page } }),
   ])
   const found = { period, periods: answerOf(periods), trips: answerOf(trips).trips }
   if (period === undefined || found.trips.total > 0) return { ...found, near: [] }
-  return { ...found, near: await findNearest(ask, Number(period), found.periods) }
+  return { ...found, near: await findNearest(api, Number(period), found.periods) }
 }
 
 const titleOf = (period: string | undefined) => (period ? `Tours of ${lengthText(Number(period))}` : 'Tours')
+
+export const shouldRevalidate = unlessBooking
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return []
@@ -44,7 +47,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
         ? `${trips.total} upcoming ${trips.total === 1 ? 'trip' : 'trips'}: ${trips.data.map((trip) => trip.title).join(', ')}`
         : undefined,
       path: trips.current_page > 1 ? `${path}?page=${trips.current_page}` : path,
-      // A length that nobody offers is no page worth finding.
+      // Search engines must not list a length without trips.
       hidden: trips.total === 0 && period !== undefined,
       jsonLd: (url) => [
         breadcrumbs(url, [

@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import type { Trip } from '../../../contract/answers.ts'
 import type { Answer } from '../../../contract/calls.ts'
+import type { Trip } from '../../../contract/trips.ts'
 import { api } from '../../api.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { buttonClass } from '../../ui/button.tsx'
@@ -10,27 +10,22 @@ import { TripCard } from '../trip-card.tsx'
 type Page = Answer<'listTrips'>['trips']
 type TripListProps = { period: string | undefined; firstPage: Page }
 
-/** Pages that were added to a visited list, so that Back finds the list as long as it was. */
+/** The pages that were added to a list, by its history key: Back shows the list as long as it was. */
 const added = new Map<string, Page[]>()
 
-/** The cards of a page, and under them the next ones on demand: added in place, or by a plain link without script. */
-export function TripList(props: TripListProps) {
-  const { key, pathname, search } = useLocation()
-  // Not the key alone: all entries that the router did not make share one.
-  const visit = `${key} ${pathname}${search}`
-  // A list is of its visit: pressed once more, the same link shows it anew.
-  return <Visited key={visit} visit={visit} {...props} />
-}
-
-function Visited({ period, firstPage, visit }: TripListProps & { visit: string }) {
-  const { pathname } = useLocation()
-  const [pages, setPages] = useState([firstPage, ...(added.get(visit) ?? [])])
+/** The cards of a page. Show more adds the next page in place; without script it is a plain link. */
+export function TripList({ period, firstPage }: TripListProps) {
+  const { key, pathname } = useLocation()
+  const [list, setList] = useState({ firstPage, more: added.get(key) ?? [] })
+  // Start over when the list was loaded again.
+  if (list.firstPage !== firstPage) setList({ firstPage, more: added.get(key) ?? [] })
+  const pages = [list.firstPage, ...list.more]
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const list = useRef<HTMLUListElement>(null)
+  const cards = useRef<HTMLUListElement>(null)
   const firstNew = useRef<number>(undefined)
   const last = pages.at(-1) ?? firstPage
-  // A trip that was added or has departed meanwhile moves the others to another page.
+  // Remove duplicates: trips move to another page when one is added or has departed.
   const trips: Trip[] = [
     ...new Map(pages.flatMap((page) => page.data).map((trip) => [trip.id, trip])).values(),
   ]
@@ -47,20 +42,21 @@ function Visited({ period, firstPage, visit }: TripListProps & { visit: string }
       : api('listTripsOfPeriod', { params: { periodId: period }, query: { page: next } }))
     setPending(false)
     if (!result.ok) return setFailure(result.message)
-    const more = result.answer.trips
-    added.set(visit, [...(added.get(visit) ?? []), more])
+    const more = [...list.more, result.answer.trips]
+    added.set(key, more)
     firstNew.current = trips.length
-    setPages((shown) => [...shown, more])
+    // Unless another list has been opened since.
+    setList((now) => (now.firstPage === firstPage ? { firstPage, more } : now))
   }
 
-  // The keyboard goes on where the new ones begin, once they are there.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the new pages that bring them
+  // Moves the focus to the first new card.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the new cards are rendered
   useEffect(() => {
     if (firstNew.current === undefined) return
-    const card = list.current?.children[firstNew.current]
+    const card = cards.current?.children[firstNew.current]
     firstNew.current = undefined
     card?.querySelector<HTMLElement>('h3 a')?.focus({ preventScroll: true })
-  }, [pages])
+  }, [list])
 
   return (
     <>
@@ -73,7 +69,7 @@ function Visited({ period, firstPage, visit }: TripListProps & { visit: string }
       )}
       {trips.length === 0 && <p className="lede">There are no more trips on this page.</p>}
       <h2 className="sr-only">Trips</h2>
-      <ul ref={list} className="grid gap-x-8 gap-y-14 sm:grid-cols-2 xl:grid-cols-3">
+      <ul ref={cards} className="grid gap-x-8 gap-y-14 sm:grid-cols-2 xl:grid-cols-3">
         {trips.map((trip, index) => (
           <li key={trip.id}>
             <TripCard

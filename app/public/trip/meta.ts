@@ -6,7 +6,7 @@ import { pictureOf } from '../trip-card.tsx'
 
 type MetaArgs = Parameters<typeof pageMeta>[0]
 
-/** How a trip is found and shared. */
+/** The tags of a trip's page, for search results and shared links. */
 export const tripMeta = (args: MetaArgs, trip: Answer<'showTrip'>['trip']) => {
   const path = `/trips/${trip.id}`
   return pageMeta(args, {

@@ -3,10 +3,10 @@ import { Link } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { answerOf, positive } from '../ask.ts'
+import { unlessBooking } from '../booking/address.ts'
 import { BookButton } from '../booking/book-button.tsx'
-import { useBookByAddress } from '../booking/by-address.ts'
 import { DateText, lengthText } from '../date-text.tsx'
+import { answerOf, positive } from '../loader.ts'
 import { pictureOf } from '../trip-card.tsx'
 import type { Route } from './+types/page'
 import { tripMeta } from './meta.ts'
@@ -17,18 +17,19 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { trip: answerOf(await context.get(apiContext)('showTrip', { params: { id } })).trip }
 }
 
+export const shouldRevalidate = unlessBooking
+
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   loaderData ? tripMeta({ matches }, loaderData.trip) : []
 
 const factTitle = 'text-ink-soft text-sm'
 const factText = 'font-display text-xl leading-snug'
 
-/** Whether a text is high enough to stand beside a letter of three lines. */
+/** Whether a paragraph is long enough for a drop cap of three lines. */
 const isStory = (text: string) => text.length > 200 && !text.slice(0, 200).includes('\n')
 
 export default function TripPage({ loaderData: { trip } }: Route.ComponentProps) {
   const title = useId()
-  useBookByAddress(trip)
   const paragraphs = trip.description.split(/\n\s*\n/).filter((text) => text.trim() !== '')
 
   return (
@@ -82,7 +83,7 @@ export default function TripPage({ loaderData: { trip } }: Route.ComponentProps)
               </div>
             ) : (
               <BookButton
-                trip={trip}
+                tripId={trip.id}
                 describedBy={title}
                 className="min-h-13 min-w-[min(11rem,100%)] px-8 text-lg"
               />

@@ -1,250 +1,174 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { sql } from 'kysely'
-import { createTestDatabase } from '../../../test/database.ts'
+import { silent } from '../../../test/database.ts'
 import { test as base, expect, type World } from '../../../test/world.ts'
-import { picturesInUse } from '../../domain/pictures-in-use.ts'
-import { pictureFiles } from '../pictures.ts'
-import { archiveEnd, packEntry } from './archive.ts'
-import { backup } from './backup.ts'
-import { readBackup } from './format.ts'
-import { checkBackup, restore } from './restore.ts'
+import { claimPictures, picturesInUse } from '../../domain/catalogue/pictures.ts'
+import { databaseId } from '../database/identity.ts'
+import { openDatabase } from '../database/open.ts'
+import { createPictureStore, pictureFiles } from '../pictures.ts'
+import { type BackupDeps, backup } from './backup.ts'
+import { restore } from './restore.ts'
 
-const said: string[] = []
-const tell = (line: string) => said.push(line)
+/** PostgreSQL has tools of its own. */
+const onSqlite = process.env.TEST_DATABASE === 'sqlite:'
 
-const putPicture = (world: World, name: string) => {
-  mkdirSync(world.pictures.folder, { recursive: true })
-  for (const file of pictureFiles(name))
-    writeFileSync(join(world.pictures.folder, file), `${file} of ${name}`)
+const contentOf = (name: string, file: string) => `${file} of ${name}`
+
+function putPicture({ pictures }: World, name: string) {
+  mkdirSync(pictures.folder, { recursive: true })
+  for (const file of pictureFiles(name)) writeFileSync(join(pictures.folder, file), contentOf(name, file))
 }
 
-const test = base.extend<{ place: { file: string; make: (more?: object) => ReturnType<typeof backup> } }>({
+type Place = {
+  /** The archive. */
+  file: string
+  make: (more?: Partial<BackupDeps>) => ReturnType<typeof backup>
+  /** A data folder that does not exist yet. */
+  target: BackupDeps & { folder: string; databaseFile: string }
+  printed: string[]
+}
+
+const test = base.extend<{ place: Place }>({
   place: async ({ world }, use) => {
-    for (const banner of await picturesInUse(world.db)) putPicture(world, banner)
-    const file = join(world.database.folder, 'backup.tar.gz')
-    const { db, clock, pictures } = world
-    const deps = { db, clock, pictureFolder: pictures.folder, picturesIn: picturesInUse, tell }
-    await use({ file, make: (more = {}) => backup({ ...deps, ...more }, file) })
+    const { clock, pictures, database } = world
+    for (const name of await picturesInUse(world.db)) putPicture(world, name)
+    await claimPictures(world.db, pictures)
+    const file = join(database.folder, 'backup.tar.gz')
+    const printed: string[] = []
+    const common = { picturesInUse, clock, log: silent, print: (line: string) => printed.push(line) }
+    const folder = join(database.folder, 'restored')
+    const databaseFile = join(folder, 'itinera.db')
+    await use({
+      file,
+      printed,
+      make: (more) => backup({ ...common, databaseUrl: database.url, pictures, ...more }, file),
+      target: {
+        ...common,
+        folder,
+        databaseFile,
+        databaseUrl: `sqlite:${databaseFile}`,
+        pictures: createPictureStore(join(folder, 'images', 'trips'), clock),
+      },
+    })
   },
 })
 
-/** Brings it back into a database and a folder of their own, and lets one look. */
-async function elsewhere<T>(
-  look: (target: Parameters<typeof restore>[0] & { folder: string }) => Promise<T>,
-): Promise<T> {
-  const { db, folder, drop, url } = await createTestDatabase()
-  try {
-    return await look({ db, databaseUrl: url, pictureFolder: join(folder, 'images', 'trips'), tell, folder })
-  } finally {
-    await drop()
-  }
+/** Opens a restored database. */
+async function look<T>({ databaseUrl }: BackupDeps, at: (db: World['db']) => Promise<T>): Promise<T> {
+  const db = openDatabase(databaseUrl, silent)
+  return at(db).finally(() => db.destroy())
 }
 
-test('what was deleted is not counted up to again', async ({ world, place }) => {
-  const add = async (db: World['db']) => {
-    const { id } = await db
-      .insertInto('packages')
-      .values({ description: 'Tents' })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return id
-  }
-  const last = await add(world.db)
-  await world.db.deleteFrom('packages').where('id', '=', last).execute()
-  await place.make()
-  await elsewhere(async (target) => {
-    await restore(target, place.file, { replace: true })
-    expect(await add(target.db)).toBe(last + 1)
-  })
-})
-
-test('triggers neither count twice nor are they lost', async ({ world, place }) => {
-  await place.make()
-  await elsewhere(async (target) => {
-    await restore(target, place.file, { replace: true })
-    const total = async () =>
-      (
-        await target.db
-          .selectFrom('row_counts')
-          .select('total')
-          .where('name', '=', 'users')
-          .executeTakeFirst()
-      )?.total
-    expect(await total()).toBe(Object.keys(world.people).length)
-    await target.db.deleteFrom('users').where('id', '=', world.people.olga.id).execute()
-    expect(await total()).toBe(Object.keys(world.people).length - 1)
-  })
-})
-
-test('a picture that is replaced while we look is found as its row then says', async ({ world, place }) => {
-  let looks = 0
-  const picturesIn = async (db: World['db']) => {
-    const found = await picturesInUse(db)
-    looks += 1
-    if (looks === 1) {
-      // Between our look at the rows and ours at the files, an administrator replaces one.
-      putPicture(world, 'newer.jpg')
-      await world.database
-        .another()
-        .updateTable('trips')
-        .set({ banner: 'newer.jpg' })
-        .where('id', '=', world.trips.fjord.id)
-        .execute()
+test.runIf(onSqlite)('a backup comes back whole, but for logins and links', async ({ world, place }) => {
+  const { target } = place
+  const { db, people } = world
+  await db
+    .insertInto('password_resets')
+    .values({ token_hash: 'x', user_id: people.theo.id, expires_at: '2027-06-02T00:00:00Z' })
+    .execute()
+  await place.make({
+    // An administrator replaces a picture between our look at the rows and ours at the files.
+    picturesInUse: async (copied) => {
       await world.pictures.remove('fjord.jpg')
-    }
-    return found
-  }
-  const manifest = await place.make({ picturesIn })
-  expect(looks).toBe(2)
-  expect(manifest.missing).toEqual([])
-  expect(manifest.pictures.map(({ name }) => name)).toContain('newer.jpg')
-  expect(readdirSync(join(world.pictures.folder, '..'))).toEqual(['trips'])
-})
-
-test('a picture that is really gone does not keep the rest from being saved', async ({ world, place }) => {
-  await world.pictures.remove('fjord.jpg')
-  said.length = 0
-  const manifest = await place.make()
-  expect(manifest.missing).toEqual(['fjord.jpg'])
-  expect(said[0]).toContain('fjord.jpg')
-  expect((await checkBackup(place.file, tell)).missing).toEqual(['fjord.jpg'])
-})
-
-test('no backup is overwritten unasked, none has its name before it is whole', async ({ world, place }) => {
-  await place.make()
-  await expect(place.make()).rejects.toThrow(/exists already; --replace/)
-  rmSync(place.file)
-  // It is halfway through when it meets a picture that does not fit.
-  const tooLong = `${'x'.repeat(99)}.jpg`
-  putPicture(world, tooLong)
-  await expect(place.make({ picturesIn: async () => [tooLong] })).rejects.toThrow(/too long a name/)
-  expect(readdirSync(world.database.folder).filter((name) => name.startsWith('backup'))).toEqual([])
-})
-
-test('what is in the way is called by its name, and left alone', async ({ world, place }) => {
-  const left = `${place.file}.part`
-  writeFileSync(left, 'of another')
-  await expect(place.make()).rejects.toThrow(`${left} exists: another backup is being made, or was cut off`)
-  expect(readFileSync(left, 'utf8')).toBe('of another')
-  rmSync(left)
-  const { db, clock, pictures } = world
-  const deps = { db, clock, pictureFolder: pictures.folder, picturesIn: picturesInUse, tell }
-  const nowhere = join(world.database.folder, 'none')
-  await expect(backup(deps, join(nowhere, 'x.tar.gz'))).rejects.toThrow(`There is no folder ${nowhere}.`)
-  // No matter of the target.
-  await expect(place.make({ pictureFolder: '/dev/null/x/y' })).rejects.toThrow(/ENOTDIR.*\/dev\/null/)
-  expect(readdirSync(world.database.folder).filter((name) => name.startsWith('backup'))).toEqual([])
-})
-
-test('while the pictures are read, the database hears of us', async ({ place }) => {
-  const { pictures } = await place.make()
-  await elsewhere(async (target) => {
-    let pings = 0
-    const db = target.db.withPlugin({
-      transformQuery: ({ node }) => {
-        if (node.kind === 'RawNode' && node.sqlFragments.join() === 'select 1') pings += 1
-        return node
-      },
-      transformResult: async ({ result }) => result,
-    })
-    await restore({ ...target, db }, place.file, { replace: true })
-    expect(pings).toBe(pictures.length)
-  })
-})
-
-test('a database that holds anything is not replaced unasked', async ({ world, place }) => {
-  await place.make()
-  await elsewhere(async (target) => {
-    await target.db.insertInto('periods').values({ days: 9 }).execute()
-    await expect(restore(target, place.file)).rejects.toThrow(/not empty.*--replace/)
-    expect(await target.db.selectFrom('periods').select('days').execute()).toEqual([{ days: 9 }])
-    await restore(target, place.file, { replace: true })
-    expect(await target.db.selectFrom('periods').select('days').orderBy('days').execute()).toEqual([
-      { days: 3 },
-      { days: 5 },
-    ])
-  })
-  expect(await world.count('trips')).toBe(4)
-})
-
-test('a restore that fails leaves the database as it was', async ({ place }) => {
-  await place.make()
-  await elsewhere(async (target) => {
-    await target.db.insertInto('periods').values({ days: 9 }).execute()
-    // Somebody else's table that refers to one of ours: ours cannot be dropped.
-    const stranger = sql.raw(
-      'create table stranger (days bigint references periods (days), id int primary key)',
-    )
-    if (process.env.TEST_DATABASE !== 'sqlite:') {
-      await stranger.execute(target.db)
-      await expect(restore(target, place.file, { replace: true })).rejects.toThrow(/periods/)
-      expect(await target.db.selectFrom('periods').select('days').execute()).toEqual([{ days: 9 }])
-    }
-  })
-})
-
-test('what is damaged, cut off, foreign or newer is refused before anything is touched', async ({
-  place,
-}) => {
-  await place.make()
-  const whole = readFileSync(place.file)
-  const tar = gunzipSync(whole)
-  const write = (content: Uint8Array) => writeFileSync(place.file, content)
-  const refused = async (why: RegExp) => {
-    await elsewhere(async (target) => {
-      await expect(restore(target, place.file, { replace: true })).rejects.toThrow(why)
-      expect(await target.db.selectFrom('trips').select('id').execute()).toEqual([])
-      expect(readdirSync(target.folder).filter((name) => name === 'images')).toEqual([])
-    })
-  }
-  write(whole.subarray(0, whole.length / 2))
-  await refused(/ends before/)
-  write(Buffer.from('GIF89a'))
-  await refused(/damaged, or no backup/)
-  write(gzipSync(tar.subarray(0, tar.length - 1024 - 512)))
-  await refused(/ends before/)
-  const flipped = Buffer.from(whole)
-  flipped[whole.length - 6] = (flipped[whole.length - 6] ?? 0) ^ 1
-  write(flipped)
-  await refused(/damaged/)
-
-  const changed = Buffer.from(tar)
-  changed.write('Anne', changed.indexOf('Anna'))
-  write(gzipSync(changed))
-  await refused(/rows of users are not those/)
-
-  const newer = Buffer.from(tar)
-  newer.write('"format": 9', newer.indexOf('"format": 1'))
-  write(gzipSync(newer))
-  await refused(/newer version/)
-
-  for (const name of ['../../../etc/cron.d/x', 'pictures/../../itinera.db', 'pictures/x.sh', '/etc/passwd']) {
-    write(gzipSync(Buffer.concat([...packEntry({ name, body: Buffer.from('x') }, 0), tar, archiveEnd])))
-    await refused(/no backup of ours has/)
-  }
-  write(
-    gzipSync(Buffer.concat([...packEntry({ name: 'pictures/more.jpg', body: Buffer.from('x') }, 0), tar])),
-  )
-  await refused(/does not name: more.jpg/)
-  rmSync(place.file)
-  await refused(/There is no file/)
-})
-
-test('large tables are spread over many small files', async ({ world, place }) => {
-  const message = 'x'.repeat(4000)
-  const row = { name: 'Ada', email: 'ada@people.example', message, created_at: '2027-06-01T09:00:00.000Z' }
-  for (let count = 0; count < 6; count++) {
-    await world.db.insertInto('messages').values(Array(100).fill(row)).execute()
-  }
-  await place.make()
-  const batches: number[] = []
-  const manifest = await readBackup(place.file, {
-    rows: async (table, rows) => {
-      if (table === 'messages') batches.push(rows.length)
+      return picturesInUse(copied)
     },
   })
-  expect(manifest.tables.find(({ name }) => name === 'messages')?.rows).toBe(600)
-  expect(batches.length).toBeGreaterThan(2)
+  await restore(target, place.file)
+
+  await look(target, async (restored) => {
+    for (const table of ['users', 'trips', 'periods', 'packages'] as const) {
+      const rows = (from: World['db']) => from.selectFrom(table).selectAll().execute()
+      expect(await rows(restored), table).toEqual(await rows(db))
+    }
+    expect(await restored.selectFrom('sessions').selectAll().execute()).toEqual([])
+    expect(await restored.selectFrom('password_resets').selectAll().execute()).toEqual([])
+    expect(await target.pictures.owner()).toBe(await databaseId(restored))
+  })
+  const names = await picturesInUse(db)
+  expect((await target.pictures.list()).sort()).toEqual(names.toSorted())
+  for (const name of names) {
+    for (const file of pictureFiles(name))
+      expect(readFileSync(join(target.pictures.folder, file), 'utf8')).toBe(contentOf(name, file))
+  }
+  expect(readdirSync(target.folder).sort()).toEqual(['images', 'itinera.db'])
+  expect(readdirSync(world.database.folder).filter((name) => name.includes('.part'))).toEqual([])
+  for (const [path, mode] of [
+    [place.file, 0o600],
+    [target.databaseFile, 0o600],
+    [target.folder, 0o700],
+  ] as const) {
+    expect(statSync(path).mode & 0o777, path).toBe(mode)
+  }
 })
+
+test.runIf(onSqlite)(
+  'a picture that is gone does not keep the rest from being saved',
+  async ({ world, place }) => {
+    for (const file of pictureFiles('fjord.jpg')) rmSync(join(world.pictures.folder, file))
+    await place.make()
+    expect(place.printed[0]).toBe('Not backed up, because it is not there: picture fjord.jpg')
+    await restore(place.target, place.file)
+    expect(await place.target.pictures.list()).not.toContain('fjord.jpg')
+  },
+)
+
+test.runIf(onSqlite)('nothing that is there is overwritten unasked', async ({ place }) => {
+  const { target, file } = place
+  await place.make()
+  await expect(place.make()).rejects.toThrow(`${file} exists already.`)
+  await restore(target, file)
+  await look(target, (db) => db.updateTable('trips').set({ title: 'Another' }).execute())
+  await expect(restore(target, file)).rejects.toThrow(`${target.databaseFile} is there already. --replace`)
+  await look(target, async (db) => {
+    expect(await db.selectFrom('trips').select('id').where('title', '=', 'Another').execute()).toHaveLength(4)
+    // As a server has it.
+    await expect(restore(target, file, { replace: true })).rejects.toThrow('Stop it first')
+  })
+
+  await restore(target, file, { replace: true })
+  await look(target, async (db) => {
+    expect(await db.selectFrom('trips').select('id').where('title', '=', 'Another').execute()).toEqual([])
+  })
+  rmSync(target.databaseFile)
+  await expect(restore(target, file)).rejects.toThrow(`${target.pictures.folder} is there already`)
+})
+
+test.runIf(onSqlite)(
+  'what is damaged, cut off, foreign or newer is refused, and nothing touched',
+  async ({ world, place }) => {
+    const { target, file } = place
+    await place.make()
+    const whole = readFileSync(file)
+    const refused = async (content: Uint8Array, why: RegExp) => {
+      writeFileSync(file, content)
+      await expect(restore(target, file)).rejects.toThrow(why)
+      expect(readdirSync(target.folder)).toEqual([])
+    }
+    const damaged = /damaged, or no backup of Itinera/
+    await refused(whole.subarray(0, whole.length / 2), damaged)
+    await refused(whole.subarray(0, whole.length - 1), damaged)
+    await refused(Buffer.from('GIF89a'), damaged)
+    await refused(gzipSync('no tar'), damaged)
+    const flipped = Buffer.from(whole)
+    flipped[whole.length - 6] = (flipped[whole.length - 6] ?? 0) ^ 1
+    await refused(flipped, damaged)
+    const renamed = gunzipSync(whole)
+    renamed.write('pictures/x', renamed.indexOf('pictures/fjord.jpg'))
+    await refused(gzipSync(renamed), damaged)
+    rmSync(file)
+
+    await world.db.deleteFrom('trips').where('title', '=', 'Dunes').execute()
+    await place.make({ picturesInUse: async () => ['fjord.jpg'] })
+    await expect(restore(target, file)).rejects.toThrow(/lacks the picture/)
+    rmSync(file)
+    const raw = new DatabaseSync(world.database.url.slice('sqlite:'.length))
+    raw.exec("insert into migrations (name, at) values ('9999_later', '')")
+    raw.close()
+    await place.make()
+    await expect(restore(target, file)).rejects.toThrow(/made by a newer version/)
+    await expect(restore(target, `${file}.none`)).rejects.toThrow(/There is no file/)
+    expect(readdirSync(target.folder)).toEqual([])
+  },
+)

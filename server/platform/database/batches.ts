@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Rows of a batch: few enough that others are served between two of them. */
+/** Rows of a batch: few enough that other requests are served between two batches. */
 export const BATCH = 250
 
-/** Goes on until there is nothing left to do; each step does up to `BATCH` and returns how many it found. */
+/** Repeats `step`, which processes up to `BATCH` rows and returns their number, until a batch is not full. */
 export async function inBatches(step: () => Promise<number>): Promise<void> {
   while ((await step()) === BATCH) await nextTurn()
 }

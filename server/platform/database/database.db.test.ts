@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process'
+import { statSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, makeDatabase, silent } from '../../../test/database.ts'
-import { countAll } from '../../domain/lists/tallies.ts'
-import { migrate } from './migrate.ts'
 import { openDatabase } from './open.ts'
 import { isDangling, isDuplicate, lockedFor } from './rules.ts'
 import type { Database } from './schema.ts'
@@ -28,11 +27,23 @@ test('several processes may migrate at once, and again', async () => {
   await drop()
 })
 
+test.runIf(process.env.TEST_DATABASE === 'sqlite:')(
+  'the files of SQLite are their owner’s alone',
+  async () => {
+    await database.db.insertInto('periods').values({ days: 9 }).execute()
+    const file = database.url.slice('sqlite:'.length)
+    for (const each of [file, `${file}-wal`, `${file}-shm`]) {
+      expect(statSync(each).mode & 0o777, each).toBe(0o600)
+    }
+  },
+)
+
 test('a Date never becomes a NULL by accident', async () => {
   const at = new Date('2027-06-01T00:00:00Z') as unknown as string
-  const insert = database.db
-    .insertInto('messages')
-    .values({ name: 'Karl', email: 'karl@people.example', message: 'Hello', created_at: at })
+  const insert = database.db.insertInto('messages').values({
+    ...{ name: 'Karl', email: 'karl@people.example', message: 'Hello' },
+    ...{ search: '', sort_key: '', created_at: at },
+  })
   if (process.env.TEST_DATABASE === 'sqlite:') await expect(insert.execute()).rejects.toThrow(/not Date/)
   else await insert.execute()
   const rows = await database.db.selectFrom('messages').select('created_at').execute()
@@ -96,31 +107,4 @@ test('without the lock two transactions read the same and both write; with it th
   const go = async () => {}
   await Promise.all([increment(one, go, true), increment(one, go, true)])
   expect(await value()).toBe('2')
-})
-
-test('a database of before goes on: its messages are open, its mails were sent once, nobody knows how', async () => {
-  const { url, drop } = await makeDatabase(database.folder)
-  const db = openDatabase(url, silent)
-  await migrate(db, '0006_search_rules')
-  const at = '2026-01-01T00:00:00.000Z'
-  const message = { name: 'Karl', email: 'karl@people.example', message: 'Hello', created_at: at }
-  await db.insertInto('messages').values([message, message]).execute()
-  const mail = { template: 'contact-agency', recipient: 'a@agency.example', data: '{}', created_at: at }
-  await db
-    .insertInto('outbox')
-    .values({ ...mail, attempts: 0, next_attempt_at: at, sent_at: at })
-    .execute()
-  await migrate(db)
-  const open = { answered: 0, answered_at: null, answered_by: null }
-  expect(await db.selectFrom('messages').selectAll().execute()).toMatchObject([open, open])
-  expect(await db.selectFrom('outbox').selectAll().execute()).toMatchObject([
-    { first_sent_at: null, sent_at: at, sent_by: null },
-  ])
-  expect(await countAll(db, 'messages')).toBe(2)
-  await db.updateTable('messages').set({ answered_at: at }).where('id', '=', 2).execute()
-  expect(await countAll(db, 'messages:answered')).toBe(1)
-  const renewed = await db.selectFrom('list_state').selectAll().where('name', 'like', 'renew:%').execute()
-  expect(renewed).toEqual([{ name: 'renew:messages', value: '2' }])
-  await db.destroy()
-  await drop()
 })

@@ -3,11 +3,11 @@ import { migrations } from '../../../migrations/index.ts'
 import { isSqlite } from './rules.ts'
 import type { Database, Trx } from './schema.ts'
 
-/** Any number, as long as nothing else in the database locks on it. */
+/** The key of PostgreSQL's advisory lock: any number that nothing else in the database uses. */
 const LOCK = 7_283_940_117
 
-/** Where a database says which migrations it has had. */
-export const MIGRATIONS_TABLE = 'migrations'
+/** The table with the names of the migrations that have run. */
+const MIGRATIONS_TABLE = 'migrations'
 
 async function namesOf(db: Database | Trx): Promise<Set<string>> {
   const { rows } = await sql<{ name: string }>`select name from ${sql.table(MIGRATIONS_TABLE)}`.execute(db)
@@ -15,15 +15,15 @@ async function namesOf(db: Database | Trx): Promise<Set<string>> {
 }
 
 /**
- * The migrations of this program that a database has not had, in their order.
- * @throws what the database says when it does not answer, or has had none at all
+ * The migrations that have not run on this database yet, in their order.
+ * @throws the database's error when it does not answer, or when no migration has run at all
  */
 export async function missingMigrations(db: Database): Promise<string[]> {
   const done = await namesOf(db)
   return Object.keys(migrations).filter((name) => !done.has(name))
 }
 
-async function run(trx: Trx, until: string | undefined): Promise<void> {
+async function run(trx: Trx): Promise<void> {
   // On SQLite the transaction itself is the lock.
   if (!isSqlite(trx)) await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(trx)
   const table = sql.table(MIGRATIONS_TABLE)
@@ -40,17 +40,15 @@ async function run(trx: Trx, until: string | undefined): Promise<void> {
         trx,
       )
     }
-    if (name === until) return
   }
 }
 
 /**
- * Brings the tables up to date, or to where they stood after the migration `until`, all or nothing. Safe when several
- * processes start at once: the others wait and find it done.
- * Kysely has a migrator, which looks through the tables of all schemas first and so trips over those of others.
+ * Runs all missing migrations in one transaction. Several processes may start at once: one runs them, the others wait.
+ * Kysely's own migrator is not used: it reads the tables of all schemas and fails on those of others.
  * @throws when the database was made by a newer version
  */
-export async function migrate(db: Database | Trx, until?: string): Promise<void> {
-  if (db.isTransaction) await run(db as Trx, until)
-  else await db.transaction().execute((trx) => run(trx, until))
+export async function migrate(db: Database | Trx): Promise<void> {
+  if (db.isTransaction) await run(db as Trx)
+  else await db.transaction().execute(run)
 }

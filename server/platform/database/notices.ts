@@ -6,29 +6,29 @@ import type { Database } from './schema.ts'
 
 const RETRY_MS = 1_000
 
-/** Word passed between the processes that share a database; on SQLite there is only one, so nobody to tell. */
+/** Notifications between the processes that share a database. SQLite has one process, so there is nobody to notify. */
 export type Notices = {
-  /** Tells all other processes. Never fails: what was missed, they find out within their own time limits. */
-  tell: () => void
+  /** Notifies all other processes. Never throws: a process that misses a notification still drops old pages after `maxAge`. */
+  notify: () => void
   stop: () => Promise<void>
 }
 
-const alone: Notices = { tell: () => {}, stop: async () => {} }
+const singleProcess: Notices = { notify: () => {}, stop: async () => {} }
 
-/** Listens on a connection of its own; `heard` is called for each word, and after each time we could not listen. */
+/** Listens on a connection of its own. Calls `onNotice` for each notification, and after each (re)connection. */
 export function openNotices(
   url: string,
   db: Database,
   log: Log,
   channel: string,
-  heard: () => void,
+  onNotice: () => void,
 ): Notices {
-  if (url.startsWith('sqlite:')) return alone
+  if (url.startsWith('sqlite:')) return singleProcess
   let stopped = false
   let client: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
 
-  function again(error: unknown) {
+  function listenAgain(error: unknown) {
     if (stopped || retry) return
     log.warn({ err: error, channel }, 'not listening to other processes; trying again')
     retry = setTimeout(listen, RETRY_MS)
@@ -43,24 +43,24 @@ export function openNotices(
       keepAlive: true,
       connectionTimeoutMillis: 5_000,
     })
-    client.on('error', again)
-    client.on('end', () => again(new Error('connection ended')))
-    client.on('notification', heard)
+    client.on('error', listenAgain)
+    client.on('end', () => listenAgain(new Error('connection ended')))
+    client.on('notification', onNotice)
     try {
       await client.connect()
       await client.query(`listen ${pg.escapeIdentifier(channel)}`)
-      heard()
+      onNotice()
     } catch (error) {
-      again(error)
+      listenAgain(error)
     }
   }
 
   void listen()
   return {
-    tell() {
+    notify() {
       sql`select pg_notify(${channel}, '')`
         .execute(db)
-        .catch((error: unknown) => log.warn({ err: error, channel }, 'other processes were not told'))
+        .catch((error: unknown) => log.warn({ err: error, channel }, 'other processes were not notified'))
     },
     async stop() {
       stopped = true

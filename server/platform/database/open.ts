@@ -4,17 +4,17 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import type { Database, Tables } from './schema.ts'
-import { sqliteDialect } from './sqlite.ts'
+import { isSqliteInUse, sqliteDialect } from './sqlite.ts'
 
 const SQLITE = 'sqlite:'
 const BIGINT = 20
-// count(*) is a bigint; ours stay far below what a number holds.
+// count(*) is a bigint; our counts stay far below the largest safe number.
 pg.types.setTypeParser(BIGINT, Number)
 
-/** Milliseconds that a statement may take to answer; the pool closes what lies idle long before. */
-const SILENCE = 60_000
+/** Milliseconds without a byte after which a connection counts as lost. The pool closes idle connections long before. */
+const SOCKET_TIMEOUT = 60_000
 
-/** How our connections are named in PostgreSQL's lists; those of other schemas of the same database differ. */
+/** The name of our connections in pg_stat_activity. It has the URL's options, as they may name another schema. */
 export const applicationName = (url: string) =>
   `itinera ${new URL(url).searchParams.get('options') ?? ''}`.trim()
 
@@ -22,7 +22,8 @@ export const applicationName = (url: string) =>
  * Opens the database that a URL names: `postgres://…` or `sqlite:` and a file.
  */
 export function openDatabase(url: string, log: Log): Database {
-  if (url.startsWith(SQLITE)) return new Kysely<Tables>({ dialect: sqliteDialect(url.slice(SQLITE.length)) })
+  const file = sqliteFile(url)
+  if (file !== undefined) return new Kysely<Tables>({ dialect: sqliteDialect(file) })
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
@@ -30,22 +31,41 @@ export function openDatabase(url: string, log: Log): Database {
     keepAlive: true,
     application_name: applicationName(url),
     stream: () => {
-      // A database that is gone without a word (its machine, the network) would be waited for without end.
+      // Without a timeout, a query would wait for ever if the database's machine or the network is lost.
       const socket = new Socket()
-      return socket.setTimeout(SILENCE, () => socket.destroy(new Error('Connection terminated: no answer')))
+      return socket.setTimeout(SOCKET_TIMEOUT, () =>
+        socket.destroy(new Error('Connection terminated: no answer')),
+      )
     },
   })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', (error) => log.warn({ error: error.message }, 'idle database connection lost'))
-  // The same for one that breaks between two statements of a transaction: the next statement fails and says so.
+  // Without this listener, a connection that breaks inside a transaction would end the process. The next statement fails.
   pool.on('connect', (client) => client.on('error', () => {}))
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 
-/** Whether there is anything to open; a server that does not answer is no longer a matter of its address. */
-export const databaseExists = (url: string) => !url.startsWith(SQLITE) || existsSync(url.slice(SQLITE.length))
+/** The file of a SQLite database; undefined for PostgreSQL. */
+export const sqliteFile = (url: string) => (url.startsWith(SQLITE) ? url.slice(SQLITE.length) : undefined)
 
-/** Whether the database answers. @throws what the database says when it does not */
+/** Whether a SQLite file exists; always true for PostgreSQL. */
+export const databaseExists = (url: string) => existsSync(sqliteFile(url) ?? '.')
+
+/** Whether a server has this database open. */
+export async function isInUse(url: string): Promise<boolean> {
+  const file = sqliteFile(url)
+  if (file !== undefined) return existsSync(file) && isSqliteInUse(file)
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client
+    .query('select 1 from pg_stat_activity where datname = current_database() and application_name = $1', [
+      applicationName(url).slice(0, 63),
+    ])
+    .finally(() => client.end())
+  return rows.length > 0
+}
+
+/** Asks the database for an answer. @throws its error, if it has none */
 export async function ping(db: Database): Promise<void> {
   await sql`select 1`.execute(db)
 }

@@ -1,9 +1,6 @@
-import type { Generated, GeneratedAlways, Insertable, Kysely, Selectable, Transaction } from 'kysely'
+import type { Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely'
 
-/** What triggers count: the rows of a table, or some of them, or the audit log's entries of a kind. */
-export type Counted = 'users' | 'messages' | 'messages:answered' | 'trips' | `audit:${string}`
-
-/** How a mail went out: a mail server took it, or it was kept as a file and reached nobody. */
+/** How a mail was sent: a mail server took it, or it was written to a file and reached nobody. */
 export type SentBy = 'smtp' | 'file'
 
 /** The tables. Dates are text `YYYY-MM-DD`, times text ISO 8601 in UTC, on both databases. */
@@ -17,10 +14,15 @@ export type Tables = {
     password_hash: string
     role: 'admin' | 'user'
     created_at: string
-    /** When a link that was mailed to the address came back; anybody can register with anybody's. */
+    /** When a mailed link was used. Until then the address is unproven: anybody can register with any address. */
     email_proven_at: Generated<string | null>
-    /** What the lists sort by; null until the row is taken into them, and again when it changes. */
-    sort_key: Generated<string | null>
+    /** 1: invented, and removed with all demo content. */
+    demo: Generated<number>
+    /** Raised by each change in the back office, to detect edit conflicts; also in trips and packages. */
+    version: Generated<number>
+    /** The key that lists sort by, and the text that searches read: domain/shared/search.ts. */
+    sort_key: string
+    search: string
   }
   sessions: {
     id: Generated<number>
@@ -28,9 +30,9 @@ export type Tables = {
     user_id: number
     created_at: string
     last_used_at: string
-    /** In few words: the browser and the system. */
+    /** The browser and the system, such as `Firefox on Windows`. */
     user_agent: string
-    /** Where it was begun from. */
+    /** The IP address of the login. */
     address: string
   }
   password_resets: { token_hash: string; user_id: number; expires_at: string }
@@ -38,34 +40,40 @@ export type Tables = {
     user_id: number
     /** Base32, as authenticator apps take it. */
     secret: string
-    /** What the recovery codes are hashed with; hex. */
+    /** The salt of the recovery codes' hashes, in hex. */
     salt: string
     created_at: string
-    /** Null while it is being set up; only then does it count. */
+    /** Null until the set-up is confirmed; no code is asked for before. */
     confirmed_at: string | null
-    /** The number of the last 30 seconds whose code was used. */
+    /** The time step (30 seconds each, since 1970) of the last used code. */
     last_step: number
   }
-  /** One use each: a code that was used is gone. */
+  /** A recovery code works once: a used one is deleted. */
   recovery_codes: { user_id: number; code_hash: string }
   attempts: { id: Generated<number>; counter: string; at: string }
-  periods: { days: number }
-  packages: { id: Generated<number>; description: string }
+  periods: { days: number; demo: Generated<number> }
+  packages: {
+    id: Generated<number>
+    description: string
+    demo: Generated<number>
+    version: Generated<number>
+  }
   trips: {
     id: Generated<number>
     title: string
     description: string
     date: string
     banner: string
-    /** Null only where a deleted trip's period or package was deleted after it. */
+    /** Null only if the trip was deleted and its period or package after it. */
     period_days: number | null
     package_id: number | null
     created_at: string
     deleted_at: string | null
-    /** What the lists sort by; null until the row is taken into them, and again when it changes. */
-    sort_key: Generated<string | null>
-    /** When it was changed last after people had booked it; null again once all are known to be told. */
-    to_tell_since: Generated<string | null>
+    demo: Generated<number>
+    version: Generated<number>
+    /** The key that lists sort by, and the text that searches read: domain/shared/search.ts. */
+    sort_key: string
+    search: string
   }
   bookings: {
     id: Generated<number>
@@ -81,32 +89,29 @@ export type Tables = {
     infants: number
     note: string
     created_at: string
-    /** SHA-256 of the asker's Idempotency-Key and of what they sent with it. */
+    /** The trip as the traveller's last mail said: the confirmation or a change notice. */
+    told_title: string
+    told_date: string
+    told_days: number
+    told_package: string
+    /** SHA-256 of the user's id with the Idempotency-Key, and of the form. */
     idempotency_key: string | null
     idempotency_body: string | null
-    /** When name, e-mail, phone and note were blanked. */
+    /** When name, e-mail, phone and note were removed. */
     anonymised_at: Generated<string | null>
-    /** The name, as the lists sort by it; null until the booking is taken into them, and when its trip is renamed. */
-    sort_key: Generated<string | null>
-    /** The trip's date, for sorting; null until the booking is taken into the lists for the first time. */
-    trip_date: Generated<string | null>
+    demo: Generated<number>
+    /** The key that lists sort by, and the text that searches read: domain/shared/search.ts. */
+    sort_key: string
+    search: string
   }
-  /** What the staff note about a booking. */
-  office_notes: {
-    booking_id: number
-    note: string
-    written_at: string
-    /** Null once that account is deleted. */
-    written_by: number | null
-  }
-  /** What stood in its place before; in the order in which it was replaced. */
-  earlier_notes: {
+  /** Notes of the staff about bookings: added, never changed. */
+  booking_notes: {
     id: Generated<number>
     booking_id: number
     note: string
-    written_at: string
+    created_at: string
     /** Null once that account is deleted. */
-    written_by: number | null
+    author_id: number | null
   }
   messages: {
     id: Generated<number>
@@ -114,76 +119,57 @@ export type Tables = {
     email: string
     message: string
     created_at: string
-    /** When somebody marked it as answered, and who, unless their account is deleted. */
+    /** When somebody marked the message as answered, and who; null also if that account is deleted. */
     answered_at: Generated<string | null>
     answered_by: Generated<number | null>
-    /** Whether it is; made by the database. */
-    answered: GeneratedAlways<0 | 1>
-    /** What the lists sort by; null until the row is taken into them, and again when it changes. */
-    sort_key: Generated<string | null>
+    demo: Generated<number>
+    /** The key that lists sort by, and the text that searches read: domain/shared/search.ts. */
+    sort_key: string
+    search: string
   }
   outbox: {
     id: Generated<number>
     /** The booking that it is about. */
     booking_id: number | null
+    /** The message that it brings to the agency. */
+    message_id: Generated<number | null>
     template: string
     recipient: string
-    /** What the template needs, as JSON; emptied of secrets once sent. */
+    /** The template's data as JSON; `{}` once it is deleted. */
     data: string
     created_at: string
-    attempts: number
-    next_attempt_at: string
-    sent_at: string | null
-    failed_at: string | null
-    last_error: string | null
-    /** How often an administrator had it sent again. */
-    resent: Generated<number>
-    /** How it went out, where it has; null where that was before this was noted. */
+    state: Generated<'queued' | 'sent' | 'failed' | 'dismissed'>
+    /** Null until it is sent. */
     sent_by: Generated<SentBy | null>
-    /** Where it was sent again: when it went out before, the first time that a mail server took it if one has. */
-    first_sent_at: Generated<string | null>
-    /** How it did then; null where that was before this was noted. */
-    first_sent_by: Generated<SentBy | null>
-    /** When it was put into the outbox anew for another address, if it was: the last time. */
-    readdressed_at: Generated<string | null>
-    /** When somebody said that it is settled without it, after it was given up. */
-    settled_at: Generated<string | null>
-    /** Until when the last worker that took it has it; the same as `next_attempt_at` while it is being sent. */
-    claimed_until: Generated<string | null>
+    /** How often sending has failed. */
+    attempts: Generated<number>
+    /** When a queued mail is due. A worker that claims a mail moves this on, so that no other worker claims it too. */
+    next_attempt_at: string
+    sent_at: Generated<string | null>
+    last_error: Generated<string | null>
   }
-  /** The words by which rows are found; for its numbers see domain/lists/keys.ts. */
-  search_terms: { kind: number; term: string; row_key: number; block: number }
-  /** Bookings and travellers by the agency's day of booking, of the bookings that are taken into the lists. */
-  booking_days: { day: string; bookings: number; travellers: number }
-  /** The same by trip. */
-  trip_tallies: { trip_id: number; bookings: number; travellers: number }
-  /** The same bookings by the first three characters of their `sort_key`, and by `trip_date`; kept by triggers. */
-  booking_keys: { list: 'name' | 'trip_date'; key: string; bookings: number }
-  /** Trips that are not deleted by the day they depart: `all`, `period:5`, `package:2`; kept by triggers. */
-  trip_days: { part: string; day: string; trips: number }
-  /** Of tables whose rows take long to count; kept by triggers. Trips that are marked deleted do not count. */
-  row_counts: { name: Counted; total: number }
-  list_state: { name: string; value: string }
-  /** Added to only; triggers see to that. */
+  /** The database's random id, and the time before which the retention deletes audit entries. */
+  database_state: { name: 'id' | 'audit_cutoff'; value: string }
+  /** Triggers refuse changes of entries. */
   audit_log: {
     id: Generated<number>
     at: string
-    /** Null where nobody is logged in. */
+    /** Null if nobody was logged in. */
     actor_id: number | null
     address: string
     kind: string
     action: string
     subject_id: number | null
-    /** What it is called, if it is nobody's name. */
+    /** The name of the thing; never a person's name. */
     subject: string
-    /** The names of the fields that changed, with commas. */
+    /** The names of the changed fields, separated by commas. */
     fields: string
-    /** What some of them held and hold, as JSON; null where nothing is told, and in entries from before there was this. */
+    /** Old and new values of some fields, as JSON; null for none. */
     changes: string | null
   }
 }
 
-/** The database, or the transaction that is under way. Inside one, use nothing but it. */
+/** Inside a transaction use only the transaction: on SQLite the database would wait for it for ever. */
 export type Database = Kysely<Tables>
 export type Trx = Transaction<Tables>
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>

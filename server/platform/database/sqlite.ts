@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import {
@@ -12,7 +12,7 @@ import {
   type TransactionSettings,
 } from 'kysely'
 
-/** An object (a Date, say) would be stored as NULL or refused with words that nobody understands. */
+/** Refuses objects such as a Date, which would be stored as NULL or refused with an unclear error. */
 function checked(parameters: readonly unknown[]): SQLInputValue[] {
   return parameters.map((value) => {
     if (typeof value === 'boolean') return value ? 1 : 0
@@ -25,16 +25,16 @@ function checked(parameters: readonly unknown[]): SQLInputValue[] {
   })
 }
 
-const MAX_KEPT_STATEMENTS = 500
+const MAX_STATEMENTS = 500
 
 /** `node:sqlite` in the shape that Kysely's SQLite dialect asks for. */
 function adapt(database: DatabaseSync) {
-  // Preparing takes longer than running most of our statements, and the same few hundred come again and again.
-  const kept = new Map<string, ReturnType<typeof prepare>>()
+  // Prepared statements are cached: preparing takes longer than running most of them, and there are only a few hundred.
+  const cache = new Map<string, ReturnType<typeof prepare>>()
   const prepare = (sql: string) => {
     const statement = database.prepare(sql)
     return {
-      // A statement with columns returns rows; raw ones with RETURNING too, whatever their first word is.
+      // A statement with columns returns rows; so does raw SQL with RETURNING.
       reader: statement.columns().length > 0,
       all: (parameters: readonly unknown[]) => statement.all(...checked(parameters)),
       run: (parameters: readonly unknown[]) => statement.run(...checked(parameters)),
@@ -43,17 +43,17 @@ function adapt(database: DatabaseSync) {
   return {
     close: () => database.close(),
     prepare: (sql: string) => {
-      const known = kept.get(sql)
-      if (known) return known
-      if (kept.size >= MAX_KEPT_STATEMENTS) kept.clear()
+      const cached = cache.get(sql)
+      if (cached) return cached
+      if (cache.size >= MAX_STATEMENTS) cache.clear()
       const statement = prepare(sql)
-      kept.set(sql, statement)
+      cache.set(sql, statement)
       return statement
     },
   }
 }
 
-/** Takes the write lock at once, so that what a transaction has read still holds when it writes; unless it only reads. */
+/** Takes the write lock when a transaction begins, unless it is read only: what it has read still holds when it writes. */
 class ImmediateDriver extends SqliteDriver {
   readonly #database: DatabaseSync
 
@@ -67,38 +67,42 @@ class ImmediateDriver extends SqliteDriver {
     await connection.executeQuery(CompiledQuery.raw(begin))
   }
 
-  /** When the disk is full, SQLite has rolled back by itself; another error would hide the cause. */
+  /** With a full disk SQLite has rolled back already. A second rollback would fail and hide the cause. */
   override async rollbackTransaction(connection: DatabaseConnection) {
     if (this.#database.isTransaction) await super.rollbackTransaction(connection)
   }
 }
 
-/** Milliseconds that whoever finds the file locked waits for it. */
-const PATIENCE = 10_000
+/** Milliseconds to wait for a locked file. */
+const BUSY_TIMEOUT = 10_000
 const SQLITE_BUSY = 5
 
 /**
- * Of two that make a new file at once, one may be refused at once: where a lock would have to be upgraded, SQLite does
- * not wait, as both might wait for each other. So it is tried again.
+ * Sets the pragmas, and tries again while the file is busy. When two processes create a file at the same time, SQLite
+ * refuses one of them without waiting, to avoid a deadlock.
  */
 function setUp(database: DatabaseSync) {
-  const until = Date.now() + PATIENCE
+  const until = Date.now() + BUSY_TIMEOUT
   for (;;) {
     try {
       database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -16000')
       return
     } catch (error) {
       if ((error as { errcode?: unknown }).errcode !== SQLITE_BUSY || Date.now() > until) throw error
-      // Nothing else runs in this process yet.
+      // Blocking is fine: nothing else runs in this process yet.
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)
     }
   }
 }
 
-/** Opens (or makes) the file with full durability: a commit that returned survives a power cut. */
+/**
+ * Opens or creates the file with full durability: a finished commit survives a power cut. Only its owner can read a new
+ * file; SQLite gives the files `-wal` and `-shm` the same mode.
+ */
 export function sqliteDialect(file: string): Dialect {
-  mkdirSync(dirname(file), { recursive: true })
-  const database = new DatabaseSync(file, { timeout: PATIENCE, enableForeignKeyConstraints: true })
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  closeSync(openSync(file, 'a', 0o600))
+  const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT, enableForeignKeyConstraints: true })
   setUp(database)
   const config = { database: adapt(database) as unknown as NonNullable<SqliteDialectConfig['database']> }
   const dialect = new SqliteDialect(config)
@@ -107,5 +111,19 @@ export function sqliteDialect(file: string): Dialect {
     createDriver: () => new ImmediateDriver(config, database),
     createIntrospector: (db) => dialect.createIntrospector(db),
     createQueryCompiler: () => dialect.createQueryCompiler(),
+  }
+}
+
+/** Whether another process has the file open. A damaged file counts as closed. */
+export function isSqliteInUse(file: string): boolean {
+  const database = new DatabaseSync(file, { timeout: 500 })
+  try {
+    // SQLite leaves WAL mode only if no other process has the file open.
+    database.exec('PRAGMA journal_mode = DELETE')
+    return false
+  } catch (error) {
+    return (error as { errcode?: unknown }).errcode === SQLITE_BUSY
+  } finally {
+    database.close()
   }
 }

@@ -77,7 +77,7 @@ test.skipIf(isPostgres)('a commit that fails is told to all that share it, and s
   const bookNothing = together(database.db, async (trx) => {
     // Looked at when it commits, and there is no such trip.
     await sql`pragma defer_foreign_keys = on`.execute(trx)
-    await sql`insert into trip_tallies (trip_id, bookings, travellers) values (99, 1, 1)`.execute(trx)
+    await sql`insert into booking_notes (booking_id, note, created_at) values (99, '', '')`.execute(trx)
   })
   const outcomes = await Promise.allSettled([addPeriod(1), bookNothing, addPeriod(2)])
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])

@@ -8,18 +8,18 @@ type Piece = {
   settle: PromiseWithResolvers<unknown>
 }
 
-/** As many share a commit: few enough that nobody else waits long, as on SQLite all wait for one transaction. */
-const MOST = 32
+/** The largest number of pieces in a commit: few enough that other requests do not wait long. */
+const MAX_PIECES = 32
 
 const queues = new WeakMap<Database, Piece[]>()
 
 /**
- * Runs a small transaction. On PostgreSQL that is all: those of several connections share their waiting for the disk.
- * On SQLite, where everybody waits while one commit waits for the disk, those that come in the same turn of the event
- * loop share a commit. Each has a savepoint of its own: one that fails takes nothing of the others back. Nobody sees any
- * of it before all of it is on disk, since the one connection is taken meanwhile.
- * @returns what `work` resolves to, once it is on disk
- * @throws what `work` throws, and what the database says when the commit fails: then nothing of it is stored
+ * Runs a small transaction in a group commit. On SQLite everybody waits while a commit waits for the disk, so transactions
+ * of the same turn of the event loop share one commit. Each has a savepoint of its own: a failing one rolls back alone. No
+ * other request sees the changes before the commit. On PostgreSQL this is an ordinary transaction: the database groups the
+ * commits of several connections by itself.
+ * @returns the result of `work`, once it is on disk
+ * @throws the error of `work`, or of the commit: then nothing is stored
  */
 export async function together<T>(db: Database, work: (trx: Trx) => Promise<T>): Promise<T> {
   if (!isSqlite(db)) return db.transaction().execute(work)
@@ -30,15 +30,15 @@ export async function together<T>(db: Database, work: (trx: Trx) => Promise<T>):
   }
   const settle = Promise.withResolvers<unknown>()
   queue.push({ run: work, settle })
-  // Who comes first waits for the others of this turn, and runs them all.
+  // The first caller waits for the others of this turn, and runs all of them.
   if (queue.length === 1) void nextTurn().then(() => runAll(db, queue))
   return settle.promise as Promise<T>
 }
 
 async function runAll(db: Database, queue: Piece[]) {
   while (queue.length > 0) {
-    await runSome(db, queue.splice(0, MOST))
-    // Those that wait for something else have their turn too.
+    await runSome(db, queue.splice(0, MAX_PIECES))
+    // Other work of the event loop goes on between two commits.
     if (queue.length > 0) await nextTurn()
   }
 }
@@ -54,7 +54,7 @@ async function runSome(db: Database, pieces: Piece[]) {
           outcomes.push(() => settle.resolve(result))
         } catch (error) {
           outcomes.push(() => settle.reject(error))
-          await takeBack(trx, error)
+          await rollBackPiece(trx, error)
         }
         await sql`release piece`.execute(trx)
       }
@@ -66,8 +66,8 @@ async function runSome(db: Database, pieces: Piece[]) {
   for (const settle of outcomes) settle()
 }
 
-/** @throws the cause when there is nothing to go back to: with a full disk SQLite takes the whole transaction back */
-async function takeBack(trx: Trx, cause: unknown) {
+/** @throws the cause when the savepoint is gone: with a full disk SQLite rolls back the whole transaction */
+async function rollBackPiece(trx: Trx, cause: unknown) {
   try {
     await sql`rollback to piece`.execute(trx)
   } catch {

@@ -1,14 +1,19 @@
-import { answeredBy, type Drafts } from './draft.ts'
+import { type Drafts, replyToAgency } from './draft.ts'
 import { Action, Facts, Letter, Paragraph, Phone, Subheading } from './layout.tsx'
 import { bookingsInWords, dayInWords } from './words.ts'
 
-/** What is mailed about accounts: how to get into them, and what became of them. */
+/** Mails about accounts: passwords, addresses, the second factor, deletion. */
 export const accountDrafts: Drafts<
-  'password-reset' | 'password-changed' | 'bookings-anonymised' | 'second-factor-off' | 'account-deleted'
+  | 'password-reset'
+  | 'password-changed'
+  | 'email-changed'
+  | 'bookings-anonymised'
+  | 'second-factor-off'
+  | 'account-deleted'
 > = {
-  // Nothing that the account's holder typed: anyone can register with anyone's address and have this sent there.
+  // Has nothing that the account's owner typed: anybody can register with any address and have this mail sent there.
   'password-reset': ({ agency, token }, site) => ({
-    replyTo: answeredBy(agency),
+    replyTo: replyToAgency(agency),
     automatic: true,
     body: (
       <Letter
@@ -31,7 +36,7 @@ export const accountDrafts: Drafts<
   }),
 
   'password-changed': ({ agency, byLink, byStaff }, site) => ({
-    replyTo: answeredBy(agency),
+    replyTo: replyToAgency(agency),
     automatic: true,
     body: byStaff ? (
       <Letter
@@ -72,7 +77,7 @@ export const accountDrafts: Drafts<
   }),
 
   'bookings-anonymised': ({ agency, bookings, more = 0 }, site) => ({
-    replyTo: answeredBy(agency),
+    replyTo: replyToAgency(agency),
     automatic: true,
     body: (
       <Letter
@@ -102,25 +107,48 @@ export const accountDrafts: Drafts<
     ),
   }),
 
-  'second-factor-off': ({ agency }, site) => ({
-    replyTo: answeredBy(agency),
+  'email-changed': ({ agency }) => ({
+    replyTo: replyToAgency(agency),
     automatic: true,
     body: (
       <Letter
         agency={agency}
-        preview="We have turned it off for your account and logged you out everywhere."
-        headline="Two-step login is off"
+        preview="We now write to another address."
+        headline="Your email address was changed"
       >
         <Paragraph>
-          We have turned off two-step login for your account with {agency.name}. You have been logged out
-          everywhere. Your password is enough to log in now. If you asked us for it, turn it on again with
-          your new phone, under My account:
+          Your account with {agency.name} has another email address now. This is the last email about it to
+          this one.
         </Paragraph>
-        <Action href={`${site.publicUrl}/account`}>My account</Action>
         <Subheading>Didn't ask for this?</Subheading>
         <Paragraph>
           Then somebody else may have asked in your name. Call us on <Phone number={agency.phone} /> at once,
-          or reply to this email, and choose another password:
+          or reply to this email.
+        </Paragraph>
+      </Letter>
+    ),
+  }),
+
+  'second-factor-off': ({ agency, byStaff }, site) => ({
+    replyTo: replyToAgency(agency),
+    automatic: true,
+    body: (
+      <Letter
+        agency={agency}
+        preview="Your password alone is enough to log in now."
+        headline="Two-step login is off"
+      >
+        <Paragraph>
+          {byStaff
+            ? `We have turned off two-step login for your account with ${agency.name}. You have been logged out everywhere. Your password is enough to log in now. If you asked us for it, turn it on again with your new phone, under My account:`
+            : `Two-step login was turned off for your account with ${agency.name}. Your password is enough to log in now. If it was you, there is nothing to do. You can turn it on again under My account:`}
+        </Paragraph>
+        <Action href={`${site.publicUrl}/account`}>My account</Action>
+        <Subheading>{byStaff ? "Didn't ask for this?" : "Wasn't you?"}</Subheading>
+        <Paragraph>
+          {byStaff ? 'Then somebody else may have asked in your name.' : 'Then somebody else is logged in.'}{' '}
+          Call us on <Phone number={agency.phone} /> at once, or reply to this email, and choose another
+          password:
         </Paragraph>
         <Action href={`${site.publicUrl}/forgot-password`}>Choose another password</Action>
       </Letter>
@@ -128,7 +156,7 @@ export const accountDrafts: Drafts<
   }),
 
   'account-deleted': ({ agency, byStaff, anonymised }) => ({
-    replyTo: answeredBy(agency),
+    replyTo: replyToAgency(agency),
     automatic: true,
     body: byStaff ? (
       <Letter

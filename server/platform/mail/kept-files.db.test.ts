@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { bookingForm, expect, PASSWORD, test, type World } from '../../../test/world.ts'
+import { completeMail } from '../../domain/accounts/reset-password.ts'
 import { mailFolder, sweepMailFiles } from './kept-files.ts'
 import { createTransport } from './transport.ts'
 import { createMailWorker } from './worker.ts'
@@ -15,7 +16,8 @@ async function keep(world: World) {
     dataDir: world.database.folder,
   }
   const transport = createTransport(config, world.log)
-  const worker = createMailWorker({ ...world, config, transport })
+  const complete = completeMail(world.db, world.clock, world.contact)
+  const worker = createMailWorker({ ...world, config, transport, complete })
   await worker.runOnce()
   await worker.stop()
   const folder = mailFolder(world.database.folder)

@@ -7,18 +7,18 @@ import type { Database } from '../database/schema.ts'
 import { EMPTIED } from './outbox.ts'
 import type { OutgoingMail } from './transport.ts'
 
-/** Where mails lie that are kept as files. */
+/** The folder for `.eml` files while no mail server is set. */
 export const mailFolder = (dataDir: string) => join(dataDir, 'mail')
 
-/** Named for its row alone: a mail that is written again replaces itself, and which row it is of is seen by its name. */
-export const fileNameOf = ({ id, createdAt, resent }: OutgoingMail) =>
-  `${createdAt.replaceAll(':', '-')}-${String(id).padStart(8, '0')}${resent ? `-${resent}` : ''}.eml`
+/** The file's name has only the row's time and id: the same mail written again replaces its file. */
+export const fileNameOf = ({ id, createdAt }: OutgoingMail) =>
+  `${createdAt.replaceAll(':', '-')}-${String(id).padStart(8, '0')}.eml`
 
-const NAME = /^(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d\.\d{3}Z)-(\d{8,})(?:-\d+)?\.eml$/
+const NAME = /^(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d\.\d{3}Z)-(\d{8,})\.eml$/
 
 const BATCH = 500
 
-/** The row that a file was written of; undefined for what is none of ours. */
+/** The outbox row of a file; undefined for files that are not ours. */
 function rowOf(file: string) {
   const [, day, hours, mins, seconds, id] = NAME.exec(file) ?? []
   return id === undefined
@@ -27,9 +27,9 @@ function rowOf(file: string) {
 }
 
 /**
- * Removes the files of mails whose contents the outbox no longer has, an hour after they were written at the earliest:
- * whoever runs a site without a mail server can follow the link in a mail as long as it works. Files of rows that this
- * database never had stay: after an older backup was restored they tell what was booked since.
+ * Removes the files of mails whose contents the outbox no longer has. A file stays for an hour at least: without a mail
+ * server, somebody may follow its link while the link works. Files of rows that this database never had stay: after a
+ * restore they show what was booked since the backup.
  */
 export async function sweepMailFiles(db: Database, clock: Clock, folder: string): Promise<void> {
   const before = clock.now().getTime() - minutes(60)
@@ -37,7 +37,7 @@ export async function sweepMailFiles(db: Database, clock: Clock, folder: string)
     if (error.code === 'ENOENT') return []
     throw error
   })
-  const settled = files
+  const old = files
     .map(rowOf)
     .filter((row) => row !== undefined)
     .filter(({ createdAt }) => Date.parse(createdAt) < before)
@@ -45,8 +45,8 @@ export async function sweepMailFiles(db: Database, clock: Clock, folder: string)
     .selectFrom('outbox')
     .select((eb) => eb.fn.coalesce(eb.fn.max('id'), eb.lit(0)).as('newest'))
     .executeTakeFirstOrThrow()
-  for (let from = 0; from < settled.length; from += BATCH) {
-    const batch = settled.slice(from, from + BATCH)
+  for (let from = 0; from < old.length; from += BATCH) {
+    const batch = old.slice(from, from + BATCH)
     const ids = batch.map(({ id }) => id)
     const rows = await db
       .selectFrom('outbox')
@@ -56,8 +56,8 @@ export async function sweepMailFiles(db: Database, clock: Clock, folder: string)
     const known = new Map(rows.map((row) => [row.id, row]))
     for (const { file, id, createdAt } of batch) {
       const row = known.get(id)
-      const isGone = row ? row.created_at === createdAt && row.data === EMPTIED : id < newest
-      if (isGone) await rm(join(folder, file), { force: true })
+      const isEmptied = row ? row.created_at === createdAt && row.data === EMPTIED : id < newest
+      if (isEmptied) await rm(join(folder, file), { force: true })
     }
     await nextTurn()
   }

@@ -13,7 +13,7 @@ import type { AgencyContact } from './mails.ts'
 const serif = 'Georgia, "Times New Roman", serif'
 const sans = '-apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif'
 
-/** The website's colours. Every text keeps a contrast of at least 4.5:1 to what is behind it, in both. */
+/** The website's colours. All text has a contrast of at least 4.5:1 in light and dark mode. */
 export const light = {
   paper: '#faf6ef',
   surface: '#fffdf9',
@@ -33,8 +33,8 @@ export const dark: typeof light = {
   onAccent: '#2a0f07',
 }
 
-// Inline styles are all that some mail programs know; those that know dark mode read this, too. No quotes or angle
-// brackets in it: what React does with them inside <style> is nothing to depend on.
+// Some mail programs know only inline styles. Those with a dark mode read this style element. It has no quotes or angle
+// brackets, as React may escape them inside <style>.
 const darkStyles = `@media (prefers-color-scheme: dark) {
   .paper { background-color: ${dark.paper} !important }
   .paper td { background-color: transparent !important }
@@ -55,10 +55,10 @@ const prose: CSSProperties = {
   overflowWrap: 'anywhere',
 }
 
-/** One mail: the agency's name on top, a headline, what it says, and how to reach the agency. */
+/** The frame of a mail: the agency's name on top, a headline, the text, and how to reach the agency. */
 export function Letter(props: {
   agency: AgencyContact
-  /** What mail programs show beside the subject. */
+  /** The preview text that mail programs show beside the subject. */
   preview: string
   headline: string
   children: ReactNode
@@ -126,7 +126,7 @@ export const Subheading = ({ children }: { children: ReactNode }) => (
   </Heading>
 )
 
-/** What people read out on the phone. */
+/** The booking's reference, large enough to be read out on the phone. */
 export const Reference = ({ children }: { children: string }) => (
   <Text className="ink" style={{ ...prose, lineHeight: '40px' }}>
     <span className="soft" style={small}>
@@ -146,7 +146,7 @@ export const Reference = ({ children }: { children: string }) => (
   </Text>
 )
 
-/** Names and what they are, one pair a line; those without a value are left out. */
+/** A table of names and values. Facts without a value are left out. */
 export function Facts({ facts }: { facts: Record<string, ReactNode> }) {
   const cell: CSSProperties = { ...prose, padding: '6px 0', textAlign: 'left', verticalAlign: 'top' }
   return (
@@ -174,7 +174,7 @@ export function Facts({ facts }: { facts: Record<string, ReactNode> }) {
   )
 }
 
-/** What somebody wrote, with the lines they made. */
+/** Text with its line breaks. */
 export const Lines = ({ text }: { text: string }) => {
   const [first, ...more] = text.split(/\r\n|\r|\n/)
   return (
@@ -191,7 +191,7 @@ export const Lines = ({ text }: { text: string }) => {
   )
 }
 
-/** Somebody else's words, set off from ours. */
+/** A quotation of what somebody wrote. */
 export const Quote = ({ text }: { text: string }) => (
   <Text
     className="ink line"
@@ -201,7 +201,7 @@ export const Quote = ({ text }: { text: string }) => (
   </Text>
 )
 
-/** The one thing to do. */
+/** The mail's button. */
 export const Action = ({ href, children }: { href: string; children: string }) => (
   <Text style={{ ...prose, margin: '8px 0 20px' }}>
     <Button

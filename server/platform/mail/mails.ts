@@ -1,17 +1,16 @@
 import { z } from 'zod'
 
-/** Who writes: shown at the top and the bottom of every mail, and answered to by travellers. */
+/** The agency, shown at the top and the bottom of every mail; travellers' replies go to its address. */
 const agency = z.object({ name: z.string(), phone: z.string(), email: z.string() })
 
 const booking = z.object({
-  /** Absent in mails that were written before they led to it. */
-  id: z.int().optional(),
+  id: z.int(),
   reference: z.string(),
   tripId: z.int(),
   tripTitle: z.string(),
   /** `YYYY-MM-DD` */
   tripDate: z.iso.date(),
-  /** In days. Absent, as the package is, in mails that were written before they were told. */
+  /** The trip's length. Absent, like the package, if the trip has none any more. */
   days: z.int().optional(),
   package: z.string().optional(),
   name: z.string(),
@@ -20,42 +19,44 @@ const booking = z.object({
   adults: z.int(),
   children: z.int(),
   infants: z.int(),
-  /** '' without one. */
+  /** Empty if there is none. */
   note: z.string(),
   /** ISO 8601 in UTC. */
   bookedAt: z.iso.datetime(),
 })
 
 /**
- * What each template needs. It waits in the outbox as JSON, maybe over an update of this program, so that it is checked
- * again when it is rendered.
+ * The data of each template. It is stored in the outbox as JSON and checked again when it is rendered, as the program may
+ * have been updated in between.
  */
 export const mailData = {
   'booking-traveller': z.object({ agency, booking }),
   'booking-agency': z.object({ agency, booking }),
-  /** A new confirmation: `booking` has the trip as it is now, `was` what the last one said otherwise. */
+  /** A change notice: `booking` has the trip as it is now, `was` the old values of what has changed. */
   'trip-changed': z.object({
     agency,
     booking,
     was: booking.pick({ tripTitle: true, tripDate: true, days: true, package: true }).partial(),
   }),
   'contact-agency': z.object({ agency, name: z.string(), email: z.string(), message: z.string() }),
-  /** `token` is the secret itself, as the reset page takes it. */
+  /** `token` is the secret of the link. It is made when the mail is sent, and never stored in the outbox. */
   'password-reset': z.object({ agency, token: z.string().min(1) }),
-  /** `byLink`: with a mailed link, and not with the old password. `byStaff`: by the agency, and not by its owner. */
+  /** `byLink`: the password was set with a mailed link, not with the old password. `byStaff`: the agency set it. */
   'password-changed': z.object({ agency, byLink: z.boolean(), byStaff: z.boolean().optional() }),
   /**
-   * For the agency: its bookings of trips to come that nobody can tell the traveller of any more. Nobody is named. `more`:
-   * how many there are beside these.
+   * For the agency: bookings of trips to come whose traveller's data was removed. `more`: how many bookings there are
+   * beside the listed ones.
    */
   'bookings-anonymised': z.object({
     agency,
     bookings: z.array(booking.pick({ reference: true, tripTitle: true, tripDate: true })).min(1),
     more: z.int().optional(),
   }),
-  /** By the agency, for somebody who has lost it. */
-  'second-factor-off': z.object({ agency }),
-  /** `anonymised`: by the agency, which took who travels out of the bookings too; its owner does so in any case. */
+  /** Goes to the account's old address, and does not say the new one. */
+  'email-changed': z.object({ agency }),
+  /** `byStaff`: the agency turned it off, for somebody who has lost it. */
+  'second-factor-off': z.object({ agency, byStaff: z.boolean().optional() }),
+  /** `anonymised`: the agency also removed the personal data from the bookings. The owner's own deletion always does so. */
   'account-deleted': z.object({
     agency,
     byStaff: z.boolean().optional(),
@@ -67,21 +68,25 @@ export type AgencyContact = z.output<typeof agency>
 export type Template = keyof typeof mailData
 export type Mails = { [T in Template]: z.output<(typeof mailData)[T]> }
 
+/** The data that the outbox stores until a mail is sent. */
+export type QueuedMails = Omit<Mails, 'password-reset'> & { 'password-reset': { userId: number } }
+
 export const isTemplate = (name: string): name is Template => Object.hasOwn(mailData, name)
 
-/** By these a traveller knows what is booked. */
+/** Templates that confirm a booking to its traveller. */
 export const confirmations: readonly string[] = ['booking-traveller', 'trip-changed'] satisfies Template[]
 
-/** Templates whose data lets its holder in: it is wiped as soon as the mail is sent or given up. */
+/** Templates with a secret that opens an account: the back office never shows their text, and their files go after an hour. */
 export const secretTemplates: readonly string[] = ['password-reset'] satisfies Template[]
 
-/** About somebody's account: these go to its own address alone. */
+/** Templates about an account, which go only to its own address. */
 export const accountTemplates: readonly string[] = [
   'password-reset',
   'password-changed',
+  'email-changed',
   'second-factor-off',
   'account-deleted',
 ] satisfies Template[]
 
-/** The last that somebody hears: once such a mail is sent or given up, it is forgotten whom it was for. */
+/** Templates of the last mail to somebody: their address is deleted once the mail is sent or given up. */
 export const lastTemplates: readonly string[] = ['account-deleted'] satisfies Template[]

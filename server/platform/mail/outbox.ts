@@ -1,11 +1,11 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type Clock, isoAt, minutes } from '../clock.ts'
 import { isOneOf, lockedFor } from '../database/rules.ts'
-import type { Database, Row, SentBy, Tables, Trx } from '../database/schema.ts'
+import type { Database, Row, SentBy, Trx } from '../database/schema.ts'
 import { together } from '../database/together.ts'
-import { lastTemplates, type Mails, secretTemplates, type Template } from './mails.ts'
+import { lastTemplates, type QueuedMails, secretTemplates, type Template } from './mails.ts'
 
-/** The data of a mail of which it is no longer kept what it says. */
+/** The data of a mail whose contents were deleted. */
 export const EMPTIED = '{}'
 
 /** A row of the outbox: one mail to one address. */
@@ -13,7 +13,7 @@ export type OutboxRow = Row<'outbox'>
 
 const hours = (count: number) => minutes(count * 60)
 
-/** Milliseconds to wait after the first failure, the second, …; after one more the mail is given up. */
+/** Milliseconds to wait after each failure. After one failure more the mail is given up. */
 export const retryDelays = [
   10_000,
   30_000,
@@ -26,120 +26,87 @@ export const retryDelays = [
   hours(12),
 ]
 
-/** Milliseconds for which a claimed mail is left alone by others: longer than `MAX_SENDING`, the transport's limit. */
+/** Milliseconds for which no other worker takes a claimed mail: longer than `MAX_SENDING`, the transport's limit. */
 export const LEASE = minutes(2)
 
 /**
- * Puts a mail into the outbox, in the transaction that is its reason: it will be sent if, and only if, that is
- * committed. Afterwards `wake()` the mail worker, or it finds the mail by itself some seconds later.
+ * Puts a mail into the outbox, in the transaction that is its reason: the mail will be sent if, and only if, that is
+ * committed. Call the mail worker's `wake()` afterwards, or the worker finds the mail some seconds later.
  */
 export async function putMail<T extends Template>(
   trx: Trx,
   clock: Clock,
   template: T,
   recipient: string,
-  data: Mails[T],
+  data: QueuedMails[T],
   /** The booking that it is about. */
   bookingId: number | null = null,
+  /** The message that it brings to the agency. */
+  messageId: number | null = null,
 ): Promise<void> {
   const now = isoAt(clock.now())
   await trx
     .insertInto('outbox')
     .values({
       booking_id: bookingId,
+      message_id: messageId,
       template,
       recipient,
       data: JSON.stringify(data),
       created_at: now,
-      attempts: 0,
       next_attempt_at: now,
     })
     .execute()
 }
 
-/** Up to `limit` mails whose time has come, those that wait longest first. */
+/** Up to `limit` due mails, the longest due first. */
 export const dueMails = (db: Database, clock: Clock, limit: number): Promise<OutboxRow[]> =>
   db
     .selectFrom('outbox')
     .selectAll()
-    .where('sent_at', 'is', null)
-    .where('failed_at', 'is', null)
+    .where('state', '=', 'queued')
     .where('next_attempt_at', '<=', isoAt(clock.now()))
     .orderBy('next_attempt_at')
     .orderBy('id')
     .limit(limit)
     .execute()
 
-/** Takes a mail for LEASE: the row as it is now, or undefined when somebody else was faster. */
+/** Claims a mail for LEASE. Resolves to its new row, or to undefined when another worker has claimed it. */
 export async function claimMail(db: Database, clock: Clock, row: OutboxRow): Promise<OutboxRow | undefined> {
   const next_attempt_at = isoAt(clock.now(), LEASE)
   const { numUpdatedRows } = await together(db, (trx) =>
     trx
       .updateTable('outbox')
-      .set({ next_attempt_at, claimed_until: next_attempt_at })
+      .set({ next_attempt_at })
       .where('id', '=', row.id)
       .where('next_attempt_at', '=', row.next_attempt_at)
-      .where('sent_at', 'is', null)
-      .where('failed_at', 'is', null)
+      .where('state', '=', 'queued')
       .executeTakeFirstOrThrow(),
   )
-  return numUpdatedRows === 1n ? { ...row, next_attempt_at, claimed_until: next_attempt_at } : undefined
+  return numUpdatedRows === 1n ? { ...row, next_attempt_at } : undefined
 }
 
-type Chosen = SelectQueryBuilder<Tables, 'outbox', { id: number }>
-
-/** Locks some mails and resolves to their ids. In order: two who lock some of the same wait for each other, not both for ever. */
-export async function lockInOrder(trx: Trx, mails: Chosen): Promise<number[]> {
-  const rows = await mails.orderBy('id').$call(lockedFor(trx, 'update')).execute()
-  return rows.map(({ id }) => id)
-}
-
-/**
- * Makes a mail that waits due now and with all its tries, or all that wait for another try; but for those that are being
- * sent at this moment, and those that are due anyway. `wake()` the worker afterwards. Resolves to how many they are.
- */
-export async function putForward(trx: Trx, clock: Clock, id?: number): Promise<number> {
-  const now = isoAt(clock.now())
-  let mails = trx
-    .selectFrom('outbox')
-    .select('id')
-    .where('sent_at', 'is', null)
-    .where('failed_at', 'is', null)
-    .where('next_attempt_at', '>', now)
-    .where(sql<boolean>`claimed_until is distinct from next_attempt_at`)
-  // Those without a try have a later turn than others on purpose.
-  mails = id === undefined ? mails.where('attempts', '>', 0) : mails.where('id', '=', id)
-  const ids = await lockInOrder(trx, mails)
-  await trx
-    .updateTable('outbox')
-    // Else whoever asks several times while the server is away would use them up.
-    .set({ next_attempt_at: now, attempts: 0 })
-    .where(isOneOf(trx, 'id', ids))
-    .execute()
-  return ids.length
-}
-
-/** What is not to be known any longer once a mail has left the outbox. */
-function forgotten({ template }: OutboxRow) {
+/** The columns to empty once a mail is sent or given up. */
+function emptied({ template }: OutboxRow) {
   if (lastTemplates.includes(template)) return { data: EMPTIED, recipient: '' }
   return secretTemplates.includes(template) ? { data: EMPTIED } : {}
 }
 
-/** When a mail went out (ISO 8601 in UTC), and how. */
+/** When a mail was sent (ISO 8601 in UTC), and how. */
 export type Sent = { at: string; by: SentBy }
 
-/** Notes that a mail is sent or kept, one that was called off meanwhile too; its secrets go. */
+/** Notes that a mail was sent, even if somebody dismissed it during the sending. */
 export async function noteSent(db: Database, row: OutboxRow, { at, by }: Sent): Promise<void> {
   await together(db, (trx) =>
     trx
       .updateTable('outbox')
-      .set({ sent_at: at, sent_by: by, failed_at: null, last_error: null, ...forgotten(row) })
+      .set({ state: 'sent', sent_at: at, sent_by: by, last_error: null, ...emptied(row) })
       .where('id', '=', row.id)
       .execute(),
   )
 }
 
-/** Why a mail did not go out, in a line for people; with `isFinal` no other try would change that. */
+/** Why a mail was not sent, in one line. With `isFinal`, trying again is no use. */
 export type Failure = { error: string; isFinal: boolean }
 
 /** Notes a failure of a claimed mail and when to try again. Resolves to whether that was the last try. */
@@ -156,96 +123,40 @@ export async function noteFailure(
       attempts: row.attempts + 1,
       last_error: error,
       ...(delay === undefined
-        ? { failed_at: isoAt(clock.now()), ...forgotten(row) }
+        ? { state: 'failed', ...emptied(row) }
         : { next_attempt_at: isoAt(clock.now(), delay) }),
     })
     .where('id', '=', row.id)
-    // Not ours any more if it took longer than the lease: then another worker has it.
+    // If sending took longer than the lease, another worker may have claimed the mail.
     .where('next_attempt_at', '=', row.next_attempt_at)
-    .where('sent_at', 'is', null)
+    .where('state', '=', 'queued')
     .executeTakeFirst()
   return delay === undefined && numUpdatedRows === 1n
 }
 
-/** Once a mail server has taken a mail, a file that was kept of it before is no longer what is told of it. */
-const isFirst = sql<boolean>`first_sent_at is null or (sent_by = 'smtp' and first_sent_by is distinct from 'smtp')`
-
-/** Waits from now on, with all its tries, and for those who receive it as another mail. */
-const waiting = (due: string) => ({
-  attempts: 0,
-  next_attempt_at: due,
-  sent_at: null,
-  sent_by: null,
-  first_sent_at: sql<string | null>`case when ${isFirst} then sent_at else first_sent_at end`,
-  first_sent_by: sql<SentBy | null>`case when ${isFirst} then sent_by else first_sent_by end`,
-  failed_at: null,
-  last_error: null,
-  readdressed_at: null,
-  settled_at: null,
-  resent: sql<number>`resent + 1`,
-})
+/** The state of a mail whose contents are deleted: it cannot be sent any more, so a queued or failed one is dismissed. */
+export const notFailed = sql<OutboxRow['state']>`case when state = 'sent' then 'sent' else 'dismissed' end`
 
 /**
- * Puts a mail that was sent or given up, and is locked, back among those that wait, due now and with all its tries.
- * `wake()` the worker afterwards.
+ * Deletes contents and recipient of the mails about some bookings or messages. Queued and failed mails are dismissed. The
+ * rows stay.
  */
-export async function putBack(trx: Trx, clock: Clock, id: number): Promise<void> {
-  await trx
-    .updateTable('outbox')
-    .set(waiting(isoAt(clock.now())))
-    .where('id', '=', id)
-    .execute()
-}
-
-/**
- * The same for those of some mails that are still kept as files, and whose contents are; due at a moment (ISO 8601 in UTC).
- * Resolves to how many they are: none of them is put back by two who do so at the same time.
- */
-export async function putKeptBack(trx: Trx, due: string, ids: number[]): Promise<number> {
-  const kept = trx
-    .selectFrom('outbox')
-    .select('id')
-    .where(isOneOf(trx, 'id', ids))
-    .where('sent_by', '=', 'file')
-    .where('readdressed_at', 'is', null)
-    .where('data', '!=', EMPTIED)
-  const locked = await lockInOrder(trx, kept)
-  await trx
-    .updateTable('outbox')
-    .set(waiting(due))
-    .where(isOneOf(trx, 'id', locked))
-    .execute()
-  return locked.length
-}
-
-/**
- * Puts a mail that was sent or given up, and is locked, into the outbox anew, for another address; the one that there was
- * keeps what became of it. It counts as written when that was: what it says is as old, and is forgotten with it. `wake()`
- * the worker afterwards. Resolves to the id of the new one; to undefined where one to that address waits already.
- */
-export async function readdress(
+export async function emptyMailsAbout(
   trx: Trx,
-  clock: Clock,
-  { id, booking_id, template, data, created_at }: OutboxRow,
-  recipient: string,
-): Promise<number | undefined> {
-  const copy = await trx
+  about: 'booking_id' | 'message_id',
+  ids: number[],
+): Promise<void> {
+  // Locked in the order of ids, so that two transactions cannot deadlock.
+  await trx
     .selectFrom('outbox')
     .select('id')
-    .where(sql<boolean>`lower(recipient) = lower(${recipient})`)
-    .where('template', '=', template)
-    .where('created_at', '=', created_at)
-    .where('data', '=', data)
-    .where('sent_at', 'is', null)
-    .where('failed_at', 'is', null)
-    .executeTakeFirst()
-  if (copy) return undefined
-  const now = isoAt(clock.now())
-  await trx.updateTable('outbox').set({ readdressed_at: now }).where('id', '=', id).execute()
-  const added = await trx
-    .insertInto('outbox')
-    .values({ booking_id, template, data, created_at, recipient, attempts: 0, next_attempt_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return added.id
+    .where(isOneOf(trx, about, ids))
+    .orderBy('id')
+    .$call(lockedFor(trx, 'update'))
+    .execute()
+  await trx
+    .updateTable('outbox')
+    .set({ data: EMPTIED, recipient: '', last_error: null, state: notFailed })
+    .where(isOneOf(trx, about, ids))
+    .execute()
 }

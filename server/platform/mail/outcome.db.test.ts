@@ -30,7 +30,8 @@ async function outcome(smtpUrl: string | undefined) {
   const { db } = database
   const config = { mailFrom: agency.email, publicUrl: 'https://tours.example', dataDir, timeZone: 'UTC' }
   const transport = createTransport({ ...config, smtpUrl }, silent)
-  const worker = createMailWorker({ db, clock, config, log: silent, transport })
+  const complete = async ({ data }: { data: string }) => JSON.parse(data)
+  const worker = createMailWorker({ db, clock, config, log: silent, transport, complete })
   await db.transaction().execute((trx) => putMail(trx, clock, 'contact-agency', 'ann@example.org', message))
   await worker.runOnce()
   await worker.stop()
@@ -40,13 +41,13 @@ async function outcome(smtpUrl: string | undefined) {
 
 test('a mail server that took it', async () => {
   const inbox = await openInbox()
-  expect(await outcome(inbox.url())).toMatchObject({ sent_at: NOW, sent_by: 'smtp' })
+  expect(await outcome(inbox.url())).toMatchObject({ state: 'sent', sent_at: NOW, sent_by: 'smtp' })
   expect(inbox.recipients()).toEqual(['ann@example.org'])
   await inbox.down()
 })
 
 test('a file, where no mail server is set', async () => {
-  expect(await outcome(undefined)).toMatchObject({ sent_at: NOW, sent_by: 'file' })
+  expect(await outcome(undefined)).toMatchObject({ state: 'sent', sent_at: NOW, sent_by: 'file' })
   expect(await readdir(join(dataDir, 'mail'))).toHaveLength(1)
 })
 
@@ -54,15 +55,15 @@ test('a file, where no mail server is set', async () => {
 const refusing = (responseCode: number) => (_: unknown, __: unknown, done: (error: Error) => void) =>
   done(Object.assign(new Error('<ann@example.org> is not to be had'), { responseCode }))
 
-const later = { sent_at: null, failed_at: null, attempts: 1, next_attempt_at: '2026-11-20T10:00:10.000Z' }
+const later = { state: 'queued', sent_at: null, attempts: 1, next_attempt_at: '2026-11-20T10:00:10.000Z' }
 
 test.for([
   [
     'an address that is rejected for good fails at once',
     { onRcptTo: refusing(550) },
     {
+      state: 'failed',
       sent_at: null,
-      failed_at: NOW,
       attempts: 1,
       last_error: 'The mail server rejected this address: 550 … is not to be had',
       // It can be sent again.

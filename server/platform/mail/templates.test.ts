@@ -31,6 +31,7 @@ const mails: Mails = {
   'password-reset': { agency, token: 'abc-_123' },
   'password-changed': { agency, byLink: false },
   'bookings-anonymised': { agency, bookings: [booking, { ...booking, reference: 'SECOND22' }] },
+  'email-changed': { agency },
   'second-factor-off': { agency },
   'account-deleted': { agency },
 }
@@ -107,11 +108,6 @@ describe('what the mails say', () => {
     ])
       expect(mail.text).toMatch(line)
     expect(mail.html).toContain('href="https://tours.example/admin/booking?show=31"')
-    // Written before mails led to their booking.
-    const { id: _, ...older } = booking
-    const { html } = await renderMail('booking-agency', { agency, booking: older }, site)
-    expect(html).toContain('href="https://tours.example/admin/booking"')
-    expect(html).toContain('Open the bookings')
   })
 
   test('a new confirmation says what changed, and the trip as it is now', async () => {
@@ -177,12 +173,23 @@ describe('what the mails say', () => {
     expect(long.subject + long.text).toMatch(/25 bookings.*And 23 more/s)
   })
 
-  test('two-step login that was turned off is told, and what to do if somebody else asked', async () => {
-    const mail = await renderMail('second-factor-off', mails['second-factor-off'], site)
-    expect(mail.subject).toBe('Two-step login for Fernweh Tours was turned off')
-    expect(mail.text).toMatch(/logged\s+out\s+everywhere/)
-    for (const words of ["Didn't ask for this?", '/account', '/forgot-password', '+49 (0)30 1234-567'])
-      expect(mail.text).toContain(words)
+  test('two-step login that was turned off is told, and what to do if it was somebody else', async () => {
+    const own = await renderMail('second-factor-off', mails['second-factor-off'], site)
+    const byStaff = await renderMail('second-factor-off', { agency, byStaff: true }, site)
+    expect(own.text).toContain("Wasn't you?")
+    expect(byStaff.text).toContain("Didn't ask for this?")
+    expect(byStaff.text).toMatch(/logged\s+out\s+everywhere/)
+    for (const mail of [own, byStaff]) {
+      expect(mail.subject).toBe('Two-step login for Fernweh Tours was turned off')
+      for (const words of ['/account', '/forgot-password', '+49 (0)30 1234-567'])
+        expect(mail.text).toContain(words)
+    }
+  })
+
+  test('an address that was changed is told to the old one, without the new one', async () => {
+    const mail = await renderMail('email-changed', mails['email-changed'], site)
+    expect(mail.subject).toBe('Your email address for Fernweh Tours was changed')
+    for (const words of ["Didn't ask for this?", '+49 (0)30 1234-567']) expect(mail.text).toContain(words)
   })
 
   test('the end of an account is told, and whom to call', async () => {
@@ -214,6 +221,7 @@ describe('what the mails say', () => {
       'password-reset': true,
       'password-changed': true,
       'bookings-anonymised': true,
+      'email-changed': true,
       'second-factor-off': true,
       'account-deleted': true,
     })
@@ -240,6 +248,7 @@ describe('every mail', () => {
     'password-reset': { agency: { ...agency, name: evil }, token: evil },
     'password-changed': { agency: { ...agency, name: evil }, byLink: true },
     'bookings-anonymised': { agency, bookings: [{ ...booking, tripTitle: evil }] },
+    'email-changed': { agency: { ...agency, name: evil } },
     'second-factor-off': { agency: { ...agency, name: evil } },
     'account-deleted': { agency: { ...agency, name: evil } },
   }

@@ -1,6 +1,6 @@
 import { render, toPlainText } from '@react-email/render'
 import { accountDrafts } from './account-drafts.tsx'
-import { answeredBy, type Draft, type Drafts, type Site } from './draft.ts'
+import { type Draft, type Drafts, replyToAgency, type Site } from './draft.ts'
 import {
   Action,
   Anchor,
@@ -29,9 +29,9 @@ export type RenderedMail = {
   subject: string
   html: string
   text: string
-  /** Who gets the answer to it. */
+  /** Where replies go. */
   replyTo: { name: string; address: string }
-  /** Whether it should say of itself that no answering machine need answer. */
+  /** Whether the mail gets the header `Auto-Submitted`. */
   automatic: boolean
 }
 
@@ -50,13 +50,14 @@ const subjects: { [T in Template]: (data: Mails[T]) => string } = {
   'password-changed': ({ agency }) => `Your password for ${agency.name} was changed`,
   'bookings-anonymised': ({ bookings, more = 0 }) =>
     `An account was deleted: ${bookingsInWords(bookings.length + more)} without a name`,
+  'email-changed': ({ agency }) => `Your email address for ${agency.name} was changed`,
   'second-factor-off': ({ agency }) => `Two-step login for ${agency.name} was turned off`,
   'account-deleted': ({ agency }) => `Your account with ${agency.name} has been deleted`,
 }
 
 type Booking = Mails['booking-traveller']['booking']
 
-/** What is booked, as both kinds of confirmations state it. */
+/** The booking, in confirmations and in change notices. */
 const bookedFacts = (booking: Booking) => ({
   Trip: booking.tripTitle,
   Date: dayInWords(booking.tripDate),
@@ -67,34 +68,34 @@ const bookedFacts = (booking: Booking) => ({
   'Your note': booking.note && <Lines text={booking.note} />,
 })
 
-const WaysOn = ({ booking, site }: { booking: Booking; site: Site }) => (
+const BookingLinks = ({ booking, site }: { booking: Booking; site: Site }) => (
   <>
     <Action href={tripUrl(site, booking.tripId)}>See your trip</Action>
     <Paragraph>
       See everything you have booked under
       <br />
-      {/* Alone on its line: with a full stop behind it some mail programs take that for a part of the address. */}
+      {/* No full stop after the link: some mail programs would take it for a part of the address. */}
       <Anchor href={`${site.publicUrl}/bookings`}>My bookings</Anchor>
     </Paragraph>
   </>
 )
 
-/** What a trip was, and is now; nothing of what is as it was. */
+/** Old and new values of what has changed about a trip. */
 function changedFacts(booking: Booking, was: Mails['trip-changed']['was']) {
-  const told = (before?: string, now = '') =>
+  const change = (before?: string, now = '') =>
     before !== undefined && <Lines text={`was ${before}\nis now ${now}`} />
   const length = (days?: number) => days && lengthInWords(days)
   return {
-    Trip: told(was.tripTitle, booking.tripTitle),
-    Date: told(was.tripDate && dayInWords(was.tripDate), dayInWords(booking.tripDate)),
-    Length: told(length(was.days) || undefined, length(booking.days) || ''),
-    Package: told(was.package, booking.package),
+    Trip: change(was.tripTitle, booking.tripTitle),
+    Date: change(was.tripDate && dayInWords(was.tripDate), dayInWords(booking.tripDate)),
+    Length: change(length(was.days) || undefined, length(booking.days) || ''),
+    Package: change(was.package, booking.package),
   }
 }
 
 const drafts: Drafts<Template> = {
   'booking-traveller': ({ agency, booking }, site) => ({
-    replyTo: answeredBy(agency),
+    replyTo: replyToAgency(agency),
     automatic: true,
     body: (
       <Letter
@@ -104,7 +105,7 @@ const drafts: Drafts<Template> = {
       >
         <Reference>{booking.reference}</Reference>
         <Facts facts={bookedFacts(booking)} />
-        <WaysOn booking={booking} site={site} />
+        <BookingLinks booking={booking} site={site} />
         <Subheading>What happens next</Subheading>
         <Paragraph>
           We'll look through your booking and get in touch by email or phone to settle payment and details.
@@ -119,7 +120,7 @@ const drafts: Drafts<Template> = {
   }),
 
   'trip-changed': ({ agency, booking, was }, site) => ({
-    replyTo: answeredBy(agency),
+    replyTo: replyToAgency(agency),
     automatic: true,
     body: (
       <Letter
@@ -136,7 +137,7 @@ const drafts: Drafts<Template> = {
         <Facts facts={changedFacts(booking, was)} />
         <Subheading>Your booking as it is now</Subheading>
         <Facts facts={bookedFacts(booking)} />
-        <WaysOn booking={booking} site={site} />
+        <BookingLinks booking={booking} site={site} />
         <Subheading>Does it not suit you?</Subheading>
         <Paragraph>
           Please tell us: reply to this email, or call us on <Phone number={agency.phone} /> with your
@@ -170,11 +171,7 @@ const drafts: Drafts<Template> = {
             Note: booking.note ? <Lines text={booking.note} /> : 'none',
           }}
         />
-        {booking.id === undefined ? (
-          <Action href={`${site.publicUrl}/admin/booking`}>Open the bookings</Action>
-        ) : (
-          <Action href={`${site.publicUrl}/admin/booking?show=${booking.id}`}>Open the booking</Action>
-        )}
+        <Action href={`${site.publicUrl}/admin/booking?show=${booking.id}`}>Open the booking</Action>
         <Paragraph>A reply to this email goes to {booking.name}.</Paragraph>
       </Letter>
     ),
@@ -202,7 +199,7 @@ const subject = <T extends Template>(template: T, data: unknown): string =>
 const draftOf = <T extends Template>(template: T, data: unknown, site: Site): Draft =>
   drafts[template](mailData[template].parse(data) as Mails[T], site)
 
-/** Characters of a column of a table, beyond which it goes on in another line. */
+/** The width of a table's column in plain text, in characters. */
 const COLUMN = 70
 
 const plain = (maxColumnWidth: number) => ({
@@ -219,8 +216,8 @@ const plain = (maxColumnWidth: number) => ({
 })
 
 /**
- * The subject of a mail alone, which takes no rendering; undefined when there is no such template, or when the data is
- * not what it needs, as that of secret mails that were sent.
+ * The subject of a mail, without rendering the mail. Undefined if the template is unknown or the data does not match it:
+ * the data of sent secret mails is deleted.
  */
 export function subjectOf(template: string, data: unknown): string | undefined {
   if (!isTemplate(template) || !mailData[template].safeParse(data).success) return undefined
@@ -228,8 +225,8 @@ export function subjectOf(template: string, data: unknown): string | undefined {
 }
 
 /**
- * A mail as it is sent, HTML and plain text. Whatever people typed is text in both.
- * @throws when there is no such template, or when the data is not what it needs
+ * Renders a mail as HTML and plain text. What people typed is never HTML.
+ * @throws when the template is unknown or the data does not match it
  */
 export async function renderMail(template: string, data: unknown, site: Site): Promise<RenderedMail> {
   if (!isTemplate(template)) throw new Error('There is no such template')
@@ -245,7 +242,7 @@ export async function renderMail(template: string, data: unknown, site: Site): P
 }
 
 /**
- * The plain text of a mail for a screen, which breaks its lines by itself: one that is broken already would be broken twice.
+ * The plain text of a mail without line wrapping, for a screen that wraps lines by itself.
  * @throws as `renderMail`
  */
 export async function readMail(template: string, data: unknown, site: Site): Promise<string> {

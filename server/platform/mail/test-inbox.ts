@@ -2,12 +2,12 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
-/** A mail as the server was given it: the envelope, the bytes, and what they say. */
+/** A mail as the server received it: the envelope, the bytes, and the parsed mail. */
 type Delivery = { from: string | undefined; to: string[]; raw: string; mail: Email }
 
 /**
- * For tests: a real mail server on a port of its own, which keeps what it is given and can go away (`down`) and come
- * back (`up`) at the same address. `options` replace its own, which ask for no login.
+ * For tests: a real mail server on a port of its own, which collects mails. It can be stopped (`down`) and started again
+ * (`up`) at the same address. `options` replace the server's defaults, which need no login.
  */
 export async function openInbox(options: SMTPServerOptions = {}) {
   const deliveries: Delivery[] = []
@@ -19,7 +19,7 @@ export async function openInbox(options: SMTPServerOptions = {}) {
       disabledCommands: ['STARTTLS', 'AUTH'],
       closeTimeout: 1,
       onData: async (stream, { envelope }, done) => {
-        // One that broke off halfway is not delivered; its sender tries again.
+        // A mail that broke off is not delivered; its sender tries again.
         const chunks = await stream.toArray().catch((error: Error) => error)
         if (chunks instanceof Error) return done(chunks)
         const raw = Buffer.concat(chunks).toString()
@@ -33,7 +33,7 @@ export async function openInbox(options: SMTPServerOptions = {}) {
       },
       ...options,
     })
-    // Clients that break off are no failure of the test.
+    // A client that breaks off does not fail the test.
     started.on('error', () => {})
     await new Promise<void>((resolve) => started.listen(port, '127.0.0.1', resolve))
     port = (started.server.address() as AddressInfo).port
@@ -44,9 +44,9 @@ export async function openInbox(options: SMTPServerOptions = {}) {
   await up()
   return {
     deliveries,
-    /** Everybody a mail came for, sorted; one entry for each mail. */
+    /** The recipients of all mails, sorted; one entry for each mail. */
     recipients: () => deliveries.flatMap(({ to }) => to).toSorted(),
-    /** Its address as SMTP_URL has it; `login` is `user:password@`. */
+    /** The value for SMTP_URL; `login` is `user:password@`. */
     url: (login = '') => `smtp://${login}127.0.0.1:${port}`,
     up,
     down,

@@ -4,16 +4,20 @@ import { afterEach, beforeEach } from 'vitest'
 import { createTestDatabase } from '../../../test/database.ts'
 import { createClock } from '../clock.ts'
 import type { Database } from '../database/schema.ts'
-import { putMail } from './outbox.ts'
+import { EMPTIED, putMail } from './outbox.ts'
 import { openInbox } from './test-inbox.ts'
 import { createTransport, type Transport } from './transport.ts'
-import { createMailWorker, type MailWorker } from './worker.ts'
+import { type Complete, createMailWorker, type MailWorker } from './worker.ts'
 
 export const agency = { name: 'Fernweh Tours', phone: '+49 30 1234', email: 'hello@agency.example' }
 export const TOKEN = 'a-secret-token'
 export const SMTP_REFUSES = 'nobody@example.org'
 
-/** An outbox of its own for each test of a file, with what sends from it, where it goes, and what is logged. */
+/** Takes the domain's place, which makes the token of a link when its mail is sent. */
+const addToken: Complete = async ({ template, data }) =>
+  template === 'password-reset' && data !== EMPTIED ? { agency, token: TOKEN } : JSON.parse(data)
+
+/** Gives each test of a file its own outbox, with workers, mail servers and a log. */
 export function mailRoom() {
   const time = { now: 0 }
   const clock = createClock('UTC', () => new Date(time.now))
@@ -26,7 +30,7 @@ export function mailRoom() {
 
   let db: Database
   let another: () => Database
-  /** What has to be undone after the test, last first. */
+  /** Called after the test, the last one first. */
   let cleanUp: (() => unknown)[]
   beforeEach(async () => {
     time.now = Date.parse('2026-11-20T10:00:00.000Z')
@@ -40,12 +44,10 @@ export function mailRoom() {
   })
 
   const put = (recipient: string) =>
-    db
-      .transaction()
-      .execute((trx) => putMail(trx, clock, 'password-reset', recipient, { agency, token: TOKEN }))
+    db.transaction().execute((trx) => putMail(trx, clock, 'password-reset', recipient, { userId: 1 }))
 
   return {
-    /** Milliseconds since 1970; a test sets it on. */
+    /** The current time in milliseconds since 1970; a test changes it. */
     time,
     clock,
     db: () => db,
@@ -62,10 +64,10 @@ export function mailRoom() {
     onlyRow: () => db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow(),
     renamed: (from: string, to: string) =>
       sql`alter table ${sql.id(from)} rename to ${sql.id(to)}`.execute(db),
-    workerWith(send: Transport['send'], pollEvery?: number, on = db): MailWorker {
+    workerWith(send: Transport['send'], pollEvery?: number, on = db, complete = addToken): MailWorker {
       const config = { publicUrl: 'https://tours.example', timeZone: 'UTC' }
       const transport = { way: 'smtp' as const, send, close: () => {} }
-      const worker = createMailWorker({ db: on, clock, config, log, transport, pollEvery })
+      const worker = createMailWorker({ db: on, clock, config, log, transport, complete, pollEvery })
       cleanUp.push(worker.stop)
       return worker
     },

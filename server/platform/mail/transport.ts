@@ -9,47 +9,43 @@ import { fileNameOf, mailFolder } from './kept-files.ts'
 import type { RenderedMail } from './templates.tsx'
 import { oneLine } from './words.ts'
 
-/** One mail to one address, and the outbox row that it is the sending of. */
+/** A rendered mail to one address, with the id and time of its outbox row. */
 export type OutgoingMail = RenderedMail & {
   id: number
   createdAt: string
   recipient: string
-  /** How often an administrator had it sent again: each time it is another mail to those who receive it. */
-  resent?: number
 }
 
 export type Transport = {
-  /** What becomes of a mail here. */
+  /** How mails are sent. */
   way: SentBy
   /**
-   * Resolves once the mail is in others' hands (or on disk); rejects, at the latest after MAX_SENDING, if it is not.
-   * The same row sent again carries the same Message-ID.
+   * Resolves once the mail server has taken the mail, or the file is on disk. Rejects after MAX_SENDING at the latest. The
+   * same row sent again has the same Message-ID.
    */
   send: (mail: OutgoingMail) => Promise<void>
-  /** Lets go of idle connections. */
+  /** Closes idle connections. */
   close: () => void
 }
 
 /** Mails that are sent at the same time. */
 export const PARALLEL = 4
 
-/** Milliseconds. Socket timeouts do not notice a server that answers a byte a minute; this does. */
+/** Milliseconds for a whole mail. Socket timeouts do not notice a server that sends a byte now and then. */
 export const MAX_SENDING = 90_000
 
-// One address and nothing that a header or an address list would read otherwise.
+// One address, without characters that have a meaning in a header or a list of addresses.
 const ONE_ADDRESS = /^[^\s@<>()[\],;:"\\\p{C}]+@[^\s@<>()[\],;:"\\\p{C}]+$/u
 
 function oneAddress(address: string): string {
-  // The code says: about this mail, not about the server.
+  // The code marks an error of this mail, not of the server.
   if (!ONE_ADDRESS.test(address))
     throw Object.assign(new Error('Not one e-mail address'), { code: 'EENVELOPE' })
   return address
 }
 
-const copyOf = ({ resent }: OutgoingMail) => (resent ? `-${resent}` : '')
-
 const messageId = (mail: OutgoingMail, config: Pick<Config, 'publicUrl'>) =>
-  `<itinera-${mail.id}-${mail.createdAt.replace(/\D/g, '')}${copyOf(mail)}@${new URL(config.publicUrl).hostname}>`
+  `<itinera-${mail.id}-${mail.createdAt.replace(/\D/g, '')}@${new URL(config.publicUrl).hostname}>`
 
 const compose = (mail: OutgoingMail, config: Pick<Config, 'publicUrl' | 'mailFrom'>) => ({
   from: config.mailFrom,
@@ -60,20 +56,20 @@ const compose = (mail: OutgoingMail, config: Pick<Config, 'publicUrl' | 'mailFro
   html: mail.html,
   messageId: messageId(mail, config),
   date: new Date(mail.createdAt),
-  // Not on mail to the agency: help desks put aside what says so of itself.
+  // Not on mails to the agency: help desks put automatic mails aside.
   ...(mail.automatic && { headers: { 'Auto-Submitted': 'auto-generated' } }),
   disableFileAccess: true,
   disableUrlAccess: true,
 })
 
-/** Over SMTP where the configuration names a server, else into one `.eml` file each under `DATA_DIR/mail`. */
+/** Sends mails over SMTP if SMTP_URL is set, and otherwise writes `.eml` files to `DATA_DIR/mail`. */
 export function createTransport(
   config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'dataDir'>,
   log: Log,
 ): Transport {
   if (config.smtpUrl) return smtp(config.smtpUrl, config)
   const folder = mailFolder(config.dataDir)
-  log.info({ folder }, 'SMTP_URL is not set: mail is kept as .eml files')
+  log.info({ folder }, 'SMTP_URL is not set: mail is written to .eml files')
   return files(folder, config)
 }
 
@@ -107,7 +103,7 @@ function files(folder: string, config: Pick<Config, 'mailFrom' | 'publicUrl'>): 
   }
 }
 
-/** The file is there whole or not at all, and stays through a power cut. Mail is read by its owner alone. */
+/** Writes a file that is either complete or absent, even after a power cut. Only its owner can read it. */
 async function writeDurably(folder: string, name: string, content: Buffer): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const temporary = join(folder, `.${randomUUID()}.tmp`)
@@ -128,7 +124,7 @@ async function writeDurably(folder: string, name: string, content: Buffer): Prom
 }
 
 async function syncFolder(folder: string): Promise<void> {
-  // Windows opens no folders; there the rename is as durable as it gets.
+  // Windows cannot open folders, so they cannot be synced there.
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')
   try {

@@ -1,12 +1,12 @@
 import { counted } from '../numbers.ts'
 
-// Making one takes longer than using it a hundred times.
-const kept = new Map<string, Intl.DateTimeFormat>()
+// Making a format takes longer than using it a hundred times.
+const formats = new Map<string, Intl.DateTimeFormat>()
 
 function parts(timeZone: string, time: boolean): Intl.DateTimeFormat {
   const key = `${timeZone} ${time}`
-  const format = kept.get(key) ?? newParts(timeZone, time)
-  kept.set(key, format)
+  const format = formats.get(key) ?? newParts(timeZone, time)
+  formats.set(key, format)
   return format
 }
 
@@ -30,10 +30,10 @@ const inWords = (moment: Date, timeZone: string, time: boolean) => {
   return time ? `${day}, ${found.hour}:${found.minute} (${timeZone})` : day
 }
 
-/** `2027-01-01` → `Friday, 1 January 2027`. @throws {RangeError} for what is no day */
+/** `2027-01-01` → `Friday, 1 January 2027`. @throws {RangeError} if it is not a day */
 export const dayInWords = (day: string) => inWords(new Date(`${day}T00:00:00Z`), 'UTC', false)
 
-/** A moment (ISO 8601) on the clocks of a time zone: `Friday, 1 January 2027, 09:30 (Europe/Berlin)`. */
+/** A moment (ISO 8601) in a time zone's local time: `Friday, 1 January 2027, 09:30 (Europe/Berlin)`. */
 export const momentInWords = (moment: string, timeZone: string) => inWords(new Date(moment), timeZone, true)
 
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
@@ -47,7 +47,7 @@ export const lengthInWords = (days: number) => unlessNone(days, 'day', 'days').j
 /** `1 booking`, `3 bookings`. */
 export const bookingsInWords = (count: number) => unlessNone(count, 'booking', 'bookings').join()
 
-/** `2 adults, 1 child and 3 infants`; a kind of which there is none is left out. */
+/** `2 adults, 1 child and 3 infants`; kinds without travellers are left out. */
 export const travellersInWords = (party: { adults: number; children: number; infants: number }) =>
   list.format([
     ...unlessNone(party.adults, 'adult', 'adults'),
@@ -55,10 +55,10 @@ export const travellersInWords = (party: { adults: number; children: number; inf
     ...unlessNone(party.infants, 'infant', 'infants'),
   ])
 
-// Line breaks of every kind, controls, and the marks that turn the direction of what follows them.
+// Line breaks, control characters, and marks that change the direction of text.
 const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu
 
-/** Text as one line of at most `max` characters, as a header may hold it; what is cut off is shown as `…`. */
+/** Text as one line of at most `max` characters, safe for a header. A cut is shown as `…`. */
 export function oneLine(text: string, max: number): string {
   const line = text.toWellFormed().replace(UNPRINTABLE, ' ').replace(/\s+/g, ' ').trim()
   const characters = Array.from(line)

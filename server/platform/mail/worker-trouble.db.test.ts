@@ -18,7 +18,7 @@ test('a failed mail is tried after growing delays and given up after ten tries',
     expect(tries).toBe(index + 1)
     expect(await onlyRow()).toMatchObject({
       attempts: tries,
-      failed_at: null,
+      state: 'queued',
       last_error: 'EMESSAGE: 554 no: …',
     })
     time.now += delay - 1
@@ -29,8 +29,7 @@ test('a failed mail is tried after growing delays and given up after ten tries',
   expect(logged('given up')).toEqual([])
   await worker.runOnce()
   expect(tries).toBe(10)
-  const failed_at = new Date(time.now).toISOString()
-  expect(await onlyRow()).toMatchObject({ attempts: 10, failed_at, sent_at: null, data: '{}' })
+  expect(await onlyRow()).toMatchObject({ attempts: 10, state: 'failed', sent_at: null, data: '{}' })
   time.now += minutes(100_000)
   await worker.runOnce()
   expect(tries).toBe(10)
@@ -77,8 +76,8 @@ test('a recipient whom the server refuses holds nobody up', async () => {
   const [refused] = await rows()
   expect(refused).toMatchObject({
     attempts: 1,
+    state: 'failed',
     sent_at: null,
-    failed_at: '2026-11-20T10:00:00.000Z',
     last_error: expect.stringMatching(/^The mail server rejected this address: 550 /),
   })
   expect(refused?.last_error).not.toContain('nobody')
@@ -87,7 +86,7 @@ test('a recipient whom the server refuses holds nobody up', async () => {
 test.each([
   ['no-such-template', '{}'],
   ['password-reset', '{}'],
-  ['password-reset', `{"token":"${TOKEN}`],
+  ['contact-agency', `{"name":"${TOKEN}`],
 ])('a row that cannot be rendered (%s, %s) fails like any other', async (template, data) => {
   await put('ann@example.org')
   await db().updateTable('outbox').set({ template, data }).execute()
@@ -98,6 +97,15 @@ test.each([
     attempts: 1,
     last_error: expect.stringMatching(/^Not rendered: \w+$/),
   })
+})
+
+test('a mail that is not wanted any more is given up at once', async () => {
+  const send = vi.fn<Transport['send']>()
+  const worker = workerWith(send, undefined, db(), async () => undefined)
+  await put('ann@example.org')
+  await worker.runOnce()
+  expect(send).not.toHaveBeenCalled()
+  expect(await onlyRow()).toMatchObject({ state: 'failed', attempts: 1 })
 })
 
 test('it outlives a database that is away, and says so once', async () => {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { minutes } from '../clock.ts'
-import { LEASE, putForward, putMail } from './outbox.ts'
+import { LEASE, putMail } from './outbox.ts'
 import { agency, mailRoom, TOKEN } from './test-room.ts'
 import type { OutgoingMail, Transport } from './transport.ts'
 
@@ -27,7 +27,7 @@ test('sends what was committed, once, and keeps no secret of it', async () => {
   await worker.runOnce()
   expect(smtp.recipients()).toEqual(['ann@example.org', agency.email])
   expect(smtp.deliveries.find(({ mail }) => mail.subject?.includes('password'))?.mail.text).toContain(TOKEN)
-  const sent = { sent_at: '2026-11-20T10:00:00.000Z', sent_by: 'smtp', failed_at: null, attempts: 0 }
+  const sent = { state: 'sent', sent_at: '2026-11-20T10:00:00.000Z', sent_by: 'smtp', attempts: 0 }
   expect(await rows()).toMatchObject([
     { ...sent, data: JSON.stringify(message) },
     { ...sent, data: '{}' },
@@ -42,7 +42,7 @@ test('two workers share an outbox: each mail is sent once', async () => {
   const two = workerWith(smtp.sender(), undefined, another())
   await Promise.all([one.runOnce(), two.runOnce(), one.runOnce()])
   expect(smtp.recipients()).toEqual(recipients.toSorted())
-  expect((await rows()).every((row) => row.sent_at)).toBe(true)
+  expect((await rows()).every((row) => row.state === 'sent')).toBe(true)
 })
 
 test('a mail whose sender died is sent by another after the lease, as the same message', async () => {
@@ -65,7 +65,7 @@ test('a mail whose sender died is sent by another after the lease, as the same m
   expect(sent).toHaveLength(2)
   expect(sent[1]).toEqual(sent[0])
   const sentRow = await onlyRow()
-  expect(sentRow.sent_at).not.toBeNull()
+  expect(sentRow.state).toBe('sent')
 
   // Even if it was only very slow and fails now: that is none of the row's business any more.
   dying.reject(new Error('too late'))
@@ -80,7 +80,7 @@ test('a mail that was sent as the database went away is not sent again', async (
   await worker.runOnce()
   time.now += LEASE
   await renamed('away', 'outbox')
-  expect((await onlyRow()).sent_at).toBeNull()
+  expect((await onlyRow()).state).toBe('queued')
   await worker.runOnce()
   expect(send).toHaveBeenCalledOnce()
   expect(await onlyRow()).toMatchObject({
@@ -88,6 +88,19 @@ test('a mail that was sent as the database went away is not sent again', async (
     sent_by: 'smtp',
     data: '{}',
   })
+})
+
+test('a mail that was dismissed while it was being sent is noted as sent', async () => {
+  const release = Promise.withResolvers<void>()
+  const send = vi.fn<Transport['send']>(() => release.promise)
+  const worker = workerWith(send)
+  await put('ann@example.org')
+  worker.start()
+  await vi.waitFor(() => expect(send).toHaveBeenCalledOnce())
+  await db().updateTable('outbox').set({ state: 'dismissed' }).execute()
+  release.resolve()
+  await worker.stop()
+  expect(await onlyRow()).toMatchObject({ state: 'sent', sent_by: 'smtp' })
 })
 
 test('stopping finishes what is being sent and leaves the rest', async () => {
@@ -105,52 +118,10 @@ test('stopping finishes what is being sent and leaves the rest', async () => {
   expect(isStopped).toBe(false)
   release.resolve()
   await stopped
-  expect((await rows()).filter((row) => row.sent_at)).toHaveLength(4)
+  expect((await rows()).filter((row) => row.state === 'sent')).toHaveLength(4)
   worker.wake()
   await worker.runOnce()
   expect(send).toHaveBeenCalledTimes(4)
-})
-
-test('what is being sent is not put forward, and goes out once', async () => {
-  const release = Promise.withResolvers<void>()
-  const send = vi.fn<Transport['send']>(() => release.promise)
-  const worker = workerWith(send)
-  await put('ann@example.org')
-  worker.start()
-  await vi.waitFor(() => expect(send).toHaveBeenCalledOnce())
-  const { id } = await onlyRow()
-  const forward = () =>
-    db()
-      .transaction()
-      .execute((trx) => putForward(trx, clock, id))
-  expect(await forward()).toBe(0)
-  worker.wake(true)
-  release.resolve()
-  await worker.runOnce()
-  expect(send).toHaveBeenCalledOnce()
-  expect((await onlyRow()).sent_at).not.toBeNull()
-  expect(await forward()).toBe(0)
-})
-
-test('put forward and woken eagerly, a mail is tried also while the mail server is away', async () => {
-  const away = Object.assign(new Error('connect'), { code: 'ESOCKET' })
-  const send = vi.fn<Transport['send']>().mockRejectedValueOnce(away).mockResolvedValueOnce()
-  const worker = workerWith(send, minutes(60))
-  await put('ann@example.org')
-  worker.start()
-  await worker.runOnce()
-  expect(await onlyRow()).toMatchObject({ attempts: 1, sent_at: null })
-  const forward = () =>
-    db()
-      .transaction()
-      .execute((trx) => putForward(trx, clock))
-  expect(await forward()).toBe(1)
-  expect(await onlyRow()).toMatchObject({ attempts: 0, next_attempt_at: '2026-11-20T10:00:00.000Z' })
-  worker.wake()
-  worker.wake(true)
-  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2))
-  await worker.stop()
-  expect((await onlyRow()).sent_at).not.toBeNull()
 })
 
 test('waking it sends at once; without that it looks by itself', async () => {

@@ -17,23 +17,26 @@ import { PARALLEL, type Transport } from './transport.ts'
 
 const BATCH = 50
 
+/**
+ * Completes the outbox's data for the template just before a mail is rendered: a secret is made then, and never stored in
+ * the outbox. Resolves to undefined if the mail must not be sent any more.
+ */
+export type Complete = (mail: Pick<OutboxRow, 'template' | 'recipient' | 'data'>) => Promise<unknown>
+
 export type MailWorker = {
-  /** Sends what is waiting, now and from now on. */
+  /** Starts sending queued mails. */
   start: () => void
-  /**
-   * Says that there may be mail: a round begins at once; `eager`, also while the mail server is away. Does nothing before
-   * `start`.
-   */
-  wake: (eager?: boolean) => void
-  /** One round, begun after this call; resolves when all that is due was tried. Never rejects. */
+  /** Starts a round at once, unless the mail server is unavailable. Does nothing before `start`. */
+  wake: () => void
+  /** Runs one round from now on. Resolves when all due mails were tried. Never rejects. */
   runOnce: () => Promise<void>
-  /** Finishes what is being sent, and no more. */
+  /** Resolves when the mails being sent are finished; starts no more. */
   stop: () => Promise<void>
 }
 
 /**
- * Sends what is in the outbox. Several workers, in several processes, may share one: each mail is claimed before it is
- * sent. A crash between sending and noting it leads to a second copy with the same Message-ID, never to a lost mail.
+ * Sends the mails of the outbox. Several workers, in several processes, may share an outbox: each mail is claimed before it
+ * is sent. After a crash a mail may be sent twice, with the same Message-ID, but is never lost.
  */
 export function createMailWorker(deps: {
   db: Database
@@ -41,35 +44,39 @@ export function createMailWorker(deps: {
   config: Pick<Config, 'publicUrl' | 'timeZone'>
   log: Log
   transport: Transport
-  /** Milliseconds between two looks at the outbox. */
+  complete: Complete
+  /** Milliseconds between two rounds. */
   pollEvery?: number
 }): MailWorker {
-  const { db, clock, config, log, transport, pollEvery = 5_000 } = deps
+  const { db, clock, config, log, transport, complete, pollEvery = 5_000 } = deps
   let started = false
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
   let again = false
-  const away = { database: false, server: false }
-  /** Sent at a time when the database did not take the note; not to be sent again. */
+  const unavailable = { database: false, server: false }
+  /** Mails that were sent, but not noted as sent, because the database failed; they must not be sent again. */
   const unnoted = new Map<number, { row: OutboxRow; sent: Sent }>()
 
-  /** One entry in the log when something goes away and one when it is back, however often it is tried meanwhile. */
-  function noteState(of: keyof typeof away, error?: string) {
-    const isAway = error !== undefined
-    if (away[of] === isAway) return
-    away[of] = isAway
+  /** Logs once when the database or the server becomes unavailable, and once when it is back. */
+  function noteState(of: keyof typeof unavailable, error?: string) {
+    const isUnavailable = error !== undefined
+    if (unavailable[of] === isUnavailable) return
+    unavailable[of] = isUnavailable
     const what = of === 'server' ? 'mail cannot be sent' : 'the outbox cannot be reached'
-    if (isAway) log.warn({ error }, `${what}; it is tried again`)
+    if (isUnavailable) log.warn({ error }, `${what}; it is tried again`)
     else log.info(`${what}: over`)
   }
 
   async function attempt(row: OutboxRow): Promise<(Failure & { outage: boolean }) | undefined> {
     let mail: Awaited<ReturnType<typeof renderMail>>
     try {
-      mail = await renderMail(row.template, JSON.parse(row.data), config)
+      const data = await complete(row)
+      if (data === undefined)
+        return { error: 'The account does not have this address any more', isFinal: true, outage: false }
+      mail = await renderMail(row.template, data, config)
     } catch (error) {
-      // The error's name alone: its words may quote the data.
+      // Only the error's name: its message may quote the data.
       const name = error instanceof Error ? error.name : 'unknown'
       return { error: `Not rendered: ${name}`, isFinal: false, outage: false }
     }
@@ -79,7 +86,6 @@ export function createMailWorker(deps: {
         id: row.id,
         recipient: row.recipient,
         createdAt: row.created_at,
-        resent: row.resent,
       })
       return undefined
     } catch (error) {
@@ -87,9 +93,9 @@ export function createMailWorker(deps: {
     }
   }
 
-  /** Resolves to whether it makes sense to go on with the next. */
-  async function deliver(waiting: OutboxRow): Promise<boolean> {
-    const row = await claimMail(db, clock, waiting)
+  /** Resolves to whether to go on with the next mail. */
+  async function deliver(due: OutboxRow): Promise<boolean> {
+    const row = await claimMail(db, clock, due)
     if (!row) return true
     const failure = await attempt(row)
     const about = { mail: row.id, template: row.template }
@@ -106,7 +112,7 @@ export function createMailWorker(deps: {
     if (outage) noteState('server', error)
     else log.warn({ ...about, error }, 'mail not sent')
     if (await noteFailure(db, clock, row, failure)) {
-      // An address that was mistyped is no fault of ours.
+      // A mistyped address is not our error, so only a warning.
       log[isFinal ? 'warn' : 'error']({ ...about, error }, 'mail given up')
     }
     return !outage
@@ -121,15 +127,15 @@ export function createMailWorker(deps: {
     while (goOn && !stopped) {
       const rows = await dueMails(db, clock, BATCH)
       if (rows.length === 0) return
-      const waiting = rows.values()
+      const queue = rows.values()
       const lane = async () => {
-        for (const row of waiting) {
+        for (const row of queue) {
           if (!goOn || stopped) return
-          // While the server is away, the mails behind this one keep their tries.
+          // With the server unavailable, the next mails would only lose a try.
           if (!(await deliver(row))) goOn = false
         }
       }
-      // Every lane is waited for, also when one fails: stop() promises that nothing is under way afterwards.
+      // Waits for every lane, even if one fails: stop() promises that nothing is being sent afterwards.
       const lanes = await Promise.allSettled(Array.from({ length: PARALLEL }, lane))
       for (const lane of lanes) if (lane.status === 'rejected') throw lane.reason
     }
@@ -162,9 +168,9 @@ export function createMailWorker(deps: {
       started = true
       void begin()
     },
-    wake: (eager = false) => {
-      // While the mail server is away, asking every few seconds will do; bookings need the strength.
-      if (started && (eager || !away.server)) void begin()
+    wake: () => {
+      // While the mail server is unavailable, only the poll tries again: a booking must not cost a connection attempt.
+      if (started && !unavailable.server) void begin()
     },
     runOnce: begin,
     stop: async () => {

@@ -12,7 +12,7 @@ for (const button of ['Save name', 'Download my data'])
   }) => {
     await logIn()
     await page.goto('/account')
-    await expect(page.getByText(traveller.email)).toBeVisible()
+    await expect(page.getByText(traveller.email).first()).toBeVisible()
     // What the page asks by itself has been answered: it would notice the end too.
     await page.waitForLoadState('networkidle')
     await end(site.url, traveller.token)
@@ -23,7 +23,7 @@ for (const button of ['Save name', 'Download my data'])
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
     await logInAs(page, traveller)
     await expect(page).toHaveURL('/account')
-    await expect(page.getByText(traveller.email)).toBeVisible()
+    await expect(page.getByText(traveller.email).first()).toBeVisible()
   })
 
 for (const path of ['/account', '/bookings?page=2'])
@@ -42,20 +42,6 @@ for (const path of ['/account', '/bookings?page=2'])
     await expect(page.getByRole('banner').getByRole('link', { name: 'My bookings' })).toBeVisible()
   })
 
-test('whoever writes to us with a login that has ended is not led away', async ({
-  page,
-  site,
-  logIn,
-  traveller,
-}) => {
-  await end(site.url, traveller.token)
-  await logIn()
-  await page.goto('/contact')
-  await hydrated(page)
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Register' })).toBeVisible()
-  await expect(page).toHaveURL('/contact')
-})
-
 test('to book with a login that has ended leads to the login and back to the form', async ({
   page,
   site,
@@ -70,7 +56,7 @@ test('to book with a login that has ended leads to the login and back to the for
   // Nothing was typed that could have been kept.
   await expect(page.getByRole('alert')).toHaveText('You have been logged out. Please log in again.')
   await logInAs(page, traveller)
-  await expect(page).toHaveURL(/\/trips\/\d+$/)
+  await expect(page).toHaveURL(/\/trips\/(\d+)\?book=\1$/)
   await expect(page.getByRole('dialog').getByLabel('Email')).toHaveValue(traveller.email)
 })
 

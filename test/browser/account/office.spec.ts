@@ -1,14 +1,22 @@
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from '../admin/office.ts'
+import { proveAddress } from '../prove-address.ts'
 
 test.describe('an administrator with a second factor', () => {
   test.use({ stranger: true, expectedNoise: [/status of 401/] })
 
-  test('is asked for the code in the back office', async ({ page, office, request, checkAccessibility }) => {
+  test('is asked for the code in the back office', async ({
+    page,
+    office,
+    request,
+    site,
+    checkAccessibility,
+  }) => {
     const email = `${office.unique('second')}@people.example`
     const password = 'seven quiet herons'
     const form = { name: 'Second', email, password, password_confirmation: password, role: 'admin' }
     await office.call('users/store', form)
+    await proveAddress(site, { email, password })
     const login = await request.post('/api/admin/login', { form: { email, password } })
     const { access_token } = (await login.json()) as { access_token: string }
     const headers = { 'auth-token': access_token }
@@ -30,7 +38,7 @@ test.describe('an administrator with a second factor', () => {
   })
 })
 
-test('the audit log tells what was done, and is narrowed by kind and words', async ({
+test('the audit log tells what was done, and is narrowed by kind and day', async ({
   page,
   office,
   checkAccessibility,
@@ -47,10 +55,7 @@ test('the audit log tells what was done, and is narrowed by kind and words', asy
   await page.getByLabel('Kind').selectOption('login')
   await expect(row).toBeHidden()
   await expect(page.getByText('Login succeeded').first()).toBeVisible()
-  await page.getByLabel('Kind').selectOption('')
-  await page.getByRole('searchbox').fill(description)
-  await expect(page.getByRole('row')).toHaveCount(2)
-  await page.getByRole('searchbox').fill('nothing of the kind')
+  await page.getByLabel('Until').fill('2020-01-01')
   await expect(page.getByRole('table')).toBeHidden()
   await checkAccessibility()
 })
@@ -60,7 +65,7 @@ test('the audit log tells what a trip was before', async ({ page, office, checkA
   const id = await office.addTrip({ title, period_id: '5', date: '2031-05-03' })
   const kept = { description: 'There and back.', period_id: '5', package_id: '1' }
   await office.call(`trips/update/${id}`, { ...kept, title: `${title}, longer`, date: '2031-05-04' })
-  await page.goto(`/admin/audit?kind=trip&q=${encodeURIComponent(title)}`)
+  await page.goto(`/admin/audit?kind=trip&id=${id}`)
   const row = page.getByRole('row').filter({ hasText: 'Trip changed' })
   await expect(row.getByRole('listitem')).toHaveText([
     `title: ${title} → ${title}, longer`,
@@ -86,7 +91,7 @@ test('the audit log names whom it was about, with the way to them as long as the
   const password = 'a long enough word for this'
   const form = { name, email: `${name}@itinera.example`, password, password_confirmation: password }
   const { id } = await office.call('users/store', { ...form, role: 'admin' })
-  await page.goto(`/admin/audit?q=${name}`)
+  await page.goto(`/admin/audit?kind=user&id=${id}`)
   const row = page.getByRole('row').filter({ hasText: 'User added' })
   await expect(row).toContainText(form.email)
   await checkAccessibility()

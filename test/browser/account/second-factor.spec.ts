@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { expect, fitsSideways, hydrated, logInAs, test } from '../public/traveller.ts'
+import { test as base, expect, fitsSideways, hydrated, logInAs, registerProven } from '../public/traveller.ts'
+
+const test = base.extend({
+  traveller: async ({ site }, use) => use(await registerProven(site, 'Ada Lovelace')),
+})
 
 /**
  * What an authenticator app shows; `step` half minutes from now, as each code is good for once. The next one is good
@@ -192,3 +196,17 @@ test.describe('on a phone', () => {
     await expect(page.locator('code')).toHaveCount(0)
   })
 })
+
+base(
+  'an address that is not proven gets a link first',
+  async ({ page, logIn, traveller, checkAccessibility }) => {
+    await logIn()
+    await page.goto('/account')
+    const section = page.locator('section').filter({ hasText: 'Two-step login' })
+    await expect(section).toContainText(`First show that ${traveller.email} is your address`)
+    await expect(page.getByRole('button', { name: 'Set up' })).toHaveCount(0)
+    await section.getByRole('button', { name: 'Request a link' }).click()
+    await expect(section.getByText('there is now a link for it')).toBeVisible()
+    await checkAccessibility()
+  },
+)

@@ -21,11 +21,11 @@ test('a trip that somebody booked twice is marked, and one booking leads to the 
   await told.getByRole('link').click()
   await expect(dialog).toHaveAccessibleName(`Booking ${second.reference}`)
   // What is typed about it is asked for, as on every other way out.
-  await dialog.getByRole('textbox', { name: 'Office note' }).fill('Twice?')
+  await dialog.getByRole('textbox', { name: 'New note' }).fill('Twice?')
   await told.getByRole('link', { name: first.reference }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
   await expect(dialog).toHaveAccessibleName(`Booking ${first.reference}`)
-  await expect(dialog.getByRole('textbox', { name: 'Office note' })).toHaveValue('')
+  await expect(dialog.getByRole('textbox', { name: 'New note' })).toHaveValue('')
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(page).toHaveURL(new RegExp(`\\?q=${email}$`))

@@ -217,22 +217,6 @@ test('the overview that is on its way comes, whatever becomes of the list meanwh
   await expect(overview.getByText('Next departures')).toBeVisible()
 })
 
-test('an overview that never comes is given up, and can be asked for again', async ({ page }) => {
-  await page.clock.install()
-  const held = Promise.withResolvers<void>()
-  await page.route('**/api/admin/overview', () => held.promise, { times: 1 })
-  const asked = page.waitForRequest('**/api/admin/overview')
-  await page.goto('/admin/booking')
-  await asked
-  const overview = page.getByRole('region', { name: 'Overview' })
-  await expect(overview.getByText('Loading...')).toBeVisible()
-  await page.clock.runFor(31_000)
-  await expect(overview.getByRole('alert')).toContainText('We could not reach the server.')
-  held.resolve()
-  await overview.getByRole('button', { name: 'Try again' }).click()
-  await expect(overview.getByText('Next departures')).toBeVisible()
-})
-
 test('the overview tells days, departures and leads to a trip; it stays closed once closed', async ({
   page,
   office,

@@ -71,25 +71,6 @@ test('the days stay when the other date is chosen, and the choice when they are 
   await expect(choice).toHaveCount(0)
 })
 
-for (const [width, query] of [
-  [1280, ''],
-  [1440, '?departs_from=2020-01-01&departs_to=2199-01-31'],
-] as const) {
-  test(`news among bookings${query} push no row away, ${width} pixels wide`, async ({ page, office }) => {
-    await office.book()
-    await page.clock.install()
-    await page.setViewportSize({ width, height: 900 })
-    await page.goto(`/admin/booking${query}`)
-    await expect(table(page)).toBeVisible()
-    const top = async () => (await table(page).boundingBox())?.y
-    const before = await top()
-    await office.book()
-    await page.clock.fastForward('01:00')
-    await expect(page.getByText(/^\d+ new bookings?\./)).toBeVisible()
-    expect(await top()).toBe(before)
-  })
-}
-
 test('a day that is deleted by keyboard, part by part, bounds nothing any more', async ({ page }) => {
   await page.goto('/admin/booking?from=2020-01-05')
   const from = page.getByLabel('Booked from')

@@ -70,7 +70,7 @@ test.describe('one booking', () => {
     await page.goto(`/admin/booking?show=${id}`)
     const dialog = page.getByRole('dialog', { name: `Booking ${reference}` })
     const button = dialog.getByRole('button', { name: 'Remove personal data' })
-    await dialog.getByLabel('Office note').fill('Typed, and not saved')
+    await dialog.getByLabel('New note').fill('Typed, and not saved')
     await button.focus()
     await page.keyboard.press('Enter')
     const asking = page.getByRole('alertdialog', { name: 'Remove personal data?' })

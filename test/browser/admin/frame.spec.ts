@@ -51,15 +51,6 @@ test('the first step of the keyboard skips to the content; the sidebar says who 
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('in the colours of the system, where one is is marked by a frame', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' })
-  await page.goto('/admin/periods')
-  const here = page.getByRole('link', { name: 'Periods' })
-  await expect(here).toHaveCSS('outline-style', 'solid')
-  await expect(here).toHaveCSS('outline-width', '2px')
-  await expect(page.getByRole('link', { name: 'Packages' })).toHaveCSS('outline-style', 'none')
-})
-
 test('? lists the shortcuts, Escape closes the list', async ({ page, checkAccessibility }) => {
   await page.goto('/admin/trips')
   await expect(page.getByRole('table')).toBeVisible()
@@ -68,20 +59,6 @@ test('? lists the shortcuts, Escape closes the list', async ({ page, checkAccess
   await expect(dialog).toBeVisible()
   await checkAccessibility()
   await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
-})
-
-test('the title of a long dialog stays, with its cross', async ({ page }) => {
-  await page.setViewportSize({ width: 700, height: 300 })
-  await page.goto('/admin/trips')
-  await expect(page.getByRole('table')).toBeVisible()
-  await page.keyboard.press('?')
-  const dialog = page.getByRole('dialog', { name: 'Shortcuts' })
-  await expect(dialog.getByText('Show this list')).not.toBeInViewport()
-  await dialog.evaluate((box) => box.scrollTo(0, box.scrollHeight))
-  await expect(dialog.getByText('Show this list')).toBeInViewport()
-  await expect(dialog.getByRole('heading')).toBeInViewport({ ratio: 1 })
-  await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(dialog).toHaveCount(0)
 })
 

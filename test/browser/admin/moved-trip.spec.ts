@@ -47,7 +47,7 @@ test('who books a trip that gets another day meanwhile is told before, and books
     ),
   ).toBeVisible()
   await page.goto(`/admin/booking?trip=${trip}`)
-  await expect(page.getByText('Confirmed for Thu May 08 2087')).toBeVisible()
+  await expect(page.getByText('Told Thu May 08 2087, now Thu May 15 2087')).toBeVisible()
 })
 
 test('my bookings tell what a trip was to be, as far as it is another by now', async ({

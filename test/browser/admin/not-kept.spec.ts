@@ -26,7 +26,7 @@ test('nobody is offered to be written to or called whose name is no longer kept'
   await expect(dialog).toContainText('3 (2 adults, 1 child)')
   for (const name of ['Write', 'Call']) await expect(dialog.getByRole('link', { name })).toHaveCount(0)
   await expect(dialog.getByRole('button', { name: 'Print' })).toBeVisible()
-  await expect(dialog.getByLabel('Office note')).toHaveCount(0)
+  await expect(dialog.getByLabel('New note')).toHaveCount(0)
   await checkAccessibility()
   await page.keyboard.press('Escape')
   const row = page.getByRole('row').filter({ hasText: reference })

@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { admin } from '../../server.ts'
+import { proveAddress } from '../prove-address.ts'
 import { expect, test } from './office.ts'
 
 test.use({ expectedNoise: [/status of 422/] })
@@ -15,6 +16,7 @@ test('two-step login of somebody who has lost it is turned off with one’s own 
   const password = 'a long enough word for this'
   const fields = { name: 'Lotta Lost', email, password, password_confirmation: password, role: 'admin' }
   const { id } = await office.call('users/store', fields)
+  await proveAddress(site, { email, password })
   await page.goto(`/admin/users/edit/${id}`)
   const part = page.getByRole('region', { name: 'Two-step login' })
   await expect(part).toContainText('It is off')

@@ -53,8 +53,8 @@ test('a mail that is sent again waits for nobody', async ({ page, office, site }
   const mails = page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: /^Mail/ })
   await expect(mails).toHaveAccessibleName('Mail 1 failed')
   now.failed_mails = 0
-  await page.getByRole('button', { name: /^Resend the mail/ }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep as a file' }).click()
+  await page.getByRole('button', { name: /^Send again the mail/ }).click()
+  await page.getByRole('button', { name: 'Write to a file' }).click()
   await expect(mails).toHaveAccessibleName('Mail')
 })
 

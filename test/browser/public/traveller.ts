@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { test as base, newAddress } from '../fixture.ts'
+import { proveAddress } from '../prove-address.ts'
 
 export { expect } from '../fixture.ts'
 
@@ -25,6 +26,19 @@ export async function register(url: string, name: string): Promise<Traveller> {
   })
   const { authorisation } = (await response.json()) as { authorisation: { token: string } }
   return { ...who, token: authorisation.token }
+}
+
+/** The same, with an address that is proven. */
+export async function registerProven(site: Parameters<typeof proveAddress>[0], name: string) {
+  const who = await register(site.url, name)
+  await proveAddress(site, who)
+  const response = await fetch(`${site.url}/api/users/login`, {
+    method: 'POST',
+    headers: { 'x-forwarded-for': newAddress() },
+    body: new URLSearchParams({ email: who.email, password: who.password }),
+  })
+  const { user } = (await response.json()) as { user: { api_token: string } }
+  return { ...who, token: user.api_token }
 }
 
 /** A page whose visitor is logged in: `await logIn()` before the first `goto`. */

@@ -1,4 +1,4 @@
-import { nameForm } from '../../../../contract/forms.ts'
+import { nameForm } from '../../../../contract/accounts.ts'
 import { useCallForm } from '../../../form.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { changePasswordForm } from '../../../../contract/forms.ts'
+import { changePasswordForm } from '../../../../contract/accounts.ts'
 import { useCallForm } from '../../../form.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -13,7 +13,7 @@ export function ChangePassword({ email }: { email: string }) {
   })
   return (
     <form {...formProps} className="grid max-w-md gap-5">
-      {/* Tells password managers whose password it is. */}
+      {/* Tells password managers the account. */}
       <input type="text" value={email} autoComplete="username" readOnly hidden />
       <PasswordInput
         field={fields.current_password}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import type { Booking } from '../../../../contract/answers.ts'
-import { ownerForm } from '../../../../contract/forms.ts'
+import type { Booking } from '../../../../contract/bookings.ts'
+import { ownerForm } from '../../../../contract/fields.ts'
 import { forgetDrafts } from '../../../drafts.ts'
 import { useCallForm } from '../../../form.ts'
 import { session } from '../../../session.ts'
@@ -13,7 +13,7 @@ import { DateText } from '../../date-text.tsx'
 import { useMine } from './use-mine.ts'
 
 const toCome = { departed: 'no', sort: 'departure' }
-/** More would push the password out of sight. */
+/** How many bookings are listed: more would push the password out of sight. */
 const NAMED = 5
 
 function Trip({ booking: { trip_title, trip_date, reference } }: { booking: Booking }) {
@@ -26,7 +26,7 @@ function Trip({ booking: { trip_title, trip_date, reference } }: { booking: Book
   )
 }
 
-/** What is booked and still to come: without a name on it, the agency knows nobody to expect. */
+/** The upcoming bookings, which lose their name with the account. */
 function Booked() {
   const { result } = useMine('listMyBookings', toCome)
   if (!result?.ok || result.answer.bookings.total === 0)
@@ -78,12 +78,12 @@ function DeleteDialog({ onDeleted, onClose }: DeleteProps & { onClose: () => voi
     },
   })
   const error = said && (fields.password.errors?.[0] ?? said.message)
-  // It must not push them out of sight.
+  // The error must not push the buttons out of sight.
   useEffect(() => {
     if (error) buttons.current?.scrollIntoView({ block: 'nearest' })
   }, [error])
   return (
-    // On its way it cannot be taken back: nobody is to believe so.
+    // A pending deletion cannot be cancelled: the dialog stays open.
     <Modal title="Delete your account?" onClose={() => pending || onClose()}>
       <form {...formProps} className="grid gap-5">
         <p className="text-ink-soft">
@@ -127,10 +127,10 @@ export function DeleteAccount({ onDeleted }: DeleteProps) {
   )
 }
 
-/** What stands in the account's place once it is gone. */
+/** Shown instead of the account after it was deleted. */
 export function Farewell({ message }: { message: string }) {
   const place = useRef<HTMLDivElement>(null)
-  // What had the focus has gone, and it stood far down.
+  // The form had the focus, far down the page, and is gone.
   useEffect(() => {
     scrollTo(0, 0)
     place.current?.focus()

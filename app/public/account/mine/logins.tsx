@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Login } from '../../../../contract/answers.ts'
+import type { Login } from '../../../../contract/accounts.ts'
 import { api } from '../../../api.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -19,7 +19,7 @@ function OneLogin({ login, onEnd }: { login: Login; onEnd: (() => void) | undefi
           {login.current ? (
             'in use now'
           ) : (
-            // Written down every few minutes at most: it would stand still for the one that is used.
+            // Not for the current one: the server updates the time every few minutes at most.
             <>
               last used <Moment at={login.last_used_at} />
             </>
@@ -35,7 +35,7 @@ function OneLogin({ login, onEnd }: { login: Login; onEnd: (() => void) | undefi
   )
 }
 
-/** Every place where somebody is logged in with this account, and the way to end it there. */
+/** The sessions of the account, each with a button that ends it. */
 export function Logins() {
   const { result, again } = useMine('listSessions')
   const [said, setSaid] = useState<{ tone: 'success' | 'danger'; message: string }>()
@@ -44,7 +44,7 @@ export function Logins() {
   const isUnderWay = useRef(false)
 
   async function end(id?: number) {
-    // Pressed twice, the second would be told that there is no such login.
+    // A double click would end with the error that there is no such login.
     if (isUnderWay.current) return
     isUnderWay.current = true
     const ended =
@@ -56,7 +56,7 @@ export function Logins() {
         : { tone: 'danger', message: ended.message },
     )
     again()
-    // The button goes with its login.
+    // The button that had the focus disappears with its login.
     place.current?.focus({ preventScroll: true })
   }
 

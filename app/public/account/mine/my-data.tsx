@@ -5,7 +5,7 @@ import { savingApi } from '../../../download.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 
-/** All that is kept about whoever is logged in, as a file. The token goes in a header, so a plain link would not do. */
+/** Downloads the personal data of the current user. */
 export function DownloadData() {
   const agency = useAgency()
   const [pending, setPending] = useState(false)

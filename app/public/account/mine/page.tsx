@@ -4,7 +4,7 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { pageMeta } from '../../meta.ts'
-import { loginThenTo, useLoginAgain } from '../../next.ts'
+import { loginThenTo, useLoginAgain } from '../../return-path.ts'
 import { useLogout } from '../log-out.ts'
 import type { Route } from './+types/page'
 import { DeleteAccount, Farewell } from './delete-account.tsx'
@@ -41,7 +41,7 @@ function Everything({ onDeleted }: { onDeleted: (message: string) => void }) {
   )
 }
 
-/** Everything that somebody may do with their own account. Like all public pages it is nobody's until it is in the browser. */
+/** The user's own account. Like all public pages it is the same for everybody until the browser loads the data. */
 export default function MyAccount() {
   const [farewell, setFarewell] = useState<string>()
   const logout = useLogout()

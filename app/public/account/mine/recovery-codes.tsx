@@ -8,7 +8,7 @@ import { useCopy } from '../../../ui/copy.ts'
 
 type RecoveryCodesProps = { codes: string[]; email: string; onKept: () => void }
 
-/** Whoever leaves before they said that they have them is asked; not where the login has ended, and the page with it. */
+/** Asks before the page is left with unsaved codes, unless the session has ended. */
 function useKeptHere() {
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -18,7 +18,7 @@ function useKeptHere() {
   return useBlocker(() => session.get().token !== null)
 }
 
-/** Shown once, to be printed, copied or written down. */
+/** The recovery codes. They are shown only once, to be printed, copied or written down. */
 export function RecoveryCodes({ codes, email, onKept }: RecoveryCodesProps) {
   const agency = useAgency()?.name ?? ''
   const { place, said, copy } = useCopy<HTMLOListElement>(codes.join('\n'), {
@@ -27,7 +27,7 @@ export function RecoveryCodes({ codes, email, onKept }: RecoveryCodesProps) {
   })
   const leaving = useKeptHere()
   const heading = useRef<HTMLHeadingElement>(null)
-  // The form that was here has gone, and with it the focus.
+  // The form had the focus and is gone.
   useEffect(() => heading.current?.focus(), [])
   return (
     <div data-print-alone className="grid gap-5 rounded-xl border border-line bg-surface p-5 sm:p-6">

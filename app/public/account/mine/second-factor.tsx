@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { codeForm, forgotForm, ownerWithCodeForm } from '../../../../contract/accounts.ts'
 import type { Answer } from '../../../../contract/calls.ts'
-import { codeForm, ownerForm, ownerWithCodeForm } from '../../../../contract/forms.ts'
+import { ownerForm } from '../../../../contract/fields.ts'
+import { useAgency } from '../../../agency.ts'
 import { useCallForm } from '../../../form.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -14,7 +16,37 @@ type Account = Answer<'showAccount'>['account']
 
 const passwordProps = { label: 'Your password', autoComplete: 'current-password' } as const
 
-/** Asks for the password before anything is shown. */
+/** Somebody who registered with another's address must not lock its owner out: a mailed link proves the address. */
+function ProveAddress({ email }: { email: string }) {
+  const agency = useAgency()
+  const { formProps, pending, said } = useCallForm({
+    id: 'prove-address',
+    call: 'forgotPassword',
+    schema: forgotForm,
+    keeps: true,
+  })
+  return (
+    <form {...formProps} className="grid max-w-md gap-5">
+      <p>
+        First show that <strong className="wrap-anywhere">{email}</strong> is your address: we send a link to
+        it. Open it, set a password (it may be the same), and come back here.
+      </p>
+      <input type="hidden" name="email" value={email} />
+      {said && (
+        <Banner tone={said.tone}>
+          {said.tone === 'success' && !agency?.no_mail ? `We have sent a link to ${email}.` : said.message}
+        </Banner>
+      )}
+      <div>
+        <Button type="submit" pending={pending}>
+          {agency?.no_mail ? 'Request a link' : 'Send the link'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The first step of setting up: asks for the password before the key is shown. */
 function Start({ onStarted }: { onStarted: (started: Answer<'startSecondFactor'>) => void }) {
   const { formProps, fields, pending, said } = useCallForm({
     id: 'start-second-factor',
@@ -39,7 +71,7 @@ function Start({ onStarted }: { onStarted: (started: Answer<'startSecondFactor'>
   )
 }
 
-/** The key for those who cannot scan it: on a phone that shows this very page, the app is opened or the key pasted. */
+/** The key for users who cannot scan the code, for example because they read this page on their phone. */
 function Key({ secret, uri }: { secret: string; uri: string }) {
   const { place, said, copy } = useCopy<HTMLElement>(secret, {
     copied: 'The key is copied.',
@@ -54,7 +86,7 @@ function Key({ secret, uri }: { secret: string; uri: string }) {
         <Button look="quiet" onClick={() => void copy()}>
           Copy the key
         </Button>
-        {/* At a desk hardly anything answers to it. */}
+        {/* Hidden on desktops, which rarely have such an app. */}
         <a href={uri} className="hidden min-h-11 items-center text-link pointer-coarse:inline-flex">
           Open in an authenticator app
         </a>
@@ -110,7 +142,7 @@ type OnProps = {
   left: number
   onOff: () => void
   onCodes: (codes: string[]) => void
-  /** Nothing was changed, and what had the focus has gone. */
+  /** Called when the form is closed without a change, to move the focus. */
   onCancel: () => void
 }
 
@@ -153,7 +185,7 @@ type OwnerFormProps = {
   onDone: (codes: string[]) => void
 }
 
-/** Password and code once more: somebody else may sit at this browser. */
+/** Asks for password and code again, as somebody else may be using the browser. */
 function OwnerForm({ call, button, onCancel, onDone }: OwnerFormProps) {
   const { formProps, fields, pending, said } = useCallForm({
     id: call,
@@ -162,7 +194,7 @@ function OwnerForm({ call, button, onCancel, onDone }: OwnerFormProps) {
     onDone: (answer) => onDone('recovery_codes' in answer ? answer.recovery_codes : []),
   })
   const { id } = fields.password
-  // The button that was pressed has given way to this form.
+  // This form replaces the button that had the focus.
   useEffect(() => document.getElementById(id)?.focus(), [id])
   return (
     <form {...formProps} className="grid gap-5">
@@ -181,17 +213,17 @@ function OwnerForm({ call, button, onCancel, onDone }: OwnerFormProps) {
   )
 }
 
-/** The second factor: off, being set up, on, and its recovery codes, which are seen once. */
+/** Sets up and turns off the second factor, and shows new recovery codes. */
 export function SecondFactor({ account, onChanged }: { account: Account; onChanged: () => void }) {
   const [started, setStarted] = useState<Answer<'startSecondFactor'>>()
   const [codes, setCodes] = useState<string[]>()
   const [isOff, setOff] = useState(false)
-  /** What has become of `account` here, until it is told anew. */
+  /** The changes made here, until `account` is loaded again. */
   const [since, setSince] = useState<{ account: Account; isOn: boolean; left: number }>()
   const { isOn, left } =
     since?.account === account ? since : { isOn: account.second_factor, left: account.recovery_codes }
   const place = useRef<HTMLDivElement>(null)
-  // What had the focus is gone each time that another of these is shown.
+  // Each step replaces the element that had the focus.
   const takeFocus = () => place.current?.focus({ preventScroll: true })
 
   const show = (fresh: string[]) => {
@@ -208,7 +240,7 @@ export function SecondFactor({ account, onChanged }: { account: Account; onChang
     const kept = () => {
       flushSync(() => setCodes(undefined))
       takeFocus()
-      // Not before: should it fail, it must not take the codes along.
+      // Only now: a failed reload would replace the codes with an error.
       onChanged()
     }
     return <RecoveryCodes codes={codes} email={account.email} onKept={kept} />
@@ -229,8 +261,10 @@ export function SecondFactor({ account, onChanged }: { account: Account; onChang
         />
       ) : started ? (
         <Scan started={started} onOn={show} onCancel={giveUp} />
-      ) : (
+      ) : account.email_proven ? (
         <Start onStarted={setStarted} />
+      ) : (
+        <ProveAddress email={account.email} />
       )}
       {isOff && !isOn && !started && <Banner tone="success">Two-step login is off.</Banner>}
     </div>

@@ -8,11 +8,11 @@ import { SecondFactor } from './second-factor.tsx'
 
 type AccountSectionsProps = {
   account: Answer<'showAccount'>['account']
-  /** The account is to be asked for anew. */
+  /** Called after a change, to load the account again. */
   onChanged: () => void
-  /** Lower, for the frame of the back office. */
+  /** Smaller spacing, for the back office. */
   compact?: boolean
-  /** What else there is to say about who somebody is, above the form for the name and below it. */
+  /** Further content above and below the form for the name. */
   beforeName?: ReactNode
   afterName?: ReactNode
   deletion: ReactNode
@@ -33,7 +33,7 @@ function Section({ title, compact, children }: { title: string; compact: boolean
   )
 }
 
-/** Everything that somebody may do with their own account, on the public site and in the back office. */
+/** The forms of the user's own account, for the public site and the back office. */
 export function AccountSections({ account, onChanged, compact = false, ...slots }: AccountSectionsProps) {
   return (
     <>

@@ -1,0 +1,66 @@
+import { useEffect } from 'react'
+import { Link, useNavigate, useNavigation } from 'react-router'
+import { AccountSections } from '../../public/account/mine/sections.tsx'
+import { useSession } from '../../session.ts'
+import { load } from '../lists/list-query.ts'
+import { useReload } from '../lists/reload.ts'
+import { refreshCurrentUser } from '../shell/current-user.ts'
+import { loginPath } from '../shell/return-path.ts'
+import type { Route } from './+types/page'
+
+export const meta = () => [{ title: 'My account' }]
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return (await load(request, 'showAccount')).account
+}
+
+const link = 'text-accent underline underline-offset-4'
+
+/** The parts of this page ask by themselves, and end a session whose token is dead: the login is next, and then this again. */
+function useLeaveWithSession() {
+  const { token } = useSession() ?? { token: '' }
+  const navigate = useNavigate()
+  // Logout ends the session too, and leads on by itself.
+  const isLeaving = useNavigation().state !== 'idle'
+  useEffect(() => {
+    if (token === null && !isLeaving) navigate(loginPath('/admin/account'), { replace: true })
+  }, [token, isLeaving, navigate])
+}
+
+/** One's own account, in the frame of the back office: made of the same parts as on the public site. */
+export default function MyAccount({ loaderData: account }: Route.ComponentProps) {
+  const reload = useReload()
+  useLeaveWithSession()
+  const changed = () => {
+    refreshCurrentUser()
+    void reload()
+  }
+  return (
+    <div className="w-full max-w-4xl px-4 py-5 md:px-6">
+      <h1 className="mb-6 text-3xl">My account</h1>
+      <AccountSections
+        account={account}
+        onChanged={changed}
+        compact
+        beforeName={
+          <p className="mb-5">
+            Another email address is set{' '}
+            <Link to={`/admin/users/edit/${account.id}`} className={link}>
+              among the users
+            </Link>
+            , where administrators change everybody’s.
+          </p>
+        }
+        deletion={
+          <p>
+            Whoever deletes their account leaves the back office with it. That is done{' '}
+            <Link to="/account" className={link}>
+              on the public site
+            </Link>
+            .
+          </p>
+        }
+      />
+    </div>
+  )
+}

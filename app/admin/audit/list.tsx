@@ -1,0 +1,169 @@
+import { Link } from 'react-router'
+import { type AuditEntry, auditKinds } from '../../../contract/audit.ts'
+import { useAddress } from '../../ui/address.ts'
+import { capital } from '../../ui/capital.ts'
+import { dayText } from '../../ui/day-text.ts'
+import { FilterDate, FilterSelect, Filters } from '../../ui/filters.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { Address, Wide } from '../../ui/table.tsx'
+import { loadList } from '../lists/list-query.ts'
+import { ListScreen } from '../lists/list-screen.tsx'
+import { kindOf } from '../mails/kinds.ts'
+import type { Route } from './+types/list'
+
+export const meta = () => [{ title: 'Audit log' }]
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  loadList(request, 'adminListAudit', ({ audit }) => audit)
+
+const actorOf = ({ actor, address }: AuditEntry) => {
+  if (!actor) return address ? 'Not logged in' : 'The server'
+  return actor.deleted ? `${actor.name || `User ${actor.id}`}, deleted` : actor.name
+}
+
+const inWords = (text: string) => text.replaceAll('-', ' ')
+
+function actionOf({ kind, action, actor, address }: AuditEntry) {
+  return kind === 'user' && action === 'added' && !actor && address ? 'registered' : inWords(action)
+}
+
+const entryTitle = (entry: AuditEntry) => capital(`${inWords(entry.kind)} ${actionOf(entry)}`)
+
+/** Of a mail its kind, and the reference of its booking if it is about one. */
+function mailName(subject: string) {
+  const [template = '', reference] = subject.split(' ')
+  return [kindOf({ template }), reference].filter(Boolean).join(', ')
+}
+
+const nameOf = ({ kind, subject, subject_id }: AuditEntry) =>
+  (kind === 'mail' ? mailName(subject) : subject) ||
+  (subject_id === null ? '' : `${inWords(kind)} ${subject_id}`)
+
+/** Where a record can be looked at; of what is about an account, the account. */
+const pathOf = ({ kind, subject_id: id, subject_email: email = '' }: AuditEntry) =>
+  ({
+    trip: `/admin/trips/edit/${id}`,
+    period: `/admin/periods/edit/${id}`,
+    package: `/admin/packages/edit/${id}`,
+    mail: `/admin/mails?show=${id}`,
+    booking: `/admin/booking?show=${id}`,
+    message: `/admin/messages?q=${encodeURIComponent(email)}`,
+  })[kind] ?? `/admin/users/edit/${id}`
+
+/** What tells things of one name apart, and which one it was that is there no more. */
+function detailOf({ kind, subject, subject_id: id, subject_date: date, exists }: AuditEntry) {
+  if (kind === 'trip' || kind === 'package')
+    // Of a trip that is there the day may have changed since, as other entries tell.
+    return [!exists && date && dayText(date), `id ${id}`].filter(Boolean).join(', ')
+  if (exists || (kind !== 'user' && kind !== 'account')) return undefined
+  // Of administrators the name is kept.
+  return subject ? `id ${id}` : 'A traveller; no name is kept'
+}
+
+/** What it was done to: its name, and the way to it where it still is; of people the address too. */
+function Subject({ entry }: { entry: AuditEntry }) {
+  const name = nameOf(entry)
+  const which = detailOf(entry)
+  return (
+    <span className="min-w-0 wrap-anywhere md:block md:max-w-72 md:wrap-break-word">
+      {entry.exists ? (
+        <Link to={pathOf(entry)} className="text-accent underline decoration-1 underline-offset-4">
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+      {which && <span className="block text-ink-soft text-sm">{which}</span>}
+      {entry.subject_email && (
+        <span className="block text-ink-soft text-sm">
+          <Address>{entry.subject_email}</Address>
+        </span>
+      )}
+    </span>
+  )
+}
+
+const roles: Record<string, string> = { user: 'Traveller', admin: 'Administrator' }
+
+const fieldWords: Record<string, string> = {
+  period_id: 'period',
+  package_id: 'package',
+  banner: 'picture',
+  travellers: "travellers' data removed from the bookings",
+  recipient: 'sent to another address',
+}
+
+/** The fields that changed, each with what it held and holds where that is kept. */
+function Changed({ entry: { fields, changes = {} } }: { entry: AuditEntry }) {
+  if (fields.every((name) => !changes[name])) return fields.map((name) => fieldWords[name] ?? name).join(', ')
+  const shown = (name: string, value: string) =>
+    name === 'date' ? dayText(value) : name === 'role' ? (roles[value] ?? value) : value
+  return (
+    <ul className="min-w-0 md:max-w-72 xl:max-w-120">
+      {fields.map((name) => (
+        <li key={name} className="wrap-anywhere">
+          {fieldWords[name] ?? name}
+          {changes[name] && (
+            <>
+              :{' '}
+              {changes[name].from !== '' && (
+                <>
+                  <del className="text-ink-soft">{shown(name, changes[name].from)}</del>
+                  <span aria-hidden="true"> → </span>
+                </>
+              )}
+              <ins className="no-underline">{shown(name, changes[name].to)}</ins>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Who did what and when; there is nothing to press here, because nothing of it can be changed. */
+export default function AuditLog({ loaderData }: Route.ComponentProps) {
+  const { params } = useAddress()
+  const [kind, id, from, to] = ['kind', 'id', 'from', 'to'].map((name) => params.get(name))
+  const narrowedTo = [
+    kind && `of the kind “${capital(inWords(kind))}”`,
+    id && `about the one with the id ${id}`,
+    from && `from ${dayText(from)} on`,
+    to && `until ${dayText(to)}`,
+  ].filter(Boolean)
+  return (
+    <ListScreen
+      title="Audit log"
+      noun={['entry', 'entries']}
+      list={loaderData}
+      nameOf={entryTitle}
+      narrowedTo={narrowedTo.length > 0 ? `entries ${narrowedTo.join(', ')}` : undefined}
+      order="-when"
+      filters={
+        <Filters names={['kind', 'id', 'from', 'to']}>
+          <FilterSelect
+            name="kind"
+            label="Kind"
+            options={Object.keys(auditKinds).map((kind) => ({ value: kind, text: capital(inWords(kind)) }))}
+          />
+          <FilterDate name="from" label="From" />
+          <FilterDate name="to" label="Until" />
+          {id && <p className="flex min-h-11 items-center text-sm md:min-h-9">Id {id} only</p>}
+        </Filters>
+      }
+      empty="Nothing was changed yet. What administrators do stands here."
+      columns={[
+        { label: 'what', cell: entryTitle, card: 'heading', className: 'md:whitespace-nowrap' },
+        { label: 'of', cell: (entry) => nameOf(entry) && <Subject entry={entry} /> },
+        { label: 'changed', cell: (entry) => <Changed entry={entry} />, className: 'md:min-w-36' },
+        { label: 'who', cell: (entry) => <Wide>{actorOf(entry)}</Wide> },
+        { label: 'from', cell: ({ address }) => address, className: 'text-ink-soft' },
+        {
+          label: 'when',
+          cell: ({ at }) => <Moment at={at} narrow />,
+          className: 'text-ink-soft',
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,71 @@
+import type { BookingInFull } from '../../../contract/bookings.ts'
+import { noteForm } from '../../../contract/bookings.ts'
+import { useCallForm } from '../../form.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextArea } from '../../ui/field.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { useAdminApi } from '../lists/list-query.ts'
+
+type NotesProps = {
+  booking: BookingInFull
+  /** Hears whether a note is typed that is not stored. */
+  onTyped: (isTyped: boolean) => void
+  onAdded: () => void
+}
+
+/** What the staff have noted about a booking for each other, newest first, and a form to add a note. */
+export function Notes({ booking: { id, notes }, onTyped, onAdded }: NotesProps) {
+  const { formProps, fields, pending, said } = useCallForm({
+    call: 'adminNoteBooking',
+    schema: noteForm,
+    params: { id },
+    id: 'booking-note',
+    api: useAdminApi(),
+    onDone() {
+      onTyped(false)
+      onAdded()
+    },
+  })
+  return (
+    <section aria-labelledby="notes" className="grid gap-3">
+      <h3
+        id="notes"
+        className={`font-sans font-semibold text-base ${notes.length === 0 ? 'print:hidden' : ''}`}
+      >
+        Notes of the staff<span className="hidden print:inline"> (internal, not for the traveller)</span>
+      </h3>
+      {notes.length > 0 && (
+        <ol className="grid gap-2 print:text-[11pt]">
+          {notes.map(({ id, note, at, by }) => (
+            <li key={id} className="border-line border-l-2 pl-3">
+              <p className="whitespace-pre-line wrap-anywhere">{note}</p>
+              <p className="text-ink-soft text-sm">
+                {by && `By ${by.name}, `}
+                <Moment at={at} />
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+      <form
+        {...formProps}
+        onInput={({ currentTarget }) => onTyped(new FormData(currentTarget).get('note') !== '')}
+        className="grid gap-3 print:hidden"
+      >
+        <TextArea
+          field={fields.note}
+          label="New note"
+          rows={3}
+          hint="For the staff: no page or mail shows it to the traveller. Travellers can download it with the data about themselves. It cannot be changed afterwards."
+        />
+        {said && <Banner tone={said.tone}>{said.message}</Banner>}
+        <div>
+          <Button type="submit" look="quiet" pending={pending}>
+            Add note
+          </Button>
+        </div>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import { Megaphone } from 'lucide-react'
+import { useState } from 'react'
+import type { Delivery } from '../../../contract/mails.ts'
+import { Button } from '../../ui/button.tsx'
+import { countOf } from '../../ui/number.ts'
+import { notify } from '../../ui/toast.tsx'
+import { ConfirmCall } from '../lists/confirm-call.tsx'
+import { useConfirmedCall } from '../lists/confirmed-call.ts'
+import { useAdminApi } from '../lists/list-query.ts'
+
+type NotifyProps = { trip: number; count: number; delivery: Delivery | undefined; onChange: () => void }
+
+function NotifyDialog({ trip, count, delivery, ...rest }: NotifyProps & { onClose: () => void }) {
+  const callApi = useAdminApi()
+  const asked = useConfirmedCall({
+    send: () => callApi('adminNotifyTravellers', { params: { id: trip } }),
+    onDone: ({ message }) => notify(message),
+    ...rest,
+  })
+  const each = count === 1 ? 'gets a mail that says' : 'get a mail each that says'
+  return (
+    <ConfirmCall
+      look="primary"
+      careful
+      title={`Notify ${countOf(count, 'traveller')}?`}
+      text={`The trip has changed since ${countOf(count, 'booking')} ${count === 1 ? 'was' : 'were'} confirmed. ${countOf(count, 'traveller')} ${each} what it was and what it is now.`}
+      confirm="Send"
+      {...asked}
+      {...(delivery === 'file' && {
+        refusal: 'No mail server is set up: nobody would be notified. Please call these travellers.',
+        onConfirm: undefined,
+      })}
+    />
+  )
+}
+
+/** Notifies all travellers of a trip that has changed since they were told, among the tools of its bookings. */
+export function NotifyTravellers(props: NotifyProps) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      {props.count > 0 && (
+        <Button look="quiet" onClick={() => setAsking(true)}>
+          <Megaphone aria-hidden="true" className="size-4" />
+          Notify {countOf(props.count, 'traveller')}…
+        </Button>
+      )}
+      {asking && <NotifyDialog {...props} onClose={() => setAsking(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,187 @@
+import { ChevronRight, CircleAlert, Megaphone } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { Answer } from '../../../contract/calls.ts'
+import { Bars } from '../../ui/bars.tsx'
+import { dayText } from '../../ui/day-text.ts'
+import { countOf } from '../../ui/number.ts'
+import { usePreference } from '../shell/preferences.ts'
+import { QueryResult } from '../shell/query-result.tsx'
+import { useQuery } from '../shell/use-query.ts'
+import { RemoveDemo } from './remove-demo.tsx'
+
+type OverviewData = Answer<'adminOverview'>
+
+const sumOf = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0)
+
+/** A link that leaves with what it narrows the list to hands the focus on to the list. */
+const focusList = () => document.getElementById('content')?.focus()
+
+const dayOf = (date: string) => dayText(date).slice(4, 10)
+
+/** On a phone it is closed until somebody opens it. */
+const atFirst = () => (matchMedia('(min-width: 48rem)').matches ? 'open' : 'closed')
+
+function RecentDays({ days }: Pick<OverviewData, 'days'>) {
+  return (
+    <Bars
+      caption="Bookings and travellers of the last 30 days"
+      heads={['Day', 'travellers', 'bookings']}
+      points={days.map(({ date, travellers, bookings }) => ({
+        label: dayOf(date),
+        whole: travellers,
+        part: bookings,
+      }))}
+    />
+  )
+}
+
+function Departures({ departures }: Pick<OverviewData, 'departures'>) {
+  return (
+    <section aria-labelledby="departures" className="min-w-0">
+      <h3 id="departures" className="font-sans font-semibold text-ink-soft text-xs">
+        Next departures
+      </h3>
+      {departures.length === 0 && <p className="text-sm">No upcoming departures.</p>}
+      <ol className="gap-x-6 text-sm xl:columns-2">
+        {departures.slice(0, 6).map(({ id, title, date, travellers }) => (
+          <li key={id} className="max-xl:nth-[n+5]:hidden">
+            <Link
+              to={`?trip=${id}`}
+              // It leaves with what it narrows the list to.
+              onClick={focusList}
+              className="flex min-h-11 items-center gap-2 no-underline hover:text-accent md:min-h-6"
+            >
+              <time dateTime={date} className="w-22 shrink-0 text-ink-soft tabular-nums">
+                {dayText(date).slice(4)}
+              </time>
+              <span
+                title={title}
+                className="min-w-0 grow truncate text-accent underline decoration-1 underline-offset-4"
+              >
+                {title}
+              </span>
+              <span className={`shrink-0 tabular-nums ${travellers > 0 ? 'font-semibold' : 'text-ink-soft'}`}>
+                {countOf(travellers, 'traveller')}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** Mails that are queued are on their way; one that failed is somebody who was told nothing. */
+function Mails({ mails: { queued, failed } }: Pick<OverviewData, 'mails'>) {
+  if (queued + failed === 0) return null
+  const link =
+    'inline-flex min-h-11 items-center gap-1.5 text-sm underline decoration-1 underline-offset-4 md:min-h-6'
+  return (
+    <p className="flex flex-wrap items-center gap-x-4">
+      {queued > 0 && (
+        <Link to="/admin/mails?state=queued" className={`${link} text-ink-soft`}>
+          {countOf(queued, 'mail')} queued
+        </Link>
+      )}
+      {failed > 0 && (
+        <Link to="/admin/mails?state=failed" className={`${link} font-semibold text-danger`}>
+          <CircleAlert aria-hidden="true" className="size-4" />
+          {countOf(failed, 'mail')} failed
+        </Link>
+      )}
+    </p>
+  )
+}
+
+/** Trips that have changed since some of their travellers were told; leads to where these are notified. */
+function ToNotify({ to_notify }: Pick<OverviewData, 'to_notify'>) {
+  if (to_notify.length === 0) return null
+  return (
+    <p className="flex items-center gap-x-3 border-line border-t px-4 py-1.5 text-sm max-xl:flex-wrap">
+      <span className="inline-flex items-center gap-1.5 font-semibold md:shrink-0">
+        <Megaphone aria-hidden="true" className="size-4 shrink-0" />
+        Changed, travellers to notify:
+      </span>
+      {to_notify.map(({ id, title, date }) => (
+        <Link
+          key={id}
+          to={`?trip=${id}`}
+          onClick={focusList}
+          title={title}
+          className="inline-flex min-h-11 min-w-0 items-center gap-1.5 text-accent underline decoration-1 underline-offset-4 md:min-h-6"
+        >
+          <span className="max-w-60 truncate md:max-xl:max-w-40">{title}</span>
+          <span className="shrink-0">({dayText(date).slice(4)})</span>
+        </Link>
+      ))}
+    </p>
+  )
+}
+
+/** Calls `act` when the same list was loaded anew, so that what stands above it is as fresh. */
+function useOnReload(list: unknown, act: () => void) {
+  const reloaded = useEffectEvent(act)
+  const { key } = useLocation()
+  const last = useRef({ key, list })
+  useEffect(() => {
+    const before = last.current
+    last.current = { key, list }
+    if (before.list !== list && before.key === key) reloaded()
+  }, [key, list])
+}
+
+/**
+ * What an agency looks at in the morning, above its bookings. It is asked for beside the list, which neither waits for
+ * it nor fails with it. Unless it `isShown`, it leaves its room to a list that somebody searches.
+ */
+export function Overview({ list, isShown }: { list: unknown; isShown: boolean }) {
+  const { result, refetch } = useQuery('adminOverview')
+  useOnReload(list, refetch)
+  const [shape, setShape] = usePreference('overview', ['open', 'closed'], atFirst)
+
+  const overview = result?.ok ? result.answer : undefined
+  if (!isShown) return null
+  return (
+    <section
+      aria-label="Overview"
+      className="relative mx-4 mb-3 rounded-xl md:mb-1.5 border border-line bg-surface md:mx-6 md:shrink-0 print:hidden"
+    >
+      <details
+        open={shape === 'open'}
+        onToggle={(event) => setShape(event.currentTarget.open ? 'open' : 'closed')}
+        className="group"
+      >
+        <summary className="flex min-h-11 flex-wrap items-center gap-x-3 px-4 py-1.5 text-sm md:min-h-9 md:py-0.5">
+          <ChevronRight
+            aria-hidden="true"
+            className="size-4 transition-transform duration-150 group-open:rotate-90"
+          />
+          <h2 className="font-sans font-semibold text-base tracking-normal">Last 30 days</h2>
+          <span className="text-ink-soft tabular-nums">
+            {overview &&
+              `${countOf(sumOf(overview.days.map(({ bookings }) => bookings)), 'booking')}, ${countOf(sumOf(overview.days.map(({ travellers }) => travellers)), 'traveller')}`}
+          </span>
+        </summary>
+        {/* As high as the chart beside departures that fill their lines, so that the list does not move when they come. */}
+        <div className="min-h-20 px-4 pb-1.5 *:[[role=status]]:py-4 md:min-h-29.5 xl:min-h-23.5">
+          <QueryResult result={result} refetch={refetch}>
+            {({ days, departures }) => (
+              <div className="grid gap-x-8 gap-y-4 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] xl:grid-cols-[minmax(0,2fr)_minmax(0,5fr)]">
+                <RecentDays days={days} />
+                <Departures departures={departures} />
+              </div>
+            )}
+          </QueryResult>
+        </div>
+      </details>
+      {overview && (
+        <div className="flex flex-wrap gap-x-4 px-4 max-md:-mt-2 max-md:ml-7 md:absolute md:top-1 md:right-0">
+          <Mails mails={overview.mails} />
+          {overview.demo && <RemoveDemo demo={overview.demo} />}
+        </div>
+      )}
+      {overview && <ToNotify {...overview} />}
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import type { Answer } from '../../../contract/calls.ts'
+import type { Refused } from '../../api.ts'
+import { countOf } from '../../ui/number.ts'
+import { notify } from '../../ui/toast.tsx'
+import { ConfirmCall } from '../lists/confirm-call.tsx'
+import { useAdminApi } from '../lists/list-query.ts'
+import { useReload } from '../lists/reload.ts'
+
+type Demo = NonNullable<Answer<'adminOverview'>['demo']>
+
+/** Removes all that was invented for a first look, after a question. */
+export function RemoveDemo({ demo }: { demo: Demo }) {
+  const callApi = useAdminApi()
+  const reload = useReload()
+  const [isOpen, setOpen] = useState(false)
+  const [pending, setPending] = useState(false)
+  const [refused, setRefused] = useState<Refused>()
+
+  async function remove() {
+    setPending(true)
+    setRefused(undefined)
+    const result = await callApi('adminRemoveDemo')
+    setPending(false)
+    if (!result.ok) return setRefused(result)
+    setOpen(false)
+    notify('Removed!', { text: result.answer.message })
+    await reload()
+  }
+  const close = () => {
+    setOpen(false)
+    setRefused(undefined)
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className="inline-flex min-h-11 items-center text-ink-soft text-sm underline decoration-1 underline-offset-4 hover:text-accent md:min-h-6"
+      >
+        Remove demo content
+      </button>
+      {isOpen && (
+        <ConfirmCall
+          title="Remove all demo content?"
+          about={[
+            countOf(demo.trips, 'trip'),
+            countOf(demo.bookings, 'booking'),
+            countOf(demo.messages, 'message'),
+            countOf(demo.users, 'user'),
+          ].join(', ')}
+          text="You won't be able to revert this!"
+          more={
+            <p className="rounded-lg bg-sunken px-4 py-2.5">
+              Periods and packages that only these trips use go too, and whatever you changed in any of it.
+              What you added yourselves stays, and so does a trip that somebody else has booked.
+            </p>
+          }
+          confirm="Yes, remove it"
+          pending={pending}
+          refusal={refused?.message}
+          onConfirm={remove}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,180 @@
+import { ArrowLeft } from 'lucide-react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import type { auditKinds } from '../../../contract/audit.ts'
+import type { Answer } from '../../../contract/calls.ts'
+import type { FormCall } from '../../api.ts'
+import { type FormOptions, useCallForm } from '../../form.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { type Notice, notify } from '../../ui/toast.tsx'
+import { useAdminApi } from '../lists/list-query.ts'
+import type { ReturnState } from '../lists/list-screen.tsx'
+import { useReload } from '../lists/reload.ts'
+import type { FormState } from '../lists/row-actions.tsx'
+import { EditConflict } from './edit-conflict.tsx'
+import { useUnsavedChanges } from './unsaved-changes.tsx'
+import { progressApi } from './upload.ts'
+
+type FormPageProps<N extends FormCall> = Pick<
+  FormOptions<N>,
+  'call' | 'schema' | 'params' | 'defaultValue' | 'emptyStays'
+> & {
+  title: string
+  /** The name of the edited record. */
+  about?: string
+  /** Links beside the title. */
+  links?: ReactNode
+  /** The label of the submit button. */
+  button: string
+  /** The list to return to, with the stored row marked. */
+  list: { path: string; label: string }
+  /** An update: the version of the record that the form shows. */
+  version?: number | undefined
+  /** Called after the record is stored. */
+  onStored?: () => void
+  /** A link in the notice of success. */
+  noticeLink?: (answer: Answer<N>) => Notice['link']
+  /** The id of the stored record. */
+  storedId: (answer: Answer<N>) => number | undefined
+  children: (fields: ReturnType<typeof useCallForm<N>>['fields']) => ReactNode
+}
+
+/** What the audit log calls the records of a list. */
+const kinds: Record<string, keyof typeof auditKinds> = {
+  '/admin/trips': 'trip',
+  '/admin/periods': 'period',
+  '/admin/packages': 'package',
+  '/admin/users': 'user',
+}
+
+/** A link to the record's entries in the audit log. */
+const History = ({ list, id }: { list: string; id: unknown }) => (
+  <Link
+    to={`/admin/audit?kind=${kinds[list]}&id=${id}`}
+    className="inline-flex min-h-11 items-center text-accent underline underline-offset-4 md:min-h-8"
+  >
+    History
+  </Link>
+)
+
+/** The progress of an upload, `sent` from 0 to 1. */
+const UploadProgress = ({ sent }: { sent: number }) => (
+  <label className="flex items-center gap-2 text-ink-soft text-sm tabular-nums">
+    <progress value={sent} max={1} className="h-2 w-40 accent-accent" />
+    {Math.round(sent * 100)} %<span className="sr-only"> sent</span>
+  </label>
+)
+
+/** The link to the list: to the page and the row from which the form was opened. */
+function useBackLink(path: string) {
+  const { from = '', row } = (useLocation().state as FormState) ?? {}
+  return { to: path + from, state: { ...(row !== undefined && { place: row }) } satisfies ReturnState }
+}
+
+/** The form itself. `onLoad` begins it anew with what is stored. */
+function RecordForm<N extends FormCall>(props: FormPageProps<N> & { onLoad: () => void }) {
+  const { button, list, version, onStored, noticeLink, storedId, children, onLoad, ...options } = props
+  const navigate = useNavigate()
+  const back = useBackLink(list.path)
+  const [sent, setSent] = useState(0)
+  const [isStored, setStored] = useState(false)
+  const [conflict, setConflict] = useState<string>()
+  const reload = useReload()
+  const api = useAdminApi(useMemo(() => progressApi(setSent), []))
+
+  const { formProps, fields, pending, said } = useCallForm<N>({
+    ...options,
+    api,
+    // The typed values stay visible until the list is loaded.
+    keeps: true,
+    onRefused({ editConflict, message }) {
+      setConflict(editConflict ? message : undefined)
+      return editConflict
+    },
+    onDone(answer) {
+      onStored?.()
+      const link = noticeLink?.(answer)
+      notify((answer as { message: string }).message, { leaving: true, ...(link && { link }) })
+      // The user has left the form: do not navigate.
+      if (!formProps.ref.current) return void reload()
+      unsaved.discard()
+      setStored(true)
+      const marked = storedId(answer)
+      const state = marked !== undefined && { marked, added: options.params === undefined }
+      navigate(back.to, { state: { ...state } satisfies ReturnState })
+    },
+  })
+  const unsaved = useUnsavedChanges(formProps.ref)
+  /** The fields are locked while they are sent. */
+  const isSending = pending || isStored
+
+  useEffect(() => {
+    // Not on touch screens, where the keyboard would cover half of the screen.
+    if (matchMedia('(hover: hover)').matches)
+      formProps.ref.current?.querySelector<HTMLElement>('input:not([type=file], [type=hidden])')?.focus()
+  }, [formProps.ref])
+
+  return (
+    <>
+      <form {...formProps} onInput={unsaved.onInput} onChange={unsaved.onInput} className="grid gap-5">
+        <div inert={isSending} className="grid gap-5">
+          {children(fields)}
+        </div>
+        {version !== undefined && <input type="hidden" name="version" value={version} />}
+        {conflict && <EditConflict message={conflict} onLoad={onLoad} />}
+        {said?.tone === 'danger' && <Banner tone="danger">{said.message}</Banner>}
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" pending={isSending}>
+            {button}
+          </Button>
+          <Link {...back} className={buttonClass('quiet')}>
+            Cancel
+          </Link>
+          {pending && sent > 0 && <UploadProgress sent={sent} />}
+        </div>
+      </form>
+      {unsaved.question}
+    </>
+  )
+}
+
+/** The page of every add and edit form. */
+export function FormPage<N extends FormCall>({ title, about, links, ...props }: FormPageProps<N>) {
+  const { list, params, version } = props
+  const back = useBackLink(list.path)
+  // The form keeps the version that it was opened with when the screen reloads.
+  const [opened, setOpened] = useState(version)
+  const [isLoading, setLoading] = useState(false)
+  const reload = useReload()
+  if (isLoading && version !== opened) {
+    setLoading(false)
+    setOpened(version)
+  }
+  const load = () => {
+    setLoading(true)
+    void reload()
+  }
+  return (
+    <div className="w-full max-w-4xl px-4 py-5 md:px-6">
+      <Link
+        {...back}
+        className="inline-flex min-h-8 items-center gap-1.5 text-ink-soft no-underline hover:text-ink"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        {list.label}
+      </Link>
+      <header className="mt-1 mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
+        <div className="min-w-0">
+          <h1 className="text-3xl">{title}</h1>
+          {about && <p className="mt-1 text-ink-soft wrap-anywhere">{about}</p>}
+        </div>
+        <div className="flex flex-wrap items-center gap-x-6">
+          {links}
+          {params && <History list={list.path} id={params.id} />}
+        </div>
+      </header>
+      <RecordForm key={opened} {...(props as FormPageProps<N>)} version={opened} onLoad={load} />
+    </div>
+  )
+}

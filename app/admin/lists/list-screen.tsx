@@ -1,0 +1,190 @@
+import { Plus } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link, useLocation, useNavigate, useNavigationType } from 'react-router'
+import { useAddress } from '../../ui/address.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { countOf, numberText } from '../../ui/number.ts'
+import { useOnReturn } from '../../ui/on-return.ts'
+import { Pager } from '../../ui/pager.tsx'
+import { ScrollBox } from '../../ui/scroll-box.tsx'
+import { SearchBox } from '../../ui/search-box.tsx'
+import { SortSelect } from '../../ui/sort-select.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
+import { LoadError } from '../shell/load-error.tsx'
+import { type Deletion, DeletionDialog, useDeletion } from './deletion.tsx'
+import { EmptyState } from './empty-state.tsx'
+import type { ListPage } from './list-query.ts'
+import { useReload } from './reload.ts'
+import { RowActions } from './row-actions.tsx'
+
+type ListScreenProps<T> = {
+  title: string
+  /** One row and several, for counts: `['trip', 'trips']`. */
+  noun: [one: string, many: string]
+  list: ListPage<T>
+  columns: Column<T>[]
+  /** The default sort order. */
+  order: string
+  /** The label of the default order when no column has it. */
+  orderLabel?: string
+  /** The label of the search box; without it there is none. */
+  search?: string
+  /** Explains what a search finds, when it finds nothing. */
+  searchHint?: string
+  /** The path of the forms; without it rows cannot be created or edited. */
+  path?: string
+  /** The path of the form that duplicates a row. */
+  duplicate?: (id: number) => string
+  /** The text of a list without any records. */
+  empty: string
+  /** The listed records with the active filters (`open messages`); undefined without filters. */
+  narrowedTo?: string | undefined
+  /** Why the filters contradict each other, so that no row can match. */
+  contradiction?: ReactNode
+  deletion?: Deletion<T>
+  /** More ways to narrow the list: ui/filters.tsx. */
+  filters?: ReactNode
+  /** Stands above the list. */
+  above?: ReactNode
+  /** The heading on paper; the title by default. */
+  printed?: ReactNode
+  /** A total over all pages, beside the number of rows. */
+  sum?: string | undefined
+  /** Beside the search. */
+  tools?: ReactNode
+  /** The name of a row, for the accessible names of its buttons. */
+  nameOf: (row: T) => string
+  /** The query that shows an added row; by default the newest rows first. */
+  partWith?: (added: number) => string
+}
+
+/** History state for the list after a form: the stored row to mark, or the row (`place`) to return to. */
+export type ReturnState = { marked?: number; added?: boolean; place?: number } | null
+
+function counted({ rows, total, page, perPage }: ListPage<unknown>, [one, many]: [string, string]) {
+  if (rows.length === total) return countOf(total, one, many)
+  const first = (page - 1) * perPage + 1
+  const last = first + rows.length - 1
+  return `${numberText(first)}–${numberText(last)} of ${numberText(total)} ${many}`
+}
+
+/** Navigates to the part of the list with the added row, when the current page does not show it. */
+function useSeekAdded(rows: { id: number }[], partWith: (added: number) => string) {
+  const navigate = useNavigate()
+  const { key, state } = useLocation()
+  const { marked, added } = (state as ReturnState) ?? {}
+  // Only on arrival from the form, not after Back or after a deletion.
+  const isArrival = useNavigationType() === 'PUSH'
+  const looked = useRef<string>(undefined)
+  const elsewhere = added && marked !== undefined && !rows.some(({ id }) => id === marked)
+  const part = marked === undefined ? '' : partWith(marked)
+  useEffect(() => {
+    if (looked.current === key) return
+    looked.current = key
+    if (elsewhere && isArrival) navigate(part, { replace: true, state: { marked } satisfies ReturnState })
+  }, [key, elsewhere, isArrival, part, marked, navigate])
+  return marked
+}
+
+const newestFirst = () => '?sort=-id'
+
+/**
+ * The screen of every list: heading, search, table, count, pages. What is asked for stands in the address, which the
+ * screen's loader hands to the call (see `loadList`), so Back and a shared link work.
+ */
+export function ListScreen<T extends { id: number }>(props: ListScreenProps<T>) {
+  const { title, noun, list, columns, order, path, empty, deletion, search, nameOf } = props
+  const { params, href } = useAddress()
+  const deleting = useDeletion(deletion)
+  const reload = useReload()
+  useOnReturn(() => void reload())
+  const marked = useSeekAdded(list.rows, props.partWith ?? newestFirst)
+  const rows = list.rows.filter(({ id }) => !deleting.deleted.has(id))
+  const shown = { ...list, rows, total: list.total - (list.rows.length - rows.length) }
+  const sort = params.get('sort') ?? order
+
+  const actions: Column<T> = {
+    label: 'Actions',
+    card: 'unlabelled',
+    stick: { to: 'right', at: 'md:right-0' },
+    className: 'md:w-px md:whitespace-nowrap',
+    cell: (row) => (
+      <RowActions
+        id={row.id}
+        name={nameOf(row)}
+        {...(path && { edit: `${path}/edit/${row.id}` })}
+        {...(props.duplicate && { duplicate: props.duplicate(row.id) })}
+        {...(deletion && { onDelete: () => deleting.open(row) })}
+      />
+    ),
+  }
+
+  return (
+    <div className="print-sheet flex flex-col md:min-h-0 md:flex-1">
+      <div className="hidden print:block">
+        {props.printed ?? <p className="mb-2 font-display text-2xl">{title}</p>}
+      </div>
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-4 md:px-6 print:hidden">
+        <h1 className="text-3xl max-sm:grow">{title}</h1>
+        <div className="flex grow flex-wrap items-center justify-end gap-3 max-sm:contents">
+          {search !== undefined && (
+            <div className="grow max-sm:order-1 max-sm:w-full sm:grow-0">
+              <SearchBox label={search} />
+            </div>
+          )}
+          {props.tools}
+          {path && (
+            <Link to={`${path}/add`} state={{ from: `?${params}` }} className={buttonClass()}>
+              <Plus aria-hidden="true" className="size-4" />
+              Create
+            </Link>
+          )}
+        </div>
+      </header>
+      {props.above}
+      <div className="grid grid-cols-[auto_1fr] gap-2 px-4 pb-3 md:block md:px-6 md:empty:hidden print:hidden">
+        {props.filters}
+        <SortSelect
+          columns={columns}
+          now={sort}
+          other={props.orderLabel === undefined ? undefined : { sort: order, label: props.orderLabel }}
+        />
+      </div>
+      {list.refused ? (
+        <LoadError within {...list.refused} />
+      ) : rows.length > 0 ? (
+        <ScrollBox>
+          <Table
+            caption={title}
+            columns={path || deletion ? [...columns, actions] : columns}
+            rows={rows}
+            marked={marked}
+            sorting={{ now: sort, href: (by) => href({ sort: by === order ? null : by, page: null }) }}
+          />
+        </ScrollBox>
+      ) : (
+        <EmptyState
+          lastPage={list.page > 1 ? list.lastPage : undefined}
+          empty={empty}
+          narrowedTo={props.narrowedTo}
+          contradiction={props.contradiction}
+          searchHint={
+            props.searchHint ??
+            'A search finds any part of a word; one or two letters find what words begin with.'
+          }
+        />
+      )}
+      <footer className="flex min-h-16 flex-wrap items-center justify-between gap-3 px-4 py-3 text-ink-soft text-sm md:px-6 print:min-h-0 print:px-0">
+        <p role="status" className="tabular-nums">
+          {rows.length > 0 && [counted(shown, noun), props.sum].filter(Boolean).join(', ')}
+        </p>
+        <Pager
+          current={list.page}
+          last={list.lastPage}
+          href={(page) => href({ page: page === 1 ? null : page })}
+        />
+      </footer>
+      <DeletionDialog {...deleting} nameOf={nameOf} />
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { useCallback } from 'react'
+import { useRevalidator } from 'react-router'
+
+/** The number of reloads in progress. */
+let wanted = 0
+
+/** Whether the screen is out of date: a navigation within the screen must run its loader then. */
+export const isReloading = () => wanted > 0
+
+/**
+ * Returns a function that reloads the screen's data and resolves when they are there. A navigation interrupts a reload,
+ * and the router does not tell `shouldRevalidate` that a reload is due: `isReloading` does.
+ */
+export function useReload(): () => Promise<void> {
+  const { revalidate } = useRevalidator()
+  return useCallback(async () => {
+    wanted += 1
+    try {
+      await revalidate()
+    } finally {
+      wanted -= 1
+    }
+  }, [revalidate])
+}

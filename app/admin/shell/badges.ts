@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react'
+import type { Answer } from '../../../contract/calls.ts'
+import { api } from '../../api.ts'
+import { useSession } from '../../session.ts'
+import { whileWanted } from '../../while-wanted.ts'
+
+const CHANGED = 'waiting-changed'
+const MINUTE_MS = 60_000
+/** A window that comes to the front fires both `focus` and `visibilitychange`. */
+const ONCE_MS = 1_000
+
+type Badges = Pick<Answer<'adminWaiting'>, 'open_messages' | 'failed_mails'>
+
+/** Call it after a change to messages or mails: the badges are loaded again. */
+export const refreshBadges = () => dispatchEvent(new Event(CHANGED))
+
+/**
+ * The numbers of open messages and failed mails, loaded each minute while the window is visible, and whenever it becomes
+ * visible. Undefined until the server has answered.
+ */
+export function useBadges() {
+  const [badges, setBadges] = useState<Badges>()
+  const { token, role } = useSession() ?? {}
+  useEffect(() => {
+    setBadges(undefined)
+    if (!token || role !== 'admin') return
+    const controller = new AbortController()
+    let askedAt = 0
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const refresh = () => {
+      askedAt = Date.now()
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        // A hidden window does not poll.
+        if (!document.hidden) refresh()
+      }, MINUTE_MS)
+      const { signal } = controller
+      void whileWanted(signal, api('adminWaiting', { signal }), (result) => {
+        if (result.ok) setBadges(result.answer)
+      })
+    }
+    const refreshIfVisible = () => {
+      if (!document.hidden && Date.now() - askedAt >= ONCE_MS) refresh()
+    }
+    refresh()
+    addEventListener(CHANGED, refresh)
+    addEventListener('focus', refreshIfVisible)
+    document.addEventListener('visibilitychange', refreshIfVisible)
+    return () => {
+      controller.abort()
+      clearTimeout(timer)
+      removeEventListener(CHANGED, refresh)
+      removeEventListener('focus', refreshIfVisible)
+      document.removeEventListener('visibilitychange', refreshIfVisible)
+    }
+  }, [token, role])
+  return badges
+}

@@ -1,0 +1,55 @@
+import { Link, useLocation, useRevalidator } from 'react-router'
+import { Button, buttonClass } from '../../ui/button.tsx'
+
+/** The lists that a record can be missing from. */
+const lists = ['trips', 'periods', 'packages', 'users', 'messages']
+
+/** The link of a page that does not exist. */
+function linkFrom(pathname: string) {
+  const [, , section = '', ...rest] = pathname.split('/')
+  return lists.includes(section) && rest.length > 0
+    ? { to: `/admin/${section}`, text: `All ${section}` }
+    : { to: '/admin/booking', text: 'To the bookings' }
+}
+
+type LoadErrorProps = {
+  /** The HTTP status; 0 when the server was not reached, 500 also for a bug of the page. */
+  status: number
+  message: string
+  /** Stands within a list, instead of its rows. */
+  within?: boolean
+}
+
+/** Replaces what could not be loaded: the reason, and a link or a button to try again. */
+export function LoadError({ status, message, within = false }: LoadErrorProps) {
+  const { state, revalidate } = useRevalidator()
+  const { pathname } = useLocation()
+  const Heading = within ? 'h2' : 'h1'
+  // The address is wrong: trying again would not help.
+  const isAddress = status === 400 || status === 404
+  const way = within ? { to: '?', text: 'Start from the beginning' } : linkFrom(pathname)
+  return (
+    <div
+      role="alert"
+      className={`m-auto grid max-w-md justify-items-center gap-4 p-6 text-center ${within ? 'py-10' : 'py-16'}`}
+    >
+      <Heading className={within ? 'text-2xl' : 'text-3xl'}>
+        {isAddress && !within ? 'Not found' : 'That did not work'}
+      </Heading>
+      <p className="text-ink-soft">
+        {isAddress && within
+          ? 'Part of this address does not fit the list: cut off, perhaps, or mistyped.'
+          : message}
+      </p>
+      {isAddress ? (
+        <Link to={way.to} className={buttonClass()}>
+          {way.text}
+        </Link>
+      ) : (
+        <Button pending={state !== 'idle'} onClick={() => revalidate()}>
+          Try again
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { redirect } from 'react-router'
+import { api } from '../../api.ts'
+import { forgetDrafts } from '../../drafts.ts'
+import { session } from '../../session.ts'
+import { isAdmin } from '../lists/list-query.ts'
+
+/** Milliseconds for the call; a token that the server does not revoke expires by itself. */
+const PATIENCE = 10_000
+
+/** A page of its own, so that the Logout button asks before an unsaved form is left. */
+export async function clientLoader() {
+  // The call throws only when it is aborted.
+  if (isAdmin()) api('adminLogout', { signal: AbortSignal.timeout(PATIENCE) }).catch(() => {})
+  // The browser forgets the session without waiting for the server.
+  session.end()
+  forgetDrafts()
+  throw redirect('/admin/login')
+}
+
+export default function Logout() {
+  return null
+}

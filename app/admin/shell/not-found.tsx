@@ -1,0 +1,19 @@
+import { data } from 'react-router'
+import { gate } from '../lists/list-query.ts'
+import type { Route } from './+types/not-found'
+import { LoadError } from './load-error.tsx'
+
+export const meta = () => [{ title: 'Not found' }]
+
+/** Answers with the status 404, without a login. */
+export const loader = () => data(null, { status: 404 })
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return gate({ request })
+}
+clientLoader.hydrate = true as const
+
+/** The page for unknown addresses of the back office. */
+export default function NotFound() {
+  return <LoadError status={404} message="The back office has no such page." />
+}

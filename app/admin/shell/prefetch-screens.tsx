@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import { PrefetchPageLinks } from 'react-router'
+import { screens } from './sidebar.tsx'
+
+const forms = ['trips', 'periods', 'packages', 'users'].flatMap((list) => [
+  `/admin/${list}/add`,
+  // Any id: all edit forms of a list share their code.
+  `/admin/${list}/edit/1`,
+])
+
+const pages = [
+  ...screens.map(({ to }) => to),
+  ...forms,
+  '/admin/trips/1/travellers',
+  '/admin/messages/1',
+  '/admin/account',
+  // Logout must work without the server.
+  '/admin/logout',
+  '/admin/login',
+]
+
+/**
+ * Prefetches the code of every screen. When the code of a screen cannot be loaded, the router reloads the whole page, and
+ * the browser shows its own error instead of ours.
+ */
+export function PrefetchScreens() {
+  const [ready, setReady] = useState(false)
+  // After the first render: the requested screen loads first.
+  useEffect(() => setReady(true), [])
+  return ready && pages.map((page) => <PrefetchPageLinks key={page} page={page} />)
+}

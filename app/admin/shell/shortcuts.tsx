@@ -1,0 +1,37 @@
+import { Modal } from '../../ui/modal.tsx'
+
+const shortcuts: [keys: string[], what: string][] = [
+  [['/'], 'Go to the search, where there is one; Enter or ↓ leads on to what was found'],
+  [['↓', '↑'], 'Move through the rows of a list'],
+  [['Home', 'End'], 'To the first or the last row'],
+  [['Enter'], 'Open the row; send the form'],
+  [['j', 'k'], 'To the next or the previous booking or mail of the page, where one is open'],
+  [['u', 'Esc'], 'From an open message back to the list'],
+  [['Esc'], 'Close a dialog or the menu'],
+  [['?'], 'Show this list'],
+]
+
+/** What the keyboard can do. */
+export function Shortcuts({ onClose }: { onClose: () => void }) {
+  return (
+    <Modal title="Shortcuts" onClose={onClose}>
+      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-3">
+        {shortcuts.map(([keys, what]) => (
+          <div key={what} className="contents">
+            <dt className="flex gap-1">
+              {keys.map((key) => (
+                <kbd
+                  key={key}
+                  className="min-w-8 rounded-md border border-control bg-sunken px-2 py-0.5 text-center font-sans font-semibold text-sm"
+                >
+                  {key}
+                </kbd>
+              ))}
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  )
+}

@@ -1,0 +1,184 @@
+import {
+  Backpack,
+  CalendarRange,
+  ExternalLink,
+  Keyboard,
+  LogOut,
+  type LucideIcon,
+  Mail,
+  MapPinned,
+  Menu,
+  MessageSquareText,
+  ScrollText,
+  Ticket,
+  UserRoundCog,
+  Users,
+  X,
+} from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Link, NavLink, useNavigate } from 'react-router'
+import { useAgency } from '../../agency.ts'
+import { countOf } from '../../ui/number.ts'
+import type { useBadges } from './badges.ts'
+import { useCurrentUserName } from './current-user.ts'
+
+/** The lists, in the order of the sidebar. */
+export const screens: { to: string; label: string; Icon: LucideIcon }[] = [
+  { to: '/admin/users', label: 'Users', Icon: Users },
+  { to: '/admin/booking', label: 'Booking', Icon: Ticket },
+  { to: '/admin/packages', label: 'Packages', Icon: Backpack },
+  { to: '/admin/periods', label: 'Periods', Icon: CalendarRange },
+  { to: '/admin/trips', label: 'Trips', Icon: MapPinned },
+  { to: '/admin/messages', label: 'Messages', Icon: MessageSquareText },
+  { to: '/admin/mails', label: 'Mail', Icon: Mail },
+  { to: '/admin/audit', label: 'Audit log', Icon: ScrollText },
+]
+
+const shortOf = (count: number) => (count > 99 ? '99+' : `${count}`)
+
+const inWords = (count: number, one: string) => (count > 99 ? `more than 99 ${one}s` : countOf(count, one))
+
+/** The badge of a link: a number, with its word for screen readers. */
+function Count({ count, word }: { count: number; word: string }) {
+  if (count === 0) return null
+  return (
+    <span className="ml-auto rounded-full bg-accent px-2 font-semibold text-on-accent text-sm tabular-nums leading-6">
+      <span aria-hidden="true">{shortOf(count)}</span>
+      <span className="sr-only">{` ${count > 99 ? 'more than 99' : count} ${word}`}</span>
+    </span>
+  )
+}
+
+const item =
+  'flex min-h-11 w-full items-center gap-3 rounded-lg px-3 text-left no-underline hover:bg-sunken lg:min-h-10'
+const icon = { 'aria-hidden': true, className: 'size-[1.15rem] shrink-0' } as const
+
+/** The navigation of the back office: beside the screen, on small screens behind a floating button. */
+export function Sidebar({ badges, onHelp }: { badges: ReturnType<typeof useBadges>; onHelp: () => void }) {
+  const [open, setOpen] = useState(false)
+  const navigate = useNavigate()
+  const agency = useAgency()
+  const panel = useRef<HTMLElement>(null)
+  const toggle = useRef<HTMLButtonElement>(null)
+  const close = () => setOpen(false)
+  const userName = useCurrentUserName()
+  const { open_messages: openMessages = 0, failed_mails: failedMails = 0 } = badges ?? {}
+  const badgeTexts = [
+    openMessages > 0 && inWords(openMessages, 'open message'),
+    failedMails > 0 && inWords(failedMails, 'failed mail'),
+  ].filter((text) => text !== false)
+
+  useEffect(() => {
+    if (!open) return
+    panel.current?.querySelector<HTMLElement>('nav a')?.focus()
+    const outside = ({ target }: PointerEvent) => {
+      if (!panel.current?.contains(target as Node) && !toggle.current?.contains(target as Node))
+        setOpen(false)
+    }
+    const leave = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      // Escape closes the menu only, not the screen beneath it.
+      event.preventDefault()
+      setOpen(false)
+      toggle.current?.focus()
+    }
+    addEventListener('pointerdown', outside)
+    addEventListener('keydown', leave, true)
+    return () => {
+      removeEventListener('pointerdown', outside)
+      removeEventListener('keydown', leave, true)
+    }
+  }, [open])
+
+  const Toggle = open ? X : Menu
+  return (
+    <div className="print:hidden">
+      {/* The button floats above a strip of its own, never above what is to be read or pressed. */}
+      <div className="fixed inset-x-0 bottom-0 z-12 h-18 border-line border-t bg-paper lg:hidden" />
+      <button
+        ref={toggle}
+        type="button"
+        aria-label={open ? 'Close the menu' : ['Open the menu', ...badgeTexts].join(', ')}
+        aria-expanded={open}
+        aria-controls="sidebar"
+        onClick={() => setOpen(!open)}
+        className="fixed right-4 bottom-2 z-30 inline-grid size-14 place-items-center rounded-full bg-accent text-on-accent shadow-lg lg:hidden"
+      >
+        <Toggle aria-hidden="true" className="size-6" />
+        {!open && badgeTexts.length > 0 && (
+          <span
+            aria-hidden="true"
+            className="-top-1 -right-1 absolute min-w-6 rounded-full border-2 border-paper bg-ink px-1 text-center font-semibold text-paper text-xs leading-5"
+          >
+            {shortOf(openMessages + failedMails)}
+          </span>
+        )}
+      </button>
+      {open && <div className="fixed inset-0 z-15 bg-black/45 lg:hidden" />}
+      <header
+        ref={panel}
+        id="sidebar"
+        className={`fixed inset-y-0 left-0 z-20 flex w-64 flex-col gap-1 overflow-y-auto border-line border-r bg-surface p-3 duration-200 ease-soft lg:visible lg:static lg:h-dvh lg:w-52 lg:translate-none ${open ? 'shadow-2xl transition-[translate]' : 'invisible -translate-x-full transition-[translate,visibility]'}`}
+      >
+        <p className="wrap-anywhere px-3 py-3 font-display text-xl leading-tight">
+          {agency?.name ?? 'Itinera'}
+        </p>
+        <nav aria-label="Back office" className="grid gap-0.5">
+          {screens.map(({ to, label, Icon }) => (
+            <NavLink
+              key={to}
+              to={to}
+              onClick={close}
+              className={`${item} aria-[current]:bg-sunken aria-[current]:font-semibold aria-[current]:text-accent`}
+            >
+              <Icon {...icon} />
+              {label}
+              {to === '/admin/messages' && <Count count={openMessages} word="open" />}
+              {to === '/admin/mails' && <Count count={failedMails} word="failed" />}
+            </NavLink>
+          ))}
+        </nav>
+        <div className="mt-auto grid gap-0.5 border-line border-t pt-2">
+          <Link to="/" onClick={close} className={item}>
+            <ExternalLink {...icon} />
+            Public site
+          </Link>
+          <NavLink
+            to="/admin/account"
+            onClick={close}
+            className={`${item} py-1.5 aria-[current]:bg-sunken aria-[current]:text-accent`}
+          >
+            <UserRoundCog {...icon} />
+            <span className="grid min-w-0 leading-tight">
+              My account
+              {userName && <span className="truncate text-ink-soft text-sm">{userName}</span>}
+            </span>
+          </NavLink>
+          <button
+            type="button"
+            onClick={() => {
+              close()
+              onHelp()
+            }}
+            aria-keyshortcuts="?"
+            className={`${item} max-lg:hidden`}
+          >
+            <Keyboard {...icon} />
+            Shortcuts
+          </button>
+          <button
+            type="button"
+            onClick={() => {
+              close()
+              navigate('/admin/logout')
+            }}
+            className={item}
+          >
+            <LogOut {...icon} />
+            Logout
+          </button>
+        </div>
+      </header>
+    </div>
+  )
+}

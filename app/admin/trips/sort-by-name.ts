@@ -1,0 +1,18 @@
+/** What a passenger list is sorted by: a guide looks for last names, who calls people for first ones. */
+export type NameOrder = 'first' | 'last'
+
+/** With Guest 9 before Guest 10, and letters with accents beside those without. */
+const { compare } = new Intl.Collator('en', { numeric: true })
+
+/** The last word of a name, whichever part of it somebody takes for the last name. */
+const lastOf = (name: string) => name.trim().split(/\s+/).at(-1) ?? ''
+
+/** Rows by name as people expect it; those whose name is no longer kept come last. */
+export const sortByName = <T extends { name: string }>(rows: T[], by: NameOrder) =>
+  rows.toSorted((one, other) => {
+    if (!one.name || !other.name) return Number(!one.name) - Number(!other.name)
+    return (
+      (by === 'last' && compare(lastOf(one.name), lastOf(other.name))) ||
+      compare(one.name.trim(), other.name.trim())
+    )
+  })

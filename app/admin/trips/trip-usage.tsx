@@ -1,0 +1,103 @@
+import { Fragment } from 'react'
+import { Link } from 'react-router'
+import { countOf, numberText } from '../../ui/number.ts'
+import type { Deletion } from '../lists/deletion.tsx'
+
+/** A period or a package, and how many trips use it where that was asked for. */
+type Used = { id: number; trips?: number | undefined }
+
+/** The column that tells how many trips use each row, and leads to them. */
+export const tripsColumn = (what: 'period' | 'package') => ({
+  label: 'Trips',
+  numeric: true,
+  className: 'md:w-32',
+  cell: ({ id, trips = 0 }: Used) =>
+    trips > 0 ? (
+      <Link
+        to={`/admin/trips?${what}=${id}`}
+        aria-label={countOf(trips, 'trip')}
+        className="inline-flex min-h-6 min-w-6 items-center justify-end font-semibold text-accent underline decoration-1 underline-offset-4"
+      >
+        {numberText(trips)}
+      </Link>
+    ) : (
+      <span className="text-ink-soft">0</span>
+    ),
+})
+
+/** What trips use stays: the list says so at once where it knows it, and leads to them, as it does when refused. */
+export const deletionUnlessUsed = (
+  what: 'period' | 'package',
+): Pick<Deletion<Used>, 'blockedReason' | 'conflictLink'> => ({
+  blockedReason: ({ trips = 0 }) =>
+    trips > 0 ? `${countOf(trips, 'trip')} ${trips === 1 ? 'uses' : 'use'} this ${what}` : undefined,
+  conflictLink: ({ id }) => (
+    <Link to={`/admin/trips?${what}=${id}`} className="underline underline-offset-4">
+      Show these trips
+    </Link>
+  ),
+})
+
+type Changed = { id: number; bookings?: number | undefined; trip?: number | undefined }
+
+/** From what is said when a change is saved: to the bookings whose travellers know nothing of it, or to their trips. */
+export function affectedBookingsLink(what: 'period' | 'package', { id, bookings, trip }: Changed) {
+  if (!bookings) return undefined
+  return trip === undefined
+    ? { to: `/admin/trips?${what}=${id}&departed=no`, label: 'Trips of these bookings' }
+    : { to: `/admin/booking?trip=${trip}`, label: 'Bookings of this trip' }
+}
+
+type Moving = {
+  id: number
+  upcoming?: number | undefined
+  departed?: number | undefined
+  bookings?: number | undefined
+}
+
+type AffectedTripsProps = Moving & {
+  what: 'period' | 'package'
+  /** What one trip does with it, and several: `['takes', 'take']`. */
+  does: [one: string, many: string]
+  /** What they have of it, in words. */
+  has: string
+  /** How a sentence begins that says what is changed with it. */
+  change: string
+}
+
+/** What changes with a period or a package: trips, which people have booked as they are. */
+export function AffectedTrips({
+  what,
+  id,
+  upcoming = 0,
+  departed = 0,
+  bookings = 0,
+  does,
+  has,
+  change,
+}: AffectedTripsProps) {
+  const trips = upcoming + departed
+  if (trips === 0) return `No trip uses this ${what}.`
+  const parts = [
+    { departed: 'no', count: upcoming, words: 'to come' },
+    { departed: 'yes', count: departed, words: 'departed' },
+  ].filter(({ count }) => count > 0)
+  return (
+    <span className="mt-1 block rounded-lg bg-sunken px-4 py-2.5 text-base text-ink">
+      {countOf(trips, 'trip')} {does[trips === 1 ? 0 : 1]} {has}, with {countOf(bookings, 'booking')}.{' '}
+      {change} {trips === 1 ? 'it' : 'all of them'}:{' '}
+      {parts.map(({ departed, count, words }, index) => (
+        <Fragment key={words}>
+          {index > 0 && ', '}
+          <Link
+            to={`/admin/trips?${what}=${id}&departed=${departed}`}
+            className="font-semibold text-accent underline underline-offset-4"
+          >
+            {countOf(count, 'trip')} {words}
+          </Link>
+        </Fragment>
+      ))}
+      .
+    </span>
+  )
+}

@@ -1,0 +1,197 @@
+import { z } from 'zod'
+import { done, ok, said } from './answers.ts'
+import type { Call } from './call.ts'
+import {
+  byId,
+  email,
+  optionalText,
+  ownerForm,
+  passwords,
+  samePasswords,
+  text,
+  typedPassword,
+} from './fields.ts'
+import { limits } from './limits.ts'
+import { role, user } from './users.ts'
+
+/** Six digits of an authenticator app, or a recovery code; spaces and dashes are allowed. */
+const code = text(limits.code)
+
+export const loginForm = z.object({
+  email: text(limits.email),
+  password: typedPassword,
+  code: optionalText(limits.code).meta({
+    description: 'Where the account has a second factor: a code of its app, or a recovery code',
+  }),
+})
+
+export const registerForm = samePasswords(z.object({ name: text(limits.name), email, ...passwords }))
+
+export const forgotForm = z.object({ email })
+
+export const changePasswordForm = samePasswords(z.object({ current_password: typedPassword, ...passwords }))
+
+export const nameForm = z.object({ name: text(limits.name) })
+
+export const codeForm = z.object({ code })
+
+export const ownerWithCodeForm = z.object({ password: typedPassword, code })
+
+/** The token of a mailed link. */
+const token = text(200)
+
+const checkResetForm = z.object({ token })
+
+export const resetForm = samePasswords(z.object({ token, ...passwords }))
+
+const account = user.omit({ role: true })
+
+const login = z.object({
+  id: z.int(),
+  created_at: z.iso.datetime(),
+  last_used_at: z.iso.datetime().meta({ description: 'To the hour' }),
+  current: z.boolean().meta({ description: 'The one that asks' }),
+  user_agent: z.string().meta({ description: 'In few words: Firefox on Windows' }),
+  address: z.string().meta({ description: 'Where it was begun from' }),
+})
+
+const recoveryCodes = z.array(z.string()).meta({ description: 'One use each; shown this once' })
+
+/** The calls for logging in and for one's own account. */
+export const accountCalls = {
+  login: {
+    who: 'anyone',
+    summary: 'Log in',
+    form: loginForm,
+    refuses: [401, 429],
+    answer: z.object({ ...said, user: account.extend({ api_token: z.string() }) }),
+  },
+  register: {
+    who: 'anyone',
+    summary: 'Create an account',
+    form: registerForm,
+    refuses: [429],
+    answer: z.object({
+      status: z.literal('success'),
+      message: z.string(),
+      user: account,
+      authorisation: z.object({ token: z.string(), type: z.literal('bearer') }),
+    }),
+  },
+  logout: { who: 'user', summary: 'End this login', answer: done },
+  adminLogin: {
+    who: 'anyone',
+    summary: 'Log in to the back office',
+    form: loginForm,
+    refuses: [401, 403, 429],
+    answer: z.object({ ...said, access_token: z.string() }),
+  },
+  adminLogout: { who: 'admin', summary: 'End this login', answer: done },
+  forgotPassword: {
+    who: 'anyone',
+    summary: 'Ask for a link that sets a new password',
+    form: forgotForm,
+    refuses: [429],
+    answer: done,
+  },
+  checkReset: {
+    who: 'anyone',
+    summary: 'Whether such a link still works; that does not use it up',
+    form: checkResetForm,
+    refuses: [429],
+    answer: done,
+  },
+  resetPassword: {
+    who: 'anyone',
+    summary: 'Set a new password with such a link',
+    form: resetForm,
+    answer: z.object({
+      ...said,
+      role: role.optional().meta({ description: 'Of the account: which login to go on to' }),
+    }),
+  },
+  changePassword: {
+    who: 'user',
+    summary: 'Set a new password, knowing the old one; ends every other login',
+    form: changePasswordForm,
+    refuses: [429],
+    answer: done,
+  },
+  showAccount: {
+    who: 'user',
+    summary: 'My account',
+    answer: z.object({
+      ...ok,
+      account: user.extend({
+        created_at: z.iso.datetime(),
+        phone: z.string().optional().meta({
+          description: 'Of their latest booking under the address of the account, to be offered for the next',
+        }),
+        email_proven: z.boolean().meta({ description: 'Whether its owner has come back with a mailed link' }),
+        second_factor: z.boolean(),
+        recovery_codes: z.int().meta({ description: 'How many are left' }),
+      }),
+    }),
+  },
+  changeName: {
+    who: 'user',
+    summary: 'Change my name; bookings keep the one that they were made with',
+    form: nameForm,
+    answer: done,
+  },
+  exportAccount: {
+    who: 'user',
+    summary: 'All that is kept about me, as a file',
+    file: 'application/json',
+    answer: z.looseObject({ exported_at: z.iso.datetime() }),
+  },
+  deleteAccount: {
+    who: 'user',
+    summary: 'Delete my account; my bookings stay without my name',
+    form: ownerForm,
+    refuses: [429],
+    answer: done,
+  },
+  listSessions: {
+    who: 'user',
+    summary: 'My logins, last used first',
+    answer: z.object({ ...ok, sessions: z.array(login) }),
+  },
+  endSession: { who: 'user', summary: 'End one of my logins', params: byId, answer: done },
+  endOtherSessions: { who: 'user', summary: 'End all my logins but this one', answer: done },
+  startSecondFactor: {
+    who: 'user',
+    summary: 'Begin to set up a second factor: a secret for an authenticator app',
+    form: ownerForm,
+    refuses: [429],
+    answer: z.object({
+      ...said,
+      secret: z.string().meta({ description: 'In base32, to be typed into an app; shown this once' }),
+      uri: z.string().meta({ description: 'otpauth://…, what the QR code says' }),
+      qr: z.string().meta({ description: 'The QR code, an SVG document' }),
+    }),
+  },
+  confirmSecondFactor: {
+    who: 'user',
+    summary: 'Turn the second factor on with a first code',
+    form: codeForm,
+    refuses: [429],
+    answer: z.object({ ...said, recovery_codes: recoveryCodes }),
+  },
+  disableSecondFactor: {
+    who: 'user',
+    summary: 'Turn the second factor off',
+    form: ownerWithCodeForm,
+    refuses: [429],
+    answer: done,
+  },
+  renewRecoveryCodes: {
+    who: 'user',
+    summary: 'Ten new recovery codes in place of the old ones',
+    form: ownerWithCodeForm,
+    refuses: [429],
+    answer: z.object({ ...said, recovery_codes: recoveryCodes }),
+  },
+} as const satisfies Record<string, Call>
+
+export type Login = z.output<typeof login>

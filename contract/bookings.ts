@@ -1,0 +1,212 @@
+import { z } from 'zod'
+import { author, done, ok, said } from './answers.ts'
+import type { Call } from './call.ts'
+import { byId, date, email, id, optionalText, phone, text, wholeNumber } from './fields.ts'
+import { limits } from './limits.ts'
+import { ifGiven, oneOf, order, paged, paginated, q } from './lists.ts'
+import { delivery, mail } from './mails.ts'
+
+export const bookingForm = z.object({
+  name: text(limits.name),
+  phone,
+  email,
+  number_of_adults: wholeNumber(1, limits.travellersOfAKind),
+  number_of_childrens: wholeNumber(0, limits.travellersOfAKind),
+  number_of_infants: wholeNumber(0, limits.travellersOfAKind),
+  note: optionalText(limits.note),
+  trip_id: id,
+  trip_date: date.optional().meta({
+    description:
+      'The day of departure as the traveller was shown it: refused when the trip has another by now',
+  }),
+})
+
+export const noteForm = z.object({ note: text(limits.note) })
+
+const myBookings = paged.extend({
+  departed: ifGiven(oneOf('yes', 'no')).meta({
+    description: 'Of trips that have departed, or that have not',
+  }),
+  trip: ifGiven(id).meta({ description: 'Of this trip' }),
+  sort: order('newest', 'departure').meta({
+    description:
+      'The last booked first; or by departure: trips to come, soonest first, then those that have departed, latest first',
+  }),
+})
+
+const bookingExport = z.object({
+  q: q.meta({
+    description: `${q.meta()?.description}. Reference, name, e-mail, phone, note, notes of the staff, title of the trip; or the id`,
+  }),
+  trip: ifGiven(id).meta({ description: 'Of this trip' }),
+  account: ifGiven(id).meta({ description: 'Made with the account of this user, for whomever' }),
+  from: ifGiven(date).meta({ description: 'Booked on this day or later; a day of the agency' }),
+  to: ifGiven(date).meta({ description: 'Booked on this day or earlier' }),
+  departs_from: ifGiven(date).meta({ description: 'Of trips that depart on this day or later' }),
+  departs_to: ifGiven(date).meta({ description: 'Of trips that depart on this day or earlier' }),
+  sort: order('newest', 'oldest', 'trip_date', 'trip_date_desc', 'name', 'name_desc'),
+})
+
+const bookingList = bookingExport.extend(paged.shape)
+
+const change = <T extends z.ZodType>(value: T) => z.object({ was: value, now: value }).optional()
+
+const tripChanges = z.object({
+  title: change(z.string()),
+  date: change(z.iso.date()),
+  days: change(z.int()),
+  package: change(z.string()),
+})
+
+const booking = z.object({
+  id: z.int(),
+  reference: z.string(),
+  trip_id: z.int(),
+  trip_title: z.string(),
+  trip_date: z.iso.date(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  number_of_adults: z.int(),
+  number_of_childrens: z.int(),
+  number_of_infants: z.int(),
+  note: z.string(),
+  created_at: z.iso.datetime(),
+  trip_deleted: z.literal(true).optional().meta({ description: 'Its trip is no longer offered' }),
+  trip_changes: tripChanges.optional().meta({
+    description:
+      'What the traveller was told of the trip, where it is to come and something else holds now; of one booking, in lists and among my bookings',
+  }),
+})
+
+/** A booking in the back office's list. */
+export const listedBooking = booking.extend({
+  notes: z.int().meta({ description: 'How many notes the staff have written about it' }),
+  booked_twice: z.literal(true).optional().meta({
+    description: 'The same e-mail address has booked the same trip more than once',
+  }),
+  failed_mail: z.int().optional().meta({
+    description: 'The id of the newest confirmation to the traveller, where that mail failed',
+  }),
+})
+
+/** The passenger list of a trip. */
+export const manifest = z.object({
+  trip: z.object({
+    id: z.int(),
+    title: z.string(),
+    date: z.iso.date(),
+    period_id: z.int().nullable(),
+    deleted: z.boolean(),
+  }),
+  bookings: z.array(
+    booking.extend({
+      notes: z.array(z.string()).meta({ description: 'What the staff have noted about it, oldest first' }),
+      booked_twice: listedBooking.shape.booked_twice,
+    }),
+  ),
+})
+
+const bookingInFull = booking.extend({
+  user: z.object({ id: z.int(), name: z.string(), email: z.string() }).nullable().meta({
+    description:
+      'Whose account it was made with; null once that is deleted, or it is no longer kept who travelled',
+  }),
+  trip: z.object({
+    id: z.int(),
+    title: z.string(),
+    date: z.iso.date(),
+    period_id: z.int().nullable(),
+    package: z.string().nullable(),
+    departed: z.boolean(),
+    deleted: z.boolean(),
+  }),
+  also_booked: z.array(z.object({ id: z.int(), reference: z.string() })).meta({
+    description: `Other bookings of the same trip with the same e-mail address, oldest first; of more than ${limits.alsoBooked} the latest`,
+  }),
+  mails: z.array(mail),
+  delivery,
+  notes: z
+    .array(z.object({ id: z.int(), note: z.string(), at: z.iso.datetime(), by: author }))
+    .meta({ description: 'What the staff have noted, newest first; no mail and no page shows it' }),
+})
+
+/** Trips whose travellers are to be notified. */
+export const toNotify = z
+  .array(z.object({ id: z.int(), title: z.string(), date: z.iso.date() }))
+  .meta({ description: 'The soonest 3 trips to come that have changed since some travellers were told' })
+
+/** Bookings: made by travellers, looked after by the staff. */
+export const bookingCalls = {
+  book: {
+    who: 'user',
+    summary: 'Book a trip; the same Idempotency-Key never books twice',
+    form: bookingForm,
+    answer: z.object({
+      ...said,
+      booking: z.object({ id: z.int(), reference: z.string() }),
+      not_mailed: z.literal(true).optional().meta({
+        description:
+          'No confirmation is mailed: too many bookings within an hour were made with this account or from this network, or with accounts whose address is not proven',
+      }),
+    }),
+  },
+  listMyBookings: {
+    who: 'user',
+    summary: 'My bookings, newest first unless asked otherwise',
+    query: myBookings,
+    answer: z.object({ ...ok, bookings: paginated(booking) }),
+  },
+  adminListBookings: {
+    who: 'admin',
+    summary: 'Bookings, newest first',
+    query: bookingList,
+    answer: z.object({
+      ...ok,
+      packages: paginated(listedBooking),
+      travellers: z.int().optional().meta({
+        description: 'How many travel on all pages; told when anything narrows the list',
+      }),
+      to_notify: z.int().optional().meta({
+        description: 'With `trip`: how many bookings of it have travellers to notify of a change',
+      }),
+      delivery,
+    }),
+  },
+  adminShowBooking: {
+    who: 'admin',
+    summary: 'Everything about one booking',
+    params: byId,
+    answer: z.object({ ...ok, booking: bookingInFull }),
+  },
+  adminExportBookings: {
+    who: 'admin',
+    summary: 'Bookings as a table for spreadsheets',
+    query: bookingExport,
+    file: 'text/csv',
+    answer: z.string().meta({
+      description:
+        'UTF-8 with a byte order mark; the columns stand in the first line. A cell that begins with =, +, -, @ (spaces and quotation marks before them aside), a tab or a carriage return, as phone numbers with a + do, has an apostrophe before it: a spreadsheet would calculate it. Within a cell there is one too where these follow a semicolon, a tab or a line break, at which some spreadsheets begin another cell. Who reads the file with a program takes one apostrophe before these away',
+    }),
+  },
+  adminNoteBooking: {
+    who: 'admin',
+    summary: 'Add a note to a booking that only the staff see',
+    params: byId,
+    form: noteForm,
+    answer: done,
+  },
+  adminAnonymiseBooking: {
+    who: 'admin',
+    summary: 'Take who travels out of a booking, and out of the mails about it; its numbers stay',
+    params: byId,
+    answer: done,
+  },
+} as const satisfies Record<string, Call>
+
+export type Booking = z.output<typeof booking>
+export type BookingInFull = z.output<typeof bookingInFull>
+export type BookingList = z.output<typeof bookingList>
+export type BookingExport = z.output<typeof bookingExport>
+export type Manifest = z.output<typeof manifest>
+export type Passenger = Manifest['bookings'][number]

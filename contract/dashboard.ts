@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { done, ok } from './answers.ts'
+import { toNotify } from './bookings.ts'
+import type { Call } from './call.ts'
+import { counts } from './trips.ts'
+
+/** The calls for the dashboard, the badges and the demo content. */
+export const dashboardCalls = {
+  adminOverview: {
+    who: 'admin',
+    summary: 'What was booked lately, departs next, is stuck of the mails, and whom to notify of changes',
+    answer: z.object({
+      ...ok,
+      days: z
+        .array(z.object({ date: z.iso.date(), bookings: z.int(), travellers: z.int() }))
+        .meta({ description: 'The last 30 days, today last; of bookings made on that day' }),
+      departures: z
+        .array(z.object({ id: z.int(), title: z.string(), date: z.iso.date(), ...counts }))
+        .meta({ description: 'The next 10, soonest first' }),
+      mails: z.object({ queued: z.int(), failed: z.int() }),
+      to_notify: toNotify,
+      demo: z
+        .object({ trips: z.int(), bookings: z.int(), messages: z.int(), users: z.int() })
+        .optional()
+        .meta({ description: 'How much demo content there is; absent where there is none' }),
+    }),
+  },
+  adminWaiting: {
+    who: 'admin',
+    summary: 'What the badges count: messages that are open, mails that failed',
+    answer: z.object({
+      ...ok,
+      open_messages: z.int(),
+      failed_mails: z.int(),
+    }),
+  },
+  adminRemoveDemo: {
+    who: 'admin',
+    summary: 'Remove all demo content; what the staff added, or somebody really booked, stays',
+    answer: done,
+  },
+} as const satisfies Record<string, Call>

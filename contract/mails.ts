@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { done, ok } from './answers.ts'
+import type { Call } from './call.ts'
+import { byId, email, optionalText } from './fields.ts'
+import { limits } from './limits.ts'
+import { ifGiven, oneOf, order, paged, paginated } from './lists.ts'
+
+const way = z.enum(['smtp', 'file'])
+
+/** How this server mails. */
+export const delivery = way.meta({
+  description: 'With `file` no mail server is set: mails are written to files and reach nobody',
+})
+
+export const mail = z.object({
+  id: z.int(),
+  template: z.string(),
+  recipient: z.string(),
+  subject: z.string().nullable().meta({ description: 'Null where it can no longer be told' }),
+  state: z.enum(['queued', 'sent', 'failed', 'dismissed']).meta({
+    description:
+      '`failed` was tried and given up; `dismissed` was queued or failed, and somebody or something put an end to it',
+  }),
+  sent_by: way.nullable().meta({
+    description:
+      'How it was sent: a mail server took it, or it was written to a file and reached nobody. Null until it is sent',
+  }),
+  attempts: z.int().meta({ description: 'Tries that failed' }),
+  created_at: z.iso.datetime(),
+  sent_at: z.iso.datetime().nullable(),
+  next_attempt_at: z.iso.datetime().nullable().meta({ description: 'Null unless it is queued' }),
+  last_error: z.string().nullable().meta({ description: 'What the last try met with' }),
+  failure: z.string().nullable().meta({
+    description:
+      'What `last_error` means, in plain words; null where that is not known. `last_error` may begin with them',
+  }),
+  booking_id: z.int().nullable(),
+  resendable: z.boolean().meta({ description: 'What it says can be sent again' }),
+  readdressable: z.boolean().meta({ description: 'What it says can be sent to another address, too' }),
+})
+
+const mailInFull = mail.extend({
+  text: z.string().nullable().meta({
+    description:
+      'Its plain text, each paragraph and each cell of a table in one line; null for mails that let their reader in, and once it is no longer kept',
+  }),
+})
+
+export const resendForm = z.object({
+  email: email.optional().meta({
+    description:
+      'Another address than the mail had; its booking keeps its own. Not for mails about an account: 409',
+  }),
+})
+
+const mailList = paged.extend({
+  q: optionalText(limits.search).meta({
+    description: 'What the address of the recipient, or the reference of a booking, begins with',
+  }),
+  state: ifGiven(oneOf('queued', 'sent', 'failed', 'dismissed')),
+  template: ifGiven(
+    oneOf(
+      'booking-traveller',
+      'booking-agency',
+      'contact-agency',
+      'password-reset',
+      'password-changed',
+      'account-deleted',
+      'email-changed',
+      'second-factor-off',
+      'bookings-anonymised',
+      'trip-changed',
+    ),
+  ),
+  sort: order('newest', 'oldest'),
+})
+
+/** The log of mails. */
+export const mailCalls = {
+  adminListMails: {
+    who: 'admin',
+    summary: 'Mails, newest first',
+    query: mailList,
+    answer: z.object({ ...ok, mails: paginated(mail), delivery }),
+  },
+  adminShowMail: {
+    who: 'admin',
+    summary: 'One mail, with its text unless that is secret',
+    params: byId,
+    answer: z.object({ ...ok, delivery, mail: mailInFull }),
+  },
+  adminResendMail: {
+    who: 'admin',
+    summary:
+      'Send what a mail says again, as a new mail, to another address if one is given; a mail that failed is dismissed by that',
+    params: byId,
+    form: resendForm,
+    answer: done,
+  },
+  adminDismissMail: {
+    who: 'admin',
+    summary: 'Dismiss a mail: a queued one is not sent, a failed one no longer counts as failed',
+    params: byId,
+    answer: done,
+  },
+} as const satisfies Record<string, Call>
+
+export type Mail = z.output<typeof mail>
+export type Delivery = z.output<typeof delivery>
+export type MailList = z.output<typeof mailList>

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { author, done, ok } from './answers.ts'
+import type { Call } from './call.ts'
+import { byId, email, text } from './fields.ts'
+import { limits } from './limits.ts'
+import { ifGiven, oneOf, order, paged, paginated, q } from './lists.ts'
+
+export const contactForm = z.object({ name: text(limits.name), email, message: text(limits.message) })
+
+const message = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  message: z.string(),
+  created_at: z.iso.datetime(),
+  answered: z
+    .object({ at: z.iso.datetime(), by: author })
+    .nullable()
+    .meta({ description: 'When it was marked as answered, and by whom; null while it is open' }),
+})
+
+const messageInFull = message.extend({
+  account: z
+    .object({
+      id: z.int(),
+      name: z.string(),
+      email_proven: z.boolean().meta({ description: 'A link that was mailed to the address came back' }),
+    })
+    .nullable()
+    .meta({
+      description: 'Who has an account with this address. Anybody can type it, so it need not be who wrote',
+    }),
+})
+
+const messageList = paged.extend({
+  q: q.meta({ description: `${q.meta()?.description}. Name, e-mail, message` }),
+  state: ifGiven(oneOf('open', 'answered')).meta({ description: 'Open is what nobody has marked yet' }),
+  sort: order('newest', 'oldest', 'name', 'name_desc'),
+})
+
+/** Messages to the agency. */
+export const messageCalls = {
+  contact: {
+    who: 'anyone',
+    summary: 'Write to the agency',
+    form: contactForm,
+    refuses: [429],
+    answer: done,
+  },
+  adminListMessages: {
+    who: 'admin',
+    summary: 'Contact messages, newest first',
+    query: messageList,
+    answer: z.object({
+      ...ok,
+      messages: paginated(message),
+    }),
+  },
+  adminShowMessage: {
+    who: 'admin',
+    summary: 'One message, and the account of its address',
+    params: byId,
+    answer: z.object({ ...ok, message: messageInFull }),
+  },
+  adminAnswerMessage: {
+    who: 'admin',
+    summary: 'Mark a message as answered; who was first stays',
+    params: byId,
+    answer: done,
+  },
+  adminReopenMessage: {
+    who: 'admin',
+    summary: 'Mark a message as not answered yet',
+    params: byId,
+    answer: done,
+  },
+  adminDeleteMessage: {
+    who: 'admin',
+    summary: 'Delete a message, and what the mail that brought it says',
+    params: byId,
+    answer: done,
+  },
+} as const satisfies Record<string, Call>
+
+export type Message = z.output<typeof message>
+export type MessageInFull = z.output<typeof messageInFull>
+export type MessageList = z.output<typeof messageList>

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { done, ok, stored, version } from './answers.ts'
+import type { Call } from './call.ts'
+import { byId, text, versionSent } from './fields.ts'
+import { limits } from './limits.ts'
+import { order, placeIfPaged, wholeUnlessPaged, withCounts } from './lists.ts'
+import { counted, inUse, use } from './periods.ts'
+import { tripsChanged } from './trips.ts'
+
+const packageRow = z.object({ id: z.int(), description: z.string() })
+
+export const packageForm = z.object({ description: text(limits.packageDescription) })
+
+export const packageUpdate = packageForm.extend(versionSent)
+
+const packageList = wholeUnlessPaged.extend({
+  sort: order('oldest', 'newest', 'description', 'description_desc'),
+  with: counted,
+})
+
+/** Packages: what is included, in words. */
+export const packageCalls = {
+  adminListPackages: {
+    who: 'admin',
+    summary: 'Packages',
+    query: packageList,
+    answer: z.object({ ...ok, packages: z.array(packageRow.extend(inUse)), ...placeIfPaged }),
+  },
+  adminShowPackage: {
+    who: 'admin',
+    summary: 'One package; with counts, how many trips have it',
+    params: byId,
+    query: withCounts,
+    answer: z.object({
+      ...ok,
+      packages: packageRow.extend(z.object(use).partial().shape).extend(version),
+    }),
+  },
+  adminAddPackage: {
+    who: 'admin',
+    summary: 'Add a package',
+    form: packageForm,
+    answer: stored,
+  },
+  adminUpdatePackage: {
+    who: 'admin',
+    summary: 'Change a package',
+    params: byId,
+    form: packageUpdate,
+    answer: tripsChanged,
+  },
+  adminDeletePackage: {
+    who: 'admin',
+    summary: 'Delete a package that no trip uses',
+    params: byId,
+    answer: done,
+  },
+} as const satisfies Record<string, Call>
+
+export type PackageList = z.output<typeof packageList>

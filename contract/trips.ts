@@ -1,0 +1,199 @@
+import { z } from 'zod'
+import { ok, said, stored, version } from './answers.ts'
+import { manifest } from './bookings.ts'
+import type { Call } from './call.ts'
+import { byId, days, departure, file, id, text, versionSent, wholeNumber } from './fields.ts'
+import { limits, messages } from './limits.ts'
+import {
+  ifGiven,
+  oneOf,
+  order,
+  paged,
+  paginated,
+  placeIfPaged,
+  q,
+  wholeUnlessPaged,
+  withCounts,
+} from './lists.ts'
+
+const trip = z.object({
+  id: z.int(),
+  title: z.string(),
+  description: z.string(),
+  date: z.iso.date(),
+  banner: z.string().meta({ description: 'A file name; the picture is at /images/trips/{banner}' }),
+  period_id: z.int(),
+  package_id: z.int(),
+})
+
+/** The fields of a trip that staff fill in. */
+export const tripFields = z.object({
+  title: text(limits.title),
+  description: text(limits.description),
+  period_id: days,
+  package_id: id,
+  date: departure,
+  banner: file,
+})
+
+const tripForm = tripFields
+  .extend({
+    banner: file.optional().meta({ description: 'Required without `banner_of`' }),
+    banner_of: id.optional().meta({
+      description: 'Without a `banner`: the id of a trip of whose picture this one gets a copy',
+    }),
+  })
+  .refine(({ banner, banner_of }) => banner !== undefined || banner_of !== undefined, {
+    error: messages.required,
+    path: ['banner'],
+    // Checked even if other fields are wrong, so that all errors show at once.
+    when: () => true,
+  })
+
+/** In an update what is absent or empty stays; see `withoutEmpty`. */
+export const tripUpdate = tripFields.partial().extend(versionSent)
+
+const pagedTrips = paged.extend({
+  per_page: wholeNumber(1, limits.pageSize).default(limits.pageSize),
+  sort: z
+    .enum(['date', 'latest'], { error: 'Either date or latest' })
+    .default('date')
+    .meta({ description: 'By date, soonest first; or the most recently added first' }),
+})
+
+const tripList = wholeUnlessPaged.extend({
+  q: q.meta({ description: `${q.meta()?.description}. Title; or the id` }),
+  period: ifGiven(id).meta({ description: 'Of this many days' }),
+  package: ifGiven(id).meta({ description: 'With this package' }),
+  departed: ifGiven(oneOf('yes', 'no')),
+  sort: order('date', 'date_desc', 'departure', 'title', 'title_desc', 'newest', 'oldest').meta({
+    description: 'By departure: trips to come, soonest first, then those that have departed, latest first',
+  }),
+  with: ifGiven(oneOf('counts')).meta({ description: 'Adds bookings and travellers to each trip' }),
+})
+
+const tripSearch = z.object({
+  q: q.meta({ description: `${q.meta()?.description}. Title, or the id; without it only those to come` }),
+})
+
+/** With `with=counts`: the bookings of this trip and their travellers. */
+export const counts = { bookings: z.int(), travellers: z.int() }
+
+/** After a change of a period or a package: the bookings of trips to come that changed with it. */
+export const tripsChanged = z.object({
+  ...said,
+  id: z.int(),
+  bookings: z
+    .int()
+    .optional()
+    .meta({ description: 'Those whose travellers are to be notified, where there are any' }),
+  trip: z.int().optional().meta({ description: 'The trip of these bookings, where it is but one' }),
+})
+
+const byPeriod = z.object({ periodId: id.meta({ description: 'A number of days' }) })
+
+/** Trips: what visitors see, and what the staff offer. */
+export const tripCalls = {
+  listTrips: {
+    who: 'anyone',
+    summary: 'Upcoming trips',
+    query: pagedTrips,
+    answer: z.object({ ...ok, trips: paginated(trip) }),
+  },
+  listTripsOfPeriod: {
+    who: 'anyone',
+    summary: 'Upcoming trips of a length',
+    params: byPeriod,
+    query: pagedTrips,
+    answer: z.object({ ...ok, trips: paginated(trip) }),
+  },
+  showTrip: {
+    who: 'anyone',
+    summary: 'One trip',
+    params: byId,
+    answer: z.object({
+      ...ok,
+      trip: trip.extend({ package: z.string(), departed: z.boolean() }),
+    }),
+  },
+  adminListTrips: {
+    who: 'admin',
+    summary: 'All trips, departed ones too',
+    query: tripList,
+    answer: z.object({
+      ...ok,
+      trips: z.array(trip.extend(z.object(counts).partial().shape)),
+      ...placeIfPaged,
+    }),
+  },
+  adminFindTrips: {
+    who: 'admin',
+    summary: 'Trips that bookings can be narrowed to; then departed ones, then deleted ones with bookings',
+    query: tripSearch,
+    answer: z.object({
+      ...ok,
+      trips: z.array(
+        trip
+          .pick({ id: true, title: true, date: true })
+          .extend({ departed: z.literal(true).optional(), deleted: z.literal(true).optional() }),
+      ),
+    }),
+  },
+  adminShowTrip: {
+    who: 'admin',
+    summary: 'One trip; with counts, what was booked of it',
+    params: byId,
+    query: withCounts,
+    answer: z.object({ ...ok, ...trip.extend(z.object(counts).partial().shape).extend(version).shape }),
+  },
+  adminAddTrip: {
+    who: 'admin',
+    summary: 'Add a trip, with a picture of its own or a copy of another trip’s',
+    form: tripForm,
+    emptyStays: true,
+    takesPicture: true,
+    answer: stored,
+  },
+  adminUpdateTrip: {
+    who: 'admin',
+    summary: 'Change a trip',
+    params: byId,
+    form: tripUpdate,
+    emptyStays: true,
+    takesPicture: true,
+    answer: z.object({
+      ...said,
+      bookings: z
+        .int()
+        .optional()
+        .meta({ description: 'Those whose travellers are to be notified, where there are any' }),
+    }),
+  },
+  adminDeleteTrip: {
+    who: 'admin',
+    summary: 'Delete a trip; its bookings stay',
+    params: byId,
+    answer: z.object({
+      ...said,
+      bookings: z.int().optional().meta({ description: 'Of the trip, where there are any: they stay' }),
+    }),
+  },
+  adminTripManifest: {
+    who: 'admin',
+    summary: 'All who travel on a trip, in one answer; of a deleted trip too',
+    params: byId,
+    answer: z.object({ ...ok, manifest }),
+  },
+  adminNotifyTravellers: {
+    who: 'admin',
+    summary: 'Mail the travellers of a trip what has changed since they were told, once each',
+    params: byId,
+    answer: z.object({
+      ...said,
+      mails: z.int().meta({ description: 'How many are being sent; 0 where nobody is left to notify' }),
+    }),
+  },
+} as const satisfies Record<string, Call>
+
+export type Trip = z.output<typeof trip>
+export type TripList = z.output<typeof tripList>

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { done, ok, stored, version } from './answers.ts'
+import type { Call } from './call.ts'
+import {
+  byId,
+  email,
+  optionalText,
+  ownerForm,
+  passwords,
+  samePasswords,
+  text,
+  typedPassword,
+  versionSent,
+} from './fields.ts'
+import { limits } from './limits.ts'
+import { ifGiven, oneOf, order, paged, paginated, q, withCounts } from './lists.ts'
+
+export const role = z.enum(['admin', 'user'])
+export const user = z.object({ id: z.int(), name: z.string(), email: z.string(), role })
+/** With `with=counts`: the bookings made with this account. */
+const booked = {
+  bookings: z.int(),
+  upcoming: z.int().meta({ description: 'Of these, bookings of trips that have not departed' }),
+}
+
+const userInFull = user.extend({
+  ...version,
+  ...z.object(booked).partial().shape,
+  second_factor: z
+    .literal(true)
+    .optional()
+    .meta({ description: 'Logging in to this account takes a code beside the password' }),
+})
+
+const proof =
+  'Who asks proves who they are for another password, address or role, and for a new administrator'
+const newUser = z.object({
+  name: text(limits.name),
+  email,
+  ...passwords,
+  role: z.enum(['admin', 'user'], { error: 'Either admin or user' }).optional(),
+  current_password: typedPassword.optional().meta({ description: `${proof}: their own password` }),
+  code: optionalText(limits.code).meta({
+    description: `${proof}: a code, where their own account has a second factor`,
+  }),
+})
+export const userForm = samePasswords(newUser)
+
+export const userUpdate = samePasswords(newUser.partial().extend(versionSent))
+
+/** What happens to the bookings of a deleted account. */
+const userDeletion = z.object({
+  bookings: ifGiven(oneOf('anonymise')).meta({
+    description:
+      'Takes who travels out of all that was booked with the account, as its owner does who deletes it; without it the bookings stay as they are',
+  }),
+})
+
+const userList = paged.extend({
+  q: q.meta({ description: `${q.meta()?.description}. Name, e-mail; or the id` }),
+  role: ifGiven(oneOf('admin', 'user')),
+  sort: order('oldest', 'newest', 'name', 'name_desc', 'email', 'email_desc'),
+})
+
+/** Users, as administrators manage them. */
+export const userCalls = {
+  adminListUsers: {
+    who: 'admin',
+    summary: 'Users',
+    query: userList,
+    answer: z.object({ ...ok, packages: paginated(user) }),
+  },
+  adminShowUser: {
+    who: 'admin',
+    summary: 'One user; with counts, what was booked with the account',
+    params: byId,
+    query: withCounts,
+    answer: z.object({ ...ok, user: userInFull }),
+  },
+  adminAddUser: {
+    who: 'admin',
+    summary: 'Add a user; an administrator takes the password of who asks',
+    form: userForm,
+    refuses: [429],
+    answer: stored,
+  },
+  adminUpdateUser: {
+    who: 'admin',
+    summary:
+      'Change a user; an empty password stays. Another password, address or role takes the password of who asks',
+    params: byId,
+    form: userUpdate,
+    emptyStays: true,
+    refuses: [429],
+    answer: done,
+  },
+  adminDeleteUser: {
+    who: 'admin',
+    summary: 'Delete a user; their bookings stay, with or without who travels',
+    params: byId,
+    query: userDeletion,
+    answer: done,
+  },
+  adminDisableSecondFactor: {
+    who: 'admin',
+    summary: 'Turn off the second factor of somebody who has lost it; takes the password of who asks',
+    params: byId,
+    form: ownerForm,
+    refuses: [429],
+    answer: done,
+  },
+} as const satisfies Record<string, Call>
+
+export type User = z.output<typeof user>
+export type UserInFull = z.output<typeof userInFull>
+export type UserList = z.output<typeof userList>

@@ -1,0 +1,101 @@
+import { bookingSearch } from '../server/domain/bookings/search.ts'
+import { searchColumns } from '../server/domain/shared/search.ts'
+import type { Database } from '../server/platform/database/schema.ts'
+import { hashPassword, newToken } from '../server/platform/secrets.ts'
+import type { DrawnBooking, DrawnMessage, DrawnUser, Trade } from './trade.ts'
+
+/** Rows in one statement: SQLite takes 32,766 parameters. */
+const ROWS = 1000
+
+export async function inBatches<T>(rows: T[], insert: (batch: T[]) => Promise<unknown>) {
+  for (let from = 0; from < rows.length; from += ROWS) await insert(rows.slice(from, from + ROWS))
+}
+
+/** The hash of a password that nobody knows. Takes tens of milliseconds: call it before a transaction. */
+export const unusablePassword = () => hashPassword(newToken())
+
+export async function storeUsers(
+  db: Database,
+  users: Omit<DrawnUser, 'phone'>[],
+  passwordHash: string,
+): Promise<number[]> {
+  const ids = new Map<string, number>()
+  await inBatches(users, async (batch) => {
+    const rows = batch.map(({ name, email, created_at }) => ({
+      name,
+      email,
+      ...searchColumns(name, email),
+      email_key: email,
+      password_hash: passwordHash,
+      role: 'user' as const,
+      created_at,
+      email_proven_at: created_at,
+      demo: 1,
+    }))
+    const stored = await db.insertInto('users').values(rows).returning(['id', 'email_key']).execute()
+    for (const { id, email_key } of stored) ids.set(email_key, id)
+  })
+  return users.map(({ email }) => ids.get(email) as number)
+}
+
+async function storeBookings(db: Database, bookings: DrawnBooking[], userIds: number[]): Promise<number[]> {
+  const ids = new Map<string, number>()
+  await inBatches(bookings, async (batch) => {
+    const rows = batch.map(({ trip, user, staffNote, ...booking }) => ({
+      ...booking,
+      ...bookingSearch(booking, staffNote ? [staffNote.text] : []),
+      trip_id: trip.id,
+      told_title: trip.title,
+      told_date: trip.date,
+      told_days: trip.days,
+      told_package: trip.package,
+      user_id: userIds[user] ?? null,
+      demo: 1,
+    }))
+    const stored = await db.insertInto('bookings').values(rows).returning(['id', 'reference']).execute()
+    for (const { id, reference } of stored) ids.set(reference, id)
+  })
+  return bookings.map(({ reference }) => ids.get(reference) as number)
+}
+
+const storeNotes = (db: Database, bookings: DrawnBooking[], ids: number[], author: number | null) =>
+  inBatches(
+    bookings.flatMap(({ staffNote }, index) => {
+      const booking_id = ids[index] as number
+      return staffNote
+        ? [{ booking_id, note: staffNote.text, created_at: staffNote.at, author_id: author }]
+        : []
+    }),
+    (batch) => db.insertInto('booking_notes').values(batch).execute(),
+  )
+
+const storeMessages = (db: Database, messages: DrawnMessage[], answeredBy: number | null) =>
+  inBatches(messages, (batch) =>
+    db
+      .insertInto('messages')
+      .values(
+        batch.map((message) => ({
+          ...message,
+          ...searchColumns(message.name, message.email, message.message),
+          answered_by: message.answered_at === null ? null : answeredBy,
+          demo: 1,
+        })),
+      )
+      .execute(),
+  )
+
+/**
+ * Stores drawn trade as demo content. Queues no mails. `staff` is the author of the notes and of the answers.
+ * @returns the ids of the bookings, in their order
+ */
+export async function storeTrade(
+  db: Database,
+  { users, bookings, messages }: Trade,
+  { passwordHash, staff }: { passwordHash: string; staff: number | null },
+): Promise<number[]> {
+  const userIds = await storeUsers(db, users, passwordHash)
+  const bookingIds = await storeBookings(db, bookings, userIds)
+  await storeNotes(db, bookings, bookingIds, staff)
+  await storeMessages(db, messages, staff)
+  return bookingIds
+}

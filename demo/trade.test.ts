@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { createClock, days } from '../server/platform/clock.ts'
+import { drawTrade } from './trade.ts'
+
+const now = new Date('2027-06-01T09:00:00Z')
+const clock = createClock('Europe/Berlin', () => now)
+const trips = Array.from({ length: 12 }, (_, index) => ({
+  id: index + 1,
+  title: `Trip ${index + 1}`,
+  date: new Date(now.getTime() + days(7 + index * 30)).toISOString().slice(0, 10),
+  days: 5,
+  package: 'Half board',
+}))
+const wanted = { seed: 'a test', days: 60, bookings: 400, users: 200, messages: 20 }
+const { users, bookings, messages } = drawTrade(clock, trips, wanted)
+
+test('the same seed draws the same, another seed something else', () => {
+  expect(drawTrade(clock, trips, wanted)).toEqual({ users, bookings, messages })
+  expect(drawTrade(clock, trips, { ...wanted, seed: 'another' }).users).not.toEqual(users)
+})
+
+test('as much is drawn as is wanted, in the order of time', () => {
+  expect([users.length, bookings.length, messages.length]).toEqual([200, 400, 20])
+  for (const rows of [users, bookings, messages]) {
+    const times = rows.map((row) => row.created_at)
+    expect(times).toEqual(times.toSorted())
+  }
+  expect(new Set(bookings.map(({ reference }) => reference)).size).toBe(400)
+  expect(new Set(users.map(({ email }) => email)).size).toBe(200)
+})
+
+test('bookings are made in the days before today, before their trip departs, by an account that was there', () => {
+  for (const { created_at, trip, user } of bookings) {
+    const day = clock.dayOf(created_at)
+    expect(day >= '2027-04-02' && day < '2027-06-01').toBe(true)
+    expect(trip.date > day).toBe(true)
+    expect((users[user]?.created_at ?? '') < created_at).toBe(true)
+  }
+})
+
+test('a party has one to five travellers, one adult at least; weekends are busier', () => {
+  let weekend = 0
+  for (const { adults, children, infants, created_at } of bookings) {
+    expect(adults).toBeGreaterThan(0)
+    expect(adults + children + infants).toBeLessThanOrEqual(5)
+    if ([0, 6].includes(new Date(clock.dayOf(created_at)).getUTCDay())) weekend += 1
+  }
+  expect(bookings.some(({ children }) => children > 0)).toBe(true)
+  expect(weekend / bookings.length).toBeGreaterThan(2 / 7)
+})
+
+test('nobody who was drawn can be reached', () => {
+  for (const { email } of [...users, ...bookings, ...messages])
+    expect(email).toMatch(/^[\w.-]+@[\w.]+\.example$/)
+  for (const { phone } of bookings)
+    expect(phone).toMatch(/^\+(49 (30 23125|89 99998)|44 (20 7946 0|7700 900)|33 6 39 98|1 \d{3} 555 01)/)
+})

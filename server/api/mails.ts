@@ -1,0 +1,27 @@
+import { dismissMail, resendMail } from '../domain/office/mail-actions.ts'
+import { listMails, showMail } from '../domain/office/mail-log.ts'
+import type { Deps } from './deps.ts'
+import type { createDoors } from './wire.ts'
+
+/** The mail log: list, show, send again, dismiss. */
+export function mailDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
+  const { db, clock, publicUrl, delivery = 'file', wakeMail } = deps
+
+  const site = { publicUrl, timeZone: clock.timeZone }
+  door('adminListMails', async ({ query }) => ({ mails: await listMails(db, query), delivery }))
+  door('adminShowMail', async ({ params }) => ({ mail: await showMail(db, site, params.id), delivery }))
+  door('adminResendMail', async ({ by, params, form }) => {
+    await resendMail(db, clock, by, params.id, form.email)
+    wakeMail()
+    return {
+      message:
+        delivery === 'file'
+          ? 'No mail server is set: the mail is written to a file once more.'
+          : 'The mail is being sent again.',
+    }
+  })
+  door('adminDismissMail', async ({ by, params }) => {
+    await dismissMail(db, by, params.id)
+    return { message: 'The mail is dismissed.' }
+  })
+}

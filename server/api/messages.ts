@@ -1,0 +1,36 @@
+import {
+  deleteMessage,
+  listMessages,
+  markMessage,
+  sendMessage,
+  showMessage,
+} from '../domain/office/messages.ts'
+import type { Deps } from './deps.ts'
+import type { createDoors } from './wire.ts'
+
+/** Messages to the agency. */
+export function messageDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
+  const { db, clock, contact, wakeMail } = deps
+
+  door('adminListMessages', async ({ query }) => ({
+    messages: await listMessages(db, query),
+  }))
+  door('adminShowMessage', async ({ params }) => ({ message: await showMessage(db, params.id) }))
+  door('adminAnswerMessage', async ({ by, params }) => {
+    await markMessage(db, by, params.id, true)
+    return { message: 'The message is marked as answered.' }
+  })
+  door('adminReopenMessage', async ({ by, params }) => {
+    await markMessage(db, by, params.id, false)
+    return { message: 'The message is marked as not answered yet.' }
+  })
+  door('adminDeleteMessage', async ({ by, params }) => {
+    await deleteMessage(db, by, params.id)
+    return { message: 'The message was deleted.' }
+  })
+  door('contact', async ({ by, form }) => {
+    await sendMessage(db, clock, by, contact, form)
+    wakeMail()
+    return { message: 'Thank you, your message has reached us. We will reply by email.' }
+  })
+}

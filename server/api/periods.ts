@@ -1,0 +1,53 @@
+import { affectedInWords, countToNotify } from '../domain/bookings/change-notices.ts'
+import {
+  addPeriod,
+  deletePeriod,
+  inDays,
+  listPeriods,
+  listPeriodsOf,
+  movePeriod,
+  showPeriod,
+} from '../domain/catalogue/periods.ts'
+import { countUse, withTrips } from '../domain/catalogue/trip-use.ts'
+import { pageOfAll } from '../domain/shared/pagination.ts'
+import { counted } from '../platform/numbers.ts'
+import type { Deps } from './deps.ts'
+import type { createDoors } from './wire.ts'
+
+/** Periods. */
+export function periodDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
+  const { db, clock, catalogueChanged } = deps
+
+  door('adminListPeriods', async ({ query }) => {
+    const { rows, ...place } = pageOfAll(await listPeriodsOf(db, query), query.page)
+    return { packages: query.with ? await withTrips(db, 'period', rows) : rows, ...place }
+  })
+  door('adminShowPeriod', async ({ params, query }) => {
+    const period = await showPeriod(db, params.id)
+    return { period: { ...period, ...(query.with && (await countUse(db, clock, params.id))) } }
+  })
+  door('adminAddPeriod', async ({ by, form }) => {
+    await addPeriod(db, by, form.period)
+    catalogueChanged()
+    return { message: 'The period was added.', id: form.period }
+  })
+  door('adminUpdatePeriod', async ({ by, params, form }) => {
+    const moved = await movePeriod(db, by, params.id, form.period)
+    catalogueChanged()
+    const saved = { message: 'The period was saved.', id: form.period }
+    if (moved === 0) return saved
+    const told = ` ${counted(moved, 'trip now takes', 'trips now take')} ${inDays(form.period)}.`
+    const booked = await countToNotify(db, clock, 'period', form.period)
+    return {
+      ...saved,
+      message: `${saved.message}${told}${affectedInWords(booked.bookings)}`,
+      ...booked,
+    }
+  })
+  door('adminDeletePeriod', async ({ by, params }) => {
+    await deletePeriod(db, by, params.id)
+    catalogueChanged()
+    return { message: 'The period was deleted.' }
+  })
+  door('listPeriods', () => listPeriods(db))
+}

@@ -1,0 +1,73 @@
+import { affectedInWords, countToNotify, notifyTravellers } from '../domain/bookings/change-notices.ts'
+import { readManifest } from '../domain/bookings/manifest.ts'
+import { countBookings, findTrips, listAllTrips, none } from '../domain/catalogue/trip-list.ts'
+import {
+  addTrip,
+  deleteTrip,
+  listUpcomingTrips,
+  showTrip,
+  showTripToEdit,
+  updateTrip,
+} from '../domain/catalogue/trips.ts'
+import { counted } from '../platform/numbers.ts'
+import type { Deps } from './deps.ts'
+import type { createDoors } from './wire.ts'
+
+/** Trips. */
+export function tripDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
+  const { db, clock, contact, delivery = 'file', pictures, wakeMail, catalogueChanged } = deps
+
+  door('adminTripManifest', async ({ params }) => ({ manifest: await readManifest(db, clock, params.id) }))
+  door('adminNotifyTravellers', async ({ by, params }) => {
+    const mails = await notifyTravellers(db, clock, by, { agency: contact, delivery }, params.id)
+    wakeMail()
+    const what = counted(mails, 'traveller is', 'travellers are')
+    return {
+      message: mails === 0 ? 'All travellers of this trip have been notified.' : `${what} being notified.`,
+      mails,
+    }
+  })
+  const bookedOf = async (trip: number) => (await countBookings(db, [trip])).get(trip) ?? none
+  door('adminListTrips', ({ query }) => listAllTrips(db, clock, query))
+  door('adminFindTrips', async ({ query }) => ({ trips: await findTrips(db, clock, query.q) }))
+  door('adminShowTrip', async ({ params, query }) => {
+    const trip = await showTripToEdit(db, params.id)
+    return { ...trip, ...(query.with && (await bookedOf(trip.id))) }
+  })
+  door('adminAddTrip', async ({ by, form }) => {
+    const id = await addTrip(db, clock, by, pictures, form)
+    catalogueChanged()
+    return { message: 'The trip was added.', id }
+  })
+  door('adminUpdateTrip', async ({ by, params, form }) => {
+    await updateTrip(db, by, pictures, params.id, form)
+    catalogueChanged()
+    const { bookings } = await countToNotify(db, clock, 'trip', params.id)
+    return {
+      message: `The trip was saved.${affectedInWords(bookings)}`,
+      ...(bookings !== undefined && { bookings }),
+    }
+  })
+  door('adminDeleteTrip', async ({ by, params }) => {
+    await deleteTrip(db, by, params.id)
+    catalogueChanged()
+    const { bookings } = await bookedOf(params.id)
+    return { message: 'The trip was deleted.', ...(bookings > 0 && { bookings }) }
+  })
+  door('listTrips', async ({ query }) => ({
+    trips: await listUpcomingTrips(db, clock, {
+      page: query.page,
+      perPage: query.per_page,
+      sort: query.sort,
+    }),
+  }))
+  door('listTripsOfPeriod', async ({ params, query }) => ({
+    trips: await listUpcomingTrips(db, clock, {
+      page: query.page,
+      perPage: query.per_page,
+      sort: query.sort,
+      days: params.periodId,
+    }),
+  }))
+  door('showTrip', async ({ params }) => ({ trip: await showTrip(db, clock, params.id) }))
+}

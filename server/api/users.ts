@@ -1,0 +1,39 @@
+import { disableSecondFactorOf } from '../domain/accounts/lost-second-factor.ts'
+import { hasSecondFactor } from '../domain/accounts/second-factor.ts'
+import { addUserByStaff, deleteUser, listUsers, showUser, updateUser } from '../domain/accounts/users.ts'
+import { countBookedWith } from '../domain/bookings/account-bookings.ts'
+import type { Deps } from './deps.ts'
+import type { createDoors } from './wire.ts'
+
+/** Users, as administrators manage them. */
+export function userDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
+  const { db, clock, contact, wakeMail } = deps
+
+  door('adminListUsers', async ({ query }) => ({ packages: await listUsers(db, query) }))
+  door('adminShowUser', async ({ params: { id }, query }) => ({
+    user: {
+      ...(await showUser(db, id)),
+      ...(query.with && (await countBookedWith(db, clock, id))),
+      ...((await hasSecondFactor(db, id)) && { second_factor: true as const }),
+    },
+  }))
+  door('adminAddUser', async ({ by, actor, form }) => {
+    const { id } = await addUserByStaff(db, clock, by, actor, form, form)
+    return { message: 'The user was added.', id }
+  })
+  door('adminUpdateUser', async ({ by, actor, params, form }) => {
+    await updateUser(db, clock, by, contact, actor, params.id, form)
+    wakeMail()
+    return { message: 'The user was saved.' }
+  })
+  door('adminDeleteUser', async ({ by, actor, params, query }) => {
+    await deleteUser(db, clock, by, contact, actor, params.id, query.bookings === 'anonymise')
+    wakeMail()
+    return { message: 'The user was deleted.' }
+  })
+  door('adminDisableSecondFactor', async ({ by, actor, params, form }) => {
+    await disableSecondFactorOf(db, clock, by, contact, actor, params.id, form.password)
+    wakeMail()
+    return { message: 'Two-step login is off for this user, and all their logins have ended.' }
+  })
+}

@@ -1,0 +1,109 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { type Clock, isoAt } from '../../platform/clock.ts'
+import { BATCH } from '../../platform/database/batches.ts'
+import { isOneOf } from '../../platform/database/rules.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import { readBookingsById } from '../bookings/book.ts'
+import { notesOf } from '../bookings/notes.ts'
+import { audit, auditOf, type By } from '../office/audit.ts'
+import { inOrderOf } from '../shared/pagination.ts'
+import { showAccount } from './account.ts'
+import { type Actor, listSessions } from './sessions.ts'
+import { emailKey } from './users.ts'
+
+/** The ids of an account's bookings in batches. Other requests are served between two batches. */
+async function* batchesOf(db: Database, userId: number): AsyncGenerator<number[]> {
+  for (let last = 0; ; await nextTurn()) {
+    const rows = await db
+      .selectFrom('bookings')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(BATCH)
+      .execute()
+    const ids = rows.map(({ id }) => id)
+    if (ids.length > 0) yield ids
+    if (ids.length < BATCH) return
+    last = ids.at(-1) ?? last
+  }
+}
+
+async function readBatch(db: Database, ids: number[]) {
+  const notes = await notesOf(db, ids)
+  const bookings = inOrderOf(ids, await readBookingsById(db, ids))
+  // Notes are personal data of the traveller. Their authors' names are not.
+  return bookings.map((booking) => ({
+    ...booking,
+    office_notes: notes.get(booking.id) ?? [],
+  }))
+}
+
+const mailsAbout = (db: Database, ids: number[]) =>
+  db
+    .selectFrom('outbox')
+    .innerJoin('bookings', 'bookings.id', 'outbox.booking_id')
+    .select([
+      'outbox.id as order',
+      'template',
+      'recipient',
+      'outbox.created_at',
+      'state',
+      'sent_at',
+      'sent_by',
+      'reference as booking',
+    ])
+    .where(isOneOf(db, 'outbox.booking_id', ids))
+    .execute()
+
+/** The bookings of an account, and the mails about these bookings, oldest first. */
+async function bookedBy(db: Database, userId: number) {
+  const bookings: Awaited<ReturnType<typeof readBatch>> = []
+  const mails: Awaited<ReturnType<typeof mailsAbout>> = []
+  for await (const ids of batchesOf(db, userId)) {
+    bookings.push(...(await readBatch(db, ids)))
+    mails.push(...(await mailsAbout(db, ids)))
+  }
+  mails.sort((a, b) => a.order - b.order)
+  return { bookings, mails_about_bookings: mails.map(({ order: _, ...mail }) => mail) }
+}
+
+/**
+ * The messages sent from the account's address. Empty until the address is proven: anybody can register with somebody
+ * else's address, and would read that person's messages here.
+ */
+async function messagesOf(db: Database, { userId, email }: Actor) {
+  const user = await db
+    .selectFrom('users')
+    .select('email_proven_at')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  if (!user.email_proven_at) {
+    return {
+      messages: [],
+      messages_note:
+        'Messages are included once you have shown that this email address is yours: ask for a link at "Forgot your password?", set a password with it, and download again.',
+    }
+  }
+  const messages = await db
+    .selectFrom('messages')
+    .select(['id', 'name', 'email', 'message', 'created_at', 'answered_at'])
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', emailKey(email)))
+    .orderBy('id')
+    .execute()
+  return { messages }
+}
+
+/** All personal data of the current user, under the wire's names. The export itself is noted in the audit log. */
+export async function exportAccount(db: Database, clock: Clock, by: By, actor: Actor): Promise<object> {
+  const { userId } = actor
+  await audit(db, by, ['account', 'exported'], { id: userId })
+  return {
+    exported_at: isoAt(clock.now()),
+    account: await showAccount(db, actor),
+    logins: await listSessions(db, clock, actor),
+    ...(await bookedBy(db, userId)),
+    ...(await messagesOf(db, actor)),
+    activity: await auditOf(db, userId),
+  }
+}

@@ -1,0 +1,68 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Row } from '../../platform/database/schema.ts'
+import { Problem } from '../../platform/errors.ts'
+import { siteOf } from '../../platform/network.ts'
+import { checkHashing, fitsPassword } from '../../platform/secrets.ts'
+import { audit, type By } from '../office/audit.ts'
+import { type Counter, countFailures, forgetAttempts } from '../shared/rate-limits.ts'
+import { hasSecondFactor, takeCode } from './second-factor.ts'
+import { wrongCredentials } from './sessions.ts'
+import { emailKey } from './users.ts'
+
+type Credentials = { email: string; password: string; code?: string | undefined }
+
+/**
+ * The counters of failed logins of an account: those from one site, which lock out that site only, and those from
+ * anywhere.
+ */
+export const accountCounters = (email: string, address: string): [atSite: Counter, overall: Counter] => [
+  { limit: 'login:account+site', of: `${emailKey(email)} ${siteOf(address)}` },
+  { limit: 'login:account', of: emailKey(email) },
+]
+
+/**
+ * Checks an email address, a password and, where the account has a second factor, a code. A wrong address and a wrong
+ * password get the same answer after the same time. A wrong code counts as a failure, too. Only a complete login clears
+ * the failures of its account and site: the password alone must not buy more guesses at the code.
+ * @throws {Problem} 401 for wrong credentials, with `secondFactor` where a code is required; 429 after 10 failures for an
+ *   account from one site or 50 from an address within 15 minutes, or 100 for an account within an hour; 503 when too
+ *   many log in at this moment
+ */
+export async function logIn(
+  db: Database,
+  clock: Clock,
+  by: By,
+  { email, password, code }: Credentials,
+): Promise<Row<'users'>> {
+  checkHashing(siteOf(by.address))
+  const [atSite, overall] = accountCounters(email, by.address)
+  let user: Row<'users'> | undefined
+  const judge = async () => {
+    user = await db
+      .selectFrom('users')
+      .selectAll()
+      .where('email_key', '=', emailKey(email))
+      .executeTakeFirst()
+    const fits = await fitsPassword(password, user?.password_hash, siteOf(by.address))
+    if (!user || !fits) throw wrongCredentials()
+    if (!(await hasSecondFactor(db, user.id))) return user
+    if (code && !(await takeCode(db, clock, by, user.id, code)))
+      throw new Problem(401, 'This code is wrong or has already been used. Please enter the next one.', {
+        secondFactor: true,
+      })
+    return code ? user : undefined
+  }
+  const loggedIn = await countFailures(
+    db,
+    clock,
+    [atSite, { limit: 'login:address', of: by.address }, overall],
+    judge,
+    async (trx) => {
+      if (user?.role === 'admin') await audit(trx, by, ['login', 'failed'], { id: user.id })
+    },
+  )
+  // The password is right and the code is missing: neither a failure nor a login.
+  if (!loggedIn) throw new Problem(401, 'Enter the code from your authenticator app.', { secondFactor: true })
+  await forgetAttempts(db, [atSite])
+  return loggedIn
+}

@@ -1,0 +1,67 @@
+import { messages } from '../../../contract/limits.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import { invalid, Problem } from '../../platform/errors.ts'
+import { siteOf } from '../../platform/network.ts'
+import { checkHashing, fitsPassword } from '../../platform/secrets.ts'
+import type { By } from '../office/audit.ts'
+import { countFailures } from '../shared/rate-limits.ts'
+import { hasSecondFactor, takeCode, wrongCode } from './second-factor.ts'
+import { type Actor, ownerCounter } from './sessions.ts'
+
+export const wrongPassword = (field: string) => invalid(field, 'Wrong password')
+
+/**
+ * Checks the current user's password and, where `code` is given, a code of the second factor. So nobody can change an
+ * account from a browser that its owner left open.
+ * @returns the hash of that password; another request may change the password before the caller acts
+ * @throws {Problem} 422 on `field` or on `code`; 429 after 10 failures of this login within 15 minutes; 503 when too many
+ *   passwords are being hashed
+ */
+export async function checkOwner(
+  db: Database,
+  clock: Clock,
+  by: By,
+  actor: Actor,
+  { password, code, field = 'password' }: { password: string; code?: string; field?: string },
+): Promise<string> {
+  const site = siteOf(by.address)
+  checkHashing(site)
+  return countFailures(db, clock, [ownerCounter(actor)], async () => {
+    const user = await db
+      .selectFrom('users')
+      .select('password_hash')
+      .where('id', '=', actor.userId)
+      .executeTakeFirst()
+    if (!(await fitsPassword(password, user?.password_hash, site)) || !user) throw wrongPassword(field)
+    if (code !== undefined && !(await takeCode(db, clock, by, actor.userId, code))) throw wrongCode()
+    return user.password_hash
+  })
+}
+
+/** An administrator's own password and code, required to change a user's access. */
+export type Proof = { current_password?: string | undefined; code?: string | undefined }
+
+/**
+ * As `checkOwner`; the code is required where the second factor is on.
+ * @throws {Problem} 422 on `current_password` and `code`, missing ones included; as `checkOwner`
+ */
+export async function checkProof(
+  db: Database,
+  clock: Clock,
+  by: By,
+  actor: Actor,
+  { current_password: password, code }: Proof,
+): Promise<void> {
+  const wantsCode = await hasSecondFactor(db, actor.userId)
+  const errors = {
+    ...(!password && { current_password: ['Enter your own password to make this change.'] }),
+    ...(wantsCode && !code && { code: ['Enter a code from your authenticator app to make this change.'] }),
+  }
+  if (!password || (wantsCode && !code)) throw new Problem(422, messages.marked, { errors })
+  await checkOwner(db, clock, by, actor, {
+    password,
+    field: 'current_password',
+    ...(wantsCode && code && { code }),
+  })
+}

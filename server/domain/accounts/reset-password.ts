@@ -1,0 +1,166 @@
+import { type Clock, isoAt, minutes } from '../../platform/clock.ts'
+import { lockedFor } from '../../platform/database/rules.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import { invalid } from '../../platform/errors.ts'
+import type { AgencyContact, QueuedMails } from '../../platform/mail/mails.ts'
+import { putMail } from '../../platform/mail/outbox.ts'
+import type { Complete } from '../../platform/mail/worker.ts'
+import { newToken, sha256 } from '../../platform/secrets.ts'
+import { audit, type By } from '../office/audit.ts'
+import {
+  type Counter,
+  countAttempt,
+  countFailures,
+  countNothing,
+  forgetAttempts,
+} from '../shared/rate-limits.ts'
+import { accountCounters } from './login.ts'
+import { hashNewPassword } from './passwords.ts'
+import { removeUnprovenSecondFactor } from './second-factor.ts'
+import { endSessionsOf } from './sessions.ts'
+import { emailKey } from './users.ts'
+
+const LIFETIME = minutes(60)
+
+// One message for all reasons: the database keeps nothing of an invalid link.
+const badLink = () =>
+  invalid(
+    'token',
+    'This link no longer works: it was used, is older than an hour, or a newer one was sent. Please open the newest one, or ask for another.',
+  )
+
+/**
+ * Mails a link that sets a new password, if the address has an account. The caller cannot tell whether it has: without
+ * an account as many rows are written, so the answer takes as long.
+ * The link is made when the mail is sent. It works once, for an hour; another request makes earlier links invalid.
+ * @throws {Problem} 429 after 5 for an account or 20 from an address within an hour
+ */
+export async function forgotPassword(db: Database, clock: Clock, by: By, email: string): Promise<void> {
+  const counters: Counter[] = [
+    { limit: 'forgot:account', of: emailKey(email) },
+    { limit: 'forgot:address', of: by.address },
+  ]
+  await countAttempt(db, clock, counters)
+  await db.transaction().execute(async (trx) => {
+    const user = await trx
+      .selectFrom('users')
+      .select(['id', 'email'])
+      .where('email_key', '=', emailKey(email))
+      .$call(lockedFor(trx, 'share'))
+      .executeTakeFirst()
+    await trx
+      .deleteFrom('password_resets')
+      .where('user_id', '=', user?.id ?? 0)
+      .execute()
+    if (user) await putMail(trx, clock, 'password-reset', user.email, { userId: user.id })
+    else await countNothing(trx, by)
+  })
+}
+
+/**
+ * Makes the token of a link that is about to be mailed, and stores its hash. Each attempt to send the mail makes
+ * another token. All of these work until one is used, because any of the mails may have arrived.
+ * @returns undefined where the account was deleted or has another address now
+ */
+const makeToken = (
+  db: Database,
+  clock: Clock,
+  userId: number,
+  recipient: string,
+): Promise<string | undefined> =>
+  db.transaction().execute(async (trx) => {
+    const user = await trx
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', userId)
+      // The lock keeps the address from changing before the link is stored.
+      .$call(lockedFor(trx, 'update'))
+      .executeTakeFirst()
+    if (user?.email !== recipient) return undefined
+    const now = clock.now()
+    await trx
+      .deleteFrom('password_resets')
+      .where('user_id', '=', userId)
+      .where('expires_at', '<=', isoAt(now))
+      .execute()
+    const token = newToken()
+    await trx
+      .insertInto('password_resets')
+      .values({ token_hash: sha256(token), user_id: userId, expires_at: isoAt(now, LIFETIME) })
+      .execute()
+    return token
+  })
+
+/** For the mail worker: adds the token of a link to the data of the mail that carries it; other mails are complete. */
+export const completeMail =
+  (db: Database, clock: Clock, agency: AgencyContact): Complete =>
+  async ({ template, recipient, data }) => {
+    if (template !== 'password-reset') return JSON.parse(data)
+    const { userId } = JSON.parse(data) as QueuedMails['password-reset']
+    const token = await makeToken(db, clock, userId, recipient)
+    return token && { agency, token }
+  }
+
+const works = (db: Database, clock: Clock, token: string) =>
+  db
+    .selectFrom('password_resets')
+    .innerJoin('users', 'users.id', 'password_resets.user_id')
+    .select(['user_id', 'name', 'email'])
+    .where('token_hash', '=', sha256(token))
+    .where('expires_at', '>', isoAt(clock.now()))
+    .executeTakeFirst()
+
+/**
+ * Checks that a link still works, before its owner chooses a password. Does not use up the link.
+ * @throws {Problem} 422 on `token` for a used, old or replaced link; 429 after 20 bad links from an address within an hour
+ */
+export async function checkReset(db: Database, clock: Clock, by: By, token: string): Promise<void> {
+  await countFailures(db, clock, [{ limit: 'reset:address', of: by.address }], async () => {
+    if (!(await works(db, clock, token))) throw badLink()
+  })
+}
+
+/**
+ * Sets a new password with the token of a link. Ends every login of the account, clears its failed logins and mails the
+ * owner. The first reset proves the address, and removes a second factor that was set up before.
+ * @returns the role of the account
+ * @throws {Problem} 422 on `token` for a used, old or replaced link, on `password` as `hashNewPassword`
+ */
+export async function resetPassword(
+  db: Database,
+  clock: Clock,
+  by: By,
+  agency: AgencyContact,
+  token: string,
+  password: string,
+): Promise<'admin' | 'user'> {
+  const link = await works(db, clock, token)
+  if (!link) throw badLink()
+  const { user_id } = link
+  const passwordHash = await hashNewPassword(password, link)
+  return db.transaction().execute(async (trx) => {
+    // Lock the account first, as every change of an account does. A second reset waits here, then finds the link used.
+    const user = await trx
+      .selectFrom('users')
+      .select(['email', 'email_key', 'email_proven_at', 'role'])
+      .where('id', '=', user_id)
+      .$call(lockedFor(trx, 'update'))
+      .executeTakeFirst()
+    if (!user || !(await works(trx, clock, token))) throw badLink()
+    await trx.deleteFrom('password_resets').where('user_id', '=', user_id).execute()
+    await trx
+      .updateTable('users')
+      // The link was mailed, so the mailbox is the owner's.
+      .set({ password_hash: passwordHash, email_proven_at: by.at })
+      .where('id', '=', user_id)
+      .execute()
+    if (!user.email_proven_at)
+      await removeUnprovenSecondFactor(trx, clock, by, agency, { id: user_id, email: user.email })
+    // The owner logs in next: failed guesses by others must not block that.
+    await forgetAttempts(trx, accountCounters(user.email_key, by.address))
+    await endSessionsOf(trx, user_id)
+    await putMail(trx, clock, 'password-changed', user.email, { agency, byLink: true })
+    await audit(trx, by, ['password', 'reset'], { id: user_id })
+    return user.role
+  })
+}

@@ -1,0 +1,254 @@
+import { type Clock, isoAt } from '../../platform/clock.ts'
+import { isDuplicate, lockedFor } from '../../platform/database/rules.ts'
+import type { Database, Trx } from '../../platform/database/schema.ts'
+import { invalid, Problem } from '../../platform/errors.ts'
+import type { AgencyContact } from '../../platform/mail/mails.ts'
+import { putMail } from '../../platform/mail/outbox.ts'
+import { hashCode, newCode, newSalt } from '../../platform/secrets.ts'
+import { describeTotp, newTotpSecret, stepOfCode } from '../../platform/totp.ts'
+import { audit, type By } from '../office/audit.ts'
+import { countFailures } from '../shared/rate-limits.ts'
+import { type Actor, ownerCounter } from './sessions.ts'
+
+const RECOVERY_CODES = 10
+const RECOVERY_LENGTH = 10
+
+/** A typed code without its spaces and dashes. */
+const bare = (code: string) => code.replace(/[\s-]/g, '').toUpperCase()
+const grouped = (code: string) => `${code.slice(0, 5)}-${code.slice(5)}`
+
+const find = (db: Database | Trx, userId: number) =>
+  db.selectFrom('second_factors').selectAll().where('user_id', '=', userId).executeTakeFirst()
+
+const alreadyOn = () => new Problem(409, 'The second factor is already on.')
+const isOff = () => new Problem(409, 'The second factor is off.')
+export const wrongCode = () =>
+  invalid('code', 'This code is wrong or has already been used. Please enter the next one.')
+
+/** Whether a login of this account needs a code beside the password. */
+export async function hasSecondFactor(db: Database | Trx, userId: number): Promise<boolean> {
+  const factor = await find(db, userId)
+  return Boolean(factor?.confirmed_at)
+}
+
+/** @throws {Problem} 409 when the second factor is off */
+export async function requireSecondFactor(db: Database, { userId }: Pick<Actor, 'userId'>): Promise<void> {
+  if (!(await hasSecondFactor(db, userId))) throw isOff()
+}
+
+/**
+ * Requires a proven address. Otherwise somebody could register with another person's address, turn the second factor
+ * on and lock that person out for ever. The row stays locked until the transaction ends.
+ * @throws {Problem} 409
+ */
+async function requireProvenAddress(trx: Trx, { userId }: Actor): Promise<void> {
+  const user = await trx
+    .selectFrom('users')
+    .select('email_proven_at')
+    .where('id', '=', userId)
+    .$call(lockedFor(trx, 'share'))
+    .executeTakeFirst()
+  if (!user?.email_proven_at)
+    throw new Problem(
+      409,
+      'First show that this email address is yours: ask for a link at "Forgot your password?", and set a password with it.',
+    )
+}
+
+/** How many recovery codes are left. */
+export async function countRecoveryCodes(db: Database, userId: number): Promise<number> {
+  const { left } = await db
+    .selectFrom('recovery_codes')
+    .select((eb) => eb.fn.countAll<number>().as('left'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return left
+}
+
+/** Uses up the time step of a code. False if this step or a later one was used already. */
+async function takeStep(trx: Trx | Database, userId: number, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('second_factors')
+    .set({ last_step: step })
+    .where('user_id', '=', userId)
+    .where('last_step', '<', step)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+/**
+ * Checks a code of the authenticator app (of this half minute, the one before or the one after) or a recovery code, and
+ * uses it up. Each code works once, also when two requests send it at the same moment. The caller counts failures.
+ * @throws {Problem} 503 when too many codes are being hashed
+ */
+export async function takeCode(
+  db: Database,
+  clock: Clock,
+  by: By,
+  userId: number,
+  typed: string,
+): Promise<boolean> {
+  const factor = await find(db, userId)
+  if (!factor?.confirmed_at) return false
+  const code = bare(typed)
+  if (/^\d{6}$/.test(code)) {
+    const step = stepOfCode(factor.secret, code, clock.now())
+    return step !== null && takeStep(db, userId, step)
+  }
+  if (code.length !== RECOVERY_LENGTH) return false
+  const code_hash = await hashCode(code, factor.salt)
+  return db.transaction().execute(async (trx) => {
+    const { numDeletedRows } = await trx
+      .deleteFrom('recovery_codes')
+      .where('user_id', '=', userId)
+      .where('code_hash', '=', code_hash)
+      .executeTakeFirstOrThrow()
+    if (numDeletedRows === 0n) return false
+    await audit(trx, { ...by, userId }, ['second-factor', 'recovery-code-used'], { id: userId })
+    return true
+  })
+}
+
+/**
+ * Draws a secret and returns it, this once. The second factor is on only after `confirmSecondFactor`.
+ * @throws {Problem} 409 when the second factor is on, or the address is not proven
+ */
+export async function startSecondFactor(
+  db: Database,
+  clock: Clock,
+  by: By,
+  actor: Actor,
+  issuer: string,
+): Promise<{ secret: string; uri: string; qr: string }> {
+  const secret = newTotpSecret()
+  await db.transaction().execute(async (trx) => {
+    await requireProvenAddress(trx, actor)
+    await trx
+      .deleteFrom('second_factors')
+      .where('user_id', '=', actor.userId)
+      .where('confirmed_at', 'is', null)
+      .execute()
+    try {
+      await trx
+        .insertInto('second_factors')
+        .values({
+          user_id: actor.userId,
+          secret,
+          salt: newSalt(),
+          created_at: isoAt(clock.now()),
+          last_step: 0,
+        })
+        .execute()
+    } catch (error) {
+      throw isDuplicate(error) ? alreadyOn() : error
+    }
+    await audit(trx, by, ['second-factor', 'started'], { id: actor.userId })
+  })
+  return { secret, ...describeTotp(secret, issuer, actor.email) }
+}
+
+async function drawCodes(salt: string): Promise<{ shown: string[]; hashes: string[] }> {
+  const codes = Array.from({ length: RECOVERY_CODES }, () => newCode(RECOVERY_LENGTH))
+  const hashes: string[] = []
+  // One after the other, so that logins at this moment need not wait for all of them.
+  for (const code of codes) hashes.push(await hashCode(code, salt))
+  return { shown: codes.map(grouped), hashes }
+}
+
+async function replaceCodes(trx: Trx, userId: number, hashes: string[]): Promise<void> {
+  await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+  await trx
+    .insertInto('recovery_codes')
+    .values(hashes.map((code_hash) => ({ user_id: userId, code_hash })))
+    .execute()
+}
+
+/**
+ * Turns the second factor on with a first code of the app. Returns the recovery codes, this once.
+ * @throws {Problem} 409 when it was not started or is on, or the address is not proven; 422 on `code`; 429 after 10 wrong ones within 15 minutes
+ */
+export async function confirmSecondFactor(
+  db: Database,
+  clock: Clock,
+  by: By,
+  actor: Actor,
+  code: string,
+): Promise<string[]> {
+  const { userId } = actor
+  const factor = await find(db, userId)
+  if (!factor) throw isOff()
+  if (factor.confirmed_at) throw alreadyOn()
+  const step = await countFailures(db, clock, [ownerCounter(actor)], async () => {
+    const found = stepOfCode(factor.secret, bare(code), clock.now())
+    if (found === null) throw wrongCode()
+    return found
+  })
+  const { shown, hashes } = await drawCodes(factor.salt)
+  await db.transaction().execute(async (trx) => {
+    await requireProvenAddress(trx, actor)
+    const { numUpdatedRows } = await trx
+      .updateTable('second_factors')
+      .set({ confirmed_at: isoAt(clock.now()), last_step: step })
+      .where('user_id', '=', userId)
+      .where('secret', '=', factor.secret)
+      .where('confirmed_at', 'is', null)
+      .executeTakeFirstOrThrow()
+    // Another request has confirmed it, and has shown its recovery codes.
+    if (numUpdatedRows === 0n) throw alreadyOn()
+    await replaceCodes(trx, userId, hashes)
+    await audit(trx, by, ['second-factor', 'on'], { id: userId })
+  })
+  return shown
+}
+
+/** Draws ten new recovery codes; the old ones no longer work. @throws {Problem} 409 when the second factor is off */
+export async function renewRecoveryCodes(db: Database, by: By, userId: number): Promise<string[]> {
+  const factor = await find(db, userId)
+  if (!factor?.confirmed_at) throw isOff()
+  const { shown, hashes } = await drawCodes(factor.salt)
+  await db.transaction().execute(async (trx) => {
+    await replaceCodes(trx, userId, hashes)
+    await audit(trx, by, ['second-factor', 'codes-renewed'], { id: userId })
+  })
+  return shown
+}
+
+/** Turns the second factor off. @throws {Problem} 409 when it is off */
+export async function removeSecondFactor(trx: Trx, by: By, userId: number): Promise<void> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('second_factors')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  if (numDeletedRows === 0n) throw isOff()
+  await audit(trx, by, ['second-factor', 'off'], { id: userId })
+}
+
+/** Turns off the current user's second factor, and mails them. @throws {Problem} 409 when it is off */
+export const disableSecondFactor = (
+  db: Database,
+  clock: Clock,
+  by: By,
+  agency: AgencyContact,
+  actor: Actor,
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await removeSecondFactor(trx, by, actor.userId)
+    await putMail(trx, clock, 'second-factor-off', actor.email, { agency })
+  })
+
+/**
+ * Removes a second factor that was set up before the address was proven, confirmed or not: somebody else may have
+ * registered with the address. Mails the owner if the second factor was on.
+ */
+export async function removeUnprovenSecondFactor(
+  trx: Trx,
+  clock: Clock,
+  by: By,
+  agency: AgencyContact,
+  user: { id: number; email: string },
+): Promise<void> {
+  if (await hasSecondFactor(trx, user.id)) {
+    await removeSecondFactor(trx, by, user.id)
+    await putMail(trx, clock, 'second-factor-off', user.email, { agency })
+  } else await trx.deleteFrom('second_factors').where('user_id', '=', user.id).execute()
+}

@@ -1,0 +1,186 @@
+import { type Clock, days, isoAt, minutes } from '../../platform/clock.ts'
+import { lockedFor } from '../../platform/database/rules.ts'
+import type { Database, Trx } from '../../platform/database/schema.ts'
+import { notFound, Problem } from '../../platform/errors.ts'
+import { newToken, sha256 } from '../../platform/secrets.ts'
+import { audit, type By } from '../office/audit.ts'
+import type { Counter } from '../shared/rate-limits.ts'
+
+const LIFETIME = days(30)
+/** How old the stored time of last use may get. So most requests need not write it. */
+const PRECISION = minutes(60)
+/** How many logins an account keeps; the least recently used end first. */
+const MOST_SESSIONS = 50
+
+/** Who makes a call, and with which login. */
+export type Actor = {
+  userId: number
+  name: string
+  email: string
+  role: 'admin' | 'user'
+  tokenHash: string
+}
+
+/**
+ * The counter of wrong passwords and codes of a logged-in user. It counts by login, so that nobody else can lock the
+ * user out.
+ */
+export const ownerCounter = ({ tokenHash }: Actor): Counter => ({ limit: 'owner:session', of: tokenHash })
+
+/** The device that a login comes from. */
+export type Device = {
+  address: string
+  /** Short: `Firefox on Windows`. */
+  userAgent: string
+  /** The token that the device held before. If it is of the same account, the old login ends. */
+  heldToken?: string | undefined
+}
+
+/** One message for both, so that nobody learns which addresses have an account. */
+export const wrongCredentials = () => new Problem(401, 'Wrong email address or password.')
+
+/**
+ * The password is verified before the transaction begins, as hashing is slow. This checks and locks the same password
+ * hash again: a password change ends every login, and must not miss the one that is being stored.
+ */
+async function checkUnchanged(trx: Trx, id: number, passwordHash: string): Promise<void> {
+  const user = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', '=', passwordHash)
+    .$call(lockedFor(trx, 'share'))
+    .executeTakeFirst()
+  if (!user) throw wrongCredentials()
+}
+
+/** Ends the logins of an account beyond `MOST_SESSIONS`. */
+async function endSurplusSessions(trx: Trx, userId: number): Promise<void> {
+  const ofUser = trx.selectFrom('sessions').select('id').where('user_id', '=', userId)
+  const kept = ofUser.orderBy('last_used_at', 'desc').orderBy('id', 'desc').limit(MOST_SESSIONS)
+  await trx.deleteFrom('sessions').where('user_id', '=', userId).where('id', 'not in', kept).execute()
+}
+
+/**
+ * Starts a login and returns its token; the database keeps only the hash. The account keeps its 50 most recently used
+ * logins. An administrator's login is noted in the audit log.
+ * @throws {Problem} 401 when `password_hash` is no longer the account's
+ */
+export async function startSession(
+  db: Database,
+  clock: Clock,
+  user: { id: number; role?: 'admin' | 'user'; password_hash?: string },
+  { address, userAgent, heldToken }: Device = { address: '', userAgent: 'Unknown' },
+): Promise<string> {
+  const token = newToken()
+  const now = isoAt(clock.now())
+  await db.transaction().execute(async (trx) => {
+    if (user.password_hash !== undefined) await checkUnchanged(trx, user.id, user.password_hash)
+    if (heldToken !== undefined) {
+      await trx
+        .deleteFrom('sessions')
+        .where('token_hash', '=', sha256(heldToken))
+        .where('user_id', '=', user.id)
+        .execute()
+    }
+    await trx
+      .insertInto('sessions')
+      .values({
+        token_hash: sha256(token),
+        user_id: user.id,
+        created_at: now,
+        last_used_at: now,
+        user_agent: userAgent,
+        address,
+      })
+      .execute()
+    await endSurplusSessions(trx, user.id)
+    if (user.role === 'admin') {
+      await audit(trx, { userId: user.id, address, at: now }, ['login', 'succeeded'], { id: user.id })
+    }
+  })
+  return token
+}
+
+/** The user of a token. Undefined for an unknown or ended token, and for one unused for 30 days. */
+export async function findActor(db: Database, clock: Clock, token: string): Promise<Actor | undefined> {
+  const tokenHash = sha256(token)
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['users.id', 'users.name', 'users.email', 'users.role', 'sessions.last_used_at'])
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.last_used_at', '>', isoAt(clock.now(), -LIFETIME))
+    .executeTakeFirst()
+  if (!row) return undefined
+  if (row.last_used_at < isoAt(clock.now(), -PRECISION)) {
+    await db
+      .updateTable('sessions')
+      .set({ last_used_at: isoAt(clock.now()) })
+      .where('token_hash', '=', tokenHash)
+      .execute()
+  }
+  return { userId: row.id, name: row.name, email: row.email, role: row.role, tokenHash }
+}
+
+/** Logs out: the token no longer works. */
+export async function endSession(db: Database, actor: Actor): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', actor.tokenHash).execute()
+}
+
+/** A login as its owner sees it. */
+export type Login = {
+  id: number
+  created_at: string
+  last_used_at: string
+  current: boolean
+  user_agent: string
+  address: string
+}
+
+/** The current user's logins that have not expired, last used first. */
+export async function listSessions(db: Database, clock: Clock, actor: Actor): Promise<Login[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', actor.userId)
+    .where('last_used_at', '>', isoAt(clock.now(), -LIFETIME))
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(({ token_hash, user_id: _, ...row }) => ({
+    ...row,
+    current: token_hash === actor.tokenHash,
+  }))
+}
+
+/** Ends one of the current user's logins. @throws {Problem} 404, also for another user's login */
+export async function endSessionById(db: Database, by: By, actor: Actor, id: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { numDeletedRows } = await trx
+      .deleteFrom('sessions')
+      .where('id', '=', id)
+      .where('user_id', '=', actor.userId)
+      .executeTakeFirstOrThrow()
+    if (numDeletedRows === 0n) throw notFound('login')
+    await audit(trx, by, ['login', 'ended'], { id: actor.userId })
+  })
+}
+
+/** Ends all logins of the current user but the current one. */
+export async function endOtherSessions(db: Database, by: By, actor: Actor): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await endSessionsOf(trx, actor.userId, actor.tokenHash)
+    await audit(trx, by, ['login', 'ended'], { id: actor.userId })
+  })
+}
+
+/** Ends every login of a user, except the one with the token hash `except`. */
+export async function endSessionsOf(db: Database, userId: number, except = ''): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', '!=', except).execute()
+}
+
+/** Deletes expired logins. */
+export async function forgetOldSessions(db: Database, clock: Clock): Promise<void> {
+  await db.deleteFrom('sessions').where('last_used_at', '<=', isoAt(clock.now(), -LIFETIME)).execute()
+}

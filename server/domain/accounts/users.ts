@@ -1,0 +1,267 @@
+import type { UserList } from '../../../contract/users.ts'
+import { type Clock, isoAt } from '../../platform/clock.ts'
+import { isDuplicate, lockedFor } from '../../platform/database/rules.ts'
+import type { Database, Trx } from '../../platform/database/schema.ts'
+import { deletedByAnother, invalid, notFound, Problem } from '../../platform/errors.ts'
+import type { AgencyContact } from '../../platform/mail/mails.ts'
+import { putMail } from '../../platform/mail/outbox.ts'
+import { blankBookingsOf, blankLastBookingsOf, removePasswordMails } from '../bookings/anonymise.ts'
+import { audit, type By, changedFields } from '../office/audit.ts'
+import { checkVersion, nextVersion } from '../shared/edit-conflict.ts'
+import { type Page, paginate } from '../shared/pagination.ts'
+import { matches, searchColumns } from '../shared/search.ts'
+import { checkProof, type Proof } from './owner.ts'
+import { hashNewPassword } from './passwords.ts'
+import { type Actor, endSessionsOf } from './sessions.ts'
+
+type Role = 'admin' | 'user'
+export type Account = { id: number; name: string; email: string; role: Role }
+type NewUser = { name: string; email: string; password: string; role?: Role | undefined }
+type UserChanges = { [K in keyof NewUser]?: NewUser[K] | undefined }
+type AccessFields = Pick<UserChanges, 'email' | 'password' | 'role'>
+
+const shown = ['id', 'name', 'email', 'role'] as const
+
+/** The form of an address that is compared: without regard to case. */
+export const emailKey = (email: string) => email.trim().toLowerCase()
+
+/** Whether a change may let somebody else in or give more rights. Then `checkProof` is required. */
+const changesAccess = (before: Pick<Account, 'email' | 'role'>, { email, password, role }: AccessFields) =>
+  password !== undefined ||
+  (role !== undefined && role !== before.role) ||
+  (email !== undefined && emailKey(email) !== emailKey(before.email))
+
+const emailTaken = () => invalid('email', 'There is already an account with this email address.')
+
+/**
+ * Makes an account.
+ * @param isProven the address is known to be the owner's
+ * @throws {Problem} 422 when the address has an account already, or as `hashNewPassword`
+ */
+export async function addUser(
+  db: Database,
+  clock: Clock,
+  by: By,
+  user: NewUser,
+  isProven = false,
+): Promise<Account> {
+  const passwordHash = await hashNewPassword(user.password, user)
+  const { name, email, role = 'user' } = user
+  try {
+    return await db.transaction().execute(async (trx) => {
+      const added = await trx
+        .insertInto('users')
+        .values({
+          name,
+          email,
+          email_key: emailKey(email),
+          password_hash: passwordHash,
+          role,
+          created_at: isoAt(clock.now()),
+          email_proven_at: isProven ? by.at : null,
+          ...searchColumns(name, email),
+        })
+        .returning(shown)
+        .executeTakeFirstOrThrow()
+      await audit(trx, by, ['user', 'added'], {
+        id: added.id,
+        ...(role === 'admin' && { fields: ['role'], changes: { role: { from: '', to: role } } }),
+      })
+      return added
+    })
+  } catch (error) {
+    throw isDuplicate(error) ? emailTaken() : error
+  }
+}
+
+/**
+ * As `addUser`, by an administrator; adding another administrator requires a proof.
+ * @throws {Problem} as `addUser`; as `checkProof` for an administrator
+ */
+export async function addUserByStaff(
+  db: Database,
+  clock: Clock,
+  by: By,
+  actor: Actor,
+  user: NewUser,
+  proof: Proof,
+): Promise<Account> {
+  if (user.role === 'admin') await checkProof(db, clock, by, actor, proof)
+  return addUser(db, clock, by, user)
+}
+
+const orders = {
+  oldest: ['id', 'asc'],
+  newest: ['id', 'desc'],
+  name: ['sort_key', 'asc'],
+  name_desc: ['sort_key', 'desc'],
+  email: ['email_key', 'asc'],
+  email_desc: ['email_key', 'desc'],
+} as const
+
+/** A page of the accounts that match the query. */
+export async function listUsers(db: Database, { q, role, sort, page }: UserList): Promise<Page<Account>> {
+  const [by, direction] = orders[sort]
+  let users = db
+    .selectFrom('users')
+    .select(shown)
+    .where(matches(db, q, 'users'))
+  if (role !== undefined) users = users.where('role', '=', role)
+  return paginate(users.orderBy(by, direction).orderBy('id', direction), page)
+}
+
+/** @throws {Problem} 404 */
+export async function showUser(db: Database, id: number): Promise<Account & { version: number }> {
+  const user = await db
+    .selectFrom('users')
+    .select([...shown, 'version'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!user) throw notFound('user')
+  return user
+}
+
+/**
+ * Locks a user and all administrators until the transaction ends. Returns the user, and whether the user is the last
+ * administrator. Other transactions that lock the user have ended before this returns; new ones wait.
+ */
+export async function lockUser(trx: Trx, id: number) {
+  const locked = await trx
+    .selectFrom('users')
+    .select(['id', 'role'])
+    .where((eb) => eb.or([eb('role', '=', 'admin'), eb('id', '=', id)]))
+    .orderBy('id')
+    .$call(lockedFor(trx, 'update'))
+    .execute()
+  const admins = locked.filter(({ role }) => role === 'admin')
+  const user = await showUser(trx, id)
+  return { user, isLastAdmin: admins.length === 1 && admins[0]?.id === id }
+}
+
+async function readOwner(db: Database, id: number): Promise<Account & { version: number }> {
+  const user = await db
+    .selectFrom('users')
+    .select([...shown, 'version'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!user) throw deletedByAnother('user')
+  return user
+}
+
+/**
+ * Changes the given fields. A new password ends every other login of the user and is mailed to them. A new address is
+ * mailed to the old one. Both make reset links invalid. A new role counts from the next request on.
+ * @throws {Problem} 404; 409 for one's own role and the last administrator's, and as `checkVersion`; 422 as in `addUser`;
+ *   as `checkProof` for another password, address or role
+ */
+export async function updateUser(
+  db: Database,
+  clock: Clock,
+  by: By,
+  agency: AgencyContact,
+  actor: Actor,
+  id: number,
+  { version, ...changes }: UserChanges & Proof & { version?: number | undefined },
+): Promise<void> {
+  const { name, email, role, password } = changes
+  const stored = await readOwner(db, id)
+  checkVersion('user', stored.version, version)
+  const isProven = changesAccess(stored, changes)
+  if (isProven) await checkProof(db, clock, by, actor, changes)
+  const owner = { name: name ?? stored.name, email: email ?? stored.email }
+  const passwordHash = password === undefined ? undefined : await hashNewPassword(password, owner)
+  try {
+    await db.transaction().execute(async (trx) => {
+      const { user, isLastAdmin } = await lockUser(trx, id)
+      checkVersion('user', user.version, version)
+      // After a change by somebody else, this one may need the proof that was not checked.
+      if (!isProven && changesAccess(user, changes)) checkVersion('user', user.version, stored.version)
+      if (role === 'user' && isLastAdmin) {
+        throw new Problem(409, 'The last administrator must remain one.')
+      }
+      if (role === 'user' && user.role === 'admin' && id === actor.userId) {
+        throw new Problem(409, 'Nobody takes away their own role: ask another administrator.')
+      }
+      const fields = changedFields(user, { name, email, role })
+      if (passwordHash !== undefined) fields.push('password')
+      if (fields.length === 0) return
+      const isElsewhere = email !== undefined && emailKey(email) !== emailKey(user.email)
+      const set = {
+        ...nextVersion,
+        ...searchColumns(name ?? user.name, email ?? user.email),
+        ...(name !== undefined && { name }),
+        ...(email !== undefined && { email, email_key: emailKey(email) }),
+        // The new address is not proven yet.
+        ...(isElsewhere && { email_proven_at: null }),
+        ...(role !== undefined && { role }),
+        ...(passwordHash !== undefined && { password_hash: passwordHash }),
+      }
+      await trx.updateTable('users').set(set).where('id', '=', id).execute()
+      // A reset link would prove the old address.
+      if (passwordHash !== undefined || isElsewhere)
+        await trx.deleteFrom('password_resets').where('user_id', '=', id).execute()
+      if (passwordHash !== undefined) {
+        await endSessionsOf(trx, id, actor.tokenHash)
+        const notice = { agency, byLink: false, ...(id !== actor.userId && { byStaff: true }) }
+        await putMail(trx, clock, 'password-changed', email ?? user.email, notice)
+      }
+      if (isElsewhere) await putMail(trx, clock, 'email-changed', user.email, { agency })
+      await audit(trx, by, ['user', 'changed'], {
+        id,
+        fields,
+        ...(fields.includes('role') && role && { changes: { role: { from: user.role, to: role } } }),
+      })
+    })
+  } catch (error) {
+    throw isDuplicate(error) ? emailTaken() : error
+  }
+}
+
+/** Locks and returns the account. @throws {Problem} 409 for the last administrator and for one's own account */
+async function lockToDelete(trx: Trx, actor: Actor, id: number): Promise<Account> {
+  const { user, isLastAdmin } = await lockUser(trx, id)
+  if (id === actor.userId) throw new Problem(409, 'You cannot delete your own account here.')
+  if (isLastAdmin) throw new Problem(409, 'The last administrator cannot be deleted.')
+  return user
+}
+
+/**
+ * Deletes an account and all its logins, and mails the owner. Its bookings stay as they are; with `anonymise` they lose
+ * their travellers, as in `deleteAccount`, and a crash has the same effect as there.
+ * @throws {Problem} 404; 409 for one's own account and for the last administrator
+ */
+export async function deleteUser(
+  db: Database,
+  clock: Clock,
+  by: By,
+  agency: AgencyContact,
+  actor: Actor,
+  id: number,
+  anonymise = false,
+): Promise<void> {
+  if (anonymise) {
+    await db.transaction().execute((trx) => lockToDelete(trx, actor, id))
+    await blankBookingsOf(db, id, by.at)
+  }
+  await db.transaction().execute(async (trx) => {
+    const user = await lockToDelete(trx, actor, id)
+    if (anonymise) {
+      await blankLastBookingsOf(trx, id, by.at)
+      await removePasswordMails(trx, user.email)
+    }
+    const notice = { agency, byStaff: true, ...(anonymise && { anonymised: true }) }
+    await putMail(trx, clock, 'account-deleted', user.email, notice)
+    await trx.deleteFrom('users').where('id', '=', id).execute()
+    await audit(trx, by, ['user', 'deleted'], {
+      id,
+      fields: anonymise ? ['travellers'] : [],
+      // The log keeps the names of former administrators.
+      ...(user.role === 'admin' && { subject: user.name }),
+    })
+  })
+}
+
+/** Whether there is an administrator. */
+export async function hasAdmin(db: Database): Promise<boolean> {
+  return Boolean(await db.selectFrom('users').select('id').where('role', '=', 'admin').executeTakeFirst())
+}

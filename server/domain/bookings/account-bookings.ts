@@ -1,0 +1,42 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Trx } from '../../platform/database/schema.ts'
+
+/** How many bookings were made with an account, and how many of them are of trips that have not departed. */
+export async function countBookedWith(
+  db: Database,
+  clock: Clock,
+  userId: number,
+): Promise<{ bookings: number; upcoming: number }> {
+  const { bookings, upcoming } = await db
+    .selectFrom('bookings')
+    .innerJoin('trips', 'trips.id', 'bookings.trip_id')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('bookings'),
+      eb.fn.countAll<number>().filterWhere('trips.date', '>=', clock.today()).as('upcoming'),
+    ])
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return { bookings: Number(bookings), upcoming: Number(upcoming) }
+}
+
+/** How many bookings a mail lists; the back office lists all of them. */
+const MAX_LISTED = 100
+
+/**
+ * The bookings of an account on upcoming trips, soonest departure first: at most 100, and how many `more` there are.
+ */
+export async function readUpcomingOf(trx: Trx, clock: Clock, userId: number) {
+  const bookings = await trx
+    .selectFrom('bookings')
+    .innerJoin('trips', 'trips.id', 'bookings.trip_id')
+    .select(['reference', 'title as tripTitle', 'date as tripDate'])
+    .where('user_id', '=', userId)
+    .where('date', '>=', clock.today())
+    .orderBy('date')
+    .orderBy('bookings.id')
+    .limit(MAX_LISTED)
+    .execute()
+  if (bookings.length < MAX_LISTED) return { bookings }
+  const { upcoming } = await countBookedWith(trx, clock, userId)
+  return { bookings, ...(upcoming > MAX_LISTED && { more: upcoming - MAX_LISTED }) }
+}

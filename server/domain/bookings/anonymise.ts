@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import { BATCH, inBatches } from '../../platform/database/batches.ts'
+import { isOneOf, lockedFor } from '../../platform/database/rules.ts'
+import type { Database, Trx } from '../../platform/database/schema.ts'
+import { notFound, Problem } from '../../platform/errors.ts'
+import { emptyMailsAbout } from '../../platform/mail/outbox.ts'
+import { audit, type By } from '../office/audit.ts'
+import { forgetNotes } from './notes.ts'
+import { namelessSearch } from './search.ts'
+
+/** As `anonymiseBookings`, but the bookings keep their `user_id` unless `nobody` clears it. */
+async function blankTravellers(trx: Trx, ids: number[], at: string, nobody: { user_id?: null } = {}) {
+  if (ids.length === 0) return
+  // Locked in the order of ids, so that two transactions cannot deadlock.
+  await trx
+    .selectFrom('bookings')
+    .select('id')
+    .where(isOneOf(trx, 'id', ids))
+    .orderBy('id')
+    .$call(lockedFor(trx, 'update'))
+    .execute()
+  await trx
+    .updateTable('bookings')
+    .set({
+      name: '',
+      email: '',
+      phone: '',
+      note: '',
+      ...nobody,
+      idempotency_key: null,
+      idempotency_body: null,
+      anonymised_at: at,
+      ...namelessSearch,
+    })
+    .where(isOneOf(trx, 'id', ids))
+    .execute()
+  await forgetNotes(trx, ids)
+  await emptyMailsAbout(trx, 'booking_id', ids)
+}
+
+/** Removes the personal data of bookings. Trip, numbers, reference and time stay, so totals do not change. */
+export const anonymiseBookings = (trx: Trx, ids: number[], at: string): Promise<void> =>
+  blankTravellers(trx, ids, at, { user_id: null })
+
+/**
+ * Removes the personal data of one booking, when its traveller requests it.
+ * @throws {Problem} 404; 409 when it is anonymised already
+ */
+export async function anonymiseBooking(db: Database, by: By, id: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const booking = await trx
+      .selectFrom('bookings')
+      .select(['reference', 'anonymised_at'])
+      .where('id', '=', id)
+      .$call(lockedFor(trx, 'update'))
+      .executeTakeFirst()
+    if (!booking) throw notFound('booking')
+    if (booking.anonymised_at !== null)
+      throw new Problem(409, 'The personal data of this booking has been removed already.')
+    await anonymiseBookings(trx, [id], by.at)
+    await audit(trx, by, ['booking', 'anonymised'], { id, subject: booking.reference })
+  })
+}
+
+const stillNamed = (db: Database | Trx, userId: number) =>
+  db
+    .selectFrom('bookings')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('anonymised_at', 'is', null)
+    .orderBy('id')
+
+/**
+ * Removes the personal data of all bookings of an account, before the account is deleted. It works in batches: an
+ * agency's counter has thousands of bookings, and one transaction would block everybody else. Call it only when the
+ * deletion can no longer be refused, as it cannot be undone. The bookings keep their `user_id` until the account is
+ * deleted. So after a crash a second deletion continues, and the agency still learns of all bookings.
+ */
+export async function blankBookingsOf(db: Database, userId: number, at: string): Promise<void> {
+  let last = 0
+  await inBatches(() =>
+    db.transaction().execute(async (trx) => {
+      const rows = await stillNamed(trx, userId).where('id', '>', last).limit(BATCH).execute()
+      const ids = rows.map(({ id }) => id)
+      await blankTravellers(trx, ids, at)
+      last = ids.at(-1) ?? last
+      return ids.length
+    }),
+  )
+}
+
+/** Does the same for bookings made since, in the transaction that deletes the account. */
+export async function blankLastBookingsOf(trx: Trx, userId: number, at: string): Promise<void> {
+  const rows = await stillNamed(trx, userId).execute()
+  await blankTravellers(
+    trx,
+    rows.map(({ id }) => id),
+    at,
+  )
+}
+
+/** Deletes the mails to an address about its logins, sent or queued: nobody else needs them. */
+export async function removePasswordMails(trx: Trx, email: string): Promise<void> {
+  await trx
+    .deleteFrom('outbox')
+    .where(sql<boolean>`lower(recipient) = ${email.toLowerCase()}`)
+    .where('template', 'in', ['password-reset', 'password-changed', 'email-changed', 'second-factor-off'])
+    .execute()
+}

@@ -1,0 +1,50 @@
+import type { BookingInFull } from '../../../contract/bookings.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import { notFound } from '../../platform/errors.ts'
+import { mailsOf } from '../office/mail-log.ts'
+import { readBookingsById } from './book.ts'
+import { alsoBooked } from './booked-twice.ts'
+import { withTripChanges } from './change-notices.ts'
+import { listNotes } from './notes.ts'
+
+/** A booking with its trip, the account it was made with, and its mails. @throws {Problem} 404 */
+export async function showBooking(
+  db: Database,
+  clock: Clock,
+  id: number,
+): Promise<Omit<BookingInFull, 'delivery'>> {
+  const [booking] = await withTripChanges(db, clock, await readBookingsById(db, [id]))
+  if (!booking) throw notFound('booking')
+  const { deleted_at, ...trip } = await db
+    .selectFrom('trips')
+    .leftJoin('packages', 'packages.id', 'trips.package_id')
+    .select([
+      'trips.id',
+      'title',
+      'date',
+      'period_days as period_id',
+      'packages.description as package',
+      'deleted_at',
+    ])
+    .where('trips.id', '=', booking.trip_id)
+    .executeTakeFirstOrThrow()
+  const user = await db
+    .selectFrom('bookings')
+    .innerJoin('users', 'users.id', 'bookings.user_id')
+    .select(['users.id', 'users.name', 'users.email'])
+    .where('bookings.id', '=', id)
+    .executeTakeFirst()
+  return {
+    ...booking,
+    user: user ?? null,
+    trip: {
+      ...trip,
+      departed: trip.date < clock.today(),
+      deleted: deleted_at !== null,
+    },
+    also_booked: await alsoBooked(db, booking),
+    mails: await mailsOf(db, id),
+    notes: await listNotes(db, id),
+  }
+}

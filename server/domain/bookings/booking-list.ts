@@ -1,0 +1,121 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { BookingExport, BookingList, listedBooking } from '../../../contract/bookings.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { BATCH } from '../../platform/database/batches.ts'
+import { numbersAsText, numbersIn } from '../../platform/database/rules.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import { failedConfirmations } from '../office/mail-log.ts'
+import { inOrderOf, type Page, paginate } from '../shared/pagination.ts'
+import { matches } from '../shared/search.ts'
+import { type Booking, bookingTyped, readBookingsById } from './book.ts'
+import { bookedTwiceAmong } from './booked-twice.ts'
+import { withTripChanges } from './change-notices.ts'
+import { countNotes } from './notes.ts'
+
+type Wanted = BookingExport
+
+type Listed = z.output<typeof listedBooking>
+
+/** Whether a filter or a search narrows the list. */
+export const isNarrowed = ({ sort: _, ...narrowings }: Wanted) =>
+  Object.values(narrowings).some((narrowing) => narrowing !== undefined && narrowing !== '')
+
+/** The bookings that match the query, in no order; bookings of deleted trips included. */
+async function select(db: Database, clock: Clock, wanted: Wanted) {
+  const { trip, account, from, to, departs_from, departs_to } = wanted
+  // A reference may be typed in groups.
+  const q = (await bookingTyped(db, wanted.q))?.reference ?? wanted.q
+  let bookings = db.selectFrom('bookings').where(matches(db, q, 'bookings', { orTrip: true }))
+  if (trip !== undefined) bookings = bookings.where('trip_id', '=', trip)
+  if (account !== undefined) bookings = bookings.where('user_id', '=', account)
+  if (from !== undefined) bookings = bookings.where('bookings.created_at', '>=', clock.startOf(from))
+  if (to !== undefined) bookings = bookings.where('bookings.created_at', '<', clock.endOf(to))
+  if (departs_from !== undefined || departs_to !== undefined) {
+    let trips = db.selectFrom('trips').select('id')
+    if (departs_from !== undefined) trips = trips.where('date', '>=', departs_from)
+    if (departs_to !== undefined) trips = trips.where('date', '<=', departs_to)
+    bookings = bookings.where('trip_id', 'in', trips)
+  }
+  return bookings
+}
+
+/** The ids of the bookings that match the query, in its order. */
+async function selectIds(db: Database, clock: Clock, wanted: Wanted) {
+  const bookings = (await select(db, clock, wanted)).select('bookings.id')
+  const direction = wanted.sort === 'newest' || wanted.sort.endsWith('_desc') ? 'desc' : 'asc'
+  // Later bookings have larger ids.
+  if (wanted.sort === 'newest' || wanted.sort === 'oldest') return bookings.orderBy('bookings.id', direction)
+  const isSearched = wanted.q !== ''
+  // In a search, the expression keeps the database from using the sort index: sorting the few matches is faster.
+  const by = (column: string) => (isSearched ? sql`${sql.ref(column)} || ''` : sql.ref(column))
+  if (wanted.sort === 'name' || wanted.sort === 'name_desc')
+    return bookings.orderBy(by('bookings.sort_key'), direction).orderBy('bookings.id', direction)
+  // Each booking has a trip, so both joins give the same rows. The left join makes SQLite begin with the bookings, the
+  // inner join with the trips in the order of dates.
+  const dated = isSearched
+    ? bookings.leftJoin('trips', 'trips.id', 'bookings.trip_id')
+    : bookings.innerJoin('trips', 'trips.id', 'bookings.trip_id')
+  // No column of the trips is selected, so the type is the same.
+  return (dated as unknown as typeof bookings)
+    .orderBy(by('trips.date'), direction)
+    .orderBy('bookings.id', direction)
+}
+
+/** How many bookings match the query, and how many travellers they have. */
+async function countWanted(db: Database, clock: Clock, wanted: Wanted) {
+  return (await select(db, clock, wanted))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .select(sql<number>`cast(coalesce(sum(adults + children + infants), 0) as bigint)`.as('travellers'))
+    .executeTakeFirstOrThrow()
+}
+
+/** A page of the bookings that match the query. If the list is narrowed, also the travellers on all pages. */
+export async function listBookings(
+  db: Database,
+  clock: Clock,
+  { page, ...wanted }: BookingList,
+): Promise<Page<Listed> & { travellers?: number }> {
+  const counted = isNarrowed(wanted) ? await countWanted(db, clock, wanted) : undefined
+  const { data, ...place } = await paginate(await selectIds(db, clock, wanted), page, {
+    total: counted?.total,
+  })
+  const ids = data.map(({ id }) => id)
+  const notes = await countNotes(db, ids)
+  const twice = await bookedTwiceAmong(db, ids)
+  const failed = await failedConfirmations(db, ids)
+  const bookings = await withTripChanges(db, clock, await readBookingsById(db, ids))
+  const rows = bookings.map((booking) => {
+    const failed_mail = failed.get(booking.id)
+    return {
+      ...booking,
+      notes: notes.get(booking.id) ?? 0,
+      ...(twice.has(booking.id) && { booked_twice: true as const }),
+      ...(failed_mail !== undefined && { failed_mail }),
+    }
+  })
+  return {
+    data: inOrderOf(ids, rows),
+    ...place,
+    ...(counted && { travellers: counted.travellers }),
+  }
+}
+
+/**
+ * All bookings that match the query, in its order, in batches that are read on demand. Bookings made after the first
+ * batch was read are missing.
+ */
+export async function* readBookings(db: Database, clock: Clock, wanted: Wanted): AsyncGenerator<Booking[]> {
+  const ids = await db
+    .selectFrom((await selectIds(db, clock, wanted)).as('wanted'))
+    .select(numbersAsText(db, 'id').as('ids'))
+    .executeTakeFirstOrThrow()
+  const all = numbersIn(ids.ids)
+  for (let from = 0; from < all.length; from += BATCH) {
+    const batch = all.slice(from, from + BATCH)
+    yield inOrderOf(batch, await readBookingsById(db, batch))
+    // On SQLite, awaiting a query does not let other requests run.
+    await nextTurn()
+  }
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Booking } from '../../../contract/bookings.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import { inOrderOf, type Page, paginate } from '../shared/pagination.ts'
+import { readBookingsById } from './book.ts'
+import { withTripChanges } from './change-notices.ts'
+
+type MyBookings = {
+  page: number
+  departed?: 'yes' | 'no' | undefined
+  trip?: number | undefined
+  sort?: 'newest' | 'departure'
+}
+
+/** A page of the bookings of one user that match the query, newest first by default; deleted trips included. */
+export async function listMyBookings(
+  db: Database,
+  clock: Clock,
+  userId: number,
+  { page, departed, trip, sort = 'newest' }: MyBookings,
+): Promise<Page<Booking>> {
+  const today = clock.today()
+  let bookings = db
+    .selectFrom('bookings')
+    .innerJoin('trips', 'trips.id', 'trip_id')
+    .select('bookings.id')
+    .where('user_id', '=', userId)
+  if (departed) bookings = bookings.where('date', departed === 'yes' ? '<' : '>=', today)
+  if (trip !== undefined) bookings = bookings.where('trip_id', '=', trip)
+  if (sort === 'departure')
+    bookings = bookings
+      .orderBy(sql`date < ${today}`)
+      .orderBy(sql`case when date >= ${today} then date end`)
+      .orderBy('date', 'desc')
+  const { data, ...place } = await paginate(bookings.orderBy('bookings.id', 'desc'), page)
+  const ids = data.map(({ id }) => id)
+  return { data: inOrderOf(ids, await withTripChanges(db, clock, await readBookingsById(db, ids))), ...place }
+}

@@ -1,0 +1,82 @@
+import type { BookingInFull } from '../../../contract/bookings.ts'
+import { isOneOf, lockedFor } from '../../platform/database/rules.ts'
+import type { Database, Trx } from '../../platform/database/schema.ts'
+import { notFound, Problem } from '../../platform/errors.ts'
+import { audit, type By } from '../office/audit.ts'
+import { renewBookingSearch } from './search.ts'
+
+/** The staff's notes about a booking with their authors, newest first. */
+export async function listNotes(db: Database, bookingId: number): Promise<BookingInFull['notes']> {
+  const rows = await db
+    .selectFrom('booking_notes')
+    .leftJoin('users', 'users.id', 'author_id')
+    .select(['booking_notes.id', 'note', 'booking_notes.created_at', 'users.id as author', 'users.name'])
+    .where('booking_id', '=', bookingId)
+    .orderBy('booking_notes.id', 'desc')
+    .execute()
+  return rows.map(({ id, note, created_at, author, name }) => ({
+    id,
+    note,
+    at: created_at,
+    by: author === null ? null : { id: author, name: name ?? '' },
+  }))
+}
+
+/** The notes about bookings by booking id, oldest first; bookings without notes are left out. */
+export async function notesOf(db: Database, bookingIds: number[]): Promise<Map<number, string[]>> {
+  const rows = await db
+    .selectFrom('booking_notes')
+    .select(['booking_id', 'note'])
+    .where(isOneOf(db, 'booking_id', bookingIds))
+    .orderBy('id')
+    .execute()
+  const notes = Map.groupBy(rows, (row) => row.booking_id)
+  return new Map([...notes].map(([id, of]) => [id, of.map(({ note }) => note)]))
+}
+
+/** How many notes bookings have, by booking id; bookings without notes are left out. */
+export async function countNotes(db: Database, bookingIds: number[]): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('booking_notes')
+    .select((eb) => ['booking_id', eb.fn.countAll<number>().as('notes')])
+    .where(isOneOf(db, 'booking_id', bookingIds))
+    .groupBy('booking_id')
+    .execute()
+  return new Map(rows.map(({ booking_id, notes }) => [booking_id, notes]))
+}
+
+/** Adds a note to a booking. Notes are never changed. @throws {Problem} 404; 409 once the booking is anonymised */
+export async function addNote(db: Database, by: By, bookingId: number, note: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    // Lock the user before the booking, in the same order as a deletion of the account.
+    await trx
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', by.userId)
+      .$call(lockedFor(trx, 'share'))
+      .execute()
+    const booking = await trx
+      .selectFrom('bookings')
+      .select(['reference', 'anonymised_at'])
+      .where('id', '=', bookingId)
+      .$call(lockedFor(trx, 'update'))
+      .executeTakeFirst()
+    if (!booking) throw notFound('booking')
+    if (booking.anonymised_at !== null)
+      throw new Problem(409, 'It is no longer kept who travelled: nothing can be noted about them.')
+    await trx
+      .insertInto('booking_notes')
+      .values({ booking_id: bookingId, note, created_at: by.at, author_id: by.userId })
+      .execute()
+    await renewBookingSearch(trx, bookingId)
+    await audit(trx, by, ['booking', 'noted'], { id: bookingId, subject: booking.reference })
+  })
+}
+
+/** Deletes the notes about some bookings. */
+export async function forgetNotes(trx: Trx, bookingIds: number[]): Promise<void> {
+  await trx
+    .deleteFrom('booking_notes')
+    .where(isOneOf(trx, 'booking_id', bookingIds))
+    .execute()
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Trx } from '../../platform/database/schema.ts'
+import { phoneDigits, searchColumns } from '../shared/search.ts'
+
+type Searched = { reference: string; name: string; email: string; phone: string; note: string }
+
+/**
+ * The columns that a booking is sorted and searched by. Store them whenever one of these fields or a staff note changes.
+ * The trip is searched by its own columns.
+ */
+export const bookingSearch = (booking: Searched, staffNotes: string[] = []) =>
+  searchColumns(
+    booking.name,
+    booking.reference,
+    booking.email,
+    booking.phone,
+    phoneDigits(booking.phone),
+    booking.note,
+    ...staffNotes,
+  )
+
+/** Updates the search columns of a booking, in the transaction that changes its staff notes. */
+export async function renewBookingSearch(trx: Trx, id: number): Promise<void> {
+  const booking = await trx
+    .selectFrom('bookings')
+    .select(['reference', 'name', 'email', 'phone', 'note'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const notes = await trx.selectFrom('booking_notes').select('note').where('booking_id', '=', id).execute()
+  await trx
+    .updateTable('bookings')
+    .set(
+      bookingSearch(
+        booking,
+        notes.map(({ note }) => note),
+      ),
+    )
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The search columns of an anonymised booking, for `set`. */
+export const namelessSearch = { sort_key: '', search: sql<string>`' ' || lower(reference)` }

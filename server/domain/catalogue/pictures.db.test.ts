@@ -1,0 +1,61 @@
+import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test, type World } from '../../../test/world.ts'
+import { claimPictures, sweepPictures } from './pictures.ts'
+
+function putPicture({ pictures }: World, name: string, at: string) {
+  mkdirSync(pictures.folder, { recursive: true })
+  writeFileSync(join(pictures.folder, name), 'x')
+  utimesSync(join(pictures.folder, name), new Date(at), new Date(at))
+}
+
+const filesIn = (folder: string) => readdirSync(folder).sort()
+
+test('pictures that no trip has are moved aside after an hour, and deleted after 30 days', async ({
+  world,
+}) => {
+  const { db, pictures, log, time } = world
+  await claimPictures(db, pictures)
+  // The clock stands at 09:00.
+  putPicture(world, 'orphan.jpg', '2027-06-01T07:59:00Z')
+  putPicture(world, 'orphan-480.avif', '2027-06-01T07:59:00Z')
+  putPicture(world, 'broken-720.webp.0a1b2c3d4e5f.part', '2027-06-01T07:59:00Z')
+  putPicture(world, 'fresh-480.avif', '2027-06-01T08:30:00Z')
+  putPicture(world, 'fjord.jpg', '2027-06-01T07:00:00Z')
+  await sweepPictures(db, pictures, log)
+  expect(filesIn(pictures.folder)).toEqual(['fjord.jpg', 'fresh-480.avif'])
+  const removed = join(pictures.folder, '..', 'removed')
+  expect(filesIn(removed)).toEqual(['broken-720.webp.0a1b2c3d4e5f.part', 'orphan-480.avif', 'orphan.jpg'])
+
+  const moved = time.now.getTime()
+  time.now = new Date(moved + 30 * 24 * 60 * 60_000)
+  await sweepPictures(db, pictures, log)
+  expect(filesIn(removed)).toContain('orphan.jpg')
+  time.now = new Date(moved + 30 * 24 * 60 * 60_000 + 1)
+  await sweepPictures(db, pictures, log)
+  expect(filesIn(removed)).toEqual(['fresh-480.avif'])
+})
+
+test('an empty database moves none of the pictures of another', async ({ world }) => {
+  const { db, pictures, log, logged } = world
+  putPicture(world, 'fjord.jpg', '2027-06-01T07:00:00Z')
+  putPicture(world, 'dunes.jpg', '2027-06-01T07:00:00Z')
+  await claimPictures(db, pictures)
+  expect(await pictures.owner()).toMatch(/^[0-9a-f]{32}$/)
+
+  await db.deleteFrom('trips').execute()
+  await db.updateTable('database_state').set({ value: 'another' }).where('name', '=', 'id').execute()
+  await claimPictures(db, pictures)
+  await sweepPictures(db, pictures, log)
+  expect(filesIn(pictures.folder)).toEqual(['dunes.jpg', 'fjord.jpg'])
+  expect(logged.at(-1)).toContain('this folder belongs to another database')
+})
+
+test('pictures of which no trip has any are not claimed', async ({ world }) => {
+  const { db, pictures, log } = world
+  putPicture(world, 'harbour.jpg', '2027-06-01T07:00:00Z')
+  await claimPictures(db, pictures)
+  expect(await pictures.owner()).toBeUndefined()
+  await sweepPictures(db, pictures, log)
+  expect(existsSync(join(pictures.folder, 'harbour.jpg'))).toBe(true)
+})

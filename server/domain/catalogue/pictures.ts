@@ -1,0 +1,37 @@
+import { databaseId } from '../../platform/database/identity.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import type { Log } from '../../platform/log.ts'
+import type { PictureStore } from '../../platform/pictures.ts'
+
+/** The names of the pictures of all trips, deleted trips included, in no order. */
+export async function picturesInUse(db: Database): Promise<string[]> {
+  const rows = await db.selectFrom('trips').select('banner').execute()
+  return rows.map((row) => row.banner)
+}
+
+/**
+ * Marks a folder of pictures as this database's, if it belongs to no database yet. A folder with pictures is left alone
+ * unless a trip of this database uses one of them.
+ */
+export async function claimPictures(db: Database, pictures: PictureStore): Promise<void> {
+  if (await pictures.owner()) return
+  const stored = await pictures.list()
+  const used = new Set(await picturesInUse(db))
+  if (stored.length === 0 || stored.some((name) => used.has(name))) {
+    await pictures.setOwner(await databaseId(db))
+  }
+}
+
+/**
+ * Moves unused pictures aside. A crash between storing a picture and its trip leaves one behind, and so may a commit
+ * whose answer was lost. Leaves the folder of another database alone.
+ */
+export async function sweepPictures(db: Database, pictures: PictureStore, log: Log): Promise<void> {
+  if ((await pictures.owner()) !== (await databaseId(db))) {
+    log.warn({ folder: pictures.folder }, 'unused pictures stay: this folder belongs to another database')
+    return
+  }
+  const used = new Set(await picturesInUse(db))
+  for (const name of await pictures.listSettled()) if (!used.has(name)) await pictures.remove(name)
+  await pictures.deleteRemoved()
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { AuditEntry, auditKinds } from '../../../contract/audit.ts'
+import { isOneOf } from '../../platform/database/rules.ts'
+import type { Database } from '../../platform/database/schema.ts'
+
+type Kind = keyof typeof auditKinds
+
+/** The kinds of entries about accounts: their `subject_id` is a user's. */
+export const personal: ReadonlySet<string> = new Set<string>([
+  'user',
+  'login',
+  'password',
+  'second-factor',
+  'account',
+] satisfies Kind[])
+
+/** The tables of the other kinds that have a screen for one record. */
+const records = [
+  { kind: 'trip', table: 'trips', id: 'id', there: sql<boolean>`deleted_at is null` },
+  { kind: 'period', table: 'periods', id: 'days', there: sql<boolean>`true` },
+  { kind: 'package', table: 'packages', id: 'id', there: sql<boolean>`true` },
+  { kind: 'mail', table: 'outbox', id: 'id', there: sql<boolean>`true` },
+  { kind: 'booking', table: 'bookings', id: 'id', there: sql<boolean>`true` },
+] as const satisfies { kind: Kind; [other: string]: unknown }[]
+
+const idsOf = (entries: AuditEntry[]) => [...new Set(entries.flatMap(({ subject_id }) => subject_id ?? []))]
+
+async function findPeople(db: Database, table: 'users' | 'messages', ids: number[]) {
+  const rows = await db
+    .selectFrom(table)
+    .select(['id', 'name', 'email'])
+    .where(isOneOf(db, 'id', ids))
+    .execute()
+  return new Map(rows.map(({ id, ...person }) => [id, person]))
+}
+
+/** The names of deleted administrators by user id; the entry of the deletion keeps them. */
+async function findDeleted(db: Database, ids: number[]) {
+  const rows = await db
+    .selectFrom('audit_log')
+    .select(['subject_id', 'subject'])
+    .where('kind', 'in', ['user', 'account'])
+    .where(isOneOf(db, 'subject_id', ids))
+    .where('action', '=', 'deleted')
+    .execute()
+  return new Map(rows.map(({ subject_id, subject }) => [subject_id, subject]))
+}
+
+/** `kind id` of the records that still exist. */
+async function findThere(db: Database, entries: AuditEntry[]): Promise<Set<string>> {
+  const found = new Set<string>()
+  for (const { kind, table, id, there } of records) {
+    const ids = idsOf(entries.filter((entry) => entry.kind === kind))
+    if (ids.length === 0) continue
+    const { rows } = await sql<{ id: number }>`select ${sql.ref(id)} as id from ${sql.table(table)}
+      where ${isOneOf(db, id, ids)} and ${there}`.execute(db)
+    for (const row of rows) found.add(`${kind} ${row.id}`)
+  }
+  return found
+}
+
+/** The departures of trips by id, deleted trips included. They distinguish trips with the same title. */
+async function findDays(db: Database, ids: number[]) {
+  const rows = await db
+    .selectFrom('trips')
+    .select(['id', 'date'])
+    .where(isOneOf(db, 'id', ids))
+    .execute()
+  return new Map(rows.map(({ id, date }) => [id, date]))
+}
+
+/** Adds to entries the names of people, the departures of trips, and whether the record still exists. For one page. */
+export async function withRecords(db: Database, entries: AuditEntry[]): Promise<AuditEntry[]> {
+  const people = entries.filter(({ kind }) => personal.has(kind))
+  const users = await findPeople(db, 'users', idsOf(people))
+  const writers = await findPeople(db, 'messages', idsOf(entries.filter(({ kind }) => kind === 'message')))
+  const gone = [
+    ...idsOf(people).filter((id) => !users.has(id)),
+    ...entries.flatMap(({ actor }) => (actor?.deleted ? actor.id : [])),
+  ]
+  const names = gone.length > 0 ? await findDeleted(db, gone) : new Map<number, string>()
+  const there = await findThere(db, entries)
+  const days = await findDays(db, idsOf(entries.filter(({ kind }) => kind === 'trip')))
+  return entries.map((entry) => {
+    const { kind, subject, subject_id, actor } = entry
+    const id = subject_id ?? 0
+    const person = personal.has(kind) ? users.get(id) : kind === 'message' ? writers.get(id) : undefined
+    const day = kind === 'trip' ? days.get(id) : undefined
+    const known = person?.name ?? (personal.has(kind) ? names.get(id) : undefined)
+    return {
+      ...entry,
+      subject: subject || known || '',
+      actor: actor?.deleted ? { ...actor, name: names.get(actor.id) ?? '' } : actor,
+      ...(person && { subject_email: person.email }),
+      ...(day !== undefined && { subject_date: day }),
+      ...((person || there.has(`${kind} ${id}`)) && { exists: true as const }),
+    }
+  })
+}

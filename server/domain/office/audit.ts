@@ -1,0 +1,151 @@
+import { sql } from 'kysely'
+import type { AuditEntry, AuditList, auditKinds } from '../../../contract/audit.ts'
+import { type Clock, isoAt } from '../../platform/clock.ts'
+import { BATCH, inBatches } from '../../platform/database/batches.ts'
+import type { Database, Trx } from '../../platform/database/schema.ts'
+import { type Page, paginate } from '../shared/pagination.ts'
+import { personal, withRecords } from './audit-records.ts'
+
+/** Who does something, from which address and when: what the audit log says about a change. */
+export type By = {
+  /** Null where nobody is logged in, and for changes by the program itself. */
+  userId: number | null
+  address: string
+  /** ISO 8601 in UTC. */
+  at: string
+}
+
+type Kinds = typeof auditKinds
+/** What was done: `['trip', 'changed']`. */
+type Deed = { [K in keyof Kinds]: [K, Kinds[K][number]] }[keyof Kinds]
+
+/** The old and new values of changed fields, by field name, as text for people. */
+export type Changes = Record<string, { from: string; to: string }>
+
+type About = {
+  /** The id of the changed record. */
+  id?: number
+  /** Its title. Never a person's name or address: these must disappear when the account is deleted. */
+  subject?: string
+  /** The names of the fields that changed. */
+  fields?: string[]
+  /** The values of these fields. Of a person only the role. */
+  changes?: Changes
+}
+
+/** The author of changes by the program itself. */
+export const byItself = (clock: Clock): By => ({ userId: null, address: '', at: isoAt(clock.now()) })
+
+/** Writes an entry. Call it in the transaction of the change, so that both are committed or neither. */
+export async function audit(trx: Trx | Database, by: By, [kind, action]: Deed, about: About = {}) {
+  await trx
+    .insertInto('audit_log')
+    .values({
+      at: by.at,
+      actor_id: by.userId,
+      address: by.address,
+      kind,
+      action,
+      subject_id: about.id ?? null,
+      subject: about.subject ?? '',
+      fields: (about.fields ?? []).join(', '),
+      changes: about.changes ? JSON.stringify(about.changes) : null,
+    })
+    .execute()
+}
+
+/** The names of the given fields that differ from `before`. */
+export const changedFields = (before: Record<string, unknown>, given: Record<string, unknown>): string[] =>
+  Object.keys(given).filter((key) => given[key] !== undefined && given[key] !== before[key])
+
+const selectEntries = (db: Database) =>
+  db
+    .selectFrom('audit_log')
+    .leftJoin('users as actor', 'actor.id', 'actor_id')
+    .leftJoin('users as somebody', (join) =>
+      join.onRef('somebody.id', '=', 'subject_id').on('kind', 'in', [...personal]),
+    )
+    .select([
+      'audit_log.id',
+      'at',
+      'actor_id',
+      'actor.name as actor_name',
+      'actor.email as actor_email',
+      'address',
+      'kind',
+      'action',
+      'subject_id',
+      sql<string>`case when subject = '' then coalesce(somebody.name, '') else subject end`.as('subject'),
+      'fields',
+      'changes',
+    ])
+
+/** A page of the entries that match the query, newest first. */
+export async function listAudit(
+  db: Database,
+  clock: Clock,
+  { page, kind, id, from, to }: AuditList,
+): Promise<Page<AuditEntry>> {
+  let entries = selectEntries(db).orderBy('audit_log.id', 'desc')
+  if (kind === 'user' && id !== undefined) entries = entries.where('kind', 'in', [...personal])
+  else if (kind) entries = entries.where('kind', '=', kind)
+  if (kind && id !== undefined) entries = entries.where('subject_id', '=', id)
+  if (from !== undefined) entries = entries.where('at', '>=', clock.startOf(from))
+  if (to !== undefined) entries = entries.where('at', '<', clock.endOf(to))
+  const { data, ...place } = await paginate(entries, page)
+  return { data: await withRecords(db, data.map(toEntry)), ...place }
+}
+
+type EntryRow = Awaited<ReturnType<ReturnType<typeof selectEntries>['execute']>>[number]
+
+const toEntry = ({ actor_id, actor_name, actor_email, fields, changes, ...row }: EntryRow): AuditEntry => ({
+  ...row,
+  actor:
+    actor_id === null
+      ? null
+      : { id: actor_id, name: actor_name ?? '', email: actor_email ?? '', deleted: actor_name === null },
+  fields: fields === '' ? [] : fields.split(', '),
+  ...(changes !== null && { changes: JSON.parse(changes) }),
+})
+
+/** An entry as the user whom it is about may read it. */
+type OwnEntry = Omit<AuditEntry, 'actor' | 'address'> & Partial<Pick<AuditEntry, 'actor' | 'address'>>
+
+/**
+ * All entries of what a user did, and of what was done to their account, oldest first; for the user to read. Other
+ * people's names and addresses are left out.
+ */
+export async function auditOf(db: Database, userId: number): Promise<OwnEntry[]> {
+  const rows = await selectEntries(db)
+    .where((eb) =>
+      eb.or([
+        eb('actor_id', '=', userId),
+        eb.and([eb('subject_id', '=', userId), eb('kind', 'in', [...personal])]),
+      ]),
+    )
+    .orderBy('audit_log.id')
+    .execute()
+  return rows.map(toEntry).map(({ actor, address, ...entry }) => ({
+    ...entry,
+    ...((actor === null || actor.id === userId) && { actor, address }),
+    ...(personal.has(entry.kind) && entry.subject_id !== userId && { subject: '' }),
+  }))
+}
+
+/** Deletes entries older than `before` (ISO 8601 in UTC). Stores that time first: a trigger keeps all newer entries. */
+export async function forgetAudit(db: Database, before: string): Promise<void> {
+  const state = { name: 'audit_cutoff' as const, value: before }
+  await db
+    .insertInto('database_state')
+    .values(state)
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(state))
+    .execute()
+  const old = db.selectFrom('audit_log').select('id').where('at', '<', before).limit(BATCH)
+  await inBatches(async () => {
+    const { numDeletedRows } = await db
+      .deleteFrom('audit_log')
+      .where('id', 'in', old)
+      .executeTakeFirstOrThrow()
+    return Number(numDeletedRows)
+  })
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { type Clock, dayAfter } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import { tripsToNotify } from '../bookings/change-notices.ts'
+import { countBookings, none } from '../catalogue/trip-list.ts'
+import { countMails } from './mail-log.ts'
+
+const DAYS = 30
+const DEPARTURES = 10
+const TO_NOTIFY = 3
+
+/** Bookings and travellers booked on each of these days, in the agency's time zone. */
+async function countByDay(db: Database, clock: Clock, dates: string[]) {
+  const { rows } = await sql<{ date: string; bookings: number; travellers: number }>`${sql.join(
+    dates.map(
+      (date) => sql`select cast(${date} as text) as date, count(*) as bookings,
+        cast(coalesce(sum(adults + children + infants), 0) as bigint) as travellers
+        from bookings where created_at >= ${clock.startOf(date)} and created_at < ${clock.endOf(date)}`,
+    ),
+    sql` union all `,
+  )} order by date`.execute(db)
+  return rows
+}
+
+/**
+ * The dashboard: bookings of the last 30 days, the next 10 departures, queued and failed mails, and the soonest 3 trips
+ * whose travellers are to be notified of a change.
+ */
+export async function overview(db: Database, clock: Clock) {
+  const today = clock.today()
+  const first = dayAfter(today, 1 - DAYS)
+  const days = await countByDay(
+    db,
+    clock,
+    Array.from({ length: DAYS }, (_, index) => dayAfter(first, index)),
+  )
+  const trips = await db
+    .selectFrom('trips')
+    .select(['id', 'title', 'date'])
+    .where('deleted_at', 'is', null)
+    .where('date', '>=', today)
+    .orderBy('date')
+    .orderBy('id')
+    .limit(DEPARTURES)
+    .execute()
+  const counts = await countBookings(
+    db,
+    trips.map(({ id }) => id),
+  )
+  const departures = trips.map((trip) => ({ ...trip, ...(counts.get(trip.id) ?? none) }))
+  const to_notify = await tripsToNotify(db, clock, TO_NOTIFY)
+  return { days, departures, mails: await countMails(db), to_notify }
+}

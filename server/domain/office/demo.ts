@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { lockedFor } from '../../platform/database/rules.ts'
+import type { Database, Tables, Trx } from '../../platform/database/schema.ts'
+import { counted } from '../../platform/numbers.ts'
+import { audit, type By } from './audit.ts'
+
+const ofBookings = ['outbox', 'booking_notes'] satisfies (keyof Tables)[]
+const tables = ['trips', 'bookings', 'messages', 'users'] as const
+
+/** How many rows of each are demo content. */
+export type DemoContent = Record<(typeof tables)[number], number>
+
+/** `12 trips, 260 bookings, 16 messages, 171 users`. */
+export const inWords = (content: DemoContent) =>
+  tables.map((table) => counted(content[table], table.slice(0, -1), table)).join(', ')
+
+/** How much demo content there is; undefined where there is none. */
+export async function countDemo(db: Database): Promise<DemoContent | undefined> {
+  const counts: DemoContent = { trips: 0, bookings: 0, messages: 0, users: 0 }
+  for (const table of tables) {
+    const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}
+      where demo = 1`.execute(db)
+    counts[table] = Number(rows[0]?.count)
+  }
+  return Object.values(counts).some((count) => count > 0) ? counts : undefined
+}
+
+/**
+ * Demo rows that have become the agency's own: an account that has booked since or runs the agency, a trip that was
+ * really booked, and what trips that stay are made of. To be asked once the demo bookings are gone.
+ */
+const inUse = {
+  bookings: sql`1 = 0`,
+  messages: sql`1 = 0`,
+  users: sql`(role = 'admin' or exists (select 1 from bookings where bookings.user_id = users.id))`,
+  trips: sql`exists (select 1 from bookings where bookings.trip_id = trips.id)`,
+  packages: sql`exists (select 1 from trips where trips.package_id = packages.id and trips.deleted_at is null)`,
+  periods: sql`exists (select 1 from trips where trips.period_days = periods.days and trips.deleted_at is null)`,
+}
+
+/** Removes demo rows, and takes the mark from those that stay. @returns how many went */
+async function removeFrom(trx: Trx, table: keyof typeof inUse): Promise<number> {
+  const gone = await sql`delete from ${sql.table(table)} where demo = 1 and not ${inUse[table]}`.execute(trx)
+  await sql`update ${sql.table(table)} set demo = 0 where demo = 1`.execute(trx)
+  return Number(gone.numAffectedRows)
+}
+
+/**
+ * Deletes all demo content in one transaction, with the notes and mails about its bookings. Keeps what the staff added
+ * and the demo rows that are `inUse`.
+ * @returns how many rows were deleted, or undefined without demo content
+ */
+export async function removeDemo(db: Database, by: By): Promise<DemoContent | undefined> {
+  return db.transaction().execute(async (trx) => {
+    // Locked, so that nobody books a demo trip meanwhile.
+    await trx
+      .selectFrom('trips')
+      .select('id')
+      .where('demo', '=', 1)
+      .orderBy('id')
+      .$call(lockedFor(trx, 'update'))
+      .execute()
+    if (!(await countDemo(trx))) return undefined
+    for (const table of ofBookings)
+      await sql`delete from ${sql.table(table)}
+        where booking_id in (select id from bookings where demo = 1)`.execute(trx)
+    // Bookings before the trips and accounts that they name, trips before what they are made of.
+    const bookings = await removeFrom(trx, 'bookings')
+    const messages = await removeFrom(trx, 'messages')
+    const users = await removeFrom(trx, 'users')
+    const trips = await removeFrom(trx, 'trips')
+    await removeFrom(trx, 'packages')
+    await removeFrom(trx, 'periods')
+    const removed = { trips, bookings, messages, users }
+    await audit(trx, by, ['demo', 'removed'], { subject: inWords(removed) })
+    return removed
+  })
+}

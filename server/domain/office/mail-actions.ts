@@ -1,0 +1,84 @@
+import { type Clock, isoAt } from '../../platform/clock.ts'
+import { lockedFor } from '../../platform/database/rules.ts'
+import type { Database, Trx } from '../../platform/database/schema.ts'
+import { notFound, Problem } from '../../platform/errors.ts'
+import { accountTemplates, secretTemplates } from '../../platform/mail/mails.ts'
+import type { OutboxRow } from '../../platform/mail/outbox.ts'
+import { emailKey } from '../accounts/users.ts'
+import { audit, type By } from './audit.ts'
+import { isEmptied } from './mail-log.ts'
+
+/**
+ * Locks a mail and its booking, so that nobody anonymises the booking while its mail is copied. The booking is locked
+ * first, in the same order as there. Returns the mail and its name for the audit log: template and reference.
+ * @throws {Problem} 404
+ */
+async function lockMail(trx: Trx, id: number): Promise<{ row: OutboxRow; subject: string }> {
+  const mail = trx.selectFrom('outbox').where('outbox.id', '=', id)
+  const booking = await trx
+    .selectFrom('bookings')
+    .select('reference')
+    .where('id', '=', mail.select('booking_id'))
+    .$call(lockedFor(trx, 'share'))
+    .executeTakeFirst()
+  const row = await mail.selectAll().$call(lockedFor(trx, 'update')).executeTakeFirst()
+  if (!row) throw notFound('mail')
+  return { row, subject: booking ? `${row.template} ${booking.reference}` : row.template }
+}
+
+/**
+ * Sends a mail again, as a new mail, to the same address or another one. Dismisses the old mail if it had failed.
+ * `wake()` the mail worker afterwards.
+ * @throws {Problem} 404; 409 for a queued mail, for one whose text is no longer kept, and for another address of a mail
+ *   about an account
+ */
+export const resendMail = (db: Database, clock: Clock, by: By, id: number, email?: string): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const { row, subject } = await lockMail(trx, id)
+    const { template, recipient, data, booking_id, message_id } = row
+    if (row.state === 'queued') throw new Problem(409, 'This mail has not been sent yet.')
+    if (secretTemplates.includes(template))
+      throw new Problem(
+        409,
+        'The link in this mail is gone. Whoever needs one can ask for a new mail at the login.',
+      )
+    if (isEmptied(row)) throw new Problem(409, 'What this mail said is no longer kept.')
+    const isElsewhere = email !== undefined && emailKey(email) !== emailKey(recipient)
+    if (isElsewhere && accountTemplates.includes(template))
+      throw new Problem(409, 'This mail is about an account, and goes to its own address alone.')
+    const now = isoAt(clock.now())
+    const added = await trx
+      .insertInto('outbox')
+      .values({
+        booking_id,
+        message_id,
+        template,
+        recipient: email ?? recipient,
+        data,
+        created_at: now,
+        next_attempt_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    if (row.state === 'failed')
+      await trx.updateTable('outbox').set({ state: 'dismissed' }).where('id', '=', id).execute()
+    // The log must not keep the address; the mail has it until it is emptied.
+    await audit(trx, by, ['mail', 'resent'], {
+      id: added.id,
+      subject,
+      ...(isElsewhere && { fields: ['recipient'] }),
+    })
+  })
+
+/**
+ * Dismisses a mail: a queued one is not sent, a failed one no longer counts as failed.
+ * @throws {Problem} 404; 409 for a mail that is neither queued nor failed
+ */
+export const dismissMail = (db: Database, by: By, id: number): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const { row, subject } = await lockMail(trx, id)
+    if (row.state !== 'queued' && row.state !== 'failed')
+      throw new Problem(409, 'This mail is neither queued nor failed any more.')
+    await trx.updateTable('outbox').set({ state: 'dismissed' }).where('id', '=', id).execute()
+    await audit(trx, by, ['mail', 'dismissed'], { id, subject })
+  })

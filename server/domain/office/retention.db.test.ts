@@ -1,0 +1,141 @@
+import { bookingForm, expect, test, type World } from '../../../test/world.ts'
+import { startSession } from '../accounts/sessions.ts'
+import { forgetOldAttempts } from '../shared/rate-limits.ts'
+import { forgetWhatIsOld } from './retention.ts'
+
+const off = { messages: undefined, bookings: undefined, mails: undefined, audit: undefined }
+
+async function fill(world: World) {
+  const { theo, anna } = world.people
+  const message = { name: 'Nora', email: 'nora@people.example', message: 'Is there a fjord?' }
+  await world.ask('contact', { form: message })
+  await world.ask('book', { form: bookingForm(world), token: theo.token })
+  await world.ask('book', {
+    form: bookingForm(world, { trip_id: world.trips.dunes.id }),
+    token: theo.token,
+  })
+  await world.ask('adminAddPeriod', { form: { period: 9 }, token: anna.token })
+  await world.ask('adminListBookings', { token: anna.token })
+  await world.ask('adminListMessages', { token: anna.token })
+  await world.db.updateTable('outbox').set({ state: 'sent', sent_at: '2027-06-01T09:00:00.000Z' }).execute()
+}
+
+/** Anna's login has ended in all the days that went by. */
+const freshToken = (world: World) => startSession(world.db, world.clock, { id: world.people.anna.id })
+
+const emptied = async (world: World) => (await world.outbox()).filter(({ data }) => data === '{}').length
+
+test('nothing is forgotten unless it is configured', async ({ world }) => {
+  await fill(world)
+  world.time.now = new Date('2047-06-01T09:00:00Z')
+  await forgetWhatIsOld(world.db, world.clock, off)
+  expect(await world.count('messages')).toBe(1)
+  expect(await emptied(world)).toBe(0)
+})
+
+test('messages go after their days, and what was mailed of them', async ({ world }) => {
+  await fill(world)
+  world.time.now = new Date('2027-07-01T08:59:59Z')
+  await forgetWhatIsOld(world.db, world.clock, { ...off, messages: 30 })
+  expect(await world.count('messages')).toBe(1)
+  world.time.now = new Date('2027-07-01T09:00:01Z')
+  await forgetWhatIsOld(world.db, world.clock, { ...off, messages: 30 })
+  expect(await world.count('messages')).toBe(0)
+  expect(await emptied(world)).toBe(1)
+  expect(JSON.stringify(await world.outbox())).not.toContain('Nora')
+})
+
+test('travellers are forgotten so many days after their trip; the numbers stay', async ({ world }) => {
+  await fill(world)
+  world.time.now = new Date('2027-07-21T12:00:00Z')
+  await forgetWhatIsOld(world.db, world.clock, { ...off, bookings: 30 })
+  const rows = await world.db.selectFrom('bookings').selectAll().orderBy('id').execute()
+  expect(rows).toMatchObject([
+    { name: 'Theo Thaler', anonymised_at: null, user_id: world.people.theo.id },
+    {
+      name: '',
+      email: '',
+      phone: '',
+      note: '',
+      user_id: null,
+      adults: 2,
+      children: 1,
+      anonymised_at: '2027-07-21T12:00:00.000Z',
+    },
+  ])
+  expect(await emptied(world)).toBe(2)
+  const { packages } = await world.ask('adminListBookings', {
+    query: { q: 'thaler' },
+    token: await freshToken(world),
+  })
+  expect(packages.total).toBe(1)
+})
+
+test('travellers are forgotten by the day that their trip has now, whether in a list yet or not', async ({
+  world,
+}) => {
+  const token = world.people.theo.token
+  const { fjord, dunes } = world.trips
+  await fill(world)
+  await world.ask('book', { form: bookingForm(world, { trip_id: dunes.id }), token })
+  for (const { id, date } of [
+    { id: fjord.id, date: '2027-06-05' },
+    { id: dunes.id, date: '2027-07-10' },
+  ])
+    await world.ask('adminUpdateTrip', { params: { id }, form: { date }, token: world.people.anna.token })
+  await world.ask('book', { form: bookingForm(world, { trip_id: fjord.id }), token })
+  world.time.now = new Date('2027-07-21T12:00:00Z')
+  await forgetWhatIsOld(world.db, world.clock, { ...off, bookings: 30 })
+  const rows = await world.db.selectFrom('bookings').select(['trip_id', 'name']).orderBy('id').execute()
+  expect(rows.map(({ trip_id, name }) => name === '' && trip_id)).toEqual([fjord.id, false, false, fjord.id])
+})
+
+test('what mails said is forgotten once they were sent, the audit log after its days', async ({ world }) => {
+  await fill(world)
+  await world.db
+    .updateTable('outbox')
+    .set({ state: 'queued' })
+    .where('template', '=', 'contact-agency')
+    .execute()
+  world.time.now = new Date('2027-06-09T09:00:00Z')
+  await forgetWhatIsOld(world.db, world.clock, { ...off, mails: 7, audit: 7 })
+  expect(await emptied(world)).toBe(4)
+  expect(await world.count('audit_log')).toBe(0)
+  // What is newer than that stands as firm as before.
+  await world.ask('adminAddPeriod', { form: { period: 10 }, token: world.people.anna.token })
+  await expect(world.db.deleteFrom('audit_log').execute()).rejects.toThrow('cannot be changed')
+})
+
+test('whom a mail was for is forgotten too where what it said went earlier', async ({ world }) => {
+  const email = 'theo@people.example'
+  await world.ask('forgotPassword', { form: { email } })
+  await world.db
+    .updateTable('outbox')
+    .set({ state: 'sent', sent_at: '2027-06-01T09:00:00.000Z', data: '{}' })
+    .execute()
+  const recipients = async () => (await world.outbox()).map(({ recipient }) => recipient)
+  expect(await recipients()).toEqual([email])
+  await forgetWhatIsOld(world.db, world.clock, { ...off, mails: 7 })
+  expect(await recipients()).toEqual([email])
+  world.time.now = new Date('2027-06-09T09:00:00Z')
+  await forgetWhatIsOld(world.db, world.clock, { ...off, mails: 7 })
+  expect(await recipients()).toEqual([''])
+})
+
+test('attempts and the audit log are forgotten to their end, however many there are', async ({ world }) => {
+  const at = world.time.now.toISOString()
+  const many = Array.from({ length: 600 }, () => ({ at }))
+  const attempts = many.map((each) => ({ ...each, counter: 'x' }))
+  await world.db.insertInto('attempts').values(attempts).execute()
+  const about = { address: '', kind: 'trip', action: 'changed', subject: '', fields: '' }
+  await world.db
+    .insertInto('audit_log')
+    .values(many.map((each) => ({ ...each, ...about })))
+    .execute()
+  world.time.now = new Date('2027-06-09T09:00:00Z')
+  await world.db.insertInto('attempts').values({ counter: 'x', at: world.time.now.toISOString() }).execute()
+  await forgetOldAttempts(world.db, world.clock)
+  await forgetWhatIsOld(world.db, world.clock, { ...off, audit: 7 })
+  expect(await world.count('audit_log')).toBe(0)
+  expect(await world.db.selectFrom('attempts').select('id').execute()).toHaveLength(1)
+})

@@ -1,0 +1,92 @@
+import { type Clock, dayAfter, days, isoAt } from '../../platform/clock.ts'
+import type { Retention } from '../../platform/config.ts'
+import { BATCH, inBatches } from '../../platform/database/batches.ts'
+import { isOneOf } from '../../platform/database/rules.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import { EMPTIED, notFailed } from '../../platform/mail/outbox.ts'
+import { anonymiseBookings } from '../bookings/anonymise.ts'
+import { forgetAudit } from './audit.ts'
+import { forgetMailsOf } from './messages.ts'
+
+/** Deletes messages from before `before`. */
+const forgetMessages = (db: Database, before: string) =>
+  inBatches(() =>
+    db.transaction().execute(async (trx) => {
+      const rows = await trx
+        .selectFrom('messages')
+        .select('id')
+        .where('created_at', '<', before)
+        .limit(BATCH)
+        .execute()
+      const ids = rows.map(({ id }) => id)
+      if (ids.length === 0) return 0
+      await forgetMailsOf(trx, ids)
+      await trx
+        .deleteFrom('messages')
+        .where(isOneOf(trx, 'id', ids))
+        .execute()
+      return ids.length
+    }),
+  )
+
+/** Anonymises bookings of trips that departed before the day `before`. */
+async function forgetTravellers(db: Database, before: string, at: string): Promise<void> {
+  let last = 0
+  await inBatches(() =>
+    db.transaction().execute(async (trx) => {
+      const rows = await trx
+        .selectFrom('bookings')
+        .select('id')
+        .where('id', '>', last)
+        .where('anonymised_at', 'is', null)
+        .where('trip_id', 'in', trx.selectFrom('trips').select('id').where('date', '<', before))
+        .orderBy('id')
+        .limit(BATCH)
+        .execute()
+      last = rows.at(-1)?.id ?? last
+      await anonymiseBookings(
+        trx,
+        rows.map(({ id }) => id),
+        at,
+      )
+      return rows.length
+    }),
+  )
+}
+
+/** Empties mails from before `before` that are no longer queued. Their rows stay, their texts do not. */
+const emptyMails = (db: Database, before: string) =>
+  inBatches(async () => {
+    const old = db
+      .selectFrom('outbox')
+      .select('id')
+      .where('created_at', '<', before)
+      // A mail that was emptied earlier may still have its recipient.
+      .where('recipient', '<>', '')
+      .where('state', '<>', 'queued')
+      .limit(BATCH)
+    const { numUpdatedRows } = await db
+      .updateTable('outbox')
+      .set({ data: EMPTIED, recipient: '', last_error: null, state: notFailed })
+      .where('id', 'in', old)
+      .executeTakeFirst()
+    return Number(numUpdatedRows)
+  })
+
+/**
+ * Deletes personal data after the days that the agency has configured: messages and their mails, counted from arrival;
+ * travellers and the mails about their bookings, counted from departure; the texts of mails; the audit log. What is not
+ * configured is kept.
+ */
+export async function forgetWhatIsOld(db: Database, clock: Clock, retain: Retention): Promise<void> {
+  const now = clock.now()
+  const ago = (count: number) => isoAt(now, -days(count))
+  if (retain.messages !== undefined) {
+    await forgetMessages(db, ago(retain.messages))
+  }
+  if (retain.bookings !== undefined) {
+    await forgetTravellers(db, dayAfter(clock.today(), -retain.bookings), isoAt(now))
+  }
+  if (retain.mails !== undefined) await emptyMails(db, ago(retain.mails))
+  if (retain.audit !== undefined) await forgetAudit(db, ago(retain.audit))
+}

@@ -1,0 +1,51 @@
+import type { SelectQueryBuilder } from 'kysely'
+import { limits } from '../../../contract/limits.ts'
+
+/** Where a page stands in its list, as the wire has it. */
+export type Place = { current_page: number; last_page: number; per_page: number; total: number }
+
+/** A page of a list, as the wire has it. */
+export type Page<T> = { data: T[] } & Place
+
+/** How many rows come before a page, capped at what a database can take. */
+const offsetOf = (page: number, perPage: number) => Math.min((page - 1) * perPage, Number.MAX_SAFE_INTEGER)
+
+const placeOf = (total: number, page: number, perPage: number): Place => ({
+  current_page: page,
+  last_page: Math.max(1, Math.ceil(total / perPage)),
+  per_page: perPage,
+  total,
+})
+
+/** Reads one page of a sorted query; `page` counts from 1. Counts the rows unless `total` is given. */
+export async function paginate<DB, TB extends keyof DB, O>(
+  query: SelectQueryBuilder<DB, TB, O>,
+  page: number,
+  { perPage = limits.pageSize, total }: { perPage?: number; total?: number | undefined } = {},
+): Promise<Page<O>> {
+  const rows = total ?? (await countRows(query))
+  const offset = offsetOf(page, perPage)
+  const data = offset < rows ? await query.limit(perPage).offset(offset).execute() : []
+  return { data, ...placeOf(rows, page, perPage) }
+}
+
+async function countRows<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>): Promise<number> {
+  const counting = query.clearSelect().clearOrderBy()
+  const [counted] = (await counting.select(({ fn }) => fn.countAll().as('rows')).execute()) as unknown as {
+    rows: number
+  }[]
+  return counted?.rows ?? 0
+}
+
+/** A list that fits into memory: whole, or one page of it with its place. */
+export function pageOfAll<T>(list: T[], page: number | undefined): { rows: T[] } & Partial<Place> {
+  if (page === undefined) return { rows: list }
+  const start = offsetOf(page, limits.pageSize)
+  return { rows: list.slice(start, start + limits.pageSize), ...placeOf(list.length, page, limits.pageSize) }
+}
+
+/** Rows in the order of their ids. */
+export function inOrderOf<T extends { id: number }>(ids: number[], rows: T[]): T[] {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}

@@ -1,0 +1,185 @@
+import { type Clock, isoAt, minutes } from '../../platform/clock.ts'
+import { BATCH, inBatches } from '../../platform/database/batches.ts'
+import type { Database, Trx } from '../../platform/database/schema.ts'
+import { Problem } from '../../platform/errors.ts'
+import { networkOf, siteOf } from '../../platform/network.ts'
+import { counted } from '../../platform/numbers.ts'
+import { sha256 } from '../../platform/secrets.ts'
+
+/** How many attempts are allowed within a window of milliseconds. */
+type Limit = { max: number; window: number }
+
+const hour = minutes(60)
+
+/** Names that end in `:address` are counted by network. docs/security.md gives the reasons for the numbers. */
+const attemptLimits = {
+  'login:account+site': { max: 10, window: minutes(15) },
+  'login:address': { max: 50, window: minutes(15) },
+  'login:account': { max: 100, window: hour },
+  'owner:session': { max: 10, window: minutes(15) },
+  'register:address': { max: 20, window: hour },
+  'contact:address': { max: 10, window: hour },
+  'reset:address': { max: 20, window: hour },
+  'password:account': { max: 5, window: hour },
+  'forgot:account': { max: 5, window: hour },
+  'forgot:address': { max: 20, window: hour },
+  'confirmations:account': { max: 10, window: hour },
+  'confirmations:address': { max: 40, window: hour },
+  'confirmations:all': { max: 300, window: hour },
+} as const satisfies Record<string, Limit>
+
+/** The limit of an IPv6 site, in limits of a network; a site has 65,536 networks. */
+const NETWORKS_OF_A_SITE = 5
+
+/** A limit, and whose attempts are counted: an account, an address, a login. */
+export type Counter = { limit: keyof typeof attemptLimits; of: string }
+
+type Bucket = Limit & { key: string }
+
+const LONGEST = Math.max(...Object.values(attemptLimits).map(({ window }) => window))
+
+/** The buckets of a counter: one, or two (network and site) for a client with IPv6. */
+function bucketsOf({ limit, of }: Counter): Bucket[] {
+  const { max, window } = attemptLimits[limit]
+  // Hashed, because people type passwords into the wrong field.
+  if (!limit.endsWith(':address')) return [{ key: `${limit}:${sha256(of)}`, max, window }]
+  const [network, site] = [networkOf(of), siteOf(of)]
+  return [
+    { key: `${limit}:${network}`, max, window },
+    ...(site === network ? [] : [{ key: `${limit}:${site}`, max: max * NETWORKS_OF_A_SITE, window }]),
+  ]
+}
+
+/** The latest attempt in the window but `newer` ones; undefined if there are fewer. */
+const attemptBefore = (db: Database, clock: Clock, { key, window }: Bucket, newer: number) =>
+  db
+    .selectFrom('attempts')
+    .select('at')
+    .where('counter', '=', key)
+    .where('at', '>', isoAt(clock.now(), -window))
+    .orderBy('at', 'desc')
+    .limit(1)
+    .offset(newer)
+    .executeTakeFirst()
+
+/** Seconds until a bucket is below its limit, counting `pending` attempts as well; 0 if it is below now. */
+async function secondsUntilFree(db: Database, clock: Clock, bucket: Bucket, pending: number) {
+  if (pending >= bucket.max) return 1
+  const oldest = await attemptBefore(db, clock, bucket, bucket.max - 1 - pending)
+  if (!oldest) return 0
+  const freeAt = new Date(oldest.at).getTime() + bucket.window
+  return Math.max(1, Math.ceil((freeAt - clock.now().getTime()) / 1000))
+}
+
+const write = (db: Database, clock: Clock, buckets: Bucket[]) =>
+  db
+    .insertInto('attempts')
+    .values(buckets.map(({ key }) => ({ counter: key, at: isoAt(clock.now()) })))
+    .execute()
+
+/** Attempts of this process that are not counted yet, by bucket. */
+const pending = new Map<string, number>()
+
+const addPending = (buckets: Bucket[], by: 1 | -1) => {
+  for (const { key } of buckets) {
+    const count = (pending.get(key) ?? 0) + by
+    if (count === 0) pending.delete(key)
+    else pending.set(key, count)
+  }
+}
+
+/**
+ * Does `work` unless a limit is reached; then nothing is written. Attempts in progress count as well, so that parallel
+ * requests do not exceed the limit. Other processes do not see these, so a few more may pass there.
+ */
+async function withinLimits<T>(
+  db: Database,
+  clock: Clock,
+  counters: Counter[],
+  work: (buckets: Bucket[]) => Promise<T>,
+): Promise<T> {
+  const buckets = counters.flatMap(bucketsOf)
+  const before = buckets.map(({ key }) => pending.get(key) ?? 0)
+  addPending(buckets, 1)
+  try {
+    let wait = 0
+    for (const [at, bucket] of buckets.entries())
+      wait = Math.max(wait, await secondsUntilFree(db, clock, bucket, before[at] ?? 0))
+    if (wait === 0) return await work(buckets)
+    const inMinutes = counted(Math.ceil(wait / 60), 'minute', 'minutes')
+    throw new Problem(429, `Too many attempts. Please try again in ${inMinutes}.`, { retryAfter: wait })
+  } finally {
+    addPending(buckets, -1)
+  }
+}
+
+/**
+ * Counts an attempt under each of its counters, over all processes and restarts.
+ * @throws {Problem} 429 with `Retry-After` when one of the limits is reached
+ */
+export const countAttempt = (db: Database, clock: Clock, counters: Counter[]): Promise<void> =>
+  withinLimits(db, clock, counters, async (buckets) => {
+    await write(db, clock, buckets)
+  })
+
+/**
+ * Counts as `countAttempt`, but only failures: a `Problem` of the 400s from `work`. Successes and server errors do not
+ * count.
+ * @param noteFailure writes more about a failure, in the same transaction
+ * @throws {Problem} 429 as `countAttempt`; what `work` throws
+ */
+export const countFailures = <T>(
+  db: Database,
+  clock: Clock,
+  counters: Counter[],
+  work: () => Promise<T>,
+  noteFailure?: (trx: Trx) => Promise<void>,
+): Promise<T> =>
+  withinLimits(db, clock, counters, async (buckets) => {
+    try {
+      return await work()
+    } catch (error) {
+      if (error instanceof Problem && error.status < 500)
+        await db.transaction().execute(async (trx) => {
+          await write(trx, clock, buckets)
+          await noteFailure?.(trx)
+        })
+      throw error
+    }
+  })
+
+/**
+ * Counts an attempt in the transaction, unless the limit is reached. Refuses nothing: the caller decides. A rollback
+ * takes the attempt back. Parallel transactions do not see each other, so a few more may pass.
+ * @returns whether the attempt was below the limit and is counted
+ */
+export async function countIfRoom(trx: Trx, clock: Clock, counter: Counter): Promise<boolean> {
+  const buckets = bucketsOf(counter)
+  for (const bucket of buckets) if (await secondsUntilFree(trx, clock, bucket, 0)) return false
+  await write(trx, clock, buckets)
+  return true
+}
+
+/** Deletes the attempts of these counters. */
+export async function forgetAttempts(db: Database, counters: Counter[]): Promise<void> {
+  const keys = counters.flatMap(bucketsOf).map(({ key }) => key)
+  await db.deleteFrom('attempts').where('counter', 'in', keys).execute()
+}
+
+/** Writes a row that nobody reads, so that an answer takes as long as one that writes a real row. */
+export async function countNothing(trx: Database, { at }: { at: string }): Promise<void> {
+  await trx.insertInto('attempts').values({ counter: '', at }).execute()
+}
+
+/** Deletes attempts older than every window. */
+export async function forgetOldAttempts(db: Database, clock: Clock): Promise<void> {
+  const before = isoAt(clock.now(), -LONGEST)
+  const old = db.selectFrom('attempts').select('id').where('at', '<=', before).limit(BATCH)
+  await inBatches(async () => {
+    const { numDeletedRows } = await db
+      .deleteFrom('attempts')
+      .where('id', 'in', old)
+      .executeTakeFirstOrThrow()
+    return Number(numDeletedRows)
+  })
+}

@@ -1,0 +1,43 @@
+import { serveStatic } from '@hono/node-server/serve-static'
+import type { Hono } from 'hono'
+import getAbsoluteFSPath from 'swagger-ui-dist/absolute-path.js'
+import type { Deps } from '../api/deps.ts'
+import { describeApi } from '../api/openapi.ts'
+import type { Env } from '../api/wire.ts'
+import { contentSecurityPolicy } from './headers.ts'
+
+const page = (title: string) => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title.replace(/[<&]/g, '')} API</title>
+<link rel="stylesheet" href="/api/docs/swagger-ui.css">
+<link rel="icon" href="/api/docs/favicon-32x32.png">
+</head>
+<body>
+<div id="swagger-ui"></div>
+<script src="/api/docs/swagger-ui-bundle.js"></script>
+<script src="/api/docs/start.js"></script>
+</body>
+</html>`
+
+// No validator: Swagger UI would send our document to another host.
+const start = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#swagger-ui', validatorUrl: null, deepLinking: true })`
+
+/** Serves the OpenAPI document, and Swagger UI to read and try it. */
+export function apiDocs(app: Hono<Env>, { agency, publicUrl }: Deps) {
+  let document: string | undefined
+  app.get('/api/openapi.json', (c) => {
+    document ??= JSON.stringify(describeApi(agency.name, publicUrl))
+    return c.body(document, 200, { 'content-type': 'application/json' })
+  })
+  const html = page(agency.name)
+  const policy = contentSecurityPolicy([])
+  app.get('/api/docs', (c) => c.html(html, 200, { 'content-security-policy': policy }))
+  app.get('/api/docs/start.js', (c) => c.body(start, 200, { 'content-type': 'text/javascript' }))
+  const root = getAbsoluteFSPath()
+  for (const file of ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png']) {
+    app.get(`/api/docs/${file}`, serveStatic({ root, path: file }))
+  }
+}

@@ -1,0 +1,48 @@
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { silent } from '../../../test/database.ts'
+import { expect, test, type World } from '../../../test/world.ts'
+import { move } from './move.ts'
+import { openDatabase } from './open.ts'
+
+/** From the database of this run to a file of SQLite. */
+async function moveToFile(world: World, look: (db: World['db']) => Promise<void>) {
+  const target = openDatabase(`sqlite:${join(world.database.folder, 'moved.db')}`, silent)
+  try {
+    await move(world.db, target, () => {})
+    await look(target)
+  } finally {
+    await target.destroy()
+  }
+}
+
+const addPackage = async (db: World['db']) => {
+  const { id } = await db
+    .insertInto('packages')
+    .values({ description: 'Tents' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+test('rows keep their ids, and the id of a deleted row is not given again', async ({ world }) => {
+  const last = await addPackage(world.db)
+  await world.db.deleteFrom('packages').where('id', '=', last).execute()
+  await moveToFile(world, async (moved) => {
+    for (const table of ['users', 'sessions', 'trips', 'packages', 'database_state'] as const) {
+      const rows = (db: World['db']) => sql`select * from ${sql.table(table)} order by 1`.execute(db)
+      expect((await rows(moved)).rows, table).toEqual((await rows(world.db)).rows)
+    }
+    expect(await addPackage(moved)).toBe(last + 1)
+  })
+})
+
+test('a database that is not empty is refused and left alone', async ({ world }) => {
+  await moveToFile(world, async (moved) => {
+    await moved.updateTable('trips').set({ title: 'Another' }).execute()
+    await expect(move(world.db, moved, () => {})).rejects.toThrow('the new database is not empty')
+    expect(await moved.selectFrom('trips').select('title').distinct().execute()).toEqual([
+      { title: 'Another' },
+    ])
+  })
+})

@@ -1,0 +1,235 @@
+import type { Page } from '@playwright/test'
+import { admin } from '../../server.ts'
+import { expect, test } from './office.ts'
+
+/** What all forms of the back office share, tried on packages. */
+
+// A refused call is told on the console by the browser itself.
+test.use({ expectedNoise: [/status of (401|404|409)|ERR_FAILED/] })
+
+const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+const description = (page: Page) => page.getByRole('textbox', { name: 'Description' })
+
+/** Holds calls back until `go` is called; `asked` is done once the first is made. */
+async function hold(page: Page, path: string) {
+  const asked = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  await page.route(path, async (route) => {
+    asked.resolve()
+    await released.promise
+    await route.continue()
+  })
+  return { asked: asked.promise, go: released.resolve }
+}
+
+test('what is saved cannot be changed on its way, and its row is marked in the list', async ({
+  page,
+  office,
+  checkAccessibility,
+}) => {
+  const name = office.unique('Saved')
+  await page.goto('/admin/packages')
+  await page.getByRole('link', { name: 'Create' }).click()
+  await expect(description(page)).toBeFocused()
+  await page.getByRole('button', { name: 'Add Package' }).click()
+  await expect(page.getByText('This field is required')).toBeVisible()
+  await checkAccessibility()
+  await description(page).fill(name)
+  const saving = await hold(page, '**/packages/store')
+  await description(page).press('Enter')
+  await saving.asked
+  await expect(page.getByRole('button', { name: 'Loading...' })).toBeDisabled()
+  await page.keyboard.type('lost')
+  await expect(description(page)).toHaveValue(name)
+  saving.go()
+  await expect(page.getByRole('status').getByText('The package was added.')).toBeVisible()
+  await expect(row(page, name)).toHaveAttribute('data-marked')
+  await checkAccessibility()
+
+  await row(page, name).getByRole('link', { name: 'Edit' }).click()
+  await expect(description(page)).toHaveValue(name)
+  await description(page).fill(`${name} anew`)
+  await page.getByRole('button', { name: 'Save Package' }).click()
+  await expect(page.getByText('The package was saved.')).toBeVisible()
+  await expect(row(page, `${name} anew`)).toHaveAttribute('data-marked')
+})
+
+test('what could not be sent stays, and can be sent again', async ({ page, office }) => {
+  const name = office.unique('Unsent')
+  await page.goto('/admin/packages/add')
+  await description(page).fill(name)
+  await page.route('**/api/admin/packages/store', (route) => route.abort())
+  await page.getByRole('button', { name: 'Add Package' }).click()
+  await expect(page.getByRole('alert')).toHaveText('We could not reach the server. Please try again.')
+  await expect(page.getByRole('button', { name: 'Add Package' })).toBeFocused()
+  await page.unrouteAll()
+  await page.keyboard.press('Enter')
+  await expect(row(page, name)).toHaveAttribute('data-marked')
+})
+
+test('a record that somebody else has changed is not overwritten, and can be loaded as it is now', async ({
+  page,
+  office,
+  checkAccessibility,
+}) => {
+  const name = office.unique('Shared')
+  const { id } = await office.call('packages/store', { description: name })
+  await page.goto(`/admin/packages/edit/${id}`)
+  await description(page).fill(`${name} mine`)
+  await office.call(`packages/update/${id}`, { description: `${name} theirs` })
+  for (const _ of ['once', 'twice']) {
+    await description(page).press('Enter')
+    await expect(page.getByRole('alert')).toContainText(
+      'This package was changed by somebody else while you were editing it.',
+    )
+    await expect(description(page)).toHaveValue(`${name} mine`)
+  }
+  await checkAccessibility()
+  await page.getByRole('button', { name: 'Load what is there now' }).click()
+  await expect(description(page)).toHaveValue(`${name} theirs`)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await description(page).fill(`${name} ours`)
+  await description(page).press('Enter')
+  await expect(row(page, `${name} ours`)).toHaveAttribute('data-marked')
+})
+
+test('of a record that somebody else has deleted, what was typed stays', async ({ page, office }) => {
+  const name = office.unique('Gone')
+  const { id } = await office.call('packages/store', { description: name })
+  await page.goto(`/admin/packages/edit/${id}`)
+  await description(page).fill(`${name} and more`)
+  await office.call(`packages/delete/${id}`)
+  await description(page).press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('This package was deleted meanwhile.')
+  await expect(description(page)).toHaveValue(`${name} and more`)
+})
+
+test('leaving asks once while something is not saved', async ({ page, office, checkAccessibility }) => {
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await page.goto('/admin/packages/add')
+  // Changed back, it is as it was.
+  await description(page).fill('Nearly')
+  await description(page).fill('')
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL('/admin/packages')
+  await page.getByRole('link', { name: 'Create' }).click()
+
+  await description(page).fill('Nearly done')
+  await page.goBack()
+  await expect(question.getByRole('button', { name: 'Stay' })).toBeFocused()
+  await checkAccessibility()
+  await page.keyboard.press('Enter')
+  await expect(description(page)).toHaveValue('Nearly done')
+
+  // Left while it is being saved, it is saved, and nobody is led back.
+  const name = office.unique('Left')
+  await description(page).fill(name)
+  const saving = await hold(page, '**/packages/store')
+  await description(page).press('Enter')
+  await saving.asked
+  await page.getByRole('link', { name: 'Periods' }).click()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(page.getByRole('heading', { name: 'Periods' })).toBeVisible()
+  saving.go()
+  await expect(page.getByText('The package was added.')).toBeVisible()
+  await expect(page).toHaveURL('/admin/periods')
+})
+
+test('after a login that has ended one comes back to the form', async ({ page }) => {
+  await page.goto('/admin/packages/add')
+  await description(page).fill('Half a day')
+  await page.evaluate(() => localStorage.setItem('token', 'dead'))
+  await page.getByRole('button', { name: 'Add Package' }).click()
+  await expect(page.getByText('Your login has ended.')).toBeVisible()
+  await page.getByLabel('Your email').fill(admin.email)
+  await page.getByLabel('Your password').fill(admin.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/admin/packages/add')
+  await expect(description(page)).toHaveValue('')
+})
+
+test.describe('deleting', () => {
+  const question = (page: Page) => page.getByRole('alertdialog', { name: 'Are you sure?' })
+
+  test('asks first, by keyboard too, and takes the row away at once', async ({
+    page,
+    office,
+    checkAccessibility,
+  }) => {
+    const name = office.unique('Deleted')
+    await office.call('packages/store', { description: name })
+    await page.goto(`/admin/packages?q=${name}`)
+    // A double click leaves the question open.
+    await row(page, name).getByRole('button', { name: 'Delete' }).dblclick()
+    await expect(question(page)).toContainText(name)
+    await page.keyboard.press('Escape')
+    await expect(question(page)).toHaveCount(0)
+    await row(page, name).getByRole('button', { name: 'Delete' }).press('Enter')
+    await expect(question(page)).toContainText("You won't be able to revert this!")
+    await expect(question(page).getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await checkAccessibility()
+    await page.keyboard.press('Enter')
+    await expect(question(page)).toHaveCount(0)
+    await row(page, name).getByRole('button', { name: 'Delete' }).press('Enter')
+    await page.keyboard.press('Tab')
+    await expect(question(page).getByRole('button', { name: 'Yes, delete it!' })).toBeFocused()
+    const deleting = await hold(page, '**/packages/delete/*')
+    await page.keyboard.press('Enter')
+    await deleting.asked
+    // Until the answer is there, nothing closes the question.
+    for (let times = 0; times < 3; times += 1) await page.keyboard.press('Escape')
+    await page.mouse.click(5, 5)
+    await expect(question(page).getByRole('button', { name: 'Loading...' })).toBeDisabled()
+    deleting.go()
+    await expect(page.getByText('Your record has been deleted.')).toBeVisible()
+    await expect(page.getByText('Deleted!')).toBeVisible()
+    await expect(row(page, name)).toHaveCount(0)
+  })
+
+  test('that fails on the way can be tried again; what is deleted already is told so', async ({
+    page,
+    office,
+  }) => {
+    const name = office.unique('Already')
+    const { id } = await office.call('packages/store', { description: name })
+    await page.goto(`/admin/packages?q=${name}`)
+    await row(page, name).getByRole('button', { name: 'Delete' }).click()
+    await page.route('**/packages/delete/*', (route) => route.abort())
+    await question(page).getByRole('button', { name: 'Yes, delete it!' }).click()
+    await expect(question(page).getByRole('alert')).toContainText('We could not reach the server.')
+    await page.unrouteAll()
+    await office.call(`packages/delete/${id}`)
+    await question(page).getByRole('button', { name: 'Yes, delete it!' }).click()
+    await expect(page.getByText('Somebody else had deleted it already.')).toBeVisible()
+    await expect(row(page, name)).toHaveCount(0)
+  })
+
+  test('what is in use is refused, with the way to what uses it', async ({
+    page,
+    office,
+    checkAccessibility,
+  }) => {
+    const name = office.unique('Used')
+    const { id } = await office.call('packages/store', { description: name })
+    await page.goto(`/admin/packages?q=${name}`)
+    await expect(row(page, name)).toBeVisible()
+    const trip = { title: name, period_id: '5', date: '2099-05-01', package_id: `${id}` }
+    await office.addTrip(trip)
+    await row(page, name).getByRole('button', { name: 'Delete' }).click()
+    await question(page).getByRole('button', { name: 'Yes, delete it!' }).click()
+    const refused = page.getByRole('alertdialog', { name: 'Cannot be deleted' })
+    await expect(refused.getByRole('alert')).toContainText('1 trip uses this package')
+    await expect(refused.getByRole('button')).toHaveText(['Close'])
+    await checkAccessibility()
+
+    // The list that knows says so without asking first.
+    await office.addTrip({ ...trip, title: `${name} too` })
+    await page.reload()
+    await expect(row(page, name).getByRole('link', { name: '2 trips' })).toBeVisible()
+    await row(page, name).getByRole('button', { name: 'Delete' }).click()
+    await expect(refused.getByRole('alert')).toContainText('2 trips use this package')
+    await refused.getByRole('link', { name: 'Show these trips' }).click()
+    await expect(page).toHaveURL(`/admin/trips?package=${id}`)
+    await expect(row(page, name)).toHaveCount(2)
+  })
+})

@@ -1,0 +1,53 @@
+import { expect, test } from './office.ts'
+
+test('notes of the staff are added below each other, marked in the list, and printed', async ({
+  page,
+  office,
+  checkAccessibility,
+}) => {
+  const { id, reference, email } = await office.book()
+  await office.call(`trips/bookings/note/${id}`, { note: 'Has paid.' }, await office.colleague('Bo Berg'))
+  await page.goto(`/admin/booking?q=${email}`)
+  await page.getByRole('link', { name: reference }).click()
+  const dialog = page.getByRole('dialog', { name: /^Booking/ })
+  const field = dialog.getByRole('textbox', { name: 'New note' })
+  await field.fill('Arrives late.')
+  // What is typed is not lost by a slip.
+  await page.keyboard.press('Escape')
+  const leaving = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await leaving.getByRole('button', { name: 'Stay' }).click()
+  await dialog.getByRole('link', { name: 'Confirmation for the traveller' }).click()
+  await leaving.getByRole('button', { name: 'Stay' }).click()
+  await expect(field).toHaveValue('Arrives late.')
+  await dialog.getByRole('button', { name: 'Add note' }).click()
+  await expect(dialog.getByText('The note was added.')).toBeVisible()
+  await expect(field).toHaveValue('')
+  const notes = dialog.getByRole('region', { name: 'Notes of the staff' }).getByRole('listitem')
+  await expect(notes).toHaveText([/^Arrives late\.By Administrator, /, /^Has paid\.By Bo Berg, /])
+  await checkAccessibility()
+  await page.emulateMedia({ media: 'print' })
+  await expect(dialog.getByText('(internal, not for the traveller)')).toBeVisible()
+  await expect(notes.first()).toBeVisible()
+  await expect(field).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await page.keyboard.press('Escape')
+  const row = page.getByRole('row').filter({ hasText: reference })
+  await expect(row.getByRole('img', { name: '2 notes' })).toBeVisible()
+})
+
+test.describe('when it cannot be sent', () => {
+  test.use({ expectedNoise: [/ERR_FAILED/] })
+
+  test('what was typed stays', async ({ page, office, checkAccessibility }) => {
+    const { id } = await office.book()
+    await page.goto(`/admin/booking?show=${id}`)
+    const dialog = page.getByRole('dialog', { name: /^Booking/ })
+    const field = dialog.getByRole('textbox', { name: 'New note' })
+    await field.fill('Has paid.')
+    await page.route('**/bookings/note/*', (route) => route.abort())
+    await dialog.getByRole('button', { name: 'Add note' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('We could not reach the server.')
+    await expect(field).toHaveValue('Has paid.')
+    await checkAccessibility()
+  })
+})

@@ -1,0 +1,149 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { copyTemplate, startServer } from '../../server.ts'
+import { expect, fitsSideways, hydrated, test } from './traveller.ts'
+
+type Prepare = { withTrips: boolean; agency?: object; fill?: (db: DatabaseSync) => void }
+
+/** A site of its own, of another agency with another catalogue than the demo's. */
+const siteWith = ({ withTrips, agency, fill }: Prepare) =>
+  test.extend<object, { site: Awaited<ReturnType<typeof startServer>> & { mails: () => Promise<[]> } }>({
+    site: [
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+      async ({}, use) => {
+        const dataDir = copyTemplate(withTrips)
+        if (fill) {
+          const db = new DatabaseSync(join(dataDir, 'itinera.db'))
+          fill(db)
+          db.close()
+        }
+        const settings = join(dataDir, 'agency.json')
+        const ours = JSON.parse(readFileSync('agency.json', 'utf8'))
+        writeFileSync(settings, JSON.stringify({ ...ours, ...agency }))
+        const server = await startServer(dataDir, { DEMO: '0', AGENCY_FILE: settings })
+        await use({ ...server, mails: async () => [] })
+        await server.stop()
+        rmSync(dataDir, { recursive: true })
+      },
+      { scope: 'worker' },
+    ],
+  })
+
+const LONG = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
+const NAME = 'Reisebüro Sonnenschein & Töchter, Wander- und Erlebnisreisen'
+const legal = [
+  { label: 'Imprint', url: '/imprint' },
+  { label: 'Allgemeine Reisebedingungen', url: 'https://agency.example/terms' },
+]
+
+const empty = siteWith({ withTrips: false, agency: { social: [] } })
+const many = siteWith({
+  withTrips: true,
+  agency: { name: NAME, legal },
+  fill(db) {
+    const copy = db.prepare(
+      `insert into trips (title, description, date, banner, period_days, package_id, created_at, search, sort_key)
+       select ?, ?, date, ?, period_days, package_id, created_at, search, sort_key from trips where id = 1`,
+    )
+    for (let index = 0; index < 20; index++)
+      copy.run(index === 0 ? LONG : `Copy ${index}`, LONG.repeat(3), `none-${index}.jpg`)
+    db.exec('insert into periods (days) values (97), (98)')
+  },
+})
+
+empty('an empty catalogue: every page still has something to say', async ({ page, checkAccessibility }) => {
+  await page.goto('/')
+  await hydrated(page)
+  await expect(page.getByText('The next trips are being planned.')).toBeVisible()
+  // No networks, no imprint: nothing stands over nothing.
+  await expect(page.getByText('Follow US')).toHaveCount(0)
+  await expect(page.getByRole('navigation', { name: 'Legal' })).toHaveCount(0)
+  await checkAccessibility()
+  await page.goto('/tours')
+  await hydrated(page)
+  await expect(page.getByRole('heading', { name: 'No Trips Found' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Write to us' })).toBeVisible()
+  await checkAccessibility()
+  await page.goto('/tours/1')
+  await expect(page.getByText('Try another number of days, or see all tours.')).toBeVisible()
+})
+
+many.describe('many trips, long words and a long name', () => {
+  many.use({ expectedNoise: [/status of 500/] })
+  // Copied trips have no pictures.
+  many.beforeEach(({ page }) =>
+    page.route('**/images/trips/none-*', (route) =>
+      route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+    ),
+  )
+
+  many(
+    'Show more adds the next page, Back finds it again, a list opened anew begins anew',
+    async ({ page, checkAccessibility }) => {
+      await page.goto('/tours')
+      await hydrated(page)
+      const cards = page.locator('article')
+      await expect(cards).toHaveCount(24)
+      const more = page.getByRole('link', { name: 'Show more' })
+      await expect(more).toHaveAttribute('href', '/tours?page=2')
+      await page.route('**/api/users/home/index?page=2', (route) =>
+        route.fulfill({ status: 500, json: { status: 500, message: 'Something broke.' } }),
+      )
+      await more.click()
+      await expect(page.getByRole('alert')).toHaveText('Something broke.')
+      await page.unroute('**/api/users/home/index?page=2')
+      await more.click()
+      await expect(cards).toHaveCount(32)
+      await expect(cards.nth(24).getByRole('link').first()).toBeFocused()
+      await expect(more).toHaveCount(0)
+      await checkAccessibility()
+      await cards.nth(30).getByRole('link').first().click()
+      await expect(page).toHaveURL(/\/trips\//)
+      await page.goBack()
+      await expect(cards).toHaveCount(32)
+      await page.getByRole('link', { name: 'All', exact: true }).click()
+      await expect(cards).toHaveCount(24)
+      // The second page stands by itself, too.
+      await page.goto('/tours?page=2')
+      await expect(cards).toHaveCount(8)
+      await expect(page.getByRole('link', { name: 'Back to the first page' })).toBeVisible()
+      // A length that is empty itself is not offered instead of another.
+      await page.goto('/tours/99')
+      const section = page.locator('section').filter({ hasText: 'No Trips Found' })
+      await expect(section.getByRole('link')).toHaveText(['8 Day', '10 Day', '14 Day', 'See all tours'])
+    },
+  )
+
+  for (const width of [360, 1280])
+    many(
+      `words longer than the screen are broken, the name and the terms are whole: ${width}`,
+      async ({ page, logIn, checkAccessibility }) => {
+        await page.setViewportSize({ width, height: 740 })
+        await logIn()
+        for (const path of ['/', '/tours', '/trips/13']) {
+          await page.goto(path)
+          await hydrated(page)
+          expect(await fitsSideways(page), path).toBe(true)
+          for (const name of [
+            page.getByRole('banner').getByText(NAME),
+            page.getByRole('contentinfo').locator('[data-name]'),
+          ])
+            expect(await name.evaluate((it) => it.scrollWidth - it.clientWidth)).toBeLessThanOrEqual(0)
+        }
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(LONG)
+        const header = await page.getByRole('banner').boundingBox()
+        const name = await page.getByRole('banner').getByText(NAME).boundingBox()
+        expect(name?.height).toBeLessThanOrEqual(header?.height ?? 0)
+        const links = page.getByRole('navigation', { name: 'Legal' }).getByRole('link')
+        await expect(links).toHaveText(legal.map(({ label }) => label))
+        await expect(links.last()).toHaveAttribute('href', 'https://agency.example/terms')
+        await page.getByRole('main').getByRole('button', { name: 'Book Now' }).click()
+        const line = page.getByRole('dialog').getByText('Before you book:')
+        await expect(line.getByRole('link')).toHaveText(legal.map(({ label }) => label))
+        await expect(line.getByRole('link').first()).toHaveAttribute('target', '_blank')
+        await expect(line).toBeInViewport({ ratio: 1 })
+        await checkAccessibility()
+      },
+    )
+})

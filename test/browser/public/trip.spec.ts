@@ -1,0 +1,60 @@
+import { expect, hydrated, test } from './traveller.ts'
+
+const readJsonLd = (texts: string[]) => texts.map((text) => JSON.parse(text) as Record<string, unknown>)
+
+test('a trip can be read, found and shared', async ({ page, site }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
+  // The number alone is its address, and anything after it leads there.
+  await page.goto('/trips/1/slow-boat')
+  await hydrated(page)
+  await expect(page).toHaveURL('/trips/1')
+  await expect(page).toHaveTitle('Slow boat through the fjords · Itinera')
+  for (const fact of ['Departure', 'Length', 'Package'])
+    await expect(page.getByRole('term').filter({ hasText: fact })).toBeVisible()
+  const content = (selector: string) => page.locator(selector).first().getAttribute('content')
+  expect(await content('meta[name=description]')).toContain('8 days')
+  expect(await content('meta[property="og:image"]')).toBe(`${site.url}/images/trips/demo-fjord.jpg`)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${site.url}/trips/1`)
+  const data = readJsonLd(await page.locator('script[type="application/ld+json"]').allTextContents())
+  expect(data.map((it) => it['@type'])).toEqual(['TouristTrip', 'BreadcrumbList'])
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Link copied.')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.url}/trips/1`)
+})
+
+test.describe('what is not there', () => {
+  // The browser itself complains about the status.
+  test.use({ expectedNoise: [/status of 404/] })
+
+  test('is not found, and the page shows a way on', async ({ page, request }) => {
+    for (const path of ['/trips/abc', '/tours/abc', '/tours/0', '/tours/-1', '/tours?page=0', '/nowhere'])
+      expect((await request.get(path)).status(), path).toBe(404)
+    expect((await page.goto('/trips/9999'))?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This road ends here')
+    await expect(page.getByRole('link', { name: 'See all tours' })).toBeVisible()
+  })
+})
+
+test('the home page tells who the agency is; sitemap, robots, manifest and icons are there', async ({
+  page,
+  request,
+  site,
+}) => {
+  await page.goto('/')
+  const data = readJsonLd(await page.locator('script[type="application/ld+json"]').allTextContents())
+  expect(data).toMatchObject([{ '@type': 'TravelAgency', name: 'Itinera', url: `${site.url}/` }])
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  for (const path of ['/', '/tours', '/tours/5', '/trips/1', '/about'])
+    expect(sitemap).toContain(`<loc>${site.url}${path}</loc>`)
+  expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${site.url}/sitemap.xml`)
+  expect(await (await request.get('/site.webmanifest')).json()).toMatchObject({ name: 'Itinera' })
+  const touched = await page.locator('link[rel=apple-touch-icon]').getAttribute('href')
+  for (const [path, type] of [
+    ['/images/site/share.jpg', 'image/jpeg'],
+    ['/favicon.svg', 'image/svg+xml'],
+    [touched ?? '', 'image/png'],
+    ['/favicon.ico', 'image/x-icon'],
+  ] as const)
+    expect((await request.get(path)).headers()['content-type'], path).toContain(type)
+})

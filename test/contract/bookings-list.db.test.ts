@@ -1,0 +1,353 @@
+import { describe } from 'vitest'
+import { bookingForm, expect, searchable, test, toldFjord, type World } from '../world.ts'
+
+const admin = (world: World) => ({ token: world.people.anna.token })
+
+/** Books as Theo at a time; resolves to the id. */
+async function book(world: World, at: string, other: Record<string, string | number> = {}) {
+  world.time.now = new Date(at)
+  const form = bookingForm(world, other)
+  const { booking } = await world.ask('book', { form, token: world.people.theo.token })
+  return booking
+}
+
+/** Three bookings on three days, of three people and two trips. */
+async function threeBookings(world: World) {
+  const ada = await book(world, '2027-06-01T10:00:00Z', {
+    name: 'Ada Öberg',
+    email: 'ada.oberg@north.example',
+    phone: '+46 8 123 4567',
+    trip_id: world.trips.fjord.id,
+  })
+  const ben = await book(world, '2027-06-02T23:30:00Z', {
+    name: 'ben de la Cruz',
+    email: 'ben@south.example',
+    phone: '030 999-88',
+    trip_id: world.trips.dunes.id,
+  })
+  const cleo = await book(world, '2027-06-03T08:00:00Z', {
+    name: 'Cleo O’Hara 100%',
+    email: 'cleo_o@north.example',
+    phone: '(0171) 22 33 44',
+    trip_id: world.trips.fjord.id,
+  })
+  return { ada, ben, cleo }
+}
+
+const bookings = async (world: World, query: Record<string, string | number>) =>
+  (await world.ask('adminListBookings', { ...admin(world), query })).packages
+const names = async (world: World, query: Record<string, string | number>) =>
+  (await bookings(world, query)).data.map(({ name }) => name.split(' ')[0])
+
+describe('bookings', () => {
+  test.for([
+    ['newest', ['Cleo', 'ben', 'Ada']],
+    ['oldest', ['Ada', 'ben', 'Cleo']],
+    ['name', ['Ada', 'ben', 'Cleo']],
+    ['name_desc', ['Cleo', 'ben', 'Ada']],
+    ['trip_date', ['ben', 'Ada', 'Cleo']],
+    ['trip_date_desc', ['Cleo', 'Ada', 'ben']],
+  ] as const)('are sorted by %s, equal ones by id', async ([sort, expected], { world }) => {
+    await threeBookings(world)
+    expect(await names(world, { sort })).toEqual(expected)
+    // What is found is sorted as what is not looked for.
+    expect(await names(world, { sort, q: 'example' })).toEqual(expected)
+  })
+
+  test.for([
+    ['Ada', ['Ada']],
+    ['ADA ö', ['Ada']],
+    ['oberg', ['Ada']],
+    ['oberg ada', ['Ada']],
+    ['ada cruz', []],
+    // With an O, which no reference has.
+    ['leo', ['Cleo']],
+    ['lo', []],
+    ['la cruz', ['ben']],
+    ['cru el', []],
+    ['ben@south', ['ben']],
+    ['south.example', ['ben']],
+    ['north', ['Cleo', 'Ada']],
+    ['+46 8 123', ['Ada']],
+    ['468123', ['Ada']],
+    ['1234567', ['Ada']],
+    ['03099988', ['ben']],
+    ['30 999', ['ben']],
+    ['0171/2233', ['Cleo']],
+    ['fjord', ['Cleo', 'Ada']],
+    ['fjord ada', ['Ada']],
+    ['100%', ['Cleo']],
+    ['%', []],
+    ['_', []],
+    ['a%a', []],
+    ['cleo_o', ['Cleo']],
+    ['ben_', []],
+    ['\\', []],
+    ['  ', ['Cleo', 'ben', 'Ada']],
+  ] as const)('are found by %o', async ([q, expected], { world }) => {
+    await threeBookings(world)
+    const found = await bookings(world, { q })
+    expect(found.data.map(({ name }) => name.split(' ')[0])).toEqual(expected)
+    expect(found).toMatchObject({ total: expected.length, current_page: 1, last_page: 1 })
+  })
+
+  test('are found by their reference, however it is typed', async ({ world }) => {
+    const { ben } = await threeBookings(world)
+    expect(await names(world, { q: ben.reference.toLowerCase() })).toEqual(['ben'])
+    expect(await names(world, { q: ben.reference.slice(0, 6) })).toEqual(['ben'])
+  })
+
+  test.for([
+    [{ from: '2027-06-02' }, ['Cleo', 'ben']],
+    [{ to: '2027-06-02' }, ['ben', 'Ada']],
+    [{ from: '2027-06-02', to: '2027-06-02' }, ['ben']],
+    [{ from: '2027-06-03', to: '2027-06-01' }, []],
+    [{ from: '2027-06-02', q: 'north' }, ['Cleo']],
+    [{ from: '2027-06-02', sort: 'name' }, ['ben', 'Cleo']],
+    [{ departs_from: '2027-07-10' }, ['Cleo', 'Ada']],
+    [{ departs_from: '2027-07-11' }, []],
+    [{ departs_to: '2027-06-20' }, ['ben']],
+    [{ departs_from: '2027-06-20', departs_to: '2027-07-10', sort: 'trip_date' }, ['ben', 'Ada', 'Cleo']],
+    [{ departs_from: '2027-07-10', departs_to: '2027-06-20' }, []],
+    [{ departs_to: '2027-12-31', sort: 'name' }, ['Ada', 'ben', 'Cleo']],
+    [{ departs_from: '2027-07-10', q: 'ada' }, ['Ada']],
+    [{ departs_from: '2027-07-10', from: '2027-06-02' }, ['Cleo']],
+    [{ from: '0000-01-01', to: '9999-12-31', departs_to: '9999-12-31' }, ['Cleo', 'ben', 'Ada']],
+    [{ from: '', to: '', trip: '', departs_from: '', q: '' }, ['Cleo', 'ben', 'Ada']],
+  ] as const)('are narrowed to %o', async ([query, expected], { world }) => {
+    await threeBookings(world)
+    const found = await bookings(world, query)
+    expect(found.data.map(({ name }) => name.split(' ')[0])).toEqual(expected)
+    expect(found.total).toBe(expected.length)
+  })
+
+  test('are narrowed to a trip', async ({ world }) => {
+    await threeBookings(world)
+    const trip = world.trips.fjord.id
+    expect(await bookings(world, { trip })).toMatchObject({ total: 2 })
+    expect(await names(world, { trip, sort: 'oldest' })).toEqual(['Ada', 'Cleo'])
+    expect(await names(world, { trip, from: '2027-06-02' })).toEqual(['Cleo'])
+    expect(await names(world, { trip, q: 'ada' })).toEqual(['Ada'])
+    expect(await bookings(world, { trip: 999_999 })).toMatchObject({ total: 0, data: [] })
+  })
+
+  test('tell how many travel, unless all are wanted', async ({ world }) => {
+    await threeBookings(world)
+    const travellers = async (query: Record<string, string | number>) =>
+      (await world.ask('adminListBookings', { ...admin(world), query })).travellers
+    expect(await travellers({ sort: 'name' })).toBeUndefined()
+    expect(await travellers({ trip: world.trips.fjord.id })).toBe(6)
+    expect(await travellers({ departs_from: '2027-07-10', account: world.people.theo.id })).toBe(6)
+    expect(await travellers({ to: '2027-06-01' })).toBe(3)
+    expect(await travellers({ q: 'ada' })).toBe(3)
+    expect(await travellers({ q: 'nobody' })).toBe(0)
+  })
+
+  test('follow their trip to another date and title', async ({ world }) => {
+    await threeBookings(world)
+    expect(await names(world, { sort: 'trip_date' })).toEqual(['ben', 'Ada', 'Cleo'])
+    const params = { id: world.trips.dunes.id }
+    const form = { title: 'Oases', date: '2027-09-01' }
+    await world.ask('adminUpdateTrip', { params, form, ...admin(world) })
+    expect(await names(world, { sort: 'trip_date' })).toEqual(['Ada', 'Cleo', 'ben'])
+    expect(await names(world, { q: 'oases' })).toEqual(['ben'])
+    expect(await names(world, { q: 'dunes' })).toEqual([])
+    const september = { departs_from: '2027-09-01', departs_to: '2027-09-01' }
+    expect(await names(world, september)).toEqual(['ben'])
+    await world.ask('adminDeleteTrip', { params, ...admin(world) })
+    expect(await names(world, september)).toEqual(['ben'])
+    expect(await names(world, { q: 'cruz' })).toEqual(['ben'])
+    // Renaming a trip does not book it again.
+    expect(await bookings(world, { trip: params.id })).toMatchObject({ total: 1 })
+    expect(await bookings(world, {})).toMatchObject({ total: 3 })
+  })
+
+  test.for([
+    ['sort', 'reference'],
+    ['sort', ''],
+    ['trip', '0'],
+    ['trip', 'fjord'],
+    ['from', '01.06.2027'],
+    ['to', '2027-02-30'],
+    ['departs_from', '01.06.2027'],
+    ['page', '0'],
+    ['page', '1.5'],
+    ['q', 'x'.repeat(201)],
+  ] as const)('refuse %s=%o', async ([key, value], { world }) => {
+    await world.askInVain(400, 'adminListBookings', { ...admin(world), query: { [key]: value } })
+  })
+
+  test.for(['newest', 'oldest', 'name', 'trip_date_desc'] as const)(
+    'come page by page, each once, sorted by %s, also at the end',
+    async (sort, { world }) => {
+      await manyBookings(world, 60)
+      const all: Awaited<ReturnType<typeof bookings>>['data'] = []
+      for (const page of [1, 2, 3]) {
+        const { data, ...place } = await bookings(world, { sort, page })
+        expect(place).toEqual({ current_page: page, last_page: 3, per_page: 24, total: 60 })
+        all.push(...data)
+      }
+      expect(new Set(all.map(({ id }) => id)).size).toBe(60)
+      const key = (booking: (typeof all)[number]) =>
+        ({ newest: -booking.id, oldest: booking.id, name: booking.name, trip_date_desc: -booking.id })[sort]
+      const keys = all.map(key)
+      expect(keys).toEqual(keys.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)))
+      expect((await bookings(world, { sort, page: 4 })).data).toEqual([])
+    },
+  )
+
+  test('of which a search finds very many are all counted', async ({ world }) => {
+    await manyBookings(world, 130)
+    for (const sort of ['newest', 'oldest', 'name', 'trip_date'] as const) {
+      const last = await bookings(world, { q: 'common', sort, page: 6 })
+      expect(last).toMatchObject({ total: 130, last_page: 6, data: Array(10).fill({}) })
+    }
+    expect(await bookings(world, { q: 'common person129' })).toMatchObject({ total: 1 })
+    expect(await bookings(world, { q: 'common theo' })).toMatchObject({ total: 0, data: [] })
+  })
+})
+
+/** Bookings of the fjord trip, one a minute, by Person0, Person1 and so on. */
+async function manyBookings(world: World, count: number) {
+  const rows = Array.from({ length: count }, (_, index) => ({
+    reference: `R${index}`,
+    trip_id: world.trips.fjord.id,
+    user_id: world.people.theo.id,
+    name: `Person${index} Common`,
+    email: `person${index}@people.example`,
+    phone: '112',
+    adults: 1,
+    children: 0,
+    infants: 0,
+    note: '',
+    created_at: new Date(Date.UTC(2027, 4, 20, 0, index)).toISOString(),
+    ...toldFjord,
+  }))
+  await world.db.insertInto('bookings').values(searchable(rows)).execute()
+}
+
+const callers = [
+  { name: 'Pat O’Brien', phone: '+49 (0)30 555-70 12' },
+  { name: 'Søren Weiß', phone: '+4540123456' },
+  { name: 'Ewa Wałęsa', phone: '(0171) 22 33 44' },
+]
+
+async function bookCallers(world: World) {
+  const references: string[] = []
+  for (const caller of callers) {
+    const form = bookingForm(world, caller)
+    const { booking } = await world.ask('book', { form, token: world.people.theo.token })
+    references.push(booking.reference)
+  }
+  return references
+}
+
+const found = async (world: World, q: string) => names(world, { q, sort: 'oldest' })
+
+test('bookings are found by a reference that is read in groups', async ({ world }) => {
+  const [reference = ''] = await bookCallers(world)
+  const typed = reference.toLowerCase()
+  for (const grouped of [
+    `${reference.slice(0, 4)}-${reference.slice(4)}`,
+    `${typed.slice(0, 4)} ${typed.slice(4)}`,
+    ` ${typed.slice(0, 3)}.${typed.slice(3, 6)} – ${typed.slice(6)} `,
+  ]) {
+    expect(await found(world, grouped), grouped).toEqual(['Pat'])
+  }
+  // The file of what was found has the same in it.
+  const { token } = world.people.anna
+  const q = `${typed.slice(0, 4)} ${typed.slice(4)}`
+  const file = await (await world.send('adminExportBookings', { token, query: { q } })).text()
+  expect(file.trim().split('\r\n')).toHaveLength(2)
+})
+
+test('two names of eight letters are no reference', async ({ world }) => {
+  const form = bookingForm(world, { name: 'Hana Berg' })
+  await world.ask('book', { form, token: world.people.theo.token })
+  expect(await found(world, 'berg hana')).toEqual(['Hana'])
+})
+
+test('names with an umlaut are found as they are spelled out, and the other way round', async ({ world }) => {
+  const { token } = world.people.theo
+  for (const name of ['Jürgen Müller', 'Juergen Mueller', 'Jurgen Muller', 'Jim Muster'])
+    await world.ask('book', { form: bookingForm(world, { name }), token })
+  expect(await found(world, 'müller')).toEqual(['Jürgen', 'Juergen', 'Jurgen'])
+  expect(await found(world, 'mueller')).toEqual(['Jürgen', 'Juergen'])
+  expect(await found(world, 'JUERGEN müll')).toEqual(['Jürgen', 'Juergen'])
+  expect(await found(world, 'muller')).toEqual(['Jürgen', 'Juergen', 'Jurgen'])
+})
+
+test('bookings are found by what a caller says', async ({ world }) => {
+  await bookCallers(world)
+  for (const [q, expected] of [
+    ["o'brien", 'Pat'],
+    ['O’BRIEN', 'Pat'],
+    ['obrien', 'Pat'],
+    ['brien', 'Pat'],
+    ['soren weiss', 'Søren'],
+    ['Weiß', 'Søren'],
+    ['walesa', 'Ewa'],
+    ['+49305557012', 'Pat'],
+    ['0049305557012', 'Pat'],
+    ['030 5557012', 'Pat'],
+    ['+49 (0)30 555', 'Pat'],
+    ['7012', 'Pat'],
+    ['40 12 34', 'Søren'],
+    ['0171/2233', 'Ewa'],
+    ['5 57 012', 'Pat'],
+    ['30557-012', undefined],
+    ['3456', 'Søren'],
+    ['456', 'Søren'],
+    ['+45 40 12 34 56', 'Søren'],
+    ['soren 3456', 'Søren'],
+    ['pat 3456', undefined],
+  ] as const) {
+    expect(await found(world, q), q).toEqual(expected ? [expected] : [])
+  }
+})
+
+test('what has its id on the screen is found by it, whole', async ({ world }) => {
+  const { anna, theo, olga } = world.people
+  let last = 0
+  // Until an id has two digits.
+  while (last < 10) {
+    const form = bookingForm(world, { phone: '999', name: 'Guest' })
+    last = (await world.ask('book', { form, token: theo.token })).booking.id
+  }
+  const idsOf = async (q: string | number) => {
+    const { packages } = await world.ask('adminListBookings', { token: anna.token, query: { q } })
+    return packages.data.map(({ id }) => id)
+  }
+  expect(await idsOf(last)).toEqual([last])
+  expect(await idsOf(`guest ${last}`)).toEqual([last])
+  expect(await idsOf(`nobody ${last}`)).toEqual([])
+  expect(await idsOf(`#${last}`)).toEqual([last])
+  expect(await idsOf(`${last}`.slice(0, 1))).not.toContain(last)
+  expect(await idsOf(`0${last}`)).toEqual([])
+  const part = { q: last, trip: world.trips.dunes.id }
+  expect((await world.ask('adminListBookings', { token: anna.token, query: part })).packages).toMatchObject({
+    total: 0,
+  })
+
+  const { token } = anna
+  const users = await world.ask('adminListUsers', { token, query: { q: olga.id } })
+  expect(users.packages.data.map(({ name }) => name)).toEqual(['Olga'])
+  const trips = await world.ask('adminListTrips', { token, query: { q: world.trips.dunes.id, page: 1 } })
+  expect(trips.trips.map(({ title }) => title)).toEqual(['Dunes'])
+  const packages = await world.ask('adminListPackages', { token, query: { q: world.packages.full } })
+  expect(packages.packages.map(({ id }) => id)).toEqual([world.packages.full])
+})
+
+test('bookings are found by what the traveller and the staff have noted, and not once that is forgotten', async ({
+  world,
+}) => {
+  const { id } = await book(world, '2027-06-01T10:00:00Z', { name: 'Ada', note: 'A quiet room' })
+  const asked = { params: { id }, ...admin(world) }
+  await world.ask('adminNoteBooking', { ...asked, form: { note: 'Paid in cash,\nsays ÖZGE.' } })
+  for (const q of ['quiet', 'CASH paid', 'özge', 'oezge', 'ada uie'])
+    expect(await names(world, { q }), q).toEqual(['Ada'])
+  await world.ask('adminNoteBooking', { ...asked, form: { note: 'Paid by card' } })
+  for (const q of ['cash', 'card']) expect(await names(world, { q })).toEqual(['Ada'])
+  await world.ask('adminAnonymiseBooking', asked)
+  for (const q of ['ada', 'quiet', 'card']) expect(await names(world, { q }), q).toEqual([])
+})

@@ -1,0 +1,126 @@
+import { describe } from 'vitest'
+import { storeTrade } from '../../demo/store.ts'
+import { drawTrade } from '../../demo/trade.ts'
+import { searchColumns } from '../../server/domain/shared/search.ts'
+import { bookingForm, expect, test, type World } from '../world.ts'
+
+const admin = (world: World) => ({ token: world.people.anna.token })
+const tables = ['trips', 'bookings', 'messages', 'users', 'periods', 'packages', 'outbox'] as const
+
+const countAll = async (world: World) =>
+  Object.fromEntries(
+    await Promise.all(tables.map(async (table) => [table, await world.count(table)] as const)),
+  )
+
+/** Two demo trips of seven days, with bookings, accounts and messages. */
+async function fillDemo(world: World) {
+  const { db, clock } = world
+  await db.insertInto('periods').values({ days: 7, demo: 1 }).execute()
+  const { id: packageId } = await db
+    .insertInto('packages')
+    .values({ description: 'All of it', demo: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const rows = ['Lagoon', 'Glacier'].map((title) => ({
+    title,
+    description: title,
+    date: '2027-08-01',
+    banner: `${title}.jpg`,
+    period_days: 7,
+    package_id: packageId,
+    created_at: '2027-05-01T09:00:00.000Z',
+    demo: 1,
+    ...searchColumns(title),
+  }))
+  await db.insertInto('trips').values(rows).execute()
+  const stored = await db.selectFrom('trips').select(['id', 'title', 'date']).where('demo', '=', 1).execute()
+  const trips = stored.map((trip) => ({ ...trip, days: 7, package: 'All of it' }))
+  const trade = drawTrade(clock, trips, { seed: 'demo', days: 60, bookings: 40, users: 20, messages: 5 })
+  await storeTrade(db, trade, { passwordHash: 'none', staff: null })
+  return { packageId, trips: stored.map(({ id }) => id) as [number, number] }
+}
+
+describe('adminRemoveDemo', () => {
+  test('takes out all demo content, and nothing else', async ({ world }) => {
+    await world.ask('book', { form: bookingForm(world), token: world.people.theo.token })
+    await world.ask('contact', { form: { name: 'Ada', email: 'ada@people.example', message: 'Hello' } })
+    const before = await countAll(world)
+    await fillDemo(world)
+    const demo = { trips: 2, bookings: 40, messages: 5, users: 20 }
+    expect((await world.ask('adminOverview', admin(world))).demo).toEqual(demo)
+    const changed = world.changedTimes()
+    const { message } = await world.ask('adminRemoveDemo', admin(world))
+    expect(message).toBe('All demo content was removed: 2 trips, 40 bookings, 5 messages, 20 users.')
+    expect(world.changedTimes()).toBe(changed + 1)
+    expect(await countAll(world)).toEqual(before)
+    expect((await world.ask('adminOverview', admin(world))).demo).toBeUndefined()
+    const { audit } = await world.ask('adminListAudit', admin(world))
+    expect(audit.data[0]).toMatchObject({
+      kind: 'demo',
+      action: 'removed',
+      subject: '2 trips, 40 bookings, 5 messages, 20 users',
+    })
+  })
+
+  test('asked a second time finds nothing to remove, and tells no log of it', async ({ world }) => {
+    await fillDemo(world)
+    await world.ask('adminRemoveDemo', admin(world))
+    const entries = await world.count('audit_log')
+    const { message } = await world.ask('adminRemoveDemo', admin(world))
+    expect(message).toBe('There is no demo content.')
+    expect(await world.count('audit_log')).toBe(entries)
+  })
+
+  test('leaves a trip that was really booked, with its length and package, and an account that has booked', async ({
+    world,
+  }) => {
+    const { trips, packageId } = await fillDemo(world)
+    const { id: bookerId } = await world.db
+      .selectFrom('users')
+      .select('id')
+      .where('demo', '=', 1)
+      .orderBy('id')
+      .executeTakeFirstOrThrow()
+    const form = bookingForm(world, { trip_id: trips[0] })
+    const { booking } = await world.ask('book', { form, token: world.people.theo.token })
+    await world.db.updateTable('bookings').set({ user_id: bookerId }).where('id', '=', booking.id).execute()
+
+    const { message } = await world.ask('adminRemoveDemo', admin(world))
+    expect(message).toBe('All demo content was removed: 1 trip, 40 bookings, 5 messages, 19 users.')
+    const trip = await world.ask('adminShowTrip', { params: { id: trips[0] }, ...admin(world) })
+    expect(trip).toMatchObject({ title: 'Lagoon', period_id: 7, package_id: packageId })
+    await world.askInVain(404, 'adminShowTrip', { params: { id: trips[1] }, ...admin(world) })
+    const { packages } = await world.ask('adminListBookings', admin(world))
+    expect(packages.data.map(({ id }) => id)).toEqual([booking.id])
+    expect(await world.db.selectFrom('users').select('demo').where('id', '=', bookerId).execute()).toEqual([
+      { demo: 0 },
+    ])
+    // From now on they are the agency's own.
+    await world.ask('adminRemoveDemo', admin(world))
+    await world.ask('adminShowTrip', { params: { id: trips[0] }, ...admin(world) })
+  })
+
+  test('takes the mails about demo bookings along', async ({ world }) => {
+    await fillDemo(world)
+    const { id } = await world.db
+      .selectFrom('bookings')
+      .select('id')
+      .where('demo', '=', 1)
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    await world.db
+      .insertInto('outbox')
+      .values({
+        booking_id: id,
+        template: 'booking-traveller',
+        recipient: 'ada@letterbox.example',
+        data: '{}',
+        attempts: 0,
+        created_at: '2027-06-01T09:00:00.000Z',
+        next_attempt_at: '2027-06-01T09:00:00.000Z',
+      })
+      .execute()
+    await world.ask('adminRemoveDemo', admin(world))
+    expect(await world.count('outbox')).toBe(0)
+  })
+})

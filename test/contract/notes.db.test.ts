@@ -1,0 +1,92 @@
+import { isPostgres, waitForLock } from '../locks.ts'
+import { bookingForm, expect, PASSWORD, test, type World } from '../world.ts'
+
+const admin = (world: World) => ({ token: world.people.anna.token })
+
+async function book(world: World) {
+  const { booking } = await world.ask('book', {
+    form: bookingForm(world),
+    token: world.people.theo.token,
+  })
+  const params = { id: booking.id }
+  return {
+    ...booking,
+    add: (note: string, { token } = admin(world)) =>
+      world.ask('adminNoteBooking', { params, form: { note }, token }),
+    notes: async () => (await world.ask('adminShowBooking', { params, ...admin(world) })).booking.notes,
+  }
+}
+
+test('notes are added, each with its author and time, newest first; the log tells that there is one', async ({
+  world,
+}) => {
+  const { add, notes, id, reference } = await book(world)
+  expect(await notes()).toEqual([])
+  await add(' Pays in cash.\r\nCall before noon. ')
+  world.time.now = new Date('2027-06-02T09:00:00Z')
+  await add('Has paid.')
+  const by = { id: world.people.anna.id, name: 'Anna' }
+  expect(await notes()).toMatchObject([
+    { note: 'Has paid.', at: '2027-06-02T09:00:00.000Z', by },
+    { note: 'Pays in cash.\nCall before noon.', at: '2027-06-01T09:00:00.000Z', by },
+  ])
+  const { packages } = await world.ask('adminListBookings', admin(world))
+  expect(packages.data).toMatchObject([{ id, notes: 2 }])
+  const { audit } = await world.ask('adminListAudit', { ...admin(world), query: { kind: 'booking' } })
+  expect(audit.data.map(({ action, subject_id, subject }) => [action, subject_id, subject])).toEqual([
+    ['noted', id, reference],
+    ['noted', id, reference],
+  ])
+  expect(JSON.stringify(audit)).not.toContain('cash')
+  for (const note of ['', ' ', 'x'.repeat(2001)])
+    await world.askInVain(422, 'adminNoteBooking', { params: { id }, form: { note }, ...admin(world) })
+  await world.askInVain(404, 'adminNoteBooking', { params: { id: 99 }, form: { note: 'x' }, ...admin(world) })
+})
+
+test('they are in the file for spreadsheets and in what their traveller downloads, and nowhere else', async ({
+  world,
+}) => {
+  const { add } = await book(world)
+  const theo = { token: world.people.theo.token }
+  await add('=Wants "quiet"')
+  await add('Has paid')
+  const csv = await (await world.send('adminExportBookings', admin(world))).text()
+  expect(csv).toContain(`"'=Wants ""quiet""\nHas paid"`)
+  const kept = (await (await world.send('exportAccount', theo)).json()) as { bookings: object[] }
+  expect(kept.bookings).toMatchObject([{ office_notes: ['=Wants "quiet"', 'Has paid'] }])
+  expect(JSON.stringify(kept.bookings)).not.toContain('Anna')
+  expect(JSON.stringify(await world.ask('listMyBookings', theo))).not.toContain('quiet')
+})
+
+test('they go with who travels, and stay without their author', async ({ world }) => {
+  const { add, notes, id } = await book(world)
+  const { anna, olga, theo } = world.people
+  await world.ask('adminUpdateUser', {
+    params: { id: olga.id },
+    form: { role: 'admin', current_password: PASSWORD },
+    ...admin(world),
+  })
+  await add('Has paid', olga)
+  await world.ask('adminDeleteUser', { params: { id: olga.id }, token: anna.token })
+  expect(await notes()).toMatchObject([{ note: 'Has paid', by: null }])
+  await world.ask('deleteAccount', { form: { password: PASSWORD }, token: theo.token })
+  expect(await world.db.selectFrom('booking_notes').selectAll().execute()).toEqual([])
+  const late = { params: { id }, form: { note: 'Late' }, ...admin(world) }
+  expect((await world.askInVain(409, 'adminNoteBooking', late)).message).toMatch(/^It is no longer kept/)
+})
+
+// SQLite has one writer: nobody waits there for somebody who waits for them.
+test.runIf(isPostgres)(
+  'adding one and deleting the account of its author do not wait for each other',
+  async ({ world }) => {
+    const { add, id } = await book(world)
+    const deleting = await world.database.another().startTransaction().execute()
+    const { anna } = world.people
+    await deleting.selectFrom('users').select('id').where('id', '=', anna.id).forUpdate().execute()
+    const added = add('Has paid')
+    await waitForLock(world.db)
+    await deleting.selectFrom('bookings').select('id').where('id', '=', id).forUpdate().execute()
+    await deleting.rollback().execute()
+    expect(await added).toMatchObject({ status: 200 })
+  },
+)
