@@ -17,6 +17,10 @@ type Texts = Record<string, string>
 
 const textsOf = (form: FormData) => Object.fromEntries(form) as Texts
 
+/** What differs from the defaults: a name that is changed in the account later is still filled in. */
+const textsTyped = (form: FormData, defaults: Texts): Texts =>
+  Object.fromEntries(Object.entries(textsOf(form)).filter(([name, text]) => text !== defaults[name]))
+
 type BookingFormProps = {
   offer: Offer
   /** Called when the departure date has changed meanwhile. */
@@ -31,18 +35,18 @@ type BookingFormProps = {
 export function BookingForm({ offer: { trip, account, bookings }, onMoved, onDone }: BookingFormProps) {
   const { ages, legal = [] } = useAgency() ?? {}
   const draft = `booking-${trip.id}`
+  const defaults: Texts = {
+    name: account?.name ?? '',
+    email: account?.email ?? '',
+    phone: account?.phone ?? '',
+    number_of_adults: '1',
+    number_of_childrens: '0',
+    number_of_infants: '0',
+  }
   const { form, formProps, fields, pending, said } = useCallForm({
     call: 'book',
     schema: bookingForm,
-    defaultValue: {
-      name: account?.name ?? '',
-      email: account?.email ?? '',
-      phone: account?.phone ?? '',
-      number_of_adults: '1',
-      number_of_childrens: '0',
-      number_of_infants: '0',
-      ...readMine<Texts>(draft),
-    },
+    defaultValue: { ...defaults, ...readMine<Texts>(draft) },
     idempotencyKey: (formData) => idempotencyKey(trip.id, formData),
     onDone({ message, booking, not_mailed }, formData) {
       forgetKey(trip.id)
@@ -73,7 +77,7 @@ export function BookingForm({ offer: { trip, account, bookings }, onMoved, onDon
     <form
       {...formProps}
       onInput={({ currentTarget }: FormEvent<HTMLFormElement>) =>
-        keepMine(draft, textsOf(new FormData(currentTarget)))
+        keepMine(draft, textsTyped(new FormData(currentTarget), defaults))
       }
       className="flex min-h-0 flex-col"
     >

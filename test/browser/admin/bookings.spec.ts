@@ -92,6 +92,7 @@ test('bookings of some days', async ({ page, office, checkAccessibility }) => {
   await expect(page.getByText('No bookings made until Wed Jan 01 2020.')).toBeVisible()
   await checkAccessibility()
   await page.getByLabel('Booked until').fill('')
+  await expect(page).toHaveURL('/admin/booking')
   await page.getByLabel('Booked from').fill('2020-01-01')
   await expect(page).toHaveURL(/\?from=2020-01-01$/)
   await expect(rowOf(page, reference)).toBeVisible()
