@@ -25,7 +25,7 @@ const everyPage = [
   '/app/ui/spinner',
   '/app/ui/banner',
   '/app/ui/tel',
-  '/app/ui/wheel',
+  '/app/ui/blur-on-wheel',
   '/app/ui/day-text',
   '/app/api',
   '/app/session',

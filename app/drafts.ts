@@ -1,43 +1,29 @@
-/**
- * What was typed and not sent yet, kept for this tab over a reload or a login that has ended. Without storage (some
- * private windows) it is lost with the page.
- */
-
 import { session } from './session.ts'
 import { tabStorage } from './storage.ts'
 
+/**
+ * The drafts of booking forms: input that was typed but not sent. A draft survives a reload and the end of the session,
+ * in this tab. Without storage (some private windows) it is lost with the page.
+ */
 const PREFIX = 'draft:'
 
-const keepDraft = (name: string, content: object) => tabStorage.set(PREFIX + name, JSON.stringify(content))
+/** `account` is the email of the user who typed: no other account may read the draft. */
+type Draft = { account: string | null; content: object }
 
-function readDraft<T extends object>(name: string): T | undefined {
-  try {
-    const kept = tabStorage.get(PREFIX + name)
-    return kept === null ? undefined : (JSON.parse(kept) as T)
-  } catch {
-    return undefined
-  }
+const draftKeys = () => tabStorage.keys().filter((key) => key.startsWith(PREFIX))
+
+export const saveDraft = (name: string, content: object) =>
+  tabStorage.set(PREFIX + name, JSON.stringify({ account: session.get().account, content } satisfies Draft))
+
+/** The content that `saveDraft` got; undefined without a draft of the current account. */
+export function readDraft<T extends object>(name: string): T | undefined {
+  const draft = JSON.parse(tabStorage.get(PREFIX + name) ?? 'null') as Draft | null
+  return draft?.account === session.get().account ? (draft.content as T) : undefined
 }
 
-export const forgetDraft = (name: string) => tabStorage.remove(PREFIX + name)
+export const deleteDraft = (name: string) => tabStorage.remove(PREFIX + name)
 
-type Owned<T> = { account: string | null; content: T }
+export const hasDrafts = () => draftKeys().length > 0
 
-/** Keeps what whoever is logged in has typed: no other account is to read it. */
-export const keepMine = (name: string, content: object) =>
-  keepDraft(name, { account: session.get().account, content } satisfies Owned<object>)
-
-export function readMine<T extends object>(name: string): T | undefined {
-  const kept = readDraft<Owned<T>>(name)
-  return kept?.account === session.get().account ? kept.content : undefined
-}
-
-/** The names of all that are kept. */
-export const keptDrafts = (): string[] =>
-  tabStorage
-    .keys()
-    .filter((key) => key.startsWith(PREFIX))
-    .map((key) => key.slice(PREFIX.length))
-
-/** At a logout: the next person at this browser must not read them. */
-export const forgetDrafts = () => keptDrafts().forEach(forgetDraft)
+/** Call it at a logout: the next person at this browser must not read them. */
+export const deleteDrafts = () => draftKeys().forEach(tabStorage.remove)

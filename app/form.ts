@@ -35,7 +35,8 @@ export type FormOptions<N extends FormCall> = {
   onRefused?: (refused: Refused, formData: FormData) => boolean | undefined
 }
 
-export type Said = { tone: 'success' | 'danger'; message: string }
+/** The server's message after the form was sent. */
+export type Feedback = { tone: 'success' | 'danger'; message: string }
 
 /** Whether conform submits the form only to check a single field after a change. */
 const isCheckOnly = (event: FormEvent) =>
@@ -43,15 +44,17 @@ const isCheckOnly = (event: FormEvent) =>
 
 /**
  * A form that makes a call: checks its fields in the browser, sends them as form data and shows refusals at the fields.
- * `said` is the server's message. The fields are emptied after success only; the first invalid field gets the focus. Put `formProps` on the form and one of `fields` on each input of ui/field.tsx:
+ * `feedback` is
+ * the server's message. Only success empties the fields. The first invalid field gets the focus. Put `formProps` on the
+ * form and one of `fields` on each input of ui/field.tsx:
  *
- *     const { formProps, fields, pending, said } = useCallForm({ call: 'login', schema: loginForm })
+ *     const { formProps, fields, pending, feedback } = useCallForm({ call: 'login', schema: loginForm })
  *     <form {...formProps}><Input field={fields.email} label="Email" type="email" /></form>
  */
 export function useCallForm<N extends FormCall>(options: FormOptions<N>) {
   const [refused, setRefused] = useState<SubmissionResult>()
   const [pending, setPending] = useState(false)
-  const [said, setSaid] = useState<Said>()
+  const [feedback, setFeedback] = useState<Feedback>()
   const element = useRef<HTMLFormElement>(null)
   /** The element that had the focus when the form was sent. */
   const focused = useRef<HTMLElement>(null)
@@ -74,10 +77,10 @@ export function useCallForm<N extends FormCall>(options: FormOptions<N>) {
   }, [pending])
 
   /** Whether a visible field already shows the same message. */
-  const isSaidAtField = ({ message, errors = {} }: Refused) =>
-    Object.entries(errors).some(([name, sentences]) => {
+  const isShownAtField = ({ message, errors = {} }: Refused) =>
+    Object.entries(errors).some(([name, messages]) => {
       const field = element.current?.elements.namedItem(name)
-      return sentences[0] === message && field instanceof HTMLElement && field.checkVisibility()
+      return messages[0] === message && field instanceof HTMLElement && field.checkVisibility()
     })
 
   async function send(formData: FormData) {
@@ -93,13 +96,13 @@ export function useCallForm<N extends FormCall>(options: FormOptions<N>) {
     setPending(false)
     if (result.ok) {
       const { message } = result.answer as { message: string }
-      setSaid({ tone: 'success', message })
+      setFeedback({ tone: 'success', message })
       if (!options.keeps) element.current?.reset()
       onDone?.(result.answer, formData)
       return
     }
     if (onRefused?.(result, formData)) return
-    setSaid({ tone: 'danger', message: isSaidAtField(result) ? messages.marked : result.message })
+    setFeedback({ tone: 'danger', message: isShownAtField(result) ? messages.marked : result.message })
     if (result.errors) setRefused({ status: 'error', error: result.errors })
   }
 
@@ -112,10 +115,10 @@ export function useCallForm<N extends FormCall>(options: FormOptions<N>) {
     onValidate: ({ formData }) => {
       const schema = options.schema as z.ZodObject
       const emptyStays: readonly string[] = options.emptyStays ?? []
-      const said = withoutEmpty(Object.fromEntries(formData))
+      const filled = withoutEmpty(Object.fromEntries(formData))
       const checked = new FormData()
       for (const [key, value] of formData)
-        if (key in said || !emptyStays.includes(key)) checked.append(key, value)
+        if (key in filled || !emptyStays.includes(key)) checked.append(key, value)
       return parseWithZod(checked, { schema, disableAutoCoercion: true })
     },
     onSubmit(event, { formData }) {
@@ -134,7 +137,7 @@ export function useCallForm<N extends FormCall>(options: FormOptions<N>) {
     noValidate: true,
     'data-call': options.call,
     onSubmit(event: FormEvent<HTMLFormElement>) {
-      if (!pending && !isCheckOnly(event)) setSaid(undefined)
+      if (!pending && !isCheckOnly(event)) setFeedback(undefined)
       form.onSubmit(event)
     },
   }
@@ -144,7 +147,7 @@ export function useCallForm<N extends FormCall>(options: FormOptions<N>) {
     formProps,
     fields: fields as Record<FieldName<N>, Field>,
     pending,
-    said,
-    clearSaid: () => setSaid(undefined),
+    feedback,
+    clearFeedback: () => setFeedback(undefined),
   }
 }

@@ -44,8 +44,8 @@ export const session = {
     ended = undefined
     changed()
   },
-  /** Of an administrator: the email as the server knows it now. */
-  is(email: string) {
+  /** Updates an administrator's email to the one that the server has. */
+  setEmail(email: string) {
     if (read().role !== 'admin') return
     write('account', email.toLowerCase())
     changed()
@@ -62,17 +62,17 @@ export const session = {
 }
 
 /** Another tab logged in or out. */
-const heard = () => {
+const onStorage = () => {
   if (known.token && !browserStorage.get('token')) ended = 'elsewhere'
   changed()
 }
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
-  addEventListener('storage', heard)
+  addEventListener('storage', onStorage)
   return () => {
     listeners.delete(listener)
-    if (listeners.size === 0) removeEventListener('storage', heard)
+    if (listeners.size === 0) removeEventListener('storage', onStorage)
   }
 }
 

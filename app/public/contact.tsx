@@ -29,7 +29,7 @@ const way = 'inline-flex min-h-11 items-center text-link wrap-anywhere'
 
 export default function Contact() {
   const agency = useAgency()
-  const { formProps, fields, pending, said } = useCallForm({ call: 'contact', schema: contactForm })
+  const { formProps, fields, pending, feedback } = useCallForm({ call: 'contact', schema: contactForm })
   return (
     <div className="frame grid gap-x-20 gap-y-12 pt-12 pb-24 lg:grid-cols-[1fr_1.15fr] lg:pt-20">
       <div>
@@ -57,7 +57,7 @@ export default function Contact() {
           <Input field={fields.email} label="Email" type="email" autoComplete="email" required />
         </div>
         <TextArea field={fields.message} label="Message" rows={10} required />
-        {said && <Banner tone={said.tone}>{said.message}</Banner>}
+        {feedback && <Banner tone={feedback.tone}>{feedback.message}</Banner>}
         <div>
           <Button type="submit" pending={pending} className="min-w-36">
             Submit

@@ -8,11 +8,11 @@ type Change = Record<string, string | number | null>
  * parameters, `href` for a link with some of them changed (`{ page: 2 }` → `?q=fjord&page=2`), and `narrow` to go there.
  */
 export function useAddress() {
-  const [arrived, setParams] = useSearchParams()
+  const [loaded, setParams] = useSearchParams()
   const { pathname } = useLocation()
   // Start from a pending navigation, or a quick second change would undo the first.
   const next = useNavigation().location
-  const params = next?.pathname === pathname ? new URLSearchParams(next.search) : arrived
+  const params = next?.pathname === pathname ? new URLSearchParams(next.search) : loaded
   const changed = (change: Change) => {
     const changing = new URLSearchParams(params)
     for (const [key, value] of Object.entries(change)) {

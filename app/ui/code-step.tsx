@@ -8,13 +8,13 @@ import { Input } from './field.tsx'
  * again with the code.
  */
 export function useCodeStep() {
-  const [wanted, setWanted] = useState(false)
+  const [isRequired, setRequired] = useState(false)
   return {
-    wanted,
+    isRequired,
     /** The first refusal only asks for the code; a later one means that the code was wrong. */
     onRefused({ secondFactor }: Refused) {
-      if (!secondFactor || wanted) return undefined
-      setWanted(true)
+      if (!secondFactor || isRequired) return undefined
+      setRequired(true)
       return true
     },
   }

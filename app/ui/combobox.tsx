@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { limits } from '../../contract/limits.ts'
-import { whileWanted } from '../while-wanted.ts'
+import { unlessAborted } from '../unless-aborted.ts'
 
 export type Choice = { id: number; text: string; hint?: string }
 
@@ -51,7 +51,7 @@ export function Combobox({ label, placeholder, chosen, find, onChoose }: Combobo
     const leaving = new AbortController()
     const { signal } = leaving
     const timer = setTimeout(
-      () => whileWanted(signal, latest.current(typed, signal), (fitting) => arrive(typed, fitting)),
+      () => unlessAborted(signal, latest.current(typed, signal), (fitting) => arrive(typed, fitting)),
       typed === '' ? 0 : QUIET_MS,
     )
     return () => {

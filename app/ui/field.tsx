@@ -1,7 +1,7 @@
 import { getInputProps, getSelectProps, getTextareaProps } from '@conform-to/react'
 import type { ComponentProps, ReactNode } from 'react'
 import type { Field } from '../form.ts'
-import { letGoOfNumber } from './wheel.ts'
+import { blurOnWheel } from './blur-on-wheel.ts'
 
 const control =
   'min-h-11 w-full rounded-md border border-control bg-surface px-3 py-2 text-ink placeholder:text-ink-soft aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger'
@@ -49,7 +49,7 @@ type InputProps = Omit<ComponentProps<'input'>, 'type'> &
 export function Input({ field, label, hint, type = 'text', inside, className = '', ...rest }: InputProps) {
   // React does not take `key` from spread props.
   const { key, ...props } = getInputProps(field, { type, ...described({ field, hint }) })
-  const wheel = type === 'number' && { onWheel: letGoOfNumber }
+  const wheel = type === 'number' && { onWheel: blurOnWheel }
   const input = <input key={key} {...props} {...wheel} {...rest} className={`${control} ${className}`} />
   return (
     <Row field={field} label={label} hint={hint}>

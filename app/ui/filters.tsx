@@ -60,22 +60,22 @@ export function FilterSelect({
   )
 }
 
-/** What else changes with a day that is chosen. */
+/** `along`: further parameters that change with the chosen day. */
 type DateProps = FilterProps & { along?: (day: string) => Record<string, string> }
 
 /** A day as a parameter of the address. Years below 2000 are ignored: typing `2027` begins with the year `2`. */
 export function FilterDate({ name, label, along }: DateProps) {
   const { params, narrow } = useAddress()
-  const asked = params.get(name) ?? ''
-  const [typed, setTyped] = useState(asked)
+  const current = params.get(name) ?? ''
+  const [typed, setTyped] = useState(current)
   const input = useRef<HTMLInputElement>(null)
   // Back or 'Clear' changed the address.
   useEffect(() => {
-    setTyped(asked)
-    if (asked === '' && input.current) input.current.value = ''
-  }, [asked])
-  const ask = (day: string) => {
-    if (day !== asked) narrow({ [name]: day, ...along?.(day) })
+    setTyped(current)
+    if (current === '' && input.current) input.current.value = ''
+  }, [current])
+  const apply = (day: string) => {
+    if (day !== current) narrow({ [name]: day, ...along?.(day) })
   }
   return (
     <label className={field}>
@@ -88,17 +88,17 @@ export function FilterDate({ name, label, along }: DateProps) {
         value={typed}
         onChange={({ target }) => {
           setTyped(target.value)
-          if (target.validity.valid) ask(target.value)
+          if (target.validity.valid) apply(target.value)
         }}
         // Deleting one part of a day empties its value; deleting the others fires no further change event.
         onKeyUp={({ currentTarget: { value, validity } }) => {
-          if (value === '' && !validity.badInput) ask('')
+          if (value === '' && !validity.badInput) apply('')
         }}
         // Restore the day that the list shows when the typed one is incomplete.
         onBlur={({ currentTarget }) => {
           if (currentTarget.validity.valid) return
-          setTyped(asked)
-          currentTarget.value = asked
+          setTyped(current)
+          currentTarget.value = current
         }}
         className={`${control} md:w-34`}
       />

@@ -7,7 +7,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
-import { isBeside } from './beside.ts'
+import { isOnBackdrop } from './backdrop.ts'
 
 type ModalProps = {
   title: string
@@ -37,7 +37,7 @@ function showAgain({ currentTarget: dialog }: SyntheticEvent<HTMLDialogElement>)
  */
 export function Modal({ title, onClose, alert = false, wide = false, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const pressedBeside = useRef(false)
+  const pressedBackdrop = useRef(false)
   const titleId = useId()
 
   useLayoutEffect(() => {
@@ -65,11 +65,11 @@ export function Modal({ title, onClose, alert = false, wide = false, children }:
       onClose={showAgain}
       onKeyDown={onKeyDown}
       onPointerDown={(event) => {
-        pressedBeside.current = isBeside(event)
+        pressedBackdrop.current = isOnBackdrop(event)
       }}
       onClick={(event) => {
         // Ignore a text selection that ends on the backdrop, and the second half of the double click that opened it.
-        if (pressedBeside.current && isBeside(event) && event.detail < 2) onClose()
+        if (pressedBackdrop.current && isOnBackdrop(event) && event.detail < 2) onClose()
       }}
       className={`m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] overflow-y-auto scroll-pt-18 rounded-2xl border border-line bg-surface p-0 text-ink shadow-2xl backdrop:bg-black/55 print:backdrop:bg-transparent ${wide ? 'max-w-2xl' : 'max-w-md'} print:absolute print:inset-0 print:m-0 print:max-h-none print:overflow-visible print:w-full print:max-w-none print:border-0 print:shadow-none`}
     >

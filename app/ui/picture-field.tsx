@@ -65,7 +65,7 @@ export function PictureField({ field, label, hint, present, ...taken }: PictureF
   const [file, setFile] = useState<File>()
   const [over, setOver] = useState(false)
   const { preview, complaint, size } = useChecked(file, taken)
-  const said = field.errors?.[0] ?? complaint
+  const error = field.errors?.[0] ?? complaint
   const { key, ...props } = getInputProps(field, {
     type: 'file',
     ariaDescribedBy: complaint ? `${field.errorId} ${field.id}-hint` : `${field.id}-hint`,
@@ -96,7 +96,7 @@ export function PictureField({ field, label, hint, present, ...taken }: PictureF
         }}
         onDragLeave={() => setOver(false)}
         onDrop={drop}
-        className={`relative grid aspect-4/3 place-items-center overflow-hidden rounded-lg border-2 border-dashed bg-surface has-[input:focus]:outline-3 has-[input:focus]:outline-ink has-[input:focus]:outline-offset-3 ${over ? 'border-accent' : said ? 'border-danger' : 'border-control'}`}
+        className={`relative grid aspect-4/3 place-items-center overflow-hidden rounded-lg border-2 border-dashed bg-surface has-[input:focus]:outline-3 has-[input:focus]:outline-ink has-[input:focus]:outline-offset-3 ${over ? 'border-accent' : error ? 'border-danger' : 'border-control'}`}
       >
         {preview ? (
           <img
@@ -129,7 +129,7 @@ export function PictureField({ field, label, hint, present, ...taken }: PictureF
           {...props}
           ref={input}
           accept={taken.accept}
-          {...(said && { 'aria-invalid': true })}
+          {...(error && { 'aria-invalid': true })}
           onChange={(event) => setFile(event.target.files?.[0])}
           className="absolute inset-0 cursor-pointer opacity-0"
         />
@@ -141,7 +141,7 @@ export function PictureField({ field, label, hint, present, ...taken }: PictureF
         </p>
       )}
       <p id={field.errorId} aria-live="polite" className="font-medium text-danger text-sm empty:hidden">
-        {said}
+        {error}
       </p>
     </div>
   )

@@ -2,8 +2,8 @@ import { Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useNavigation, useSearchParams } from 'react-router'
 import { limits } from '../../contract/limits.ts'
+import { useDebouncedParam } from './debounced-param.ts'
 import { useShortcut } from './shortcut.ts'
-import { useTyped } from './typed.ts'
 
 /**
  * Searches a list through its address (`?q=`), so that results can be linked to and Back works. Searches once the typing
@@ -11,12 +11,12 @@ import { useTyped } from './typed.ts'
  * before the results have arrived takes effect on the new rows.
  */
 export function SearchBox({ label }: { label: string }) {
-  const { typed, type, ask } = useTyped('q')
+  const { text, type, submit } = useDebouncedParam('q')
   const input = useRef<HTMLInputElement>(null)
-  const [arrived] = useSearchParams()
-  const isMoving = useNavigation().state !== 'idle'
-  const isBehind = isMoving || typed.trim() !== (arrived.get('q') ?? '')
-  /** What was pressed meanwhile: the way to the first row, or on into it. */
+  const [loaded] = useSearchParams()
+  const isNavigating = useNavigation().state !== 'idle'
+  const isBehind = isNavigating || text.trim() !== (loaded.get('q') ?? '')
+  /** The key that waits for the results: to the first row, or to open it. */
   const waiting = useRef<'row' | 'open'>(undefined)
   useEffect(() => {
     const pressed = waiting.current
@@ -35,7 +35,7 @@ export function SearchBox({ label }: { label: string }) {
   const goOn = () => {
     if (!isBehind) return document.querySelector<HTMLElement>('tr[tabindex="0"]')?.focus()
     waiting.current = 'row'
-    ask(typed)
+    submit(text)
   }
 
   return (
@@ -55,7 +55,7 @@ export function SearchBox({ label }: { label: string }) {
           ref={input}
           type="search"
           name="q"
-          value={typed}
+          value={text}
           aria-label={label}
           aria-keyshortcuts="/"
           placeholder={label}
@@ -77,7 +77,7 @@ export function SearchBox({ label }: { label: string }) {
             }
             if (event.key !== 'Escape') return
             waiting.current = undefined
-            ask('')
+            submit('')
             input.current?.blur()
           }}
           className="min-h-11 w-full rounded-full peer border border-control bg-surface pr-4 pl-9 placeholder:text-ink-soft"

@@ -1,5 +1,5 @@
 import { useAddress } from './address.ts'
-import { capital } from './capital.ts'
+import { capitalize } from './capitalize.ts'
 import type { Column } from './table.tsx'
 
 type SortSelectProps<T> = {
@@ -25,10 +25,10 @@ export function SortSelect<T>({ columns, now, other }: SortSelectProps<T>) {
         {other && <option value={other.sort}>{other.label}</option>}
         {sortable.flatMap(({ label, sort }) => [
           <option key={sort} value={sort}>
-            {capital(label)} ↑
+            {capitalize(label)} ↑
           </option>,
           <option key={`-${sort}`} value={`-${sort}`}>
-            {capital(label)} ↓
+            {capitalize(label)} ↓
           </option>,
         ])}
       </select>

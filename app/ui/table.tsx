@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react'
 import { Link, useLocation, useNavigation } from 'react-router'
-import { capital } from './capital.ts'
+import { capitalize } from './capitalize.ts'
 import { useShortcut } from './shortcut.ts'
 
 /** How a cell looks where its row is a card. */
@@ -248,7 +248,7 @@ export function Table<T extends { id: number }>({
                 key={column.label}
                 data-label={column.label}
                 data-stick={column.stick?.to}
-                data-heading={capital(column.label)}
+                data-heading={capitalize(column.label)}
                 className={cellClass(column)}
               >
                 {column.cell(row)}

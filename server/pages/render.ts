@@ -4,9 +4,9 @@ import type { apiContext, createApi, markSession, scriptMarkContext } from '../.
 import type { Deps } from '../api/deps.ts'
 import { publicAnswer } from '../api/wire.ts'
 import { newToken } from '../platform/secrets.ts'
+import { deferScripts, START } from './defer-scripts.ts'
 import { contentSecurityPolicy } from './headers.ts'
 import { takeMarkedScripts } from './inline-scripts.ts'
-import { START, scriptsLater } from './scripts-later.ts'
 
 /** What our pages' entry offers beside what React Router asks of it. */
 type Entry = {
@@ -60,7 +60,7 @@ export function createPages(
     const page = await response.text()
     if (!mark) return new Response(page, { status: response.status, headers })
     const marked = takeMarkedScripts(page, mark)
-    const html = scriptsLater(marked.html)
+    const html = deferScripts(marked.html)
     // Before the scripts that stand above it in the page: nothing can be seen without it.
     const style = STYLESHEET.exec(html)?.[1]
     if (style) headers.set('link', `<${style}>; rel=preload; as=style`)

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { type AuditEntry, auditKinds } from '../../../contract/audit.ts'
 import { useAddress } from '../../ui/address.ts'
-import { capital } from '../../ui/capital.ts'
+import { capitalize } from '../../ui/capitalize.ts'
 import { dayText } from '../../ui/day-text.ts'
 import { FilterDate, FilterSelect, Filters } from '../../ui/filters.tsx'
 import { Moment } from '../../ui/moment.tsx'
@@ -27,7 +27,7 @@ function actionOf({ kind, action, actor, address }: AuditEntry) {
   return kind === 'user' && action === 'added' && !actor && address ? 'registered' : inWords(action)
 }
 
-const entryTitle = (entry: AuditEntry) => capital(`${inWords(entry.kind)} ${actionOf(entry)}`)
+const entryTitle = (entry: AuditEntry) => capitalize(`${inWords(entry.kind)} ${actionOf(entry)}`)
 
 /** Of a mail its kind, and the reference of its booking if it is about one. */
 function mailName(subject: string) {
@@ -126,7 +126,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
   const { params } = useAddress()
   const [kind, id, from, to] = ['kind', 'id', 'from', 'to'].map((name) => params.get(name))
   const narrowedTo = [
-    kind && `of the kind “${capital(inWords(kind))}”`,
+    kind && `of the kind “${capitalize(inWords(kind))}”`,
     id && `about the one with the id ${id}`,
     from && `from ${dayText(from)} on`,
     to && `until ${dayText(to)}`,
@@ -144,7 +144,10 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
           <FilterSelect
             name="kind"
             label="Kind"
-            options={Object.keys(auditKinds).map((kind) => ({ value: kind, text: capital(inWords(kind)) }))}
+            options={Object.keys(auditKinds).map((kind) => ({
+              value: kind,
+              text: capitalize(inWords(kind)),
+            }))}
           />
           <FilterDate name="from" label="From" />
           <FilterDate name="to" label="Until" />

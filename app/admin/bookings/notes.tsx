@@ -16,7 +16,7 @@ type NotesProps = {
 
 /** What the staff have noted about a booking for each other, newest first, and a form to add a note. */
 export function Notes({ booking: { id, notes }, onTyped, onAdded }: NotesProps) {
-  const { formProps, fields, pending, said } = useCallForm({
+  const { formProps, fields, pending, feedback } = useCallForm({
     call: 'adminNoteBooking',
     schema: noteForm,
     params: { id },
@@ -59,7 +59,7 @@ export function Notes({ booking: { id, notes }, onTyped, onAdded }: NotesProps) 
           rows={3}
           hint="For the staff: no page or mail shows it to the traveller. Travellers can download it with the data about themselves. It cannot be changed afterwards."
         />
-        {said && <Banner tone={said.tone}>{said.message}</Banner>}
+        {feedback && <Banner tone={feedback.tone}>{feedback.message}</Banner>}
         <div>
           <Button type="submit" look="quiet" pending={pending}>
             Add note

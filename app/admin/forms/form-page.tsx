@@ -83,7 +83,7 @@ function RecordForm<N extends FormCall>(props: FormPageProps<N> & { onLoad: () =
   const reload = useReload()
   const api = useAdminApi(useMemo(() => progressApi(setSent), []))
 
-  const { formProps, fields, pending, said } = useCallForm<N>({
+  const { formProps, fields, pending, feedback } = useCallForm<N>({
     ...options,
     api,
     // The typed values stay visible until the list is loaded.
@@ -123,7 +123,7 @@ function RecordForm<N extends FormCall>(props: FormPageProps<N> & { onLoad: () =
         </div>
         {version !== undefined && <input type="hidden" name="version" value={version} />}
         {conflict && <EditConflict message={conflict} onLoad={onLoad} />}
-        {said?.tone === 'danger' && <Banner tone="danger">{said.message}</Banner>}
+        {feedback?.tone === 'danger' && <Banner tone="danger">{feedback.message}</Banner>}
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" pending={isSending}>
             {button}

@@ -43,7 +43,7 @@ type SendAgainProps = {
 /** Sends what a mail says as a new mail, to the same address or a corrected one. */
 export function SendAgainDialog({ mail, delivery, onChange, onClose }: SendAgainProps) {
   const input = useRef<HTMLInputElement>(null)
-  const { formProps, fields, pending, said } = useCallForm({
+  const { formProps, fields, pending, feedback } = useCallForm({
     call: 'adminResendMail',
     schema: resendForm,
     params: { id: mail.id },
@@ -81,7 +81,7 @@ export function SendAgainDialog({ mail, delivery, onChange, onClose }: SendAgain
           {mail.readdressable && (
             <Input ref={input} field={fields.email} label="Email" type="email" autoComplete="off" />
           )}
-          {said?.tone === 'danger' && <Banner tone="danger">{said.message}</Banner>}
+          {feedback?.tone === 'danger' && <Banner tone="danger">{feedback.message}</Banner>}
           <div className="flex flex-wrap justify-end gap-2">
             <Button look="quiet" onClick={close}>
               Cancel

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Answer } from '../../../contract/calls.ts'
 import { api } from '../../api.ts'
 import { useSession } from '../../session.ts'
-import { whileWanted } from '../../while-wanted.ts'
+import { unlessAborted } from '../../unless-aborted.ts'
 
 const CHANGED = 'waiting-changed'
 const MINUTE_MS = 60_000
@@ -35,7 +35,7 @@ export function useBadges() {
         if (!document.hidden) refresh()
       }, MINUTE_MS)
       const { signal } = controller
-      void whileWanted(signal, api('adminWaiting', { signal }), (result) => {
+      void unlessAborted(signal, api('adminWaiting', { signal }), (result) => {
         if (result.ok) setBadges(result.answer)
       })
     }

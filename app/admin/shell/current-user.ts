@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { api } from '../../api.ts'
 import { session, useSession } from '../../session.ts'
-import { whileWanted } from '../../while-wanted.ts'
+import { unlessAborted } from '../../unless-aborted.ts'
 
 const CHANGED = 'account-changed'
 
@@ -18,10 +18,10 @@ export function useCurrentUserName() {
     const controller = new AbortController()
     const { signal } = controller
     const refresh = () =>
-      void whileWanted(signal, api('showAccount', { signal }), (result) => {
+      void unlessAborted(signal, api('showAccount', { signal }), (result) => {
         if (!result.ok) return
         const { name, email } = result.answer.account
-        session.is(email)
+        session.setEmail(email)
         setName(name || email)
       })
     refresh()

@@ -33,7 +33,7 @@ export default function Login() {
   const [params] = useSearchParams()
   const agency = useAgency()
   const code = useCodeStep()
-  const { formProps, fields, pending, said } = useCallForm({
+  const { formProps, fields, pending, feedback } = useCallForm({
     call: 'adminLogin',
     schema: loginForm,
     onRefused: code.onRefused,
@@ -58,11 +58,11 @@ export default function Login() {
       >
         <div className="grid gap-1">
           <h1 className="text-3xl">Back office</h1>
-          {next && !said && !demoted && (
+          {next && !feedback && !demoted && (
             <p className="text-ink-soft">{ended && endings[ended]} Log in to continue where you left off.</p>
           )}
         </div>
-        {demoted && !said && (
+        {demoted && !feedback && (
           <Banner tone="danger">
             Your account may not use the back office any more, and you were logged out. Ask an administrator,
             or log in with another account.
@@ -70,8 +70,8 @@ export default function Login() {
         )}
         <Input field={fields.email} label="Your email" type="email" autoComplete="username" />
         <PasswordInput field={fields.password} label="Your password" autoComplete="current-password" />
-        {code.wanted && <CodeInput field={fields.code} focus />}
-        {said && <Banner tone={said.tone}>{said.message}</Banner>}
+        {code.isRequired && <CodeInput field={fields.code} focus />}
+        {feedback && <Banner tone={feedback.tone}>{feedback.message}</Banner>}
         <Button type="submit" pending={pending}>
           Login
         </Button>

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { api } from '../../api.ts'
-import { forgetDrafts } from '../../drafts.ts'
+import { deleteDrafts } from '../../drafts.ts'
 import { session } from '../../session.ts'
 import { isAdmin } from '../lists/list-query.ts'
 
@@ -13,7 +13,7 @@ export async function clientLoader() {
   if (isAdmin()) api('adminLogout', { signal: AbortSignal.timeout(PATIENCE) }).catch(() => {})
   // The browser forgets the session without waiting for the server.
   session.end()
-  forgetDrafts()
+  deleteDrafts()
   throw redirect('/admin/login')
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { CallName } from '../../../contract/paths.ts'
 import type { Result } from '../../api.ts'
-import { whileWanted } from '../../while-wanted.ts'
+import { unlessAborted } from '../../unless-aborted.ts'
 import { useAdminApi } from '../lists/list-query.ts'
 
 /**
@@ -24,7 +24,7 @@ export function useQuery<N extends CallName>(
   useEffect(() => {
     if (!isWanted) return
     const controller = new AbortController()
-    void whileWanted(controller.signal, fetchIt(controller.signal), (result) =>
+    void unlessAborted(controller.signal, fetchIt(controller.signal), (result) =>
       setAnswered((before) =>
         before?.id === id && before?.result.ok && !result.ok ? before : { id, result },
       ),

@@ -15,7 +15,7 @@ export function useAddresses(rows: Passenger[]) {
   const count = countOf(addresses.length, 'address', 'addresses')
   const text = addresses.join(', ')
   const marked = `${count} ${addresses.length === 1 ? 'is marked: copy it' : 'are marked: copy them'} by hand.`
-  const { place, said, copy } = useCopy<HTMLParagraphElement>(text, {
+  const { place, status, copy } = useCopy<HTMLParagraphElement>(text, {
     copied: `${count} copied.`,
     marked,
   })
@@ -29,12 +29,12 @@ export function useAddresses(rows: Passenger[]) {
     answer: (
       <div className="px-4 md:px-6 print:hidden">
         <p role="status" className="pb-3 font-medium text-sm text-success empty:hidden">
-          {said}
+          {status}
         </p>
         {/* There before it is seen, so that it can be marked. */}
         <p
           ref={place}
-          className={said === marked ? 'mb-3 max-h-40 overflow-y-auto text-sm wrap-anywhere' : 'hidden'}
+          className={status === marked ? 'mb-3 max-h-40 overflow-y-auto text-sm wrap-anywhere' : 'hidden'}
         >
           {text}
         </p>

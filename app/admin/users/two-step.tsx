@@ -16,7 +16,7 @@ type TurnOffProps = { user: UserInFull; onOff: (message: string) => void; onClos
 function TurnOff({ user: { id, name, email }, onOff, onClose }: TurnOffProps) {
   const cancel = useRef<HTMLButtonElement>(null)
   const api = useAdminApi()
-  const { formProps, fields, pending, said } = useCallForm({
+  const { formProps, fields, pending, feedback } = useCallForm({
     id: 'turn-off-two-step',
     call: 'adminDisableSecondFactor',
     schema: ownerForm,
@@ -45,7 +45,7 @@ function TurnOff({ user: { id, name, email }, onOff, onClose }: TurnOffProps) {
           autoComplete="current-password"
           required
         />
-        {said?.tone === 'danger' && <Banner tone="danger">{said.message}</Banner>}
+        {feedback?.tone === 'danger' && <Banner tone="danger">{feedback.message}</Banner>}
         <div className="flex flex-wrap justify-end gap-2 pt-2">
           <Button ref={cancel} look="quiet" disabled={pending} onClick={onClose}>
             Cancel
@@ -65,13 +65,13 @@ export function TwoStepLogin({ user }: { user: UserInFull }) {
   const own = useSession()?.account
   const isOwn = user.email.toLowerCase() === own
   const [asking, setAsking] = useState(false)
-  const [said, setSaid] = useState<string>()
-  const place = useRef<HTMLDivElement>(null)
+  const [success, setSuccess] = useState<string>()
+  const banner = useRef<HTMLDivElement>(null)
   // The button that had the focus has gone.
   useEffect(() => {
-    if (said) place.current?.focus()
-  }, [said])
-  const isOn = user.second_factor && !said
+    if (success) banner.current?.focus()
+  }, [success])
+  const isOn = user.second_factor && !success
   const self = (
     <Link to="/admin/account" className="text-accent underline underline-offset-4">
       your account
@@ -83,9 +83,9 @@ export function TwoStepLogin({ user }: { user: UserInFull }) {
         <h2 id={heading} className="text-2xl">
           Two-step login
         </h2>
-        {said ? (
-          <div ref={place} tabIndex={-1} className="outline-none">
-            <Banner tone="success">{said}</Banner>
+        {success ? (
+          <div ref={banner} tabIndex={-1} className="outline-none">
+            <Banner tone="success">{success}</Banner>
           </div>
         ) : (
           <p>
@@ -106,7 +106,7 @@ export function TwoStepLogin({ user }: { user: UserInFull }) {
           user={user}
           onOff={(message) => {
             setAsking(false)
-            setSaid(message)
+            setSuccess(message)
           }}
           onClose={() => setAsking(false)}
         />

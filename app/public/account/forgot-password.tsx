@@ -22,7 +22,7 @@ export default function ForgotPassword() {
   const back = next ? `?next=${encodeURIComponent(next)}` : ''
   const agency = useAgency()
   const [sentTo, setSentTo] = useState('')
-  const { formProps, fields, pending, said } = useCallForm({
+  const { formProps, fields, pending, feedback } = useCallForm({
     call: 'forgotPassword',
     schema: forgotForm,
     keeps: true,
@@ -44,12 +44,12 @@ export default function ForgotPassword() {
       <NeedsScript what="This form" />
       <form {...formProps} className="mt-8 grid gap-5">
         <Input field={fields.email} label="Email" type="email" autoComplete="username" required />
-        {said?.tone === 'danger' && <Banner tone="danger">{said.message}</Banner>}
-        {said?.tone === 'success' && (
+        {feedback?.tone === 'danger' && <Banner tone="danger">{feedback.message}</Banner>}
+        {feedback?.tone === 'success' && (
           <Banner tone="success">
             {agency?.no_mail
-              ? said.message
-              : `${said.message} Look for it in the inbox of ${sentTo}, and in its spam folder.`}
+              ? feedback.message
+              : `${feedback.message} Look for it in the inbox of ${sentTo}, and in its spam folder.`}
           </Banner>
         )}
         <div>

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { api } from '../../api.ts'
-import { forgetDrafts } from '../../drafts.ts'
+import { deleteDrafts } from '../../drafts.ts'
 import { session } from '../../session.ts'
 
 /** The router's state for the login page after a Logout. */
@@ -15,7 +15,7 @@ export function useLogout() {
   return () => {
     void api('logout')
     session.end()
-    forgetDrafts()
+    deleteDrafts()
     void navigate('/login', { state: { isOut: true } satisfies Farewell })
   }
 }

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { loginForm } from '../../../contract/accounts.ts'
-import { keptDrafts } from '../../drafts.ts'
+import { hasDrafts } from '../../drafts.ts'
 import { useCallForm } from '../../form.ts'
 import { type Ended, useSession } from '../../session.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -20,14 +20,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     { title: 'Login', description: 'Log in to book a trip and to see your bookings.', path: '/login' },
   )
 
-/** Whether a booking form has unsent input. */
-const isBookingKept = () => keptDrafts().some((name) => name.startsWith('booking-'))
-
 export default function Login() {
   const { search, state } = useLocation()
   const { welcome, enter } = useEnter()
   const code = useCodeStep()
-  const { formProps, fields, pending, said } = useCallForm({
+  const { formProps, fields, pending, feedback } = useCallForm({
     call: 'login',
     schema: loginForm,
     onRefused: code.onRefused,
@@ -42,15 +39,15 @@ export default function Login() {
       {leadsToTrip(search) && <p className="lede mt-6">Log in, and we'll take you back to your trip.</p>}
       <NeedsScript what="Logging in" />
       <form {...formProps} className="mt-8 grid gap-5">
-        {ended && !said && (
+        {ended && !feedback && (
           <Banner tone="danger">
-            {`${ended === 'elsewhere' ? 'You were logged out in another tab' : 'You have been logged out'}. Please log in again${leadsToTrip(search) && isBookingKept() ? '; what you typed has been kept' : ''}.`}
+            {`${ended === 'elsewhere' ? 'You were logged out in another tab' : 'You have been logged out'}. Please log in again${leadsToTrip(search) && hasDrafts() ? '; what you typed has been kept' : ''}.`}
           </Banner>
         )}
         <Input field={fields.email} label="Email" type="email" autoComplete="username" required />
         <PasswordInput field={fields.password} label="Password" autoComplete="current-password" required />
-        {code.wanted && <CodeInput field={fields.code} focus />}
-        {said?.tone === 'danger' && <Banner tone="danger">{said.message}</Banner>}
+        {code.isRequired && <CodeInput field={fields.code} focus />}
+        {feedback?.tone === 'danger' && <Banner tone="danger">{feedback.message}</Banner>}
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <Button type="submit" pending={pending} className="min-w-36">
             Login

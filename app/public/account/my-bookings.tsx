@@ -5,7 +5,7 @@ import { useSession } from '../../session.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { whileWanted } from '../../while-wanted.ts'
+import { unlessAborted } from '../../unless-aborted.ts'
 import { pageMeta } from '../meta.ts'
 import { loginThenTo, useLoginAgain } from '../return-path.ts'
 import type { Route } from './+types/my-bookings'
@@ -27,7 +27,7 @@ function useMyBookings(page: string) {
     const { signal } = given
     setResult(undefined)
     const query = { page, sort: 'departure' }
-    void whileWanted(signal, api('listMyBookings', { query, signal }), setResult)
+    void unlessAborted(signal, api('listMyBookings', { query, signal }), setResult)
     return () => given.abort()
   }, [token, page, attempt])
 

@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function Register() {
   const { search } = useLocation()
   const { welcome, enter } = useEnter()
-  const { formProps, fields, pending, said } = useCallForm({
+  const { formProps, fields, pending, feedback } = useCallForm({
     call: 'register',
     schema: registerForm,
     onDone: ({ authorisation, user, message }) => enter(authorisation.token, user.email, message),
@@ -37,9 +37,9 @@ export default function Register() {
         <Input field={fields.name} label="Name" autoComplete="name" required />
         <Input field={fields.email} label="Email" type="email" autoComplete="email" required />
         <NewPassword fields={fields} label="Password" confirmLabel="Confirm Password" />
-        {said?.tone === 'danger' && (
+        {feedback?.tone === 'danger' && (
           <div className="grid gap-2">
-            <Banner tone="danger">{said.message}</Banner>
+            <Banner tone="danger">{feedback.message}</Banner>
             {/* The address already has an account. */}
             {fields.email.errors && (
               <Link to={`/login${search}`} className="inline-flex min-h-11 items-center text-link">

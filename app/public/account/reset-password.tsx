@@ -9,7 +9,7 @@ import { OFFICE_LOGIN } from '../../office-path.ts'
 import { session } from '../../session.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { whileWanted } from '../../while-wanted.ts'
+import { unlessAborted } from '../../unless-aborted.ts'
 import { pageMeta } from '../meta.ts'
 import type { Route } from './+types/reset-password'
 import { NewPassword } from './new-password.tsx'
@@ -45,7 +45,7 @@ function useHopeless(token: string | undefined) {
     const form = new FormData()
     form.set('token', token)
     const { signal } = leaving
-    void whileWanted(signal, api('checkReset', { form, signal }), (result) => {
+    void unlessAborted(signal, api('checkReset', { form, signal }), (result) => {
       // After any other failure the form may still work.
       if (!result.ok && result.errors?.token) setRefused({ token, message: result.message })
     })
@@ -114,7 +114,7 @@ function Saved({ message, role }: Answer<'resetPassword'>) {
 }
 
 function ResetForm({ token, onDone }: { token: string; onDone: (answer: Answer<'resetPassword'>) => void }) {
-  const { formProps, fields, pending, said } = useCallForm({
+  const { formProps, fields, pending, feedback } = useCallForm({
     call: 'resetPassword',
     schema: resetForm,
     onDone(answer) {
@@ -128,9 +128,9 @@ function ResetForm({ token, onDone }: { token: string; onDone: (answer: Answer<'
     <form {...formProps} className="grid gap-5">
       <input type="hidden" name="token" value={token} />
       <NewPassword fields={fields} label="New password" confirmLabel="Confirm Password" />
-      {said?.tone === 'danger' && (
+      {feedback?.tone === 'danger' && (
         <div className="grid gap-2">
-          <Banner tone="danger">{said.message}</Banner>
+          <Banner tone="danger">{feedback.message}</Banner>
           {fields.token.errors && (
             <Link to="/forgot-password" className="inline-flex min-h-11 items-center text-link">
               Ask for a new link

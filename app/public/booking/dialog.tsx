@@ -2,8 +2,8 @@ import { X } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { Answer } from '../../../contract/calls.ts'
 import { api } from '../../api.ts'
+import { isOnBackdrop } from '../../ui/backdrop.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { isBeside } from '../../ui/beside.ts'
 import { LoadingBar } from '../../ui/loading-bar.tsx'
 import { DateText, lengthText } from '../date-text.tsx'
 import { Booked, type Made } from './booked.tsx'
@@ -87,7 +87,7 @@ type SheetProps = { title: string; subtitle?: ReactNode; onClose: () => void; ch
 function Sheet({ title, subtitle, onClose, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  const pressedBeside = useRef(false)
+  const pressedBackdrop = useRef(false)
 
   useLayoutEffect(() => {
     const element = dialog.current
@@ -110,11 +110,11 @@ function Sheet({ title, subtitle, onClose, children }: SheetProps) {
         if (currentTarget.isConnected) onClose()
       }}
       onPointerDown={(event) => {
-        pressedBeside.current = isBeside(event)
+        pressedBackdrop.current = isOnBackdrop(event)
       }}
       onClick={(event) => {
         // Ignore a text selection that ends on the backdrop.
-        if (pressedBeside.current && isBeside(event)) event.currentTarget.close()
+        if (pressedBackdrop.current && isOnBackdrop(event)) event.currentTarget.close()
       }}
       className="open:rise open:flex [@media(max-height:22rem)]:open:block wrap-anywhere m-auto mb-0 max-h-[calc(100svh-0.5rem)] w-full max-w-full scroll-pt-28 flex-col overflow-y-auto rounded-t-2xl bg-surface p-0 text-ink shadow-2xl backdrop:bg-black/55 sm:mb-auto sm:w-[40rem] sm:rounded-2xl"
     >

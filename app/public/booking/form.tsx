@@ -2,7 +2,7 @@ import { type ComponentProps, type FormEvent, Fragment, useEffect } from 'react'
 import { bookingForm } from '../../../contract/bookings.ts'
 import { limits } from '../../../contract/limits.ts'
 import { useAgency } from '../../agency.ts'
-import { forgetDraft, keepMine, readMine } from '../../drafts.ts'
+import { deleteDraft, readDraft, saveDraft } from '../../drafts.ts'
 import { useCallForm } from '../../form.ts'
 import { session } from '../../session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -43,14 +43,14 @@ export function BookingForm({ offer: { trip, account, bookings }, onMoved, onDon
     number_of_childrens: '0',
     number_of_infants: '0',
   }
-  const { form, formProps, fields, pending, said } = useCallForm({
+  const { form, formProps, fields, pending, feedback } = useCallForm({
     call: 'book',
     schema: bookingForm,
-    defaultValue: { ...defaults, ...readMine<Texts>(draft) },
+    defaultValue: { ...defaults, ...readDraft<Texts>(draft) },
     idempotencyKey: (formData) => idempotencyKey(trip.id, formData),
     onDone({ message, booking, not_mailed }, formData) {
       forgetKey(trip.id)
-      forgetDraft(draft)
+      deleteDraft(draft)
       onDone({
         message,
         reference: booking.reference,
@@ -77,7 +77,7 @@ export function BookingForm({ offer: { trip, account, bookings }, onMoved, onDon
     <form
       {...formProps}
       onInput={({ currentTarget }: FormEvent<HTMLFormElement>) =>
-        keepMine(draft, textsTyped(new FormData(currentTarget), defaults))
+        saveDraft(draft, textsTyped(new FormData(currentTarget), defaults))
       }
       className="flex min-h-0 flex-col"
     >
@@ -124,13 +124,13 @@ export function BookingForm({ offer: { trip, account, bookings }, onMoved, onDon
         <Button type="submit" pending={pending} className="min-w-36">
           Book Now
         </Button>
-        {!said && (
+        {!feedback && (
           <p className="min-w-0 flex-1 basis-40 text-balance text-ink-soft text-sm">
             Nothing to pay here: we'll get in touch to settle payment and details.
           </p>
         )}
         <p role="alert" className="min-w-0 flex-1 basis-48 font-medium text-danger leading-snug empty:hidden">
-          {said?.message}
+          {feedback?.message}
         </p>
       </footer>
     </form>

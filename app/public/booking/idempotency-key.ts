@@ -1,4 +1,4 @@
-import { forgetDraft, keepMine, readMine } from '../../drafts.ts'
+import { deleteDraft, readDraft, saveDraft } from '../../drafts.ts'
 
 type Sent = { contents: string; key: string }
 
@@ -11,12 +11,12 @@ const newKey = () =>
 /** The Idempotency-Key of a booking. The same for a retry with the same fields, also after a reload. */
 export function idempotencyKey(tripId: number, form: FormData): string {
   const contents = JSON.stringify([...form])
-  const sent = readMine<Sent>(nameOf(tripId))
+  const sent = readDraft<Sent>(nameOf(tripId))
   if (sent?.contents === contents) return sent.key
   const key = newKey()
-  keepMine(nameOf(tripId), { contents, key } satisfies Sent)
+  saveDraft(nameOf(tripId), { contents, key } satisfies Sent)
   return key
 }
 
 /** Call it after success: sending the same fields again is then another booking. */
-export const forgetKey = (tripId: number) => forgetDraft(nameOf(tripId))
+export const forgetKey = (tripId: number) => deleteDraft(nameOf(tripId))

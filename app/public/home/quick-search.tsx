@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { limits, messages } from '../../../contract/limits.ts'
+import { blurOnWheel } from '../../ui/blur-on-wheel.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { letGoOfNumber } from '../../ui/wheel.ts'
 
 /** Opens the trips of a number of days. Without script the form opens `/tours?days=`, which redirects. */
 export function QuickSearch() {
@@ -59,7 +59,7 @@ export function QuickSearch() {
               required
               aria-invalid={error ? true : undefined}
               aria-describedby={error ? `${id}-error` : undefined}
-              onWheel={letGoOfNumber}
+              onWheel={blurOnWheel}
               onInvalid={refuse}
               onInput={() => setError(undefined)}
               // The error that comes beneath it is in sight with it.

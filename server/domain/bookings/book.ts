@@ -1,7 +1,7 @@
 import { type Clock, isoAt } from '../../platform/clock.ts'
+import { groupCommit } from '../../platform/database/group-commit.ts'
 import { isDuplicate, isOneOf } from '../../platform/database/rules.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
-import { together } from '../../platform/database/together.ts'
 import { invalid, Problem } from '../../platform/errors.ts'
 import type { AgencyContact } from '../../platform/mail/mails.ts'
 import { putMail } from '../../platform/mail/outbox.ts'
@@ -185,7 +185,7 @@ export async function book(
     const before = await bookedBefore(db, key, body)
     if (before) return before
     try {
-      return await together(db, (trx) => store(trx, clock, by, agency, actor, input, key, body))
+      return await groupCommit(db, (trx) => store(trx, clock, by, agency, actor, input, key, body))
     } catch (error) {
       // Another request has just stored the same form, or this reference exists already.
       if (!isDuplicate(error) || left === 1) throw error

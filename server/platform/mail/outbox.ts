@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { type Clock, isoAt, minutes } from '../clock.ts'
+import { groupCommit } from '../database/group-commit.ts'
 import { isOneOf, lockedFor } from '../database/rules.ts'
 import type { Database, Row, SentBy, Trx } from '../database/schema.ts'
-import { together } from '../database/together.ts'
 import { lastTemplates, type QueuedMails, secretTemplates, type Template } from './mails.ts'
 
 /** The data of a mail whose contents were deleted. */
@@ -74,7 +74,7 @@ export const dueMails = (db: Database, clock: Clock, limit: number): Promise<Out
 /** Claims a mail for LEASE. Resolves to its new row, or to undefined when another worker has claimed it. */
 export async function claimMail(db: Database, clock: Clock, row: OutboxRow): Promise<OutboxRow | undefined> {
   const next_attempt_at = isoAt(clock.now(), LEASE)
-  const { numUpdatedRows } = await together(db, (trx) =>
+  const { numUpdatedRows } = await groupCommit(db, (trx) =>
     trx
       .updateTable('outbox')
       .set({ next_attempt_at })
@@ -97,7 +97,7 @@ export type Sent = { at: string; by: SentBy }
 
 /** Notes that a mail was sent, even if somebody dismissed it during the sending. */
 export async function noteSent(db: Database, row: OutboxRow, { at, by }: Sent): Promise<void> {
-  await together(db, (trx) =>
+  await groupCommit(db, (trx) =>
     trx
       .updateTable('outbox')
       .set({ state: 'sent', sent_at: at, sent_by: by, last_error: null, ...emptied(row) })

@@ -5,7 +5,7 @@ import { createTransport as createMailer } from 'nodemailer'
 import type { Config } from '../config.ts'
 import type { SentBy } from '../database/schema.ts'
 import type { Log } from '../log.ts'
-import { fileNameOf, mailFolder } from './kept-files.ts'
+import { mailFileName, mailFolder } from './mail-files.ts'
 import type { RenderedMail } from './templates.tsx'
 import { oneLine } from './words.ts'
 
@@ -97,7 +97,7 @@ function files(folder: string, config: Pick<Config, 'mailFrom' | 'publicUrl'>): 
     way: 'file',
     send: async (mail) => {
       const { message } = await mailer.sendMail(compose(mail, config))
-      await writeDurably(folder, fileNameOf(mail), message as Buffer)
+      await writeDurably(folder, mailFileName(mail), message as Buffer)
     },
     close: () => {},
   }

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Input } from '../../../ui/field.tsx'
 
 export function ChangeName({ name, onChanged }: { name: string; onChanged: () => void }) {
-  const { formProps, fields, pending, said } = useCallForm({
+  const { formProps, fields, pending, feedback } = useCallForm({
     id: 'change-name',
     call: 'changeName',
     schema: nameForm,
@@ -22,7 +22,7 @@ export function ChangeName({ name, onChanged }: { name: string; onChanged: () =>
         autoComplete="name"
         required
       />
-      {said && <Banner tone={said.tone}>{said.message}</Banner>}
+      {feedback && <Banner tone={feedback.tone}>{feedback.message}</Banner>}
       <div>
         <Button type="submit" pending={pending}>
           Save name

@@ -6,7 +6,7 @@ import { PasswordInput } from '../../../ui/password-input.tsx'
 import { NewPassword } from '../new-password.tsx'
 
 export function ChangePassword({ email }: { email: string }) {
-  const { formProps, fields, pending, said } = useCallForm({
+  const { formProps, fields, pending, feedback } = useCallForm({
     id: 'change-password',
     call: 'changePassword',
     schema: changePasswordForm,
@@ -23,7 +23,7 @@ export function ChangePassword({ email }: { email: string }) {
       />
       <NewPassword fields={fields} label="New password" confirmLabel="Confirm new password" />
       <p className="text-ink-soft text-sm">You will be logged out everywhere else.</p>
-      {said && <Banner tone={said.tone}>{said.message}</Banner>}
+      {feedback && <Banner tone={feedback.tone}>{feedback.message}</Banner>}
       <div>
         <Button type="submit" pending={pending}>
           Change password

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Booking } from '../../../../contract/bookings.ts'
 import { ownerForm } from '../../../../contract/fields.ts'
-import { forgetDrafts } from '../../../drafts.ts'
+import { deleteDrafts } from '../../../drafts.ts'
 import { useCallForm } from '../../../form.ts'
 import { session } from '../../../session.ts'
 import { Banner } from '../../../ui/banner.tsx'
@@ -67,17 +67,17 @@ type DeleteProps = { onDeleted: (message: string) => void }
 
 function DeleteDialog({ onDeleted, onClose }: DeleteProps & { onClose: () => void }) {
   const buttons = useRef<HTMLDivElement>(null)
-  const { formProps, fields, pending, said } = useCallForm({
+  const { formProps, fields, pending, feedback } = useCallForm({
     id: 'delete-account',
     call: 'deleteAccount',
     schema: ownerForm,
     onDone({ message }) {
       session.end()
-      forgetDrafts()
+      deleteDrafts()
       onDeleted(message)
     },
   })
-  const error = said && (fields.password.errors?.[0] ?? said.message)
+  const error = feedback && (fields.password.errors?.[0] ?? feedback.message)
   // The error must not push the buttons out of sight.
   useEffect(() => {
     if (error) buttons.current?.scrollIntoView({ block: 'nearest' })
@@ -97,7 +97,7 @@ function DeleteDialog({ onDeleted, onClose }: DeleteProps & { onClose: () => voi
           autoComplete="current-password"
           required
         />
-        {said?.tone === 'danger' && <Banner tone="danger">{said.message}</Banner>}
+        {feedback?.tone === 'danger' && <Banner tone="danger">{feedback.message}</Banner>}
         <div ref={buttons} className="flex scroll-mb-5 flex-wrap justify-end gap-3">
           <Button look="quiet" disabled={pending} onClick={onClose}>
             Keep my account

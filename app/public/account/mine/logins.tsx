@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Login } from '../../../../contract/accounts.ts'
 import { api } from '../../../api.ts'
+import type { Feedback } from '../../../form.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Moment } from '../../../ui/moment.tsx'
@@ -38,7 +39,7 @@ function OneLogin({ login, onEnd }: { login: Login; onEnd: (() => void) | undefi
 /** The sessions of the account, each with a button that ends it. */
 export function Logins() {
   const { result, again } = useMine('listSessions')
-  const [said, setSaid] = useState<{ tone: 'success' | 'danger'; message: string }>()
+  const [feedback, setFeedback] = useState<Feedback>()
   const place = useRef<HTMLDivElement>(null)
 
   const isUnderWay = useRef(false)
@@ -50,7 +51,7 @@ export function Logins() {
     const ended =
       id === undefined ? await api('endOtherSessions') : await api('endSession', { params: { id } })
     isUnderWay.current = false
-    setSaid(
+    setFeedback(
       ended.ok
         ? { tone: 'success', message: ended.answer.message }
         : { tone: 'danger', message: ended.message },
@@ -81,7 +82,7 @@ export function Logins() {
           </Button>
         </div>
       )}
-      {said && <Banner tone={said.tone}>{said.message}</Banner>}
+      {feedback && <Banner tone={feedback.tone}>{feedback.message}</Banner>}
     </div>
   )
 }

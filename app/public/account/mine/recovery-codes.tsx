@@ -21,7 +21,7 @@ function useKeptHere() {
 /** The recovery codes. They are shown only once, to be printed, copied or written down. */
 export function RecoveryCodes({ codes, email, onKept }: RecoveryCodesProps) {
   const agency = useAgency()?.name ?? ''
-  const { place, said, copy } = useCopy<HTMLOListElement>(codes.join('\n'), {
+  const { place, status, copy } = useCopy<HTMLOListElement>(codes.join('\n'), {
     copied: 'The codes are copied.',
     marked: 'The codes are marked: copy them by hand.',
   })
@@ -54,7 +54,7 @@ export function RecoveryCodes({ codes, email, onKept }: RecoveryCodesProps) {
         <Button onClick={onKept}>I have saved them</Button>
       </div>
       <p role="status" className="font-medium text-sm text-success empty:hidden print:hidden">
-        {said}
+        {status}
       </p>
       {leaving.state === 'blocked' && (
         <Confirm

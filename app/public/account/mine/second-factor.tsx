@@ -19,7 +19,7 @@ const passwordProps = { label: 'Your password', autoComplete: 'current-password'
 /** Somebody who registered with another's address must not lock its owner out: a mailed link proves the address. */
 function ProveAddress({ email }: { email: string }) {
   const agency = useAgency()
-  const { formProps, pending, said } = useCallForm({
+  const { formProps, pending, feedback } = useCallForm({
     id: 'prove-address',
     call: 'forgotPassword',
     schema: forgotForm,
@@ -32,9 +32,11 @@ function ProveAddress({ email }: { email: string }) {
         it. Open it, set a password (it may be the same), and come back here.
       </p>
       <input type="hidden" name="email" value={email} />
-      {said && (
-        <Banner tone={said.tone}>
-          {said.tone === 'success' && !agency?.no_mail ? `We have sent a link to ${email}.` : said.message}
+      {feedback && (
+        <Banner tone={feedback.tone}>
+          {feedback.tone === 'success' && !agency?.no_mail
+            ? `We have sent a link to ${email}.`
+            : feedback.message}
         </Banner>
       )}
       <div>
@@ -48,7 +50,7 @@ function ProveAddress({ email }: { email: string }) {
 
 /** The first step of setting up: asks for the password before the key is shown. */
 function Start({ onStarted }: { onStarted: (started: Answer<'startSecondFactor'>) => void }) {
-  const { formProps, fields, pending, said } = useCallForm({
+  const { formProps, fields, pending, feedback } = useCallForm({
     id: 'start-second-factor',
     call: 'startSecondFactor',
     schema: ownerForm,
@@ -61,7 +63,7 @@ function Start({ onStarted }: { onStarted: (started: Answer<'startSecondFactor'>
         won't let anyone in.
       </p>
       <PasswordInput field={fields.password} {...passwordProps} required />
-      {said?.tone === 'danger' && <Banner tone="danger">{said.message}</Banner>}
+      {feedback?.tone === 'danger' && <Banner tone="danger">{feedback.message}</Banner>}
       <div>
         <Button type="submit" pending={pending}>
           Set up
@@ -73,7 +75,7 @@ function Start({ onStarted }: { onStarted: (started: Answer<'startSecondFactor'>
 
 /** The key for users who cannot scan the code, for example because they read this page on their phone. */
 function Key({ secret, uri }: { secret: string; uri: string }) {
-  const { place, said, copy } = useCopy<HTMLElement>(secret, {
+  const { place, status, copy } = useCopy<HTMLElement>(secret, {
     copied: 'The key is copied.',
     marked: 'The key is marked: copy it by hand.',
   })
@@ -92,7 +94,7 @@ function Key({ secret, uri }: { secret: string; uri: string }) {
         </a>
       </div>
       <p role="status" className="font-medium text-sm text-success empty:hidden">
-        {said}
+        {status}
       </p>
     </div>
   )
@@ -105,7 +107,7 @@ type ScanProps = {
 }
 
 function Scan({ started, onOn, onCancel }: ScanProps) {
-  const { formProps, fields, pending, said } = useCallForm({
+  const { formProps, fields, pending, feedback } = useCallForm({
     id: 'confirm-second-factor',
     call: 'confirmSecondFactor',
     schema: codeForm,
@@ -124,7 +126,7 @@ function Scan({ started, onOn, onCancel }: ScanProps) {
         <p>Scan this with your authenticator app, or give it this key:</p>
         <Key secret={started.secret} uri={started.uri} />
         <CodeInput field={fields.code} focus hint="The six digits the app then shows." />
-        {said?.tone === 'danger' && <Banner tone="danger">{said.message}</Banner>}
+        {feedback?.tone === 'danger' && <Banner tone="danger">{feedback.message}</Banner>}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" pending={pending}>
             Turn on
@@ -187,7 +189,7 @@ type OwnerFormProps = {
 
 /** Asks for password and code again, as somebody else may be using the browser. */
 function OwnerForm({ call, button, onCancel, onDone }: OwnerFormProps) {
-  const { formProps, fields, pending, said } = useCallForm({
+  const { formProps, fields, pending, feedback } = useCallForm({
     id: call,
     call,
     schema: ownerWithCodeForm,
@@ -200,7 +202,7 @@ function OwnerForm({ call, button, onCancel, onDone }: OwnerFormProps) {
     <form {...formProps} className="grid gap-5">
       <PasswordInput field={fields.password} {...passwordProps} required />
       <CodeInput field={fields.code} />
-      {said?.tone === 'danger' && <Banner tone="danger">{said.message}</Banner>}
+      {feedback?.tone === 'danger' && <Banner tone="danger">{feedback.message}</Banner>}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" pending={pending}>
           {button}

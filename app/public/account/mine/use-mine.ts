@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { CallName } from '../../../../contract/paths.ts'
 import { api, type Result } from '../../../api.ts'
 import { useSession } from '../../../session.ts'
-import { whileWanted } from '../../../while-wanted.ts'
+import { unlessAborted } from '../../../unless-aborted.ts'
 
 /**
  * Makes a call about the current user; undefined while loading. When a repeated call fails, the last good answer stays.
@@ -17,7 +17,7 @@ export function useMine<N extends CallName>(name: N, query?: Record<string, stri
     if (!token) return
     const given = new AbortController()
     const { signal } = given
-    void whileWanted(signal, api(name, { signal, ...(query && { query }) }), (result) =>
+    void unlessAborted(signal, api(name, { signal, ...(query && { query }) }), (result) =>
       setLoaded((before) =>
         before?.token === token && before.result.ok && !result.ok ? before : { result, token },
       ),

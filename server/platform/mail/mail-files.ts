@@ -10,26 +10,26 @@ import type { OutgoingMail } from './transport.ts'
 /** The folder for `.eml` files while no mail server is set. */
 export const mailFolder = (dataDir: string) => join(dataDir, 'mail')
 
-/** The file's name has only the row's time and id: the same mail written again replaces its file. */
-export const fileNameOf = ({ id, createdAt }: OutgoingMail) =>
+/** The name of a mail's file: the time and the id of its outbox row, so writing the mail again replaces the file. */
+export const mailFileName = ({ id, createdAt }: OutgoingMail) =>
   `${createdAt.replaceAll(':', '-')}-${String(id).padStart(8, '0')}.eml`
 
-const NAME = /^(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d\.\d{3}Z)-(\d{8,})\.eml$/
+const FILE_NAME = /^(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d\.\d{3}Z)-(\d{8,})\.eml$/
 
 const BATCH = 500
 
-/** The outbox row of a file; undefined for files that are not ours. */
+/** The outbox row that a file was written for; undefined for a file with another name. */
 function rowOf(file: string) {
-  const [, day, hours, mins, seconds, id] = NAME.exec(file) ?? []
+  const [, day, hours, mins, seconds, id] = FILE_NAME.exec(file) ?? []
   return id === undefined
     ? undefined
     : { file, id: Number(id), createdAt: `${day}${hours}:${mins}:${seconds}` }
 }
 
 /**
- * Removes the files of mails whose contents the outbox no longer has. A file stays for an hour at least: without a mail
- * server, somebody may follow its link while the link works. Files of rows that this database never had stay: after a
- * restore they show what was booked since the backup.
+ * Removes the files of mails whose text the outbox has emptied. A file stays for at least an hour: without a mail
+ * server, people follow the link in the file while the link works. A file whose row this database never had stays too:
+ * after a restore it shows what was booked since the backup.
  */
 export async function sweepMailFiles(db: Database, clock: Clock, folder: string): Promise<void> {
   const before = clock.now().getTime() - minutes(60)

@@ -3,15 +3,16 @@ import { sql } from 'kysely'
 import { isSqlite } from './rules.ts'
 import type { Database, Trx } from './schema.ts'
 
-type Piece = {
+/** A small transaction that waits for the next commit. */
+type Job = {
   run: (trx: Trx) => Promise<unknown>
   settle: PromiseWithResolvers<unknown>
 }
 
-/** The largest number of pieces in a commit: few enough that other requests do not wait long. */
-const MAX_PIECES = 32
+/** The largest number of jobs in a commit: few enough that other requests do not wait long. */
+const MAX_JOBS = 32
 
-const queues = new WeakMap<Database, Piece[]>()
+const queues = new WeakMap<Database, Job[]>()
 
 /**
  * Runs a small transaction in a group commit. On SQLite everybody waits while a commit waits for the disk, so transactions
@@ -21,7 +22,7 @@ const queues = new WeakMap<Database, Piece[]>()
  * @returns the result of `work`, once it is on disk
  * @throws the error of `work`, or of the commit: then nothing is stored
  */
-export async function together<T>(db: Database, work: (trx: Trx) => Promise<T>): Promise<T> {
+export async function groupCommit<T>(db: Database, work: (trx: Trx) => Promise<T>): Promise<T> {
   if (!isSqlite(db)) return db.transaction().execute(work)
   let queue = queues.get(db)
   if (!queue) {
@@ -35,41 +36,41 @@ export async function together<T>(db: Database, work: (trx: Trx) => Promise<T>):
   return settle.promise as Promise<T>
 }
 
-async function runAll(db: Database, queue: Piece[]) {
+async function runAll(db: Database, queue: Job[]) {
   while (queue.length > 0) {
-    await runSome(db, queue.splice(0, MAX_PIECES))
+    await runBatch(db, queue.splice(0, MAX_JOBS))
     // Other work of the event loop goes on between two commits.
     if (queue.length > 0) await nextTurn()
   }
 }
 
-async function runSome(db: Database, pieces: Piece[]) {
+async function runBatch(db: Database, jobs: Job[]) {
   const outcomes: (() => void)[] = []
   try {
     await db.transaction().execute(async (trx) => {
-      for (const { run, settle } of pieces) {
-        await sql`savepoint piece`.execute(trx)
+      for (const { run, settle } of jobs) {
+        await sql`savepoint job`.execute(trx)
         try {
           const result = await run(trx)
           outcomes.push(() => settle.resolve(result))
         } catch (error) {
           outcomes.push(() => settle.reject(error))
-          await rollBackPiece(trx, error)
+          await rollBackJob(trx, error)
         }
-        await sql`release piece`.execute(trx)
+        await sql`release job`.execute(trx)
       }
     })
   } catch (error) {
-    for (const { settle } of pieces) settle.reject(error)
+    for (const { settle } of jobs) settle.reject(error)
     return
   }
   for (const settle of outcomes) settle()
 }
 
 /** @throws the cause when the savepoint is gone: with a full disk SQLite rolls back the whole transaction */
-async function rollBackPiece(trx: Trx, cause: unknown) {
+async function rollBackJob(trx: Trx, cause: unknown) {
   try {
-    await sql`rollback to piece`.execute(trx)
+    await sql`rollback to job`.execute(trx)
   } catch {
     throw cause
   }

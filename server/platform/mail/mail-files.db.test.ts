@@ -2,12 +2,12 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { bookingForm, expect, PASSWORD, test, type World } from '../../../test/world.ts'
 import { completeMail } from '../../domain/accounts/reset-password.ts'
-import { mailFolder, sweepMailFiles } from './kept-files.ts'
+import { mailFolder, sweepMailFiles } from './mail-files.ts'
 import { createTransport } from './transport.ts'
 import { createMailWorker } from './worker.ts'
 
-/** Keeps what is in the outbox as files; the folder and what lies there. */
-async function keep(world: World) {
+/** Has the worker write the outbox to files. Returns the folder, and ways to look into it. */
+async function writeFiles(world: World) {
   const config = {
     publicUrl: world.publicUrl,
     timeZone: 'UTC',
@@ -29,32 +29,32 @@ const laterBy = (world: World, minutes: number) => {
   world.time.now = new Date(world.time.now.getTime() + minutes * 60_000)
 }
 
-test('a deleted account leaves no file behind either, sent once or again', async ({ world }) => {
+test('the files of a deleted account are removed, also of a mail that was sent again', async ({ world }) => {
   const { anna, theo, olga } = world.people
   await world.ask('book', { form: bookingForm(world), token: theo.token })
   await world.ask('book', { form: bookingForm(world, { email: olga.email }), token: olga.token })
   await world.ask('forgotPassword', { form: { email: theo.email } })
-  await keep(world)
+  await writeFiles(world)
   const [first] = await world.outbox()
   await world.ask('adminResendMail', { params: { id: first?.id ?? 0 }, token: anna.token })
-  const files = await keep(world)
+  const files = await writeFiles(world)
   // A confirmation twice, the agency's copy, a link.
   expect(files.of(theo.email)).toBe(4)
   await world.ask('deleteAccount', { form: { password: PASSWORD }, token: theo.token })
-  await keep(world)
-  writeFileSync(join(files.folder, 'notes.txt'), `not ours, of ${theo.email}`)
+  await writeFiles(world)
+  writeFileSync(join(files.folder, 'notes.txt'), `written by somebody else, about ${theo.email}`)
 
   laterBy(world, 61)
   await sweepMailFiles(world.db, world.clock, files.folder)
   expect(files.of(theo.email)).toBe(1)
-  // Ours that is not, two of Olga's, and what tells the agency of the booking without naming anybody.
+  // The notes, Olga's two mails, and the agency's mail about bookings that name nobody any more.
   expect(readdirSync(files.folder)).toHaveLength(4)
   expect(files.of(olga.email)).toBe(2)
 })
 
-test('the link in a file can be followed as long as it works', async ({ world }) => {
+test('a file stays as long as its link works', async ({ world }) => {
   await world.ask('forgotPassword', { form: { email: world.people.theo.email } })
-  const files = await keep(world)
+  const files = await writeFiles(world)
   laterBy(world, 59)
   await sweepMailFiles(world.db, world.clock, files.folder)
   expect(files.of('reset-password')).toBe(1)
@@ -63,12 +63,12 @@ test('the link in a file can be followed as long as it works', async ({ world })
   expect(files.texts()).toEqual([])
 })
 
-test('what was mailed after the backup that was restored stays', async ({ world }) => {
+test('files from after a restored backup stay', async ({ world }) => {
   const { theo } = world.people
   const book = () => world.ask('book', { form: bookingForm(world), token: theo.token })
   await book()
   await book()
-  const files = await keep(world)
+  const files = await writeFiles(world)
   expect(files.texts()).toHaveLength(4)
   const rows = await world.outbox()
   await world.db
@@ -78,7 +78,7 @@ test('what was mailed after the backup that was restored stays', async ({ world 
   laterBy(world, 61)
   await sweepMailFiles(world.db, world.clock, files.folder)
   expect(files.texts()).toHaveLength(4)
-  // Their numbers are given out anew, to what is emptied some day.
+  // A new mail gets the id of an old file, and is emptied later.
   await world.db
     .updateTable('outbox')
     .set({ created_at: world.time.now.toISOString(), data: '{}' })
@@ -88,6 +88,6 @@ test('what was mailed after the backup that was restored stays', async ({ world 
   expect(files.texts()).toHaveLength(4)
 })
 
-test('where no mail was ever kept there is nothing to remove', async ({ world }) => {
+test('without a folder there is nothing to remove', async ({ world }) => {
   await sweepMailFiles(world.db, world.clock, join(world.database.folder, 'none'))
 })

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../test/database.ts'
+import { groupCommit } from './group-commit.ts'
 import { isDuplicate } from './rules.ts'
-import { together } from './together.ts'
 
 const isPostgres = process.env.TEST_DATABASE !== 'sqlite:'
 
@@ -13,11 +13,11 @@ beforeEach(async () => {
 afterEach(() => database.drop())
 
 const addPeriod = (days: number) =>
-  together(database.db, (trx) =>
+  groupCommit(database.db, (trx) =>
     trx.insertInto('periods').values({ days }).returning('days').executeTakeFirstOrThrow(),
   )
 
-/** As somebody else sees it. */
+/** What another connection sees. */
 const storedDays = async () => {
   const rows = await database.another().selectFrom('periods').select('days').orderBy('days').execute()
   return rows.map(({ days }) => days)
@@ -25,18 +25,18 @@ const storedDays = async () => {
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
-test('each gets its own result, however many come at once', async () => {
+test('each of many concurrent jobs gets its own result', async () => {
   const days = upTo(100)
   const results = await Promise.all(days.map(addPeriod))
   expect(results).toEqual(days.map((each) => ({ days: each })))
   expect(await storedDays()).toEqual(days)
 })
 
-test('who fails takes back what it has written itself, and nobody else', async () => {
+test('a failing job rolls back its own changes only', async () => {
   const outcomes = await Promise.allSettled([
     addPeriod(3),
     addPeriod(3),
-    together(database.db, async (trx) => {
+    groupCommit(database.db, async (trx) => {
       await trx.insertInto('periods').values({ days: 8 }).execute()
       throw new Error('changed its mind')
     }),
@@ -55,34 +55,31 @@ test('who fails takes back what it has written itself, and nobody else', async (
   expect(await storedDays()).toEqual([3, 4])
 })
 
-// PostgreSQL lets several connections share their waiting by itself.
-test.skipIf(isPostgres)(
-  'on SQLite nobody is answered before all that share a commit are stored',
-  async () => {
-    const told: string[] = []
-    const note = async (name: number) => {
-      await together(database.db, async (trx) => {
-        await trx.insertInto('periods').values({ days: name }).execute()
-        told.push(`ran ${name}`)
-      })
-      told.push(`answered ${name}`)
-      expect(await storedDays()).toEqual([1, 2, 3])
-    }
-    await Promise.all([note(1), note(2), note(3)])
-    expect(told).toEqual(['ran 1', 'ran 2', 'ran 3', 'answered 1', 'answered 2', 'answered 3'])
-  },
-)
+// PostgreSQL groups the commits of several connections by itself.
+test.skipIf(isPostgres)('on SQLite no job resolves before the commit that it shares', async () => {
+  const events: string[] = []
+  const note = async (name: number) => {
+    await groupCommit(database.db, async (trx) => {
+      await trx.insertInto('periods').values({ days: name }).execute()
+      events.push(`ran ${name}`)
+    })
+    events.push(`resolved ${name}`)
+    expect(await storedDays()).toEqual([1, 2, 3])
+  }
+  await Promise.all([note(1), note(2), note(3)])
+  expect(events).toEqual(['ran 1', 'ran 2', 'ran 3', 'resolved 1', 'resolved 2', 'resolved 3'])
+})
 
-test.skipIf(isPostgres)('a commit that fails is told to all that share it, and stores nothing', async () => {
-  const bookNothing = together(database.db, async (trx) => {
-    // Looked at when it commits, and there is no such trip.
+test.skipIf(isPostgres)('a commit that fails rejects all its jobs, and stores nothing', async () => {
+  const bookNothing = groupCommit(database.db, async (trx) => {
+    // There is no such booking, which SQLite then checks at the commit.
     await sql`pragma defer_foreign_keys = on`.execute(trx)
     await sql`insert into booking_notes (booking_id, note, created_at) values (99, '', '')`.execute(trx)
   })
   const outcomes = await Promise.allSettled([addPeriod(1), bookNothing, addPeriod(2)])
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
   expect(await storedDays()).toEqual([])
-  // And those that come after find everything in order.
+  // Later jobs work.
   await addPeriod(5)
   expect(await storedDays()).toEqual([5])
 })

@@ -1,4 +1,7 @@
-/** Runs in the page, as `scriptsLater` puts it there. A hidden tab paints nothing, so it does not wait; nobody waits longer than two seconds. */
+/**
+ * The inline script that starts the deferred scripts once the first picture is painted. A hidden tab paints nothing, so
+ * the scripts start there at once. Everywhere else they start after two seconds at the latest.
+ */
 export const START = `(() => {
 const doc = document
 let started = false
@@ -19,13 +22,13 @@ setTimeout(start, doc.hidden ? 0 : 2000)
 })()`
 
 /**
- * Lets a page's scripts yield to what is seen: style, fonts and the first picture, which on a slow line would have to
- * share it with them. The links to the scripts, and the module that begins with them, are written so that browsers pass
- * over them until the first picture is painted. What is pressed before is kept; see app/session.ts.
+ * Defers a page's scripts: on a slow line they would share the bandwidth with the style sheet, the fonts and the first
+ * picture. Browsers ignore the rewritten links and the entry module until `START` restores them. Until then
+ * app/session.ts remembers early clicks and submits.
  *
  * @param html a page as React Router renders it for production
  */
-export function scriptsLater(html: string): string {
+export function deferScripts(html: string): string {
   return html
     .replaceAll('<link rel="modulepreload"', '<link rel="later"')
     .replace('<script type="module" async="">', '<script type="later" id="later">')
