@@ -18,7 +18,7 @@ import { answerFault, clientAddress, createDoors, type Env, refuse } from './api
 import { apiDocs } from './pages/api-docs.ts'
 import { serveFiles } from './pages/files.ts'
 import { securityHeaders } from './pages/headers.ts'
-import { searchDoors } from './pages/seo.ts'
+import { serveSeoFiles } from './pages/seo.ts'
 import { missingMigrations } from './platform/database/migrate.ts'
 import { ping } from './platform/database/open.ts'
 import { Problem } from './platform/errors.ts'
@@ -104,7 +104,7 @@ export function createApp(deps: Deps): Hono<Env> {
     throw new Problem(404, 'There is no such call. All calls stand at /api/docs.')
   })
 
-  searchDoors(app, deps)
+  serveSeoFiles(app, deps)
   if (pages)
     app.get('*', (c) => pages(c.req.raw, async (request) => app.fetch(request, { ...c.env, inner: true })))
   app.notFound(async (c) => {

@@ -20,7 +20,7 @@ process.on('uncaughtException', (error) => {
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
-/** The error for the person who starts the server, when the port cannot be opened. */
+/** The error, in words for the person who starts the server, when the port cannot be opened. */
 const listenError = ({ port }: Config, { code, message }: NodeJS.ErrnoException) =>
   new ConfigError(
     `PORT and HOST must be free to listen on: ${code === 'EADDRINUSE' ? `port ${port} is already in use` : message}.`,
@@ -74,7 +74,7 @@ async function main(clientFolder: string) {
   const shutDown = async () => {
     if (stopping) return
     stopping = true
-    // Requests that take longer are cut off. What was answered is stored already.
+    // Requests that take longer are cut off. Everything that was answered is stored already.
     setTimeout(() => process.exit(0), GRACE_MS)
     await new Promise((closed) => {
       server.close(closed)
@@ -87,7 +87,7 @@ async function main(clientFolder: string) {
   process.on('SIGINT', shutDown)
 }
 
-/** Serves until SIGTERM or SIGINT. `clientFolder` has the browser's files. */
+/** Serves until SIGTERM or SIGINT. `clientFolder` holds the files of the build for browsers. */
 export function run(clientFolder: string): void {
   main(clientFolder).catch((error: unknown) => {
     if (error instanceof ConfigError) process.stderr.write(`${error.message}\n`)

@@ -29,7 +29,10 @@ type Extras = Pick<Deps, 'pages' | 'clientFolder'> & {
   print: (line: string) => void
 }
 
-/** Opens the database, brings it up to date, fills it if it is empty, starts the worker: everything but listening. */
+/**
+ * Opens and migrates the database, adds the demo content and the first administrator where they are missing, and starts
+ * the mail worker. Everything but listening.
+ */
 export async function start(config: Config, log: Log, { print, ...pages }: Extras) {
   const agency = await readAgency(config.agencyFile)
   const clock = createClock(config.timeZone)
@@ -65,7 +68,7 @@ export async function start(config: Config, log: Log, { print, ...pages }: Extra
     await claimPictures(db, deps.pictures)
     await putSiteDrawings(deps, print)
     if (config.demo !== 'none') await fillDemo(deps, config.demo, print)
-    // Last, so that its lines stand right above the address of the site.
+    // Last: it prints the password right above the address of the site.
     await ensureAdmin(config, deps, print)
 
     const cleanUp = async () => {
@@ -76,7 +79,7 @@ export async function start(config: Config, log: Log, { print, ...pages }: Extra
       await sweepMailFiles(db, clock, mailFolder(config.dataDir))
     }
     const cleanUpTimer = setInterval(() => {
-      cleanUp().catch((error: unknown) => log.warn({ err: error }, 'tidying up failed, next try in an hour'))
+      cleanUp().catch((error: unknown) => log.warn({ err: error }, 'cleanup failed, next try in an hour'))
     }, minutes(60))
     worker.start()
 

@@ -22,7 +22,7 @@ const page = (title: string) => `<!doctype html>
 </body>
 </html>`
 
-// No validator: Swagger UI would send our document to another host.
+// Without this null, Swagger UI sends the document to its validator on another host.
 const start = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#swagger-ui', validatorUrl: null, deepLinking: true })`
 
 /** Serves the OpenAPI document, and Swagger UI to read and try it. */

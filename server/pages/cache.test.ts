@@ -6,24 +6,24 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { publicAnswer } from '../api/wire.ts'
 import { createPageCache, type PageCache } from './cache.ts'
 
-let made: string[]
+let rendered: string[]
 let hits: { method: string; route: string; status: number }[]
 let cache: PageCache
 let url: string
 let server: ReturnType<typeof createServer>
-/** What the app answers next; a test replaces it. */
+/** The app's next response; tests replace it. */
 let respond: (request: Request) => Response | Promise<Response>
 
 beforeEach(async () => {
-  made = []
+  rendered = []
   hits = []
   respond = (request) =>
-    new Response(`page ${made.length} of ${request.url} `.repeat(20), {
+    new Response(`page ${rendered.length} of ${request.url} `.repeat(20), {
       headers: { 'content-type': 'text/html', 'cache-control': publicAnswer, 'x-request-id': 'one' },
     })
   cache = createPageCache({
     serve: (request) => {
-      made.push(new URL(request.url).pathname + new URL(request.url).search)
+      rendered.push(new URL(request.url).pathname + new URL(request.url).search)
       return respond(request)
     },
     publicUrl: 'https://tours.example',
@@ -31,9 +31,9 @@ beforeEach(async () => {
     maxBytes: 1_000_000,
     maxAge: 60_000,
   })
-  const afresh = getRequestListener((request, env) => cache.fetch(request, env as HttpBindings))
+  const handleUncached = getRequestListener((request, env) => cache.fetch(request, env as HttpBindings))
   server = createServer((incoming, outgoing) => {
-    if (!cache.answer(incoming, outgoing)) void afresh(incoming, outgoing)
+    if (!cache.answer(incoming, outgoing)) void handleUncached(incoming, outgoing)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -47,7 +47,7 @@ afterEach(async () => {
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(url + path, { method, headers })
 
-test('a public page is made once and served again, in the form that is asked for', async () => {
+test('a public page is rendered once and served in every encoding', async () => {
   const first = await get('/tours', { 'accept-encoding': 'identity' })
   const text = await first.text()
   expect(text).toContain('page 1 of https://tours.example/tours')
@@ -59,12 +59,12 @@ test('a public page is made once and served again, in the form that is asked for
     expect(response.headers.get('x-request-id')).toBeNull()
     expect(await response.text()).toBe(text)
   }
-  expect(made).toEqual(['/tours'])
+  expect(rendered).toEqual(['/tours'])
   expect(hits).toHaveLength(4)
   expect(hits[0]).toEqual({ method: 'GET', route: '/tours', status: 200 })
 })
 
-test('what the client has already is a 304, whoever makes it', async () => {
+test('a matching etag is answered with 304, by cache and app', async () => {
   const tag = (await get('/', { 'accept-encoding': 'br' })).headers.get('etag') ?? ''
   const again = await get('/', { 'accept-encoding': 'br', 'if-none-match': `"other", W/${tag}` })
   expect(again.status).toBe(304)
@@ -84,7 +84,7 @@ test('HEAD has the headers and no body', async () => {
   expect(await head.text()).toBe('')
 })
 
-test('what a newsletter adds to an address makes no page of its own', async () => {
+test('the parameters of newsletters are ignored', async () => {
   const text = await (await get('/tours?page=2')).text()
   for (const path of [
     '/tours?page=2&utm_source=letter&utm_medium=mail',
@@ -92,42 +92,42 @@ test('what a newsletter adds to an address makes no page of its own', async () =
     '/tours?page=2&book=1',
   ])
     expect(await (await get(path)).text()).toBe(text)
-  expect(made).toEqual(['/tours?page=2'])
+  expect(rendered).toEqual(['/tours?page=2'])
   await get('/tours?utm_source=letter')
   await get('/tours')
-  expect(made).toEqual(['/tours?page=2', '/tours'])
+  expect(rendered).toEqual(['/tours?page=2', '/tours'])
 })
 
-test('it is made once however many ask at the same time', async () => {
+test('concurrent requests share one rendering', async () => {
   const release = Promise.withResolvers<void>()
-  const plain = respond
+  const original = respond
   respond = async (request) => {
     await release.promise
-    return plain(request)
+    return original(request)
   }
-  const asked = Array.from({ length: 20 }, () => get('/tours/5'))
-  await expect.poll(() => made.length).toBe(1)
+  const responses = Array.from({ length: 20 }, () => get('/tours/5'))
+  await expect.poll(() => rendered.length).toBe(1)
   release.resolve()
-  const texts = await Promise.all((await Promise.all(asked)).map((response) => response.text()))
+  const texts = await Promise.all((await Promise.all(responses)).map((response) => response.text()))
   expect(new Set(texts).size).toBe(1)
-  expect(made).toHaveLength(1)
+  expect(rendered).toHaveLength(1)
 })
 
-describe('is made afresh', () => {
+describe('renders again', () => {
   test('after the catalogue changed', async () => {
     await get('/tours')
     cache.clear()
     expect(await (await get('/tours')).text()).toContain('page 2')
   })
 
-  test('when the catalogue changed while it was made', async () => {
-    const plain = respond
+  test('when the catalogue changed during the rendering', async () => {
+    const original = respond
     respond = (request) => {
       cache.clear()
-      return plain(request)
+      return original(request)
     }
     await get('/tours')
-    respond = plain
+    respond = original
     expect(await (await get('/tours')).text()).toContain('page 2')
   })
 
@@ -140,41 +140,38 @@ describe('is made afresh', () => {
     '/assets/a.js',
     '/images/site/a.jpg',
     '/favicon.svg',
-  ])('each time: %s', async (path) => {
+  ])('each time for %s', async (path) => {
     await get(path)
     await get(path)
-    expect(made).toHaveLength(2)
+    expect(rendered).toHaveLength(2)
   })
 
   test.each([
     ['an error', () => new Response('gone', { status: 404, headers: { 'cache-control': publicAnswer } })],
-    ['what is not marked', () => new Response('mine', { headers: { 'cache-control': 'no-store' } })],
-  ] as const)('each time: %s', async (_, answer) => {
+    ['a response without the mark', () => new Response('mine', { headers: { 'cache-control': 'no-store' } })],
+  ] as const)('each time for %s', async (_, answer) => {
     respond = answer
     await get('/trips/1')
     await get('/trips/1')
-    expect(made).toHaveLength(2)
+    expect(rendered).toHaveLength(2)
   })
 
-  test.each(['auth-token', 'authorization'])(
-    'each time, with all its headers: what is asked with %s',
-    async (name) => {
-      respond = (request) =>
-        new Response(request.headers.get(name), { headers: { 'cache-control': 'no-store' } })
-      expect(await (await get('/api/users/bookings', { [name]: 'mine' })).text()).toBe('mine')
-      expect(await (await get('/api/users/bookings', { [name]: 'yours' })).text()).toBe('yours')
-    },
-  )
+  test.each(['auth-token', 'authorization'])('each time for a request with %s', async (name) => {
+    respond = (request) =>
+      new Response(request.headers.get(name), { headers: { 'cache-control': 'no-store' } })
+    expect(await (await get('/api/users/bookings', { [name]: 'mine' })).text()).toBe('mine')
+    expect(await (await get('/api/users/bookings', { [name]: 'yours' })).text()).toBe('yours')
+  })
 
-  test('each time: a form that is sent', async () => {
+  test('each time for a POST', async () => {
     await get('/tours', {}, 'POST')
     await get('/tours', {}, 'POST')
-    expect(made).toHaveLength(2)
+    expect(rendered).toHaveLength(2)
   })
 })
 
-test('while nothing can be made, what was made last is served on', async () => {
-  const brief = createPageCache({
+test('while the app fails, the last good response is served', async () => {
+  const shortLived = createPageCache({
     serve: (request) => respond(request),
     publicUrl: 'https://tours.example',
     onHit: () => {},
@@ -182,27 +179,27 @@ test('while nothing can be made, what was made last is served on', async () => {
   })
   const ask = async () => {
     const env = { incoming: { method: 'GET', url: '/tours', socket: {} } } as unknown as HttpBindings
-    return brief.fetch(new Request('https://tours.example/tours'), env)
+    return shortLived.fetch(new Request('https://tours.example/tours'), env)
   }
   respond = () => new Response('twelve trips', { headers: { 'cache-control': publicAnswer } })
   await ask()
   respond = () => new Response('away', { status: 503 })
   await expect.poll(async () => (await ask()).status).toBe(200)
   expect(await (await ask()).text()).toBe('twelve trips')
-  brief.clear()
+  shortLived.clear()
   expect((await ask()).status).toBe(503)
 })
 
-test('its memory is bounded', async () => {
+test('memory is bounded', async () => {
   respond = () => new Response('x'.repeat(100_000), { headers: { 'cache-control': publicAnswer } })
   for (let page = 1; page <= 30; page++) await get(`/tours?page=${page}`)
   await get('/tours?page=1')
-  expect(made).toHaveLength(31)
+  expect(rendered).toHaveLength(31)
   await get('/tours?page=30')
-  expect(made).toHaveLength(31)
+  expect(rendered).toHaveLength(31)
 })
 
-test('a page that fails is not remembered as one', async () => {
+test('a failed page is not kept', async () => {
   respond = () => {
     throw new Error('no')
   }

@@ -4,13 +4,13 @@ import { LRUCache } from 'lru-cache'
 import type { Env } from '../api/wire.ts'
 import { chooseEncoding, type Encoding, encodeAll } from './encodings.ts'
 
-/** A finished answer in all its forms, with the headers of each. */
+/** A finished response in all its encodings, with the headers of each. */
 type Finished = {
   route: string
   bodies: Record<Encoding, Buffer>
-  /** Names and values in turn, as `writeHead` takes them. */
+  /** Names and values alternate, as `writeHead` takes them. */
   headers: Record<Encoding, string[]>
-  /** The same with the length of the body. */
+  /** `headers` with `content-length`. */
   headersWithLength: Record<Encoding, string[]>
   etags: Record<Encoding, string>
   size: number
@@ -18,46 +18,45 @@ type Finished = {
 
 type Serve = (request: Request, env: Env['Bindings']) => Response | Promise<Response>
 type Options = {
-  /** Makes the answers: the whole app. */
+  /** Makes the responses: the whole app. */
   serve: Serve
-  /** The address that requests are made under, whatever the client's Host header says. */
+  /** The base of all request URLs, in place of the client's Host header. */
   publicUrl: string
-  /** Told of each answer out of the cache, as the app tells of its own. */
+  /** Called for each response from the cache, for the request log. */
   onHit: (method: string, route: string, status: number) => void
   maxBytes?: number
-  /** Milliseconds; days pass, and trips depart with them. */
+  /** Milliseconds. Pages show the upcoming trips, which change at midnight. */
   maxAge?: number
 }
 
 export type PageCache = ReturnType<typeof createPageCache>
 
-/** Who makes a public answer marks it so; see `publicAnswer`. */
-const MARK = /\bs-maxage=/
+/** Only responses with this in `cache-control` are kept; see `publicAnswer`. */
+const PUBLIC = /\bs-maxage=/
 
 /**
- * Pages and lists: what has no file's ending, and no query but those that they know. With any other an answer is made
- * afresh. Whoever counts pages up without end still fills the cache: it stays within its bytes, and what nobody has
- * asked for longest goes first.
+ * The URLs that can be kept: pages and lists, with the query parameters that they know. A client that counts `page` up
+ * without end fills the cache, which stays within `maxBytes` and drops the least recently used response first.
  */
-const KEY =
+const CACHEABLE =
   /^\/(?!\/|api\/admin|api\/docs|admin|assets\/|images\/)[\w/-]{0,200}(?:\.data)?(?:\?(?:(?:page|per_page|sort|days|_routes)=[\w/.,-]{0,100}&?){1,4})?$/
 
-const isKey = (url: string | undefined): url is string => url !== undefined && KEY.test(url)
+const isCacheable = (url: string) => CACHEABLE.test(url)
 
-/** What newsletters, advertisements and our own Book Now add to an address; no page looks different with it. */
-const NO_DIFFERENCE = /^(?:utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|mc_cid|mc_eid|book)=/
+/** Query parameters of newsletters, advertisements and our Book Now button. They do not change a page. */
+const IGNORED_PARAMETER = /^(?:utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|mc_cid|mc_eid|book)=/
 
-/** Without what makes no difference: a link out of a newsletter is answered from the cache too. */
-function plain(url: string): string {
+/** Removes the ignored parameters, so that a link in a newsletter hits the cache. */
+function withoutIgnored(url: string): string {
   const at = url.indexOf('?')
   if (at < 0) return url
   const query = url.slice(at + 1).split('&')
-  const rest = query.filter((part) => !NO_DIFFERENCE.test(part))
+  const rest = query.filter((part) => !IGNORED_PARAMETER.test(part))
   if (rest.length === query.length) return url
   return rest.length === 0 ? url.slice(0, at) : `${url.slice(0, at)}?${rest.join('&')}`
 }
 
-/** One header of a request. Node would make an object of all of them first, which costs more than all that follows. */
+/** One header of a request. Node's `headers` builds an object of all of them, which costs more than the whole answer. */
 function header({ rawHeaders }: IncomingMessage, name: string): string | undefined {
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const each = rawHeaders[at] as string
@@ -66,14 +65,14 @@ function header({ rawHeaders }: IncomingMessage, name: string): string | undefin
   return undefined
 }
 
-/** Whether one of the tags of an If-None-Match header is this one. */
+/** Whether an If-None-Match header contains `etag`. */
 const matches = (tags: string | undefined, etag: string) =>
   tags !== undefined &&
   (tags === '*' || tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))
 
 /**
- * The same text in one byte a letter, as headers are sent. What comes out of `Headers` may stand in two bytes, and then
- * each answer that it is part of is checked and written more slowly.
+ * The same text as a one-byte string. Strings out of `Headers` may be two-byte strings, which Node checks and writes more
+ * slowly in each response.
  */
 const oneByte = (header: string) => Buffer.from(header, 'latin1').toString('latin1')
 
@@ -101,9 +100,9 @@ async function finish(response: Response, route: string): Promise<Finished> {
 }
 
 /**
- * Keeps finished public answers, compressed, and serves them before anything else runs. Which answers are public is
- * said by whoever makes them (`publicAnswer`). An answer is made once, however many ask for it at the same time. While
- * the app can make nothing (its database is away), what it made last is served on.
+ * Keeps finished public responses, compressed, and serves them before anything else runs. Public are the responses that
+ * the app marks with `publicAnswer`. Concurrent requests for one URL share one rendering. While the app fails (its
+ * database is down, say), the cache serves the last good response.
  */
 export function createPageCache({
   serve,
@@ -116,22 +115,22 @@ export function createPageCache({
     maxSize: maxBytes,
     sizeCalculation: ({ size }) => size,
     ttl: maxAge,
-    // Milliseconds: asking for the time at each request would cost more than finding the page.
+    // Milliseconds. Reading the clock at each request would cost more than finding the page.
     ttlResolution: 200,
-    // What is too old stays, for the time when nothing new can be made.
+    // Stale responses stay, for the time when the app fails.
     noDeleteOnStaleGet: true,
   })
-  const making = new Map<string, Promise<Finished | Response>>()
+  const pending = new Map<string, Promise<Finished | Response>>()
   let generation = 0
 
   async function make(url: string, env: Env['Bindings']): Promise<Finished | Response> {
-    const madeIn = generation
+    const startedIn = generation
     const response = await serve(new Request(publicUrl + url, { headers: { accept: '*/*' } }), env)
     if (response.status >= 500) return kept.get(url, { allowStale: true }) ?? response
-    if (response.status !== 200 || !MARK.test(response.headers.get('cache-control') ?? '')) return response
+    if (response.status !== 200 || !PUBLIC.test(response.headers.get('cache-control') ?? '')) return response
     const finished = await finish(response, url.split('?')[0] ?? url)
-    // What was made while the catalogue changed may already be old.
-    if (madeIn === generation) kept.set(url, finished)
+    // The catalogue changed meanwhile: the response may be out of date.
+    if (startedIn === generation) kept.set(url, finished)
     return finished
   }
 
@@ -140,14 +139,14 @@ export function createPageCache({
     clear() {
       generation += 1
       kept.clear()
-      making.clear()
+      pending.clear()
     },
 
-    /** Answers from what is kept; false if it has nothing for this request, which then is the app's. */
+    /** Answers from the cache. False if it has nothing for this request: then call `fetch`. */
     answer(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
       const { method, url } = incoming
       if ((method !== 'GET' && method !== 'HEAD') || url === undefined) return false
-      const finished = kept.get(plain(url))
+      const finished = kept.get(withoutIgnored(url))
       if (!finished) return false
       const encoding = chooseEncoding(header(incoming, 'accept-encoding'))
       if (matches(header(incoming, 'if-none-match'), finished.etags[encoding])) {
@@ -162,24 +161,25 @@ export function createPageCache({
       return true
     },
 
-    /** The app with the cache before it: makes and keeps what may be kept. */
+    /** Answers with the app, and keeps the response if it is public. */
     async fetch(request: Request, env: Env['Bindings']): Promise<Response> {
-      const { url: asked = '', method } = env.incoming as IncomingMessage
-      const url = plain(asked)
-      // What is asked with a token may be somebody's own.
+      const { url: requested = '', method } = env.incoming as IncomingMessage
+      const url = withoutIgnored(requested)
+      // A response to a request with a token may be private.
       const isSigned = request.headers.has('auth-token') || request.headers.has('authorization')
-      if (method !== 'GET' || isSigned || !isKey(url)) return serve(request, env)
-      const already = making.get(url)
-      const making_ = already ?? make(url, env)
-      if (!already) {
-        making.set(url, making_)
+      if (method !== 'GET' || isSigned || !isCacheable(url)) return serve(request, env)
+      const shared = pending.get(url)
+      const promise = shared ?? make(url, env)
+      if (!shared) {
+        pending.set(url, promise)
         const done = () => {
-          if (making.get(url) === making_) making.delete(url)
+          if (pending.get(url) === promise) pending.delete(url)
         }
-        making_.then(done, done)
+        promise.then(done, done)
       }
-      const made = await making_
-      if (made instanceof Response) return already ? serve(request, env) : made
+      const made = await promise
+      // Not public: its body can be read only once.
+      if (made instanceof Response) return shared ? serve(request, env) : made
       const encoding = chooseEncoding(request.headers.get('accept-encoding') ?? undefined)
       const headers = new Headers()
       const list = made.headers[encoding]

@@ -19,7 +19,7 @@ test.each([
   expect(chooseEncoding(header)).toBe(encoding)
 })
 
-test('every form says the same', async () => {
+test('every encoding decodes to the same body', async () => {
   const text = Buffer.from('<p>Gables and gulls</p>'.repeat(50))
   const { identity, gzip, br, zstd } = await encodeAll(text)
   expect(identity).toEqual(text)

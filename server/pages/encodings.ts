@@ -1,19 +1,22 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
 
-/** The forms a finished page is kept in. */
+/** The content encodings in which a finished page is kept. */
 export type Encoding = 'identity' | 'gzip' | 'br' | 'zstd'
 
 /**
- * Pages are compressed again each time they change, while somebody waits; files for browsers once, which may take long.
- * One step more in `often` takes eight times as long for 0.2 % (brotli on a page of 58 kB).
+ * Compression levels. `often` is for pages: each change compresses them again while a visitor waits. `once` is for the
+ * files of the build. One level more in `often` takes eight times as long for 0.2 % (brotli on a page of 58 kB).
  */
 const efforts = { often: { brotli: 8, zstd: 12 }, once: { brotli: 11, zstd: 19 } }
 
-/** As a power of two: room for all of a body. The compressors take memory for their window, not for what is in it. */
+/**
+ * The logarithm of the compression window in bytes, just large enough for the body: the compressor allocates all of its
+ * window.
+ */
 const windowOf = (body: Buffer) => Math.min(Math.max(Math.ceil(Math.log2(body.length + 16)), 10), 22)
 
-/** Compresses outside the event loop into every form. */
+/** Compresses a body into every encoding, outside the event loop. */
 export async function encodeAll(
   body: Buffer,
   effort: keyof typeof efforts = 'often',
@@ -38,9 +41,10 @@ export async function encodeAll(
   return { identity: body, gzip: gzipped, br: brotli, zstd }
 }
 
-/** Smallest first, as measured on our pages. */
+/** The smallest first, as measured on our pages. */
 const preferred: Encoding[] = ['br', 'zstd', 'gzip']
 
+/** The encoding for each Accept-Encoding header seen so far. */
 const known = new Map<string, Encoding>()
 const MAX_KNOWN = 200
 
@@ -58,7 +62,7 @@ function choose(accepted: string): Encoding {
   return preferred.find((each) => (offers.get(each) ?? offers.get('*') ?? 0) > 0) ?? 'identity'
 }
 
-/** The best form that an Accept-Encoding header allows. Browsers send a handful of such headers, so each is read once. */
+/** The smallest encoding that an Accept-Encoding header allows. Browsers send few different ones: each is parsed once. */
 export function chooseEncoding(accepted: string | undefined): Encoding {
   if (!accepted) return 'identity'
   const before = known.get(accepted)

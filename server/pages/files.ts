@@ -13,7 +13,7 @@ const forADay = (_path: string, c: Context) => {
 
 const PICTURE = /^\/images\/\w+\/[\w-]+\.(jpg|avif|webp)$/
 
-/** Pictures, and what the build made for browsers: fixed types, never guessed at. */
+/** Serves the pictures and the files of the build, with fixed content types. */
 export function serveFiles(
   app: Hono<Env>,
   { pictures, drawings, clientFolder }: Pick<Deps, 'pictures' | 'drawings' | 'clientFolder'>,
@@ -28,7 +28,7 @@ export function serveFiles(
         onFound,
       })(c, next)
     })
-  // Names of uploads are random and never used twice; ours may be drawn anew with an update.
+  // The random name of an upload is never reused. An update may redraw a site picture under its old name.
   pictureRoute('/images/trips', pictures.folder, forever)
   pictureRoute('/images/site', drawings.folder, forADay)
 

@@ -5,15 +5,15 @@ import { secureHeaders } from 'hono/secure-headers'
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
 /**
- * The Content-Security-Policy of a finished page: script files of ours, and `inlineScripts` by their hashes. Hashes and no
- * nonces, so that the page may be kept and served again.
+ * The Content-Security-Policy of a page: script files of this site, and `inlineScripts` by their hashes. A nonce would
+ * have to change with each response, and the page cache serves the same bytes again.
  */
 export function contentSecurityPolicy(inlineScripts: string[]): string {
   const hashes = new Set(inlineScripts.map(hashOf))
   return [
     "default-src 'none'",
     `script-src 'self' ${[...hashes].join(' ')}`.trim(),
-    // React writes style attributes; they cannot run anything.
+    // React writes style attributes. Styles run no code.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
@@ -25,12 +25,12 @@ export function contentSecurityPolicy(inlineScripts: string[]): string {
   ].join('; ')
 }
 
-// What is no page shows nothing and runs nothing, should a browser ever take it for one.
-const NO_PAGE = "default-src 'none'; frame-ancestors 'none'"
+// For everything but pages: even a browser that shows the response as a page loads and runs nothing.
+const NOT_A_PAGE = "default-src 'none'; frame-ancestors 'none'"
 
 /**
- * What every answer says to browsers about itself. HSTS only where the site is reached over TLS, and for its own host
- * alone: what else the agency runs under its domain is not ours to promise.
+ * Sets the security headers of every response. HSTS only where the site is reached over TLS, and without subdomains: the
+ * agency may run other sites on them without TLS.
  */
 export function securityHeaders(publicUrl: string): MiddlewareHandler {
   const common = secureHeaders({
@@ -38,7 +38,7 @@ export function securityHeaders(publicUrl: string): MiddlewareHandler {
     xFrameOptions: 'DENY',
     referrerPolicy: 'strict-origin-when-cross-origin',
     crossOriginResourcePolicy: 'same-origin',
-    // Of browsers that are gone; every file would carry them.
+    // Only obsolete browsers read these.
     xXssProtection: false,
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
@@ -49,6 +49,7 @@ export function securityHeaders(publicUrl: string): MiddlewareHandler {
   return async (c, next) => {
     await common(c, next)
     const isPage = c.res.headers.get('content-type')?.startsWith('text/html')
-    if (!isPage && !c.res.headers.has('content-security-policy')) c.header('content-security-policy', NO_PAGE)
+    if (!isPage && !c.res.headers.has('content-security-policy'))
+      c.header('content-security-policy', NOT_A_PAGE)
   }
 }

@@ -1,8 +1,8 @@
 const SCRIPT = /<script([^<>]*)>([\s\S]*?)<\/script>/g
 
 /**
- * The inline scripts of a page that bear our mark as their `nonce`, and the page without the marks. Whatever else stands in
- * the page, somebody may have put there: the mark is random, and nobody outside knows it before the page is rendered.
+ * Finds the inline scripts whose `nonce` is `mark`, and removes the marks from the page. Only these scripts are ours: an
+ * injected script cannot have the mark, which is random for each rendering.
  */
 export function takeMarkedScripts(html: string, mark: string): { html: string; scripts: string[] } {
   const attribute = ` nonce="${mark}"`

@@ -8,7 +8,7 @@ import { deferScripts, START } from './defer-scripts.ts'
 import { contentSecurityPolicy } from './headers.ts'
 import { takeMarkedScripts } from './inline-scripts.ts'
 
-/** What our pages' entry offers beside what React Router asks of it. */
+/** What app/entry.server.tsx exports besides React Router's own entry. */
 type Entry = {
   apiContext: typeof apiContext
   createApi: typeof createApi
@@ -18,20 +18,23 @@ type Entry = {
 
 const STYLESHEET = /<link rel="stylesheet" href="(\/assets\/[^"]+\.css)"/
 
-/** The same path and query under our own address: the Host header is the client's word, and so is a path like `//host`. */
-function underOurs(base: string, { pathname, search }: URL): URL {
+/**
+ * The path and query of a request on our own host. The client chooses the Host header, and a path like `//host` would
+ * name another host.
+ */
+function onOurHost(base: string, { pathname, search }: URL): URL {
   const url = new URL(base)
   url.pathname = pathname
   url.search = search
   return url
 }
 
-/** The back office is the same shell for everybody too, but nothing that others should keep. */
+/** The pages of the back office hold no data, but proxies and browsers need not keep them either. */
 const isPublic = (path: string) => !/^\/admin(\/|\.data|$)/.test(path)
 
 /**
- * Renders pages. They ask the contract's calls of the very app that serves them, in process: no socket, no second
- * way to the data.
+ * Renders pages. Their loaders call the API of the same app in the same process: no socket, and no second way to the
+ * data.
  */
 export function createPages(
   mode: 'production' | 'development',
@@ -39,14 +42,14 @@ export function createPages(
 ): NonNullable<Deps['pages']> {
   const handle = createRequestHandler(build, mode)
   const { apiContext, createApi, markSession, scriptMarkContext } = build.entry.module as unknown as Entry
-  return async (asked, ask) => {
-    const url = new URL(asked.url)
+  return async (original, callApi) => {
+    const url = new URL(original.url)
     const { pathname } = url
     const base = publicUrl ?? url.origin
-    const request = new Request(underOurs(base, url), asked)
+    const request = new Request(onOurHost(base, url), original)
     const context = new RouterContextProvider()
-    context.set(apiContext, createApi(ask, base))
-    // Vite's own scripts come and go while developing: no marks, and no policy.
+    context.set(apiContext, createApi(callApi, base))
+    // In development Vite adds scripts of its own: no marks, and no policy.
     const mark = mode === 'production' ? newToken() : undefined
     if (mark) context.set(scriptMarkContext, mark)
     const response = await handle(request, context)
@@ -61,7 +64,7 @@ export function createPages(
     if (!mark) return new Response(page, { status: response.status, headers })
     const marked = takeMarkedScripts(page, mark)
     const html = deferScripts(marked.html)
-    // Before the scripts that stand above it in the page: nothing can be seen without it.
+    // The browser loads it before the scripts, which come first in the page: nothing is visible without the styles.
     const style = STYLESHEET.exec(html)?.[1]
     if (style) headers.set('link', `<${style}>; rel=preload; as=style`)
     headers.set('content-security-policy', contentSecurityPolicy([markSession, START, ...marked.scripts]))

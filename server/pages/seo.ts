@@ -6,14 +6,14 @@ import { listUpcomingTrips } from '../domain/catalogue/trips.ts'
 
 const escapeXml = (text: string) => text.replace(/[<>&'"]/g, (character) => `&#${character.codePointAt(0)};`)
 
-/** Pages that are there whatever the catalogue holds. */
-const standing = ['/', '/tours', '/about', '/advantages', '/contact']
+/** The pages that do not depend on the catalogue. */
+const staticPages = ['/', '/tours', '/about', '/advantages', '/contact']
 
-/** Enough for any agency's catalogue, and below the 50,000 addresses that a sitemap may hold. */
-const MOST_TRIPS = 20_000
+/** Enough for any agency, and below the 50,000 addresses that a sitemap may hold. */
+const MAX_TRIPS = 20_000
 
-/** What search engines and installers ask for: which pages there are, which to leave alone, how the site is called. */
-export function searchDoors(app: Hono<Env>, { db, clock, agency, publicUrl }: Deps) {
+/** Serves robots.txt, the sitemap and the web manifest. */
+export function serveSeoFiles(app: Hono<Env>, { db, clock, agency, publicUrl }: Deps) {
   app.get('/robots.txt', (c) => {
     c.header('cache-control', 'public, max-age=86400')
     return c.text(`User-agent: *
@@ -28,11 +28,11 @@ Sitemap: ${publicUrl}/sitemap.xml
   })
 
   app.get('/sitemap.xml', async (c) => {
-    const { data: trips } = await listUpcomingTrips(db, clock, { page: 1, perPage: MOST_TRIPS })
+    const { data: trips } = await listUpcomingTrips(db, clock, { page: 1, perPage: MAX_TRIPS })
     const offered = new Set(trips.map((trip) => trip.period_id))
     const periods = (await listPeriods(db)).filter(({ id }) => offered.has(id))
     const addresses = [
-      ...standing.map((path) => ({ path, picture: undefined })),
+      ...staticPages.map((path) => ({ path, picture: undefined })),
       ...periods.map(({ id }) => ({ path: `/tours/${id}`, picture: undefined })),
       ...trips.map(({ id, banner }) => ({ path: `/trips/${id}`, picture: `/images/trips/${banner}` })),
     ]

@@ -5,8 +5,8 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { outageOf } from './outage.ts'
 
-/** What a call that must fail throws. */
-const thrownBy = async (run: () => unknown): Promise<unknown> => {
+/** The error of a call that must fail. */
+const errorOf = async (run: () => unknown): Promise<unknown> => {
   try {
     await run()
   } catch (error) {
@@ -15,36 +15,36 @@ const thrownBy = async (run: () => unknown): Promise<unknown> => {
   throw new Error('It did not fail')
 }
 
-test('a full SQLite file is 507, one that cannot be written or is held by others 503', async () => {
+test('a full SQLite database is 507, an unwritable or locked one 503', async () => {
   const full = new DatabaseSync(':memory:')
   full.exec('create table t (x); pragma max_page_count = 2')
-  const error = await thrownBy(() => full.exec(`insert into t values ('${'x'.repeat(10_000)}')`))
+  const error = await errorOf(() => full.exec(`insert into t values ('${'x'.repeat(10_000)}')`))
   expect(outageOf(error)).toMatchObject({ status: 507, retryAfter: 30 })
 
-  const missing = await thrownBy(() => new DatabaseSync('/nowhere/at/all.db'))
+  const missing = await errorOf(() => new DatabaseSync('/nowhere/at/all.db'))
   expect(outageOf(missing)).toMatchObject({ status: 503, retryAfter: 5 })
   for (const errcode of [5, 8, 10, 10 | (3 << 8), 8 | (1 << 8)]) {
     expect(outageOf({ code: 'ERR_SQLITE_ERROR', errcode })?.status, `${errcode}`).toBe(503)
   }
 })
 
-test('a PostgreSQL that is away, starting, stopping or crowded is 503; a full one 507', async () => {
-  const refused = await thrownBy(() => new pg.Client('postgres://nobody@127.0.0.1:1/none').connect())
+test('an unreachable, starting, stopping or overloaded PostgreSQL is 503, a full one 507', async () => {
+  const refused = await errorOf(() => new pg.Client('postgres://nobody@127.0.0.1:1/none').connect())
   expect(outageOf(refused)).toMatchObject({ status: 503, retryAfter: 5 })
-  const noSocket = await thrownBy(() => new pg.Client('postgres:///none?host=/nowhere').connect())
+  const noSocket = await errorOf(() => new pg.Client('postgres:///none?host=/nowhere').connect())
   expect(outageOf(noSocket)).toMatchObject({ status: 503 })
   for (const code of ['08006', '08P01', '57P01', '57P02', '57P03', '53300', '25006', '40P01', '40001']) {
     expect(outageOf(Object.assign(new Error('x'), { code }))?.status, code).toBe(503)
   }
-  for (const said of ['Connection terminated unexpectedly', 'timeout exceeded when trying to connect']) {
-    expect(outageOf(new Error(said))?.status, said).toBe(503)
+  for (const message of ['Connection terminated unexpectedly', 'timeout exceeded when trying to connect']) {
+    expect(outageOf(new Error(message))?.status, message).toBe(503)
   }
   expect(outageOf(Object.assign(new Error('x'), { code: '53100' }))?.status).toBe(507)
   const anyAddress = new AggregateError([refused])
   expect(outageOf(anyAddress)?.status).toBe(503)
 })
 
-test('a full disk is 507, one that takes nothing 503', () => {
+test('a full disk is 507, an unwritable one 503', () => {
   const failed = (code: string) => Object.assign(new Error(code), { code, syscall: 'write' })
   for (const code of ['ENOSPC', 'EDQUOT']) expect(outageOf(failed(code))?.status, code).toBe(507)
   for (const code of ['EROFS', 'EACCES', 'EIO', 'ENOTDIR']) {
@@ -52,18 +52,18 @@ test('a full disk is 507, one that takes nothing 503', () => {
   }
 })
 
-test('faults of ours stay faults', async () => {
-  const notThere = await thrownBy(() => readFileSync('/nowhere/at/all'))
+test('bugs stay bugs', async () => {
+  const missing = await errorOf(() => readFileSync('/nowhere/at/all'))
   const unique = { code: 'ERR_SQLITE_ERROR', errcode: 2067 }
   const syntax = Object.assign(new Error('syntax error'), { code: '42601' })
   const looped: { cause?: unknown } = {}
   looped.cause = looped
-  for (const fault of [notThere, unique, syntax, looped, new TypeError('x'), undefined, null, 'away']) {
-    expect(outageOf(fault)).toBeUndefined()
+  for (const error of [missing, unique, syntax, looped, new TypeError('x'), undefined, null, 'away']) {
+    expect(outageOf(error)).toBeUndefined()
   }
 })
 
-test('the cause of a refused connection is found where libraries wrap it', async () => {
+test('a refused connection is found in the cause of an error', async () => {
   const socket = connect(1, '127.0.0.1')
   const error = await new Promise((resolve) => socket.once('error', resolve))
   expect(outageOf(new Error('query failed', { cause: error }))?.status).toBe(503)

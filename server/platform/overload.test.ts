@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createGate, watchLoop } from './overload.ts'
 
-test('a gate lets so many in, keeps so many waiting, and refuses the rest at once', async () => {
+test('a gate runs and queues a limited number, and refuses the rest at once', async () => {
   const gate = createGate({ running: 2, waiting: 1 })
   const open = Promise.withResolvers<void>()
   let most = 0
@@ -18,13 +18,13 @@ test('a gate lets so many in, keeps so many waiting, and refuses the rest at onc
   open.resolve()
   expect(await Promise.all(admitted)).toEqual(['done', 'done', 'done'])
   expect(most).toBe(2)
-  // Places are free again, after failures too.
+  // All places are free again, also after a failure.
   await expect(gate.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   await Promise.all([gate.run(work), gate.run(work), gate.run(work)])
   expect(most).toBe(2)
 })
 
-test('nobody takes more than their share of a gate', async () => {
+test('no client takes more than its share of a gate', async () => {
   const gate = createGate({ running: 1, waiting: 3, share: 2 })
   const open = Promise.withResolvers<void>()
   const work = () => open.promise
@@ -38,7 +38,7 @@ test('nobody takes more than their share of a gate', async () => {
   await Promise.all([gate.run(work, 'one'), gate.run(work, 'one')])
 })
 
-test('a loop that is a second behind refuses until it has caught up', async () => {
+test('an event loop that is a second late refuses until it has caught up', async () => {
   const loop = watchLoop()
   loop.check()
   const until = performance.now() + 1_100

@@ -1,14 +1,15 @@
 import { Problem } from './errors.ts'
 
-/** Lets a bounded amount of work in, and refuses the rest at once: rather 503 to some than slowness to all. */
+/** Limits how much work runs and waits at a time. The rest is refused at once, so that the server stays fast. */
 export type Gate = {
   /**
-   * @param from who wants it, where nobody may take more than `share` places
-   * @throws {Problem} 503 with `Retry-After` when neither a place nor a seat in the waiting room is free
+   * Runs `work`, after waiting for a place if necessary.
+   * @param client the client that the work is for, where each may take `share` places at most
+   * @throws {Problem} 503 with `Retry-After` when all places to run and to wait are taken
    */
-  run: <T>(work: () => Promise<T>, from?: string) => Promise<T>
-  /** Throws the same at once if `run` would: before work is begun that would be for nothing. */
-  check: (from?: string) => void
+  run: <T>(work: () => Promise<T>, client?: string) => Promise<T>
+  /** Throws what `run` would throw now. Call it before expensive preparations. */
+  check: (client?: string) => void
 }
 
 const RETRY_SECONDS = 2
@@ -19,38 +20,38 @@ const busy = () =>
 type GateSize = {
   running: number
   waiting: number
-  /** How many places and seats one `from` may have at a time; all unless said. */
+  /** The largest number of places, running and waiting, that one client may have; by default all. */
   share?: number
 }
 
-/** A gate for `running` works at a time; up to `waiting` more wait for their turn, first come first served. */
+/** A gate with `running` places. Up to `waiting` more jobs wait in a queue: first come, first served. */
 export function createGate({ running, waiting, share = running + waiting }: GateSize): Gate {
   let inside = 0
   const queue: (() => void)[] = []
   const taken = new Map<string, number>()
-  const takenBy = (from: string | undefined) => (from === undefined ? 0 : (taken.get(from) ?? 0))
-  const take = (from: string | undefined, by: 1 | -1) => {
-    if (from === undefined) return
-    const count = takenBy(from) + by
-    if (count === 0) taken.delete(from)
-    else taken.set(from, count)
+  const takenBy = (client: string | undefined) => (client === undefined ? 0 : (taken.get(client) ?? 0))
+  const take = (client: string | undefined, change: 1 | -1) => {
+    if (client === undefined) return
+    const count = takenBy(client) + change
+    if (count === 0) taken.delete(client)
+    else taken.set(client, count)
   }
-  const check = (from?: string) => {
-    if ((inside >= running && queue.length >= waiting) || takenBy(from) >= share) throw busy()
+  const check = (client?: string) => {
+    if ((inside >= running && queue.length >= waiting) || takenBy(client) >= share) throw busy()
   }
   return {
     check,
-    async run(work, from) {
-      check(from)
-      take(from, 1)
+    async run(work, client) {
+      check(client)
+      take(client, 1)
       if (inside >= running) {
-        // Whoever leaves hands over the place without giving it up in between.
+        // A finished job hands its place to the next in the queue, so `inside` does not change.
         await new Promise<void>((resolve) => queue.push(resolve))
       } else inside += 1
       try {
         return await work()
       } finally {
-        take(from, -1)
+        take(client, -1)
         const next = queue.shift()
         if (next) next()
         else inside -= 1
@@ -59,41 +60,42 @@ export function createGate({ running, waiting, share = running + waiting }: Gate
   }
 }
 
-/** Milliseconds. */
-const TICK = 50
-const LATE = 1_000
+const TICK_MS = 50
+const LATE_MS = 1_000
 
 /**
- * Watches how far the event loop is behind. `check` throws the same 503 while a single turn of it has taken longer
- * than a second: whoever is handled that late has waited at least as long, and the next ones would wait longer.
+ * Watches the delay of the event loop. `check` throws a 503 while a single turn takes longer than a second: this request
+ * has waited that long already, and the next ones would wait longer.
  */
 export function watchLoop(): { check: () => void; stop: () => void } {
   let turned = performance.now()
   const ticking = setInterval(() => {
     turned = performance.now()
-  }, TICK)
+  }, TICK_MS)
   ticking.unref()
   return {
     check: () => {
-      if (performance.now() - turned > LATE) throw busy()
+      if (performance.now() - turned > LATE_MS) throw busy()
     },
     stop: () => clearInterval(ticking),
   }
 }
 
-/** Requests being worked on at a time, in one process; what only waits for its client does not count. */
+/** The largest number of requests in work in one process. A response that is still being read does not count. */
 export const MAX_IN_FLIGHT = 500
 
 /**
- * Limits of the HTTP server, in milliseconds where it is time. A client that sends or reads too slowly, or nothing at
- * all, is cut off; the longest that a request may take to arrive leaves room for 10 MB over a slow line.
+ * Limits of the HTTP server; times are in milliseconds. A client that sends or reads too slowly is cut off.
+ * `requestTimeout` leaves time for an upload of 10 MB over a slow line.
  */
 export const httpLimits = {
   headersTimeout: 10_000,
   requestTimeout: 120_000,
   keepAliveTimeout: 10_000,
-  /** Without a byte in either direction while an answer is made or sent. Not the server's own `timeout`, which would
-   * take a twentieth of what a page from the cache costs to start a timer for each. */
+  /**
+   * The longest time without a byte in either direction while a response is made or sent. Set for each socket in
+   * main.ts: Node's own server timeout starts a timer for each request, a twentieth of the cost of a cached page.
+   */
   timeout: 60_000,
   connectionsCheckingInterval: 2_000,
   maxHeaderSize: 16 * 1024,

@@ -8,7 +8,7 @@ import { createPictureStore, pictureFiles } from './pictures.ts'
 const drawing = new TextEncoder().encode(
   '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="40" height="30"/></svg>',
 )
-const whole = pictureFiles('sea.jpg').sort()
+const allFiles = pictureFiles('sea.jpg').sort()
 
 const test = base.extend<{ folder: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the dependencies from the pattern
@@ -21,24 +21,22 @@ const test = base.extend<{ folder: string }>({
 
 const open = (folder: string) => createPictureStore(folder, createClock('UTC'))
 
-test('processes that start together draw the same picture, and nothing of it is missing', async ({
-  folder,
-}) => {
+test('processes that draw the same picture at once leave all its files', async ({ folder }) => {
   await Promise.all(Array.from({ length: 4 }, () => open(folder).putDrawing(drawing, 'sea.jpg')))
-  expect(readdirSync(folder).sort()).toEqual(whole)
+  expect(readdirSync(folder).sort()).toEqual(allFiles)
   expect(await open(folder).putDrawing(drawing, 'sea.jpg')).toBe(false)
 })
 
-test.for(whole)('a drawing without its %s is drawn again', async (file, { folder }) => {
+test.for(allFiles)('a drawing without its %s is drawn again', async (file, { folder }) => {
   const store = open(folder)
   await store.putDrawing(drawing, 'sea.jpg')
   rmSync(join(folder, file))
   expect(await store.putDrawing(drawing, 'sea.jpg')).toBe(true)
-  expect(readdirSync(folder).sort()).toEqual(whole)
+  expect(readdirSync(folder).sort()).toEqual(allFiles)
 })
 
-test('of a drawing that cannot be finished, what is finished stays and nothing half', async ({ folder }) => {
-  // A folder in the way of one of the files.
+test('after a failed drawing the finished files stay, and no partial one', async ({ folder }) => {
+  // A folder with the name of one of the files.
   mkdirSync(join(folder, 'sea-1080.webp'))
   await expect(open(folder).putDrawing(drawing, 'sea.jpg')).rejects.toThrow()
   expect(readdirSync(folder)).toContain('sea-480.avif')

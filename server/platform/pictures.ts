@@ -7,34 +7,34 @@ import { type Clock, days, minutes } from './clock.ts'
 import { Problem } from './errors.ts'
 import { createGate } from './overload.ts'
 
-/** Pictures of one kind in a folder of their own: what was sent is never kept, only what we made of it. */
+/** Pictures of one kind, in a folder of their own. Uploads are decoded and encoded anew; the sent file is never kept. */
 export type PictureStore = {
-  /** The folder the pictures lie in. */
+  /** The folder of the pictures. */
   folder: string
-  /** The folder beside it that pictures are moved to when they are removed. */
+  /** The folder for removed pictures, beside `folder`. */
   removed: string
   /**
-   * Decodes a picture, judged by its content, and keeps it re-encoded: a JPEG under the name that is returned, and
-   * AVIF and WebP beside it in several widths. Durable on return.
-   * @throws {Problem} 413 above 10 MB or 50 megapixels, 415 for anything that is no JPEG, PNG, WebP or AVIF,
-   *   503 when too many wait already
+   * Stores an upload: a JPEG, and AVIF and WebP beside it in several widths. Durable on return.
+   * @returns the name of the JPEG
+   * @throws {Problem} 413 above 10 MB or 50 megapixels, 415 when the content is not a JPEG, PNG, WebP or AVIF,
+   *   503 when too many uploads wait already
    */
   put: (file: File) => Promise<string>
-  /** Keeps a drawing of our own under a name that is given; false if it was there already, in all its forms. */
+  /** Stores a drawing of the site under `name`. @returns false if all its files exist already */
   putDrawing: (svg: Uint8Array, name: string) => Promise<boolean>
   /**
-   * Keeps a copy of a picture, in all its forms, under the name that is returned. Durable on return.
-   * @returns undefined when there is no such picture (any more)
+   * Copies all files of a picture. Durable on return.
+   * @returns the name of the copy; undefined when the picture does not exist (any more)
    */
   copy: (name: string) => Promise<string | undefined>
-  /** Moves a picture, in all its forms, to the folder `removed`, where it stays for 30 days. */
+  /** Moves all files of a picture to the folder `removed`, where they stay for 30 days. */
   remove: (name: string) => Promise<void>
-  /** Deletes what was moved to `removed` more than 30 days ago. */
+  /** Deletes the files that were moved to `removed` more than 30 days ago. */
   deleteRemoved: () => Promise<void>
   list: () => Promise<string[]>
-  /** Names of the pictures that are older than an hour: whoever stored one has long finished with it. */
+  /** The pictures that are older than an hour: no request is still storing a trip with one of them. */
   listSettled: () => Promise<string[]>
-  /** The id of the database that these pictures belong to; it stands in the file `database-id` beside the folder. */
+  /** The id of the database that the pictures belong to, from the file `database-id` beside the folder. */
   owner: () => Promise<string | undefined>
   setOwner: (databaseId: string) => Promise<void>
 }
@@ -43,34 +43,34 @@ const accepted = new Set(['jpeg', 'png', 'webp', 'avif'])
 const unreadable = () => new Problem(415, 'Please choose a JPEG, PNG, WebP or AVIF picture.')
 
 /**
- * The formats a picture is kept in. AVIF at 40 is a third smaller than at 52; side by side, enlarged to 150 %, no
- * difference was seen. Beyond effort 1 it takes ten times as long for 10 % fewer bytes.
+ * The AVIF and WebP files of a picture. AVIF with quality 40 is a third smaller than with 52, and looks the same at 150 %.
+ * An effort above 1 takes ten times as long for 10 % fewer bytes.
  */
 const variants = pictureWidths.flatMap((width) => [
-  { width, suffix: `-${width}.avif`, encode: (it: Sharp) => it.avif({ quality: 40, effort: 1 }) },
-  { width, suffix: `-${width}.webp`, encode: (it: Sharp) => it.webp({ quality: 72 }) },
+  { width, suffix: `-${width}.avif`, encode: (picture: Sharp) => picture.avif({ quality: 40, effort: 1 }) },
+  { width, suffix: `-${width}.webp`, encode: (picture: Sharp) => picture.webp({ quality: 72 }) },
 ])
 
-/** Pixels. WebP ends at 16383; nobody shows a trip by a strip that is taller than this. */
-const TALLEST = 8000
+/** Pixels. WebP allows 16383; a picture of a trip is never this tall. */
+const MAX_HEIGHT = 8000
 
 const newName = () => `${randomBytes(12).toString('hex')}.jpg`
 
-const base = (name: string) => name.replace(/\.jpg$/, '')
+const baseName = (name: string) => name.replace(/\.jpg$/, '')
 
-/** The files that a picture is kept in. */
-export const pictureFiles = (name: string) => [...variants.map(({ suffix }) => base(name) + suffix), name]
+/** The names of all files of a picture. */
+export const pictureFiles = (name: string) => [...variants.map(({ suffix }) => baseName(name) + suffix), name]
 
-/** The picture that a file belongs to, one that was never finished too. */
+/** The picture that a file belongs to, also for a file that is only partly written. */
 const pictureOf = (file: string) => file.replace(/(-\d+)?\.(avif|webp|jpg)((\.\w+)?\.part)?$/, '.jpg')
 
-/** Loaded with the first picture: until then its library would only take memory, 8 MB as measured. */
+/** Loads sharp with the first picture: until then it would take 8 MB of memory for nothing. */
 const loadSharp = async () => (await import('sharp')).default
 
-/** What a picture is by its content, before anything is decoded. */
-async function inspect(bytes: Uint8Array): Promise<void> {
+/** Checks the format and the size in the header of a picture, before anything is decoded. */
+async function checkHeader(bytes: Uint8Array): Promise<void> {
   const sharp = await loadSharp()
-  // Only the header is read here, so the limit on pixels can be ours and have our words.
+  // No limit here: the check below has a message for the user.
   if (bytes.length === 0) throw unreadable()
   const metadata = await sharp(bytes, { limitInputPixels: false })
     .metadata()
@@ -93,7 +93,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** A store in `folder`, which is made when first needed. One picture is worked on at a time: decoding takes memory. */
+/** A store in `folder`, which is created with the first picture. Encodes one picture at a time, to save memory. */
 export function createPictureStore(folder: string, clock: Clock): PictureStore {
   const oneAtATime = createGate({ running: 1, waiting: 8 })
 
@@ -103,16 +103,16 @@ export function createPictureStore(folder: string, clock: Clock): PictureStore {
   const listFiles = () => readdir(folder).catch(() => [])
   const filesOf = async (name: string) => (await listFiles()).filter((file) => pictureOf(file) === name)
 
-  /** Deletes what was stored of a picture that could not be finished. */
+  /** Deletes the files of a picture that could not be stored completely. */
   async function discard(name: string) {
     for (const file of await filesOf(name)) await rm(join(folder, file), { force: true })
   }
 
   async function write(file: string, content: Uint8Array) {
-    // Another process may be drawing the same at this moment.
+    // A random name: another process may be drawing the same picture.
     const part = join(folder, `${file}.${randomBytes(6).toString('hex')}.part`)
     try {
-      // Renamed when whole: a reader never meets half a picture, whenever the power goes.
+      // Renamed once it is complete: nobody reads half a file, even after a power failure.
       await writeFile(part, content, { flush: true })
       await rename(part, join(folder, file))
     } catch (error) {
@@ -121,13 +121,13 @@ export function createPictureStore(folder: string, clock: Clock): PictureStore {
     }
   }
 
-  async function keep(bytes: Uint8Array, name: string) {
+  async function encodeAndStore(bytes: Uint8Array, name: string) {
     const sharp = await loadSharp()
     await mkdir(folder, { recursive: true })
     const decoded = sharp(bytes, { limitInputPixels: limits.picturePixels }).autoOrient()
     const widest = Math.max(...pictureWidths)
-    const whole = await decoded
-      .resize({ width: widest, height: TALLEST, fit: 'inside', withoutEnlargement: true })
+    const full = await decoded
+      .resize({ width: widest, height: MAX_HEIGHT, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
       .toBuffer()
@@ -135,10 +135,10 @@ export function createPictureStore(folder: string, clock: Clock): PictureStore {
         throw unreadable()
       })
     for (const { width, suffix, encode } of variants) {
-      const resized = sharp(whole).resize({ width, withoutEnlargement: true })
-      await write(base(name) + suffix, await encode(resized).toBuffer())
+      const resized = sharp(full).resize({ width, withoutEnlargement: true })
+      await write(baseName(name) + suffix, await encode(resized).toBuffer())
     }
-    await write(name, await sharp(whole).jpeg({ quality: 80, mozjpeg: true }).toBuffer())
+    await write(name, await sharp(full).jpeg({ quality: 80, mozjpeg: true }).toBuffer())
     await syncFolder(folder)
   }
 
@@ -152,7 +152,7 @@ export function createPictureStore(folder: string, clock: Clock): PictureStore {
           await rename(join(folder, file), join(removed, file))
           await utimes(join(removed, file), clock.now(), clock.now())
         } catch (error) {
-          // Another process was faster.
+          // Another process has removed it.
           if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
         }
       }
@@ -177,9 +177,9 @@ export function createPictureStore(folder: string, clock: Clock): PictureStore {
       const bytes = new Uint8Array(await file.arrayBuffer())
       const name = newName()
       await oneAtATime.run(async () => {
-        await inspect(bytes)
+        await checkHeader(bytes)
         try {
-          await keep(bytes, name)
+          await encodeAndStore(bytes, name)
         } catch (error) {
           await discard(name)
           throw error
@@ -202,21 +202,21 @@ export function createPictureStore(folder: string, clock: Clock): PictureStore {
       return copied
     },
     async putDrawing(svg, name) {
-      const there = new Set(await listFiles())
-      if (pictureFiles(name).every((file) => there.has(file))) return false
-      // What is finished stays, whatever happens to the rest: it may be another process's.
-      await oneAtATime.run(() => keep(svg, name))
+      const existing = new Set(await listFiles())
+      if (pictureFiles(name).every((file) => existing.has(file))) return false
+      // After a failure the finished files stay: another process may have written them.
+      await oneAtATime.run(() => encodeAndStore(svg, name))
       return true
     },
     async listSettled() {
       const before = clock.now().getTime() - minutes(60)
-      const touched = new Map<string, number>()
+      const changedAt = new Map<string, number>()
       for (const file of await listFiles()) {
-        // What has another name by now is being worked on.
+        // A file that has been renamed meanwhile is still being written.
         const { mtimeMs } = await stat(join(folder, file)).catch(() => ({ mtimeMs: before }))
-        touched.set(pictureOf(file), Math.max(mtimeMs, touched.get(pictureOf(file)) ?? 0))
+        changedAt.set(pictureOf(file), Math.max(mtimeMs, changedAt.get(pictureOf(file)) ?? 0))
       }
-      return [...touched.keys()].filter((name) => (touched.get(name) ?? 0) < before)
+      return [...changedAt.keys()].filter((name) => (changedAt.get(name) ?? 0) < before)
     },
   }
 }

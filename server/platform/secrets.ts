@@ -2,50 +2,51 @@ import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { hash, hashRaw, verify } from '@node-rs/argon2'
 import { createGate } from './overload.ts'
 
-/** A new token: 256 random bits, fit for a header or a link. */
+/** A new token: 256 random bits, in characters that a header and a link allow. */
 export const newToken = () => randomBytes(32).toString('base64url')
 
-/** SHA-256 in hex: how tokens and keys are kept, so that whoever reads the database cannot use them. */
+/** SHA-256 in hex. Tokens and keys are stored like this: nobody who reads the database can use them. */
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-// Without 0/O, 1/I/L: people read references out on the phone.
+// Without 0/O and 1/I/L: people read references out on the phone.
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
-/** Whether all characters are such as `newCode` draws. */
+/** Whether `newCode` could have returned this text. */
 export const isCode = (text: string) => Array.from(text).every((character) => ALPHABET.includes(character))
 
-/** Random characters that can be read out: 31 possible ones each. */
+/** A random code that can be read out, from 31 characters. */
 export const newCode = (length: number) =>
   Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 
-// Each takes 19 MiB and one of the four threads that files are read with too. Fifty wait for about a second, and one site
-// has half of the places: whoever floods the login leaves room for others.
+// Each hash takes 19 MiB and one of the four threads that also read files. Fifty hashes take about a second. One site gets
+// half of the places, so a flood of logins from one site leaves room for others.
 const hashing = createGate({ running: 2, waiting: 50, share: 26 })
 
 /**
- * argon2id with the library's defaults, which are OWASP's: 19 MiB, 2 rounds.
- * @throws {Problem} 503 when too many are being hashed already
+ * argon2id with the library's defaults, which OWASP recommends: 19 MiB, 2 rounds.
+ * @throws {Problem} 503 when too many passwords are being hashed already
  */
 export const hashPassword = (password: string) => hashing.run(() => hash(password))
 
-/** Throws at once what hashing for a site would throw after everything before it was done. @throws {Problem} 503 */
+/** Call it before other work of a login. @throws {Problem} 503 when hashing for this site would be refused now */
 export const checkHashing = hashing.check
 
-let nobodysHash: Promise<string> | undefined
+/** The hash that stands in for the one of a missing account. */
+let dummyHash: Promise<string> | undefined
 
 /**
- * Whether a password fits its hash. Without a hash (no such account) it takes the same time and is false, so that
- * nobody learns by the clock who has an account.
- * @param site where it comes from
- * @throws {Problem} 503 when too many are being hashed already
+ * Whether a password matches its hash. Without a hash (no such account) the answer is false and takes the same time, so
+ * that the time does not reveal who has an account.
+ * @param site the client's site, see `siteOf`
+ * @throws {Problem} 503 when too many passwords are being hashed already
  */
 export async function fitsPassword(
   password: string,
   passwordHash: string | undefined,
   site: string,
 ): Promise<boolean> {
-  nobodysHash ??= hash(newToken())
-  const expected = passwordHash ?? (await nobodysHash)
+  dummyHash ??= hash(newToken())
+  const expected = passwordHash ?? (await dummyHash)
   const fits = await hashing.run(() => verify(expected, password), site)
   return fits && passwordHash !== undefined
 }
@@ -54,8 +55,8 @@ export async function fitsPassword(
 export const newSalt = () => randomBytes(16).toString('hex')
 
 /**
- * argon2id of a short secret that is looked up by its hash, in hex: the same code and salt give the same hash.
- * @throws {Problem} 503 when too many are being hashed already
+ * argon2id in hex, for a short secret that is looked up by its hash: the same code and salt give the same hash.
+ * @throws {Problem} 503 when too many passwords are being hashed already
  */
 export const hashCode = async (code: string, salt: string) =>
   (await hashing.run(() => hashRaw(code, { salt: Buffer.from(salt, 'hex') }))).toString('hex')

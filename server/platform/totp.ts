@@ -1,10 +1,10 @@
 import { Secret, TOTP } from 'otpauth'
 import { renderSVG } from 'uqr'
 
-/** RFC 6238 as every authenticator app has it. */
+/** RFC 6238, with the values that every authenticator app supports. */
 const PERIOD_SECONDS = 30
 const DIGITS = 6
-/** Clocks may differ by one step either way. */
+/** The number of steps by which the clocks of phone and server may differ. */
 const WINDOW = 1
 const SECRET_BYTES = 20
 
@@ -21,16 +21,16 @@ const totp = (secret: string, issuer = '', label = '') =>
 /** A new secret of 160 random bits, in base32. */
 export const newTotpSecret = () => new Secret({ size: SECRET_BYTES }).base32
 
-/** What an app reads from the QR code, and that code as SVG. */
+/** The `otpauth:` address for an authenticator app, and its QR code as SVG. */
 export function describeTotp(secret: string, issuer: string, account: string): { uri: string; qr: string } {
-  // A colon would end the issuer in the address.
+  // In the address a colon ends the issuer.
   const uri = totp(secret, issuer.replaceAll(':', ' '), account).toString()
   return { uri, qr: renderSVG(uri, { ecc: 'M', border: 2 }) }
 }
 
 /**
- * The step whose code this is: the number of 30 seconds since 1970, of now or of one before or after it. Null when it
- * is none of them. Compared in constant time.
+ * The time step of a code: the number of 30-second steps since 1970. Null unless the code is of the current step, the one
+ * before or the one after. Compares in constant time.
  */
 export function stepOfCode(secret: string, code: string, now: Date): number | null {
   const timestamp = now.getTime()

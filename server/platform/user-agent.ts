@@ -1,4 +1,4 @@
-// The first that fits: each of them also says that it is the ones after it.
+// In this order: each browser also names those after it.
 const browsers: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -19,12 +19,12 @@ const systems: [RegExp, string][] = [
 
 const nameIn = (list: [RegExp, string][], agent: string) => list.find(([pattern]) => pattern.test(agent))?.[1]
 
-/** A User-Agent header in the few words by which people know their devices: `Firefox on Windows`. */
+/** A User-Agent header as people know their devices: `Firefox on Windows`. */
 export function describeUserAgent(agent: string | undefined): string {
   if (!agent) return 'Unknown'
   const browser = nameIn(browsers, agent)
   const system = nameIn(systems, agent)
   if (browser && system) return `${browser} on ${system}`
-  // Some program: its own first word, and no more of what it says.
+  // Another program: only its name.
   return browser ?? system ?? (/^[\w.-]{1,40}/.exec(agent)?.[0] || 'Unknown')
 }
