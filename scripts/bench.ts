@@ -10,46 +10,46 @@ import { type Line, medianOf, scratchFolder } from './bench/site.ts'
 import { lighthousePackage, measureFirstVisit } from './bench/visit.ts'
 import { ensureBrowser } from './browser.ts'
 
-const say = (line: string) => console.error(line)
+const logProgress = (line: string) => console.error(line)
 
-/** The parts in their order: a title, how the figures are made, and what makes them. */
+/** The parts of the report in their order: the title, how the figures are measured, and the function that does it. */
 const parts = {
   pages: {
     title: 'Pages from the cache',
-    how: `Beside ours stands the least that a Node server can be: \`node:http\` in a process of its own, which sends the same
-bytes with the same headers whatever is asked. autocannon asks both in turn over 32 connections, compressed with brotli,
-for 2 seconds each, five rounds after 40,000 answers to warm up. It shares the processors with the server and is slower
-than it, so answers are also counted for each second of processor time that the server used (\`/proc\`): that is what an answer costs.`,
+    how: `Our server is compared with a bare Node server: \`node:http\` in a process of its own, which answers every request
+with the same bytes and headers. autocannon loads each in turn over 32 connections, with brotli, for 2 seconds: five
+rounds after a warm-up of 2 seconds. autocannon shares the processors with the server and is slower than it. So the table
+also has the answers for each second of processor time that the server used (\`/proc\`), which is what an answer costs.`,
     measure: measurePages,
   },
   bookings: {
     title: 'Bookings',
-    how: `16 connections book as fast as they are answered, for 2 seconds, five rounds. Each booking is checked, stored with
-two mails in the outbox, and on the disk before it is answered; no mail server is reached. Beside it: a loop of \`insert\`
-on the same disk, one row of a booking's size and one synced commit each, while our server is stopped. The ratio depends
-on the disk. Where a sync takes a millisecond and more, as on most disks, ours is ahead, as bookings that come together
-share a commit (\`docs/decisions/0028-bookings-share-a-commit.md\`); where it takes a tenth of that, the loop runs as fast
-as a processor can insert, and a booking over HTTP cannot.`,
+    how: `16 connections book as fast as the server answers, for 2 seconds, five rounds. Each booking is checked, stored with
+two mails in the outbox, and synced to the disk before the answer. No mail server is reached. The comparison is a loop of
+\`insert\` on the same disk: one row of a booking's size and one synced commit each, while our server is stopped. The ratio
+depends on the disk. On most disks a sync takes a millisecond or more. There our server is ahead, because concurrent
+bookings share a commit (\`docs/decisions/0028-bookings-share-a-commit.md\`). On a disk ten times as fast the loop is
+limited by the processor only, and a booking over HTTP takes more of it.`,
     measure: measureBookings,
   },
   lists: {
     title: 'Lists with many rows',
-    how: `Pages, orders and searches of the back office against 100,000 bookings, 2,000 trips, 20,000 users, 1,000 messages
-and 200,000 mails, over HTTP, one after the other: medians of 15. Shown are the slowest three and all over the limit.
-\`npm run fill\` makes the same rows.`,
-    measure: () => measureLists(say),
+    how: `Pages, sort orders and searches of the back office with 100,000 bookings, 2,000 trips, 20,000 users, 1,000 messages
+and 200,000 mails. The calls go over HTTP, one after the other. Each figure is a median of 15. The table has the three
+slowest calls and all over the limit. \`npm run fill\` adds the same rows.`,
+    measure: () => measureLists(logProgress),
   },
   visit: {
     title: 'First visit',
-    how: `Chromium as a phone of 390 × 844 points at 2× that has never been here: all that comes until nothing has come for
-half a second, in bytes over the wire. \`test/browser/budgets.spec.ts\` holds these limits in every test run. Below them
-the medians of three runs of \`${lighthousePackage}\` with its defaults: a phone, a slow network, cold.`,
-    measure: () => measureFirstVisit(say),
+    how: `Chromium as a phone of 390 × 844 points at 2×, with an empty cache: all bytes over the wire until the network is
+idle for half a second. \`test/browser/budgets.spec.ts\` checks these limits in every test run. The other figures are
+medians of three runs of \`${lighthousePackage}\` with its defaults: a phone on a slow network, with an empty cache.`,
+    measure: () => measureFirstVisit(logProgress),
   },
   memory: {
     title: 'Memory',
-    how: `What the server process holds (\`VmRSS\`) two seconds after its start, and at most (\`VmHWM\`) after four seconds of
-pages from the cache over 32 connections, then two of bookings over 16. MB are millions of bytes.`,
+    how: `The memory of the server process (\`VmRSS\`) two seconds after its start, and its peak (\`VmHWM\`) after four seconds of
+pages from the cache over 32 connections, then after two seconds of bookings over 16. MB are millions of bytes.`,
     measure: measureMemory,
   },
 } satisfies Record<string, { title: string; how: string; measure: () => Promise<Line[]> }>
@@ -59,23 +59,23 @@ const names = Object.keys(parts) as Part[]
 
 const help = `npm run bench -- [options]
 
-Measures the production build, on free ports and in folders that are removed, and writes docs/performance.md. It takes
-about ten minutes, wants the machine for itself, and needs Linux and a Chromium.
+Measures the production build and writes docs/performance.md. Takes about ten minutes on an otherwise idle machine, and
+needs Linux and a Chromium.
 
-  --only a,b     some of: ${names.join(', ')}; prints only
-  --no-write     prints only
-  --help         this`
+  --only a,b     measure only some of: ${names.join(', ')}; do not write the file
+  --no-write     print only
+  --help         show this help`
 
 const cells = (values: string[]) => `| ${values.join(' | ')} |`
 
 const tableOf = (lines: Line[]) =>
   [
-    ['', 'Ours', 'Beside it', 'Ratio', 'Goal', 'Met'],
+    ['', 'Ours', 'Compared with', 'Ratio', 'Goal', 'Met'],
     ['---', '--:', '--:', '--:', '--:', '---'],
-    ...lines.map(({ what, ours, beside = '', ratio, goal = '', met }) => [
+    ...lines.map(({ what, ours, compared = '', ratio, goal = '', met }) => [
       what,
       ours,
-      beside,
+      compared,
       ratio?.toFixed(2) ?? '',
       goal,
       met === undefined ? '' : met ? 'yes' : '**no**',
@@ -84,7 +84,7 @@ const tableOf = (lines: Line[]) =>
     .map(cells)
     .join('\n')
 
-/** Milliseconds that a write of 4 kB takes until it is on the disk. */
+/** The median time of a synced write of 4 kB, in milliseconds. */
 function syncTime(): string {
   const file = openSync(join(scratchFolder(), 'sync'), 'w')
   const times = Array.from({ length: 200 }, () => {
@@ -97,7 +97,7 @@ function syncTime(): string {
   return medianOf(times).toFixed(2)
 }
 
-/** What the figures depend on; asked before the build, which is load too. */
+/** The machine that the figures depend on. Call it before the build, which adds to the load. */
 function describeMachine(): string {
   const commit = execFileSync('git', ['rev-parse', '--short=10', 'HEAD'], { encoding: 'utf8' }).trim()
   const processors = `${cpus().length} × ${cpus()[0]?.model.trim()}`
@@ -117,7 +117,7 @@ function readOptions() {
     const chosen = values.only.split(',')
     if (chosen.every((name) => names.includes(name as Part))) return { ...values, chosen }
   } catch {
-    // An option that there is not.
+    // An unknown option: show the help.
   }
   console.error(help)
   process.exit(2)
@@ -130,20 +130,20 @@ if (options.help) {
 }
 if (!ensureBrowser()) throw new Error('There is no Chromium on this machine and none could be installed.')
 const machine = describeMachine()
-say('Building ...')
+logProgress('Building ...')
 await prepareTemplate()
 const sections: string[] = []
 for (const name of names.filter((name) => options.chosen.includes(name))) {
   const { title, how, measure } = parts[name]
-  say(`${title} ...`)
+  logProgress(`${title} ...`)
   const table = tableOf(await measure())
   console.log(`\n${title}\n${table}`)
   sections.push(`## ${title}\n\n${table}\n\n${how}`)
 }
-const intro = `How fast the site is and how much it weighs. \`npm run bench\` writes this page: it measures the production build with the
-twelve demo trips, on SQLite unless a line says otherwise, with the load generator on the same machine. Only ratios and
-weights can be compared between machines. A ratio is the median of those of all rounds; what is compared is measured right
-after each other.`
+const intro = `The speed and the weight of the site. \`npm run bench\` writes this page. It measures the production build with the
+twelve demo trips, on SQLite unless a line says otherwise. The load generator runs on the same machine. Only ratios and
+weights can be compared between machines. A ratio is the median of all rounds; each round measures both sides one right
+after the other.`
 if (sections.length === names.length && !options['no-write'])
   writeFileSync('docs/performance.md', `${['# Performance', intro, ...sections, machine].join('\n\n')}\n`)
 process.exit()

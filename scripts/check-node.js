@@ -1,6 +1,6 @@
 /**
- * Runs after every `npm ci`. npm leaves out an optional package that it cannot fetch, and says nothing; without the Node
- * among them, each command would fail with words that nobody understands.
+ * Runs after every `npm ci`. npm silently leaves out an optional package that it cannot fetch. Without the package of
+ * Node 26 each command would fail with a confusing error.
  */
 const [major] = process.versions.node.split('.')
 if (Number(major) < 26) {

@@ -4,7 +4,7 @@ import { createServer as createViteServer } from 'vite'
 import { readConfig } from '../server/platform/config.ts'
 import { createLog } from '../server/platform/log.ts'
 
-/** `npm run dev`: pages reload by themselves; a change to the server starts it anew on the next request. */
+/** `npm run dev`: pages reload by themselves. After a change to the server, the next request restarts it. */
 const config = readConfig()
 const log = createLog('warn')
 const http = createHttpServer()

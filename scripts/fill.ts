@@ -15,17 +15,17 @@ const defaults = { bookings: '100000', trips: '2000', users: '20000', messages: 
 
 const help = `npm run fill -- [options]
 
-Adds many rows to the database of DATABASE_URL or DATA_DIR, as an agency has them after two years of trade. Where the
-site was started with its demo trips before, the trips have their pictures. \`npm run remove-demo\` removes all of it.
+Adds the rows of two years of trade to the database of DATABASE_URL or DATA_DIR. The trips have pictures if the site was
+started with its demo trips before. \`npm run remove-demo\` removes all of these rows.
 
-  --bookings N   ${defaults.bookings} unless said; each with two mails
-  --trips N      ${defaults.trips} unless said
-  --users N      ${defaults.users} unless said
-  --messages N   ${defaults.messages} unless said
-  --seed WORD    the same rows for the same word on the same day
-  --help         this`
+  --bookings N   default ${defaults.bookings}; each with two mails
+  --trips N      default ${defaults.trips}
+  --users N      default ${defaults.users}
+  --messages N   default ${defaults.messages}
+  --seed WORD    the same word adds the same rows on the same day
+  --help         show this help`
 
-const complain = (line: string): never => {
+const fail = (line: string): never => {
   console.error(`${line}\n\n${help}`)
   process.exit(1)
 }
@@ -45,7 +45,7 @@ function readOptions() {
     })
     return values
   } catch (error) {
-    return complain((error as Error).message)
+    return fail((error as Error).message)
   }
 }
 
@@ -53,7 +53,7 @@ function amountsOf(options: ReturnType<typeof readOptions>) {
   const number = (name: keyof typeof defaults) =>
     /^\d{1,9}$/.test(options[name])
       ? Number(options[name])
-      : complain(`--${name} is a whole number, not ${options[name]}.`)
+      : fail(`--${name} is a whole number, not ${options[name]}.`)
   return {
     bookings: number('bookings'),
     trips: number('trips'),
@@ -63,7 +63,7 @@ function amountsOf(options: ReturnType<typeof readOptions>) {
   }
 }
 
-/** Pictures for the trips that were added: the demo's own files under another name, which takes no room. */
+/** Gives the added trips pictures: hard links to the files of the demo trips, which take no room. */
 function linkPictures(folder: string, banners: string[]) {
   const drawn = demoTrips
     .map(({ picture }) => pictureFiles(`demo-${picture}.jpg`))
@@ -83,7 +83,7 @@ if (options.help) {
 }
 const amounts = amountsOf(options)
 if (amounts.bookings > 0 && (amounts.trips === 0 || amounts.users === 0))
-  complain('Bookings need trips and users.')
+  fail('Bookings need trips and users.')
 const config = readConfig()
 const clock = createClock(config.timeZone)
 const db = openDatabase(config.databaseUrl, createLog('warn'))

@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * `npm run licences`: every package that a running site needs, by licence. Fails on one that does not go together with
- * our own, MIT, or says nothing.
+ * `npm run licences`: lists the packages of a running site by licence. Fails on a licence that is unknown or not
+ * compatible with MIT.
  */
 
-/** Permissive, or, as the LGPL of sharp's libvips and the MPL, bound to their own files, which we only load. */
+/** Permissive licences, and two that only bind their own files: the LGPL (libvips of sharp) and the MPL. */
 const compatible = new Set([
   '0BSD',
   'Apache-2.0',
@@ -25,22 +25,22 @@ const compatible = new Set([
 ])
 
 type Locked = { version?: string; dev?: boolean; devOptional?: boolean; license?: string }
-type Told = { license?: string | { type?: string } }
+type Manifest = { license?: string | { type?: string } }
 
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Locked> }
 
 function licenceOf(folder: string, locked: Locked): string {
   const file = join(folder, 'package.json')
-  const told: Told = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Told) : {}
-  const licence = typeof told.license === 'object' ? told.license.type : told.license
-  // Binaries for other systems are locked, and not installed here.
+  const manifest: Manifest = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : {}
+  const licence = typeof manifest.license === 'object' ? manifest.license.type : manifest.license
+  // Binaries for other systems are in the lock file only.
   return licence ?? locked.license ?? 'unknown'
 }
 
 /** `A AND B` needs both, `A OR B` one. */
-const fits = (licence: string): boolean => {
+const isCompatible = (licence: string): boolean => {
   const bare = licence.replace(/[()]/g, '')
-  if (bare.includes(' OR ')) return bare.split(' OR ').some(fits)
+  if (bare.includes(' OR ')) return bare.split(' OR ').some(isCompatible)
   return bare.split(' AND ').every((each) => compatible.has(each))
 }
 
@@ -56,8 +56,10 @@ let count = 0
 const wrong: string[] = []
 for (const [licence, names] of [...byLicence].sort(([a], [b]) => (a < b ? -1 : 1))) {
   count += names.length
-  console.log(`${licence}${fits(licence) ? '' : '  NOT COMPATIBLE'} (${names.length})\n  ${names.join(', ')}`)
-  if (!fits(licence)) wrong.push(licence)
+  console.log(
+    `${licence}${isCompatible(licence) ? '' : '  NOT COMPATIBLE'} (${names.length})\n  ${names.join(', ')}`,
+  )
+  if (!isCompatible(licence)) wrong.push(licence)
 }
 console.log(
   `${count} packages in production, ${byLicence.size} licences, ${wrong.length} not compatible with MIT.`,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { admin } from '../test/server.ts'
 
-/** `prepare` leaves it as it is to be seen: what is in sight then is the picture, otherwise the whole page. */
+/** A screenshot shows the whole page, or after `prepare` only what is in sight. */
 export type OfficeScreen = { name: string; path: string; prepare?: (page: Page) => Promise<void> }
 
 const openDialog = async (page: Page) => {
@@ -15,8 +15,8 @@ const openFirst = async (page: Page) => {
 
 const lists = ['booking', 'trips', 'periods', 'packages', 'users', 'messages', 'mails', 'audit']
 
-/** Each list with nothing found, when the server fails, and while its answer is waited for. */
-const statesOfLists: OfficeScreen[] = lists.flatMap((list) => {
+/** Each list when nothing is found, when the server fails, and while it loads. */
+const listStates: OfficeScreen[] = lists.flatMap((list) => {
   const path = `/admin/${list}`
   return [
     { name: `admin-${list}-none`, path: `${path}?q=nothing-at-all` },
@@ -38,7 +38,7 @@ const statesOfLists: OfficeScreen[] = lists.flatMap((list) => {
         await page.route('**/api/admin/**', () => {})
         await page.reload({ waitUntil: 'commit' })
         await page.getByText('Loading...').first().waitFor()
-        // What appears only after a while.
+        // The spinner appears late.
         await page.waitForTimeout(1000)
       },
     },
@@ -130,7 +130,7 @@ export const officeScreens: OfficeScreen[] = [
       await page.getByRole('dialog', { name: 'Shortcuts' }).waitFor()
     },
   },
-  ...statesOfLists,
+  ...listStates,
 ]
 
 /** The session of an administrator, as the browser stores it. */
@@ -142,6 +142,6 @@ export async function openOffice(url: string): Promise<Record<string, string>> {
   })
   const { access_token } = (await response.json()) as { access_token?: string }
   if (!access_token)
-    throw new Error('Nobody could log in to the back office: set ADMIN_EMAIL, ADMIN_PASSWORD')
+    throw new Error('The login to the back office failed: set ADMIN_EMAIL and ADMIN_PASSWORD')
   return { token: access_token, role: 'admin' }
 }

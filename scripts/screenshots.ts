@@ -7,10 +7,10 @@ import { startServer } from '../test/server.ts'
 import { type OfficeScreen, officeScreens, openOffice } from './office-screens.ts'
 
 /**
- * Pictures of every screen at three widths, light and dark, in screenshots/. Against a site of its own with demo content
- * (its pictures are drawn once), or against a running one: `npm run screenshots -- http://localhost:3000`, for its back
- * office with ADMIN_EMAIL and ADMIN_PASSWORD. Words after the address (or `own` for a site of its own) pick screens by
- * name.
+ * `npm run screenshots`: takes pictures of every screen at three widths, light and dark, into screenshots/. By default it
+ * starts a site with demo content. For a running site pass its address, `npm run screenshots -- http://localhost:3000`,
+ * and set ADMIN_EMAIL and ADMIN_PASSWORD for its back office. Words after the address (or after `own` for the site with
+ * demo content) choose screens by name.
  */
 const [address, ...chosen] = process.argv.slice(2)
 const widths = [390, 768, 1440]
@@ -40,7 +40,7 @@ const screens: Screen[] = [
     name: 'reset-password',
     path: '/reset-password#token',
     async prepare(page) {
-      // As if the link worked.
+      // Fakes a valid link.
       await page.route('**/api/users/password/check', (route) =>
         route.fulfill({ json: { status: 200, message: 'This link works.' } }),
       )
@@ -87,7 +87,7 @@ const screens: Screen[] = [
   },
 ]
 
-/** A token of somebody who has booked something, so that there is something to see. */
+/** Registers a traveller with two bookings. @returns the token */
 async function makeTraveller(url: string): Promise<string> {
   const post = async (path: string, fields: Record<string, string>, token = '') => {
     const headers = { 'auth-token': token }
@@ -115,7 +115,7 @@ async function makeTraveller(url: string): Promise<string> {
   return authorisation.token
 }
 
-/** Down to the end and back, so that every lazy picture has come. */
+/** Scrolls to the end and back, and waits until every lazy picture is loaded. */
 async function loadPictures(page: Page) {
   await page.evaluate(async () => {
     for (let top = 0; top < document.body.scrollHeight; top += innerHeight / 2) {
@@ -130,7 +130,7 @@ async function loadPictures(page: Page) {
 
 const isWanted = ({ name }: Screen) => chosen.length === 0 || chosen.includes(name)
 
-/** `stored` is the session of whoever is logged in. */
+/** `stored` is the session in local storage, for the screens with `loggedIn`. */
 async function takePictures(browser: Browser, url: string, wanted: Screen[], stored: Record<string, string>) {
   for (const width of widths) {
     for (const colorScheme of schemes) {
@@ -164,7 +164,7 @@ const server = isOwn ? await startServer(dataDir) : undefined
 const url = server?.url ?? address ?? ''
 const browser = await chromium.launch(playwright.use?.launchOptions)
 const publicScreens = screens.filter(isWanted)
-// Mails are listed in the back office too.
+// First the traveller: the back office then has bookings and mails to list.
 const token = await makeTraveller(url)
 await takePictures(browser, url, publicScreens, { token })
 const office = officeScreens.map((screen) => ({ ...screen, loggedIn: true as const })).filter(isWanted)

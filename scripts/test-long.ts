@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { prepareTemplate } from '../test/server.ts'
 
-/** `npm run test:hostile` and `npm run test:faults`: one folder of tests, with those that take minutes. */
+/** `npm run test:hostile` and `npm run test:faults`: one folder of tests, including those that take minutes. */
 const folder = process.argv[2] ?? 'hostile'
 await prepareTemplate()
 process.env.LONG_TESTS = '1'

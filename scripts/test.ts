@@ -4,7 +4,7 @@ import { type Counts, type Report, reportFile } from '../test/count.ts'
 import { prepareTemplate } from '../test/server.ts'
 import { ensureBrowser } from './browser.ts'
 
-/** `npm test`: everything, and at its end how much of what was tested. */
+/** `npm test`: runs all tests, and prints the counts and the failures at the end. */
 
 type Suite = { suites?: Suite[]; specs?: { title: string; file: string; tests: { status: string }[] }[] }
 
@@ -14,16 +14,16 @@ function run(command: string, ...args: string[]): boolean {
   return spawnSync(command, args, { stdio: 'inherit' }).status === 0
 }
 
-/** What failed in all runners, by name. */
+/** The names of the failed tests of all runners. */
 const failures: string[] = []
 
 function countBrowser(): Counts {
   const counts = { passed: 0, failed: 0, skipped: 0 }
-  const became: Record<string, keyof Counts> = { expected: 'passed', skipped: 'skipped' }
+  const outcomes: Record<string, keyof Counts> = { expected: 'passed', skipped: 'skipped' }
   const visit = ({ suites = [], specs = [] }: Suite) => {
     for (const { title, file, tests } of specs) {
       for (const { status } of tests) {
-        counts[became[status] ?? 'failed'] += 1
+        counts[outcomes[status] ?? 'failed'] += 1
         if (status === 'unexpected') failures.push(`browser: ${file}: ${title}`)
       }
     }
@@ -68,10 +68,10 @@ if (counts.sqlite && !counts.postgres) {
   const left = counts.sqlite.passed + (counts['sqlite, heavy']?.passed ?? 0)
   console.log(`PostgreSQL was not reachable: its ${left} tests were left out.`)
 }
-if (!checks) failures.unshift('check: see what it said above')
+if (!checks) failures.unshift('check: see its output above')
 for (const failure of failures) console.log(`failed: ${failure}`)
 const ok = checks && units && browser && total.failed === 0
-// A runner that fails without a failed test (a crash, a time-out) is a failure too.
+// A runner that fails without a failed test (a crash, a timeout) counts as one failure.
 if (!ok && total.failed === 0) total.failed = 1
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exit(ok ? 0 : 1)

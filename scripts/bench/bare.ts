@@ -4,15 +4,16 @@ import type { AddressInfo } from 'node:net'
 import { DatabaseSync } from 'node:sqlite'
 
 /**
- * What ours is put beside, in a process of its own: `server FILE` sends one answer to whatever is asked, and prints its
- * port; `commits FILE BYTES SECONDS` inserts rows, one synced commit each, and prints how many a second.
+ * The comparisons of the benchmark, in a process of their own. `server FILE` answers every request with the response in
+ * the file, and prints its port. `commits FILE BYTES SECONDS` inserts rows with one synced commit each, and prints the
+ * number per second.
  */
 export type BareAnswer = {
-  /** Names and values in turn. */
+  /** Names and values alternate. */
   headers: string[]
-  /** Base 64. */
+  /** In base 64. */
   body: string
-  /** Milliseconds; Node tells clients of it in a header. */
+  /** Milliseconds. Node sends it in a header. */
   keepAliveTimeout: number
 }
 
@@ -40,7 +41,7 @@ function commit(file: string, rowBytes: number, seconds: number) {
 }
 
 if (import.meta.main) {
-  const [what, file = '', rowBytes, seconds] = process.argv.slice(2)
-  if (what === 'server') serve(file)
+  const [command, file = '', rowBytes, seconds] = process.argv.slice(2)
+  if (command === 'server') serve(file)
   else commit(file, Number(rowBytes), Number(seconds))
 }

@@ -13,7 +13,7 @@ const postgres = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1
 
 type Booking = { reference: string; name: string; email: string; phone: string; trip_title: string }
 
-/** What is asked of the lists, with words that one of the bookings has; addresses below /api/admin/. */
+/** The queries for each path below /api/admin/, with search words from one of the bookings. */
 function casesOf(booking: Booking): Record<string, string[]> {
   const q = (text: string) => `q=${encodeURIComponent(text)}`
   const [first = '', last = ''] = booking.name.split(' ')
@@ -54,25 +54,25 @@ function casesOf(booking: Booking): Record<string, string[]> {
   }
 }
 
-async function askAll(url: string, token: string): Promise<{ call: string; ms: number }[]> {
-  const ask = async (call: string) => {
+async function measureCalls(url: string, token: string): Promise<{ call: string; ms: number }[]> {
+  const get = async (call: string) => {
     const began = performance.now()
     const response = await fetch(`${url}/api/admin/${call}`, { headers: { 'auth-token': token } })
     const answer = await response.json()
     if (!response.ok) throw new Error(`${call} answered ${response.status}: ${answer.message}`)
     return { answer, ms: performance.now() - began }
   }
-  const { answer } = await ask('trips/bookings?page=1000')
+  const { answer } = await get('trips/bookings?page=1000')
   const cases = Object.entries(casesOf(answer.packages.data[0])).flatMap(([path, queries]) =>
     queries.map((query) => (query ? `${path}?${query}` : path)),
   )
   const times = new Map(cases.map((call) => [call, [] as number[]]))
   for (let round = 0; round < ROUNDS; round++)
-    for (const [call, taken] of times) taken.push((await ask(call)).ms)
+    for (const [call, taken] of times) taken.push((await get(call)).ms)
   return [...times].map(([call, taken]) => ({ call: decodeURIComponent(call), ms: medianOf(taken) }))
 }
 
-async function measureOn(name: string, kind: string, say: (line: string) => void): Promise<Line[]> {
+async function measureOn(name: string, kind: string, logProgress: (line: string) => void): Promise<Line[]> {
   process.env.TEST_DATABASE = kind
   const { url, drop } = await makeDatabase(scratchFolder())
   const db = openDatabase(url, silent)
@@ -81,9 +81,9 @@ async function measureOn(name: string, kind: string, say: (line: string) => void
     const began = performance.now()
     await fill(db, createClock('UTC'), amounts, () => {})
     const seconds = (performance.now() - began) / 1000
-    say(`${name}: filled in ${seconds.toFixed(0)} s`)
+    logProgress(`${name}: filled in ${seconds.toFixed(0)} s`)
     const site = await startSite({ DATABASE_URL: url, DEMO: '0', SMTP_URL: 'smtp://127.0.0.1:9' })
-    const taken = (await askAll(site.url, await site.logIn())).sort((a, b) => b.ms - a.ms)
+    const taken = (await measureCalls(site.url, await site.logIn())).sort((a, b) => b.ms - a.ms)
     await site.stop()
     const shown = { goal: `≤ ${LIMIT_MS} ms` }
     return [
@@ -106,9 +106,9 @@ async function measureOn(name: string, kind: string, say: (line: string) => void
   }
 }
 
-/** The lists of the back office with many rows, over HTTP, on both databases: the slowest, and all over the limit. */
-export async function measureLists(say: (line: string) => void): Promise<Line[]> {
-  const lines = await measureOn('SQLite', 'sqlite:', say)
+/** Measures the lists of the back office with many rows, on both databases. Reports the slowest calls and all over the limit. */
+export async function measureLists(logProgress: (line: string) => void): Promise<Line[]> {
+  const lines = await measureOn('SQLite', 'sqlite:', logProgress)
   const probe = openDatabase(postgres, silent)
   try {
     await probe.connection().execute(async () => {})
@@ -117,5 +117,5 @@ export async function measureLists(say: (line: string) => void): Promise<Line[]>
   } finally {
     await probe.destroy()
   }
-  return [...lines, ...(await measureOn('PostgreSQL', postgres, say))]
+  return [...lines, ...(await measureOn('PostgreSQL', postgres, logProgress))]
 }

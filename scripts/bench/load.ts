@@ -26,7 +26,7 @@ const MEMORY_LIMIT = 200
 const brotli = { 'accept-encoding': 'br' }
 const pages = { Home: '/', Tours: '/tours' }
 
-/** An answer as it came over the wire, but for the time in it. */
+/** A response as it came over the wire, without its `date`. */
 async function fetchRaw(url: string) {
   const [response] = await once(get(url, { headers: brotli, agent: false }), 'response')
   const body: Buffer = Buffer.concat(await response.toArray())
@@ -38,7 +38,7 @@ async function fetchRaw(url: string) {
   return { headers, body: body.toString('base64') }
 }
 
-/** What the bare server has to be told; Node adds the rest of the headers by itself. */
+/** The response for the bare server, without the headers that Node adds. */
 function bareAnswerOf({ headers, body }: Awaited<ReturnType<typeof fetchRaw>>): BareAnswer {
   const own = headers.filter((_, at) => !/^(connection|keep-alive)$/i.test(headers[at - (at % 2)] ?? ''))
   return { headers: own, body, keepAliveTimeout: 5000 }
@@ -46,14 +46,14 @@ function bareAnswerOf({ headers, body }: Awaited<ReturnType<typeof fetchRaw>>): 
 
 type Server = { url: string; pid: number }
 
-/** Answers a second, and answers for each second of the server's processor time. */
-async function pull({ url, pid }: Server): Promise<{ perSecond: number; perWork: number }> {
+/** Responses per second, and responses per second of the server's processor time. */
+async function measureRound({ url, pid }: Server): Promise<{ perSecond: number; perCpuSecond: number }> {
   const before = cpuSeconds(pid)
   const perSecond = await load({ url, headers: brotli, connections: 32, duration: SECONDS })
-  return { perSecond, perWork: (perSecond * SECONDS) / (cpuSeconds(pid) - before) }
+  return { perSecond, perCpuSecond: (perSecond * SECONDS) / (cpuSeconds(pid) - before) }
 }
 
-/** A page from the cache against the least that Node can be: both in turn, so that what else runs falls on both. */
+/** Compares cached pages with the bare server. The rounds alternate, so other load on the machine affects both. */
 export async function measurePages(): Promise<Line[]> {
   const lines: Line[] = []
   const site = await startSite()
@@ -65,26 +65,26 @@ export async function measurePages(): Promise<Line[]> {
     const both = { ours, bare: { url: bare.url + path, pid: bare.pid } }
     for (const { url } of Object.values(both)) {
       if (JSON.stringify(await fetchRaw(url)) !== JSON.stringify(recorded))
-        throw new Error(`${url} does not send what ${name} is`)
+        throw new Error(`${url} does not send the same response as ${name}`)
       await load({ url, headers: brotli, connections: 32, duration: SECONDS })
     }
-    const rounds: Record<keyof typeof both, Awaited<ReturnType<typeof pull>>>[] = []
+    const rounds: Record<keyof typeof both, Awaited<ReturnType<typeof measureRound>>>[] = []
     for (let round = 0; round < ROUNDS; round++) {
-      const first = round % 2 ? await pull(both.bare) : undefined
-      const ourPull = await pull(both.ours)
-      rounds.push({ ours: ourPull, bare: first ?? (await pull(both.bare)) })
+      const first = round % 2 ? await measureRound(both.bare) : undefined
+      const own = await measureRound(both.ours)
+      rounds.push({ ours: own, bare: first ?? (await measureRound(both.bare)) })
     }
     bare.stop()
     for (const [key, unit] of [
       ['perSecond', 'answers a second'],
-      ['perWork', 'answers for a second of processor time'],
+      ['perCpuSecond', 'answers for a second of processor time'],
     ] as const) {
       const [mine, other] = [rounds.map(({ ours }) => ours[key]), rounds.map(({ bare }) => bare[key])]
       const ratio = medianOf(mine.map((value, at) => value / (other[at] as number)))
       lines.push({
         what: `${name}: ${unit}`,
         ours: medianOf(mine).toFixed(0),
-        beside: `${medianOf(other).toFixed(0)} bare`,
+        compared: `${medianOf(other).toFixed(0)} bare`,
         ratio,
         goal: `≥ ${PAGE_GOAL}`,
         met: ratio >= PAGE_GOAL,
@@ -95,7 +95,7 @@ export async function measurePages(): Promise<Line[]> {
   return lines
 }
 
-/** Nobody listens there: mails stay in the outbox. */
+/** Nothing listens on this port: mails stay in the outbox. */
 const noMailServer = { SMTP_URL: 'smtp://127.0.0.1:9' }
 
 async function bookFor(site: Site, seconds: number): Promise<number> {
@@ -104,7 +104,7 @@ async function bookFor(site: Site, seconds: number): Promise<number> {
   const account = { name: 'Theo Traveller', email, password, password_confirmation: password }
   const { authorisation } = await site.post('/api/users/register', account)
   const database = new DatabaseSync(join(site.dataDir, 'itinera.db'), { timeout: 10_000 })
-  // Of an address that is not proven, few mails go out.
+  // An account whose address is not proven gets only a few mails.
   database.prepare('update users set email_proven_at = created_at where email = ?').run(email)
   database.close()
   const body = new URLSearchParams({
@@ -133,7 +133,7 @@ async function bookFor(site: Site, seconds: number): Promise<number> {
   })
 }
 
-/** Bytes of the booking that was stored last. */
+/** The size of the newest booking, in bytes. */
 function rowBytes(site: Site): number {
   const database = new DatabaseSync(join(site.dataDir, 'itinera.db'), { readOnly: true })
   const row = database.prepare('select * from bookings order by id desc limit 1').get() ?? {}
@@ -141,7 +141,7 @@ function rowBytes(site: Site): number {
   return Buffer.byteLength(Object.values(row).join(''))
 }
 
-/** Bookings against rows of the same size, one synced commit each, in the same folder. */
+/** Compares bookings with rows of the same size in the same folder, one synced commit each. */
 export async function measureBookings(): Promise<Line[]> {
   const site = await startSite(noMailServer)
   await bookFor(site, SECONDS)
@@ -150,7 +150,7 @@ export async function measureBookings(): Promise<Line[]> {
   const bare: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
     ours.push(await bookFor(site, SECONDS))
-    // What the server may still have to do must not count against the other.
+    // Paused, so that leftover work of the server does not slow the comparison.
     process.kill(site.pid, 'SIGSTOP')
     bare.push(commitsPerSecond(site.dataDir, size, SECONDS))
     process.kill(site.pid, 'SIGCONT')
@@ -161,7 +161,7 @@ export async function measureBookings(): Promise<Line[]> {
     {
       what: 'Bookings a second',
       ours: medianOf(ours).toFixed(0),
-      beside: `${medianOf(bare).toFixed(0)} commits`,
+      compared: `${medianOf(bare).toFixed(0)} commits`,
       ratio,
       goal: `≥ ${BOOKING_GOAL}`,
       met: ratio >= BOOKING_GOAL,
@@ -169,18 +169,18 @@ export async function measureBookings(): Promise<Line[]> {
   ]
 }
 
-/** What the server process holds at rest, and at most under two kinds of load. */
+/** The memory of the server process at rest, and its peak under two kinds of load. */
 export async function measureMemory(): Promise<Line[]> {
   const site = await startSite(noMailServer)
   await wait(2000)
-  const held: Record<string, number> = { 'at rest': memoryOf(site.pid).now }
+  const used: Record<string, number> = { 'at rest': memoryOf(site.pid).now }
   for (const path of Object.values(pages))
     await load({ url: site.url + path, headers: brotli, connections: 32, duration: SECONDS })
-  held['after pages from the cache, at most'] = memoryOf(site.pid).peak
+  used['after pages from the cache, at most'] = memoryOf(site.pid).peak
   await bookFor(site, SECONDS)
-  held['after bookings, at most'] = memoryOf(site.pid).peak
+  used['after bookings, at most'] = memoryOf(site.pid).peak
   await site.stop()
-  return Object.entries(held).map(([when, megabytes]) => ({
+  return Object.entries(used).map(([when, megabytes]) => ({
     what: `Memory ${when}`,
     ours: `${megabytes.toFixed(0)} MB`,
     goal: `≤ ${MEMORY_LIMIT} MB`,

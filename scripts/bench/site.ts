@@ -11,21 +11,21 @@ import { admin, copyTemplate, startServer } from '../../test/server.ts'
 export type Line = {
   what: string
   ours: string
-  /** What it is compared with. */
-  beside?: string
+  /** The figure of the comparison. */
+  compared?: string
   ratio?: number
   goal?: string
   met?: boolean
 }
 
-/** On the project's disk: the system's folder for such things may be in memory, where syncing costs nothing. */
+/** On the project's disk. The system's temporary folder may be in memory, where a sync costs nothing. */
 const ON_DISK = resolve('.cache')
 const folders: string[] = []
 process.once('exit', () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
-/** A new folder that goes when the benchmark ends. */
+/** A new folder that is removed when the benchmark ends. */
 export function scratchFolder(): string {
   mkdirSync(ON_DISK, { recursive: true })
   const folder = mkdtempSync(join(ON_DISK, 'bench-'))
@@ -34,8 +34,8 @@ export function scratchFolder(): string {
 }
 
 /**
- * The production build with the demo trips, or on a database of its own. Its log goes to a file, as under a service
- * manager: writing it is part of what it does.
+ * Starts the production build with the demo trips, or on the database in `env`. The log goes to a file, because writing
+ * it is part of the server's work.
  */
 export async function startSite(env: Record<string, string> = {}) {
   const dataDir = env.DATABASE_URL ? scratchFolder() : copyTemplate(true, ON_DISK)
@@ -57,8 +57,9 @@ export async function startSite(env: Record<string, string> = {}) {
 export type Site = Awaited<ReturnType<typeof startSite>>
 
 /**
- * Asks over connections that are kept open, each as soon as it has its answer; resolves to answers a second.
- * @throws when an answer is not 200 or a connection breaks
+ * Sends requests over persistent connections, each as soon as the previous response has arrived.
+ * @returns responses per second
+ * @throws when the status of a response is not 200 or a connection breaks
  */
 export async function load(options: autocannon.Options & { duration: number }): Promise<number> {
   const result = await autocannon(options)
@@ -71,7 +72,7 @@ export async function load(options: autocannon.Options & { duration: number }): 
 
 const bare = fileURLToPath(new URL('bare.ts', import.meta.url))
 
-/** Starts the bare server with an answer; its address, and how to end it. */
+/** Starts the bare server with its response. */
 export async function startBare(answer: object) {
   const file = join(scratchFolder(), 'answer.json')
   writeFileSync(file, JSON.stringify(answer))
@@ -81,7 +82,7 @@ export async function startBare(answer: object) {
   return { url: `http://127.0.0.1:${port}`, pid: child.pid as number, stop: () => child.kill() }
 }
 
-/** Synced commits a second of rows of that size, in that folder. */
+/** The synced commits per second with rows of `rowBytes`, in a new database in `folder`. */
 export const commitsPerSecond = (folder: string, rowBytes: number, seconds: number) =>
   Number(
     execFileSync(process.execPath, [
@@ -95,15 +96,15 @@ export const commitsPerSecond = (folder: string, rowBytes: number, seconds: numb
 
 const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK']))
 
-/** Seconds of processor time that a process has used so far, in all its threads. From /proc, which Linux has. */
+/** The processor time that all threads of a process have used so far, in seconds. Linux only. */
 export function cpuSeconds(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  // After a name in brackets, which may hold anything.
+  // The fields after the name in brackets, which may contain spaces and brackets.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
 }
 
-/** Millions of bytes that a process holds: now, and at most so far. */
+/** The memory of a process in millions of bytes: now, and its peak so far. */
 export function memoryOf(pid: number): { now: number; peak: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   const read = (name: string) =>

@@ -2,30 +2,29 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
 import playwright from '../../playwright.config.ts'
-import { wholeBrowserPath } from '../browser.ts'
+import { fullBrowserPath } from '../browser.ts'
 import { type Line, medianOf, startSite } from './site.ts'
 
-/** One as people have it: that without windows cannot show AVIF. */
-const executablePath = wholeBrowserPath() ?? chromium.executablePath()
+const executablePath = fullBrowserPath() ?? chromium.executablePath()
 export const launchOptions = { ...playwright.use?.launchOptions, executablePath }
 
 export const pages = { Home: '/', Tours: '/tours', 'A trip': '/trips/1' }
 
-/** Bytes over the wire, heads and bodies as they were sent; and how many requests that took. */
+/** The bytes of all responses over the wire, headers included, and the number of requests. */
 export type Visit = { bytes: number; scriptBytes: number; requests: number }
 
-/** What a first visit may weigh at most, in bytes. */
+/** The limits of a first visit, in bytes. */
 export const budgets = { bytes: 250_000, scriptBytes: 120_000 }
 
 /**
- * Visits a page as a phone does that has never been there: 390 × 844 points at 2×, nothing kept, not scrolled, until
- * nothing has come for half a second.
- * @throws when the page is not 200 or something that it asks for does not arrive
+ * Visits a page as a phone of 390 × 844 points at 2× with an empty cache, without scrolling, until the network is idle for
+ * half a second.
+ * @throws when the status of the page is not 200 or one of its requests fails
  */
 export async function measureVisit(browser: Browser, url: string): Promise<Visit> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
-    // A runner's settings may name another screen, which Chromium would choose its pictures for.
+    // Chromium chooses pictures for this screen, whatever the settings of the test runner say.
     screen: { width: 390, height: 844 },
     deviceScaleFactor: 2,
     isMobile: true,
@@ -33,30 +32,30 @@ export async function measureVisit(browser: Browser, url: string): Promise<Visit
   })
   try {
     const page = await context.newPage()
-    const wire = await context.newCDPSession(page)
-    const asked = new Map<string, { url: string; isScript: boolean }>()
+    const devtools = await context.newCDPSession(page)
+    const responses = new Map<string, { url: string; isScript: boolean }>()
     const visit: Visit = { bytes: 0, scriptBytes: 0, requests: 0 }
     const failed: string[] = []
-    wire.on('Network.responseReceived', ({ requestId, response }) => {
+    devtools.on('Network.responseReceived', ({ requestId, response }) => {
       const isScript = /javascript/.test(response.mimeType)
-      asked.set(requestId, { url: response.url, isScript })
+      responses.set(requestId, { url: response.url, isScript })
     })
-    wire.on('Network.requestWillBeSent', ({ redirectResponse }) => {
+    devtools.on('Network.requestWillBeSent', ({ redirectResponse }) => {
       if (!redirectResponse) return
       visit.bytes += redirectResponse.encodedDataLength
       visit.requests += 1
     })
-    wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      const answer = asked.get(requestId)
+    devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      const answer = responses.get(requestId)
       if (!answer?.url.startsWith('http')) return
       visit.bytes += encodedDataLength
       visit.requests += 1
       if (answer.isScript) visit.scriptBytes += encodedDataLength
     })
-    wire.on('Network.loadingFailed', ({ requestId, errorText, canceled }) => {
-      if (!canceled) failed.push(`${asked.get(requestId)?.url ?? 'a request'}: ${errorText}`)
+    devtools.on('Network.loadingFailed', ({ requestId, errorText, canceled }) => {
+      if (!canceled) failed.push(`${responses.get(requestId)?.url ?? 'a request'}: ${errorText}`)
     })
-    await wire.send('Network.enable')
+    await devtools.send('Network.enable')
     const response = await page.goto(url, { waitUntil: 'networkidle' })
     if (response?.status() !== 200) throw new Error(`${url} answered ${response?.status()}`)
     if (failed.length > 0) throw new Error(`${url}:\n${failed.join('\n')}`)
@@ -66,12 +65,12 @@ export async function measureVisit(browser: Browser, url: string): Promise<Visit
   }
 }
 
-/** Bytes and requests of a first visit of each page. */
+/** The bytes and requests of a first visit of each page. */
 async function measureVisits(site: { url: string }): Promise<Line[]> {
   const browser = await chromium.launch(launchOptions)
   const lines: Line[] = []
   for (const [name, path] of Object.entries(pages)) {
-    // Makes what the server keeps, as the visitors before have done.
+    // Fills the page cache of the server, as earlier visitors do.
     await fetch(site.url + path)
     const { bytes, scriptBytes, requests } = await measureVisit(browser, site.url + path)
     for (const [what, weight, limit] of [
@@ -90,7 +89,7 @@ async function measureVisits(site: { url: string }): Promise<Line[]> {
   return lines
 }
 
-/** No dependency of the project: it would bring a hundred packages to everybody. npx keeps it after the first time. */
+/** Not a dependency of the project, as it has a hundred packages of its own. npx caches it. */
 export const lighthousePackage = 'lighthouse@13.5.0'
 const RUNS = 3
 
@@ -110,15 +109,15 @@ async function runLighthouse(url: string): Promise<Report> {
   return JSON.parse(stdout)
 }
 
-/** What Lighthouse says of each page: medians of some runs. */
+/** The medians of Lighthouse's scores and metrics for each page. */
 async function measureLighthouse(site: { url: string }): Promise<Line[]> {
   const lines: Line[] = []
   for (const [name, path] of Object.entries(pages)) {
     const reports: Report[] = []
-    for (let run = 0; run < RUNS; run++) {
-      const again = () => runLighthouse(site.url + path)
-      // Now and then it says of itself that its recording failed.
-      reports.push(await again().catch(again))
+    for (let count = 0; count < RUNS; count++) {
+      const run = () => runLighthouse(site.url + path)
+      // Lighthouse sometimes fails to record the page: try once more.
+      reports.push(await run().catch(run))
     }
     for (const [key, { title }] of Object.entries(reports[0]?.categories ?? {})) {
       const score = medianOf(reports.map(({ categories }) => (categories[key]?.score ?? 0) * 100))
@@ -142,13 +141,13 @@ async function measureLighthouse(site: { url: string }): Promise<Line[]> {
   return lines
 }
 
-/** What a first visit weighs, and what Lighthouse says. */
-export async function measureFirstVisit(say: (line: string) => void): Promise<Line[]> {
+/** The weight of a first visit, and the results of Lighthouse. */
+export async function measureFirstVisit(logProgress: (line: string) => void): Promise<Line[]> {
   const site = await startSite()
   try {
     const lines = await measureVisits(site)
     const scores = await measureLighthouse(site).catch((error: Error) => {
-      say(`Lighthouse: ${error.message.slice(0, 500)}`)
+      logProgress(`Lighthouse: ${error.message.slice(0, 500)}`)
       return [{ what: 'Lighthouse', ours: 'could not be run' }]
     })
     return [...lines, ...scores]
