@@ -2,16 +2,16 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import type { Reporter, TestModule } from 'vitest/node'
 
 export type Counts = { passed: number; failed: number; skipped: number }
-/** The counts of each project, and the names of what failed with the first line of why. */
+/** The counts of each project, and the failed tests with the first line of their errors. */
 export type Report = { counts: Record<string, Counts>; failures: string[] }
 export const reportFile = '.cache/vitest-report.json'
 
-/** Writes down how many tests of each project passed, failed and were skipped, for scripts/test.ts to add up and name. */
+/** Writes the numbers of passed, failed and skipped tests into a file, for scripts/test.ts. */
 export default class implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly unknown[]) {
     const counts: Record<string, Counts> = {}
     const failures: string[] = []
-    const failed = (where: string, errors: readonly { message: string }[] = []) =>
+    const addFailure = (where: string, errors: readonly { message: string }[] = []) =>
       failures.push(`${where}: ${errors[0]?.message.split('\n')[0] ?? 'no reason given'}`)
     for (const module of modules) {
       counts[module.project.name] ??= { passed: 0, failed: 0, skipped: 0 }
@@ -19,13 +19,13 @@ export default class implements Reporter {
       for (const test of module.children.allTests()) {
         const { state, errors } = test.result()
         if (state === 'failed')
-          failed(`${module.project.name}: ${module.relativeModuleId}: ${test.fullName}`, errors)
+          addFailure(`${module.project.name}: ${module.relativeModuleId}: ${test.fullName}`, errors)
         count[state === 'passed' ? 'passed' : state === 'failed' ? 'failed' : 'skipped'] += 1
       }
-      // A file that could not even be read counts as one failure.
+      // A file that could not be loaded counts as one failure.
       if (module.errors().length > 0) {
         count.failed += 1
-        failed(`${module.project.name}: ${module.relativeModuleId}`, module.errors())
+        addFailure(`${module.project.name}: ${module.relativeModuleId}`, module.errors())
       }
     }
     if (unhandled.length > 0) counts.unhandled = { passed: 0, failed: unhandled.length, skipped: 0 }

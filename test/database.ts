@@ -9,10 +9,10 @@ import { isSqlite } from '../server/platform/database/rules.ts'
 import type { Database } from '../server/platform/database/schema.ts'
 import { createLog } from '../server/platform/log.ts'
 
-/** Says nothing: what a test provokes is not worth reading. */
+/** A log that prints nothing: tests provoke many warnings. */
 export const silent = createLog('silent')
 
-/** The URL of a new, empty database of the kind that this run is for, and how to be rid of it. */
+/** A new, empty database of the kind that this run tests: its URL, and a function that removes it. */
 export async function makeDatabase(folder: string) {
   const kind = process.env.TEST_DATABASE
   if (!kind) throw new Error('Tests with a database are named *.db.test.ts')
@@ -32,12 +32,12 @@ export async function makeDatabase(folder: string) {
   }
 }
 
-type Made = Awaited<ReturnType<typeof makeDatabase>>
+type MadeDatabase = Awaited<ReturnType<typeof makeDatabase>>
 
-/** What a new database holds after its migrations. */
-type Beginning = { table: string; rows: unknown[] }[]
+/** The rows of a new database after its migrations. */
+type InitialRows = { table: string; rows: unknown[] }[]
 
-async function readAll(db: Database): Promise<Beginning> {
+async function readAll(db: Database): Promise<InitialRows> {
   const { rows: tables } = await sql<{ table: string }>`select tablename as "table" from pg_tables
     where schemaname = current_schema order by tablename`.execute(db)
   const read = tables.map(async ({ table }) => {
@@ -48,17 +48,17 @@ async function readAll(db: Database): Promise<Beginning> {
 }
 
 /**
- * Puts a database of PostgreSQL back to its beginning, past triggers and foreign keys. @returns false if it cannot be,
- * as its tables are others now or its user may not: a new one is needed.
+ * Resets a PostgreSQL database to its initial rows, without triggers and foreign keys. @returns false if that is not
+ * possible, because its tables have changed or its user is no superuser
  */
-async function putBack(db: Database, beginning: Beginning): Promise<boolean> {
-  const { rows: now } = await sql<{ tables: string; may: boolean }>`select
+async function resetRows(db: Database, initial: InitialRows): Promise<boolean> {
+  const { rows: now } = await sql<{ tables: string; is_superuser: boolean }>`select
     (select string_agg(tablename, ' ' order by tablename) from pg_tables where schemaname = current_schema) as tables,
-    (select rolsuper from pg_roles where rolname = current_user) as may`.execute(db)
-  if (!now[0]?.may || now[0].tables !== beginning.map(({ table }) => table).join(' ')) return false
+    (select rolsuper from pg_roles where rolname = current_user) as is_superuser`.execute(db)
+  if (!now[0]?.is_superuser || now[0].tables !== initial.map(({ table }) => table).join(' ')) return false
   await db.transaction().execute(async (trx) => {
     await sql`set local session_replication_role = replica`.execute(trx)
-    for (const { table, rows } of beginning) {
+    for (const { table, rows } of initial) {
       await sql`delete from ${sql.table(table)}`.execute(trx)
       if (rows.length > 0)
         await sql`insert into ${sql.table(table)} select * from
@@ -71,39 +71,39 @@ async function putBack(db: Database, beginning: Beginning): Promise<boolean> {
 }
 
 /**
- * What the tests of a file take turns with: to make a schema of PostgreSQL takes longer than most of them, to empty it
- * does not. A database of SQLite is soon made, and each test has its own.
+ * A database that the tests of a file use one after the other. Creating a schema on PostgreSQL takes longer than most
+ * tests, so the schema is emptied instead. Creating a SQLite file is fast: there each test gets a new one.
  */
 export function createSharedDatabase() {
-  let kept: { made: Made; beginning: Beginning } | undefined
-  const fresh = async (folder: string) => {
-    const made = await makeDatabase(folder)
-    const db = openDatabase(made.url, silent)
+  let kept: { database: MadeDatabase; initial: InitialRows } | undefined
+  const create = async (folder: string) => {
+    const database = await makeDatabase(folder)
+    const db = openDatabase(database.url, silent)
     await migrate(db)
-    const beginning = isSqlite(db) ? undefined : await readAll(db)
+    const initial = isSqlite(db) ? undefined : await readAll(db)
     await db.destroy()
-    if (beginning) kept = { made, beginning }
-    return made
+    if (initial) kept = { database, initial }
+    return database
   }
-  const again = async () => {
+  const reuse = async () => {
     if (!kept) return undefined
-    const db = openDatabase(kept.made.url, silent)
-    const isBack = await putBack(db, kept.beginning)
+    const db = openDatabase(kept.database.url, silent)
+    const isReset = await resetRows(db, kept.initial)
     await db.destroy()
-    if (isBack) return kept.made
-    await kept.made.drop()
+    if (isReset) return kept.database
+    await kept.database.drop()
     kept = undefined
   }
   return {
-    /** One that is migrated and empty, for one test at a time; on SQLite a file in the folder. */
-    take: async (folder: string) => (await again()) ?? (await fresh(folder)),
-    drop: async () => kept?.made.drop(),
+    /** A migrated, empty database for one test at a time; on SQLite a file in `folder`. */
+    take: async (folder: string) => (await reuse()) ?? (await create(folder)),
+    drop: async () => kept?.database.drop(),
   }
 }
 
 /**
- * A database that is migrated and empty; `another()` opens it once more, as a second process would. Of `shared` ones,
- * one is taken.
+ * A migrated, empty database, new or taken from `shared`. `another()` opens a second connection to it, as another process
+ * would.
  */
 export async function createTestDatabase(shared?: ReturnType<typeof createSharedDatabase>) {
   const folder = mkdtempSync(join(tmpdir(), 'itinera-test-'))

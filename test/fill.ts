@@ -18,7 +18,7 @@ Tuscany Andalusia Crete Highlands Petra Lapland Oaxaca Tasmania`.split(/\s+/)
 const kinds = 'hike sail ride walk feast safari retreat crossing'.split(' ')
 const adjectives = 'Quiet Grand Little Golden Hidden Northern Winding Early Blue Wild'.split(' ')
 
-/** Trips of two years, most of which have departed; `tag` is part of their pictures' names. */
+/** Stores trips of two years, most of which have departed. `tag` is part of the names of their pictures. */
 async function storeTrips(db: Database, clock: Clock, count: number, seed: string, tag: string) {
   const { one } = createRandom(`${seed}, trips`)
   const packageIds = new Map<string, number>()
@@ -65,7 +65,7 @@ async function storeTrips(db: Database, clock: Clock, count: number, seed: strin
   return trips.map((trip): TradedTrip => ({ ...trip, id: ids.get(trip.banner) as number }))
 }
 
-/** Two mails of each booking, both sent. */
+/** Stores two sent mails for each booking. */
 const storeMails = (db: Database, bookings: DrawnBooking[], ids: number[]) =>
   inBatches(
     bookings.map((booking, index) => ({ booking, id: ids[index] as number })),
@@ -73,10 +73,10 @@ const storeMails = (db: Database, bookings: DrawnBooking[], ids: number[]) =>
       const agency = { name: 'Itinera', phone: '+49 30 5557 0190', email: 'hello@itinera.example' }
       const mails = batch.flatMap(({ booking, id }): NewRow<'outbox'>[] => {
         const { trip, created_at, user: _, staffNote: __, ...about } = booking
-        const told = { ...about, tripId: trip.id, tripTitle: trip.title, tripDate: trip.date }
+        const booked = { ...about, tripId: trip.id, tripTitle: trip.title, tripDate: trip.date }
         const mail = {
           booking_id: id,
-          data: JSON.stringify({ agency, booking: { id, ...told, bookedAt: created_at } }),
+          data: JSON.stringify({ agency, booking: { id, ...booked, bookedAt: created_at } }),
           created_at,
           next_attempt_at: created_at,
           state: 'sent' as const,
@@ -93,20 +93,20 @@ const storeMails = (db: Database, bookings: DrawnBooking[], ids: number[]) =>
   )
 
 /**
- * Adds many rows, as an agency has them after two years of trade, to an empty database or more; all are demo content.
- * The same seed draws the same rows on the same day, and can be used once in a database.
+ * Adds the rows of two years of trade, all of them demo content. The same seed adds the same rows on the same day, and
+ * works only once per database.
  */
-export async function fill(db: Database, clock: Clock, amounts: Amounts, tell: (line: string) => void) {
+export async function fill(db: Database, clock: Clock, amounts: Amounts, report: (line: string) => void) {
   const tag = createHash('sha256').update(amounts.seed).digest('hex').slice(0, 6)
   const trips = await storeTrips(db, clock, amounts.trips, amounts.seed, tag)
-  tell(`${trips.length} trips`)
+  report(`${trips.length} trips`)
   const trade = drawTrade(clock, trips, { ...amounts, days: DAYS, mailHost: `${tag}.` })
   const passwordHash = await unusablePassword()
   const ids = await storeTrade(db, trade, { passwordHash, staff: null })
   await storeMails(db, trade.bookings, ids)
-  tell(
+  report(
     `${trade.users.length} users, ${trade.messages.length} messages, ${ids.length} bookings with two mails each`,
   )
-  // PostgreSQL does this by itself, a minute later.
+  // PostgreSQL would do this by itself a minute later.
   await sql`analyze`.execute(db)
 }

@@ -1,13 +1,13 @@
 import { Secret, TOTP } from 'otpauth'
 import { PASSWORD, type World } from './world.ts'
 
-/** The code that an authenticator app shows at the world's time, or some seconds from it. */
+/** The code that an authenticator app shows at the world's time, or `seconds` later. */
 export const codeOf = (world: World, secret: string, seconds = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: world.time.now.getTime() + seconds * 1000,
   })
 
-/** Somebody sets up their second factor; afterwards the code that they used is over. Their address counts as proven. */
+/** Sets up a second factor, and proves the address for it. Afterwards the time is a minute later, so the code has expired. */
 export async function turnOnSecondFactor(world: World, { id, token }: { id: number; token: string }) {
   await world.proveAddress(id)
   const started = await world.ask('startSecondFactor', { form: { password: PASSWORD }, token })

@@ -17,23 +17,23 @@ import { createInterface } from 'node:readline'
 
 export const admin = { email: 'office@itinera.example', password: 'a quiet harbour at dusk' }
 
-/** A data folder that is filled once with pictures and demo trips; whoever needs a site starts from a copy. */
+/** A data folder with pictures and demo trips, filled once. Tests start their sites on copies of it. */
 const template = '.cache/site-template'
 
 /** Builds the site and fills the template. */
 export async function prepareTemplate() {
   execFileSync('npm', ['run', '--silent', 'build'], { stdio: ['ignore', 'ignore', 'inherit'] })
   mkdirSync(template, { recursive: true })
-  // The pictures may stay; the trips' dates count from today.
+  // The pictures stay. The database is new, because the dates of the demo trips count from today.
   for (const file of readdirSync(template)) {
     if (file !== 'images') rmSync(join(template, file), { recursive: true })
   }
-  // Without demo bookings: a test counts the bookings that it makes itself.
+  // Without demo bookings: tests count their own.
   const server = await startServer(template, { DEMO: 'trips' })
   await server.stop()
 }
 
-/** A new data folder with all pictures; with the demo trips too, or without. */
+/** A new data folder with all pictures, and with the database of demo trips or without. */
 export function copyTemplate(withTrips = true, parent = tmpdir()) {
   const folder = mkdtempSync(join(parent, 'itinera-site-'))
   cpSync(withTrips ? template : join(template, 'images'), withTrips ? folder : join(folder, 'images'), {
@@ -51,19 +51,20 @@ async function freePort(): Promise<number> {
   return port
 }
 
+/** The servers to kill when this process ends. */
 const running = new Set<ChildProcess>()
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 
-/** Starts the built server on a data folder and waits until it listens. Its log is kept, or goes to a file. */
+/** Starts the built server on a data folder, and waits until it listens. The log goes to memory, or to `logFile`. */
 export async function startServer(dataDir: string, env: Record<string, string> = {}, logFile?: string) {
   const port = await freePort()
   const log = logFile === undefined ? undefined : openSync(logFile, 'a')
   const child: ChildProcess = spawn(process.execPath, ['--max-semi-space-size=4', 'build/server/index.js'], {
     env: {
       PATH: process.env.PATH,
-      // With the flag above, as docs/operations.md starts it.
+      // This and the flag above as in docs/operations.md.
       MALLOC_ARENA_MAX: '1',
       PORT: String(port),
       DATA_DIR: dataDir,
@@ -74,13 +75,12 @@ export async function startServer(dataDir: string, env: Record<string, string> =
     stdio: ['ignore', 'pipe', log ?? 'pipe'],
   })
   if (log !== undefined) closeSync(log)
-  // However this process ends, no server outlives it.
   running.add(child)
   child.once('exit', () => running.delete(child))
-  let complaints = ''
+  let logged = ''
   let listening = false
   child.stderr?.on('data', (chunk: Buffer) => {
-    complaints = (complaints + chunk).slice(-20_000)
+    logged = (logged + chunk).slice(-20_000)
   })
   for await (const line of createInterface({ input: child.stdout as NonNullable<ChildProcess['stdout']> })) {
     listening = line.startsWith('Listening on')
@@ -88,17 +88,17 @@ export async function startServer(dataDir: string, env: Record<string, string> =
   }
   if (!listening) {
     if (child.exitCode === null) await once(child, 'exit')
-    if (logFile) complaints = readFileSync(logFile, 'utf8')
-    throw new Error(`The server ended: ${complaints}`)
+    if (logFile) logged = readFileSync(logFile, 'utf8')
+    throw new Error(`The server ended: ${logged}`)
   }
   child.stdout?.resume()
   return {
     url: `http://127.0.0.1:${port}`,
     dataDir,
     process: child,
-    /** What it wrote to its log, the last of it. */
-    log: () => complaints,
-    /** Waits until it has stopped by itself, as it must on SIGTERM; resolves to its exit code. */
+    /** The last 20,000 characters of the log. */
+    log: () => logged,
+    /** Sends SIGTERM, waits until the server has stopped, and resolves to its exit code. */
     async stop() {
       child.kill('SIGTERM')
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')

@@ -27,23 +27,23 @@ const agency = settings.parse(JSON.parse(readFileSync('agency.json', 'utf8')))
 
 const documented = describeApi(agency.name, 'https://tours.example').paths
 
-/** The statuses that the OpenAPI document has for a call. */
+/** The statuses that the OpenAPI document lists for a call. */
 function statusesOf(name: CallName): string[] {
   const { method, path } = methodAndPath(name)
   return Object.keys(documented?.[path]?.[method.toLowerCase() as 'get' | 'post']?.responses ?? {})
 }
 
 type Values = Record<string, string | number | File>
-type Asked = {
+type CallOptions = {
   params?: Record<string, string | number>
   query?: Record<string, string | number>
   /** Sent as multipart form data, as the pages do. */
   form?: Values | undefined
-  /** Sent as it is; its type stands in `headers`. */
+  /** Sent as it is, with the content type in `headers`. */
   body?: BodyInit
   token?: string | undefined
   headers?: Record<string, string>
-  /** Where the request comes from. */
+  /** The client's IP address. */
   address?: string
 }
 
@@ -57,7 +57,7 @@ const toFormData = (values: Values) => {
 async function createWorld(shared: ReturnType<typeof createSharedDatabase>) {
   const database = await createTestDatabase(shared)
   const { db, folder } = database
-  // A summer morning; tests move it.
+  // Tests change it.
   const time = { now: new Date('2027-06-01T09:00:00Z') }
   const clock = createClock('UTC', () => time.now)
   const logged: string[] = []
@@ -93,7 +93,7 @@ async function createWorld(shared: ReturnType<typeof createSharedDatabase>) {
         password_hash: await hashed,
         role,
         created_at: time.now.toISOString(),
-        // As the first administrator's is.
+        // The address of the first administrator counts as proven.
         email_proven_at: role === 'admin' ? time.now.toISOString() : null,
       })
       .returning('id')
@@ -119,29 +119,29 @@ async function createWorld(shared: ReturnType<typeof createSharedDatabase>) {
     return { id, title, date, days, packageId }
   }
 
-  /** Asks a call and hands back the raw response. */
-  async function send(name: CallName, asked: Asked = {}): Promise<Response> {
+  /** Makes a call and returns the raw response. */
+  async function send(name: CallName, options: CallOptions = {}): Promise<Response> {
     const { method, path } = methodAndPath(name)
     const filled = path.replace(/\{(\w+)\}/g, (_, key: string) =>
-      encodeURIComponent(String(asked.params?.[key])),
+      encodeURIComponent(String(options.params?.[key])),
     )
     const query = new URLSearchParams(
-      Object.entries(asked.query ?? {}).map(([key, value]) => [key, String(value)]),
+      Object.entries(options.query ?? {}).map(([key, value]) => [key, String(value)]),
     )
     const init = {
       method,
-      headers: { ...(asked.token && { 'auth-token': asked.token }), ...asked.headers },
-      ...(asked.form && { body: toFormData(asked.form) }),
-      ...(asked.body !== undefined && { body: asked.body }),
+      headers: { ...(options.token && { 'auth-token': options.token }), ...options.headers },
+      ...(options.form && { body: toFormData(options.form) }),
+      ...(options.body !== undefined && { body: options.body }),
     }
     return app.request(`${filled}${query.size ? `?${query}` : ''}`, init, {
-      incoming: { socket: { remoteAddress: asked.address ?? '203.0.113.7' } },
+      incoming: { socket: { remoteAddress: options.address ?? '203.0.113.7' } },
     })
   }
 
-  /** Asks a call that must succeed, and checks that the answer is what the contract says: no more, no less. */
-  async function ask<N extends CallName>(name: N, asked: Asked = {}) {
-    const response = await send(name, asked)
+  /** Makes a call that must succeed, and checks that the answer has exactly the fields of the contract. */
+  async function ask<N extends CallName>(name: N, options: CallOptions = {}) {
+    const response = await send(name, options)
     const body: unknown = await response.json()
     expect(response.status, JSON.stringify(body)).toBe(200)
     const parsed = calls[name].answer.parse(body)
@@ -149,9 +149,9 @@ async function createWorld(shared: ReturnType<typeof createSharedDatabase>) {
     return parsed as (typeof calls)[N]['answer']['_output']
   }
 
-  /** Asks a call that must be refused with this status, and checks the form of the refusal; it must be documented, too. */
-  async function askInVain(status: number, name: CallName, asked: Asked = {}) {
-    const response = await send(name, asked)
+  /** Makes a call that must be refused with this status, and checks the refusal. The OpenAPI document must list it. */
+  async function askInVain(status: number, name: CallName, options: CallOptions = {}) {
+    const response = await send(name, options)
     const body: unknown = await response.json()
     expect(response.status, JSON.stringify(body)).toBe(status)
     expect(statusesOf(name)).toContain(`${status}`)
@@ -180,8 +180,9 @@ async function createWorld(shared: ReturnType<typeof createSharedDatabase>) {
     time,
     /** The lines of the log. */
     logged,
+    /** The number of calls of `wakeMail`. */
     wokenTimes: () => woken,
-    /** How often the catalogue was said to have changed. */
+    /** The number of calls of `catalogueChanged`. */
     changedTimes: () => changed,
     send,
     ask,
@@ -192,7 +193,7 @@ async function createWorld(shared: ReturnType<typeof createSharedDatabase>) {
       anna: await person('Anna', 'admin'),
       /** Travels. */
       theo: await person('Theo', 'user'),
-      /** The outsider: has an account, and no business with anybody else's things. */
+      /** The outsider: has an account, and must not see the things of others. */
       olga: await person('Olga', 'user'),
     },
     trips: {
@@ -205,7 +206,7 @@ async function createWorld(shared: ReturnType<typeof createSharedDatabase>) {
     /** Changes a mail in the outbox, as the mail worker would. */
     set: (id: number, values: UpdateObject<Tables, 'outbox'>) =>
       db.updateTable('outbox').set(values).where('id', '=', id).execute(),
-    /** The token in the newest mail with a link for a new password, if it were sent now; '' without such a mail. */
+    /** The token that the newest password reset mail gets when it is sent now; '' without such a mail. */
     async resetToken() {
       const query = db.selectFrom('outbox').selectAll().where('template', '=', 'password-reset')
       const mail = await query.orderBy('id', 'desc').executeTakeFirst()
@@ -213,7 +214,7 @@ async function createWorld(shared: ReturnType<typeof createSharedDatabase>) {
       const { token } = (await completeMail(db, clock, deps.contact)(mail)) as { token: string }
       return token
     },
-    /** As when a link that was mailed to somebody's address came back. */
+    /** Marks an address as proven, as a mailed link does. */
     proveAddress: (id: number) =>
       db.updateTable('users').set({ email_proven_at: time.now.toISOString() }).where('id', '=', id).execute(),
     count: async (
@@ -234,7 +235,7 @@ export type World = Awaited<ReturnType<typeof createWorld>>
 
 type Fixtures = { shared: ReturnType<typeof createSharedDatabase>; world: World }
 
-/** A test in a world of its own: a cast of three, four trips, a clock that stands still, a database nobody shares. */
+/** A test in a world of its own: three people, four trips, a clock that stands still, an empty database. */
 export const test = base.extend<Fixtures>({
   shared: [
     // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the dependencies from the pattern
@@ -252,7 +253,7 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-/** The fjord trip as a booking keeps what its traveller was told. */
+/** What the traveller of a booking was told about the fjord trip, in the columns of the booking. */
 export const toldFjord = {
   told_title: 'Fjord',
   told_date: '2027-07-10',
@@ -275,7 +276,7 @@ export const bookingForm = (world: World, other: Values = {}): Values => ({
 
 export { expect }
 
-/** Bookings that a test inserts by itself, with what they are found by. */
+/** Adds the columns of the search to bookings that a test inserts by itself. */
 export const searchable = <
   T extends { reference: string; name: string; email: string; phone: string; note: string },
 >(

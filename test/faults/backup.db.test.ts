@@ -15,21 +15,21 @@ import { createClient, createLoad, findBookings, isPostgres, launch, register, r
 
 const run = promisify(execFile)
 
-/** Runs our command line as an operator does; what it said. */
+/** Runs the command line as an operator does. `output` has both output streams. */
 async function cli(dataDir: string, databaseUrl: string, ...args: string[]) {
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: databaseUrl }
   const done = await run(process.execPath, ['server/cli.ts', ...args], { env, timeout: 60_000 }).catch(
     (error: { stdout: string; stderr: string; code: number }) => error,
   )
-  return { code: 'code' in done ? done.code : 0, said: `${done.stdout}${done.stderr}` }
+  return { code: 'code' in done ? done.code : 0, output: `${done.stdout}${done.stderr}` }
 }
 
-async function inDatabase<T>(url: string, look: (db: Database) => Promise<T>): Promise<T> {
+async function inDatabase<T>(url: string, use: (db: Database) => Promise<T>): Promise<T> {
   const db = openDatabase(url, silent)
-  return look(db).finally(() => db.destroy())
+  return use(db).finally(() => db.destroy())
 }
 
-/** What each table holds: the number of its rows and a checksum of them, in no order. */
+/** For each table the number of its rows and a checksum, which does not depend on their order. */
 const tablesIn = (url: string) =>
   inDatabase(url, async (db) => {
     const { rows: tables } = isSqlite(db)
@@ -62,22 +62,22 @@ test.skipIf(isPostgres)('a backup under load has every booking that was answered
   const { id } = await inDatabase(url, (db) => db.selectFrom('trips').select('id').executeTakeFirstOrThrow())
   const token = await inDatabase(url, (db) => register(server.url, 'theo@people.example', db))
   const load = createLoad(token, id)
-  let over = false
-  const loading = load.run(server.url, () => over)
+  let isOver = false
+  const loading = load.run(server.url, () => isOver)
   await vi.waitFor(() => expect(load.acknowledged.size).toBeGreaterThan(100), { timeout: 20_000 })
 
   const before = load.acknowledged.size
   const file = join(elsewhere, 'backup.tar.gz')
   const made = await cli(folder, url, 'backup', file)
-  over = true
+  isOver = true
   await loading
   expect(made).toMatchObject({
     code: 0,
-    said: expect.stringMatching(/^Backed up the database and \d+ pictures/),
+    output: expect.stringMatching(/^Backed up the database and \d+ pictures/),
   })
   expect(await cli(folder, url, 'restore', file, '--replace')).toMatchObject({
     code: 1,
-    said: 'A server is using this database. Stop it first.\n',
+    output: 'A server is using this database. Stop it first.\n',
   })
   expect(await server.stop()).toBe(0)
 
@@ -85,14 +85,14 @@ test.skipIf(isPostgres)('a backup under load has every booking that was answered
   const found = await inDatabase(restoredUrl, findBookings)
   expect(found.bookings).toBeGreaterThanOrEqual(before)
   expect(found.withTwoMails).toBe(found.bookings)
-  // No part of a backup; the server would draw them again, which takes a while.
+  // Backups do not have these drawings. Copying them saves the time of drawing them again.
   cpSync(join(folder, 'images', 'site'), join(elsewhere, 'images', 'site'), { recursive: true })
   const restored = await launch(elsewhere, { DATABASE_URL: restoredUrl })
   const client = createClient(restored.url)
   expect((await load.book(client, 'after')).status).toBe(401)
   client.close()
   expect(await restored.stop()).toBe(0)
-  report(`backup under load, ${before} bookings answered before it: ${made.said.trim()}`)
+  report(`backup under load, ${before} bookings answered before it: ${made.output.trim()}`)
   for (const each of [folder, elsewhere]) rmSync(each, { recursive: true })
 })
 
@@ -110,11 +110,11 @@ test.skipIf(!isPostgres)('a site with all demo data moves to PostgreSQL, and bac
   const pictures = picturesIn(folder)
   const tables = await tablesIn(sqliteUrl)
   const moved = await cli(folder, sqliteUrl, 'move', database.url)
-  expect(moved).toMatchObject({ code: 0, said: expect.stringMatching(/^Moved [\d,]+ rows of \d+ tables/) })
+  expect(moved).toMatchObject({ code: 0, output: expect.stringMatching(/^Moved [\d,]+ rows of \d+ tables/) })
   expect(await tablesIn(database.url)).toEqual(tables)
   expect(await cli(folder, sqliteUrl, 'move', database.url)).toMatchObject({
     code: 1,
-    said: 'Nothing was moved: the new database is not empty.\n',
+    output: 'Nothing was moved: the new database is not empty.\n',
   })
   const backUrl = `sqlite:${join(folder, 'back.db')}`
   expect(await cli(folder, database.url, 'move', backUrl)).toMatchObject({ code: 0 })
@@ -125,7 +125,7 @@ test.skipIf(!isPostgres)('a site with all demo data moves to PostgreSQL, and bac
   expect(asked.status).toBe(200)
   expect(await again.stop()).toBe(0)
   expect(picturesIn(folder)).toEqual(pictures)
-  report(`moved with all demo data: ${moved.said.split('\n')[0]}`)
+  report(`moved with all demo data: ${moved.output.split('\n')[0]}`)
   await database.drop()
   rmSync(folder, { recursive: true })
 })

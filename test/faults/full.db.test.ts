@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { bookingForm, expect, test } from '../world.ts'
 import { findBookings, isPostgres, report } from './kit.ts'
 
-/** Injected, for machines on which no disk can be filled; PostgreSQL knows no such limit, see outage.db.test.ts. */
+/** With a limit on the size of the database, which works on every machine. Only SQLite has it; see outage.long.db.test.ts. */
 test.skipIf(isPostgres)(
-  'a database without room left answers 507 and keeps nothing of what it refused',
+  'a full database answers 507 and stores nothing of a refused booking',
   async ({ world }) => {
     const { theo, anna } = world.people
     const note = 'x'.repeat(2000)
@@ -30,7 +30,7 @@ test.skipIf(isPostgres)(
     expect(refused.status).toBe(507)
     expect(refused.headers.get('retry-after')).toBe('30')
     await world.askInVain(507, 'book', { token: theo.token, form: bookingForm(world, { note }) })
-    // Reading goes on, and so does what needs no room.
+    // Reading still works.
     await world.ask('adminListBookings', { token: anna.token })
 
     const full = await findBookings(world.db)

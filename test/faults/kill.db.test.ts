@@ -8,11 +8,11 @@ import { copyTemplate } from '../server.ts'
 import { createLoad, findBookings, launch, register, report } from './kit.ts'
 
 const ROUNDS = process.env.LONG_TESTS === '1' ? 6 : 2
-/** Answered bookings of a round before its kill: how long they take is the machine's business. */
-const AT_LEAST = 10
-const WAITING = { timeout: 15_000, interval: 20 }
+/** The number of answered bookings before each kill, whatever time they take. */
+const MIN_ANSWERED = 10
+const WAIT_OPTIONS = { timeout: 15_000, interval: 20 }
 
-test('killed again and again under load, it loses nothing that it has answered, and doubles nothing', async () => {
+test('a server killed under load loses no answered booking and stores none twice', async () => {
   const folder = copyTemplate(false)
   const database = await makeDatabase(folder)
   const env = { DATABASE_URL: database.url, DEMO: 'trips' }
@@ -26,15 +26,18 @@ test('killed again and again under load, it loses nothing that it has answered, 
     let killed = false
     const loading = load.run(server.url, () => killed)
     const before = load.acknowledged.size
-    await vi.waitFor(() => expect(load.acknowledged.size).toBeGreaterThan(before + AT_LEAST), WAITING)
-    // At another moment each time: amid statements, commits and answers.
+    await vi.waitFor(
+      () => expect(load.acknowledged.size).toBeGreaterThan(before + MIN_ANSWERED),
+      WAIT_OPTIONS,
+    )
+    // A different moment each time: during statements, commits and answers.
     await wait(round * 20 + Math.random() * 40)
     const exited = once(server.process, 'exit')
     server.process.kill('SIGKILL')
     await exited
     killed = true
     await loading
-    // The next start needs no hand.
+    // The next start repairs everything by itself.
     server = await launch(folder, env)
   }
   const unsure = load.unsure.size
@@ -46,7 +49,7 @@ test('killed again and again under load, it loses nothing that it has answered, 
     `${ROUNDS} kills: ${load.tally()} (${unsure} of them had been, until sent again); found ${found.bookings} bookings, ${found.withTwoMails} of them with two mails, ${found.mails} mails`,
   )
   expect(load.unsure.size).toBe(0)
-  expect(load.acknowledged.size).toBeGreaterThan(ROUNDS * AT_LEAST)
+  expect(load.acknowledged.size).toBeGreaterThan(ROUNDS * MIN_ANSWERED)
   expect(found.references).toEqual(new Set(load.acknowledged.values()))
   expect(found.names).toEqual(new Set(load.acknowledged.keys()))
   expect(found.bookings).toBe(load.acknowledged.size)

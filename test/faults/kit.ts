@@ -9,7 +9,7 @@ import { onTestFinished } from 'vitest'
 import type { Database } from '../../server/platform/database/schema.ts'
 import { startServer } from '../server.ts'
 
-/** A server that ends with its test, also when that fails. */
+/** Starts a server that is killed when its test ends, also after a failure. */
 export async function launch(dataDir: string, env: Record<string, string>) {
   const server = await startServer(dataDir, env)
   onTestFinished(() => {
@@ -21,13 +21,13 @@ export async function launch(dataDir: string, env: Record<string, string>) {
 export const isPostgres = process.env.TEST_DATABASE !== 'sqlite:'
 const databaseName = isPostgres ? 'PostgreSQL' : 'SQLite'
 
-/** Says what a test did and found; part of what it is for. */
+/** Prints what a test did and found. */
 export const report = (line: string) => console.log(`${databaseName}: ${line}`)
 
 export type Answer = { status: number; headers: Record<string, unknown>; body: Record<string, unknown> }
 type Fields = Record<string, string>
 
-/** Asks over kept connections, as a browser or a proxy does. A connection that breaks rejects. */
+/** Sends requests over persistent connections, as a browser or a proxy does. Rejects when a connection breaks. */
 export function createClient(url: string, connections = 8) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   function send(path: string, fields?: Fields, headers: Fields = {}) {
@@ -63,7 +63,7 @@ export function createClient(url: string, connections = 8) {
 
 const PASSWORD = 'a rainy day in June'
 
-/** Makes an account whose address counts as proven, so that all its confirmations are mailed; returns its token. */
+/** Registers an account with a proven address, so that all its confirmations are mailed. @returns the token */
 export async function register(url: string, email: string, db: Database): Promise<string> {
   const client = createClient(url)
   const { body, status } = await client.post('/api/users/register', {
@@ -79,7 +79,7 @@ export async function register(url: string, email: string, db: Database): Promis
   return (body.authorisation as { token: string }).token
 }
 
-/** What is sent to book a trip. */
+/** The fields of the booking form. */
 const bookingOf = (tripId: number, name: string): Fields => ({
   name,
   phone: '030 5557',
@@ -93,12 +93,12 @@ const bookingOf = (tripId: number, name: string): Fields => ({
 
 const referenceOf = ({ body }: Answer) => (body.booking as { reference: string } | undefined)?.reference
 
-/** Books without end, many at a time, each under a key of its own, and keeps account of every answer. */
+/** Makes bookings, each with an idempotency key of its own, and records every answer. */
 export function createLoad(token: string, tripId: number) {
   let sent = 0
-  /** Reference by key, of those that were answered 200. */
+  /** The reference by key, for the bookings that were answered with 200. */
   const acknowledged = new Map<string, string>()
-  /** Sent, and nobody knows what became of them. */
+  /** The keys of bookings without an answer: they may be stored or not. */
   const unsure = new Set<string>()
   const refused = new Map<number, number>()
 
@@ -120,21 +120,21 @@ export function createLoad(token: string, tripId: number) {
     return answer
   }
 
-  let count = 0
+  let lastKey = 0
   return {
     acknowledged,
     unsure,
     refused,
     sent: () => sent,
     book,
-    /** Goes on until it is told to stop, or its connections break. */
+    /** Books over `lanes` connections until `isOver`, or until the connections break. */
     async run(url: string, isOver: () => boolean, lanes = 8) {
       const client = createClient(url, lanes)
-      const again = [...unsure].values()
+      const retries = [...unsure].values()
       const lane = async () => {
         while (!isOver()) {
-          count += 1
-          const key = again.next().value ?? `booking-${count}`
+          lastKey += 1
+          const key = retries.next().value ?? `booking-${lastKey}`
           try {
             await book(client, key)
           } catch {
@@ -145,7 +145,7 @@ export function createLoad(token: string, tripId: number) {
       await Promise.all(Array.from({ length: lanes }, lane))
       client.close()
     },
-    /** Sends once more what nobody knows the fate of, as a page does whose connection broke. */
+    /** Sends the unsure bookings again, as a page does after a broken connection. */
     async settle(url: string) {
       const client = createClient(url)
       for (const key of [...unsure]) await book(client, key)
@@ -157,7 +157,7 @@ export function createLoad(token: string, tripId: number) {
   }
 }
 
-/** What the database has of the bookings, and whether each is there once with its two mails. */
+/** The bookings in the database, and how many of them have exactly two mails. */
 export async function findBookings(db: Database) {
   const bookings = await db.selectFrom('bookings').select(['id', 'reference', 'name']).execute()
   const mails = await db
@@ -170,14 +170,14 @@ export async function findBookings(db: Database) {
   return {
     bookings: bookings.length,
     references: new Set(bookings.map((row) => row.reference)),
-    /** Names are keys: each stands for one form that was filled in. */
+    /** The names are the keys of the load: one for each filled-in form. */
     names: new Set(bookings.map((row) => row.name)),
     withTwoMails: bookings.filter((row) => mailsOf.get(row.id) === 2).length,
     mails: mails.reduce((sum, row) => sum + row.count, 0),
   }
 }
 
-/** A proxy in front of one or more ports, in turn; it can drop every connection and refuse new ones. */
+/** A TCP proxy for one or more ports, in turn. It can drop all connections and refuse new ones. */
 export async function openProxy(targets: { host: string; port: number }[]) {
   const sockets = new Set<Socket>()
   let turn = 0
@@ -205,7 +205,7 @@ export async function openProxy(targets: { host: string; port: number }[]) {
   }
   return {
     port: (server.address() as AddressInfo).port,
-    /** Drops every connection, and all that come. */
+    /** Drops all connections, and refuses new ones. */
     down() {
       refusing = true
       cut()
@@ -213,6 +213,7 @@ export async function openProxy(targets: { host: string; port: number }[]) {
     up() {
       refusing = false
     },
+    /** Drops all connections once. */
     cut,
     async close() {
       const closed = once(server, 'close')
@@ -223,7 +224,7 @@ export async function openProxy(targets: { host: string; port: number }[]) {
   }
 }
 
-/** A file system of a few megabytes of its own; undefined where we may not mount one. */
+/** Mounts a file system in memory; undefined where mounting is not allowed. */
 export function mountSmall(options: string): { folder: string; unmount: () => void } | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'itinera-small-'))
   try {

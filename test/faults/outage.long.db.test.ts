@@ -44,8 +44,8 @@ async function open(env: Record<string, string> = {}) {
   return { ...started, client: createClient(started.url), load: createLoad(token, id), tripId: id }
 }
 
-/** A refusal that passes: in the wire's form, with the time to come back. */
-const passing = (status: number) => ({
+/** The answer of a temporary refusal, with `retry-after`. */
+const temporary = (status: number) => ({
   status,
   headers: expect.objectContaining({ 'retry-after': expect.stringMatching(/^\d+$/) }),
   body: { status, message: expect.any(String) },
@@ -82,7 +82,7 @@ async function adminToken(client: ReturnType<typeof createClient>) {
 }
 
 test.skipIf(!isPostgres)(
-  'PostgreSQL lost and back: 503 meanwhile, known pages stay, nothing half stored',
+  'while PostgreSQL is down: 503, cached pages stay, nothing is half stored',
   async () => {
     const real = new URL(database.url)
     const proxy = await openProxy([{ host: real.hostname, port: Number(real.port || 5432) }])
@@ -91,17 +91,17 @@ test.skipIf(!isPostgres)(
     const { client, load, url, log } = await open({ DATABASE_URL: through.href })
     await client.get('/')
 
-    let over = false
-    const loading = load.run(url, () => over)
+    let isOver = false
+    const loading = load.run(url, () => isOver)
     await vi.waitFor(() => expect(load.acknowledged.size).toBeGreaterThan(20), { timeout: 10_000 })
     proxy.down()
     await vi.waitFor(() => expect(load.refused.get(503) ?? 0).toBeGreaterThan(20), { timeout: 10_000 })
-    over = true
+    isOver = true
     await loading
 
-    expect(await load.book(client, 'while-away')).toMatchObject(passing(503))
+    expect(await load.book(client, 'while-away')).toMatchObject(temporary(503))
     expect((await client.get('/healthz')).status).toBe(200)
-    expect(await client.get('/readyz')).toMatchObject(passing(503))
+    expect(await client.get('/readyz')).toMatchObject(temporary(503))
     expect((await client.get('/')).status).toBe(200)
     await vi.waitFor(() => expect(log()).toMatch(/database or disk cannot be used/), { timeout: 5_000 })
 
@@ -117,19 +117,19 @@ test.skipIf(!isPostgres)(
     expect(found.names).toEqual(new Set(load.acknowledged.keys()))
     expect(found.withTwoMails).toBe(found.bookings)
 
-    // Dropped under load and at once there again: what breaks is one answer, not the server.
-    over = false
-    const more = load.run(url, () => over)
+    // A dropped connection that works again at once breaks single answers, not the server.
+    isOver = false
+    const more = load.run(url, () => isOver)
     for (let drop = 0; drop < 5; drop++) {
       const before = load.acknowledged.size
       proxy.cut()
       await vi.waitFor(() => expect(load.acknowledged.size).toBeGreaterThan(before), { timeout: 10_000 })
     }
-    over = true
+    isOver = true
     await more
     await load.settle(url)
-    const finally_ = await findBookings(db)
-    expect(finally_.names).toEqual(new Set(load.acknowledged.keys()))
+    const foundAtLast = await findBookings(db)
+    expect(foundAtLast.names).toEqual(new Set(load.acknowledged.keys()))
     expect(log()).not.toMatch(/"level":[56]0/)
     client.close()
     await server?.stop()
@@ -139,15 +139,15 @@ test.skipIf(!isPostgres)(
   60_000,
 )
 
-test('pictures that cannot be stored: 503, no trip without its picture, well again by itself', async () => {
+test('while pictures cannot be stored: 503, and no trip without its picture', async () => {
   const { client, url, log } = await open()
   const token = await adminToken(client)
   const before = await db.selectFrom('trips').select('id').execute()
 
-  // A folder that is no folder: nobody, not even root, can write into it.
+  // A file in place of the folder: not even root can write into it.
   renameSync(join(folder, 'images'), join(folder, 'images-away'))
   writeFileSync(join(folder, 'images'), '')
-  expect(await uploadTrip(url, token)).toMatchObject(passing(503))
+  expect(await uploadTrip(url, token)).toMatchObject(temporary(503))
   expect(await db.selectFrom('trips').select('id').execute()).toEqual(before)
   expect((await client.get('/api/users/home/index')).status).toBe(200)
   await vi.waitFor(() => expect(log()).toMatch(/database or disk cannot be used/), { timeout: 5_000 })
@@ -161,20 +161,18 @@ test('pictures that cannot be stored: 503, no trip without its picture, well aga
     const refused = await uploadTrip(url, token)
     execFileSync('umount', ['--lazy', pictures])
     readOnly.unmount()
-    expect(refused).toMatchObject(passing(503))
+    expect(refused).toMatchObject(temporary(503))
   }
   expect((await uploadTrip(url, token)).status).toBe(200)
   expect(await db.selectFrom('trips').select('id').execute()).toHaveLength(before.length + 1)
-  report(
-    `pictures' folder ${readOnly ? 'read-only and ' : ''}no folder at all: 503 with Retry-After, then 200`,
-  )
+  report(`folder of the pictures ${readOnly ? 'read-only and ' : ''}missing: 503 with Retry-After, then 200`)
   client.close()
 }, 40_000)
 
 const small = isPostgres ? undefined : mountSmall('size=24m')
 afterAll(() => small?.unmount())
 test.skipIf(!small)(
-  'a disk that is really full: 507, nothing half stored, well again by itself',
+  'while the disk is full: 507, and nothing is half stored',
   async () => {
     if (!small) return
     execFileSync('cp', ['-r', join(folder, 'images'), small.folder])
@@ -195,15 +193,15 @@ test.skipIf(!small)(
       try {
         writeFileSync(filler, Buffer.alloc(bavail * bsize + 1), { flag: 'a' })
       } catch {
-        // As full as it gets.
+        // Full.
       }
     }
     fill()
     const pictures = readdirSync(join(small.folder, 'images', 'trips')).length
-    expect(await uploadTrip(started.url, token)).toMatchObject(passing(507))
+    expect(await uploadTrip(started.url, token)).toMatchObject(temporary(507))
     expect(readdirSync(join(small.folder, 'images', 'trips'))).toHaveLength(pictures)
 
-    // What the write-ahead log had room for may still be booked; then it is over.
+    // A few bookings may still fit into the write-ahead log.
     await vi.waitFor(
       async () => {
         fill()
@@ -211,7 +209,7 @@ test.skipIf(!small)(
       },
       { timeout: 10_000, interval: 5 },
     )
-    expect(await load.book(client, 'in-vain')).toMatchObject(passing(507))
+    expect(await load.book(client, 'in-vain')).toMatchObject(temporary(507))
     expect((await client.get('/api/users/home/index')).status).toBe(200)
     expect((await client.get('/readyz')).status).toBe(200)
     await vi.waitFor(() => expect(started.log()).toMatch(/database or disk cannot be used/), {

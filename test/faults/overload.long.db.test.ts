@@ -10,7 +10,7 @@ let server: Awaited<ReturnType<typeof startServer>>
 
 beforeAll(async () => {
   folder = copyTemplate()
-  // Each comes from an address of its own, or the limit of one address would be reached first.
+  // Each request names an address of its own. Otherwise the rate limit of one address would refuse it.
   server = await startServer(folder, { TRUST_PROXY: '1' })
 })
 afterAll(async () => {
@@ -18,14 +18,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** Megabytes of memory that the server holds. */
+/** The memory of the server in megabytes. */
 const memory = () => {
   const status = readFileSync(`/proc/${server.process.pid}/status`, 'utf8')
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024)
 }
 
-/** A connection that sends what it is told; resolves to the milliseconds until the server ends it. */
-async function stuck(text: string) {
+/** Opens a connection that sends only `text`. @returns the milliseconds until the server closes it */
+async function sendOnly(text: string) {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
   socket.on('error', () => {})
   socket.resume()
@@ -36,13 +36,13 @@ async function stuck(text: string) {
   return performance.now() - began
 }
 
-// What it does does not depend on the database.
+// This does not depend on the database.
 test.skipIf(isPostgres)(
-  'more logins than it can hash: some are answered, the others told at once to come again',
+  'more logins than the server can hash: some are answered, the others refused at once',
   async () => {
     const before = memory()
     const client = createClient(server.url, 400)
-    const ask = async (index: number) => {
+    const logIn = async (index: number) => {
       const began = performance.now()
       const fields = { email: `guest-${index}@people.example`, password: 'not the password' }
       const { status, headers } = await client.post('/api/users/login', fields, {
@@ -50,16 +50,16 @@ test.skipIf(isPostgres)(
       })
       return { status, retryAfter: headers['retry-after'], ms: performance.now() - began }
     }
-    const asked = Array.from({ length: 400 }, (_, index) => ask(index))
+    const logins = Array.from({ length: 400 }, (_, index) => logIn(index))
     const health = createClient(server.url, 1)
     const healthBegan = performance.now()
     expect((await health.get('/healthz')).status).toBe(200)
     const healthMs = performance.now() - healthBegan
-    const answers = await Promise.all(asked)
+    const answers = await Promise.all(logins)
     const of = (status: number) => answers.filter((answer) => answer.status === status)
     const slowest = Math.max(...answers.map(({ ms }) => ms))
     report(
-      `400 logins at once: ${of(401).length} judged, ${of(503).length} told to come again; the slowest answer after ${Math.round(slowest)} ms, the health check after ${Math.round(healthMs)} ms; memory ${before} MB before, ${memory()} MB after`,
+      `400 logins at once: ${of(401).length} checked, ${of(503).length} refused; the slowest answer after ${Math.round(slowest)} ms, the health check after ${Math.round(healthMs)} ms; memory ${before} MB before, ${memory()} MB after`,
     )
     expect(of(503).length).toBeGreaterThan(0)
     expect(of(503).every(({ retryAfter }) => retryAfter === '2')).toBe(true)
@@ -67,7 +67,7 @@ test.skipIf(isPostgres)(
     expect(of(401).length + of(503).length).toBe(400)
     expect(slowest).toBeLessThan(10_000)
     expect(memory() - before).toBeLessThan(150)
-    // And then everybody is served again.
+    // Afterwards everybody is served again.
     await vi.waitFor(async () => expect((await health.get('/api/users/home/index')).status).toBe(200))
     client.close()
     health.close()
@@ -75,10 +75,10 @@ test.skipIf(isPostgres)(
 )
 
 test.skipIf(isPostgres)(
-  'half requests are dropped, and keep nobody else waiting',
+  'incomplete requests are dropped, and nobody else waits',
   async () => {
     const half = Array.from({ length: 100 }, (_, index) =>
-      stuck(`GET /tours HTTP/1.1\r\nHost: x\r\nX-Slow-${index}: `),
+      sendOnly(`GET /tours HTTP/1.1\r\nHost: x\r\nX-Slow-${index}: `),
     )
     const client = createClient(server.url, 1)
     expect((await client.get('/api/users/home/index')).status).toBe(200)
@@ -92,7 +92,7 @@ test.skipIf(isPostgres)(
   30_000,
 )
 
-test.skipIf(isPostgres)('who breaks off in the middle of a body leaves no fault behind', async () => {
+test.skipIf(isPostgres)('a client that disconnects in the middle of a body causes no error', async () => {
   const port = Number(new URL(server.url).port)
   for (let count = 0; count < 20; count++) {
     const socket = connect(port, '127.0.0.1')

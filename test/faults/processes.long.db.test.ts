@@ -18,7 +18,7 @@ import {
 const BOOKINGS = 90
 
 test.skipIf(!isPostgres)(
-  'three processes behind a proxy are one server',
+  'three processes behind a proxy act as one server',
   async () => {
     const folder = copyTemplate(false)
     const database = await makeDatabase(folder)
@@ -37,16 +37,16 @@ test.skipIf(!isPostgres)(
     const url = `http://127.0.0.1:${proxy.port}`
     const clients = servers.map((server) => createClient(server.url))
 
-    // Logged in at one, known to all; logged out at one, unknown to all.
+    // A login at one process is valid at all, and so is the logout below.
     const token = await register(url, 'theo@people.example', db)
-    const mine = () =>
+    const myBookings = () =>
       Promise.all(clients.map((one) => one.get('/api/users/bookings', { 'auth-token': token })))
-    expect((await mine()).map(({ status }) => status)).toEqual([200, 200, 200])
+    expect((await myBookings()).map(({ status }) => status)).toEqual([200, 200, 200])
 
     const { id } = await db.selectFrom('trips').select('id').executeTakeFirstOrThrow()
     const load = createLoad(token, id)
     await load.run(url, () => load.acknowledged.size >= BOOKINGS, 9)
-    // Every form once more, through whichever process comes next.
+    // Every form again, through another process.
     const again = createClient(url)
     for (const key of [...load.acknowledged.keys()]) await load.book(again, key)
     const found = await findBookings(db)
@@ -62,7 +62,7 @@ test.skipIf(!isPostgres)(
     expect(confirmed.sort()).toEqual([...found.references].sort())
     expect(inbox.recipients()).toHaveLength(found.mails)
 
-    // What one changes, all show, though each keeps its finished pages.
+    // A change by one process appears at all, although each has a page cache of its own.
     const list = () =>
       Promise.all(clients.map(async (one) => JSON.stringify((await one.get('/api/users/home/index')).body)))
     await list()
@@ -81,7 +81,7 @@ test.skipIf(!isPostgres)(
       { timeout: 5_000 },
     )
 
-    // Ten wrong passwords, spread over all: then no process takes an eleventh.
+    // After ten wrong passwords, spread over all processes, no process accepts an eleventh.
     const guess = { email: 'theo@people.example', password: 'not the password' }
     const statuses: number[] = []
     for (let count = 0; count < 12; count++) {
@@ -91,7 +91,7 @@ test.skipIf(!isPostgres)(
     expect(statuses).toEqual([...Array(10).fill(401), 429, 429])
 
     await clients[0]?.post('/api/users/logout', {}, { 'auth-token': token })
-    expect((await mine()).map(({ status }) => status)).toEqual([401, 401, 401])
+    expect((await myBookings()).map(({ status }) => status)).toEqual([401, 401, 401])
     report(
       `three processes: ${load.tally()}, each form sent twice; found ${found.bookings} bookings; ${found.mails} mails in the outbox, ${inbox.recipients().length} arrived`,
     )
