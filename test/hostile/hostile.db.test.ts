@@ -4,30 +4,31 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeDatabase } from '../database.ts'
 import { admin, copyTemplate, startServer } from '../server.ts'
 import { createAttacker, HANG_MS, internalsIn, openMemory, raw } from './kit.ts'
-import { type OpenApi, type Wrong, wrongRequests } from './malformed.ts'
+import { type MalformedRequest, malformedRequests, type OpenApi } from './malformed.ts'
 import { abuses } from './sockets.ts'
 
-/** The same requests at each run; another with `HOSTILE_SEED`. */
+/** The same requests in each run. `HOSTILE_SEED` changes them. */
 const SEED = Number(process.env.HOSTILE_SEED ?? 20270601)
 const isLong = process.env.LONG_TESTS === '1'
 /** `npm run test:hostile` sends more. */
 const REQUESTS = Number(process.env.HOSTILE_REQUESTS ?? (isLong ? 21_000 : 1_500))
 const LANES = 16
-const WITHIN = 0.2
+/** The share by which the memory may grow. */
+const MAX_GROWTH = 0.2
 
 const isPostgres = process.env.TEST_DATABASE !== 'sqlite:'
-/** What ends in the HTTP server is the same whatever the database. */
-const onceConcurrent = isPostgres ? test.skip : test.concurrent
+/** For requests that never reach the database: run on SQLite only. */
+const sqliteOnlyConcurrent = isPostgres ? test.skip : test.concurrent
 const report = (line: string) => console.log(`${isPostgres ? 'PostgreSQL' : 'SQLite'}: ${line}`)
 
 let folder: string
 let database: Awaited<ReturnType<typeof makeDatabase>>
 let server: Awaited<ReturnType<typeof startServer>>
 let memory: Awaited<ReturnType<typeof openMemory>>
-/** Of travellers, to be ended. */
-const spare: string[] = []
+/** Tokens of travellers, for the calls that end a session. */
+const spareTokens: string[] = []
 let token: string
-let requests: Map<string, fc.Arbitrary<Wrong>>
+let requests: Map<string, fc.Arbitrary<MalformedRequest>>
 
 beforeAll(async () => {
   folder = copyTemplate(false)
@@ -40,9 +41,9 @@ beforeAll(async () => {
   })
   memory = await openMemory(server)
   token = await logIn()
-  for (let each = 0; each < 12; each++) spare.push(await register(`spare-${each}@people.example`))
+  for (let each = 0; each < 12; each++) spareTokens.push(await register(`spare-${each}@people.example`))
   const document = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as OpenApi
-  requests = wrongRequests(document, [token, token, token, ''])
+  requests = malformedRequests(document, [token, token, token, ''])
 }, 60_000)
 
 afterAll(async () => {
@@ -72,7 +73,7 @@ async function register(email: string): Promise<string> {
 
 const isAlive = async () => (await fetch(`${server.url}/readyz`)).status === 200
 
-/** What must never be, in one line each. */
+/** One line for each fault found. */
 const faults: string[] = []
 
 async function attack(count: number, seed: number) {
@@ -80,29 +81,29 @@ async function attack(count: number, seed: number) {
   const statuses = new Map<number, number>()
   let slowest = { ms: 0, what: '' }
   const perCall = Math.ceil(count / requests.size)
-  // Call by call would be one kind of load after the other: mixed, they meet each other.
+  // Mixes the calls, so that different calls run at the same time.
   const drawn = [...requests].map(([name, arbitrary], index) =>
-    fc.sample(arbitrary, { numRuns: perCall, seed: seed + index }).map((wrong) => ({ name, wrong })),
+    fc.sample(arbitrary, { numRuns: perCall, seed: seed + index }).map((malformed) => ({ name, malformed })),
   )
   const queue = Array.from({ length: perCall }, (_, at) => drawn.flatMap((of) => of[at] ?? []))
     .flat()
     .values()
   let sent = 0
   const lane = async () => {
-    for (const { name, wrong } of queue) {
-      // These end the very logins that the others are made with: they get some to spare.
+    for (const { name, malformed } of queue) {
+      // These calls would end the session of all the others.
       if (/^(adminLogout|logout|endSession|endOtherSessions|deleteAccount)$/.test(name)) {
-        wrong.headers['auth-token'] = spare[sent % spare.length] ?? ''
+        malformed.headers['auth-token'] = spareTokens[sent % spareTokens.length] ?? ''
       }
       sent += 1
-      const what = `${name} ${wrong.method} ${JSON.stringify(wrong.path).slice(0, 200)} ${JSON.stringify(wrong.headers).slice(0, 300)} ${String(wrong.body).slice(0, 200)}`
+      const what = `${name} ${malformed.method} ${JSON.stringify(malformed.path).slice(0, 200)} ${JSON.stringify(malformed.headers).slice(0, 300)} ${String(malformed.body).slice(0, 200)}`
       try {
-        const got = await attacker.send(wrong)
-        statuses.set(got.status, (statuses.get(got.status) ?? 0) + 1)
-        if (got.ms > slowest.ms) slowest = { ms: got.ms, what: name }
-        if (got.status >= 500) faults.push(`${got.status} ${what}: ${got.text.slice(0, 300)}`)
-        const internals = got.status >= 400 ? internalsIn(got.text) : undefined
-        if (internals) faults.push(`says ${internals}: ${what}: ${got.text.slice(0, 300)}`)
+        const received = await attacker.send(malformed)
+        statuses.set(received.status, (statuses.get(received.status) ?? 0) + 1)
+        if (received.ms > slowest.ms) slowest = { ms: received.ms, what: name }
+        if (received.status >= 500) faults.push(`${received.status} ${what}: ${received.text.slice(0, 300)}`)
+        const internals = received.status >= 400 ? internalsIn(received.text) : undefined
+        if (internals) faults.push(`contains ${internals}: ${what}: ${received.text.slice(0, 300)}`)
       } catch (error) {
         faults.push(`${(error as Error).message}: ${what}`)
       }
@@ -114,7 +115,7 @@ async function attack(count: number, seed: number) {
   return { sent, tally: tally.join(', '), slowest }
 }
 
-test('malformed requests over every call: no fault, no hang, no word of our insides, no leak', async () => {
+test('malformed requests to every call: no fault, no hang, no internal details, no leak', async () => {
   const warm = await attack(REQUESTS / 5, SEED - 1_000)
   const before = await memory.measure()
   const began = performance.now()
@@ -132,27 +133,27 @@ test('malformed requests over every call: no fault, no hang, no word of our insi
   expect(faults.slice(0, 10)).toEqual([])
   expect(done.sent).toBeGreaterThanOrEqual(REQUESTS)
   expect(done.slowest.ms).toBeLessThan(HANG_MS)
-  expect(after.rss).toBeLessThan(before.rss * (1 + WITHIN))
-  expect(after.heap).toBeLessThan(before.heap * (1 + WITHIN))
+  expect(after.rss).toBeLessThan(before.rss * (1 + MAX_GROWTH))
+  expect(after.heap).toBeLessThan(before.heap * (1 + MAX_GROWTH))
   expect(await isAlive()).toBe(true)
-  // Had it died on the way, most would have been sent in vain.
+  // The session is still valid, so most requests passed the check of the token.
   const mine = await fetch(`${server.url}/api/users/account`, { headers: { 'auth-token': token } })
   expect(mine.status).toBe(200)
 }, 180_000)
 
-onceConcurrent(
-  'sockets are abused: each is refused, ended, or served as it stands',
+sqliteOnlyConcurrent(
+  'each abused socket is refused, closed, or served as it is',
   async () => {
     const before = await memory.measure()
     let sockets = 0
     for (const [name, pieces, allowed] of abuses) {
-      // An answer that is due is waited for, and whether another follows; one that is not, for a moment.
+      // Waits for an expected answer and a possible second one. Where none is expected, waits a moment.
       const wait = allowed.length > 0 ? { patience: HANG_MS, after: 100 } : { patience: 200 }
       const ended = await Promise.all(Array.from({ length: 5 }, () => raw(server.url, pieces, wait)))
       sockets += ended.length
       for (const { text, closed } of ended) {
         const statuses = [...text.matchAll(/HTTP\/1\.1 (\d{3})/g)].map((match) => Number(match[1]))
-        // An answer may be lost where the connection is ended with it, as not all that was sent had been read.
+        // The answer may be lost when the server closes the connection before it has read all bytes.
         const isAnswered =
           statuses.length > 0 || allowed.length === 0 || (closed && allowed.some((status) => status >= 400))
         expect([name, isAnswered]).toEqual([name, true])
@@ -169,9 +170,9 @@ onceConcurrent(
   60_000,
 )
 
-const longConcurrent = isLong ? onceConcurrent : test.skip
+const longConcurrent = isLong ? sqliteOnlyConcurrent : test.skip
 longConcurrent(
-  'slow clients are let go, and hold up nobody',
+  'slow clients are cut off, and nobody waits for them',
   async () => {
     const slow = Array.from({ length: 100 }, (_, index) =>
       raw(
@@ -191,14 +192,14 @@ longConcurrent(
       expect((await fetch(`${server.url}/api/users/home/index`)).status).toBe(200)
       times.push(performance.now() - began)
     }
-    // Beside them the server's memory is cleared up, for which all wait once.
+    // Other tests collect the server's garbage meanwhile, which delays a few requests.
     const tenth = times.toSorted((a, b) => b - a)[times.length / 10] ?? 0
     const ended = await Promise.all(slow)
     const cut = ended.filter(({ closed }) => closed).length
     report(
       `100 slow clients, ${cut} cut off within 15 s; others were served in ${tenth.toFixed(0)} ms, but for one in ten`,
     )
-    // Those that never finish their headers; a body may come slowly, for up to two minutes.
+    // The clients that never finish their headers. A body may take up to two minutes.
     expect(cut).toBeGreaterThanOrEqual(50)
     expect(tenth).toBeLessThan(1_000)
   },

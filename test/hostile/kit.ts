@@ -1,28 +1,28 @@
 import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
-import type { Wrong } from './malformed.ts'
+import type { MalformedRequest } from './malformed.ts'
 
 export const HANG_MS = 5_000
 
-/** What no answer may hold: stacks, paths of ours, words of the databases and of our libraries. */
+/** What no answer may contain: stack traces, paths of the server, messages of the databases and of libraries. */
 const INTERNALS =
   /node_modules|\bat (?:\w+\.)*[\w<>]+ \(|["'\s(]\/(?:work|tmp|home|root|usr)\/|file:\/\/|\.[jt]sx?:\d+|sqlite|SQLITE_|postgres|pg_\w+|syntax error at|select .+ from |insert into|kysely|ZodError|TypeError|RangeError|SyntaxError|ReferenceError|ECONN|ENOENT|argon2|\$argon/i
 
-/** The part of an answer that is ours: what was sent may be quoted in a search's answer, and is none of our words. */
+/** The first internal detail in the text of an answer, if any. */
 export const internalsIn = (text: string): string | undefined => INTERNALS.exec(text)?.[0]
 
-export type Got = { status: number; type: string; text: string; ms: number }
+export type Received = { status: number; type: string; text: string; ms: number }
 
-/** Sends requests over kept connections, each from an address of its own, so that the limits are not all they meet. */
+/** Sends requests over persistent connections. Each names an address of its own, so that the rate limits do not stop it. */
 export function createAttacker(url: string, connections: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   let count = 0
   return {
-    send: function send(wrong: Wrong): Promise<Got> {
-      const { method, path, headers, body } = wrong
+    send: function send(malformed: MalformedRequest): Promise<Received> {
+      const { method, path, headers, body } = malformed
       count += 1
-      const { promise, resolve, reject } = Promise.withResolvers<Got>()
+      const { promise, resolve, reject } = Promise.withResolvers<Received>()
       const address = `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`
       const began = performance.now()
       const { hostname, port } = new URL(url)
@@ -41,9 +41,8 @@ export function createAttacker(url: string, connections: number) {
       const timer = setTimeout(() => sent.destroy(new Error(`no answer within ${HANG_MS} ms`)), HANG_MS)
       sent.on('error', (error: NodeJS.ErrnoException) => {
         clearTimeout(timer)
-        // The server may end a connection after a body that it did not want, just as the next request sets out on it:
-        // every client tries that again.
-        if (sent.reusedSocket && error.code === 'ECONNRESET') resolve(send(wrong))
+        // The server may close a connection after a refused body while the next request starts on it. Clients then retry.
+        if (sent.reusedSocket && error.code === 'ECONNRESET') resolve(send(malformed))
         else reject(error)
       })
       sent.on('response', (response) => {
@@ -68,9 +67,9 @@ export function createAttacker(url: string, connections: number) {
 }
 
 /**
- * Writes bytes to a bare socket and reads what comes until it is closed, for `patience` milliseconds, or for `after`
- * milliseconds since the first of it; it is then closed from here. Resolves to the text, and to whether the server
- * closed it.
+ * Writes bytes to a socket and reads the response until the server closes the socket, at most for `patience` milliseconds
+ * in all, and for `after` milliseconds from the first byte of the response.
+ * @returns the response as text, and whether the server closed the socket
  */
 export async function raw(
   url: string,
@@ -105,9 +104,9 @@ export async function raw(
   return { text, closed: byServer }
 }
 
-type Answered = { id: number; result: { result: { value: unknown } } }
+type DevtoolsAnswer = { id: number; result: { result: { value: unknown } } }
 
-/** Looks into a server that has just been started with `--inspect`; each look has it clear up first. Bytes. */
+/** Measures the memory of a server that was started with `--inspect`, in bytes, each time after a garbage collection. */
 export async function openMemory(server: { process: { pid?: number | undefined }; log: () => string }) {
   const address = /Debugger listening on (ws:\S+)/.exec(server.log())?.[1]
   if (!address) throw new Error('The server was not started with --inspect')
@@ -117,12 +116,12 @@ export async function openMemory(server: { process: { pid?: number | undefined }
     socket.addEventListener('error', reject)
   })
   let lastId = 0
-  const ask = (method: string, params: object = {}) =>
-    new Promise<Answered>((resolve) => {
+  const callDevtools = (method: string, params: object = {}) =>
+    new Promise<DevtoolsAnswer>((resolve) => {
       lastId += 1
       const id = lastId
       const listen = (event: MessageEvent<string>) => {
-        const answer = JSON.parse(event.data) as Answered
+        const answer = JSON.parse(event.data) as DevtoolsAnswer
         if (answer.id !== id) return
         socket.removeEventListener('message', listen)
         resolve(answer)
@@ -131,9 +130,9 @@ export async function openMemory(server: { process: { pid?: number | undefined }
       socket.send(JSON.stringify({ id, method, params }))
     })
   const measure = async () => {
-    await ask('HeapProfiler.collectGarbage')
-    await ask('HeapProfiler.collectGarbage')
-    const { result } = await ask('Runtime.evaluate', {
+    await callDevtools('HeapProfiler.collectGarbage')
+    await callDevtools('HeapProfiler.collectGarbage')
+    const { result } = await callDevtools('Runtime.evaluate', {
       expression: 'JSON.stringify(process.memoryUsage())',
       returnByValue: true,
     })
@@ -142,6 +141,6 @@ export async function openMemory(server: { process: { pid?: number | undefined }
     const rss = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024
     return { heap: heapUsed + external, rss }
   }
-  /** A server does not end while it is looked into. */
+  // The server cannot stop while the inspector is connected: call `close`.
   return { measure, close: () => socket.close() }
 }

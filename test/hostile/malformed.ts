@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 
-/** One request as it goes over the wire, made to be wrong in some way or another. */
-export type Wrong = {
+/** A request that is wrong in some way. */
+export type MalformedRequest = {
   method: string
   /** With its query. */
   path: string
@@ -72,7 +72,7 @@ const evilText = fc.oneof(
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
 const nestedObject = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`
 
-/** Anything that JSON can hold, and some that only looks so; as text. */
+/** Values of JSON as text, valid and invalid. */
 const evilJson = fc.oneof(
   { weight: 4, arbitrary: evilText.map((text) => JSON.stringify(text)) },
   {
@@ -104,7 +104,7 @@ const evilJson = fc.oneof(
 
 const strangeKeys = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', '', 'a[b]', 'a.b']
 
-/** Mostly the fields of the call, some twice, some missing, and strange ones beside them. */
+/** Mostly the fields of the call, some twice, some missing, and a few strange ones. */
 const fieldsOf = (names: string[]) =>
   fc.array(
     fc.tuple(
@@ -175,7 +175,7 @@ const bodyOf = (names: string[]): fc.Arbitrary<Body> =>
 
 const latin1 = (text: string) => text.replace(/[^\x20-\x7e\x80-\xff]/g, '?')
 
-/** Headers that our server reads, and what proxies and browsers send, with odd values. */
+/** Headers that the server reads, and headers of proxies and browsers, with odd values. */
 const headers = fc.dictionary(
   fc.constantFrom(
     'auth-token',
@@ -213,7 +213,7 @@ const headers = fc.dictionary(
   { maxKeys: 4 },
 )
 
-/** A call's path with odd values for its parameters, and a query of known and unknown names. */
+/** The path of a call with odd parameters, and a query with known and unknown names. */
 const pathOf = (path: string, query: string[]) =>
   fc
     .tuple(
@@ -250,11 +250,14 @@ function fieldNames(document: OpenApi, operation: Operation): string[] {
 }
 
 /**
- * Requests that are wrong, for every call that the OpenAPI document describes: each mostly in one respect, so that it
- * gets past the checks that come first.
+ * Malformed requests for every call of the OpenAPI document, by the name of the call. Most are wrong in one respect only,
+ * so that they pass the first checks.
  */
-export function wrongRequests(document: OpenApi, tokens: string[]): Map<string, fc.Arbitrary<Wrong>> {
-  const all = new Map<string, fc.Arbitrary<Wrong>>()
+export function malformedRequests(
+  document: OpenApi,
+  tokens: string[],
+): Map<string, fc.Arbitrary<MalformedRequest>> {
+  const all = new Map<string, fc.Arbitrary<MalformedRequest>>()
   for (const [path, operations] of Object.entries(document.paths)) {
     for (const [method, operation] of Object.entries(operations)) {
       const query = (operation.parameters ?? []).filter((each) => each.in === 'query').map(({ name }) => name)
@@ -267,7 +270,7 @@ export function wrongRequests(document: OpenApi, tokens: string[]): Map<string, 
           fc.nat(24),
           fc.constantFrom(...methods),
         )
-        .map(([filled, odd, { type, body }, token, pick, another]): Wrong => {
+        .map(([filled, odd, { type, body }, token, pick, another]): MalformedRequest => {
           const sent = pick === 0 ? another : method.toUpperCase()
           const hasBody = sent !== 'GET' && sent !== 'HEAD'
           return {
@@ -276,7 +279,7 @@ export function wrongRequests(document: OpenApi, tokens: string[]): Map<string, 
             headers: {
               ...(token && { 'auth-token': token }),
               ...(hasBody && type && { 'content-type': type }),
-              // Seldom: an odd token ends the call before anything else is looked at.
+              // Rarely: an odd token ends the call before all other checks.
               ...(pick % 4 === 1 ? odd : {}),
             },
             body: hasBody ? body : undefined,

@@ -2,7 +2,7 @@ const host = 'host: a\r\n'
 const get = `GET /healthz HTTP/1.1\r\n${host}`
 const post = `POST /api/users/login HTTP/1.1\r\n${host}`
 
-/** What no browser sends: name, what is written, the statuses that are right for it; none where no answer is due. */
+/** What no browser sends: the name, the bytes, and the allowed statuses; no status where no answer is expected. */
 export const abuses: [name: string, pieces: (string | Uint8Array)[], allowed: number[]][] = [
   ['nothing', [''], []],
   ['half a line', ['GET /he'], []],

@@ -7,8 +7,8 @@ import { pictureWidths } from '../../contract/limits.ts'
 import { expect, test, type World } from '../world.ts'
 
 /*
- * Files that somebody might upload to do harm, made on the fly: nothing of the kind lies in the repository. What is
- * not refused must be harmless: made anew, under a name of ours, with a type of ours.
+ * Malicious uploads, made during the test so that none is in the repository. A file that is not refused must be
+ * harmless: encoded anew, under a new name, with a fixed content type.
  */
 
 const colour = { r: 200, g: 90, b: 60 }
@@ -25,7 +25,7 @@ const chunk = (type: string, data: Uint8Array) => {
   return framed
 }
 
-/** A PNG that says it has these measures; what follows is as small as it can be, or `pixels`. */
+/** A PNG whose header has this size. Its pixels are as few as possible, or `pixels`. */
 function png(width: number, height: number, more: Uint8Array[] = [], pixels: Uint8Array = Buffer.alloc(4)) {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -52,7 +52,7 @@ const zip = Buffer.concat([
 ])
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script><image href="file:///etc/passwd"/></svg>`
 
-/** A segment of a JPEG, right after its beginning. */
+/** Inserts a segment after the start of a JPEG. */
 const withSegment = (picture: Buffer, marker: number, content: string) => {
   const segment = Buffer.alloc(4 + content.length)
   segment.set([0xff, marker], 0)
@@ -70,7 +70,7 @@ const withPosition = () =>
     .jpeg()
     .toBuffer()
 
-type Case = [what: string, make: () => Promise<Uint8Array> | Uint8Array, status: number[]]
+type Case = [name: string, make: () => Promise<Uint8Array> | Uint8Array, status: number[]]
 
 const refused: Case[] = [
   ['nothing', () => Buffer.alloc(0), [415]],
@@ -161,10 +161,10 @@ const stored = (world: World) => {
   }
 }
 
-/** Of one upload, a handful of files, all ours; none of them holds anything but pixels. */
+/** Checks that one upload has become the files of one picture, which contain nothing but pixels. */
 async function expectHarmless(world: World) {
   const files = stored(world)
-  // AVIF and WebP in each width, and a JPEG.
+  // AVIF and WebP in each width, and one JPEG.
   expect(files).toHaveLength(pictureWidths.length * 2 + 1)
   for (const file of files) {
     expect(file).toMatch(/^[0-9a-f]{24}(-\d+)?\.(jpg|avif|webp)$/)
@@ -185,7 +185,7 @@ async function expectHarmless(world: World) {
 describe('is refused, and nothing is stored', () => {
   test.for(refused)('%s', async ([, make, statuses], { world }) => {
     const before = await world.count('trips')
-    // Whatever it says it is.
+    // Whatever name and type it claims.
     for (const [name, type] of [
       ['picture.jpg', 'image/jpeg'],
       ['picture.png', 'image/png'],
@@ -209,7 +209,7 @@ describe('is made harmless', () => {
   })
 })
 
-describe('whatever its name, a file gets one of ours', () => {
+describe('a file gets a new name, whatever its own', () => {
   test.for([
     '../../../../etc/cron.d/x',
     '..\\..\\x.jpg',

@@ -9,7 +9,7 @@ import { admin, copyTemplate, startServer } from '../server.ts'
 
 const run = promisify(execFile)
 
-test('a whole day of the agency, played with curl alone', async () => {
+test('a whole day of an agency, with curl alone', async () => {
   const folder = copyTemplate(false)
   const database = await makeDatabase(folder)
   const server = await startServer(folder, { DATABASE_URL: database.url, DEMO: '0' })
@@ -22,7 +22,7 @@ test('a whole day of the agency, played with curl alone', async () => {
   )
 
   let token = ''
-  /** Calls as the specification's client does: form data for what is sent, the token in a header of its own. */
+  /** Makes a call with form data, and the token in the header `auth-token`. */
   const curl = async (path: string, fields?: Record<string, string>) => {
     const form = Object.entries(fields ?? {}).flatMap(([key, value]) => ['-F', `${key}=${value}`])
     const header = token ? ['-H', `auth-token: ${token}`] : []

@@ -10,10 +10,10 @@ const run = (script: string, options: readonly string[], env: Record<string, str
 test.for([
   [['--bookings', 'many'], '--bookings is a whole number, not many.'],
   [['--trips', '0'], 'Bookings need trips and users.'],
-] as const)('npm run fill refuses %o, and says what it takes', ([options, said]) => {
+] as const)('npm run fill refuses %o, and prints its help', ([options, message]) => {
   const { status, stdout, stderr } = run('scripts/fill.ts', options)
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
-  expect(stderr.startsWith(said)).toBe(true)
+  expect(stderr.startsWith(message)).toBe(true)
   expect(stderr).toContain('--bookings N')
 })
 
@@ -23,10 +23,10 @@ test('npm run remove-demo removes what npm run fill has added', () => {
   const amounts = ['--bookings', '1200', '--trips', '20', '--users', '30', '--messages', '4']
   expect(run('scripts/fill.ts', amounts, env)).toMatchObject({ status: 0, stderr: '' })
   const removed = ['20 trips, 1,200 bookings, 4 messages, 30 users.', 'There is no demo content.']
-  for (const said of removed)
+  for (const message of removed)
     expect(run('server/cli.ts', ['remove-demo'], env)).toMatchObject({
       status: 0,
-      stdout: expect.stringContaining(said),
+      stdout: expect.stringContaining(message),
     })
   rmSync(folder, { recursive: true })
 })

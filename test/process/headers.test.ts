@@ -15,8 +15,8 @@ afterAll(async () => {
   rmSync(server.dataDir, { recursive: true })
 })
 
-/** The headers as they came over the wire. */
-async function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
+/** Sends a request without the help of fetch, which would change paths and headers. */
+async function send(path: string, headers: Record<string, string> = {}, method = 'GET') {
   const { promise, resolve, reject } = Promise.withResolvers<{
     status: number
     headers: Headers
@@ -52,25 +52,25 @@ describe.each([
   ['a list', '/api/users/home/index', 200],
   ['a picture', '/images/site/share.jpg', 200],
   ['an icon', '/favicon.svg', 200],
-  ['the page of the contract', '/api/docs', 200],
+  ['the API documentation', '/api/docs', 200],
 ])('%s', (_, path, status) => {
-  test('says how it is to be treated, afresh, out of the cache and as unchanged', async () => {
-    const first = await ask(path)
+  test('has the security headers: rendered, from the cache, and with 304', async () => {
+    const first = await send(path)
     expect(first.status).toBe(status)
     expectSafe(first.headers)
-    const second = await ask(path)
+    const second = await send(path)
     expectSafe(second.headers)
-    expectSafe((await ask(path, {}, 'HEAD')).headers)
+    expectSafe((await send(path, {}, 'HEAD')).headers)
     const etag = second.headers.get('etag')
     if (!etag) return
-    const unchanged = await ask(path, { 'if-none-match': etag })
+    const unchanged = await send(path, { 'if-none-match': etag })
     expect(unchanged.status).toBe(304)
     expectSafe(unchanged.headers)
   })
 })
 
-test('a page runs only the inline scripts of ours, which its policy names', async () => {
-  const { headers, html } = await ask('/')
+test('the policy of a page names exactly its inline scripts', async () => {
+  const { headers, html } = await send('/')
   const policy = headers.get('content-security-policy') ?? ''
   const scripts = policy.split('; ').find((part) => part.startsWith('script-src')) ?? ''
   expect(scripts).not.toMatch(/unsafe|\*|https?:|data:|blob:/)
@@ -105,9 +105,9 @@ test.each([
   '/admin/%.data',
   '/%.data',
   `/${'x'.repeat(10_000)}`,
-])('%s is refused, and no fault', async (path) => {
+])('%s is refused without an error', async (path) => {
   for (const method of ['GET', 'HEAD', 'POST']) {
-    const { status } = await ask(path, { accept: 'text/html' }, method)
+    const { status } = await send(path, { accept: 'text/html' }, method)
     expect([200, 400, 404, 405, 414], `${method}`).toContain(status)
   }
 })

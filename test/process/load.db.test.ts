@@ -58,7 +58,7 @@ const book = (email: string, key?: string) =>
     { 'auth-token': token, ...(key && { 'idempotency-key': key }) },
   )
 
-/** The subjects of what travellers were mailed: the reference of their booking stands in each. */
+/** The subjects of the mails to travellers, each with the reference of a booking. */
 const confirmations = () =>
   new Set(
     inbox.deliveries
@@ -85,7 +85,7 @@ beforeEach(async () => {
     password_confirmation: password,
   })
   token = (registered.body.authorisation as { token: string }).token
-  // All confirmations of a proven address are mailed.
+  // All confirmations to a proven address are mailed.
   await db.updateTable('users').set({ email_proven_at: new Date().toISOString() }).execute()
   tripId = (await db.selectFrom('trips').select('id').executeTakeFirstOrThrow()).id
 })
@@ -98,7 +98,7 @@ afterEach(async () => {
 })
 
 describe('over real connections', () => {
-  test('200 bookings at once, some under the same key, are each stored once and mailed once', async () => {
+  test('200 bookings at once, some with the same key, are each stored and mailed once', async () => {
     const sent = Array.from({ length: 200 }, (_, index) => {
       const key = index < 150 ? `key-${index}` : `key-${index - 150}`
       return book(`traveller-${key}@people.example`, key)
@@ -116,7 +116,7 @@ describe('over real connections', () => {
     expect(confirmations().size).toBe(150)
   })
 
-  test('bookings go on while the mail server is away; each mail arrives once it is back', async () => {
+  test('bookings go on while the mail server is down; each mail arrives when it is back', async () => {
     await inbox.down()
     const sent = Array.from({ length: 20 }, (_, index) => book(`away-${index}@people.example`))
     const statuses = (await Promise.all(sent)).map(({ status }) => status)
@@ -125,7 +125,7 @@ describe('over real connections', () => {
       db.selectFrom('outbox').select('attempts').where('attempts', '>', 0).executeTakeFirstOrThrow()
     await vi.waitFor(tried, { timeout: 20_000 })
     await inbox.up()
-    // What was tried while it was away waits for its next try: here that time is over at once.
+    // Moves the next try of the failed mails into the past.
     const retry = () =>
       db
         .updateTable('outbox')

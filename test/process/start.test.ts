@@ -11,7 +11,7 @@ import { copyTemplate, startServer } from '../server.ts'
 
 const run = promisify(execFile)
 
-/** Starts a server that must not come up; what it said and how it ended. */
+/** Starts a server that must fail to start. @returns its exit code and output */
 async function startInVain(env: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'itinera-vain-'))
   const ended = await run(process.execPath, ['build/server/index.js'], {
@@ -22,8 +22,8 @@ async function startInVain(env: Record<string, string>) {
   return ended as { code?: number; stdout: string; stderr: string }
 }
 
-describe('a start that cannot be', () => {
-  test('says in one line which variable is wrong', async () => {
+describe('a server that cannot start', () => {
+  test('names the wrong variable in one line', async () => {
     const { code, stdout, stderr } = await startInVain({ PORT: 'eighty' })
     expect({ code, stdout, stderr }).toEqual({
       code: 1,
@@ -32,7 +32,7 @@ describe('a start that cannot be', () => {
     })
   })
 
-  test('says in one line what is wrong with the settings file', async () => {
+  test('names the mistake in the settings file in one line', async () => {
     const file = join(tmpdir(), `agency-${process.pid}.json`)
     writeFileSync(file, '{"name": 5}')
     const { code, stderr } = await startInVain({ AGENCY_FILE: file })
@@ -41,14 +41,14 @@ describe('a start that cannot be', () => {
     expect(stderr).toMatch(/^AGENCY_FILE must be [^\n]+name[^\n]+\n$/)
   })
 
-  test('says in one line that the port is taken, before anything is made', async () => {
+  test('says in one line that the port is in use, and creates nothing', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'itinera-start-'))
     const squatter = createServer().listen(0, '127.0.0.1')
     await new Promise((listening) => squatter.once('listening', listening))
     const { port } = squatter.address() as { port: number }
     const { code, stdout, stderr } = await startInVain({ PORT: String(port), DATA_DIR: folder })
     squatter.close()
-    expect({ stdout, made: readdirSync(folder) }).toEqual({ stdout: '', made: [] })
+    expect({ stdout, created: readdirSync(folder) }).toEqual({ stdout: '', created: [] })
     rmSync(folder, { recursive: true })
     expect(code).toBe(1)
     expect(stderr).toBe(`PORT and HOST must be free to listen on: port ${port} is already in use.\n`)
@@ -56,7 +56,7 @@ describe('a start that cannot be', () => {
 })
 
 describe('a server', () => {
-  test('serves pages, calls and files, logs in JSON only, and stops when told', async () => {
+  test('serves pages, calls and files, logs in JSON only, and stops on SIGTERM', async () => {
     const folder = copyTemplate()
     const server = await startServer(folder)
     const get = (path: string) => fetch(`${server.url}${path}`)
@@ -76,9 +76,9 @@ describe('a server', () => {
       '/images/trips/%2e%2e%2fitinera.db',
       '/assets/../server/index.js',
     ]) {
-      // As it stands: fetch would take the dots out of it.
-      const asked = request(server.url, { path }).end()
-      const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+      // Not fetch, which would resolve the dots.
+      const sent = request(server.url, { path }).end()
+      const [answer] = (await once(sent, 'response')) as [IncomingMessage]
       answer.resume()
       expect(answer.statusCode, path).toBe(404)
     }
@@ -88,7 +88,7 @@ describe('a server', () => {
     rmSync(folder, { recursive: true })
   })
 
-  test('finishes what runs when it is told to stop', async () => {
+  test('finishes running requests before it stops', async () => {
     const folder = copyTemplate()
     const server = await startServer(folder)
     const form = new URLSearchParams({ name: 'Ada', email: 'ada@people.example' })
