@@ -6,14 +6,14 @@ const answering = (status: number, body: object) =>
   createApi(async () => Response.json(body, { status }), 'http://127.0.0.1')
 
 test('a fault of ours says the reference under which it is logged', async () => {
-  const said = { status: 500, message: 'Something went wrong.', request_id: 'abc-123' }
-  expect(await answering(500, said)('listPeriods')).toEqual({
+  const refusal = { status: 500, message: 'Something went wrong.', request_id: 'abc-123' }
+  expect(await answering(500, refusal)('listPeriods')).toEqual({
     ok: false,
     status: 500,
     message: 'Something went wrong. (Reference: abc-123)',
   })
   // Registration has a status of its own in the body.
-  expect(await answering(500, { ...said, status: 'error' })('register')).toMatchObject({
+  expect(await answering(500, { ...refusal, status: 'error' })('register')).toMatchObject({
     message: 'Something went wrong. (Reference: abc-123)',
   })
 })

@@ -6,7 +6,7 @@ export const isPostgres = process.env.TEST_DATABASE !== 'sqlite:'
 
 /** PostgreSQL only: resolves once a connection waits for a lock in this database. */
 export async function waitForLock(db: Database): Promise<void> {
-  // Tests share the server: look only at connections with the same name, which name the same schema.
+  // Tests share the server: look only at connections with the application name of this one, which names its schema.
   const waiting = sql`select pid from pg_stat_activity
     where wait_event_type = 'Lock' and application_name = current_setting('application_name')`
   await vi.waitFor(

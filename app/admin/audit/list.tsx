@@ -29,7 +29,7 @@ function actionOf({ kind, action, actor, address }: AuditEntry) {
 
 const entryTitle = (entry: AuditEntry) => capitalize(`${inWords(entry.kind)} ${actionOf(entry)}`)
 
-/** Of a mail its kind, and the reference of its booking if it is about one. */
+/** The kind of a mail, and the reference of its booking if it has one. */
 function mailName(subject: string) {
   const [template = '', reference] = subject.split(' ')
   return [kindOf({ template }), reference].filter(Boolean).join(', ')
@@ -39,7 +39,7 @@ const nameOf = ({ kind, subject, subject_id }: AuditEntry) =>
   (kind === 'mail' ? mailName(subject) : subject) ||
   (subject_id === null ? '' : `${inWords(kind)} ${subject_id}`)
 
-/** Where a record can be looked at; of what is about an account, the account. */
+/** The page that shows the record of an entry. Entries about an account lead to the account. */
 const pathOf = ({ kind, subject_id: id, subject_email: email = '' }: AuditEntry) =>
   ({
     trip: `/admin/trips/edit/${id}`,
@@ -50,20 +50,20 @@ const pathOf = ({ kind, subject_id: id, subject_email: email = '' }: AuditEntry)
     message: `/admin/messages?q=${encodeURIComponent(email)}`,
   })[kind] ?? `/admin/users/edit/${id}`
 
-/** What tells things of one name apart, and which one it was that is there no more. */
+/** The detail that tells records with the same name apart, or identifies a deleted record. */
 function detailOf({ kind, subject, subject_id: id, subject_date: date, exists }: AuditEntry) {
   if (kind === 'trip' || kind === 'package')
-    // Of a trip that is there the day may have changed since, as other entries tell.
+    // Not the date of an existing trip: it may have changed since.
     return [!exists && date && dayText(date), `id ${id}`].filter(Boolean).join(', ')
   if (exists || (kind !== 'user' && kind !== 'account')) return undefined
-  // Of administrators the name is kept.
+  // The log keeps the names of deleted administrators.
   return subject ? `id ${id}` : 'A traveller; no name is kept'
 }
 
-/** What it was done to: its name, and the way to it where it still is; of people the address too. */
+/** The record of an entry: its name, a link while it exists, and for people the email. */
 function Subject({ entry }: { entry: AuditEntry }) {
   const name = nameOf(entry)
-  const which = detailOf(entry)
+  const detail = detailOf(entry)
   return (
     <span className="min-w-0 wrap-anywhere md:block md:max-w-72 md:wrap-break-word">
       {entry.exists ? (
@@ -73,7 +73,7 @@ function Subject({ entry }: { entry: AuditEntry }) {
       ) : (
         name
       )}
-      {which && <span className="block text-ink-soft text-sm">{which}</span>}
+      {detail && <span className="block text-ink-soft text-sm">{detail}</span>}
       {entry.subject_email && (
         <span className="block text-ink-soft text-sm">
           <Address>{entry.subject_email}</Address>
@@ -93,7 +93,7 @@ const fieldWords: Record<string, string> = {
   recipient: 'sent to another address',
 }
 
-/** The fields that changed, each with what it held and holds where that is kept. */
+/** The changed fields, each with its old and new value where the log keeps them. */
 function Changed({ entry: { fields, changes = {} } }: { entry: AuditEntry }) {
   if (fields.every((name) => !changes[name])) return fields.map((name) => fieldWords[name] ?? name).join(', ')
   const shown = (name: string, value: string) =>
@@ -121,7 +121,7 @@ function Changed({ entry: { fields, changes = {} } }: { entry: AuditEntry }) {
   )
 }
 
-/** Who did what and when; there is nothing to press here, because nothing of it can be changed. */
+/** The audit log: who did what and when. It has no actions, because nobody can change it. */
 export default function AuditLog({ loaderData }: Route.ComponentProps) {
   const { params } = useAddress()
   const [kind, id, from, to] = ['kind', 'id', 'from', 'to'].map((name) => params.get(name))

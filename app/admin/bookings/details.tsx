@@ -16,7 +16,7 @@ import { useReload } from '../lists/reload.ts'
 import { FocusRow, NeighbourLinks } from '../lists/row-neighbours.tsx'
 import { isConfirmation, kindOf } from '../mails/kinds.ts'
 import { MailResult } from '../mails/result.tsx'
-import { writeTo } from '../messages/mailto.ts'
+import { bookingMailto } from '../messages/mailto.ts'
 import { dayCount } from '../shell/day-count.ts'
 import { PrintButton } from '../shell/print-button.tsx'
 import { QueryResult } from '../shell/query-result.tsx'
@@ -110,7 +110,7 @@ function Facts({ booking, children }: FactsProps) {
       <div className="flex flex-wrap gap-2 print:hidden">
         {isKnown && (
           <>
-            <a href={writeTo(booking)} className={buttonClass()}>
+            <a href={bookingMailto(booking)} className={buttonClass()}>
               <Mail aria-hidden="true" className="size-4" />
               Write
             </a>

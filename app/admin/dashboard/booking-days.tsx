@@ -4,7 +4,7 @@ import { useAddress } from '../../ui/address.ts'
 import { dayText } from '../../ui/day-text.ts'
 import { FilterDate, Select } from '../../ui/filters.tsx'
 
-/** The days of a booking by which a list can be narrowed, each with its parameters of the address. */
+/** The two dates of a booking that can be filtered, each with its parameters in the address. */
 const kinds = {
   booked: {
     text: 'Booked',
@@ -23,7 +23,7 @@ const kinds = {
 type Kind = keyof typeof kinds
 const all = Object.keys(kinds) as Kind[]
 
-/** The parameters of the address that hold days. */
+/** The parameters of all date filters. */
 export const dayNames = all.flatMap((kind) => [kinds[kind].from.name, kinds[kind].to.name])
 
 const daysOf = (params: URLSearchParams, kind: Kind) => {
@@ -34,7 +34,7 @@ const daysOf = (params: URLSearchParams, kind: Kind) => {
 const usedIn = (params: URLSearchParams) =>
   all.filter((kind) => Object.values(daysOf(params, kind)).some(Boolean))
 
-/** Some days in words: `on Sat Jun 05 2027`, `from …`, `from … until …`; nothing where there is neither. */
+/** A date filter as text: `on Sat Jun 05 2027`, `from …`, `from … until …`; empty without a filter. */
 export function daysText(params: URLSearchParams, kind: Kind) {
   const { first, last } = daysOf(params, kind)
   if (first && first === last) return `on ${dayText(first)}`
@@ -42,15 +42,15 @@ export function daysText(params: URLSearchParams, kind: Kind) {
 }
 
 /**
- * The first and the last day on which bookings were made, or on which their trips depart: one of the two at a time, and
- * the days are kept when the other is chosen. Both are shown where an address asks for both.
+ * Filters by the date of the booking or of the departure. The user chooses one of the two, and the days stay when the
+ * choice changes. Both are shown when the address has both.
  */
 export function DayFilters() {
   const { params, narrow } = useAddress()
   const used = usedIn(params)
   const [chosen, setChosen] = useState<Kind>('booked')
   const [only] = used
-  // What was last in use stays chosen when its days are emptied.
+  // The filter stays chosen when its days are cleared.
   if (used.length === 1 && only && only !== chosen) setChosen(only)
   const shown = used.length > 0 ? used : [chosen]
 
@@ -67,8 +67,8 @@ export function DayFilters() {
     })
   }
 
-  /** Who leaves on Saturday? One day is what is mostly asked for: the last follows the first until it is later. */
-  function lastDeparture(first: string): Record<string, string> {
+  /** Moves the last day along with the first, unless it is later: most people look for the departures of one day. */
+  function moveLastDay(first: string): Record<string, string> {
     const { to } = kinds.departure
     const last = params.get(to.name) ?? ''
     return first !== '' && last < first ? { [to.name]: first } : {}
@@ -89,7 +89,7 @@ export function DayFilters() {
         <FilterDate
           key={`${kind} from`}
           {...kinds[kind].from}
-          {...(kind === 'departure' && { along: lastDeparture })}
+          {...(kind === 'departure' && { along: moveLastDay })}
         />,
         <FilterDate key={`${kind} to`} {...kinds[kind].to} />,
       ])}
@@ -97,7 +97,7 @@ export function DayFilters() {
   )
 }
 
-/** In the place of the list when a first day is after the last; undefined when none is. */
+/** Explains why nothing can match when the first day is after the last; otherwise undefined. */
 export function useContradiction() {
   const { params, href } = useAddress()
   for (const kind of all) {

@@ -14,13 +14,13 @@ type OverviewData = Answer<'adminOverview'>
 
 const sumOf = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0)
 
-/** A link that leaves with what it narrows the list to hands the focus on to the list. */
+/** For a link that disappears when it filters the list: moves the focus to the list. */
 const focusList = () => document.getElementById('content')?.focus()
 
 const dayOf = (date: string) => dayText(date).slice(4, 10)
 
-/** On a phone it is closed until somebody opens it. */
-const atFirst = () => (matchMedia('(min-width: 48rem)').matches ? 'open' : 'closed')
+/** Closed on a phone until the user opens it. */
+const defaultShape = () => (matchMedia('(min-width: 48rem)').matches ? 'open' : 'closed')
 
 function RecentDays({ days }: Pick<OverviewData, 'days'>) {
   return (
@@ -48,7 +48,6 @@ function Departures({ departures }: Pick<OverviewData, 'departures'>) {
           <li key={id} className="max-xl:nth-[n+5]:hidden">
             <Link
               to={`?trip=${id}`}
-              // It leaves with what it narrows the list to.
               onClick={focusList}
               className="flex min-h-11 items-center gap-2 no-underline hover:text-accent md:min-h-6"
             >
@@ -72,7 +71,7 @@ function Departures({ departures }: Pick<OverviewData, 'departures'>) {
   )
 }
 
-/** Mails that are queued are on their way; one that failed is somebody who was told nothing. */
+/** Links to the queued and the failed mails. Failed mails are red: their recipients do not know what they should. */
 function Mails({ mails: { queued, failed } }: Pick<OverviewData, 'mails'>) {
   if (queued + failed === 0) return null
   const link =
@@ -94,7 +93,7 @@ function Mails({ mails: { queued, failed } }: Pick<OverviewData, 'mails'>) {
   )
 }
 
-/** Trips that have changed since some of their travellers were told; leads to where these are notified. */
+/** Links to the changed trips whose travellers are not notified yet. */
 function ToNotify({ to_notify }: Pick<OverviewData, 'to_notify'>) {
   if (to_notify.length === 0) return null
   return (
@@ -119,7 +118,7 @@ function ToNotify({ to_notify }: Pick<OverviewData, 'to_notify'>) {
   )
 }
 
-/** Calls `act` when the same list was loaded anew, so that what stands above it is as fresh. */
+/** Calls `act` when the list has been reloaded, so that the overview above it is as fresh. */
 function useOnReload(list: unknown, act: () => void) {
   const reloaded = useEffectEvent(act)
   const { key } = useLocation()
@@ -132,13 +131,13 @@ function useOnReload(list: unknown, act: () => void) {
 }
 
 /**
- * What an agency looks at in the morning, above its bookings. It is asked for beside the list, which neither waits for
- * it nor fails with it. Unless it `isShown`, it leaves its room to a list that somebody searches.
+ * The overview above the list of bookings. It loads independently of the list, which neither waits for it nor fails with
+ * it. Without `isShown` it leaves its room to the list, for example during a search.
  */
 export function Overview({ list, isShown }: { list: unknown; isShown: boolean }) {
   const { result, refetch } = useQuery('adminOverview')
   useOnReload(list, refetch)
-  const [shape, setShape] = usePreference('overview', ['open', 'closed'], atFirst)
+  const [shape, setShape] = usePreference('overview', ['open', 'closed'], defaultShape)
 
   const overview = result?.ok ? result.answer : undefined
   if (!isShown) return null
@@ -163,7 +162,7 @@ export function Overview({ list, isShown }: { list: unknown; isShown: boolean })
               `${countOf(sumOf(overview.days.map(({ bookings }) => bookings)), 'booking')}, ${countOf(sumOf(overview.days.map(({ travellers }) => travellers)), 'traveller')}`}
           </span>
         </summary>
-        {/* As high as the chart beside departures that fill their lines, so that the list does not move when they come. */}
+        {/* The height of the loaded content, so that the list below does not move. */}
         <div className="min-h-20 px-4 pb-1.5 *:[[role=status]]:py-4 md:min-h-29.5 xl:min-h-23.5">
           <QueryResult result={result} refetch={refetch}>
             {({ days, departures }) => (

@@ -9,7 +9,7 @@ import { useReload } from '../lists/reload.ts'
 
 type Demo = NonNullable<Answer<'adminOverview'>['demo']>
 
-/** Removes all that was invented for a first look, after a question. */
+/** Removes all demo content, after a confirmation. */
 export function RemoveDemo({ demo }: { demo: Demo }) {
   const callApi = useAdminApi()
   const reload = useReload()

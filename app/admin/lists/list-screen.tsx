@@ -75,22 +75,22 @@ function useSeekAdded(rows: { id: number }[], partWith: (added: number) => strin
   const { marked, added } = (state as ReturnState) ?? {}
   // Only on arrival from the form, not after Back or after a deletion.
   const isArrival = useNavigationType() === 'PUSH'
-  const looked = useRef<string>(undefined)
-  const elsewhere = added && marked !== undefined && !rows.some(({ id }) => id === marked)
+  const checkedKey = useRef<string>(undefined)
+  const isElsewhere = added && marked !== undefined && !rows.some(({ id }) => id === marked)
   const part = marked === undefined ? '' : partWith(marked)
   useEffect(() => {
-    if (looked.current === key) return
-    looked.current = key
-    if (elsewhere && isArrival) navigate(part, { replace: true, state: { marked } satisfies ReturnState })
-  }, [key, elsewhere, isArrival, part, marked, navigate])
+    if (checkedKey.current === key) return
+    checkedKey.current = key
+    if (isElsewhere && isArrival) navigate(part, { replace: true, state: { marked } satisfies ReturnState })
+  }, [key, isElsewhere, isArrival, part, marked, navigate])
   return marked
 }
 
 const newestFirst = () => '?sort=-id'
 
 /**
- * The screen of every list: heading, search, table, count, pages. What is asked for stands in the address, which the
- * screen's loader hands to the call (see `loadList`), so Back and a shared link work.
+ * The screen of every list: heading, search, table, count, pages. Search, filters, order and page are in the address, which
+ * the screen's loader passes to the call (see `loadList`). So Back and shared links work.
  */
 export function ListScreen<T extends { id: number }>(props: ListScreenProps<T>) {
   const { title, noun, list, columns, order, path, empty, deletion, search, nameOf } = props

@@ -2,10 +2,10 @@ import { useCallback } from 'react'
 import { useRevalidator } from 'react-router'
 
 /** The number of reloads in progress. */
-let wanted = 0
+let reloads = 0
 
 /** Whether the screen is out of date: a navigation within the screen must run its loader then. */
-export const isReloading = () => wanted > 0
+export const isReloading = () => reloads > 0
 
 /**
  * Returns a function that reloads the screen's data and resolves when they are there. A navigation interrupts a reload,
@@ -14,11 +14,11 @@ export const isReloading = () => wanted > 0
 export function useReload(): () => Promise<void> {
   const { revalidate } = useRevalidator()
   return useCallback(async () => {
-    wanted += 1
+    reloads += 1
     try {
       await revalidate()
     } finally {
-      wanted -= 1
+      reloads -= 1
     }
   }, [revalidate])
 }

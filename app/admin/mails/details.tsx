@@ -19,23 +19,23 @@ import { MailText } from './text.tsx'
 
 type MailDetailsProps = {
   id: number
-  /** The page of the list behind: the mails beside this one are a key away. */
+  /** The page of the list behind, for the links to the previous and the next mail. */
   list: ListPage<Mail>
-  /** Asks for the list again. */
+  /** Reloads the list. */
   onChange: () => void
   onClose: () => void
 }
 
-/** One mail with its text, which is asked for only here. */
+/** One mail with its text, which only this dialog loads. */
 export function MailDetails({ id, list, onChange, onClose }: MailDetailsProps) {
-  const [asking, setAsking] = useState<'again' | 'dismiss'>()
+  const [question, setQuestion] = useState<'again' | 'dismiss'>()
   const { at, neighbours } = useNeighbours(id, list)
   const { result, refetch } = useQuery('adminShowMail', id)
   const changed = () => {
     refetch()
     onChange()
   }
-  const stopAsking = () => setAsking(undefined)
+  const closeQuestion = () => setQuestion(undefined)
   return (
     <>
       <FocusRow at={at} />
@@ -58,7 +58,7 @@ export function MailDetails({ id, list, onChange, onClose }: MailDetailsProps) {
                   <Moment at={mail.created_at} />
                 </Item>
                 <Item term="Result">
-                  {/* What a mail server answered is read here, all of it. */}
+                  {/* The list clamps the answer of the mail server to two lines; here it is shown in full. */}
                   <span role="status" className="[&_.line-clamp-2]:line-clamp-none">
                     <MailResult mail={mail} />
                   </span>
@@ -84,21 +84,23 @@ export function MailDetails({ id, list, onChange, onClose }: MailDetailsProps) {
                 <MailText>{mail.text}</MailText>
               )}
               <div className="flex flex-wrap items-center gap-2">
-                {mail.resendable && <SendAgainButton mail={mail} onPress={() => setAsking('again')} />}
+                {mail.resendable && <SendAgainButton mail={mail} onPress={() => setQuestion('again')} />}
                 {(mail.state === 'queued' || mail.state === 'failed') && (
                   <button
                     type="button"
-                    onClick={() => setAsking('dismiss')}
+                    onClick={() => setQuestion('dismiss')}
                     className={`${rowButton} text-ink-soft hover:text-ink md:border-transparent`}
                   >
                     Dismiss…
                   </button>
                 )}
               </div>
-              {asking === 'again' && (
-                <SendAgainDialog mail={mail} delivery={delivery} onChange={changed} onClose={stopAsking} />
+              {question === 'again' && (
+                <SendAgainDialog mail={mail} delivery={delivery} onChange={changed} onClose={closeQuestion} />
               )}
-              {asking === 'dismiss' && <DismissDialog mail={mail} onChange={changed} onClose={stopAsking} />}
+              {question === 'dismiss' && (
+                <DismissDialog mail={mail} onChange={changed} onClose={closeQuestion} />
+              )}
             </>
           )}
         </QueryResult>

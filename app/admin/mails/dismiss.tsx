@@ -6,15 +6,15 @@ import { useAdminApi } from '../lists/list-query.ts'
 
 type DismissProps = {
   mail: Mail
-  /** It is dismissed, or it turned out that it is not as it was shown. */
+  /** The mail has changed, by this dialog or by somebody else. */
   onChange: () => void
   onClose: () => void
 }
 
-/** Puts an end to a mail that is queued or failed, after asking. */
+/** Dismisses a queued or failed mail, after a confirmation. */
 export function DismissDialog({ mail, ...rest }: DismissProps) {
   const callApi = useAdminApi()
-  const asked = useConfirmedCall({
+  const confirmedCall = useConfirmedCall({
     send: () => callApi('adminDismissMail', { params: { id: mail.id } }),
     onDone: ({ message }) => notify(message),
     ...rest,
@@ -29,7 +29,7 @@ export function DismissDialog({ mail, ...rest }: DismissProps) {
           : 'It no longer counts as failed: what it says was told by phone, say.'
       }
       confirm="Dismiss"
-      {...asked}
+      {...confirmedCall}
     />
   )
 }

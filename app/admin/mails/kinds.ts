@@ -1,6 +1,6 @@
 import type { Mail } from '../../../contract/mails.ts'
 
-/** What each kind of mail is for. */
+/** The label of each kind of mail, by the name of its template. */
 export const kinds: Record<string, string> = {
   'booking-traveller': 'Confirmation for the traveller',
   'trip-changed': 'Notice of a change for the traveller',
@@ -16,19 +16,19 @@ export const kinds: Record<string, string> = {
 
 export const kindOf = ({ template }: Pick<Mail, 'template'>) => kinds[template] ?? template
 
-/** A mail by which the traveller knows what is booked. */
+/** Whether a mail tells a traveller what is booked. */
 export const isConfirmation = ({ template }: Pick<Mail, 'template'>) =>
   template === 'booking-traveller' || template === 'trip-changed'
 
-/** A mail that lets its reader into an account. */
+/** Whether a mail has a link that lets its reader into an account. */
 export const isSecret = ({ template }: Pick<Mail, 'template'>) => template === 'password-reset'
 
-/** The mails in a state, of a kind, or both, in words; undefined for all. */
+/** The active filters as text: `failed mails of the kind “…”`; undefined without filters. */
 export function filteredMailsText(state: string | null, template: string | null) {
   if (!state && !template) return undefined
   const mails = state ? `${state} mails` : 'mails'
   return template ? `${mails} of the kind “${kindOf({ template })}”` : mails
 }
 
-/** Why mails reach nobody. */
+/** Why no mail arrives. */
 export const noMailServer = 'No mail server is set: mails are written to files and reach nobody.'

@@ -28,12 +28,12 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export const shouldRevalidate = unlessRowOpened
 
-/** What was sent to whom, when, and what became of it. */
+/** All mails: the recipient, the time and the result. */
 export default function Mails({ loaderData: { list, delivery } }: Route.ComponentProps) {
   const openRow = useOpenRow()
   const reload = useReload()
   const { params } = useAddress()
-  const [asking, setAsking] = useState<Mail>()
+  const [toSendAgain, setToSendAgain] = useState<Mail>()
   return (
     <>
       <ListScreen
@@ -114,18 +114,18 @@ export default function Mails({ loaderData: { list, delivery } }: Route.Componen
             label: 'Actions',
             card: 'unlabelled',
             cell: (mail) =>
-              mail.resendable && <SendAgainButton inRow mail={mail} onPress={() => setAsking(mail)} />,
+              mail.resendable && <SendAgainButton inRow mail={mail} onPress={() => setToSendAgain(mail)} />,
             stick: { to: 'right', at: 'md:right-0' },
             className: 'md:w-px md:whitespace-nowrap',
           },
         ]}
       />
-      {asking && (
+      {toSendAgain && (
         <SendAgainDialog
           delivery={delivery}
-          mail={asking}
+          mail={toSendAgain}
           onChange={reload}
-          onClose={() => setAsking(undefined)}
+          onClose={() => setToSendAgain(undefined)}
         />
       )}
       {openRow.id !== undefined && (

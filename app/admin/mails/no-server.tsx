@@ -2,7 +2,7 @@ import { MailX } from 'lucide-react'
 import { Link } from 'react-router'
 import { noMailServer } from './kinds.ts'
 
-/** For people who do not come by Mail: says calmly, as in a demo it is always so, that nobody gets the mails. */
+/** A note for screens other than Mail. Not a red warning, because a demo never has a mail server. */
 export function NoMailServer() {
   return (
     <p className="mx-4 mb-3 flex gap-1.5 text-ink-soft text-sm md:-mt-3.5 md:mx-6 md:mb-1.5 md:shrink-0 md:text-xs print:hidden">

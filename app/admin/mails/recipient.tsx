@@ -1,6 +1,6 @@
 import { Address } from '../../ui/table.tsx'
 
-/** Whom a mail went to. After an account is deleted, and past the retention time, nobody is to know: it is said so. */
+/** The recipient of a mail. The address is removed with a deleted account, and after the retention time. */
 export function Recipient({ children }: { children: string }) {
   if (children === '') return <span className="text-ink-soft">address removed</span>
   return <Address>{children}</Address>

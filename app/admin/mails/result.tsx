@@ -12,11 +12,11 @@ const looks = {
 
 const toFile = { word: 'Written to a file', Icon: File, look: '' } as const
 
-/** Why a mail was not sent: in plain words where they are known, then in those of the mail server. */
+/** Why a mail was not sent: the known reason, then the words of the mail server. */
 function Failure({ failure, last_error }: Pick<Mail, 'failure' | 'last_error'>) {
   if (!last_error) return null
-  const isSaid = failure && last_error.startsWith(failure)
-  const raw = isSaid ? last_error.slice(failure.length).replace(/^: /, '').trim() : last_error
+  const isRepeated = failure && last_error.startsWith(failure)
+  const raw = isRepeated ? last_error.slice(failure.length).replace(/^: /, '').trim() : last_error
   return (
     <>
       {failure && <span className="block">{failure}.</span>}
@@ -25,7 +25,7 @@ function Failure({ failure, last_error }: Pick<Mail, 'failure' | 'last_error'>) 
   )
 }
 
-/** What became of a mail: when it was sent, when it is tried next, or why it failed. */
+/** The result of a mail: when it was sent, when the next try is, or why it failed. */
 export function MailResult({ mail }: { mail: Mail }) {
   const { state, sent_by, sent_at, attempts, next_attempt_at } = mail
   const isInFile = sent_by === 'file'

@@ -15,7 +15,7 @@ import { noMailServer } from './kinds.ts'
 
 type SendAgainButtonProps = {
   mail: Mail
-  /** Among the cells of a table: on a middling screen there is room for the icon alone. */
+  /** In a row of the table: on a medium screen only the icon has room. */
   inRow?: boolean
   onPress: () => void
 }
@@ -35,12 +35,12 @@ export const SendAgainButton = ({ mail, inRow = false, onPress }: SendAgainButto
 type SendAgainProps = {
   mail: Mail
   delivery: Delivery | undefined
-  /** It is being sent, or it turned out that it is not as it was shown. */
+  /** The mail has changed, by this dialog or by somebody else. */
   onChange: () => void
   onClose: () => void
 }
 
-/** Sends what a mail says as a new mail, to the same address or a corrected one. */
+/** Sends the text of a mail as a new mail, to the same address or a corrected one. */
 export function SendAgainDialog({ mail, delivery, onChange, onClose }: SendAgainProps) {
   const input = useRef<HTMLInputElement>(null)
   const { formProps, fields, pending, feedback } = useCallForm({
@@ -61,7 +61,7 @@ export function SendAgainDialog({ mail, delivery, onChange, onClose }: SendAgain
       onClose()
     },
   })
-  // Once the dialog is open, which gives the focus to its cross.
+  // After the dialog has opened: the browser focuses its close button first.
   useEffect(() => input.current?.focus(), [])
   const close = () => {
     if (!pending) onClose()

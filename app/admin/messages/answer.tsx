@@ -7,9 +7,9 @@ import { useAdminApi } from '../lists/list-query.ts'
 import { useReload } from '../lists/reload.ts'
 import { rowButton } from '../lists/row-actions.tsx'
 import { refreshBadges } from '../shell/badges.ts'
-import { answerTo } from './answer-to.ts'
+import { answerMailto } from './answer-mailto.ts'
 
-/** Marks a message as answered, or takes that back; whoever else looks at it sees it. */
+/** Marks a message as answered or as open again, for all of the staff. */
 export function MarkButton({ message, className }: { message: Message; className: string }) {
   const { id, name, answered } = message
   const callApi = useAdminApi()
@@ -24,9 +24,9 @@ export function MarkButton({ message, className }: { message: Message; className
     const result = await callApi(answered ? 'adminReopenMessage' : 'adminAnswerMessage', { params: { id } })
     if (result.ok) notify(result.answer.message, { text: `From ${name}` })
     else setRefusal(result.message)
-    // Refused, too: somebody else may have changed what is shown here.
+    // Also after a refusal: somebody else may have changed the message.
     await reload()
-    // After the list: one that is open again is no new one.
+    // After the list: the badge of a reopened message must not look like a new message.
     refreshBadges()
     setPending(false)
   }
@@ -37,7 +37,7 @@ export function MarkButton({ message, className }: { message: Message; className
     <>
       <button
         type="button"
-        // The second half of a double click falls on the message that has moved up.
+        // Ignore the second half of a double click: it hits the message that has moved up.
         onClick={({ detail }) => detail < 2 && mark()}
         aria-disabled={pending}
         aria-label={`${label}: ${name}`}
@@ -56,7 +56,7 @@ export function MarkButton({ message, className }: { message: Message; className
   )
 }
 
-/** By whom and when a message was marked as answered; nothing while it is open. `narrow` is what stands in a row. */
+/** By whom and when a message was marked as answered; nothing for an open message. `narrow` is for a row of the list. */
 export function AnsweredBy({ answered, narrow = false }: Pick<Message, 'answered'> & { narrow?: boolean }) {
   if (!answered) return null
   return (
@@ -72,8 +72,8 @@ export function AnsweredBy({ answered, narrow = false }: Pick<Message, 'answered
 }
 
 /**
- * In a row: whether the message is answered; the way to answer it, and to say that it is done. All of it stands in one
- * line of a table, so the buttons have their words only where there is room, and of an answered message hardly ever.
+ * The last cell of a row: whether the message is answered, a link to answer it, and a button to mark it. All of this is in
+ * one line, so the texts of the link and the button appear only where they have room.
  */
 export function AnswerCell({ message, agency }: { message: Message; agency: string }) {
   const { answered, email, name } = message
@@ -82,7 +82,7 @@ export function AnswerCell({ message, agency }: { message: Message; agency: stri
       <AnsweredBy answered={answered} narrow />
       {!answered && <p className="hidden print:block">Open</p>}
       <a
-        href={answerTo(message, agency)}
+        href={answerMailto(message, agency)}
         aria-label={`Answer ${name}`}
         title={email}
         className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-accent no-underline hover:underline md:min-h-6 print:hidden"

@@ -3,10 +3,10 @@ import { Moment } from '../../ui/moment.tsx'
 import type { Deletion } from '../lists/deletion.tsx'
 import { refreshBadges } from '../shell/badges.ts'
 
-/** Deleting a message, in the list and on its own screen. */
+/** The deletion of a message, in the list and on its own screen. */
 export const messageDeletion: Deletion<Message> = {
   call: 'adminDeleteMessage',
-  // Some write more than once: what tells their messages apart.
+  // The time tells several messages of one person apart.
   consequence: ({ created_at }) => (
     <>
       <p>
@@ -15,6 +15,6 @@ export const messageDeletion: Deletion<Message> = {
       <p>What the mail that brought it says is removed, too.</p>
     </>
   ),
-  // It may have been an open one.
+  // The message may have been open.
   onDeleted: refreshBadges,
 }

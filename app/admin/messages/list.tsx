@@ -34,7 +34,7 @@ function MessagesHead({ list }: { list: ListPage<Message> }) {
   )
 }
 
-/** Cells on screens on which all columns have room only so; what is answered is not to be looked for. */
+/** Tighter cells on medium screens, so that the last column stays in sight. */
 const closer = 'md:max-xl:px-2 md:max-xl:text-sm'
 
 export default function Messages({ loaderData }: Route.ComponentProps) {
@@ -71,7 +71,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
           label: 'name',
           cell: ({ id, name }) => (
             <Link
-              // With the search, order and part of the list, in which the screen leads on.
+              // With the search, order and page, to which the message's screen leads back.
               to={`/admin/messages/${id}${search}`}
               data-opens=""
               className="min-w-0 font-semibold text-accent underline decoration-1 underline-offset-4 wrap-anywhere md:block md:max-w-64 md:wrap-break-word"

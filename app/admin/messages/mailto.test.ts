@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writeTo } from './mailto.ts'
+import { bookingMailto } from './mailto.ts'
 
 const booking = {
   name: 'Mia Måne',
@@ -9,23 +9,23 @@ const booking = {
   trip_date: '2027-07-10',
 }
 
-/** As a mail program reads it. */
+/** The parts of a link, as a mail program reads it. */
 const read = (address: string) => {
   const { pathname, searchParams } = new URL(address.replaceAll('+', '%2B'))
   return [decodeURIComponent(pathname), searchParams.get('subject'), searchParams.get('body')]
 }
 
-test('a mail to a traveller says of which booking it is, and begins with their name', () => {
-  expect(read(writeTo(booking))).toEqual([
+test('a mail to a traveller names the booking and begins with their name', () => {
+  expect(read(bookingMailto(booking))).toEqual([
     'mia+trips@itinera.example',
     'Your booking K7WQ2MXA: Fish & ships? 100 % "by night", Sat Jul 10 2027',
     'Dear Mia Måne,\r\n\r\n',
   ])
 })
 
-test('nothing that is typed gets out of its place, or makes the address too long', () => {
+test('no input breaks out of its part of the link, or makes the link too long', () => {
   const trip_title = `Alps&bcc=everyone@example.org\r\nCc: all\ud83d${'山'.repeat(300)}`
-  const address = writeTo({ ...booking, name: '山'.repeat(200), trip_title })
+  const address = bookingMailto({ ...booking, name: '山'.repeat(200), trip_title })
   expect(address.length).toBeLessThanOrEqual(1900)
   expect([...new URL(address).searchParams.keys()]).toEqual(['subject', 'body'])
   expect(read(address)[1]).toMatch(

@@ -13,7 +13,7 @@ import type { ReturnState } from '../lists/list-screen.tsx'
 import { PrintButton } from '../shell/print-button.tsx'
 import type { Route } from './+types/message'
 import { AnsweredBy, MarkButton } from './answer.tsx'
-import { answerTo } from './answer-to.ts'
+import { answerMailto } from './answer-mailto.ts'
 import { messageDeletion } from './deletion.tsx'
 
 export const meta = () => [{ title: 'Message' }]
@@ -24,7 +24,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   return { message, booked: booked.ok ? booked.answer.packages : undefined }
 }
 
-/** Who has an account with the address, and whether it is theirs; the contact page asks nobody to log in. */
+/** The account with the address of the message, and whether the address is proven: the contact page needs no login. */
 function AccountOf({ account }: Pick<MessageInFull, 'account'>) {
   if (!account) return 'None with this address'
   return (
@@ -43,7 +43,7 @@ function AccountOf({ account }: Pick<MessageInFull, 'account'>) {
   )
 }
 
-/** All of one message: to read, to answer and to print. */
+/** One message in full, to read, answer and print. */
 export default function MessageScreen({ loaderData: { message, booked } }: Route.ComponentProps) {
   const agency = useAgency()?.name ?? 'us'
   const { search } = useLocation()
@@ -73,7 +73,7 @@ export default function MessageScreen({ loaderData: { message, booked } }: Route
       </div>
       <h1 className="mt-1 mb-4 text-3xl wrap-anywhere">Message from {message.name}</h1>
       <div className="mb-4 flex flex-wrap gap-2 print:hidden">
-        <a href={answerTo(message, agency)} className={buttonClass()}>
+        <a href={answerMailto(message, agency)} className={buttonClass()}>
           <Reply aria-hidden="true" className="size-4" />
           Answer by mail
         </a>

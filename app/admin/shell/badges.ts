@@ -25,10 +25,10 @@ export function useBadges() {
     setBadges(undefined)
     if (!token || role !== 'admin') return
     const controller = new AbortController()
-    let askedAt = 0
+    let refreshedAt = 0
     let timer: ReturnType<typeof setTimeout> | undefined
     const refresh = () => {
-      askedAt = Date.now()
+      refreshedAt = Date.now()
       clearTimeout(timer)
       timer = setTimeout(() => {
         // A hidden window does not poll.
@@ -40,7 +40,7 @@ export function useBadges() {
       })
     }
     const refreshIfVisible = () => {
-      if (!document.hidden && Date.now() - askedAt >= ONCE_MS) refresh()
+      if (!document.hidden && Date.now() - refreshedAt >= ONCE_MS) refresh()
     }
     refresh()
     addEventListener(CHANGED, refresh)

@@ -1,4 +1,4 @@
 import { redirect } from 'react-router'
 
-/** Leads to the login, which leads on whoever is logged in; the server cannot tell. */
+/** Redirects `/admin` to the login, which redirects logged-in users. Only the browser knows who is logged in. */
 export const loader = () => redirect('/admin/login')

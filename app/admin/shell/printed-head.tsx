@@ -10,7 +10,7 @@ type PrintedHeadProps = {
   narrowed: (string | false | null | undefined)[]
   /** The text for a list without search and filters. */
   all: string
-  /** The numbers of what is on the sheet. */
+  /** The number of rows on the sheet, as text. */
   children: ReactNode
 }
 

@@ -11,7 +11,7 @@ const shortcuts: [keys: string[], what: string][] = [
   [['?'], 'Show this list'],
 ]
 
-/** What the keyboard can do. */
+/** The list of keyboard shortcuts. */
 export function Shortcuts({ onClose }: { onClose: () => void }) {
   return (
     <Modal title="Shortcuts" onClose={onClose}>

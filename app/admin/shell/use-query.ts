@@ -5,8 +5,8 @@ import { unlessAborted } from '../../unless-aborted.ts'
 import { useAdminApi } from '../lists/list-query.ts'
 
 /**
- * Loads data independently of the screen's loader. `result` is undefined until the first answer; nothing is loaded
- * unless `isWanted`. When a later call fails, `result` keeps the earlier answer.
+ * Loads data independently of the screen's loader. `result` is undefined until the first answer. Nothing is loaded
+ * while `isWanted` is false. When a later call fails, `result` keeps the earlier answer.
  */
 export function useQuery<N extends CallName>(
   name: N,
@@ -15,25 +15,23 @@ export function useQuery<N extends CallName>(
   isWanted = true,
 ) {
   const callApi = useAdminApi()
-  const [answered, setAnswered] = useState<{ id: number | undefined; result: Result<N> }>()
-  const [turn, setTurn] = useState(0)
+  const [last, setLast] = useState<{ id: number | undefined; result: Result<N> }>()
+  const [tries, setTries] = useState(0)
   const fetchIt = useEffectEvent((signal: AbortSignal) =>
     callApi(name, { signal, query, ...(id !== undefined && { params: { id } }) }),
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a turn is another try, an id another question
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `id` and `tries` load again
   useEffect(() => {
     if (!isWanted) return
     const controller = new AbortController()
     void unlessAborted(controller.signal, fetchIt(controller.signal), (result) =>
-      setAnswered((before) =>
-        before?.id === id && before?.result.ok && !result.ok ? before : { id, result },
-      ),
+      setLast((before) => (before?.id === id && before?.result.ok && !result.ok ? before : { id, result })),
     )
     return () => controller.abort()
-  }, [id, turn, isWanted])
+  }, [id, tries, isWanted])
   return {
-    result: answered?.result,
+    result: last?.result,
     /** Loads again; `result` stays until the new answer is there. */
-    refetch: () => setTurn((now) => now + 1),
+    refetch: () => setTries((now) => now + 1),
   }
 }

@@ -6,7 +6,7 @@ import { telHref } from '../../ui/tel.ts'
 import { nameRemoved } from '../bookings/name-removed.tsx'
 import { partyOf } from '../bookings/party.ts'
 import { TripChanges } from '../bookings/trip-changes.tsx'
-import { writeTo } from '../messages/mailto.ts'
+import { bookingMailto } from '../messages/mailto.ts'
 
 const link = 'text-accent underline decoration-1 underline-offset-4 print:text-ink print:no-underline'
 
@@ -69,7 +69,7 @@ export const columnsOf = (trip: number): Column<Passenger>[] => [
           </a>
         )}
         {email && (
-          <a href={writeTo({ email, ...booking })} className={reach}>
+          <a href={bookingMailto({ email, ...booking })} className={reach}>
             <Address>{email}</Address>
           </a>
         )}

@@ -6,10 +6,13 @@ import type { Deletion } from '../lists/deletion.tsx'
 import { refreshBadges } from '../shell/badges.ts'
 import { useQuery } from '../shell/use-query.ts'
 
-type ForgetProps = { user: User; chosen: boolean; onChoose: (chosen: boolean) => void }
+type RemoveDataOptionProps = { user: User; chosen: boolean; onChoose: (chosen: boolean) => void }
 
-/** Whether who travels is forgotten with the account, as somebody may ask who cannot log in any more. */
-function Forget({ user, chosen, onChoose }: ForgetProps) {
+/**
+ * The option to remove the travellers' data with the account. Travellers can ask the staff for it when they cannot log in
+ * any more.
+ */
+function RemoveDataOption({ user, chosen, onChoose }: RemoveDataOptionProps) {
   const hint = useId()
   const { result } = useQuery('adminShowUser', user.id, { with: 'counts' })
   const { upcoming = 0 } = result?.ok ? result.answer.user : {}
@@ -46,17 +49,19 @@ function Forget({ user, chosen, onChoose }: ForgetProps) {
   )
 }
 
-/** Deleting an account, in the list. */
+/** The deletion of an account. `own` is the email of the current user. */
 export const userDeletion = (own: string | null | undefined): Deletion<User> => ({
   call: 'adminDeleteUser',
-  // Two people may have one name; no two accounts have one address.
+  // Two people may have the same name, but not the same address.
   consequence: ({ email }) => <p className="wrap-anywhere">{email}</p>,
   option: {
-    choice: (user, chosen, choose) => <Forget key={user.id} user={user} chosen={chosen} onChoose={choose} />,
+    choice: (user, chosen, choose) => (
+      <RemoveDataOption key={user.id} user={user} chosen={chosen} onChoose={choose} />
+    ),
     query: { bookings: 'anonymise' },
   },
   blockedReason: ({ email }) =>
     email.toLowerCase() === own ? 'You cannot delete your own account here.' : undefined,
-  // A mail about a booking that is forgotten is no longer to be helped.
+  // The failed mails about removed bookings no longer count.
   onDeleted: refreshBadges,
 })

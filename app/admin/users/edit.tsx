@@ -6,7 +6,7 @@ import { TwoStepLogin } from './two-step.tsx'
 
 export const meta = () => [{ title: 'Edit user' }]
 
-/** With how many bookings have the address and how many were made with the account, unless that could not be found out. */
+/** Loads the user, and the bookings with the address and with the account; these are undefined when their call failed. */
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const { user } = await load(request, 'adminShowUser', { params })
   const [found, made] = await Promise.all([

@@ -16,26 +16,26 @@ const valuesOf = ({ name, email, role }: User) => ({ name, email, role })
 type BookingsOfProps = { user: User; booked: BookingsTotal | undefined; made: BookingsTotal | undefined }
 
 /**
- * To the bookings that have somebody's address, whoever made them, and to those made with the account, which may be for
- * others.
+ * Links to the bookings with the user's address, whoever made them, and to the bookings made with the account, which may
+ * be for other travellers.
  */
 function BookingsOf({ user: { id, email }, booked, made }: BookingsOfProps) {
-  const way = 'inline-flex min-h-11 items-center md:min-h-8'
+  const look = 'inline-flex min-h-11 items-center md:min-h-8'
   return (
     <div className="flex flex-wrap items-center gap-x-6">
       <BookingsLink
         what="with this address"
         query={`q=${encodeURIComponent(email)}`}
         found={booked}
-        className={way}
+        className={look}
       />
-      <BookingsLink what="made with this account" query={`account=${id}`} found={made} className={way} />
+      <BookingsLink what="made with this account" query={`account=${id}`} found={made} className={look} />
     </div>
   )
 }
 
-/** What another role means for whom it is given to; nothing while it is the one that they have. */
-function meaningOf(role: unknown, before: User['role'], name: unknown) {
+/** The consequences of a new role; undefined while the role is unchanged. */
+function consequencesOf(role: unknown, before: User['role'], name: unknown) {
   if (role === before) return undefined
   const who = typeof name === 'string' && name.trim() ? name.trim() : 'This person'
   return role === 'admin'
@@ -45,14 +45,14 @@ function meaningOf(role: unknown, before: User['role'], name: unknown) {
 
 type Fields = Record<'email' | 'password' | 'role' | 'current_password' | 'code', Field>
 
-const typed = ({ value }: Field) => (typeof value === 'string' ? value.trim().toLowerCase() : '')
+const normalized = ({ value }: Field) => (typeof value === 'string' ? value.trim().toLowerCase() : '')
 
-/** Whether what was typed lets somebody else in, or gives more rights. */
+/** Whether the input changes who may log in, or what they may do. */
 const changesAccess = ({ email, password, role }: Fields, user: User | undefined) =>
-  typed(role) !== (user?.role ?? 'user') ||
-  (user !== undefined && (typed(email) !== user.email.toLowerCase() || typed(password) !== ''))
+  normalized(role) !== (user?.role ?? 'user') ||
+  (user !== undefined && (normalized(email) !== user.email.toLowerCase() || normalized(password) !== ''))
 
-/** Who is at the keyboard: their own password, and a code once the server has asked for one. */
+/** Asks for the password of the current user, and for a code once the server requires one. */
 function OwnPassword({ fields: { current_password, code } }: { fields: Fields }) {
   const [wantsCode, setWantsCode] = useState(false)
   if (code.errors && !wantsCode) setWantsCode(true)
@@ -76,7 +76,7 @@ type UserFormProps = {
   made?: BookingsTotal | undefined
 }
 
-/** Adds a user, or changes `user`, whose password stays unless a new one is typed. */
+/** Adds a user, or changes `user`. An empty password field keeps the password. */
 export function UserForm({ user, booked, made }: UserFormProps) {
   const password = user ? 'New password' : 'Password'
   return (
@@ -121,7 +121,9 @@ export function UserForm({ user, booked, made }: UserFormProps) {
             hint={
               <>
                 Administrators may do everything in this back office.
-                <Warning>{meaningOf(fields.role.value, user?.role ?? 'user', fields.name.value)}</Warning>
+                <Warning>
+                  {consequencesOf(fields.role.value, user?.role ?? 'user', fields.name.value)}
+                </Warning>
               </>
             }
           >

@@ -12,7 +12,7 @@ import { useAdminApi } from '../lists/list-query.ts'
 
 type TurnOffProps = { user: UserInFull; onOff: (message: string) => void; onClose: () => void }
 
-/** Takes the password of who asks: somebody else may sit at their browser. */
+/** Asks for the password of the current user: somebody else may be using the browser. */
 function TurnOff({ user: { id, name, email }, onOff, onClose }: TurnOffProps) {
   const cancel = useRef<HTMLButtonElement>(null)
   const api = useAdminApi()
@@ -59,7 +59,7 @@ function TurnOff({ user: { id, name, email }, onOff, onClose }: TurnOffProps) {
   )
 }
 
-/** Whether a user logs in with a code too, and the way back for those who have lost what shows them one. */
+/** Whether a user has two-step login, and a button to turn it off for users who have lost their phone. */
 export function TwoStepLogin({ user }: { user: UserInFull }) {
   const heading = useId()
   const own = useSession()?.account
@@ -67,12 +67,12 @@ export function TwoStepLogin({ user }: { user: UserInFull }) {
   const [asking, setAsking] = useState(false)
   const [success, setSuccess] = useState<string>()
   const banner = useRef<HTMLDivElement>(null)
-  // The button that had the focus has gone.
+  // The focused button has disappeared.
   useEffect(() => {
     if (success) banner.current?.focus()
   }, [success])
   const isOn = user.second_factor && !success
-  const self = (
+  const ownAccountLink = (
     <Link to="/admin/account" className="text-accent underline underline-offset-4">
       your account
     </Link>
@@ -92,7 +92,7 @@ export function TwoStepLogin({ user }: { user: UserInFull }) {
             {isOn
               ? 'It is on: logging in takes a code beside the password. '
               : 'It is off: the password alone lets this user in. '}
-            {isOwn ? <>You change that in {self}.</> : !isOn && 'Only they can turn it on.'}
+            {isOwn ? <>You change that in {ownAccountLink}.</> : !isOn && 'Only they can turn it on.'}
           </p>
         )}
         {isOn && !isOwn && (

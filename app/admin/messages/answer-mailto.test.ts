@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { answerTo } from './answer-to.ts'
+import { answerMailto } from './answer-mailto.ts'
 
 const mia = { name: 'Mia', email: 'mia@itinera.example', message: 'Is it far?\nI mean, on foot.' }
 
 /** The body as a mail program reads it. */
 const bodyOf = (address: string) => decodeURIComponent(address.split('&body=')[1] ?? '')
 
-test('an answer quotes what was asked, in lines as mail has them', () => {
-  const address = answerTo(mia, 'Itinera & Co')
+test('an answer quotes the message, with the line breaks of mail', () => {
+  const address = answerMailto(mia, 'Itinera & Co')
   expect(address).toMatch(
     /^mailto:mia%40itinera\.example\?subject=Your%20message%20to%20Itinera%20%26%20Co&body=/,
   )
@@ -17,11 +17,11 @@ test('an answer quotes what was asked, in lines as mail has them', () => {
 test.each([
   ['plain', 'We would like to travel by night. '.repeat(100)],
   ['empty lines', '\n'.repeat(5000)],
-  ['emoji where it is cut, whatever stands before', `${'a'.repeat(999)}🏔️${'👩‍👩‍👧'.repeat(300)}`],
-  ['one letter more before them', `${'a'.repeat(1000)}${'👩‍👩‍👧'.repeat(300)}`],
+  ['emoji at the cut', `${'a'.repeat(999)}🏔️${'👩‍👩‍👧'.repeat(300)}`],
+  ['emoji at the cut, one letter later', `${'a'.repeat(1000)}${'👩‍👩‍👧'.repeat(300)}`],
   ['a single character without an end', `e${'\u0301'.repeat(4999)}`],
 ])('a long message is cut after a whole character: %s', (_, message) => {
-  const address = answerTo({ ...mia, message }, 'Itinera')
+  const address = answerMailto({ ...mia, message }, 'Itinera')
   expect(address.length).toBeLessThanOrEqual(1900)
   const quoted = bodyOf(address).replace('Dear Mia,\r\n\r\n\r\n\r\n', '').replaceAll(/^> /gm, '')
   expect(quoted).toMatch(/…$/)
@@ -31,21 +31,21 @@ test.each([
   expect(characters(message).slice(0, characters(kept).length).join('')).toBe(kept)
 })
 
-test('what just has room is not shortened', () => {
-  const room = 1900 - answerTo({ ...mia, message: '' }, 'Itinera').length
+test('a message that just fits is not shortened', () => {
+  const room = 1900 - answerMailto({ ...mia, message: '' }, 'Itinera').length
   const fits = 'x'.repeat(room)
-  expect(bodyOf(answerTo({ ...mia, message: fits }, 'Itinera'))).toMatch(/> x+$/)
-  expect(bodyOf(answerTo({ ...mia, message: `${fits}x` }, 'Itinera'))).toMatch(/> x+…$/)
+  expect(bodyOf(answerMailto({ ...mia, message: fits }, 'Itinera'))).toMatch(/> x+$/)
+  expect(bodyOf(answerMailto({ ...mia, message: `${fits}x` }, 'Itinera'))).toMatch(/> x+…$/)
 })
 
-test('half an emoji, as the form lets through, breaks nothing', () => {
+test('half an emoji, which the contact form accepts, breaks nothing', () => {
   const half = '\ud83d'
-  const address = answerTo({ ...mia, name: `Mia${half}`, message: `Far?${half}` }, `Itinera${half}`)
+  const address = answerMailto({ ...mia, name: `Mia${half}`, message: `Far?${half}` }, `Itinera${half}`)
   expect(bodyOf(address)).toBe('Dear Mia\ufffd,\r\n\r\n\r\n\r\n> Far?\ufffd')
 })
 
-test('the longest name leaves room for the question', () => {
-  const address = answerTo({ ...mia, name: '山'.repeat(200) }, 'Itinera')
+test('the longest name leaves room for the message', () => {
+  const address = answerMailto({ ...mia, name: '山'.repeat(200) }, 'Itinera')
   expect(address.length).toBeLessThanOrEqual(1900)
   expect(bodyOf(address)).toMatch(/^Dear 山+…,(\r\n){4}> Is it far\?/)
 })
