@@ -36,9 +36,9 @@ function useMyBookings(page: string) {
 
 export default function MyBookings() {
   const [search] = useSearchParams()
-  const asked = search.get('page') ?? '1'
+  const requested = search.get('page') ?? '1'
   // The server refuses anything else.
-  const page = /^[1-9]\d*$/.test(asked) ? asked : '1'
+  const page = /^[1-9]\d*$/.test(requested) ? requested : '1'
   const { result, again } = useMyBookings(page)
   const here = page === '1' ? '/bookings' : `/bookings?page=${page}`
   useLoginAgain(here)
