@@ -22,6 +22,8 @@ export type Refused = {
   errors?: Record<string, string[]>
   /** An update: somebody else has changed the record since the form was opened. */
   editConflict?: true
+  /** A booking: the departure has only so many seats left. */
+  seatsLeft?: number
   /** A login: the password is right, and a code of the second factor is missing. */
   secondFactor?: true
 }
@@ -50,7 +52,7 @@ function createRequest(
 async function readAnswer<N extends CallName>(response: Response): Promise<Result<N>> {
   const body: unknown = await response.json()
   if (response.ok) return { ok: true, answer: body as Answer<N> }
-  const { message, errors, request_id, edit_conflict, second_factor } = body as Refusal
+  const { message, errors, request_id, edit_conflict, seats_left, second_factor } = body as Refusal
   return {
     ok: false,
     status: response.status,
@@ -58,6 +60,7 @@ async function readAnswer<N extends CallName>(response: Response): Promise<Resul
     message: response.status === 500 && request_id ? `${message} (Reference: ${request_id})` : message,
     ...(errors && { errors }),
     ...(edit_conflict && { editConflict: edit_conflict }),
+    ...(seats_left !== undefined && { seatsLeft: seats_left }),
     ...(second_factor && { secondFactor: second_factor }),
   }
 }

@@ -31,6 +31,9 @@ export const refusal = z.object({
     description:
       'With 409 of an update that sent a `version`: somebody else has changed the record since. Nothing was stored',
   }),
+  seats_left: z.int().optional().meta({
+    description: 'With 409 of a booking: how many seats the departure has left, which are too few',
+  }),
   second_factor: z.literal(true).optional().meta({
     description: 'With 401 of a login: the same form is wanted once more, with a code beside it',
   }),

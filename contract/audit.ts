@@ -7,6 +7,7 @@ import { ifGiven, paged, paginated } from './lists.ts'
 /** The kinds of records in the audit log, and the actions of each. */
 export const auditKinds = {
   trip: ['added', 'changed', 'deleted', 'travellers-notified'],
+  departure: ['added', 'changed', 'cancelled', 'deleted'],
   period: ['added', 'changed', 'deleted'],
   package: ['added', 'changed', 'deleted'],
   user: ['added', 'changed', 'deleted'],
@@ -16,7 +17,7 @@ export const auditKinds = {
   demo: ['removed'],
   export: ['bookings'],
   mail: ['resent', 'dismissed'],
-  booking: ['noted', 'anonymised'],
+  booking: ['added', 'noted', 'cancelled', 'reinstated', 'moved', 'party-changed', 'corrected', 'anonymised'],
   message: ['answered', 'reopened', 'deleted'],
   account: ['changed', 'exported', 'deleted'],
 } as const satisfies Record<string, readonly string[]>
@@ -41,9 +42,6 @@ const auditEntry = z.object({
     .string()
     .optional()
     .meta({ description: 'Of a person with an account, or of who wrote a message' }),
-  subject_date: z.iso.date().optional().meta({
-    description: 'Of a trip: the day it departs by now, or was to depart when it was deleted',
-  }),
   exists: z.literal(true).optional().meta({ description: 'It is still there, to be shown by its id' }),
   fields: z.array(z.string()).meta({ description: 'What changed' }),
   changes: z

@@ -1,25 +1,47 @@
 import { z } from 'zod'
 import { author, done, ok, said } from './answers.ts'
 import type { Call } from './call.ts'
-import { byId, date, email, id, optionalText, phone, text, wholeNumber } from './fields.ts'
+import { byId, date, email, flag, id, optionalText, phone, text, wholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
 import { ifGiven, oneOf, order, paged, paginated, q } from './lists.ts'
 import { delivery, mail } from './mails.ts'
+
+const party = {
+  number_of_adults: wholeNumber(1, limits.travellersOfAKind),
+  number_of_childrens: wholeNumber(0, limits.travellersOfAKind),
+  number_of_infants: wholeNumber(0, limits.travellersOfAKind),
+}
 
 export const bookingForm = z.object({
   name: text(limits.name),
   phone,
   email,
-  number_of_adults: wholeNumber(1, limits.travellersOfAKind),
-  number_of_childrens: wholeNumber(0, limits.travellersOfAKind),
-  number_of_infants: wholeNumber(0, limits.travellersOfAKind),
+  ...party,
   note: optionalText(limits.note),
   trip_id: id,
+  departure_id: ifGiven(id).meta({
+    description: 'Without it, the departure on `trip_date`; without both, the next that can be booked',
+  }),
   trip_date: date.optional().meta({
-    description:
-      'The day of departure as the traveller was shown it: refused when the trip has another by now',
+    description: 'The day of departure as the traveller was shown it: refused if it is another by now',
   }),
 })
+
+const notify = flag.default(true).meta({ description: 'Mail the traveller; 1 unless said otherwise' })
+
+/** A booking by the staff, by phone or at the counter. */
+export const staffBookingForm = bookingForm.extend({
+  email: ifGiven(email).meta({ description: 'Absent: the traveller gets no mail' }),
+  notify,
+})
+
+export const cancelBookingForm = z.object({ reason: optionalText(limits.reason), notify })
+export const reinstateForm = z.object({ notify })
+export const moveForm = z.object({ departure_id: id, notify })
+export const partyForm = z.object({ ...party, notify })
+
+/** The traveller's details, to be corrected; no address: no mails. */
+export const travellerForm = z.object({ name: text(limits.name), phone, email: ifGiven(email), notify })
 
 export const noteForm = z.object({ note: text(limits.note) })
 
@@ -34,11 +56,15 @@ const myBookings = paged.extend({
   }),
 })
 
+const status = oneOf('confirmed', 'cancelled')
+
 const bookingExport = z.object({
   q: q.meta({
     description: `${q.meta()?.description}. Reference, name, e-mail, phone, note, notes of the staff, title of the trip; or the id`,
   }),
   trip: ifGiven(id).meta({ description: 'Of this trip' }),
+  departure: ifGiven(id).meta({ description: 'Of this departure' }),
+  status: ifGiven(status),
   account: ifGiven(id).meta({ description: 'Made with the account of this user, for whomever' }),
   from: ifGiven(date).meta({ description: 'Booked on this day or later; a day of the agency' }),
   to: ifGiven(date).meta({ description: 'Booked on this day or earlier' }),
@@ -54,6 +80,7 @@ const change = <T extends z.ZodType>(value: T) => z.object({ was: value, now: va
 const tripChanges = z.object({
   title: change(z.string()),
   date: change(z.iso.date()),
+  time: change(z.string()),
   days: change(z.int()),
   package: change(z.string()),
 })
@@ -63,7 +90,11 @@ const booking = z.object({
   reference: z.string(),
   trip_id: z.int(),
   trip_title: z.string(),
+  departure_id: z.int(),
   trip_date: z.iso.date(),
+  time: z.string().nullable(),
+  status,
+  cancel_reason: z.string().optional().meta({ description: 'Of a cancelled one, where there is a reason' }),
   name: z.string(),
   email: z.string(),
   phone: z.string(),
@@ -83,19 +114,20 @@ const booking = z.object({
 export const listedBooking = booking.extend({
   notes: z.int().meta({ description: 'How many notes the staff have written about it' }),
   booked_twice: z.literal(true).optional().meta({
-    description: 'The same e-mail address has booked the same trip more than once',
+    description: 'The same e-mail address has booked the same departure more than once',
   }),
   failed_mail: z.int().optional().meta({
     description: 'The id of the newest confirmation to the traveller, where that mail failed',
   }),
 })
 
-/** The passenger list of a trip. */
+/** The passenger list of a departure, or of all departures of a trip; no cancelled bookings. */
 export const manifest = z.object({
   trip: z.object({
     id: z.int(),
     title: z.string(),
-    date: z.iso.date(),
+    date: z.iso.date().nullable().meta({ description: 'Null for a trip with several departures' }),
+    time: z.string().nullable(),
     period_id: z.int().nullable(),
     deleted: z.boolean(),
   }),
@@ -115,14 +147,15 @@ const bookingInFull = booking.extend({
   trip: z.object({
     id: z.int(),
     title: z.string(),
-    date: z.iso.date(),
     period_id: z.int().nullable(),
     package: z.string().nullable(),
-    departed: z.boolean(),
+    departed: z.boolean().meta({ description: 'Its departure' }),
     deleted: z.boolean(),
   }),
+  cancelled_at: z.iso.datetime().nullable(),
+  seats: z.int(),
   also_booked: z.array(z.object({ id: z.int(), reference: z.string() })).meta({
-    description: `Other bookings of the same trip with the same e-mail address, oldest first; of more than ${limits.alsoBooked} the latest`,
+    description: `Other confirmed bookings of the same departure with the same e-mail address, oldest first; of more than ${limits.alsoBooked} the latest`,
   }),
   mails: z.array(mail),
   delivery,
@@ -136,6 +169,16 @@ export const toNotify = z
   .array(z.object({ id: z.int(), title: z.string(), date: z.iso.date() }))
   .meta({ description: 'The soonest 3 trips to come that have changed since some travellers were told' })
 
+/** What a new booking is answered with. */
+const booked = booking.pick({
+  id: true,
+  reference: true,
+  status: true,
+  departure_id: true,
+  trip_date: true,
+  time: true,
+})
+
 /** Bookings: made by travellers, looked after by the staff. */
 export const bookingCalls = {
   book: {
@@ -144,7 +187,7 @@ export const bookingCalls = {
     form: bookingForm,
     answer: z.object({
       ...said,
-      booking: z.object({ id: z.int(), reference: z.string() }),
+      booking: booked,
       not_mailed: z.literal(true).optional().meta({
         description:
           'No confirmation is mailed: too many bookings within an hour were made with this account or from this network, or with accounts whose address is not proven',
@@ -194,6 +237,47 @@ export const bookingCalls = {
     summary: 'Add a note to a booking that only the staff see',
     params: byId,
     form: noteForm,
+    answer: done,
+  },
+  adminAddBooking: {
+    who: 'admin',
+    summary: 'Book for somebody who calls or stands at the counter',
+    form: staffBookingForm,
+    answer: z.object({ ...said, booking: booked }),
+  },
+  adminCancelBooking: {
+    who: 'admin',
+    summary: 'Cancel a booking; its seats are free at once',
+    params: byId,
+    form: cancelBookingForm,
+    answer: done,
+  },
+  adminReinstateBooking: {
+    who: 'admin',
+    summary: 'Take a cancellation back; refused with 409 without enough seats',
+    params: byId,
+    form: reinstateForm,
+    answer: done,
+  },
+  adminMoveBooking: {
+    who: 'admin',
+    summary: 'Move a booking to another departure of its trip',
+    params: byId,
+    form: moveForm,
+    answer: done,
+  },
+  adminChangeParty: {
+    who: 'admin',
+    summary: 'Change how many travel on a booking',
+    params: byId,
+    form: partyForm,
+    answer: done,
+  },
+  adminCorrectBooking: {
+    who: 'admin',
+    summary: 'Correct name, e-mail address and phone of a booking',
+    params: byId,
+    form: travellerForm,
     answer: done,
   },
   adminAnonymiseBooking: {

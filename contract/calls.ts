@@ -5,6 +5,7 @@ import { auditCalls } from './audit.ts'
 import { bookingCalls } from './bookings.ts'
 import type { Call } from './call.ts'
 import { dashboardCalls } from './dashboard.ts'
+import { departureCalls } from './departures.ts'
 import { mailCalls } from './mails.ts'
 import { messageCalls } from './messages.ts'
 import { packageCalls } from './packages.ts'
@@ -20,6 +21,7 @@ export const calls = {
   ...auditCalls,
   ...bookingCalls,
   ...dashboardCalls,
+  ...departureCalls,
   ...mailCalls,
   ...messageCalls,
   ...packageCalls,

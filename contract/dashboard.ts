@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { done, ok } from './answers.ts'
 import { toNotify } from './bookings.ts'
 import type { Call } from './call.ts'
-import { counts } from './trips.ts'
+import { departure } from './departures.ts'
 
 /** The calls for the dashboard, the badges and the demo content. */
 export const dashboardCalls = {
@@ -14,9 +14,7 @@ export const dashboardCalls = {
       days: z
         .array(z.object({ date: z.iso.date(), bookings: z.int(), travellers: z.int() }))
         .meta({ description: 'The last 30 days, today last; of bookings made on that day' }),
-      departures: z
-        .array(z.object({ id: z.int(), title: z.string(), date: z.iso.date(), ...counts }))
-        .meta({ description: 'The next 10, soonest first' }),
+      departures: z.array(departure).meta({ description: 'The next 10, soonest first' }),
       mails: z.object({ queued: z.int(), failed: z.int() }),
       to_notify: toNotify,
       demo: z

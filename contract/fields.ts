@@ -90,6 +90,18 @@ export const departure = date
   .refine((day) => day >= limits.firstDeparture && day <= limits.lastDeparture, messages.departure)
   .meta({ description: `From ${limits.firstDeparture} to ${limits.lastDeparture}` })
 
+/** The time of a departure, `HH:MM` of 24 hours. */
+export const time = text(5).pipe(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, messages.time))
+
+/** Yes or no, as a checkbox or JSON sends it. */
+export const flag = z
+  .union([z.boolean(), z.enum(['0', '1', 'on', 'true', 'false', ''])], { error: 'Either 1 or 0' })
+  .transform((value) => value === true || value === '1' || value === 'on' || value === 'true')
+
+/** A field of an update that an empty value clears (null), and that stays as it is when absent. */
+export const clearable = <T extends z.ZodType>(field: T) =>
+  z.union([z.literal('').transform(() => null), z.null(), field]).optional()
+
 /**
  * A new password. Only its length is checked here; the server refuses common passwords and the owner's name.
  * Not trimmed, because a space may be part of it.

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { ok, said, stored, version } from './answers.ts'
 import { manifest } from './bookings.ts'
 import type { Call } from './call.ts'
-import { byId, days, departure, file, id, text, versionSent, wholeNumber } from './fields.ts'
+import { departureFields, shownDeparture, state } from './departures.ts'
+import { byId, days, departure, file, flag, id, text, versionSent, wholeNumber } from './fields.ts'
 import { limits, messages } from './limits.ts'
 import {
   ifGiven,
@@ -20,10 +21,20 @@ const trip = z.object({
   id: z.int(),
   title: z.string(),
   description: z.string(),
-  date: z.iso.date(),
+  date: z.iso.date().nullable().meta({
+    description:
+      'The next departure that can be booked, otherwise the next to come, otherwise the last; null without any',
+  }),
   banner: z.string().meta({ description: 'A file name; the picture is at /images/trips/{banner}' }),
   period_id: z.int(),
   package_id: z.int(),
+})
+
+/** A trip in the lists for travellers. */
+const upcomingTrip = trip.extend({
+  date: z.iso.date(),
+  departures: z.int().meta({ description: 'How many are to come' }),
+  state: state.meta({ description: 'Of the departure on `date`' }),
 })
 
 /** The fields of a trip that staff fill in. */
@@ -32,11 +43,23 @@ export const tripFields = z.object({
   description: text(limits.description),
   period_id: days,
   package_id: id,
-  date: departure,
+  date: departure.meta({ description: 'Of the first departure' }),
   banner: file,
 })
 
+/** What holds for all departures of a trip. */
+const seatRules = z
+  .object({
+    infants_take_seats: flag.meta({ description: '0 unless said otherwise' }),
+    cutoff_days: wholeNumber(0, limits.cutoffDays).meta({
+      description: 'The last day to book is so many days before a departure; 0: the day of departure',
+    }),
+  })
+  .partial()
+
 const tripForm = tripFields
+  .extend(departureFields.shape)
+  .extend(seatRules.shape)
   .extend({
     banner: file.optional().meta({ description: 'Required without `banner_of`' }),
     banner_of: id.optional().meta({
@@ -51,7 +74,15 @@ const tripForm = tripFields
   })
 
 /** In an update what is absent or empty stays; see `withoutEmpty`. */
-export const tripUpdate = tripFields.partial().extend(versionSent)
+export const tripUpdate = tripFields
+  .extend({
+    date: departure.meta({
+      description: 'Of its only departure to come; refused with 409 if it has several',
+    }),
+  })
+  .partial()
+  .extend(seatRules.shape)
+  .extend(versionSent)
 
 const pagedTrips = paged.extend({
   per_page: wholeNumber(1, limits.pageSize).default(limits.pageSize),
@@ -98,14 +129,14 @@ export const tripCalls = {
     who: 'anyone',
     summary: 'Upcoming trips',
     query: pagedTrips,
-    answer: z.object({ ...ok, trips: paginated(trip) }),
+    answer: z.object({ ...ok, trips: paginated(upcomingTrip) }),
   },
   listTripsOfPeriod: {
     who: 'anyone',
     summary: 'Upcoming trips of a length',
     params: byPeriod,
     query: pagedTrips,
-    answer: z.object({ ...ok, trips: paginated(trip) }),
+    answer: z.object({ ...ok, trips: paginated(upcomingTrip) }),
   },
   showTrip: {
     who: 'anyone',
@@ -113,7 +144,11 @@ export const tripCalls = {
     params: byId,
     answer: z.object({
       ...ok,
-      trip: trip.extend({ package: z.string(), departed: z.boolean() }),
+      trip: trip.extend({
+        package: z.string(),
+        departed: z.boolean().meta({ description: 'No departure is to come' }),
+        departures: z.array(shownDeparture).meta({ description: 'Those to come, soonest first' }),
+      }),
     }),
   },
   adminListTrips: {
@@ -144,7 +179,12 @@ export const tripCalls = {
     summary: 'One trip; with counts, what was booked of it',
     params: byId,
     query: withCounts,
-    answer: z.object({ ...ok, ...trip.extend(z.object(counts).partial().shape).extend(version).shape }),
+    answer: z.object({
+      ...ok,
+      ...trip.extend(z.object(counts).partial().shape).extend(version).shape,
+      infants_take_seats: z.boolean(),
+      cutoff_days: z.int(),
+    }),
   },
   adminAddTrip: {
     who: 'admin',
@@ -188,6 +228,7 @@ export const tripCalls = {
     who: 'admin',
     summary: 'Mail the travellers of a trip what has changed since they were told, once each',
     params: byId,
+    form: z.object({ departure_id: ifGiven(id).meta({ description: 'Only those of this departure' }) }),
     answer: z.object({
       ...said,
       mails: z.int().meta({ description: 'How many are being sent; 0 where nobody is left to notify' }),
@@ -196,4 +237,5 @@ export const tripCalls = {
 } as const satisfies Record<string, Call>
 
 export type Trip = z.output<typeof trip>
+export type UpcomingTrip = z.output<typeof upcomingTrip>
 export type TripList = z.output<typeof tripList>

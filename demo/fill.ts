@@ -4,7 +4,7 @@ import { type Clock, dayAfter, days, isoAt } from '../server/platform/clock.ts'
 import type { Trx } from '../server/platform/database/schema.ts'
 import type { PictureStore } from '../server/platform/pictures.ts'
 import { storeTrade, storeUsers, unusablePassword } from './store.ts'
-import { drawTrade } from './trade.ts'
+import { drawTrade, type TradedDeparture } from './trade.ts'
 import { packages, siteDrawings, slides, trips } from './trips.ts'
 
 const drawings = import.meta.glob<string>('./pictures/*.svg', { query: '?raw', import: 'default' })
@@ -61,7 +61,7 @@ async function isEmpty({ db }: Pick<Deps, 'db'>): Promise<boolean> {
   return true
 }
 
-/** @returns the trips for their bookings, or undefined where another process was faster */
+/** @returns the departures for their bookings, or undefined where another process was faster */
 async function storeTrips(trx: Trx, clock: Clock) {
   const lengths = [...new Set(trips.map((trip) => trip.days))]
   const added = await trx
@@ -80,11 +80,10 @@ async function storeTrips(trx: Trx, clock: Clock) {
       .executeTakeFirstOrThrow()
     packageIds.push(id)
   }
-  const rows = trips.map(({ picture, title, description, days: length, includes, inDays }) => ({
+  const rows = trips.map(({ picture, title, description, days: length, includes }) => ({
     title,
     ...searchColumns(title),
     description,
-    date: dayAfter(clock.today(), inDays),
     banner: `demo-${picture}.jpg`,
     period_days: length,
     package_id: packageIds[includes] as number,
@@ -93,13 +92,21 @@ async function storeTrips(trx: Trx, clock: Clock) {
   }))
   const stored = await trx.insertInto('trips').values(rows).returning(['id', 'banner']).execute()
   const ids = new Map(stored.map(({ id, banner }) => [banner, id]))
-  return rows.map(({ title, date, banner }, index) => ({
-    id: ids.get(banner) as number,
-    title,
-    date,
-    days: trips[index]?.days as number,
-    package: packages[trips[index]?.includes as number] as string,
-  }))
+  const onOffer: TradedDeparture[] = []
+  for (const { picture, title, days: length, includes, inDays } of trips) {
+    const departure = {
+      trip_id: ids.get(`demo-${picture}.jpg`) as number,
+      date: dayAfter(clock.today(), inDays),
+      time: '',
+    }
+    const { id } = await trx
+      .insertInto('departures')
+      .values({ ...departure, seats: null, min_travellers: null, created_at: isoAt(clock.now()) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    onOffer.push({ id, ...departure, title, days: length, package: packages[includes] as string })
+  }
+  return onOffer
 }
 
 /**

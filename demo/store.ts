@@ -41,14 +41,17 @@ export async function storeUsers(
 async function storeBookings(db: Database, bookings: DrawnBooking[], userIds: number[]): Promise<number[]> {
   const ids = new Map<string, number>()
   await inBatches(bookings, async (batch) => {
-    const rows = batch.map(({ trip, user, staffNote, ...booking }) => ({
+    const rows = batch.map(({ departure, user, staffNote, ...booking }) => ({
       ...booking,
       ...bookingSearch(booking, staffNote ? [staffNote.text] : []),
-      trip_id: trip.id,
-      told_title: trip.title,
-      told_date: trip.date,
-      told_days: trip.days,
-      told_package: trip.package,
+      trip_id: departure.trip_id,
+      departure_id: departure.id,
+      seats: booking.adults + booking.children,
+      told_title: departure.title,
+      told_date: departure.date,
+      told_time: departure.time,
+      told_days: departure.days,
+      told_package: departure.package,
       user_id: userIds[user] ?? null,
       demo: 1,
     }))

@@ -4,19 +4,21 @@ import { drawTrade } from './trade.ts'
 
 const now = new Date('2027-06-01T09:00:00Z')
 const clock = createClock('Europe/Berlin', () => now)
-const trips = Array.from({ length: 12 }, (_, index) => ({
-  id: index + 1,
+const departures = Array.from({ length: 12 }, (_, index) => ({
+  id: index + 100,
+  trip_id: index + 1,
   title: `Trip ${index + 1}`,
   date: new Date(now.getTime() + days(7 + index * 30)).toISOString().slice(0, 10),
+  time: '',
   days: 5,
   package: 'Half board',
 }))
 const wanted = { seed: 'a test', days: 60, bookings: 400, users: 200, messages: 20 }
-const { users, bookings, messages } = drawTrade(clock, trips, wanted)
+const { users, bookings, messages } = drawTrade(clock, departures, wanted)
 
 test('the same seed draws the same, another seed something else', () => {
-  expect(drawTrade(clock, trips, wanted)).toEqual({ users, bookings, messages })
-  expect(drawTrade(clock, trips, { ...wanted, seed: 'another' }).users).not.toEqual(users)
+  expect(drawTrade(clock, departures, wanted)).toEqual({ users, bookings, messages })
+  expect(drawTrade(clock, departures, { ...wanted, seed: 'another' }).users).not.toEqual(users)
 })
 
 test('as much is drawn as is wanted, in the order of time', () => {
@@ -30,10 +32,10 @@ test('as much is drawn as is wanted, in the order of time', () => {
 })
 
 test('bookings are made in the days before today, before their trip departs, by an account that was there', () => {
-  for (const { created_at, trip, user } of bookings) {
+  for (const { created_at, departure, user } of bookings) {
     const day = clock.dayOf(created_at)
     expect(day >= '2027-04-02' && day < '2027-06-01').toBe(true)
-    expect(trip.date > day).toBe(true)
+    expect(departure.date > day).toBe(true)
     expect((users[user]?.created_at ?? '') < created_at).toBe(true)
   }
 })

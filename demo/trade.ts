@@ -3,12 +3,22 @@ import { createPeople, type Person } from './people.ts'
 import { createRandom, type Random } from './random.ts'
 import { messages as messageTexts, staffNotes, travellerNotes } from './texts.ts'
 
-export type TradedTrip = { id: number; title: string; date: string; days: number; package: string }
+/** A departure on offer, with its trip. */
+export type TradedDeparture = {
+  id: number
+  trip_id: number
+  title: string
+  date: string
+  /** `HH:MM`, or '' */
+  time: string
+  days: number
+  package: string
+}
 
 export type DrawnUser = Person & { created_at: string }
 export type DrawnBooking = Person & {
   reference: string
-  trip: TradedTrip
+  departure: TradedDeparture
   /** Index into the users that were drawn. */
   user: number
   adults: number
@@ -81,23 +91,23 @@ function drawParty({ below, chance, one }: Random) {
   return { adults, children, infants }
 }
 
-/** How many of the trips, which are in order, depart on that day or before. */
-function countUntil(trips: TradedTrip[], day: string): number {
-  let [low, high] = [0, trips.length]
+/** How many of the departures, which are in order, are on that day or before. */
+function countUntil(departures: TradedDeparture[], day: string): number {
+  let [low, high] = [0, departures.length]
   while (low < high) {
     const middle = (low + high) >> 1
-    if ((trips[middle] as TradedTrip).date <= day) low = middle + 1
+    if ((departures[middle] as TradedDeparture).date <= day) low = middle + 1
     else high = middle
   }
   return low
 }
 
-/** A trip that departs within a year after the day of booking: those that depart soon are booked most. */
-function drawTrip({ share }: Random, trips: TradedTrip[], day: string): TradedTrip {
+/** A departure within a year after the day of booking: those that are soon are booked most. */
+function drawDeparture({ share }: Random, departures: TradedDeparture[], day: string): TradedDeparture {
   const nextYear = `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`
-  const first = Math.min(countUntil(trips, day), trips.length - 1)
-  const end = Math.max(countUntil(trips, nextYear), first + 1)
-  return trips[first + Math.floor(share() ** 1.5 * (end - first))] as TradedTrip
+  const first = Math.min(countUntil(departures, day), departures.length - 1)
+  const end = Math.max(countUntil(departures, nextYear), first + 1)
+  return departures[first + Math.floor(share() ** 1.5 * (end - first))] as TradedDeparture
 }
 
 const iso = (moment: number) => new Date(moment).toISOString()
@@ -107,11 +117,11 @@ const iso = (moment: number) => new Date(moment).toISOString()
  * soon, parties of one to five, notes, some booked for somebody else. Everybody is invented, and cannot be reached.
  * Nothing is stored.
  */
-export function drawTrade(clock: Clock, onOffer: TradedTrip[], wanted: Wanted): Trade {
+export function drawTrade(clock: Clock, onOffer: TradedDeparture[], wanted: Wanted): Trade {
   const random = createRandom(wanted.seed)
   const person = createPeople(random, wanted.mailHost)
   const now = clock.now().getTime()
-  const trips = onOffer.toSorted((a, b) => (a.date < b.date ? -1 : 1))
+  const departures = onOffer.toSorted((a, b) => (a.date < b.date ? -1 : 1))
   const firstReference = random.below(2 ** 32)
 
   // Most accounts are older than the first booking, one in any case.
@@ -128,11 +138,12 @@ export function drawTrade(clock: Clock, onOffer: TradedTrip[], wanted: Wanted): 
   const bookings = drawMoments(random, clock, wanted.bookings, wanted.days).map(
     ({ at, day }, index): DrawnBooking => {
       while (known < users.length && (joined[known] as number) < at) known += 1
-      const trip = drawTrip(random, trips, day)
+      const departure = drawDeparture(random, departures, day)
       let user = random.below(known)
       // Hardly anybody books a trip twice.
-      for (let more = 0; more < 3 && booked.has(`${user} ${trip.id}`); more++) user = random.below(known)
-      booked.add(`${user} ${trip.id}`)
+      for (let more = 0; more < 3 && booked.has(`${user} ${departure.trip_id}`); more++)
+        user = random.below(known)
+      booked.add(`${user} ${departure.trip_id}`)
       const { name, email, phone } = random.chance(0.1) ? person() : (users[user] as DrawnUser)
       const notedAt = random.chance(0.12) ? officeHour(day) : now
       return {
@@ -140,7 +151,7 @@ export function drawTrade(clock: Clock, onOffer: TradedTrip[], wanted: Wanted): 
         email,
         phone,
         reference: referenceOf(firstReference + index),
-        trip,
+        departure,
         user,
         ...drawParty(random),
         note: random.chance(0.3) ? random.one(travellerNotes) : '',

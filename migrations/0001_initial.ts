@@ -90,10 +90,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     id ${id},
     title text not null,
     description text not null,
-    date text not null,
     banner text not null unique,
     period_days ${int} references periods (days) on update cascade on delete set null,
     package_id ${int} references packages (id) on delete set null,
+    infants_take_seats ${int} not null default 0 check (infants_take_seats in (0, 1)),
+    cutoff_days ${int} not null default 0 check (cutoff_days between 0 and 365),
     created_at text not null,
     deleted_at text,
     demo ${int} not null default 0,
@@ -102,26 +103,51 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     search ${text} not null,
     check (deleted_at is not null or (period_days is not null and package_id is not null))
   ) ${strict}`)
-  // Includes deleted trips, because bookings are sorted by the date of their trip.
-  await run(sql`create index trips_by_date on trips (date, id)`)
-  await run(sql`create index trips_by_period on trips (period_days, date)`)
-  await run(sql`create index trips_by_package on trips (package_id, date)`)
+  await run(sql`create index trips_by_period on trips (period_days, id)`)
+  await run(sql`create index trips_by_package on trips (package_id, id)`)
+
+  // `time` is '' where a departure has none. A cancelled departure is kept for its bookings.
+  await run(sql`create table departures (
+    id ${id},
+    trip_id ${int} not null references trips (id),
+    date text not null,
+    time text not null default '',
+    seats ${int} check (seats between 1 and 999),
+    min_travellers ${int} check (min_travellers between 1 and 999),
+    closed_at text,
+    cancelled_at text,
+    cancel_reason text not null default '',
+    guaranteed_at text,
+    created_at text not null,
+    version ${int} not null default 1
+  ) ${strict}`)
+  await run(
+    sql`create unique index departures_once on departures (trip_id, date, time) where cancelled_at is null`,
+  )
+  await run(sql`create index departures_by_trip on departures (trip_id, date, time, id)`)
+  await run(sql`create index departures_by_date on departures (date, time, id)`)
 
   await run(sql`create table bookings (
     id ${id},
     reference text not null unique,
     trip_id ${int} not null references trips (id),
+    departure_id ${int} not null references departures (id),
     user_id ${int} references users (id) on delete set null,
+    status text not null default 'confirmed' check (status in ('confirmed', 'cancelled')),
+    cancelled_at text,
+    cancel_reason text not null default '',
     name text not null,
     email text not null,
     phone text not null,
     adults integer not null check (adults between 1 and 99),
     children integer not null check (children between 0 and 99),
     infants integer not null check (infants between 0 and 99),
+    seats ${int} not null check (seats >= 0),
     note text not null,
     created_at text not null,
     told_title text not null,
     told_date text not null,
+    told_time text not null,
     told_days ${int} not null,
     told_package text not null,
     idempotency_key text unique,
@@ -133,10 +159,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   ) ${strict}`)
   await run(sql`create index bookings_by_user on bookings (user_id, id)`)
   await run(sql`create index bookings_by_time on bookings (created_at)`)
-  // Covers the sums of travellers per trip, so that the rows need not be read.
-  await run(sql`create index bookings_by_trip on bookings (trip_id, id, adults, children, infants)`)
+  // These two cover the sums of seats and travellers, so that the rows need not be read.
+  await run(sql`create index bookings_by_trip on bookings (trip_id, status, adults, children, infants)`)
+  await run(
+    sql`create index bookings_by_departure on bookings (departure_id, status, seats, adults, children, infants)`,
+  )
   await run(sql`create index bookings_by_name on bookings (sort_key, id)`)
-  await run(sql`create index bookings_by_traveller on bookings (trip_id, lower(email)) where email <> ''`)
+  await run(
+    sql`create index bookings_by_traveller on bookings (departure_id, lower(email))
+      where email <> '' and status = 'confirmed'`,
+  )
 
   await run(sql`create table booking_notes (
     id ${id},

@@ -5,6 +5,7 @@ import { agencyDoors } from './api/agency.ts'
 import { auditDoors } from './api/audit.ts'
 import { bookingDoors } from './api/bookings.ts'
 import { dashboardDoors } from './api/dashboard.ts'
+import { departureDoors } from './api/departures.ts'
 import type { Deps } from './api/deps.ts'
 import { mailDoors } from './api/mails.ts'
 import { messageDoors } from './api/messages.ts'
@@ -92,6 +93,7 @@ export function createApp(deps: Deps): Hono<Env> {
   auditDoors(door, deps)
   bookingDoors(door, deps)
   dashboardDoors(door, deps)
+  departureDoors(door, deps)
   mailDoors(door, deps)
   messageDoors(door, deps)
   packageDoors(door, deps)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { createRandom } from '../demo/random.ts'
 import { inBatches, storeTrade, unusablePassword } from '../demo/store.ts'
-import { type DrawnBooking, drawTrade, type TradedTrip } from '../demo/trade.ts'
+import { type DrawnBooking, drawTrade, type TradedDeparture } from '../demo/trade.ts'
 import { searchColumns } from '../server/domain/shared/search.ts'
 import { type Clock, dayAfter } from '../server/platform/clock.ts'
 import type { Database, NewRow } from '../server/platform/database/schema.ts'
@@ -48,7 +48,6 @@ async function storeTrips(db: Database, clock: Clock, count: number, seed: strin
       title,
       ...searchColumns(title),
       description: 'Small group, local guides, trains rather than planes.\n'.repeat(3),
-      date,
       banner,
       period_days: days,
       package_id: packageIds.get(description) ?? null,
@@ -62,7 +61,23 @@ async function storeTrips(db: Database, clock: Clock, count: number, seed: strin
       .execute())
       ids.set(banner, id)
   })
-  return trips.map((trip): TradedTrip => ({ ...trip, id: ids.get(trip.banner) as number }))
+  const departures: TradedDeparture[] = []
+  await inBatches(trips, async (batch) => {
+    const rows = batch.map(({ date, banner }) => ({
+      trip_id: ids.get(banner) as number,
+      date,
+      seats: null,
+      min_travellers: null,
+      created_at: `${dayAfter(date, -300)}T09:00:00.000Z`,
+    }))
+    const stored = await db.insertInto('departures').values(rows).returning(['id', 'trip_id']).execute()
+    const byTrip = new Map(stored.map(({ id, trip_id }) => [trip_id, id]))
+    for (const { banner, ...trip } of batch) {
+      const trip_id = ids.get(banner) as number
+      departures.push({ ...trip, id: byTrip.get(trip_id) as number, trip_id, time: '' })
+    }
+  })
+  return departures
 }
 
 /** Stores two sent mails for each booking. */
@@ -72,8 +87,9 @@ const storeMails = (db: Database, bookings: DrawnBooking[], ids: number[]) =>
     async (batch) => {
       const agency = { name: 'Itinera', phone: '+49 30 5557 0190', email: 'hello@itinera.example' }
       const mails = batch.flatMap(({ booking, id }): NewRow<'outbox'>[] => {
-        const { trip, created_at, user: _, staffNote: __, ...about } = booking
-        const booked = { ...about, tripId: trip.id, tripTitle: trip.title, tripDate: trip.date }
+        const { departure, created_at, user: _, staffNote: __, ...about } = booking
+        const { trip_id: tripId, title: tripTitle, date: tripDate, time } = departure
+        const booked = { ...about, tripId, tripTitle, tripDate, time }
         const mail = {
           booking_id: id,
           data: JSON.stringify({ agency, booking: { id, ...booked, bookedAt: created_at } }),

@@ -14,7 +14,7 @@ import { startSession } from '../server/domain/accounts/sessions.ts'
 import { bookingSearch } from '../server/domain/bookings/search.ts'
 import { searchColumns } from '../server/domain/shared/search.ts'
 import { createClock } from '../server/platform/clock.ts'
-import type { Tables } from '../server/platform/database/schema.ts'
+import type { NewRow, Tables } from '../server/platform/database/schema.ts'
 import { createLog } from '../server/platform/log.ts'
 import { createPictureStore } from '../server/platform/pictures.ts'
 import { hashPassword } from '../server/platform/secrets.ts'
@@ -101,6 +101,24 @@ async function createWorld(shared: ReturnType<typeof createSharedDatabase>) {
     return { id, name, email, role, token: await startSession(db, clock, { id }) }
   }
 
+  /** Stores a departure, however long ago. Returns its id. */
+  async function departure(
+    trip_id: number,
+    date: string,
+    more: Partial<NewRow<'departures'>> = {},
+  ): Promise<number> {
+    const row = {
+      trip_id,
+      date,
+      seats: null,
+      min_travellers: null,
+      created_at: time.now.toISOString(),
+      ...more,
+    }
+    const { id } = await db.insertInto('departures').values(row).returning('id').executeTakeFirstOrThrow()
+    return id
+  }
+
   const trip = async (title: string, date: string, days: number, packageId: number) => {
     const { id } = await db
       .insertInto('trips')
@@ -108,7 +126,6 @@ async function createWorld(shared: ReturnType<typeof createSharedDatabase>) {
         title,
         ...searchColumns(title),
         description: `All about ${title}`,
-        date,
         banner: `${title.toLowerCase()}.jpg`,
         period_days: days,
         package_id: packageId,
@@ -116,7 +133,7 @@ async function createWorld(shared: ReturnType<typeof createSharedDatabase>) {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    return { id, title, date, days, packageId }
+    return { id, title, date, days, packageId, departure: await departure(id, date) }
   }
 
   /** Makes a call and returns the raw response. */
@@ -202,6 +219,7 @@ async function createWorld(shared: ReturnType<typeof createSharedDatabase>) {
       today: await trip('Today', '2027-06-01', 3, packages.half),
       departed: await trip('Departed', '2027-05-31', 5, packages.half),
     },
+    departure,
     outbox: () => db.selectFrom('outbox').selectAll().orderBy('id').execute(),
     /** Changes a mail in the outbox, as the mail worker would. */
     set: (id: number, values: UpdateObject<Tables, 'outbox'>) =>
@@ -257,6 +275,7 @@ export const test = base.extend<Fixtures>({
 export const toldFjord = {
   told_title: 'Fjord',
   told_date: '2027-07-10',
+  told_time: '',
   told_days: 5,
   told_package: 'Half board',
 }
@@ -278,7 +297,15 @@ export { expect }
 
 /** Adds the columns of the search to bookings that a test inserts by itself. */
 export const searchable = <
-  T extends { reference: string; name: string; email: string; phone: string; note: string },
+  T extends {
+    reference: string
+    name: string
+    email: string
+    phone: string
+    note: string
+    adults: number
+    children: number
+  },
 >(
   rows: T[],
-) => rows.map((row) => ({ ...row, ...bookingSearch(row) }))
+) => rows.map((row) => ({ seats: row.adults + row.children, ...row, ...bookingSearch(row) }))

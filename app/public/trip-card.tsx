@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Trip } from '../../contract/trips.ts'
+import type { Trip, UpcomingTrip } from '../../contract/trips.ts'
 import { Picture } from '../ui/picture.tsx'
 import { BookButton } from './booking/book-button.tsx'
 import { DateText, lengthText } from './date-text.tsx'
@@ -7,7 +7,7 @@ import { DateText, lengthText } from './date-text.tsx'
 export const pictureOf = (trip: Pick<Trip, 'banner'>) => `/images/trips/${trip.banner}`
 
 type TripCardProps = {
-  trip: Trip
+  trip: UpcomingTrip
   /** See Picture. */
   sizes: string
   /** See Picture. */

@@ -1,12 +1,21 @@
 import { limits } from '../../contract/limits.ts'
 import { anonymiseBooking } from '../domain/bookings/anonymise.ts'
-import { book } from '../domain/bookings/book.ts'
+import { book, bookByStaff } from '../domain/bookings/book.ts'
 import { showBooking } from '../domain/bookings/booking-detail.ts'
 import { isNarrowed, listBookings } from '../domain/bookings/booking-list.ts'
+import {
+  type Changing,
+  cancelBooking,
+  changeParty,
+  correctBooking,
+  moveBooking,
+  reinstateBooking,
+} from '../domain/bookings/change-booking.ts'
 import { countToNotify } from '../domain/bookings/change-notices.ts'
 import { exportBookings } from '../domain/bookings/export.ts'
 import { listMyBookings } from '../domain/bookings/my-bookings.ts'
 import { addNote } from '../domain/bookings/notes.ts'
+import type { By } from '../domain/office/audit.ts'
 import { type Clock, isoAt } from '../platform/clock.ts'
 import { Problem } from '../platform/errors.ts'
 import type { Deps } from './deps.ts'
@@ -18,7 +27,17 @@ const minuteOf = (clock: Clock) =>
 
 /** Bookings: booking and My bookings for travellers, the list and its actions for staff. */
 export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
-  const { db, clock, contact, delivery = 'file', wakeMail } = deps
+  const { db, clock, contact, delivery = 'file', wakeMail, catalogueChanged } = deps
+
+  const changing = (by: By, { notify }: { notify: boolean }): Changing => ({
+    ...{ db, clock, by, notify },
+    agency: contact,
+  })
+  /** Drops the cached pages if they show something else now, and has mails sent. */
+  function done({ shownChanges }: { shownChanges: boolean }) {
+    if (shownChanges) catalogueChanged()
+    wakeMail()
+  }
 
   door('adminListBookings', async ({ query }) => {
     const { travellers, ...packages } = await listBookings(db, clock, query)
@@ -43,6 +62,39 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     await addNote(db, by, params.id, form.note)
     return { message: 'The note was added.' }
   })
+  door('adminAddBooking', async ({ by, form }) => {
+    const { notify, email = '', ...input } = form
+    const { mailed, shownChanges, ...booking } = await bookByStaff(changing(by, form), { ...input, email })
+    done({ shownChanges })
+    return { message: `The booking was added. Its reference is ${booking.reference}.`, booking }
+  })
+  door('adminCancelBooking', async ({ by, params, form }) => {
+    done(await cancelBooking(changing(by, form), params.id, form.reason))
+    return { message: 'The booking was cancelled.' }
+  })
+  door('adminReinstateBooking', async ({ by, params, form }) => {
+    done(await reinstateBooking(changing(by, form), params.id))
+    return { message: 'The booking is confirmed again.' }
+  })
+  door('adminMoveBooking', async ({ by, params, form }) => {
+    done(await moveBooking(changing(by, form), params.id, form.departure_id))
+    return { message: 'The booking was moved.' }
+  })
+  door('adminChangeParty', async ({ by, params, form }) => {
+    const party = {
+      adults: form.number_of_adults,
+      children: form.number_of_childrens,
+      infants: form.number_of_infants,
+    }
+    done(await changeParty(changing(by, form), params.id, party))
+    return { message: 'The party was changed.' }
+  })
+  door('adminCorrectBooking', async ({ by, params, form }) => {
+    const { name, phone, email = '' } = form
+    await correctBooking(changing(by, form), params.id, { name, phone, email })
+    wakeMail()
+    return { message: 'The booking was corrected.' }
+  })
   door('adminAnonymiseBooking', async ({ by, params }) => {
     await anonymiseBooking(db, by, params.id)
     return { message: 'The personal data was removed.' }
@@ -52,8 +104,8 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     if (key !== undefined && key.length > limits.idempotencyKey) {
       throw new Problem(400, `An Idempotency-Key has at most ${limits.idempotencyKey} characters.`)
     }
-    const { mailed, ...booking } = await book(db, clock, by, contact, actor, form, key)
-    wakeMail()
+    const { mailed, shownChanges, ...booking } = await book(db, clock, by, contact, actor, form, key)
+    done({ shownChanges })
     return {
       message: `Thank you, we have received your booking. Your reference is ${booking.reference}.`,
       booking,

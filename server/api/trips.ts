@@ -18,8 +18,9 @@ export function tripDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   const { db, clock, contact, delivery = 'file', pictures, wakeMail, catalogueChanged } = deps
 
   door('adminTripManifest', async ({ params }) => ({ manifest: await readManifest(db, clock, params.id) }))
-  door('adminNotifyTravellers', async ({ by, params }) => {
-    const mails = await notifyTravellers(db, clock, by, { agency: contact, delivery }, params.id)
+  door('adminNotifyTravellers', async ({ by, params, form }) => {
+    const sender = { agency: contact, delivery }
+    const mails = await notifyTravellers(db, clock, by, sender, params.id, form.departure_id)
     wakeMail()
     const what = counted(mails, 'traveller is', 'travellers are')
     return {
@@ -31,7 +32,7 @@ export function tripDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   door('adminListTrips', ({ query }) => listAllTrips(db, clock, query))
   door('adminFindTrips', async ({ query }) => ({ trips: await findTrips(db, clock, query.q) }))
   door('adminShowTrip', async ({ params, query }) => {
-    const trip = await showTripToEdit(db, params.id)
+    const trip = await showTripToEdit(db, clock, params.id)
     return { ...trip, ...(query.with && (await bookedOf(trip.id))) }
   })
   door('adminAddTrip', async ({ by, form }) => {
@@ -40,7 +41,7 @@ export function tripDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     return { message: 'The trip was added.', id }
   })
   door('adminUpdateTrip', async ({ by, params, form }) => {
-    await updateTrip(db, by, pictures, params.id, form)
+    await updateTrip(db, clock, by, pictures, params.id, form)
     catalogueChanged()
     const { bookings } = await countToNotify(db, clock, 'trip', params.id)
     return {

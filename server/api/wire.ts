@@ -191,6 +191,7 @@ export function refuse(c: Context<Env>, problem: Problem): Response {
     message,
     ...(errors && { errors }),
     ...(problem.editConflict && { edit_conflict: true as const }),
+    ...(problem.seatsLeft !== undefined && { seats_left: problem.seatsLeft }),
     ...(problem.secondFactor && { second_factor: true as const }),
   }
   return c.json(body, status)

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import type { Deps } from '../api/deps.ts'
 import type { Env } from '../api/wire.ts'
 import { listPeriods } from '../domain/catalogue/periods.ts'
-import { listUpcomingTrips } from '../domain/catalogue/trips.ts'
+import { listTripPages } from '../domain/catalogue/trips.ts'
 
 const escapeXml = (text: string) => text.replace(/[<>&'"]/g, (character) => `&#${character.codePointAt(0)};`)
 
@@ -28,7 +28,7 @@ Sitemap: ${publicUrl}/sitemap.xml
   })
 
   app.get('/sitemap.xml', async (c) => {
-    const { data: trips } = await listUpcomingTrips(db, clock, { page: 1, perPage: MAX_TRIPS })
+    const trips = await listTripPages(db, clock, MAX_TRIPS)
     const offered = new Set(trips.map((trip) => trip.period_id))
     const periods = (await listPeriods(db)).filter(({ id }) => offered.has(id))
     const addresses = [

@@ -15,6 +15,8 @@ export class Problem extends Error {
   readonly editConflict: boolean
   /** With 401: the password is right, and a code of the second factor is needed too. */
   readonly secondFactor: boolean
+  /** With 409: how many seats a departure has left, which are too few. */
+  readonly seatsLeft: number | undefined
 
   constructor(
     status: ProblemStatus,
@@ -24,6 +26,7 @@ export class Problem extends Error {
       editConflict?: boolean
       retryAfter?: number
       secondFactor?: boolean
+      seatsLeft?: number
     } = {},
   ) {
     super(message)
@@ -32,6 +35,7 @@ export class Problem extends Error {
     this.retryAfter = more.retryAfter
     this.editConflict = more.editConflict ?? false
     this.secondFactor = more.secondFactor ?? false
+    this.seatsLeft = more.seatsLeft
   }
 }
 

@@ -70,6 +70,7 @@ test('another trip is another booking', async ({ world }) => {
     .values({ ...trip, banner: 'other' })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await world.departure(other.id, world.trips.fjord.date)
   await book(world, { trip_id: other.id })
   expect(await also(world, first)).toEqual([])
   expect(await marked(world)).toEqual([])

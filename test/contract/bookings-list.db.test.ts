@@ -212,6 +212,7 @@ async function manyBookings(world: World, count: number) {
   const rows = Array.from({ length: count }, (_, index) => ({
     reference: `R${index}`,
     trip_id: world.trips.fjord.id,
+    departure_id: world.trips.fjord.departure,
     user_id: world.people.theo.id,
     name: `Person${index} Common`,
     email: `person${index}@people.example`,

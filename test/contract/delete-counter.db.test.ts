@@ -16,6 +16,7 @@ const bookForMany = (world: World, length: number) =>
         Array.from({ length }, (_, index) => ({
           reference: `R${index}`,
           trip_id: index % 2 ? world.trips.fjord.id : world.trips.dunes.id,
+          departure_id: index % 2 ? world.trips.fjord.departure : world.trips.dunes.departure,
           user_id: world.people.theo.id,
           name: `Person ${index}`,
           email: 'p@people.example',

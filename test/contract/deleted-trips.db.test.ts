@@ -73,10 +73,14 @@ test('found by a word, trips to come stand first, soonest first, then departed o
   }
   const dates = ['2027-05-31', '2026-05-01', '2028-02-03', '2027-06-01', '2027-01-01']
   const created_at = world.time.now.toISOString()
-  await world.db
-    .insertInto('trips')
-    .values(dates.map((date) => ({ ...rest, date, banner: `${date}.jpg`, created_at })))
-    .execute()
+  for (const date of dates) {
+    const { id } = await world.db
+      .insertInto('trips')
+      .values({ ...rest, banner: `${date}.jpg`, created_at })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await world.departure(id, date)
+  }
   const { trips } = await world.ask('adminFindTrips', { query: { q: 'monthly' }, ...admin(world) })
   expect(trips.map(({ date, departed }) => [date, departed])).toEqual([
     ['2027-06-01', undefined],

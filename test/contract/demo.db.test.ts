@@ -24,7 +24,6 @@ async function fillDemo(world: World) {
   const rows = ['Lagoon', 'Glacier'].map((title) => ({
     title,
     description: title,
-    date: '2027-08-01',
     banner: `${title}.jpg`,
     period_days: 7,
     package_id: packageId,
@@ -33,9 +32,15 @@ async function fillDemo(world: World) {
     ...searchColumns(title),
   }))
   await db.insertInto('trips').values(rows).execute()
-  const stored = await db.selectFrom('trips').select(['id', 'title', 'date']).where('demo', '=', 1).execute()
-  const trips = stored.map((trip) => ({ ...trip, days: 7, package: 'All of it' }))
-  const trade = drawTrade(clock, trips, { seed: 'demo', days: 60, bookings: 40, users: 20, messages: 5 })
+  const stored = await db.selectFrom('trips').select(['id', 'title']).where('demo', '=', 1).execute()
+  const date = '2027-08-01'
+  const departures = await Promise.all(
+    stored.map(async ({ id, title }) => ({
+      id: await world.departure(id, date),
+      ...{ trip_id: id, title, date, time: '', days: 7, package: 'All of it' },
+    })),
+  )
+  const trade = drawTrade(clock, departures, { seed: 'demo', days: 60, bookings: 40, users: 20, messages: 5 })
   await storeTrade(db, trade, { passwordHash: 'none', staff: null })
   return { packageId, trips: stored.map(({ id }) => id) as [number, number] }
 }

@@ -74,6 +74,7 @@ describe('adminExportBookings', () => {
     const rows = Array.from({ length: 700 }, (_, index) => ({
       reference: `R${index}`,
       trip_id: index % 2 ? world.trips.fjord.id : world.trips.dunes.id,
+      departure_id: index % 2 ? world.trips.fjord.departure : world.trips.dunes.departure,
       name: `${index % 3 ? 'Even' : 'Odd'} Person`,
       email: 'p@people.example',
       phone: '112',
@@ -125,6 +126,7 @@ describe('adminExportBookings', () => {
     const rows = Array.from({ length: 600 }, (_, index) => ({
       reference: `R${index}`,
       trip_id: world.trips.fjord.id,
+      departure_id: world.trips.fjord.departure,
       name: 'N',
       email: 'p@people.example',
       phone: '112',

@@ -93,7 +93,7 @@ test.runIf(isPostgres)(
       .where('title', '=', 'Harbour')
       .executeTakeFirstOrThrow()
     const changes = { title: 'Haven', banner: await newPicture() }
-    await expect(updateTrip(db, by, world.pictures, id, changes)).rejects.toThrow()
+    await expect(updateTrip(db, world.clock, by, world.pictures, id, changes)).rejects.toThrow()
     await expectPicture(world, 'Haven')
 
     const nowhere = { ...trip, period_id: 99 }

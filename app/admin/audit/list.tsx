@@ -51,10 +51,8 @@ const pathOf = ({ kind, subject_id: id, subject_email: email = '' }: AuditEntry)
   })[kind] ?? `/admin/users/edit/${id}`
 
 /** The detail that tells records with the same name apart, or identifies a deleted record. */
-function detailOf({ kind, subject, subject_id: id, subject_date: date, exists }: AuditEntry) {
-  if (kind === 'trip' || kind === 'package')
-    // Not the date of an existing trip: it may have changed since.
-    return [!exists && date && dayText(date), `id ${id}`].filter(Boolean).join(', ')
+function detailOf({ kind, subject, subject_id: id, exists }: AuditEntry) {
+  if (kind === 'trip' || kind === 'package') return `id ${id}`
   if (exists || (kind !== 'user' && kind !== 'account')) return undefined
   // The log keeps the names of deleted administrators.
   return subject ? `id ${id}` : 'A traveller; no name is kept'

@@ -43,7 +43,7 @@ function TripOf({ booking }: { booking: BookingInFull }) {
       )}
       {left && <span className="ml-2 rounded-full bg-sunken px-2.5 py-0.5 text-sm">{left}</span>}
       <br />
-      <Day date={trip.date} />
+      <Day date={booking.trip_date} />
       {trip.period_id !== null && `, ${dayCount(trip.period_id)}`}
       {trip.package !== null && <span className="block text-ink-soft">{trip.package}</span>}
       <TripChanges {...booking} />

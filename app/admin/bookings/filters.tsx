@@ -17,7 +17,7 @@ async function findTrips(callApi: Api, typed: string, signal: AbortSignal) {
   return result.answer.trips.map(({ id, title, date, departed, deleted }) => ({
     id,
     text: title,
-    hint: [dayText(date), deleted ? 'deleted' : departed && 'departed'].filter(Boolean).join(', '),
+    hint: [date && dayText(date), deleted ? 'deleted' : departed && 'departed'].filter(Boolean).join(', '),
   }))
 }
 

@@ -1,5 +1,5 @@
 /** A trip as its bookings tell of it; one that nobody knows has no day. */
-export type NarrowedTrip = { title: string; date?: string; deleted: boolean }
+export type NarrowedTrip = { title: string; date?: string | null; deleted: boolean }
 
 export type TripRow = { trip_title: string; trip_date: string; trip_deleted?: true | undefined }
 

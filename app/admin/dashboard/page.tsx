@@ -44,10 +44,10 @@ function Departures({ departures }: Pick<OverviewData, 'departures'>) {
       </h3>
       {departures.length === 0 && <p className="text-sm">No upcoming departures.</p>}
       <ol className="gap-x-6 text-sm xl:columns-2">
-        {departures.slice(0, 6).map(({ id, title, date, travellers }) => (
+        {departures.slice(0, 6).map(({ id, trip_id, trip_title: title, date, travellers }) => (
           <li key={id} className="max-xl:nth-[n+5]:hidden">
             <Link
-              to={`?trip=${id}`}
+              to={`?trip=${trip_id}`}
               onClick={focusList}
               className="flex min-h-11 items-center gap-2 no-underline hover:text-accent md:min-h-6"
             >

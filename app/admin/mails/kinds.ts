@@ -3,7 +3,8 @@ import type { Mail } from '../../../contract/mails.ts'
 /** The label of each kind of mail, by the name of its template. */
 export const kinds: Record<string, string> = {
   'booking-traveller': 'Confirmation for the traveller',
-  'trip-changed': 'Notice of a change for the traveller',
+  'booking-changed': 'Notice of a change for the traveller',
+  'booking-cancelled': 'Cancellation for the traveller',
   'booking-agency': 'Booking, for the agency',
   'contact-agency': 'Message from the contact page',
   'password-reset': 'Link for a new password',
@@ -18,7 +19,7 @@ export const kindOf = ({ template }: Pick<Mail, 'template'>) => kinds[template] 
 
 /** Whether a mail tells a traveller what is booked. */
 export const isConfirmation = ({ template }: Pick<Mail, 'template'>) =>
-  template === 'booking-traveller' || template === 'trip-changed'
+  template === 'booking-traveller' || template === 'booking-changed'
 
 /** Whether a mail has a link that lets its reader into an account. */
 export const isSecret = ({ template }: Pick<Mail, 'template'>) => template === 'password-reset'

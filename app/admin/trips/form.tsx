@@ -41,7 +41,7 @@ const schemas = {
 const valuesOf = ({ title, description, date, period_id, package_id }: Omit<Trip, 'id'>) => ({
   title,
   description,
-  date,
+  date: date ?? '',
   period_id: String(period_id),
   package_id: String(package_id),
 })

@@ -87,7 +87,12 @@ function deletionNote(trip: Counted) {
   return (
     <>
       <p>
-        On <Day date={trip.date} />, id {trip.id}
+        {trip.date && (
+          <>
+            On <Day date={trip.date} />,{' '}
+          </>
+        )}
+        id {trip.id}
         {!trip.bookings && ', no bookings'}
       </p>
       {remainingBookings(trip)}
@@ -161,8 +166,10 @@ export default function Trips({ loaderData: { list, packages, periods } }: Route
           label: 'date',
           cell: ({ date }) => (
             <span>
-              <Day date={date} />
-              {date < today && <span className="text-ink-soft text-sm md:block card:ml-1.5"> departed</span>}
+              {date ? <Day date={date} /> : 'no departure'}
+              {date && date < today && (
+                <span className="text-ink-soft text-sm md:block card:ml-1.5"> departed</span>
+              )}
             </span>
           ),
           sort: 'date',

@@ -46,7 +46,7 @@ export default function PassengerList({ loaderData: { trip, bookings: all, at } 
           </Link>
           <h1 className="text-3xl wrap-anywhere">{trip.title}</h1>
           <p className="mt-1 text-ink-soft">
-            Passenger list, {dayText(trip.date)}
+            Passenger list{trip.date && `, ${dayText(trip.date)}`}
             {trip.period_id !== null && `, ${dayCount(trip.period_id)}`}
           </p>
           <p className="hidden print:block">
@@ -85,7 +85,7 @@ export default function PassengerList({ loaderData: { trip, bookings: all, at } 
           <ScrollBox>
             <Table
               caption="Passenger list"
-              onEverySheet={`${trip.title}, ${dayText(trip.date)}`}
+              onEverySheet={[trip.title, trip.date && dayText(trip.date)].filter(Boolean).join(', ')}
               columns={columnsOf(trip.id)}
               rows={rows}
               sorting={{ now: undefined, href: () => bookings }}

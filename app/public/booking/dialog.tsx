@@ -9,7 +9,7 @@ import { DateText, lengthText } from '../date-text.tsx'
 import { Booked, type Made } from './booked.tsx'
 import { BookingForm } from './form.tsx'
 
-export type BookedTrip = Answer<'showTrip'>['trip']
+export type BookedTrip = Answer<'showTrip'>['trip'] & { date: string }
 
 /** The content of the dialog: a trip that can be booked, and the user's details. */
 export type Offer = {
@@ -28,9 +28,10 @@ async function loadOffer(id: number): Promise<Offer | string> {
     api('listMyBookings', { query: { trip: id } }),
   ])
   if (!trip.ok) return trip.status === 404 ? 'This trip is no longer in our catalogue.' : trip.message
-  if (trip.answer.trip.departed) return 'This trip has already departed.'
+  const { date, departed } = trip.answer.trip
+  if (departed || date === null) return 'This trip has already departed.'
   return {
-    trip: trip.answer.trip,
+    trip: { ...trip.answer.trip, date },
     ...(account.ok && { account: account.answer.account }),
     ...(bookings.ok && { bookings: bookings.answer.bookings }),
   }

@@ -1,10 +1,10 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
-import type { Trip } from '../../../contract/trips.ts'
+import type { UpcomingTrip } from '../../../contract/trips.ts'
 import { TripCard } from '../trip-card.tsx'
 
 /** The newest trips: the first one larger, and a link to all tours after the last. */
-export function LatestTrips({ trips }: { trips: Trip[] }) {
+export function LatestTrips({ trips }: { trips: UpcomingTrip[] }) {
   return (
     <section aria-labelledby="latest" className="frame">
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-3">

@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
-import type { Trip } from '../../../contract/trips.ts'
+import type { UpcomingTrip } from '../../../contract/trips.ts'
 import { api } from '../../api.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { buttonClass } from '../../ui/button.tsx'
@@ -26,7 +26,7 @@ export function TripList({ period, firstPage }: TripListProps) {
   const firstNew = useRef<number>(undefined)
   const last = pages.at(-1) ?? firstPage
   // Remove duplicates: trips move to another page when one is added or has departed.
-  const trips: Trip[] = [
+  const trips: UpcomingTrip[] = [
     ...new Map(pages.flatMap((page) => page.data).map((trip) => [trip.id, trip])).values(),
   ]
   const next = last.current_page + 1

@@ -11,7 +11,9 @@ export const tripMeta = (args: MetaArgs, trip: Answer<'showTrip'>['trip']) => {
   const path = `/trips/${trip.id}`
   return pageMeta(args, {
     title: trip.title,
-    description: excerpt(`${dayText(trip.date)}, ${lengthText(trip.period_id)}. ${trip.description}`),
+    description: excerpt(
+      `${[trip.date && dayText(trip.date), lengthText(trip.period_id)].filter(Boolean).join(', ')}. ${trip.description}`,
+    ),
     path,
     image: { path: pictureOf(trip), alt: trip.title },
     hidden: trip.departed,
@@ -22,7 +24,7 @@ export const tripMeta = (args: MetaArgs, trip: Answer<'showTrip'>['trip']) => {
         description: trip.description,
         url: url(path),
         image: url(pictureOf(trip)),
-        departureTime: trip.date,
+        ...(trip.date && { departureTime: trip.date }),
         provider: { '@type': 'TravelAgency', name: agency.name, url: url('/') },
       },
       breadcrumbs(url, [

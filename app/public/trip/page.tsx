@@ -56,9 +56,7 @@ export default function TripPage({ loaderData: { trip } }: Route.ComponentProps)
           <dl className="grid gap-5">
             <div>
               <dt className={factTitle}>Departure</dt>
-              <dd className={factText}>
-                <DateText day={trip.date} />
-              </dd>
+              <dd className={factText}>{trip.date ? <DateText day={trip.date} /> : 'No departures yet'}</dd>
             </div>
             <div>
               <dt className={factTitle}>Length</dt>

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
 
-/** How many bookings were made with an account, and how many of them are of trips that have not departed. */
+/** How many bookings were made with an account, and how many of them are confirmed and have not departed. */
 export async function countBookedWith(
   db: Database,
   clock: Clock,
@@ -9,10 +9,13 @@ export async function countBookedWith(
 ): Promise<{ bookings: number; upcoming: number }> {
   const { bookings, upcoming } = await db
     .selectFrom('bookings')
-    .innerJoin('trips', 'trips.id', 'bookings.trip_id')
+    .innerJoin('departures', 'departures.id', 'departure_id')
     .select((eb) => [
       eb.fn.countAll<number>().as('bookings'),
-      eb.fn.countAll<number>().filterWhere('trips.date', '>=', clock.today()).as('upcoming'),
+      eb.fn
+        .countAll<number>()
+        .filterWhere((eb) => eb.and([eb('date', '>=', clock.today()), eb('status', '=', 'confirmed')]))
+        .as('upcoming'),
     ])
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
@@ -23,15 +26,17 @@ export async function countBookedWith(
 const MAX_LISTED = 100
 
 /**
- * The bookings of an account on upcoming trips, soonest departure first: at most 100, and how many `more` there are.
+ * The confirmed bookings of an account on departures to come, soonest departure first: at most 100, and how many `more` there are.
  */
 export async function readUpcomingOf(trx: Trx, clock: Clock, userId: number) {
   const bookings = await trx
     .selectFrom('bookings')
     .innerJoin('trips', 'trips.id', 'bookings.trip_id')
+    .innerJoin('departures', 'departures.id', 'departure_id')
     .select(['reference', 'title as tripTitle', 'date as tripDate'])
     .where('user_id', '=', userId)
     .where('date', '>=', clock.today())
+    .where('status', '=', 'confirmed')
     .orderBy('date')
     .orderBy('bookings.id')
     .limit(MAX_LISTED)

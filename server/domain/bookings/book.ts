@@ -1,49 +1,53 @@
 import { type Clock, isoAt } from '../../platform/clock.ts'
 import { groupCommit } from '../../platform/database/group-commit.ts'
-import { isDuplicate, isOneOf } from '../../platform/database/rules.ts'
+import { isDuplicate } from '../../platform/database/rules.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
 import { invalid, Problem } from '../../platform/errors.ts'
 import type { AgencyContact } from '../../platform/mail/mails.ts'
 import { putMail } from '../../platform/mail/outbox.ts'
-import { dayInWords } from '../../platform/mail/words.ts'
-import { isCode, newCode, sha256 } from '../../platform/secrets.ts'
+import { newCode, sha256 } from '../../platform/secrets.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { emailKey } from '../accounts/users.ts'
-import type { By } from '../office/audit.ts'
+import { noteGuaranteed, seatsOf, takeSeats } from '../catalogue/seats.ts'
+import { audit, type By } from '../office/audit.ts'
 import { type Counter, countIfRoom } from '../shared/rate-limits.ts'
+import type { Changing } from './change-booking.ts'
+import { chooseDeparture } from './choose-departure.ts'
 import { bookingSearch } from './search.ts'
-import { lockTripFacts, type TripFacts, toldColumns } from './trip-facts.ts'
+import { factsOn, lockTripFacts, mailedBooking, toldColumns } from './trip-facts.ts'
 
-const REFERENCE_LENGTH = 8
+export const REFERENCE_LENGTH = 8
 
 /** What a traveller fills in, under the wire's names; the columns have others. */
 export type BookingInput = {
   name: string
   phone: string
+  /** '' only for a booking by the staff. */
   email: string
   number_of_adults: number
   number_of_childrens: number
   number_of_infants: number
   note: string
   trip_id: number
+  departure_id?: number | undefined
   /** The day of departure that the page showed. */
   trip_date?: string | undefined
 }
 
-/** A booking as the wire has it. */
-export type Booking = BookingInput & {
+/** What a new booking is answered with. */
+type Booked = {
   id: number
   reference: string
-  trip_title: string
+  status: 'confirmed' | 'cancelled'
+  departure_id: number
   trip_date: string
-  created_at: string
-  trip_deleted?: true
+  time: string | null
 }
-
-type Booked = { id: number; reference: string }
 type Confirmed = Booked & {
   /** Whether a confirmation is mailed to the traveller. */
   mailed: boolean
+  /** Whether pages show something else of the departure now. */
+  shownChanges: boolean
 }
 
 /** The booking that was made with the same idempotency key. @throws {Problem} 409 if the form differs */
@@ -55,25 +59,24 @@ async function bookedBefore(
   if (key === undefined) return undefined
   const before = await db
     .selectFrom('bookings')
+    .innerJoin('departures', 'departures.id', 'departure_id')
     .leftJoin('outbox', (join) =>
       join.onRef('booking_id', '=', 'bookings.id').on('template', '=', 'booking-traveller'),
     )
-    .select(['bookings.id', 'reference', 'idempotency_body', 'outbox.id as mail'])
+    .select(['bookings.id', 'reference', 'status', 'departure_id', 'date', 'time'])
+    .select(['idempotency_body', 'outbox.id as mail'])
     .where('idempotency_key', '=', key)
     .executeTakeFirst()
   if (!before) return undefined
   if (before.idempotency_body !== body) {
     throw new Problem(409, 'This Idempotency-Key was already used for another booking.')
   }
-  return { id: before.id, reference: before.reference, mailed: before.mail !== null }
-}
-
-/** Locks a trip that can be booked until the transaction ends. @throws {Problem} 422 if deleted or departed */
-async function lockBookableTrip(trx: Trx, clock: Clock, id: number): Promise<TripFacts> {
-  const trip = await lockTripFacts(trx, id)
-  if (!trip) throw invalid('trip_id', 'This trip is no longer offered')
-  if (trip.tripDate < clock.today()) throw invalid('trip_id', 'This trip has already departed')
-  return trip
+  const { id, reference, status, departure_id, date, time, mail } = before
+  return {
+    ...{ id, reference, status, departure_id, trip_date: date, time: time || null },
+    mailed: mail !== null,
+    shownChanges: false,
+  }
 }
 
 /**
@@ -104,69 +107,97 @@ async function confirmTo(
   return isRoomForAll ? typed : undefined
 }
 
-async function store(
+/** How a booking is made: by a traveller with an account, or by the staff. */
+export type Booking = {
+  clock: Clock
+  by: By
+  agency: AgencyContact
+  input: BookingInput
+  /** Whose booking it is; absent for one by the staff. */
+  actor?: Actor
+  /** The recipient of the confirmation; undefined where none is mailed. */
+  confirmTo: (trx: Trx) => Promise<string | undefined>
+  idempotency?: { key: string; body: string } | undefined
+}
+
+/**
+ * Stores a booking of a departure, with the mails to the traveller and the agency in the outbox.
+ * @throws {Problem} as `chooseDeparture` and `takeSeats`; 422 when the trip was deleted
+ */
+export async function storeBooking(
   trx: Trx,
-  clock: Clock,
-  by: By,
-  agency: AgencyContact,
-  actor: Actor,
-  input: BookingInput,
-  key: string | undefined,
-  body: string,
+  { clock, by, agency, input, actor, confirmTo, idempotency }: Booking,
 ): Promise<Confirmed> {
-  const { number_of_adults, number_of_childrens, number_of_infants, trip_date, ...rest } = input
-  const trip = await lockBookableTrip(trx, clock, input.trip_id)
-  if (trip_date !== undefined && trip_date !== trip.tripDate) {
-    throw invalid(
-      'trip_date',
-      `This trip departs on ${dayInWords(trip.tripDate)} by now. If that suits you, please book again.`,
-    )
+  const { name, phone, email, note, trip_id } = input
+  const party = {
+    adults: input.number_of_adults,
+    children: input.number_of_childrens,
+    infants: input.number_of_infants,
   }
-  const recipient = await confirmTo(trx, clock, by, actor, input.email)
+  const trip = await lockTripFacts(trx, trip_id)
+  if (!trip) throw invalid('trip_id', 'This trip is no longer offered')
+  const seats = seatsOf(party, trip.infantsTakeSeats)
+  const byStaff = actor === undefined
+  const departureId = await chooseDeparture(trx, clock, { trip, input, seats, byStaff })
+  const { departure, shownChanges } = await takeSeats(trx, clock, {
+    departureId,
+    cutoffDays: trip.cutoffDays,
+    seats,
+    byStaff,
+  })
+  const facts = factsOn(trip, departure)
+  const recipient = await confirmTo(trx)
   const bookedAt = isoAt(clock.now())
   const reference = newCode(REFERENCE_LENGTH)
-  const booked = await trx
+  const { id } = await trx
     .insertInto('bookings')
     .values({
-      ...rest,
-      ...bookingSearch({ ...rest, reference }),
-      reference,
-      user_id: actor.userId,
-      adults: number_of_adults,
-      children: number_of_childrens,
-      infants: number_of_infants,
+      ...{ name, phone, email, note, trip_id, reference, seats, ...party },
+      ...bookingSearch({ name, phone, email, note, reference }),
+      departure_id: departureId,
+      user_id: actor?.userId ?? null,
       created_at: bookedAt,
-      ...toldColumns(trip),
-      ...(key !== undefined && { idempotency_key: key, idempotency_body: body }),
+      ...toldColumns(facts),
+      ...(idempotency && { idempotency_key: idempotency.key, idempotency_body: idempotency.body }),
     })
-    .returning(['id', 'reference'])
+    .returning('id')
     .executeTakeFirstOrThrow()
-  const mail = {
-    agency,
-    booking: {
-      id: booked.id,
-      reference: booked.reference,
-      ...trip,
-      name: input.name,
-      email: input.email,
-      phone: input.phone,
-      adults: number_of_adults,
-      children: number_of_childrens,
-      infants: number_of_infants,
-      note: input.note,
-      bookedAt,
-    },
+  const guaranteed = await noteGuaranteed(trx, departure, by.at)
+  const stored = { id, reference, name, email, phone, ...party, note, created_at: bookedAt }
+  const mail = { agency, booking: mailedBooking(facts, stored) }
+  if (recipient !== undefined) await putMail(trx, clock, 'booking-traveller', recipient, mail, id)
+  // The staff know of their own bookings.
+  if (!byStaff) await putMail(trx, clock, 'booking-agency', agency.email, mail, id)
+  return {
+    ...{ id, reference, status: 'confirmed', departure_id: departureId },
+    ...{ trip_date: departure.date, time: departure.time || null },
+    mailed: recipient !== undefined,
+    shownChanges: shownChanges || guaranteed,
   }
-  if (recipient !== undefined) await putMail(trx, clock, 'booking-traveller', recipient, mail, booked.id)
-  await putMail(trx, clock, 'booking-agency', agency.email, mail, booked.id)
-  return { ...booked, mailed: recipient !== undefined }
+}
+
+/**
+ * A booking by the staff, also of a departure that travellers cannot book any more. A booking of the same traveller a
+ * second time is not refused; the list marks it.
+ * @throws {Problem} as `storeBooking`
+ */
+export async function bookByStaff(
+  { db, clock, by, agency, notify }: Changing,
+  input: BookingInput,
+): Promise<Confirmed> {
+  const recipient = notify && input.email !== '' ? input.email : undefined
+  return await db.transaction().execute(async (trx) => {
+    const booked = await storeBooking(trx, { clock, by, agency, input, confirmTo: async () => recipient })
+    await audit(trx, by, ['booking', 'added'], { id: booked.id, subject: booked.reference })
+    return booked
+  })
 }
 
 /**
  * Books a trip and puts the mails to the traveller and the agency into the outbox, in one transaction: when it
  * returns, all of it is on disk. With an idempotency key, the same form sent again returns the first booking. A
  * booking is never refused because of its mails: see `confirmTo`.
- * @throws {Problem} 422 when the trip was deleted, has departed, or departs on another day than the page showed; 409 when the key was used with another form
+ * @throws {Problem} as `storeBooking`; 409 when the key was used with another form
  */
 export async function book(
   db: Database,
@@ -180,77 +211,20 @@ export async function book(
   // Keys of different users never collide.
   const key = idempotencyKey === undefined ? undefined : sha256(`${actor.userId}:${idempotencyKey}`)
   const body = sha256(JSON.stringify(input))
+  const making: Booking = {
+    ...{ clock, by, agency, actor, input },
+    confirmTo: (trx) => confirmTo(trx, clock, by, actor, input.email),
+    idempotency: key === undefined ? undefined : { key, body },
+  }
   const tries = 5
   for (let left = tries; ; left--) {
     const before = await bookedBefore(db, key, body)
     if (before) return before
     try {
-      return await groupCommit(db, (trx) => store(trx, clock, by, agency, actor, input, key, body))
+      return await groupCommit(db, (trx) => storeBooking(trx, making))
     } catch (error) {
       // Another request has just stored the same form, or this reference exists already.
       if (!isDuplicate(error) || left === 1) throw error
     }
   }
-}
-
-const columns = [
-  'bookings.id',
-  'reference',
-  'name',
-  'email',
-  'phone',
-  'adults as number_of_adults',
-  'children as number_of_childrens',
-  'infants as number_of_infants',
-  'note',
-  'trip_id',
-  'trips.title as trip_title',
-  'trips.date as trip_date',
-  'bookings.created_at',
-  'trips.deleted_at as trip_deleted_at',
-] as const
-
-type Selected = Booking & { trip_deleted_at: string | null }
-
-// Every field is written out: rest and spread on SQLite's rows take several times as long as reading them.
-const toBooking = (row: Selected): Booking => ({
-  id: row.id,
-  reference: row.reference,
-  name: row.name,
-  email: row.email,
-  phone: row.phone,
-  number_of_adults: row.number_of_adults,
-  number_of_childrens: row.number_of_childrens,
-  number_of_infants: row.number_of_infants,
-  note: row.note,
-  trip_id: row.trip_id,
-  trip_title: row.trip_title,
-  trip_date: row.trip_date,
-  created_at: row.created_at,
-  ...(row.trip_deleted_at !== null && { trip_deleted: true }),
-})
-
-/** Bookings with their trips, deleted trips included; in no order. */
-export async function readBookingsById(db: Database, ids: number[]): Promise<Booking[]> {
-  const rows: Selected[] = await db
-    .selectFrom('bookings')
-    .innerJoin('trips', 'trips.id', 'bookings.trip_id')
-    .select(columns)
-    .where(isOneOf(db, 'bookings.id', ids))
-    .execute()
-  return rows.map(toBooking)
-}
-
-/**
- * The booking with a typed reference, which may have lower case, spaces and dashes: `akhr 9ha8`, `AKHR-9HA8`. Undefined
- * when there is none; a name may look like a reference.
- */
-export async function bookingTyped(db: Database, typed: string): Promise<Booked | undefined> {
-  const reference = typed.toUpperCase().replace(/[\s.\p{Pd}]/gu, '')
-  if (reference.length !== REFERENCE_LENGTH || !isCode(reference)) return undefined
-  return await db
-    .selectFrom('bookings')
-    .select(['id', 'reference'])
-    .where('reference', '=', reference)
-    .executeTakeFirst()
 }

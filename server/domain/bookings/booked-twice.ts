@@ -4,23 +4,24 @@ import { isOneOf } from '../../platform/database/rules.ts'
 import type { Database } from '../../platform/database/schema.ts'
 
 /*
- * Two bookings of a trip are the same traveller's if their e-mail addresses are the same. The account does not count, as
+ * Two bookings of a departure are the same traveller's if their e-mail addresses are the same. The account does not count, as
  * an agency's counter books for many callers. Anonymised bookings have no address: see `domain/office/retention.ts`.
  */
 
 /**
- * The other bookings of the same trip with the same e-mail address, oldest first. At most the latest 20: an office may
+ * The other confirmed bookings of the same departure with the same e-mail address, oldest first. At most the latest 20: an office may
  * enter its own address in every booking.
  */
 export async function alsoBooked(
   db: Database,
-  { id, trip_id, email }: { id: number; trip_id: number; email: string },
+  { id, departure_id, email }: { id: number; departure_id: number; email: string },
 ): Promise<{ id: number; reference: string }[]> {
   if (email === '') return []
   const latest = await db
     .selectFrom('bookings')
     .select(['id', 'reference'])
-    .where('trip_id', '=', trip_id)
+    .where('departure_id', '=', departure_id)
+    .where('status', '=', 'confirmed')
     .where(sql<boolean>`lower(email) = lower(${email}) and email <> ''`)
     .where('id', '<>', id)
     .orderBy('id', 'desc')
@@ -32,8 +33,8 @@ export async function alsoBooked(
 /** The ids of those bookings that have another one, as `alsoBooked` finds it. */
 export async function bookedTwiceAmong(db: Database, ids: number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`select r.id from bookings as r
-    where ${isOneOf(db, 'r.id', ids)} and exists (select 1 from bookings as other
-      where other.trip_id = r.trip_id and lower(other.email) = lower(r.email) and other.email <> ''
+    where ${isOneOf(db, 'r.id', ids)} and r.status = 'confirmed' and exists (select 1 from bookings as other
+      where other.departure_id = r.departure_id and other.status = 'confirmed' and lower(other.email) = lower(r.email) and other.email <> ''
         and other.id <> r.id)`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }

@@ -3,10 +3,10 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { notFound } from '../../platform/errors.ts'
 import { mailsOf } from '../office/mail-log.ts'
-import { readBookingsById } from './book.ts'
 import { alsoBooked } from './booked-twice.ts'
 import { withTripChanges } from './change-notices.ts'
 import { listNotes } from './notes.ts'
+import { readBookingsById } from './read-bookings.ts'
 
 /** A booking with its trip, the account it was made with, and its mails. @throws {Problem} 404 */
 export async function showBooking(
@@ -22,25 +22,32 @@ export async function showBooking(
     .select([
       'trips.id',
       'title',
-      'date',
       'period_days as period_id',
       'packages.description as package',
       'deleted_at',
     ])
     .where('trips.id', '=', booking.trip_id)
     .executeTakeFirstOrThrow()
-  const user = await db
+  const { cancelled_at, seats, user_id } = await db
     .selectFrom('bookings')
-    .innerJoin('users', 'users.id', 'bookings.user_id')
-    .select(['users.id', 'users.name', 'users.email'])
-    .where('bookings.id', '=', id)
-    .executeTakeFirst()
+    .select(['cancelled_at', 'seats', 'user_id'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const user =
+    user_id === null
+      ? undefined
+      : await db
+          .selectFrom('users')
+          .select(['id', 'name', 'email'])
+          .where('id', '=', user_id)
+          .executeTakeFirst()
   return {
     ...booking,
+    ...{ cancelled_at, seats },
     user: user ?? null,
     trip: {
       ...trip,
-      departed: trip.date < clock.today(),
+      departed: booking.trip_date < clock.today(),
       deleted: deleted_at !== null,
     },
     also_booked: await alsoBooked(db, booking),

@@ -9,10 +9,10 @@ import type { Database } from '../../platform/database/schema.ts'
 import { failedConfirmations } from '../office/mail-log.ts'
 import { inOrderOf, type Page, paginate } from '../shared/pagination.ts'
 import { matches } from '../shared/search.ts'
-import { type Booking, bookingTyped, readBookingsById } from './book.ts'
 import { bookedTwiceAmong } from './booked-twice.ts'
 import { withTripChanges } from './change-notices.ts'
 import { countNotes } from './notes.ts'
+import { type Booking, findReference, readBookingsById } from './read-bookings.ts'
 
 type Wanted = BookingExport
 
@@ -24,19 +24,21 @@ export const isNarrowed = ({ sort: _, ...narrowings }: Wanted) =>
 
 /** The bookings that match the query, in no order; bookings of deleted trips included. */
 async function select(db: Database, clock: Clock, wanted: Wanted) {
-  const { trip, account, from, to, departs_from, departs_to } = wanted
+  const { trip, departure, status, account, from, to, departs_from, departs_to } = wanted
   // A reference may be typed in groups.
-  const q = (await bookingTyped(db, wanted.q))?.reference ?? wanted.q
+  const q = (await findReference(db, wanted.q)) ?? wanted.q
   let bookings = db.selectFrom('bookings').where(matches(db, q, 'bookings', { orTrip: true }))
   if (trip !== undefined) bookings = bookings.where('trip_id', '=', trip)
+  if (departure !== undefined) bookings = bookings.where('departure_id', '=', departure)
+  if (status !== undefined) bookings = bookings.where('status', '=', status)
   if (account !== undefined) bookings = bookings.where('user_id', '=', account)
   if (from !== undefined) bookings = bookings.where('bookings.created_at', '>=', clock.startOf(from))
   if (to !== undefined) bookings = bookings.where('bookings.created_at', '<', clock.endOf(to))
   if (departs_from !== undefined || departs_to !== undefined) {
-    let trips = db.selectFrom('trips').select('id')
-    if (departs_from !== undefined) trips = trips.where('date', '>=', departs_from)
-    if (departs_to !== undefined) trips = trips.where('date', '<=', departs_to)
-    bookings = bookings.where('trip_id', 'in', trips)
+    let departures = db.selectFrom('departures').select('id')
+    if (departs_from !== undefined) departures = departures.where('date', '>=', departs_from)
+    if (departs_to !== undefined) departures = departures.where('date', '<=', departs_to)
+    bookings = bookings.where('departure_id', 'in', departures)
   }
   return bookings
 }
@@ -52,22 +54,27 @@ async function selectIds(db: Database, clock: Clock, wanted: Wanted) {
   const by = (column: string) => (isSearched ? sql`${sql.ref(column)} || ''` : sql.ref(column))
   if (wanted.sort === 'name' || wanted.sort === 'name_desc')
     return bookings.orderBy(by('bookings.sort_key'), direction).orderBy('bookings.id', direction)
-  // Each booking has a trip, so both joins give the same rows. The left join makes SQLite begin with the bookings, the
-  // inner join with the trips in the order of dates.
+  // Each booking has a departure, so both joins give the same rows. The left join makes SQLite begin with the bookings,
+  // the inner join with the departures in the order of dates.
   const dated = isSearched
-    ? bookings.leftJoin('trips', 'trips.id', 'bookings.trip_id')
-    : bookings.innerJoin('trips', 'trips.id', 'bookings.trip_id')
-  // No column of the trips is selected, so the type is the same.
+    ? bookings.leftJoin('departures', 'departures.id', 'departure_id')
+    : bookings.innerJoin('departures', 'departures.id', 'departure_id')
+  // No column of the departures is selected, so the type is the same.
   return (dated as unknown as typeof bookings)
-    .orderBy(by('trips.date'), direction)
+    .orderBy(by('departures.date'), direction)
     .orderBy('bookings.id', direction)
 }
 
-/** How many bookings match the query, and how many travellers they have. */
+/** How many bookings match the query, and how many travellers the confirmed ones have. */
 async function countWanted(db: Database, clock: Clock, wanted: Wanted) {
   return (await select(db, clock, wanted))
     .select(({ fn }) => fn.countAll<number>().as('total'))
-    .select(sql<number>`cast(coalesce(sum(adults + children + infants), 0) as bigint)`.as('travellers'))
+    .select(
+      sql<number>`cast(coalesce(sum(
+      case when status = 'confirmed' then adults + children + infants else 0 end), 0) as bigint)`.as(
+        'travellers',
+      ),
+    )
     .executeTakeFirstOrThrow()
 }
 

@@ -1,15 +1,15 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Booking } from '../../../contract/bookings.ts'
 import type { Delivery } from '../../../contract/mails.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { isOneOf, lockedFor } from '../../platform/database/rules.ts'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Database, Trx } from '../../platform/database/schema.ts'
 import { notFound, Problem } from '../../platform/errors.ts'
 import type { AgencyContact, Mails } from '../../platform/mail/mails.ts'
 import { putMail } from '../../platform/mail/outbox.ts'
 import { counted } from '../../platform/numbers.ts'
 import { audit, type By } from '../office/audit.ts'
-import { lockTripFacts, type TripFacts, toldColumns } from './trip-facts.ts'
+import { type BookedFacts, factsOn, lockTripFacts, mailedBooking, toldColumns } from './trip-facts.ts'
 
 /*
  * A booking stores the facts of the trip that its traveller was last mailed (columns `told_…`). When the trip changes,
@@ -18,30 +18,37 @@ import { lockTripFacts, type TripFacts, toldColumns } from './trip-facts.ts'
 
 type Told = ReturnType<typeof toldColumns>
 
-const names = ['told_title', 'told_date', 'told_days', 'told_package'] as const
+const names = ['told_title', 'told_date', 'told_time', 'told_days', 'told_package'] as const
 
-const differsFrom = (now: Record<keyof Told, RawBuilder<unknown>>) => {
-  const differences = names.map((name) => sql`${sql.ref(name)} is distinct from ${now[name]}`)
-  return sql<boolean>`(${sql.join(differences, sql` or `)})`
+/** What holds now, in the queries below. */
+const now: Record<keyof Told, string> = {
+  told_title: 'trips.title',
+  told_date: 'departures.date',
+  told_time: 'departures.time',
+  told_days: 'trips.period_days',
+  told_package: 'packages.description',
 }
 
-/** Bookings of upcoming trips that have changed since their travellers were last notified; no anonymised ones. */
-const outdated = (db: Database, clock: Clock) =>
+const differs = sql<boolean>`(${sql.join(
+  names.map((name) => sql`${sql.ref(name)} is distinct from ${sql.ref(now[name])}`),
+  sql` or `,
+)})`
+
+/** Confirmed bookings to come whose trip or departure has changed since their travellers were last notified. */
+const outdated = (db: Database | Trx, clock: Clock) =>
   db
     .selectFrom('bookings')
+    .innerJoin('departures', 'departures.id', 'bookings.departure_id')
     .innerJoin('trips', 'trips.id', 'bookings.trip_id')
     .innerJoin('packages', 'packages.id', 'trips.package_id')
     .where('trips.deleted_at', 'is', null)
-    .where('trips.date', '>=', clock.today())
+    .where('departures.date', '>=', clock.today())
+    .where('departures.cancelled_at', 'is', null)
+    .where('bookings.status', '=', 'confirmed')
     .where('bookings.anonymised_at', 'is', null)
-    .where(
-      differsFrom({
-        told_title: sql.ref('trips.title'),
-        told_date: sql.ref('trips.date'),
-        told_days: sql.ref('trips.period_days'),
-        told_package: sql.ref('packages.description'),
-      }),
-    )
+    // A booking by the staff may have no address: its traveller can only be called.
+    .where('bookings.email', '<>', '')
+    .where(differs)
 
 /** Adds to bookings the changes of the trip that their travellers have not been notified of; see `outdated`. */
 export async function withTripChanges<B extends { id: number }>(
@@ -52,8 +59,9 @@ export async function withTripChanges<B extends { id: number }>(
   const ids = bookings.map(({ id }) => id)
   const rows = await outdated(db, clock)
     .where(isOneOf(db, 'bookings.id', ids))
-    .select(['bookings.id', 'told_title', 'told_date', 'told_days', 'told_package'])
-    .select(['trips.title', 'trips.date', 'trips.period_days', 'packages.description'])
+    .select(['bookings.id', ...names])
+    .select(['trips.title', 'departures.date', 'departures.time'])
+    .select(['trips.period_days', 'packages.description'])
     .$narrowType<{ period_days: number }>()
     .execute()
   const changes = new Map(
@@ -62,6 +70,7 @@ export async function withTripChanges<B extends { id: number }>(
       {
         ...(row.told_title !== row.title && { title: { was: row.told_title, now: row.title } }),
         ...(row.told_date !== row.date && { date: { was: row.told_date, now: row.date } }),
+        ...(row.told_time !== row.time && { time: { was: row.told_time, now: row.time } }),
         ...(row.told_days !== row.period_days && { days: { was: row.told_days, now: row.period_days } }),
         ...(row.told_package !== row.description && {
           package: { was: row.told_package, now: row.description },
@@ -75,10 +84,15 @@ export async function withTripChanges<B extends { id: number }>(
   })
 }
 
-const columns = { trip: 'trips.id', period: 'trips.period_days', package: 'trips.package_id' } as const
+const columns = {
+  departure: 'departures.id',
+  trip: 'trips.id',
+  period: 'trips.period_days',
+  package: 'trips.package_id',
+} as const
 
 /**
- * How many bookings of a trip, or of all trips with a period or a package, have travellers to notify. If all are of one
+ * How many bookings of a departure, of a trip, or of all trips with a period or a package, have travellers to notify. If all are of one
  * trip, also its id. Empty without such bookings.
  */
 export async function countToNotify(
@@ -102,28 +116,30 @@ export async function countToNotify(
 /** The soonest trips whose travellers are to be notified, at most `most`. */
 export const tripsToNotify = (db: Database, clock: Clock, most: number) =>
   outdated(db, clock)
-    .select(['trips.id', 'trips.title', 'trips.date'])
-    .distinct()
-    .orderBy('trips.date')
+    .select((eb) => ['trips.id', 'trips.title', eb.fn.min('departures.date').as('date')])
+    .groupBy(['trips.id', 'trips.title'])
+    .orderBy('date')
     .orderBy('trips.id')
     .limit(most)
     .execute()
 
 /** The facts that a traveller was mailed and that have changed, as the mail needs them. */
-function outdatedFacts(told: Told, now: TripFacts): Mails['trip-changed']['was'] {
+function outdatedFacts(told: Told, now: BookedFacts): Mails['booking-changed']['was'] {
   return {
     ...(told.told_title !== now.tripTitle && { tripTitle: told.told_title }),
     ...(told.told_date !== now.tripDate && { tripDate: told.told_date }),
+    ...(told.told_time !== now.time && { time: told.told_time }),
     ...(told.told_days !== now.days && { days: told.told_days }),
     ...(told.told_package !== now.package && { package: told.told_package }),
   }
 }
 
 /**
- * Mails the changes of a trip to every traveller who does not know of them, and stores the new facts in the bookings. Of
- * two calls at the same time, the second finds nobody left. `wake()` the mail worker afterwards.
+ * Mails the changes of a trip, or of one of its departures, to every traveller who does not know of them, and stores the
+ * new facts in the bookings. Of two calls at the same time, the second finds nobody left. `wake()` the mail worker
+ * afterwards.
  * @returns how many mails were queued
- * @throws {Problem} 404 for a trip that is unknown or deleted; 409 for one that has departed, and without a mail server
+ * @throws {Problem} 404 for a trip that is unknown or deleted; 409 without a mail server
  */
 export async function notifyTravellers(
   db: Database,
@@ -131,49 +147,51 @@ export async function notifyTravellers(
   by: By,
   { agency, delivery }: { agency: AgencyContact; delivery: Delivery },
   tripId: number,
+  departureId?: number,
 ): Promise<number> {
   return await db.transaction().execute(async (trx) => {
     const trip = await lockTripFacts(trx, tripId)
     if (!trip) throw notFound('trip')
-    if (trip.tripDate < clock.today()) throw new Problem(409, 'This trip has departed already.')
     // Mails written to files reach nobody, yet the bookings would count as notified.
     if (delivery === 'file')
       throw new Problem(
         409,
         'No mail server is set up: nobody would be notified. Please call these travellers.',
       )
-    const told = toldColumns(trip)
-    const bookings = await trx
+    let wanted = outdated(trx, clock).where('bookings.trip_id', '=', tripId)
+    if (departureId !== undefined) wanted = wanted.where('bookings.departure_id', '=', departureId)
+    // Departures by id, then bookings by id, as everywhere.
+    const departures = await trx
+      .selectFrom('departures')
+      .select(['id', 'date', 'time'])
+      .where('id', 'in', wanted.select('bookings.departure_id'))
+      .orderBy('id')
+      .$call(lockedFor(trx, 'share'))
+      .execute()
+    const days = new Map(departures.map((departure) => [departure.id, departure]))
+    const locked = await trx
       .selectFrom('bookings')
-      .select(['id', 'reference', 'name', 'email', 'phone', 'adults', 'children', 'infants', 'note'])
-      .select(['created_at as bookedAt', ...names])
-      .where('trip_id', '=', tripId)
-      .where('anonymised_at', 'is', null)
-      .where(
-        differsFrom({
-          told_title: sql`${told.told_title}`,
-          told_date: sql`${told.told_date}`,
-          told_days: sql`${told.told_days}`,
-          told_package: sql`${told.told_package}`,
-        }),
-      )
+      .selectAll()
+      .where('id', 'in', wanted.select('bookings.id'))
       .orderBy('id')
       .$call(lockedFor(trx, 'update'))
       .execute()
-    for (const { told_title, told_date, told_days, told_package, ...booking } of bookings) {
-      const was = outdatedFacts({ told_title, told_date, told_days, told_package }, trip)
-      const data = { agency, booking: { ...trip, ...booking }, was }
-      await putMail(trx, clock, 'trip-changed', booking.email, data, booking.id)
+    let mails = 0
+    for (const booking of locked) {
+      const departure = days.get(booking.departure_id)
+      // Cancelled or moved while this waited for the lock.
+      if (!departure || booking.status !== 'confirmed') continue
+      const facts = factsOn(trip, departure)
+      const was = outdatedFacts(booking, facts)
+      if (Object.keys(was).length === 0) continue
+      const data = { agency, booking: mailedBooking(facts, booking), was }
+      await putMail(trx, clock, 'booking-changed', booking.email, data, booking.id)
+      await trx.updateTable('bookings').set(toldColumns(facts)).where('id', '=', booking.id).execute()
+      mails += 1
     }
-    if (bookings.length === 0) return 0
-    const ids = bookings.map(({ id }) => id)
-    await trx
-      .updateTable('bookings')
-      .set(told)
-      .where(isOneOf(trx, 'id', ids))
-      .execute()
-    await audit(trx, by, ['trip', 'travellers-notified'], { id: tripId, subject: trip.tripTitle })
-    return bookings.length
+    if (mails > 0)
+      await audit(trx, by, ['trip', 'travellers-notified'], { id: tripId, subject: trip.tripTitle })
+    return mails
   })
 }
 

@@ -2,9 +2,9 @@ import type { BookingExport } from '../../../contract/bookings.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { audit, type By } from '../office/audit.ts'
-import type { Booking } from './book.ts'
 import { readBookings } from './booking-list.ts'
 import { notesOf } from './notes.ts'
+import type { Booking } from './read-bookings.ts'
 
 /** Spreadsheets read the file as UTF-8 if it begins with this. */
 const BYTE_ORDER_MARK = '\ufeff'
@@ -16,6 +16,8 @@ const columns: [heading: string, value: (booking: Noted, clock: Clock) => string
   ['Booked at', (booking, clock) => clock.localTime(booking.created_at)],
   ['Trip', (booking) => booking.trip_title],
   ['Trip date', (booking) => booking.trip_date],
+  ['Trip time', (booking) => booking.time ?? ''],
+  ['Status', (booking) => booking.status],
   ['Name', (booking) => booking.name],
   ['Email', (booking) => booking.email],
   ['Phone', (booking) => booking.phone],

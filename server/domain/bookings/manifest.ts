@@ -2,28 +2,56 @@ import type { Manifest } from '../../../contract/bookings.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { notFound } from '../../platform/errors.ts'
-import { readBookingsById } from './book.ts'
 import { bookedTwiceAmong } from './booked-twice.ts'
 import { withTripChanges } from './change-notices.ts'
 import { notesOf } from './notes.ts'
+import { readBookingsById } from './read-bookings.ts'
 
-/** All bookings of a trip, oldest first; works for deleted trips, too. @throws {Problem} 404 */
-export async function readManifest(db: Database, clock: Clock, tripId: number): Promise<Manifest> {
+/** All confirmed bookings of a departure, oldest first; works for deleted trips, too. @throws {Problem} 404 */
+export async function readDepartureManifest(db: Database, clock: Clock, id: number): Promise<Manifest> {
+  const departure = await db
+    .selectFrom('departures')
+    .select(['trip_id', 'date', 'time'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!departure) throw notFound('departure')
+  return read(db, clock, departure.trip_id, { id, ...departure })
+}
+
+/** The same for all departures of a trip. @throws {Problem} 404 */
+export const readManifest = (db: Database, clock: Clock, tripId: number): Promise<Manifest> =>
+  read(db, clock, tripId)
+
+async function read(
+  db: Database,
+  clock: Clock,
+  tripId: number,
+  departure?: { id: number; date: string; time: string },
+): Promise<Manifest> {
   const trip = await db
     .selectFrom('trips')
-    .select(['id', 'title', 'date', 'period_days', 'deleted_at'])
+    .select(['id', 'title', 'period_days', 'deleted_at'])
     .where('id', '=', tripId)
     .executeTakeFirst()
   if (!trip) throw notFound('trip')
   const { period_days, deleted_at, ...rest } = trip
-  const rows = await db.selectFrom('bookings').select('id').where('trip_id', '=', tripId).execute()
-  const ids = rows.map(({ id }) => id).sort((one, other) => one - other)
+  let wanted = db.selectFrom('bookings').select('id').where('status', '=', 'confirmed')
+  wanted = departure ? wanted.where('departure_id', '=', departure.id) : wanted.where('trip_id', '=', tripId)
+  const ids = (await wanted.execute()).map(({ id }) => id)
   const notes = await notesOf(db, ids)
   const twice = await bookedTwiceAmong(db, ids)
   const bookings = await withTripChanges(db, clock, await readBookingsById(db, ids))
   bookings.sort((one, other) => one.id - other.id)
+  const days = new Set(bookings.map(({ trip_date, time }) => `${trip_date} ${time ?? ''}`))
+  const only = departure ?? (days.size === 1 ? onlyOf(bookings) : undefined)
   return {
-    trip: { ...rest, period_id: period_days, deleted: deleted_at !== null },
+    trip: {
+      ...rest,
+      date: only?.date ?? null,
+      time: only?.time || null,
+      period_id: period_days,
+      deleted: deleted_at !== null,
+    },
     bookings: bookings.map((booking) => ({
       ...booking,
       notes: notes.get(booking.id) ?? [],
@@ -31,3 +59,6 @@ export async function readManifest(db: Database, clock: Clock, tripId: number): 
     })),
   }
 }
+
+const onlyOf = ([first]: { trip_date: string; time: string | null }[]) =>
+  first && { date: first.trip_date, time: first.time }

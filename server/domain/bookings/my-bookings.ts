@@ -3,8 +3,8 @@ import type { Booking } from '../../../contract/bookings.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { inOrderOf, type Page, paginate } from '../shared/pagination.ts'
-import { readBookingsById } from './book.ts'
 import { withTripChanges } from './change-notices.ts'
+import { readBookingsById } from './read-bookings.ts'
 
 type MyBookings = {
   page: number
@@ -23,11 +23,11 @@ export async function listMyBookings(
   const today = clock.today()
   let bookings = db
     .selectFrom('bookings')
-    .innerJoin('trips', 'trips.id', 'trip_id')
+    .innerJoin('departures', 'departures.id', 'departure_id')
     .select('bookings.id')
     .where('user_id', '=', userId)
   if (departed) bookings = bookings.where('date', departed === 'yes' ? '<' : '>=', today)
-  if (trip !== undefined) bookings = bookings.where('trip_id', '=', trip)
+  if (trip !== undefined) bookings = bookings.where('bookings.trip_id', '=', trip)
   if (sort === 'departure')
     bookings = bookings
       .orderBy(sql`date < ${today}`)

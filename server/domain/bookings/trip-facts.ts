@@ -1,22 +1,30 @@
 import { lockedFor } from '../../platform/database/rules.ts'
-import type { Trx } from '../../platform/database/schema.ts'
+import type { Row, Trx } from '../../platform/database/schema.ts'
 
-/** The facts of a trip that travellers are mailed: in the confirmation, and when the trip changes. */
+/** The facts of a trip that travellers are mailed, and its rules for seats. */
 export type TripFacts = {
   tripId: number
   tripTitle: string
-  /** `YYYY-MM-DD` */
-  tripDate: string
   days: number
   /** What is included, in words. */
   package: string
+  infantsTakeSeats: boolean
+  cutoffDays: number
+}
+
+/** The facts of a booked departure, in the confirmation and in change notices. */
+export type BookedFacts = Pick<TripFacts, 'tripId' | 'tripTitle' | 'days' | 'package'> & {
+  /** `YYYY-MM-DD` */
+  tripDate: string
+  /** `HH:MM`, or '' */
+  time: string
 }
 
 /** Reads and locks the facts of a trip until the transaction ends. Undefined when unknown or deleted. */
 export async function lockTripFacts(trx: Trx, id: number): Promise<TripFacts | undefined> {
   const trip = await trx
     .selectFrom('trips')
-    .select(['title', 'date', 'period_days', 'package_id'])
+    .select(['title', 'period_days', 'package_id', 'infants_take_seats', 'cutoff_days'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     // A trip that is not deleted has both; the table checks it.
@@ -33,16 +41,44 @@ export async function lockTripFacts(trx: Trx, id: number): Promise<TripFacts | u
   return {
     tripId: id,
     tripTitle: trip.title,
-    tripDate: trip.date,
     days: trip.period_days,
     package: description,
+    infantsTakeSeats: trip.infants_take_seats === 1,
+    cutoffDays: trip.cutoff_days,
   }
 }
 
+/** The facts of a trip on one of its departures. */
+export const factsOn = (
+  { tripId, tripTitle, days, package: included }: TripFacts,
+  { date, time }: Pick<Row<'departures'>, 'date' | 'time'>,
+): BookedFacts => ({ tripId, tripTitle, days, package: included, tripDate: date, time })
+
 /** The facts as columns of a booking. */
-export const toldColumns = (facts: TripFacts) => ({
+export const toldColumns = (facts: BookedFacts) => ({
   told_title: facts.tripTitle,
   told_date: facts.tripDate,
+  told_time: facts.time,
   told_days: facts.days,
   told_package: facts.package,
+})
+
+type Mailed = Pick<
+  Row<'bookings'>,
+  'id' | 'reference' | 'name' | 'email' | 'phone' | 'adults' | 'children' | 'infants' | 'note' | 'created_at'
+>
+
+/** A booking as mails need it. */
+export const mailedBooking = (facts: BookedFacts, booking: Mailed) => ({
+  ...facts,
+  id: booking.id,
+  reference: booking.reference,
+  name: booking.name,
+  email: booking.email,
+  phone: booking.phone,
+  adults: booking.adults,
+  children: booking.children,
+  infants: booking.infants,
+  note: booking.note,
+  bookedAt: booking.created_at,
 })

@@ -6,22 +6,23 @@ import { isOneOf } from '../../platform/database/rules.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { type Place, paginate } from '../shared/pagination.ts'
 import { matches } from '../shared/search.ts'
-import { type Trip, tripColumns } from './trips.ts'
+import { hasUpcoming, shownDeparture } from './next-departure.ts'
+import { type DatedTrip, tripColumns } from './trips.ts'
 
 const orders = {
-  date: ['date', 'asc'],
-  date_desc: ['date', 'desc'],
+  date: ['next.date', 'asc'],
+  date_desc: ['next.date', 'desc'],
   title: ['sort_key', 'asc'],
   title_desc: ['sort_key', 'desc'],
-  newest: ['id', 'desc'],
-  oldest: ['id', 'asc'],
+  newest: ['trips.id', 'desc'],
+  oldest: ['trips.id', 'asc'],
 } as const
 
 type Counts = { bookings: number; travellers: number }
 
 export const none: Counts = { bookings: 0, travellers: 0 }
 
-/** Bookings and travellers by trip id; trips without bookings are left out. */
+/** Confirmed bookings and their travellers by trip id; trips without bookings are left out. */
 export async function countBookings(db: Database, ids: number[]): Promise<Map<number, Counts>> {
   const rows = await db
     .selectFrom('bookings')
@@ -31,32 +32,40 @@ export async function countBookings(db: Database, ids: number[]): Promise<Map<nu
       sql<number>`cast(sum(adults + children + infants) as bigint)`.as('travellers'),
     ])
     .where(isOneOf(db, 'trip_id', ids))
+    .where('status', '=', 'confirmed')
     .groupBy('trip_id')
     .execute()
   return new Map(rows.map(({ trip_id, ...counts }) => [trip_id, counts]))
 }
 
+/** Trips that match a search, each joined with the departure that it shows as `next`. */
+const search = (db: Database, clock: Clock, q: string) =>
+  db
+    .selectFrom('trips')
+    .leftJoin('departures as next', (join) => join.on(sql<boolean>`next.id = ${shownDeparture(db, clock)}`))
+    .where(matches(db, q, 'trips'))
+
 /** The trips that match the query, in its order; no deleted ones. */
 function select(db: Database, clock: Clock, wanted: Omit<TripList, 'page' | 'with'>) {
-  const today = clock.today()
-  let trips = db
-    .selectFrom('trips')
-    .select(tripColumns)
+  let trips = search(db, clock, wanted.q)
+    .select([...tripColumns, 'next.date'])
     .where('deleted_at', 'is', null)
-    .where(matches(db, wanted.q, 'trips'))
     .$narrowType<{ period_id: number; package_id: number }>()
   if (wanted.period !== undefined) trips = trips.where('period_days', '=', wanted.period)
   if (wanted.package !== undefined) trips = trips.where('package_id', '=', wanted.package)
-  if (wanted.departed === 'yes') trips = trips.where('date', '<', today)
-  if (wanted.departed === 'no') trips = trips.where('date', '>=', today)
+  const toCome = hasUpcoming(clock.today())
+  if (wanted.departed === 'yes') trips = trips.where(sql<boolean>`not ${toCome}`)
+  if (wanted.departed === 'no') trips = trips.where(toCome)
   if (wanted.sort === 'departure')
     return trips
-      .orderBy(sql`date < ${today}`)
-      .orderBy(sql`case when date >= ${today} then date end`)
-      .orderBy('date', 'desc')
-      .orderBy(sql`case when date >= ${today} then id else -id end`)
+      .orderBy(sql`not ${toCome}`)
+      .orderBy(sql`case when ${toCome} then next.date end`)
+      .orderBy('next.date', 'desc')
+      .orderBy(sql`case when ${toCome} then trips.id else -trips.id end`)
   const [by, direction] = orders[wanted.sort]
-  return by === 'id' ? trips.orderBy('id', direction) : trips.orderBy(by, direction).orderBy('id', direction)
+  return by === 'trips.id'
+    ? trips.orderBy('trips.id', direction)
+    : trips.orderBy(by, direction).orderBy('trips.id', direction)
 }
 
 /**
@@ -67,7 +76,7 @@ export async function listAllTrips(
   db: Database,
   clock: Clock,
   { page, with: added, ...wanted }: TripList,
-): Promise<{ trips: (Trip & Partial<Counts>)[] } & Partial<Place>> {
+): Promise<{ trips: (DatedTrip & Partial<Counts>)[] } & Partial<Place>> {
   const perPage = page === undefined ? MANY : limits.pageSize
   const { data, ...place } = await paginate(select(db, clock, wanted), page ?? 1, { perPage })
   const counts =
@@ -83,7 +92,7 @@ export async function listAllTrips(
 /** How many departed and how many deleted trips `findTrips` returns at most. */
 const MAX_PAST = 12
 
-type FoundTrip = { id: number; title: string; date: string; departed?: true; deleted?: true }
+type FoundTrip = { id: number; title: string; date: string | null; departed?: true; deleted?: true }
 
 /**
  * Suggests trips for a search: upcoming ones, soonest first; then departed ones, latest first, unless `q` is empty; then
@@ -96,16 +105,14 @@ export async function findTrips(db: Database, clock: Clock, q: string): Promise<
   const departed = q
     ? await select(db, clock, { q, sort: 'date_desc', departed: 'yes' }).limit(MAX_PAST).execute()
     : []
-  const deleted = await db
-    .selectFrom('trips')
-    .select(['id', 'title', 'date'])
+  const deleted = await search(db, clock, q)
+    .select(['trips.id', 'title', 'next.date'])
     .where('deleted_at', 'is not', null)
     .where(({ exists, selectFrom }) =>
       exists(selectFrom('bookings').select('bookings.id').whereRef('trip_id', '=', 'trips.id')),
     )
-    .where(matches(db, q, 'trips'))
-    .orderBy('date', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('next.date', 'desc')
+    .orderBy('trips.id', 'desc')
     .limit(MAX_PAST)
     .execute()
   const brief = ({ id, title, date }: FoundTrip) => ({ id, title, date })

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import { lockedFor } from '../../platform/database/rules.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
+import { hasUpcoming } from './next-departure.ts'
 
-/** What uses a period or a package: upcoming trips, departed trips, and the bookings of both. */
+/** What uses a period or a package: upcoming trips, departed trips, and the confirmed bookings of both. */
 export type TripUse = { upcoming: number; departed: number; bookings: number }
 
 const columns = { period: 'period_days', package: 'package_id' } as const
@@ -15,14 +17,16 @@ export async function countUse(
   what: 'period' | 'package' = 'period',
 ): Promise<TripUse> {
   const trips = db.selectFrom('trips').where(columns[what], '=', id).where('deleted_at', 'is', null)
+  const toCome = hasUpcoming(clock.today())
   const { upcoming, departed } = await trips
     .select(({ fn }) => [
-      fn.countAll<number>().filterWhere('date', '>=', clock.today()).as('upcoming'),
-      fn.countAll<number>().filterWhere('date', '<', clock.today()).as('departed'),
+      fn.countAll<number>().filterWhere(toCome).as('upcoming'),
+      fn.countAll<number>().filterWhere(sql<boolean>`not ${toCome}`).as('departed'),
     ])
     .executeTakeFirstOrThrow()
   const { bookings } = await trips
     .innerJoin('bookings', 'trip_id', 'trips.id')
+    .where('status', '=', 'confirmed')
     .select(({ fn }) => fn.countAll<number>().as('bookings'))
     .executeTakeFirstOrThrow()
   return { upcoming, departed, bookings }

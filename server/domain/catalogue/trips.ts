@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
 import { lockedFor } from '../../platform/database/rules.ts'
@@ -8,6 +9,14 @@ import { audit, type By, changedFields } from '../office/audit.ts'
 import { checkVersion, nextVersion } from '../shared/edit-conflict.ts'
 import { type Page, paginate } from '../shared/pagination.ts'
 import { searchColumns } from '../shared/search.ts'
+import { addDepartures, moveOnlyDeparture, type NewDeparture } from './departures.ts'
+import {
+  nextOf,
+  readUpcomingDepartures,
+  type ShownDeparture,
+  shownDeparture,
+  upcomingDeparture,
+} from './next-departure.ts'
 import { changesOfTrip } from './trip-changes.ts'
 
 /** A trip as the wire has it. */
@@ -15,14 +24,31 @@ export type Trip = {
   id: number
   title: string
   description: string
-  date: string
   banner: string
   period_id: number
   package_id: number
 }
 
-type NewTrip = Omit<Trip, 'id' | 'banner'> & { banner: File }
-type TripChanges = { [K in keyof NewTrip]?: NewTrip[K] | undefined }
+/** A trip with the day of its next departure: see `shownDeparture`. */
+export type DatedTrip = Trip & { date: string | null }
+
+/** A trip in the lists for travellers. */
+type UpcomingTrip = Trip & {
+  date: string
+  /** How many departures are to come. */
+  departures: number
+  /** Of the departure on `date`. */
+  state: ShownDeparture['state']
+}
+
+/** What the staff decide for all departures of a trip. */
+type SeatRules = { infants_take_seats?: boolean | undefined; cutoff_days?: number | undefined }
+type NewTrip = Omit<Trip, 'id' | 'banner'> &
+  SeatRules &
+  Omit<NewDeparture, 'trip_id' | 'dates'> & { banner: File; date: string }
+type TripChanges = {
+  [K in Exclude<keyof NewTrip, 'time' | 'seats' | 'min_travellers'>]?: NewTrip[K] | undefined
+}
 
 type Listing = {
   page: number
@@ -38,44 +64,83 @@ export const tripColumns = [
   'trips.id',
   'title',
   'trips.description',
-  'date',
   'banner',
   // A trip that is not deleted has both; the table checks it.
   'period_days as period_id',
   'package_id',
 ] as const
 
+/** Trips that have a departure to come, each joined with the departure that it shows as `next`. */
+const upcoming = (db: Database, clock: Clock) =>
+  live(db)
+    .innerJoin('departures as next', (join) =>
+      join.on(sql<boolean>`next.id = ${upcomingDeparture(db, clock)}`),
+    )
+    .$narrowType<{ period_id: number; package_id: number }>()
+
 /** A page of upcoming trips: soonest first, or with `latest` the most recently added first. */
-export async function listUpcomingTrips(db: Database, clock: Clock, listing: Listing): Promise<Page<Trip>> {
+export async function listUpcomingTrips(
+  db: Database,
+  clock: Clock,
+  listing: Listing,
+): Promise<Page<UpcomingTrip>> {
   const { page, perPage = limits.pageSize, sort = 'date', days } = listing
-  let trips = live(db)
-    .select(tripColumns)
-    .where('date', '>=', clock.today())
+  let trips = upcoming(db, clock)
+    .select([...tripColumns, 'next.date'])
     .$narrowType<{ period_id: number; package_id: number }>()
   if (days !== undefined) trips = trips.where('period_days', '=', days)
-  const inOrder = sort === 'date' ? trips.orderBy('date').orderBy('id') : trips.orderBy('id', 'desc')
-  return paginate(inOrder, page, { perPage })
+  const inOrder =
+    sort === 'date' ? trips.orderBy('next.date').orderBy('trips.id') : trips.orderBy('trips.id', 'desc')
+  const { data, ...place } = await paginate(inOrder, page, { perPage })
+  const departures = await readUpcomingDepartures(
+    db,
+    clock,
+    data.map(({ id }) => id),
+  )
+  return {
+    data: data.map((trip) => {
+      const toCome = departures.get(trip.id) ?? []
+      return { ...trip, departures: toCome.length, state: nextOf(toCome)?.state ?? 'departed' }
+    }),
+    ...place,
+  }
 }
 
-/** @throws {Problem} 404 when unknown or deleted */
+/** The pages of all upcoming trips, for the sitemap. */
+export const listTripPages = (db: Database, clock: Clock, most: number) =>
+  upcoming(db, clock)
+    .select(['trips.id', 'banner', 'period_days as period_id'])
+    .orderBy('trips.id')
+    .limit(most)
+    .execute()
+
+/** A trip with its departures to come. @throws {Problem} 404 when unknown or deleted */
 export async function showTrip(db: Database, clock: Clock, id: number) {
   const trip = await live(db)
     .innerJoin('packages', 'packages.id', 'trips.package_id')
-    .select([...tripColumns, 'packages.description as package'])
+    .leftJoin('departures as next', (join) => join.on(sql<boolean>`next.id = ${shownDeparture(db, clock)}`))
+    .select([...tripColumns, 'next.date', 'packages.description as package'])
     .where('trips.id', '=', id)
     .$narrowType<{ period_id: number; package_id: number }>()
     .executeTakeFirst()
   if (!trip) throw notFound('trip')
-  return { ...trip, departed: trip.date < clock.today() }
+  const departures = (await readUpcomingDepartures(db, clock, [id])).get(id) ?? []
+  return { ...trip, departed: departures.length === 0, departures }
+}
+
+async function readToEdit(db: Database | Trx, clock: Clock, id: number) {
+  const trip = await live(db)
+    .leftJoin('departures as next', (join) => join.on(sql<boolean>`next.id = ${shownDeparture(db, clock)}`))
+    .select([...tripColumns, 'next.date', 'infants_take_seats', 'cutoff_days', 'trips.version'])
+    .where('trips.id', '=', id)
+    .$narrowType<{ period_id: number; package_id: number }>()
+    .executeTakeFirst()
+  return trip && { ...trip, infants_take_seats: trip.infants_take_seats === 1 }
 }
 
 /** A trip for its edit form. @throws {Problem} 404 when unknown or deleted */
-export async function showTripToEdit(db: Database, id: number) {
-  const trip = await live(db)
-    .select([...tripColumns, 'version'])
-    .where('id', '=', id)
-    .$narrowType<{ period_id: number; package_id: number }>()
-    .executeTakeFirst()
+export async function showTripToEdit(db: Database, clock: Clock, id: number) {
+  const trip = await readToEdit(db, clock, id)
   if (!trip) throw notFound('trip')
   return trip
 }
@@ -134,9 +199,16 @@ async function withPicture<T>(
   }
 }
 
+const seatRules = ({ infants_take_seats, cutoff_days }: SeatRules) => ({
+  ...(infants_take_seats !== undefined && { infants_take_seats: infants_take_seats ? 1 : 0 }),
+  ...(cutoff_days !== undefined && { cutoff_days }),
+})
+
 /**
- * Stores a trip and its picture: both or neither. Without a `banner`, copies the picture of the trip `banner_of`.
- * @throws {Problem} 413 or 415 for a bad picture; 422 for a period, package or trip that does not exist
+ * Stores a trip with its picture and its first departure: all or nothing. Without a `banner`, copies the picture of the
+ * trip `banner_of`.
+ * @throws {Problem} 413 or 415 for a bad picture; 422 for a period, package or trip that does not exist, and for a day in
+ *   the past
  */
 export async function addTrip(
   db: Database,
@@ -155,29 +227,34 @@ export async function addTrip(
   const name = banner ? await pictures.put(banner) : await copyPicture(db, pictures, banner_of)
   return withPicture(db, pictures, name, async (trx) => {
     await checkReferences(trx, trip)
-    const { period_id, ...rest } = trip
     const { id } = await trx
       .insertInto('trips')
       .values({
-        ...rest,
-        ...searchColumns(rest.title),
-        period_days: period_id,
+        title: trip.title,
+        description: trip.description,
+        ...searchColumns(trip.title),
+        period_days: trip.period_id,
+        package_id: trip.package_id,
+        ...seatRules(trip),
         banner: name,
         created_at: isoAt(clock.now()),
       })
       .returning('id')
       .executeTakeFirstOrThrow()
     await audit(trx, by, ['trip', 'added'], { id, subject: trip.title })
+    const { time, seats, min_travellers } = trip
+    await addDepartures(trx, clock, by, { trip_id: id, dates: [trip.date], time, seats, min_travellers })
     return id
   })
 }
 
 /**
- * Changes the given fields. Removes the old picture once a new one is stored.
- * @throws {Problem} 404; 409 as `checkVersion`; and as `addTrip`
+ * Changes the given fields. `date` moves the only departure to come. Removes the old picture once a new one is stored.
+ * @throws {Problem} 404; 409 as `checkVersion`, and for a `date` with several departures to come; and as `addTrip`
  */
 export async function updateTrip(
   db: Database,
+  clock: Clock,
   by: By,
   pictures: PictureStore,
   id: number,
@@ -187,23 +264,20 @@ export async function updateTrip(
   if (!(await live(db).select('id').where('id', '=', id).executeTakeFirst())) throw deletedByAnother('trip')
   const name = banner && (await pictures.put(banner))
   const replaced = await withPicture(db, pictures, name, async (trx) => {
-    const before = await live(trx)
-      .select([...tripColumns, 'version'])
-      .where('id', '=', id)
-      .$narrowType<{ period_id: number; package_id: number }>()
-      .$call(lockedFor(trx, 'update'))
-      .executeTakeFirst()
+    await live(trx).select('id').where('id', '=', id).$call(lockedFor(trx, 'update')).execute()
+    const before = await readToEdit(trx, clock, id)
     if (!before) throw deletedByAnother('trip')
     checkVersion('trip', before.version, version)
     const fields = changedFields(before, { ...changes, banner: name })
     if (fields.length === 0) return undefined
     await checkReferences(trx, changes)
-    const { period_id, ...rest } = changes
+    if (fields.includes('date') && changes.date !== undefined)
+      await moveOnlyDeparture(trx, clock, by, id, changes.date)
+    const { period_id, title, description, package_id } = changes
     const given = {
-      ...rest,
-      ...(period_id !== undefined && { period_days: period_id }),
-      ...(name !== undefined && { banner: name }),
-      ...(rest.title !== undefined && searchColumns(rest.title)),
+      ...{ title, description, package_id, period_days: period_id, banner: name },
+      ...(title !== undefined && searchColumns(title)),
+      ...seatRules(changes),
     }
     const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
     await trx
@@ -213,7 +287,7 @@ export async function updateTrip(
       .execute()
     await audit(trx, by, ['trip', 'changed'], {
       id,
-      subject: rest.title ?? before.title,
+      subject: title ?? before.title,
       fields,
       changes: await changesOfTrip(trx, before, changes, fields),
     })

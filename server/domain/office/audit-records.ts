@@ -17,6 +17,7 @@ export const personal: ReadonlySet<string> = new Set<string>([
 /** The tables of the other kinds that have a screen for one record. */
 const records = [
   { kind: 'trip', table: 'trips', id: 'id', there: sql<boolean>`deleted_at is null` },
+  { kind: 'departure', table: 'departures', id: 'id', there: sql<boolean>`true` },
   { kind: 'period', table: 'periods', id: 'days', there: sql<boolean>`true` },
   { kind: 'package', table: 'packages', id: 'id', there: sql<boolean>`true` },
   { kind: 'mail', table: 'outbox', id: 'id', there: sql<boolean>`true` },
@@ -59,17 +60,7 @@ async function findThere(db: Database, entries: AuditEntry[]): Promise<Set<strin
   return found
 }
 
-/** The departures of trips by id, deleted trips included. They distinguish trips with the same title. */
-async function findDays(db: Database, ids: number[]) {
-  const rows = await db
-    .selectFrom('trips')
-    .select(['id', 'date'])
-    .where(isOneOf(db, 'id', ids))
-    .execute()
-  return new Map(rows.map(({ id, date }) => [id, date]))
-}
-
-/** Adds to entries the names of people, the departures of trips, and whether the record still exists. For one page. */
+/** Adds to entries the names of people, and whether the record still exists. For one page. */
 export async function withRecords(db: Database, entries: AuditEntry[]): Promise<AuditEntry[]> {
   const people = entries.filter(({ kind }) => personal.has(kind))
   const users = await findPeople(db, 'users', idsOf(people))
@@ -80,19 +71,16 @@ export async function withRecords(db: Database, entries: AuditEntry[]): Promise<
   ]
   const names = gone.length > 0 ? await findDeleted(db, gone) : new Map<number, string>()
   const there = await findThere(db, entries)
-  const days = await findDays(db, idsOf(entries.filter(({ kind }) => kind === 'trip')))
   return entries.map((entry) => {
     const { kind, subject, subject_id, actor } = entry
     const id = subject_id ?? 0
     const person = personal.has(kind) ? users.get(id) : kind === 'message' ? writers.get(id) : undefined
-    const day = kind === 'trip' ? days.get(id) : undefined
     const known = person?.name ?? (personal.has(kind) ? names.get(id) : undefined)
     return {
       ...entry,
       subject: subject || known || '',
       actor: actor?.deleted ? { ...actor, name: names.get(actor.id) ?? '' } : actor,
       ...(person && { subject_email: person.email }),
-      ...(day !== undefined && { subject_date: day }),
       ...((person || there.has(`${kind} ${id}`)) && { exists: true as const }),
     }
   })

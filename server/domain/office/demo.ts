@@ -68,6 +68,9 @@ export async function removeDemo(db: Database, by: By): Promise<DemoContent | un
     const bookings = await removeFrom(trx, 'bookings')
     const messages = await removeFrom(trx, 'messages')
     const users = await removeFrom(trx, 'users')
+    await sql`delete from departures where trip_id in (select id from trips where demo = 1 and not ${inUse.trips})`.execute(
+      trx,
+    )
     const trips = await removeFrom(trx, 'trips')
     await removeFrom(trx, 'packages')
     await removeFrom(trx, 'periods')

@@ -29,7 +29,7 @@ const forgetMessages = (db: Database, before: string) =>
     }),
   )
 
-/** Anonymises bookings of trips that departed before the day `before`. */
+/** Anonymises bookings, cancelled ones too, of departures before the day `before`. */
 async function forgetTravellers(db: Database, before: string, at: string): Promise<void> {
   let last = 0
   await inBatches(() =>
@@ -39,7 +39,7 @@ async function forgetTravellers(db: Database, before: string, at: string): Promi
         .select('id')
         .where('id', '>', last)
         .where('anonymised_at', 'is', null)
-        .where('trip_id', 'in', trx.selectFrom('trips').select('id').where('date', '<', before))
+        .where('departure_id', 'in', trx.selectFrom('departures').select('id').where('date', '<', before))
         .orderBy('id')
         .limit(BATCH)
         .execute()

@@ -9,7 +9,11 @@ export const nextVersion = { version: sql<number>`version + 1` }
  * that sends no version is not refused.
  * @throws {Problem} 409 when the stored version differs from the version of the form
  */
-export function checkVersion(what: 'trip' | 'package' | 'user', stored: number, opened: number | undefined) {
+export function checkVersion(
+  what: 'trip' | 'departure' | 'package' | 'user',
+  stored: number,
+  opened: number | undefined,
+) {
   if (opened === undefined || opened === stored) return
   throw new Problem(409, `This ${what} was changed by somebody else while you were editing it.`, {
     editConflict: true,

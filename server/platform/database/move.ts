@@ -18,6 +18,7 @@ const tables = {
   periods: ['days'],
   packages: ['id'],
   trips: ['id'],
+  departures: ['id'],
   bookings: ['id'],
   booking_notes: ['id'],
   messages: ['id'],

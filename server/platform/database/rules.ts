@@ -41,6 +41,16 @@ export const numbersIn = (text: string | null | undefined): number[] => JSON.par
 export const contains = (db: Database | Trx, column: string, text: string): RawBuilder<boolean> =>
   isSqlite(db) ? sql`instr(${sql.ref(column)}, ${text}) > 0` : sql`strpos(${sql.ref(column)}, ${text}) > 0`
 
+/** The day some days before a day; both as `YYYY-MM-DD`. */
+export const daysBefore = (
+  db: Database | Trx,
+  day: RawBuilder<unknown>,
+  count: RawBuilder<unknown>,
+): RawBuilder<string> =>
+  isSqlite(db)
+    ? sql`date(${day}, '-' || ${count} || ' days')`
+    : sql`to_char(cast(${day} as date) - cast(${count} as integer), 'YYYY-MM-DD')`
+
 const POSTGRES_UNIQUE_VIOLATION = '23505'
 const SQLITE_CONSTRAINT_UNIQUE = 2067
 const SQLITE_CONSTRAINT_PRIMARYKEY = 1555

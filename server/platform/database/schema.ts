@@ -62,11 +62,14 @@ export type Tables = {
     id: Generated<number>
     title: string
     description: string
-    date: string
     banner: string
     /** Null only if the trip was deleted and its period or package after it. */
     period_days: number | null
     package_id: number | null
+    /** 1: infants take a seat, as adults and children do. */
+    infants_take_seats: Generated<number>
+    /** The last day to book is so many days before a departure. */
+    cutoff_days: Generated<number>
     created_at: string
     deleted_at: string | null
     demo: Generated<number>
@@ -75,23 +78,50 @@ export type Tables = {
     sort_key: string
     search: string
   }
+  departures: {
+    id: Generated<number>
+    trip_id: number
+    date: string
+    /** `HH:MM`, or '' for none. */
+    time: Generated<string>
+    /** Null: seats are not counted. */
+    seats: number | null
+    /** Null: the departure takes place however few travel. */
+    min_travellers: number | null
+    /** Since when travellers cannot book it. */
+    closed_at: Generated<string | null>
+    cancelled_at: Generated<string | null>
+    cancel_reason: Generated<string>
+    /** When as many travelled as `min_travellers` asks. A later cancellation does not clear it. */
+    guaranteed_at: Generated<string | null>
+    created_at: string
+    version: Generated<number>
+  }
   bookings: {
     id: Generated<number>
     reference: string
     trip_id: number
-    /** Null once the account is deleted. */
+    /** A departure of this trip. */
+    departure_id: number
+    /** Null for a booking by the staff, and once the account is deleted. */
     user_id: number | null
+    status: Generated<'confirmed' | 'cancelled'>
+    cancelled_at: Generated<string | null>
+    cancel_reason: Generated<string>
     name: string
     email: string
     phone: string
     adults: number
     children: number
     infants: number
+    /** How many seats the party takes; they count while the booking is confirmed. */
+    seats: number
     note: string
     created_at: string
     /** The trip as the traveller's last mail said: the confirmation or a change notice. */
     told_title: string
     told_date: string
+    told_time: string
     told_days: number
     told_package: string
     /** SHA-256 of the user's id with the Idempotency-Key, and of the form. */

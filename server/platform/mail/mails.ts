@@ -10,6 +10,8 @@ const booking = z.object({
   tripTitle: z.string(),
   /** `YYYY-MM-DD` */
   tripDate: z.iso.date(),
+  /** `HH:MM`; '' for none. */
+  time: z.string(),
   /** The trip's length. Absent, like the package, if the trip has none any more. */
   days: z.int().optional(),
   package: z.string().optional(),
@@ -32,12 +34,21 @@ const booking = z.object({
 export const mailData = {
   'booking-traveller': z.object({ agency, booking }),
   'booking-agency': z.object({ agency, booking }),
-  /** A change notice: `booking` has the trip as it is now, `was` the old values of what has changed. */
-  'trip-changed': z.object({
+  /** A change notice: `booking` has everything as it is now, `was` the old values of what has changed. */
+  'booking-changed': z.object({
     agency,
     booking,
-    was: booking.pick({ tripTitle: true, tripDate: true, days: true, package: true }).partial(),
+    was: booking
+      .pick({ tripTitle: true, tripDate: true, time: true, days: true, package: true })
+      .extend({
+        status: z.literal('cancelled'),
+        party: booking.pick({ adults: true, children: true, infants: true }),
+        traveller: booking.pick({ name: true, email: true, phone: true }),
+      })
+      .partial(),
   }),
+  /** `reason` is '' where the staff gave none. */
+  'booking-cancelled': z.object({ agency, booking, reason: z.string() }),
   'contact-agency': z.object({ agency, name: z.string(), email: z.string(), message: z.string() }),
   /** `token` is the secret of the link. It is made when the mail is sent, and never stored in the outbox. */
   'password-reset': z.object({ agency, token: z.string().min(1) }),
@@ -74,7 +85,7 @@ export type QueuedMails = Omit<Mails, 'password-reset'> & { 'password-reset': { 
 export const isTemplate = (name: string): name is Template => Object.hasOwn(mailData, name)
 
 /** Templates that confirm a booking to its traveller. */
-export const confirmations: readonly string[] = ['booking-traveller', 'trip-changed'] satisfies Template[]
+export const confirmations: readonly string[] = ['booking-traveller', 'booking-changed'] satisfies Template[]
 
 /** Templates with a secret that opens an account: the back office never shows their text, and their files go after an hour. */
 export const secretTemplates: readonly string[] = ['password-reset'] satisfies Template[]

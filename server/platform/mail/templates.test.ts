@@ -11,6 +11,7 @@ const booking = {
   tripId: 12,
   tripTitle: 'Lofoten in winter',
   tripDate: '2027-01-01',
+  time: '',
   days: 8,
   package: 'Half board & sauna',
   name: 'Ann Traveller',
@@ -26,7 +27,8 @@ const booking = {
 const mails: Mails = {
   'booking-traveller': { agency, booking },
   'booking-agency': { agency, booking },
-  'trip-changed': { agency, booking, was: { tripDate: '2026-12-31', days: 7 } },
+  'booking-changed': { agency, booking, was: { tripDate: '2026-12-31', days: 7 } },
+  'booking-cancelled': { agency, booking, reason: 'The ferry is out of order' },
   'contact-agency': { agency, name: 'Bob Curious', email: 'bob@example.org', message: 'Hello\n\nDo you …?' },
   'password-reset': { agency, token: 'abc-_123' },
   'password-changed': { agency, byLink: false },
@@ -111,7 +113,7 @@ describe('what the mails say', () => {
   })
 
   test('a new confirmation says what changed, and the trip as it is now', async () => {
-    const mail = await renderMail('trip-changed', mails['trip-changed'], site)
+    const mail = await renderMail('booking-changed', mails['booking-changed'], site)
     expect(mail.subject).toBe('Your booking K7WQ2MXA has changed: Lofoten in winter')
     expect(mail.replyTo).toEqual({ name: 'Fernweh Tours', address: 'hello@agency.example' })
     for (const lines of [
@@ -216,7 +218,8 @@ describe('what the mails say', () => {
     expect(Object.fromEntries(templates.map((name, index) => [name, automatic[index]]))).toEqual({
       'booking-traveller': true,
       'booking-agency': false,
-      'trip-changed': true,
+      'booking-changed': true,
+      'booking-cancelled': true,
       'contact-agency': false,
       'password-reset': true,
       'password-changed': true,
@@ -239,10 +242,15 @@ describe('every mail', () => {
       agency,
       booking: { ...booking, tripTitle: evil, name: evil, note: evil, email: evil, phone: evil },
     },
-    'trip-changed': {
+    'booking-changed': {
       agency,
       booking: { ...booking, tripTitle: evil, package: evil, name: evil, note: evil },
       was: { tripTitle: evil, package: evil },
+    },
+    'booking-cancelled': {
+      agency,
+      booking: { ...booking, tripTitle: evil, package: evil, name: evil, note: evil },
+      reason: evil,
     },
     'contact-agency': { agency, name: evil, email: evil, message: evil },
     'password-reset': { agency: { ...agency, name: evil }, token: evil },

@@ -44,7 +44,10 @@ const subjects: { [T in Template]: (data: Mails[T]) => string } = {
   'booking-traveller': ({ booking }) => `Your booking ${booking.reference}: ${booking.tripTitle}`,
   'booking-agency': ({ booking }) =>
     `New booking ${booking.reference}: ${booking.tripTitle}, ${dayInWords(booking.tripDate)}`,
-  'trip-changed': ({ booking }) => `Your booking ${booking.reference} has changed: ${booking.tripTitle}`,
+  'booking-changed': ({ booking, was }) =>
+    `Your booking ${booking.reference} ${was.status ? 'is confirmed again' : 'has changed'}: ${booking.tripTitle}`,
+  'booking-cancelled': ({ booking }) =>
+    `Your booking ${booking.reference} is cancelled: ${booking.tripTitle}, ${dayInWords(booking.tripDate)}`,
   'contact-agency': ({ name }) => `Message from ${name}`,
   'password-reset': ({ agency }) => `Choose a new password for ${agency.name}`,
   'password-changed': ({ agency }) => `Your password for ${agency.name} was changed`,
@@ -61,6 +64,7 @@ type Booking = Mails['booking-traveller']['booking']
 const bookedFacts = (booking: Booking) => ({
   Trip: booking.tripTitle,
   Date: dayInWords(booking.tripDate),
+  Time: booking.time,
   Length: booking.days && lengthInWords(booking.days),
   Package: booking.package,
   Travellers: travellersInWords(booking),
@@ -81,13 +85,20 @@ const BookingLinks = ({ booking, site }: { booking: Booking; site: Site }) => (
 )
 
 /** Old and new values of what has changed about a trip. */
-function changedFacts(booking: Booking, was: Mails['trip-changed']['was']) {
+function changedFacts(booking: Booking, was: Mails['booking-changed']['was']) {
   const change = (before?: string, now = '') =>
-    before !== undefined && <Lines text={`was ${before}\nis now ${now}`} />
+    before !== undefined &&
+    before !== now && <Lines text={`was ${before || 'none'}\nis now ${now || 'none'}`} />
   const length = (days?: number) => days && lengthInWords(days)
   return {
+    Status: was.status && change(was.status, 'confirmed'),
+    Travellers: was.party && change(travellersInWords(was.party), travellersInWords(booking)),
+    Name: change(was.traveller?.name, booking.name),
+    Email: change(was.traveller?.email, booking.email),
+    Phone: change(was.traveller?.phone, booking.phone),
     Trip: change(was.tripTitle, booking.tripTitle),
     Date: change(was.tripDate && dayInWords(was.tripDate), dayInWords(booking.tripDate)),
+    Time: change(was.time, booking.time),
     Length: change(length(was.days) || undefined, length(booking.days) || ''),
     Package: change(was.package, booking.package),
   }
@@ -119,19 +130,16 @@ const drafts: Drafts<Template> = {
     ),
   }),
 
-  'trip-changed': ({ agency, booking, was }, site) => ({
+  'booking-changed': ({ agency, booking, was }, site) => ({
     replyTo: replyToAgency(agency),
     automatic: true,
     body: (
       <Letter
         agency={agency}
         preview={`${booking.reference}: ${booking.tripTitle}, ${dayInWords(booking.tripDate)}`}
-        headline={`${booking.name}, your trip has changed.`}
+        headline={`${booking.name}, ${was.status ? 'your booking is confirmed again' : 'your booking has changed'}.`}
       >
-        <Paragraph>
-          We have changed a trip that you booked. This is your new confirmation: it takes the place of the one
-          you have.
-        </Paragraph>
+        <Paragraph>This is your new confirmation: it takes the place of the one you have.</Paragraph>
         <Reference>{booking.reference}</Reference>
         <Subheading>What has changed</Subheading>
         <Facts facts={changedFacts(booking, was)} />
@@ -142,6 +150,27 @@ const drafts: Drafts<Template> = {
         <Paragraph>
           Please tell us: reply to this email, or call us on <Phone number={agency.phone} /> with your
           reference. If it suits you, there is nothing you need to do.
+        </Paragraph>
+      </Letter>
+    ),
+  }),
+
+  'booking-cancelled': ({ agency, booking, reason }, site) => ({
+    replyTo: replyToAgency(agency),
+    automatic: true,
+    body: (
+      <Letter
+        agency={agency}
+        preview={`${booking.reference}: ${booking.tripTitle}, ${dayInWords(booking.tripDate)}`}
+        headline={`${booking.name}, your booking is cancelled.`}
+      >
+        <Paragraph>The booking below is cancelled. Nobody expects you on that day.</Paragraph>
+        <Reference>{booking.reference}</Reference>
+        <Facts facts={{ ...bookedFacts(booking), Reason: reason && <Lines text={reason} /> }} />
+        <Action href={tripUrl(site, booking.tripId)}>See other dates of this trip</Action>
+        <Paragraph>
+          Questions? Reply to this email, or call us on <Phone number={agency.phone} /> and tell us your
+          reference.
         </Paragraph>
       </Letter>
     ),
@@ -161,6 +190,7 @@ const drafts: Drafts<Template> = {
             Reference: booking.reference,
             Trip: <Anchor href={tripUrl(site, booking.tripId)}>{booking.tripTitle}</Anchor>,
             Date: dayInWords(booking.tripDate),
+            Time: booking.time,
             Name: booking.name,
             Email: <Mailto address={booking.email} />,
             Phone: <Phone number={booking.phone} />,

@@ -1,0 +1,185 @@
+import { z } from 'zod'
+import { done, ok, said, version } from './answers.ts'
+import { manifest } from './bookings.ts'
+import type { Call } from './call.ts'
+import {
+  byId,
+  clearable,
+  date,
+  departure as departureDay,
+  flag,
+  id,
+  optionalText,
+  time,
+  versionSent,
+  wholeNumber,
+} from './fields.ts'
+import { limits } from './limits.ts'
+import { ifGiven, oneOf, paged, paginated } from './lists.ts'
+
+const states = ['open', 'few', 'full', 'closed', 'cancelled', 'departed'] as const
+
+/** What travellers are told of a departure. */
+export const state = z.enum(states).meta({
+  description:
+    '`few`: 5 seats or fewer are left; `closed`: travellers cannot book it any more; `departed`: its day is over',
+})
+
+/** A departure to come, as travellers see it. */
+export const shownDeparture = z.object({
+  id: z.int(),
+  date: z.iso.date(),
+  time: z.string().nullable().meta({ description: '`HH:MM`' }),
+  state,
+  seats_left: z.int().nullable().meta({ description: 'A number when 5 or fewer are left' }),
+  guaranteed: z.boolean().meta({ description: 'Enough people travel, or it takes place however few travel' }),
+})
+
+const seats = wholeNumber(1, limits.seats).meta({ description: 'Absent: not counted' })
+const least = wholeNumber(1, limits.seats).meta({
+  description: 'So many travellers are needed for it to take place; absent: however few',
+})
+
+/** What the first departure of a trip may be given along with the trip. */
+export const departureFields = z.object({ time, seats, min_travellers: least }).partial()
+
+const dates = z
+  .string()
+  .transform((days) =>
+    days
+      .split(',')
+      .map((day) => day.trim())
+      .filter(Boolean),
+  )
+  .pipe(
+    z
+      .array(departureDay)
+      .min(1, 'At least one day')
+      .max(limits.departuresAtOnce, `At most ${limits.departuresAtOnce} days at once`),
+  )
+
+export const newDepartures = departureFields
+  .extend({
+    trip_id: id,
+    date: departureDay.optional(),
+    dates: dates.optional().meta({ description: 'Several days, with commas between them; at most 200' }),
+  })
+  .refine((form) => (form.date === undefined) !== (form.dates === undefined), {
+    error: 'Either a date or dates',
+    path: ['date'],
+  })
+
+/** In an update an empty field is cleared, and an absent one stays. */
+export const departureUpdate = z
+  .object({
+    date: departureDay.optional(),
+    time: clearable(time),
+    seats: clearable(seats),
+    min_travellers: clearable(least),
+    closed: flag.optional().meta({ description: '1: travellers cannot book it any more' }),
+    guaranteed: flag.optional().meta({ description: 'The staff may say so, whoever travels' }),
+  })
+  .extend(versionSent)
+
+export const cancelDepartureForm = z.object({
+  reason: optionalText(limits.reason).meta({ description: 'Mailed to the travellers' }),
+})
+
+const departureList = paged.extend({
+  trip_id: ifGiven(id),
+  from: ifGiven(date).meta({ description: 'On this day or later' }),
+  to: ifGiven(date).meta({ description: 'On this day or earlier' }),
+  state: ifGiven(oneOf(...states)),
+})
+
+/** A departure as the staff see it. */
+export const departure = z.object({
+  id: z.int(),
+  trip_id: z.int(),
+  trip_title: z.string(),
+  date: z.iso.date(),
+  time: z.string().nullable(),
+  seats: z.int().nullable().meta({ description: 'Null: not counted' }),
+  taken: z.int().meta({ description: 'Seats of confirmed bookings' }),
+  travellers: z.int(),
+  bookings: z.int().meta({ description: 'Confirmed ones' }),
+  min_travellers: z.int().nullable(),
+  guaranteed: z.boolean(),
+  closed: z.boolean().meta({ description: 'The staff have closed it' }),
+  state,
+  cancel_reason: z.string(),
+  ...version,
+})
+
+/** Departures: the days on which trips set out. */
+export const departureCalls = {
+  adminListDepartures: {
+    who: 'admin',
+    summary: 'Departures, soonest first',
+    query: departureList,
+    answer: z.object({ ...ok, departures: paginated(departure) }),
+  },
+  adminShowDeparture: {
+    who: 'admin',
+    summary: 'One departure with its seats; its bookings: the list of bookings with `departure`',
+    params: byId,
+    answer: z.object({
+      ...ok,
+      departure: departure.extend({
+        confirmed: z.int().meta({ description: 'Seats of confirmed bookings' }),
+        held: z.int().meta({ description: 'Seats that are held; 0 for now' }),
+        free: z.int().nullable(),
+        to_notify: z.int().meta({ description: 'Bookings whose travellers are to be notified of a change' }),
+      }),
+    }),
+  },
+  adminAddDepartures: {
+    who: 'admin',
+    summary: 'Add one departure of a trip or several: all of them or none',
+    form: newDepartures,
+    emptyStays: true,
+    answer: z.object({ ...said, ids: z.array(z.int()) }),
+  },
+  adminUpdateDeparture: {
+    who: 'admin',
+    summary: 'Change a departure',
+    params: byId,
+    form: departureUpdate,
+    answer: z.object({
+      ...said,
+      bookings: z
+        .int()
+        .optional()
+        .meta({ description: 'Those whose travellers are to be notified, where there are any' }),
+    }),
+  },
+  adminCancelDeparture: {
+    who: 'admin',
+    summary: 'Cancel a departure and all its bookings; each traveller gets one mail',
+    params: byId,
+    form: cancelDepartureForm,
+    answer: z.object({
+      ...said,
+      bookings: z.int().meta({ description: 'How many were cancelled' }),
+      not_mailed: z
+        .array(z.object({ id: z.int(), reference: z.string(), name: z.string(), phone: z.string() }))
+        .meta({ description: 'Bookings without an e-mail address: their travellers are to be called' }),
+    }),
+  },
+  adminDeleteDeparture: {
+    who: 'admin',
+    summary: 'Delete a departure that nobody has booked',
+    params: byId,
+    answer: done,
+  },
+  adminDepartureManifest: {
+    who: 'admin',
+    summary: 'All who travel on a departure, in one answer',
+    params: byId,
+    answer: z.object({ ...ok, manifest }),
+  },
+} as const satisfies Record<string, Call>
+
+export type Departure = z.output<typeof departure>
+export type DepartureList = z.output<typeof departureList>
+export type ShownDeparture = z.output<typeof shownDeparture>

@@ -1,0 +1,65 @@
+import { cancelDeparture } from '../domain/bookings/cancel-departure.ts'
+import { affectedInWords, countToNotify } from '../domain/bookings/change-notices.ts'
+import { readDepartureManifest } from '../domain/bookings/manifest.ts'
+import {
+  deleteDeparture,
+  listDepartures,
+  showDeparture,
+  storeDepartures,
+  updateDeparture,
+} from '../domain/catalogue/departures.ts'
+import { seatsLeft } from '../domain/catalogue/seats.ts'
+import { counted } from '../platform/numbers.ts'
+import type { Deps } from './deps.ts'
+import type { createDoors } from './wire.ts'
+
+/** Departures, for the staff. */
+export function departureDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
+  const { db, clock, contact, wakeMail, catalogueChanged } = deps
+
+  door('adminListDepartures', async ({ query }) => ({ departures: await listDepartures(db, clock, query) }))
+  door('adminShowDeparture', async ({ params }) => {
+    const departure = await showDeparture(db, clock, params.id)
+    const { bookings: to_notify = 0 } = await countToNotify(db, clock, 'departure', params.id)
+    return {
+      departure: {
+        ...departure,
+        confirmed: departure.taken,
+        held: 0,
+        free: seatsLeft(departure),
+        to_notify,
+      },
+    }
+  })
+  door('adminAddDepartures', async ({ by, form }) => {
+    const { date, dates = date === undefined ? [] : [date], ...rest } = form
+    const ids = await storeDepartures(db, clock, by, { ...rest, dates })
+    catalogueChanged()
+    return { message: `${counted(ids.length, 'departure was', 'departures were')} added.`, ids }
+  })
+  door('adminUpdateDeparture', async ({ by, params, form }) => {
+    await updateDeparture(db, clock, by, params.id, form)
+    catalogueChanged()
+    const { bookings } = await countToNotify(db, clock, 'departure', params.id)
+    return {
+      message: `The departure was saved.${affectedInWords(bookings)}`,
+      ...(bookings !== undefined && { bookings }),
+    }
+  })
+  door('adminCancelDeparture', async ({ by, params, form }) => {
+    const changing = { db, clock, by, agency: contact }
+    const { bookings, unmailed } = await cancelDeparture(changing, params.id, form.reason)
+    catalogueChanged()
+    wakeMail()
+    const cancelled = bookings > 0 ? `, with ${counted(bookings, 'booking', 'bookings')}` : ''
+    return { message: `The departure was cancelled${cancelled}.`, bookings, not_mailed: unmailed }
+  })
+  door('adminDeleteDeparture', async ({ by, params }) => {
+    await deleteDeparture(db, by, params.id)
+    catalogueChanged()
+    return { message: 'The departure was deleted.' }
+  })
+  door('adminDepartureManifest', async ({ params }) => ({
+    manifest: await readDepartureManifest(db, clock, params.id),
+  }))
+}

@@ -1,0 +1,68 @@
+import { lockedFor } from '../../platform/database/rules.ts'
+import { notFound, Problem } from '../../platform/errors.ts'
+import { nameOf } from '../catalogue/departures.ts'
+import { audit } from '../office/audit.ts'
+import { nextVersion } from '../shared/edit-conflict.ts'
+import { type Changing, storeCancellation } from './change-booking.ts'
+import { lockTripFacts } from './trip-facts.ts'
+
+/** The reason in each booking of a cancelled departure. */
+const REASON = 'departure cancelled'
+
+type Unmailed = { id: number; reference: string; name: string; phone: string }
+
+/**
+ * Cancels a departure and all its bookings. Each traveller with an e-mail address gets one mail.
+ * @returns how many bookings were cancelled, and those without an address
+ * @throws {Problem} 404; 409 when it is cancelled or departed, and for one of a deleted trip
+ */
+export async function cancelDeparture(
+  { db, ...changing }: Omit<Changing, 'notify'>,
+  id: number,
+  reason: string,
+): Promise<{ bookings: number; unmailed: Unmailed[] }> {
+  const { clock, by } = changing
+  return await db.transaction().execute(async (trx) => {
+    const found = await trx.selectFrom('departures').select('trip_id').where('id', '=', id).executeTakeFirst()
+    if (!found) throw notFound('departure')
+    const trip = await lockTripFacts(trx, found.trip_id)
+    if (!trip) throw new Problem(409, 'The trip of this departure was deleted.')
+    const departure = await trx
+      .selectFrom('departures')
+      .selectAll()
+      .where('id', '=', id)
+      .$call(lockedFor(trx, 'update'))
+      .executeTakeFirst()
+    if (!departure) throw notFound('departure')
+    if (departure.cancelled_at !== null) throw new Problem(409, 'This departure is cancelled already.')
+    if (departure.date < clock.today()) throw new Problem(409, 'This departure is in the past.')
+    await trx
+      .updateTable('departures')
+      .set({ cancelled_at: by.at, cancel_reason: reason, ...nextVersion })
+      .where('id', '=', id)
+      .execute()
+    const bookings = await trx
+      .selectFrom('bookings')
+      .selectAll()
+      .where('departure_id', '=', id)
+      .where('status', '=', 'confirmed')
+      .orderBy('id')
+      .$call(lockedFor(trx, 'update'))
+      .execute()
+    for (const booking of bookings) {
+      const locked = { booking, trip, departure }
+      await storeCancellation(trx, { ...changing, notify: true }, locked, REASON, reason)
+    }
+    await audit(trx, by, ['departure', 'cancelled'], { id, subject: nameOf(trip.tripTitle, departure) })
+    const unmailed = bookings.filter(({ email }) => email === '')
+    return {
+      bookings: bookings.length,
+      unmailed: unmailed.map((each) => ({
+        id: each.id,
+        reference: each.reference,
+        name: each.name,
+        phone: each.phone,
+      })),
+    }
+  })
+}

@@ -1,0 +1,244 @@
+import type { Clock } from '../../platform/clock.ts'
+import { lockedFor } from '../../platform/database/rules.ts'
+import type { Database, Row, Trx } from '../../platform/database/schema.ts'
+import { invalid, notFound, Problem } from '../../platform/errors.ts'
+import type { AgencyContact, Mails } from '../../platform/mail/mails.ts'
+import { putMail } from '../../platform/mail/outbox.ts'
+import { whenOf } from '../catalogue/departures.ts'
+import { freesShownSeats, lockDeparture, noteGuaranteed, seatsOf, takeSeats } from '../catalogue/seats.ts'
+import { audit, type By } from '../office/audit.ts'
+import { renewBookingSearch } from './search.ts'
+import { factsOn, lockTripFacts, mailedBooking, toldColumns } from './trip-facts.ts'
+
+/*
+ * What the staff change about a booking. Each change locks in one order (the trip, its departures by id, the booking), is
+ * written to the audit log, and mails the traveller what was and what is now, unless the staff say not to.
+ */
+
+/** Who changes a booking, and with what. */
+export type Changing = { db: Database; clock: Clock; by: By; agency: AgencyContact; notify: boolean }
+
+/** Whether pages show something else of a departure's seats afterwards. */
+type Result = { shownChanges: boolean }
+
+type Departure = Row<'departures'>
+
+/**
+ * A booking with its trip and its departure, all locked. `also` is another departure to lock, in the order of ids.
+ * @throws {Problem} 404; 409 for an anonymised booking, and one of a deleted trip
+ */
+async function lockBooking(trx: Trx, id: number, also?: number) {
+  const found = await trx
+    .selectFrom('bookings')
+    .select(['trip_id', 'departure_id'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!found) throw notFound('booking')
+  const trip = await lockTripFacts(trx, found.trip_id)
+  if (!trip) throw new Problem(409, 'The trip of this booking was deleted.')
+  const departures = new Map<number, Departure>()
+  const ids = [found.departure_id, ...(also === undefined ? [] : [also])].sort((a, b) => a - b)
+  for (const each of new Set(ids)) departures.set(each, await lockDeparture(trx, each))
+  const booking = await trx
+    .selectFrom('bookings')
+    .selectAll()
+    .where('id', '=', id)
+    .$call(lockedFor(trx, 'update'))
+    .executeTakeFirstOrThrow()
+  if (booking.departure_id !== found.departure_id)
+    throw new Problem(409, 'Somebody else has just moved this booking. Please try again.')
+  if (booking.anonymised_at !== null)
+    throw new Problem(409, 'The personal data of this booking was removed; it cannot be changed.')
+  return { booking, trip, departure: departures.get(booking.departure_id) as Departure }
+}
+
+type Locked = Awaited<ReturnType<typeof lockBooking>>
+
+/** @throws {Problem} 409 for a cancelled booking */
+function requireConfirmed({ booking }: Locked) {
+  if (booking.status !== 'confirmed') throw new Problem(409, 'This booking is cancelled.')
+}
+
+type Was = Mails['booking-changed']['was']
+
+/**
+ * Mails a change to the traveller, if wanted and if there is an address. The booking then keeps what the mail said.
+ */
+async function mailChange(
+  trx: Trx,
+  { clock, agency, notify }: Changing,
+  booking: Row<'bookings'>,
+  { trip, departure }: Pick<Locked, 'trip' | 'departure'>,
+  was: Was,
+): Promise<void> {
+  if (!notify || booking.email === '') return
+  const facts = factsOn(trip, departure)
+  const data = { agency, booking: mailedBooking(facts, booking), was }
+  await putMail(trx, clock, 'booking-changed', booking.email, data, booking.id)
+  await trx.updateTable('bookings').set(toldColumns(facts)).where('id', '=', booking.id).execute()
+}
+
+/**
+ * Cancels a booking: its seats are free at once.
+ * @throws {Problem} as `lockBooking`; 409 when it is cancelled already
+ */
+export async function cancelBooking(changing: Changing, id: number, reason: string): Promise<Result> {
+  const { db, clock, by } = changing
+  return await db.transaction().execute(async (trx) => {
+    const locked = await lockBooking(trx, id)
+    const { booking, trip, departure } = locked
+    if (booking.status === 'cancelled') throw new Problem(409, 'This booking is cancelled already.')
+    await storeCancellation(trx, changing, locked, reason)
+    const freed = { cutoffDays: trip.cutoffDays, freed: booking.seats }
+    await audit(trx, by, ['booking', 'cancelled'], { id, subject: booking.reference })
+    return { shownChanges: await freesShownSeats(trx, clock, departure, freed) }
+  })
+}
+
+/** Stores that a booking is cancelled, and mails it. The booking and its departure are locked. */
+export async function storeCancellation(
+  trx: Trx,
+  { clock, by, agency, notify }: Omit<Changing, 'db'>,
+  { booking, trip, departure }: Locked,
+  /** What the booking keeps. */
+  reason: string,
+  /** What the mail says. */
+  told = reason,
+): Promise<void> {
+  await trx
+    .updateTable('bookings')
+    .set({ status: 'cancelled', cancelled_at: by.at, cancel_reason: reason })
+    .where('id', '=', booking.id)
+    .execute()
+  if (!notify || booking.email === '') return
+  const data = { agency, booking: mailedBooking(factsOn(trip, departure), booking), reason: told }
+  await putMail(trx, clock, 'booking-cancelled', booking.email, data, booking.id)
+}
+
+/**
+ * Takes a cancellation back, if there is still room.
+ * @throws {Problem} as `lockBooking` and `takeSeats`; 409 unless it is cancelled
+ */
+export async function reinstateBooking(changing: Changing, id: number): Promise<Result> {
+  const { db, clock, by } = changing
+  return await db.transaction().execute(async (trx) => {
+    const locked = await lockBooking(trx, id)
+    const { booking, trip } = locked
+    if (booking.status !== 'cancelled') throw new Problem(409, 'This booking is not cancelled.')
+    const { departure, shownChanges } = await takeSeats(trx, clock, {
+      departureId: booking.departure_id,
+      cutoffDays: trip.cutoffDays,
+      seats: booking.seats,
+      byStaff: true,
+    })
+    await trx
+      .updateTable('bookings')
+      .set({ status: 'confirmed', cancelled_at: null, cancel_reason: '' })
+      .where('id', '=', id)
+      .execute()
+    const guaranteed = await noteGuaranteed(trx, departure, by.at)
+    await audit(trx, by, ['booking', 'reinstated'], { id, subject: booking.reference })
+    await mailChange(trx, changing, booking, locked, { status: 'cancelled' })
+    return { shownChanges: shownChanges || guaranteed }
+  })
+}
+
+/**
+ * Moves a booking to another departure of its trip.
+ * @throws {Problem} as `lockBooking` and `takeSeats`; 409 for the departure that it is on; 422 for one of another trip
+ */
+export async function moveBooking(changing: Changing, id: number, departureId: number): Promise<Result> {
+  const { db, clock, by } = changing
+  return await db.transaction().execute(async (trx) => {
+    const locked = await lockBooking(trx, id, departureId)
+    requireConfirmed(locked)
+    const { booking, trip, departure: before } = locked
+    if (departureId === before.id) throw new Problem(409, 'This booking is on that departure already.')
+    const { departure, shownChanges } = await takeSeats(trx, clock, {
+      departureId,
+      cutoffDays: trip.cutoffDays,
+      seats: booking.seats,
+      byStaff: true,
+    })
+    if (departure.trip_id !== booking.trip_id)
+      throw invalid('departure_id', 'This departure is of another trip')
+    await trx.updateTable('bookings').set({ departure_id: departureId }).where('id', '=', id).execute()
+    const guaranteed = await noteGuaranteed(trx, departure, by.at)
+    await audit(trx, by, ['booking', 'moved'], {
+      id,
+      subject: booking.reference,
+      fields: ['departure'],
+      changes: { departure: { from: whenOf(before), to: whenOf(departure) } },
+    })
+    const was = {
+      ...(before.date !== departure.date && { tripDate: before.date }),
+      ...(before.time !== departure.time && { time: before.time }),
+    }
+    await mailChange(trx, changing, booking, { trip, departure }, was)
+    const freed = { cutoffDays: trip.cutoffDays, freed: booking.seats }
+    const isFreed = await freesShownSeats(trx, clock, before, freed)
+    return { shownChanges: shownChanges || guaranteed || isFreed }
+  })
+}
+
+type Party = { adults: number; children: number; infants: number }
+
+const partyOf = ({ adults, children, infants }: Party) => ({ adults, children, infants })
+const partyText = ({ adults, children, infants }: Party) => `${adults} + ${children} + ${infants}`
+
+/** Changes how many travel, if there is room for them. @throws {Problem} as `lockBooking` and `takeSeats` */
+export async function changeParty(changing: Changing, id: number, party: Party): Promise<Result> {
+  const { db, clock, by } = changing
+  return await db.transaction().execute(async (trx) => {
+    const locked = await lockBooking(trx, id)
+    requireConfirmed(locked)
+    const { booking, trip } = locked
+    const before = partyOf(booking)
+    if (partyText(before) === partyText(party)) return { shownChanges: false }
+    const seats = seatsOf(party, trip.infantsTakeSeats)
+    const { departure, shownChanges } = await takeSeats(trx, clock, {
+      departureId: booking.departure_id,
+      cutoffDays: trip.cutoffDays,
+      seats,
+      held: booking.seats,
+      byStaff: true,
+    })
+    await trx
+      .updateTable('bookings')
+      .set({ ...party, seats })
+      .where('id', '=', id)
+      .execute()
+    const guaranteed = await noteGuaranteed(trx, departure, by.at)
+    await audit(trx, by, ['booking', 'party-changed'], {
+      id,
+      subject: booking.reference,
+      fields: ['travellers'],
+      changes: { travellers: { from: partyText(before), to: partyText(party) } },
+    })
+    await mailChange(trx, changing, { ...booking, ...party }, locked, { party: before })
+    return { shownChanges: shownChanges || guaranteed }
+  })
+}
+
+type Traveller = { name: string; email: string; phone: string }
+
+/** Corrects who is to be reached about a booking. @throws {Problem} as `lockBooking` */
+export async function correctBooking(changing: Changing, id: number, traveller: Traveller): Promise<void> {
+  const { db, by } = changing
+  await db.transaction().execute(async (trx) => {
+    const locked = await lockBooking(trx, id)
+    const { booking } = locked
+    const fields = (['name', 'email', 'phone'] as const).filter(
+      (field) => traveller[field] !== booking[field],
+    )
+    if (fields.length === 0) return
+    await trx.updateTable('bookings').set(traveller).where('id', '=', id).execute()
+    await renewBookingSearch(trx, id)
+    // No values: the audit log holds no personal data.
+    await audit(trx, by, ['booking', 'corrected'], { id, subject: booking.reference, fields })
+    if (booking.status === 'confirmed')
+      await mailChange(trx, changing, { ...booking, ...traveller }, locked, {
+        traveller: { name: booking.name, email: booking.email, phone: booking.phone },
+      })
+  })
+}

@@ -1,0 +1,94 @@
+import { isOneOf } from '../../platform/database/rules.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import { isCode } from '../../platform/secrets.ts'
+import { type BookingInput, REFERENCE_LENGTH } from './book.ts'
+
+/** A booking as the wire has it. */
+export type Booking = Omit<BookingInput, 'departure_id' | 'trip_date'> & {
+  id: number
+  reference: string
+  trip_title: string
+  departure_id: number
+  trip_date: string
+  time: string | null
+  status: 'confirmed' | 'cancelled'
+  cancel_reason?: string
+  created_at: string
+  trip_deleted?: true
+}
+
+const columns = [
+  'bookings.id',
+  'reference',
+  'name',
+  'email',
+  'phone',
+  'adults as number_of_adults',
+  'children as number_of_childrens',
+  'infants as number_of_infants',
+  'note',
+  'bookings.trip_id',
+  'trips.title as trip_title',
+  'departure_id',
+  'departures.date as trip_date',
+  'departures.time',
+  'status',
+  'bookings.cancel_reason',
+  'bookings.created_at',
+  'trips.deleted_at as trip_deleted_at',
+] as const
+
+type Selected = Omit<Booking, 'time' | 'cancel_reason'> & {
+  time: string
+  cancel_reason: string
+  trip_deleted_at: string | null
+}
+
+// Every field is written out: rest and spread on SQLite's rows take several times as long as reading them.
+const toBooking = (row: Selected): Booking => ({
+  id: row.id,
+  reference: row.reference,
+  name: row.name,
+  email: row.email,
+  phone: row.phone,
+  number_of_adults: row.number_of_adults,
+  number_of_childrens: row.number_of_childrens,
+  number_of_infants: row.number_of_infants,
+  note: row.note,
+  trip_id: row.trip_id,
+  trip_title: row.trip_title,
+  departure_id: row.departure_id,
+  trip_date: row.trip_date,
+  time: row.time || null,
+  status: row.status,
+  created_at: row.created_at,
+  ...(row.cancel_reason !== '' && { cancel_reason: row.cancel_reason }),
+  ...(row.trip_deleted_at !== null && { trip_deleted: true }),
+})
+
+/** Bookings with their trips and departures, deleted trips included; in no order. */
+export async function readBookingsById(db: Database, ids: number[]): Promise<Booking[]> {
+  const rows: Selected[] = await db
+    .selectFrom('bookings')
+    .innerJoin('departures', 'departures.id', 'bookings.departure_id')
+    .innerJoin('trips', 'trips.id', 'bookings.trip_id')
+    .select(columns)
+    .where(isOneOf(db, 'bookings.id', ids))
+    .execute()
+  return rows.map(toBooking)
+}
+
+/**
+ * The reference of a booking as somebody typed it, which may have lower case, spaces and dashes: `akhr 9ha8`,
+ * `AKHR-9HA8`. Undefined when there is no such booking: a name may look like a reference.
+ */
+export async function findReference(db: Database, typed: string): Promise<string | undefined> {
+  const reference = typed.toUpperCase().replace(/[\s.\p{Pd}]/gu, '')
+  if (reference.length !== REFERENCE_LENGTH || !isCode(reference)) return undefined
+  const booking = await db
+    .selectFrom('bookings')
+    .select('reference')
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+  return booking?.reference
+}

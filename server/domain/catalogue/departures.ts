@@ -1,0 +1,330 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Departure, DepartureList } from '../../../contract/departures.ts'
+import { type Clock, dayText } from '../../platform/clock.ts'
+import { isDuplicate, isOneOf, lockedFor } from '../../platform/database/rules.ts'
+import type { Database, Row, Trx } from '../../platform/database/schema.ts'
+import { deletedByAnother, invalid, notFound, Problem } from '../../platform/errors.ts'
+import { counted } from '../../platform/numbers.ts'
+import { audit, type By, type Changes } from '../office/audit.ts'
+import { checkVersion, nextVersion } from '../shared/edit-conflict.ts'
+import { inOrderOf, type Page, paginate } from '../shared/pagination.ts'
+import { isInState } from './next-departure.ts'
+import { countTaken, stateOf } from './seats.ts'
+
+/** A page of the departures that match the query, soonest first; those of deleted trips are left out. */
+export async function listDepartures(
+  db: Database,
+  clock: Clock,
+  { trip_id, from, to, state, page }: DepartureList,
+): Promise<Page<Departure>> {
+  let departures = db
+    .selectFrom('departures as d')
+    .innerJoin('trips', 'trips.id', 'd.trip_id')
+    .select('d.id')
+    .where('deleted_at', 'is', null)
+    .orderBy('d.date')
+    .orderBy('d.time')
+    .orderBy('d.id')
+  if (trip_id !== undefined) departures = departures.where('d.trip_id', '=', trip_id)
+  if (from !== undefined) departures = departures.where('d.date', '>=', from)
+  if (to !== undefined) departures = departures.where('d.date', '<=', to)
+  if (state !== undefined)
+    departures = departures.where(isInState(db, clock.today(), state) as RawBuilder<boolean>)
+  const { data, ...place } = await paginate(departures, page)
+  const ids = data.map(({ id }) => id)
+  return { data: inOrderOf(ids, await readDepartures(db, clock, ids)), ...place }
+}
+
+/** The staff's view of departures, in no order. */
+export async function readDepartures(db: Database, clock: Clock, ids: number[]): Promise<Departure[]> {
+  const rows = await db
+    .selectFrom('departures as d')
+    .innerJoin('trips', 'trips.id', 'd.trip_id')
+    .leftJoin('bookings as b', (join) =>
+      join.onRef('b.departure_id', '=', 'd.id').on('b.status', '=', 'confirmed'),
+    )
+    .selectAll('d')
+    .select(['trips.title as trip_title', 'trips.cutoff_days'])
+    .select([
+      sql<number>`cast(coalesce(sum(b.seats), 0) as bigint)`.as('taken'),
+      sql<number>`cast(coalesce(sum(b.adults + b.children + b.infants), 0) as bigint)`.as('travellers'),
+      sql<number>`count(b.id)`.as('bookings'),
+    ])
+    .where(isOneOf(db, 'd.id', ids))
+    .groupBy(['d.id', 'trips.id'])
+    .execute()
+  const today = clock.today()
+  return rows.map((row) => ({
+    id: row.id,
+    trip_id: row.trip_id,
+    trip_title: row.trip_title,
+    date: row.date,
+    time: row.time || null,
+    seats: row.seats,
+    taken: row.taken,
+    travellers: row.travellers,
+    bookings: row.bookings,
+    min_travellers: row.min_travellers,
+    guaranteed: row.min_travellers === null || row.guaranteed_at !== null,
+    closed: row.closed_at !== null,
+    state: stateOf(row, today),
+    cancel_reason: row.cancel_reason,
+    version: row.version,
+  }))
+}
+
+/** @throws {Problem} 404 */
+export async function showDeparture(db: Database, clock: Clock, id: number): Promise<Departure> {
+  const [departure] = await readDepartures(db, clock, [id])
+  if (!departure) throw notFound('departure')
+  return departure
+}
+
+export type NewDeparture = {
+  trip_id: number
+  /** `YYYY-MM-DD` */
+  dates: string[]
+  /** `HH:MM`; absent for none. */
+  time?: string | undefined
+  /** Absent: not counted. */
+  seats?: number | undefined
+  min_travellers?: number | undefined
+}
+
+const existing = (date: string, time: string) =>
+  new Problem(409, `There is already a departure on ${dayText(date)}${time && ` at ${time}`}.`)
+
+const past = (date: string) => invalid('date', `${dayText(date)} is in the past`)
+
+/**
+ * Adds departures of a trip: all or none.
+ * @returns their ids, in the order of the dates
+ * @throws {Problem} 404 without the trip; 422 for a day in the past; 409 if there is one at that day and time already
+ */
+export async function addDepartures(
+  trx: Trx,
+  clock: Clock,
+  by: By,
+  { trip_id, dates, time = '', seats, min_travellers }: NewDeparture,
+): Promise<number[]> {
+  const trip = await trx
+    .selectFrom('trips')
+    .select('title')
+    .where('id', '=', trip_id)
+    .where('deleted_at', 'is', null)
+    .$call(lockedFor(trx, 'share'))
+    .executeTakeFirst()
+  if (!trip) throw deletedByAnother('trip')
+  const today = clock.today()
+  const ids: number[] = []
+  for (const date of dates) {
+    if (date < today) throw past(date)
+    await checkFree(trx, { trip_id, date, time })
+    const { id } = await trx
+      .insertInto('departures')
+      .values({
+        ...{ trip_id, date, time, created_at: by.at },
+        seats: seats ?? null,
+        min_travellers: min_travellers ?? null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    ids.push(id)
+    await audit(trx, by, ['departure', 'added'], { id, subject: nameOf(trip.title, { date, time }) })
+  }
+  return ids
+}
+
+/** `Fjord, Sat Jan 02 2027 at 09:30` */
+export const nameOf = (title: string, { date, time }: { date: string; time: string }) =>
+  `${title}, ${whenOf({ date, time })}`
+
+/** `Sat Jan 02 2027 at 09:30`, or without a time. */
+export const whenOf = ({ date, time }: { date: string; time: string }) =>
+  `${dayText(date)}${time && ` at ${time}`}`
+
+/** @throws {Problem} 409 if the trip has another departure at that day and time */
+async function checkFree(
+  trx: Trx,
+  { trip_id, date, time, id }: { trip_id: number; date: string; time: string; id?: number },
+) {
+  const twin = await trx
+    .selectFrom('departures')
+    .select('id')
+    .where('trip_id', '=', trip_id)
+    .where('date', '=', date)
+    .where('time', '=', time)
+    .where('cancelled_at', 'is', null)
+    .executeTakeFirst()
+  if (twin && twin.id !== id) throw existing(date, time)
+}
+
+/** As `addDepartures`, in a transaction of its own. If two people add the same at once, the second is refused. */
+export async function storeDepartures(
+  db: Database,
+  clock: Clock,
+  by: By,
+  added: NewDeparture,
+): Promise<number[]> {
+  const dates = [...new Set(added.dates)].sort()
+  try {
+    return await db.transaction().execute((trx) => addDepartures(trx, clock, by, { ...added, dates }))
+  } catch (error) {
+    throw isDuplicate(error)
+      ? new Problem(409, 'Somebody else has just added one of these departures.')
+      : error
+  }
+}
+
+/** Changes of a departure; null clears a field. */
+export type DepartureChanges = {
+  date?: string | undefined
+  time?: string | null | undefined
+  seats?: number | null | undefined
+  min_travellers?: number | null | undefined
+  closed?: boolean | undefined
+  guaranteed?: boolean | undefined
+}
+
+/**
+ * Changes the given fields. A change of day or time mails nobody: the staff notify the travellers afterwards.
+ * @throws {Problem} 404; 409 for fewer seats than are taken, for another departure at that day and time, for a cancelled
+ *   departure, and as `checkVersion`; 422 for a day in the past
+ */
+export async function updateDeparture(
+  db: Database,
+  clock: Clock,
+  by: By,
+  id: number,
+  { version, ...changes }: DepartureChanges & { version?: number | undefined },
+): Promise<void> {
+  try {
+    await db.transaction().execute(async (trx) => {
+      const before = await trx
+        .selectFrom('departures')
+        .selectAll()
+        .where('id', '=', id)
+        .$call(lockedFor(trx, 'update'))
+        .executeTakeFirst()
+      if (!before) throw deletedByAnother('departure')
+      checkVersion('departure', before.version, version)
+      await changeDeparture(trx, clock, by, before, changes)
+    })
+  } catch (error) {
+    throw isDuplicate(error) ? new Problem(409, 'There is already a departure on that day and time.') : error
+  }
+}
+
+type Locked = Row<'departures'>
+
+async function changeDeparture(trx: Trx, clock: Clock, by: By, before: Locked, changes: DepartureChanges) {
+  const { date = before.date, closed, guaranteed } = changes
+  const time = changes.time === undefined ? before.time : (changes.time ?? '')
+  if (before.cancelled_at !== null) throw new Problem(409, 'This departure was cancelled.')
+  if (date !== before.date && date < clock.today()) throw past(date)
+  const moment = (since: string | null, isWanted: boolean | undefined) =>
+    isWanted === undefined ? since : isWanted ? (since ?? by.at) : null
+  const { travellers, taken } = await countTaken(trx, before.id)
+  const seats = changes.seats === undefined ? before.seats : changes.seats
+  if (seats !== null && seats < taken)
+    throw new Problem(409, `${counted(taken, 'seat is', 'seats are')} taken already.`)
+  const least = changes.min_travellers === undefined ? before.min_travellers : changes.min_travellers
+  const isReached = least !== null && travellers >= least
+  const now = {
+    ...{ date, time, seats, min_travellers: least },
+    closed_at: moment(before.closed_at, closed),
+    // A smaller number of travellers may be reached already.
+    guaranteed_at: moment(
+      before.guaranteed_at,
+      guaranteed ?? (isReached && before.guaranteed_at === null ? true : undefined),
+    ),
+  }
+  const fields = (Object.keys(now) as (keyof typeof now)[]).filter((name) => now[name] !== before[name])
+  if (fields.length === 0) return
+  if (fields.includes('date') || fields.includes('time'))
+    await checkFree(trx, { trip_id: before.trip_id, date, time, id: before.id })
+  await trx
+    .updateTable('departures')
+    .set({ ...now, ...nextVersion })
+    .where('id', '=', before.id)
+    .execute()
+  const { title } = await trx
+    .selectFrom('trips')
+    .select('title')
+    .where('id', '=', before.trip_id)
+    .executeTakeFirstOrThrow()
+  const textOf = (value: string | number | null) => (value === null ? '' : `${value}`)
+  const told: Changes = Object.fromEntries(
+    fields.map((name) => [name, { from: textOf(before[name]), to: textOf(now[name]) }]),
+  )
+  const subject = nameOf(title, now)
+  await audit(trx, by, ['departure', 'changed'], { id: before.id, subject, fields, changes: told })
+}
+
+/**
+ * Moves the only departure to come of a trip to another day, or adds the first if there is none to come.
+ * @throws {Problem} 409 with several; 422 for a day in the past
+ */
+export async function moveOnlyDeparture(
+  trx: Trx,
+  clock: Clock,
+  by: By,
+  tripId: number,
+  date: string,
+): Promise<void> {
+  const [first, ...more] = await trx
+    .selectFrom('departures')
+    .select('id')
+    .where('trip_id', '=', tripId)
+    .where('date', '>=', clock.today())
+    .where('cancelled_at', 'is', null)
+    .execute()
+  if (more.length > 0)
+    throw new Problem(409, `This trip has ${more.length + 1} departures. Change them under Departures.`)
+  if (!first) {
+    await addDepartures(trx, clock, by, { trip_id: tripId, dates: [date] })
+    return
+  }
+  const before = await trx
+    .selectFrom('departures')
+    .selectAll()
+    .where('id', '=', first.id)
+    .$call(lockedFor(trx, 'update'))
+    .executeTakeFirstOrThrow()
+  await changeDeparture(trx, clock, by, before, { date })
+}
+
+/** Deletes a departure that nobody has ever booked. @throws {Problem} 404; 409 with the number of its bookings */
+export async function deleteDeparture(db: Database, by: By, id: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const departure = await trx
+      .selectFrom('departures')
+      .innerJoin('trips', 'trips.id', 'trip_id')
+      .select(['date', 'time', 'title'])
+      .where('departures.id', '=', id)
+      .executeTakeFirst()
+    if (!departure) throw notFound('departure')
+    // Exclusively, as it is deleted.
+    await trx
+      .selectFrom('departures')
+      .select('id')
+      .where('id', '=', id)
+      .$call(lockedFor(trx, 'update'))
+      .execute()
+    const { bookings } = await trx
+      .selectFrom('bookings')
+      .select((eb) => eb.fn.countAll<number>().as('bookings'))
+      .where('departure_id', '=', id)
+      .executeTakeFirstOrThrow()
+    if (bookings > 0)
+      throw new Problem(
+        409,
+        `This departure has ${counted(bookings, 'booking', 'bookings')}. Cancel it instead.`,
+      )
+    await trx.deleteFrom('departures').where('id', '=', id).execute()
+    await audit(trx, by, ['departure', 'deleted'], {
+      id,
+      subject: nameOf(departure.title, departure),
+    })
+  })
+}

@@ -1,0 +1,109 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Clock } from '../../platform/clock.ts'
+import { daysBefore, isOneOf } from '../../platform/database/rules.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import { type DepartureState, FEW, isBookable, type Seating, seatsLeft, stateOf } from './seats.ts'
+
+const taken = sql`(select coalesce(sum(seats), 0) from bookings
+  where departure_id = d.id and status = 'confirmed')`
+
+/** The condition that departure `d` of trip `trips` is in a state; the same rule as `stateOf`. */
+export function isInState(
+  db: Database,
+  today: string,
+  state: DepartureState | 'bookable',
+): RawBuilder<boolean> {
+  const isAhead = sql`d.cancelled_at is null and d.date >= ${today}`
+  const lastDay = daysBefore(db, sql`d.date`, sql`trips.cutoff_days`)
+  const isOpen = sql`${isAhead} and d.closed_at is null
+    and (trips.cutoff_days = 0 or ${lastDay} >= ${today})`
+  const conditions: Record<typeof state, RawBuilder<boolean>> = {
+    cancelled: sql`d.cancelled_at is not null`,
+    departed: sql`d.cancelled_at is null and d.date < ${today}`,
+    closed: sql`${isAhead} and (d.closed_at is not null or ${lastDay} < ${today})`,
+    full: sql`${isOpen} and d.seats <= ${taken}`,
+    few: sql`${isOpen} and d.seats - ${taken} between 1 and ${sql.lit(FEW)}`,
+    open: sql`${isOpen} and (d.seats is null or d.seats - ${taken} > ${sql.lit(FEW)})`,
+    bookable: sql`${isOpen} and (d.seats is null or d.seats > ${taken})`,
+  }
+  return conditions[state]
+}
+
+const firstOf = (condition: RawBuilder<unknown>, order = sql`d.date, d.time, d.id`) =>
+  sql`(select d.id from departures as d where d.trip_id = trips.id and ${condition} order by ${order} limit 1)`
+
+const latest = sql`d.date desc, d.time desc, d.id desc`
+
+/** The id of the departure that a trip `trips` shows: the next that can be booked, otherwise the next to come. */
+export const upcomingDeparture = (db: Database, clock: Clock): RawBuilder<number | null> => {
+  const today = clock.today()
+  return sql`coalesce(${firstOf(isInState(db, today, 'bookable'))},
+    ${firstOf(sql`d.cancelled_at is null and d.date >= ${today}`)})`
+}
+
+/** The condition that trip `trips` has a departure to come. */
+export const hasUpcoming = (today: string) =>
+  sql<boolean>`exists (select 1 from departures as d
+    where d.trip_id = trips.id and d.cancelled_at is null and d.date >= ${today})`
+
+/** The same; for a trip without departures to come the last one, be it cancelled. Null for a trip without any. */
+export const shownDeparture = (db: Database, clock: Clock): RawBuilder<number | null> =>
+  sql`coalesce(${upcomingDeparture(db, clock)}, ${firstOf(sql`d.cancelled_at is null`, latest)},
+    ${firstOf(sql`true`, latest)})`
+
+/** A departure as travellers see it. */
+export type ShownDeparture = {
+  id: number
+  date: string
+  /** `HH:MM`, or null. */
+  time: string | null
+  state: DepartureState
+  /** A number when few seats are left or none. */
+  seats_left: number | null
+  guaranteed: boolean
+}
+
+type Row = Seating & {
+  id: number
+  trip_id: number
+  time: string
+  min_travellers: number | null
+  guaranteed_at: string | null
+}
+
+const toShown = (row: Row, today: string): ShownDeparture => {
+  const state = stateOf(row, today)
+  return {
+    id: row.id,
+    date: row.date,
+    time: row.time || null,
+    state,
+    seats_left: state === 'few' || state === 'full' ? seatsLeft(row) : null,
+    guaranteed: row.min_travellers === null || row.guaranteed_at !== null,
+  }
+}
+
+/** The departures to come of some trips by the id of the trip, soonest first; no cancelled ones. */
+export async function readUpcomingDepartures(
+  db: Database,
+  clock: Clock,
+  tripIds: number[],
+): Promise<Map<number, ShownDeparture[]>> {
+  const today = clock.today()
+  const { rows } = await sql<Row>`select d.id, d.trip_id, d.date, d.time, d.seats, d.min_travellers,
+      d.closed_at, d.cancelled_at, d.guaranteed_at, trips.cutoff_days, cast(${taken} as bigint) as taken
+    from departures as d join trips on trips.id = d.trip_id
+    where ${isOneOf(db, 'd.trip_id', tripIds)} and d.date >= ${today} and d.cancelled_at is null
+    order by d.date, d.time, d.id`.execute(db)
+  const byTrip = new Map<number, ShownDeparture[]>()
+  for (const row of rows) {
+    const departures = byTrip.get(row.trip_id) ?? []
+    departures.push(toShown(row, today))
+    byTrip.set(row.trip_id, departures)
+  }
+  return byTrip
+}
+
+/** Of departures to come, soonest first: the next that can be booked, otherwise the next. */
+export const nextOf = (departures: ShownDeparture[]): ShownDeparture | undefined =>
+  departures.find(({ state }) => isBookable(state)) ?? departures[0]

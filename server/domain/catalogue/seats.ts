@@ -1,0 +1,165 @@
+import { sql } from 'kysely'
+import { type Clock, dayAfter, dayText } from '../../platform/clock.ts'
+import { lockedFor } from '../../platform/database/rules.ts'
+import type { Database, Trx } from '../../platform/database/schema.ts'
+import { notFound, Problem } from '../../platform/errors.ts'
+import { counted } from '../../platform/numbers.ts'
+
+/** With so many seats left or fewer, travellers are told the number. */
+export const FEW = 5
+
+export type DepartureState = 'open' | 'few' | 'full' | 'closed' | 'cancelled' | 'departed'
+
+/** What the state of a departure follows from. */
+export type Seating = {
+  /** `YYYY-MM-DD` */
+  date: string
+  /** Null: not counted. */
+  seats: number | null
+  /** Seats of confirmed bookings. */
+  taken: number
+  closed_at: string | null
+  cancelled_at: string | null
+  /** Of the trip: the last day to book is so many days before the departure. */
+  cutoff_days: number
+}
+
+/** How many seats are free; null where seats are not counted. */
+export const seatsLeft = ({ seats, taken }: Pick<Seating, 'seats' | 'taken'>) =>
+  seats === null ? null : Math.max(0, seats - taken)
+
+/** The state of a departure on the agency's day `today`. */
+export function stateOf(departure: Seating, today: string): DepartureState {
+  if (departure.cancelled_at !== null) return 'cancelled'
+  if (departure.date < today) return 'departed'
+  if (departure.closed_at !== null || today > dayAfter(departure.date, -departure.cutoff_days))
+    return 'closed'
+  const left = seatsLeft(departure)
+  if (left === null || left > FEW) return 'open'
+  return left === 0 ? 'full' : 'few'
+}
+
+/** Whether travellers can book a departure in this state. */
+export const isBookable = (state: DepartureState) => state === 'open' || state === 'few'
+
+/** What pages show of a departure's seats. While it stays the same, no cached page is out of date. */
+const shownSeats = (departure: Seating, today: string) => {
+  const state = stateOf(departure, today)
+  return state === 'few' ? `few ${seatsLeft(departure)}` : state
+}
+
+/** How many seats a party takes. */
+export const seatsOf = (
+  party: { adults: number; children: number; infants: number },
+  infantsTakeSeats: boolean,
+) => party.adults + party.children + (infantsTakeSeats ? party.infants : 0)
+
+const lock = (trx: Trx, id: number, strength: 'update' | 'share') =>
+  trx.selectFrom('departures').selectAll().where('id', '=', id).$call(lockedFor(trx, strength))
+
+/**
+ * Locks a departure until the transaction ends. Bookings of a departure without seats and without a least number of
+ * travellers share the lock, and do not wait for each other. A shared lock is never turned into an exclusive one: two
+ * transactions that try wait for each other for ever. Lock order: the trip (shared), departures by id, the booking.
+ * @throws {Problem} 404
+ */
+export async function lockDeparture(trx: Trx, id: number) {
+  const uncounted = await lock(trx, id, 'share')
+    .where('seats', 'is', null)
+    .where('min_travellers', 'is', null)
+    .executeTakeFirst()
+  const departure = uncounted ?? (await lock(trx, id, 'update').executeTakeFirst())
+  if (!departure) throw notFound('departure')
+  return departure
+}
+
+/** Counts the seats and the travellers of the confirmed bookings of a departure. */
+export async function countTaken(
+  db: Database | Trx,
+  departureId: number,
+): Promise<{ taken: number; travellers: number }> {
+  const { rows } = await sql<{ taken: number; travellers: number }>`select
+    cast(coalesce(sum(seats), 0) as bigint) as taken,
+    cast(coalesce(sum(adults + children + infants), 0) as bigint) as travellers
+    from bookings where departure_id = ${departureId} and status = 'confirmed'`.execute(db)
+  return rows[0] ?? { taken: 0, travellers: 0 }
+}
+
+type Wanted = {
+  departureId: number
+  /** Of the trip. */
+  cutoffDays: number
+  /** How many seats the party takes. */
+  seats: number
+  /** How many of them it already has on this departure. */
+  held?: number
+  /** The staff may also book what is closed to travellers. */
+  byStaff?: boolean
+}
+
+/**
+ * Takes seats for a party on a departure, which is locked from now on: nobody else takes them before the transaction
+ * ends. Counting is a statement of its own, after the lock: on PostgreSQL a statement that waited for a lock still sees
+ * the bookings from before. Booking, moving, enlarging and reinstating all call this.
+ * @returns the departure, and whether pages show something else of its seats afterwards
+ * @throws {Problem} 404; 409 with `seatsLeft` without enough seats; 409 if it is cancelled, closed or departed
+ */
+export async function takeSeats(
+  trx: Trx,
+  clock: Clock,
+  { departureId, cutoffDays, seats, held = 0, byStaff = false }: Wanted,
+) {
+  const departure = await lockDeparture(trx, departureId)
+  const day = dayText(departure.date)
+  const today = clock.today()
+  const { taken } = departure.seats === null ? { taken: 0 } : await countTaken(trx, departureId)
+  const seating = { ...departure, taken, cutoff_days: cutoffDays }
+  const state = stateOf(seating, today)
+  if (state === 'cancelled') throw new Problem(409, `The departure on ${day} was cancelled.`)
+  if (state === 'departed') throw new Problem(409, `The departure on ${day} is in the past.`)
+  if (state === 'closed' && !byStaff)
+    throw new Problem(409, `The departure on ${day} takes no more bookings.`)
+  const left = seatsLeft(seating)
+  if (left !== null && seats - held > left) throw tooFew(seating, seats, left)
+  const after = { ...seating, taken: taken + seats - held }
+  return { departure, shownChanges: shownSeats(seating, today) !== shownSeats(after, today) }
+}
+
+function tooFew({ seats, date }: Seating, wanted: number, left: number): Problem {
+  const refused = (message: string) => new Problem(409, message, { seatsLeft: left })
+  if (seats !== null && wanted > seats)
+    return refused(`Your party needs ${wanted} seats; this departure has only ${seats} in all.`)
+  if (left === 0) return refused('This departure is full.')
+  return refused(`Only ${counted(left, 'seat is', 'seats are')} left on ${dayText(date)}.`)
+}
+
+/** Whether pages show something else of a departure's seats after some of them were freed. The departure is locked. */
+export async function freesShownSeats(
+  trx: Trx,
+  clock: Clock,
+  departure: Omit<Seating, 'taken' | 'cutoff_days'> & { id: number },
+  { cutoffDays, freed }: { cutoffDays: number; freed: number },
+): Promise<boolean> {
+  if (departure.seats === null) return false
+  const { taken } = await countTaken(trx, departure.id)
+  const now = { ...departure, taken, cutoff_days: cutoffDays }
+  const today = clock.today()
+  return shownSeats({ ...now, taken: taken + freed }, today) !== shownSeats(now, today)
+}
+
+/**
+ * Marks a departure as guaranteed once enough people travel. Call it after the booking is stored, while the departure is
+ * locked.
+ * @returns whether it has just become guaranteed, so that pages show something else
+ */
+export async function noteGuaranteed(
+  trx: Trx,
+  departure: { id: number; min_travellers: number | null; guaranteed_at: string | null },
+  at: string,
+): Promise<boolean> {
+  if (departure.min_travellers === null || departure.guaranteed_at !== null) return false
+  const { travellers } = await countTaken(trx, departure.id)
+  if (travellers < departure.min_travellers) return false
+  await trx.updateTable('departures').set({ guaranteed_at: at }).where('id', '=', departure.id).execute()
+  return true
+}
