@@ -70,9 +70,9 @@ describe('it tells', () => {
       { period: { from: '3 days', to: '4 days' } },
       {
         title: { from: 'Fjord', to: 'Fjords' },
-        date: { from: '2027-07-10', to: '2027-07-09' },
         package_id: { from: 'Half board', to: 'Full board' },
       },
+      { date: { from: '2027-07-10', to: '2027-07-09' } },
     ])
   })
 

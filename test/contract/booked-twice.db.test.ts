@@ -8,6 +8,9 @@ const book = async (world: World, fields: object = {}, { token } = world.people.
 const also = async (world: World, { id }: { id: number }) =>
   (await world.ask('adminShowBooking', { params: { id }, ...admin(world) })).booking.also_booked
 
+const briefly = (bookings: { id: number; reference: string }[]) =>
+  bookings.map(({ id, reference }) => ({ id, reference }))
+
 const marked = async (world: World) =>
   (await world.ask('adminListBookings', admin(world))).packages.data
     .filter(({ booked_twice }) => booked_twice)
@@ -19,8 +22,8 @@ test('the same trip booked again is told of, with each of them', async ({ world 
   expect(await marked(world)).toEqual([])
   const second = await book(world)
   const third = await book(world)
-  expect(await also(world, first)).toEqual([second, third])
-  expect(await also(world, second)).toEqual([first, third])
+  expect(await also(world, first)).toEqual(briefly([second, third]))
+  expect(await also(world, second)).toEqual(briefly([first, third]))
   expect(await marked(world)).toEqual([third.id, second.id, first.id])
 })
 
@@ -45,8 +48,8 @@ test('the same e-mail address counts as the same traveller, whoever is logged in
   const { olga } = world.people
   const first = await book(world, { email: 'Both@People.example' })
   const second = await book(world, { email: 'both@people.example' }, olga)
-  expect(await also(world, first)).toEqual([second])
-  expect(await also(world, second)).toEqual([first])
+  expect(await also(world, first)).toEqual(briefly([second]))
+  expect(await also(world, second)).toEqual(briefly([first]))
   await book(world, { email: 'somebody@people.example' }, world.people.anna)
   expect(await marked(world)).toEqual([second.id, first.id])
 })

@@ -13,7 +13,10 @@ describe('book', () => {
       id: booking.id,
       reference: booking.reference,
       trip_title: 'Fjord',
+      departure_id: world.trips.fjord.departure,
       trip_date: '2027-07-10',
+      time: null,
+      status: 'confirmed',
       created_at: '2027-06-01T09:00:00.000Z',
     }
     expect((await world.ask('listMyBookings', { token: theo.token })).bookings.data).toEqual([stored])

@@ -108,13 +108,13 @@ test('saving what was deleted meanwhile says so', async ({ world }) => {
   }
 })
 
-test('the audit log goes on telling which one it was: by its day and its id', async ({ world }) => {
+test('the audit log goes on telling which one it was: by its id', async ({ world }) => {
   const { fjord } = world.trips
   const entry = async () =>
     (await world.ask('adminListAudit', { query: { kind: 'trip' }, ...admin(world) })).audit.data[0]
   const form = { title: 'Dunes', date: '2027-07-11' }
   await world.ask('adminUpdateTrip', { params: { id: fjord.id }, form, ...admin(world) })
-  const told = { subject: 'Dunes', subject_id: fjord.id, subject_date: '2027-07-11' }
+  const told = { subject: 'Dunes', subject_id: fjord.id }
   expect(await entry()).toMatchObject({ ...told, action: 'changed', exists: true })
   await remove(world, fjord)
   expect(await entry()).toMatchObject({ ...told, action: 'deleted' })

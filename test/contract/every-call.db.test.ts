@@ -78,6 +78,11 @@ test('knows no thing that is not there', async ({ world }) => {
     period: 7,
     name: 'N',
     note: 'N',
+    phone: '112',
+    departure_id: 1,
+    number_of_adults: 1,
+    number_of_childrens: 0,
+    number_of_infants: 0,
     password: PASSWORD,
     password_confirmation: PASSWORD,
   }

@@ -49,8 +49,8 @@ describe('adminExportBookings', () => {
     })
     const trip = world.trips.fjord.id
     expect((await read(world)).split('\r\n')).toEqual([
-      'Reference,Booked at,Trip,Trip date,Name,Email,Phone,Number of adults,Number of childrens,Number of infants,Note,Booking id,Trip id,Office notes,Trip deleted',
-      `${reference},2027-06-01 09:00:00,Fjord,2027-07-10,"'=HYPERLINK(""http://evil.example"")",theo@people.example,'+49 (30) 5557-0190,2,1,0,"Two lines,\nand ""quotes""",${id},${trip},,`,
+      'Reference,Booked at,Trip,Trip date,Trip time,Status,Name,Email,Phone,Number of adults,Number of childrens,Number of infants,Note,Booking id,Trip id,Office notes,Trip deleted',
+      `${reference},2027-06-01 09:00:00,Fjord,2027-07-10,,confirmed,"'=HYPERLINK(""http://evil.example"")",theo@people.example,'+49 (30) 5557-0190,2,1,0,"Two lines,\nand ""quotes""",${id},${trip},,`,
       '',
     ])
   })
@@ -165,6 +165,8 @@ describe('adminExportBookings', () => {
     expect(parameters.map(({ name }: { name: string }) => name)).toEqual([
       'q',
       'trip',
+      'departure',
+      'status',
       'account',
       'from',
       'to',

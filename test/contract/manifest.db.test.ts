@@ -24,6 +24,7 @@ test('all who travel on a trip are told in one answer, however many, with what t
     id: world.trips.fjord.id,
     title: 'Fjord',
     date: '2027-07-10',
+    time: null,
     period_id: 5,
     deleted: false,
   })

@@ -22,7 +22,6 @@ describe('adminShowBooking', () => {
       trip: {
         id: world.trips.fjord.id,
         title: 'Fjord',
-        date: '2027-07-10',
         period_id: 5,
         package: 'Half board',
         departed: false,

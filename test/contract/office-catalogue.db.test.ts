@@ -165,7 +165,11 @@ test('a period tells what a change of it moves, and the change how much it moved
     const form = bookingForm(world, { number_of_adults: number })
     await world.ask('book', { form, token: theo.token })
   }
-  await world.db.updateTable('bookings').set({ trip_id: departed.id }).where('adults', '=', 1).execute()
+  await world.db
+    .updateTable('bookings')
+    .set({ trip_id: departed.id, departure_id: departed.departure })
+    .where('adults', '=', 1)
+    .execute()
   expect(await show(5, {})).toEqual({ id: 5, period: 5 })
   expect(await show(5)).toEqual({ id: 5, period: 5, upcoming: 1, departed: 1, bookings: 2 })
   expect(await move(5, 5)).toBe('The period was saved.')

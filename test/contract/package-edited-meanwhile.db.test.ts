@@ -48,6 +48,6 @@ describe.skipIf(!isPostgres)('a package that is edited at the same moment', () =
         world.trips.fjord.id,
       ),
     )
-    expect((await mailedPackages(world)).at(-1)).toEqual(['trip-changed', 'Half board and a boat'])
+    expect((await mailedPackages(world)).at(-1)).toEqual(['booking-changed', 'Half board and a boat'])
   })
 })

@@ -16,6 +16,8 @@ describe('listTrips', () => {
       title: 'Fjord',
       description: 'All about Fjord',
       date: '2027-07-10',
+      departures: 1,
+      state: 'open',
       banner: 'fjord.jpg',
       period_id: 5,
       package_id: world.packages.half,

@@ -43,6 +43,7 @@ test('an empty database moves none of the pictures of another', async ({ world }
   await claimPictures(db, pictures)
   expect(await pictures.owner()).toMatch(/^[0-9a-f]{32}$/)
 
+  await db.deleteFrom('departures').execute()
   await db.deleteFrom('trips').execute()
   await db.updateTable('database_state').set({ value: 'another' }).where('name', '=', 'id').execute()
   await claimPictures(db, pictures)

@@ -3,7 +3,7 @@ import type { Trx } from '../../platform/database/schema.ts'
 import type { Changes } from '../office/audit.ts'
 import { inDays } from './periods.ts'
 
-type Held = { title: string; date: string | null; period_id: number; package_id: number }
+type Held = { title: string; period_id: number; package_id: number }
 
 /**
  * The old and new values of a trip's changed `fields`, as text for the audit log. Leaves out the description, which is too
@@ -24,7 +24,6 @@ export async function changesOfTrip(
   const descriptions = new Map(packages.map(({ id, description }) => [id, description]))
   const textOf = {
     title: ({ title }: Held) => title,
-    date: ({ date }: Held) => date ?? '',
     period_id: ({ period_id }: Held) => inDays(period_id),
     package_id: ({ package_id }: Held) => descriptions.get(package_id) ?? '',
   }

@@ -285,12 +285,15 @@ export async function updateTrip(
       .set({ ...set, ...nextVersion })
       .where('id', '=', id)
       .execute()
-    await audit(trx, by, ['trip', 'changed'], {
-      id,
-      subject: title ?? before.title,
-      fields,
-      changes: await changesOfTrip(trx, before, changes, fields),
-    })
+    // A moved departure has an entry of its own.
+    const logged = fields.filter((field) => field !== 'date')
+    if (logged.length > 0)
+      await audit(trx, by, ['trip', 'changed'], {
+        id,
+        subject: title ?? before.title,
+        fields: logged,
+        changes: await changesOfTrip(trx, before, changes, logged),
+      })
     return name && before.banner
   })
   if (replaced) await pictures.remove(replaced)

@@ -159,6 +159,7 @@ test.runIf(onSqlite)(
     await refused(gzipSync(renamed), damaged)
     rmSync(file)
 
+    await world.db.deleteFrom('departures').where('trip_id', '=', world.trips.dunes.id).execute()
     await world.db.deleteFrom('trips').where('title', '=', 'Dunes').execute()
     await place.make({ picturesInUse: async () => ['fjord.jpg'] })
     await expect(restore(target, file)).rejects.toThrow(/lacks the picture/)
