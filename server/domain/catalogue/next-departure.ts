@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { ShownDeparture } from '../../../contract/departures.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { daysBefore, isOneOf } from '../../platform/database/rules.ts'
 import type { Database } from '../../platform/database/schema.ts'
@@ -50,18 +51,6 @@ export const hasUpcoming = (today: string) =>
 export const shownDeparture = (db: Database, clock: Clock): RawBuilder<number | null> =>
   sql`coalesce(${upcomingDeparture(db, clock)}, ${firstOf(sql`d.cancelled_at is null`, latest)},
     ${firstOf(sql`true`, latest)})`
-
-/** A departure as travellers see it. */
-export type ShownDeparture = {
-  id: number
-  date: string
-  /** `HH:MM`, or null. */
-  time: string | null
-  state: DepartureState
-  /** A number when few seats are left or none. */
-  seats_left: number | null
-  guaranteed: boolean
-}
 
 type Row = Seating & {
   id: number

@@ -10,13 +10,8 @@ import { checkVersion, nextVersion } from '../shared/edit-conflict.ts'
 import { type Page, paginate } from '../shared/pagination.ts'
 import { searchColumns } from '../shared/search.ts'
 import { addDepartures, moveOnlyDeparture, type NewDeparture } from './departures.ts'
-import {
-  nextOf,
-  readUpcomingDepartures,
-  type ShownDeparture,
-  shownDeparture,
-  upcomingDeparture,
-} from './next-departure.ts'
+import { nextOf, readUpcomingDepartures, shownDeparture, upcomingDeparture } from './next-departure.ts'
+import type { DepartureState } from './seats.ts'
 import { changesOfTrip } from './trip-changes.ts'
 
 /** A trip as the wire has it. */
@@ -38,7 +33,7 @@ type UpcomingTrip = Trip & {
   /** How many departures are to come. */
   departures: number
   /** Of the departure on `date`. */
-  state: ShownDeparture['state']
+  state: DepartureState
 }
 
 /** What the staff decide for all departures of a trip. */
