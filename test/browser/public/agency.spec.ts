@@ -43,11 +43,16 @@ const many = siteWith({
   agency: { name: NAME, legal },
   fill(db) {
     const copy = db.prepare(
-      `insert into trips (title, description, date, banner, period_days, package_id, created_at, search, sort_key)
-       select ?, ?, date, ?, period_days, package_id, created_at, search, sort_key from trips where id = 1`,
+      `insert into trips (title, description, banner, period_days, package_id, created_at, search, sort_key)
+       select ?, ?, ?, period_days, package_id, created_at, search, sort_key from trips where id = 1`,
     )
-    for (let index = 0; index < 20; index++)
-      copy.run(index === 0 ? LONG : `Copy ${index}`, LONG.repeat(3), `none-${index}.jpg`)
+    const depart = db.prepare(
+      'insert into departures (trip_id, date, created_at) select ?, date, created_at from departures where trip_id = 1 limit 1',
+    )
+    for (let index = 0; index < 20; index++) {
+      const title = index === 0 ? LONG : `Copy ${index}`
+      depart.run(copy.run(title, LONG.repeat(3), `none-${index}.jpg`).lastInsertRowid)
+    }
     db.exec('insert into periods (days) values (97), (98)')
   },
 })
