@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { admin } from '../../server.ts'
 import { test as base, expect } from '../fixture.ts'
 
@@ -8,7 +10,7 @@ type Office = {
   colleague: (name: string) => Promise<string>
   /** An account, or a period, that no other test uses: the site is shared by a worker's tests. */
   unique: (word: string) => string
-  /** Adds a trip, of the first package unless the fields say otherwise, and tells its id. */
+  /** Adds a trip, be it one that has departed, of the first package unless the fields say otherwise. Returns its id. */
   addTrip: (
     fields: Record<'title' | 'period_id' | 'date', string> & { package_id?: string },
   ) => Promise<number>
@@ -18,6 +20,13 @@ type Office = {
 
 let made = 0
 
+/** Moves the only departure of a trip to a day in the past, which no call does. */
+function depart(dataDir: string, tripId: number, date: string) {
+  const db = new DatabaseSync(join(dataDir, 'itinera.db'))
+  db.prepare('update departures set date = ? where trip_id = ?').run(date, tripId)
+  db.close()
+}
+
 /** Tests of the back office: the page holds an administrator's token unless `stranger` is set. */
 export const test = base.extend<{ stranger: boolean; token: string; office: Office }>({
   stranger: [false, { option: true }],
@@ -25,7 +34,7 @@ export const test = base.extend<{ stranger: boolean; token: string; office: Offi
     const answer = await request.post('/api/admin/login', { form: admin })
     await use(((await answer.json()) as { access_token: string }).access_token)
   },
-  office: async ({ request, token }, use) => {
+  office: async ({ request, token, site }, use) => {
     const unique = (word: string) => {
       made += 1
       return `${word}-${Date.now().toString(36)}${made}`
@@ -57,13 +66,22 @@ export const test = base.extend<{ stranger: boolean; token: string; office: Offi
         return ((await entered.json()) as { access_token: string }).access_token
       },
       unique,
-      async addTrip(fields) {
+      async addTrip({ date, ...fields }) {
+        const isPast = date < new Date().toISOString().slice(0, 10)
         const answer = await request.post('/api/admin/trips/store', {
           headers: { 'auth-token': token },
-          multipart: { description: 'There and back.', package_id: '1', ...fields, banner: picture },
+          multipart: {
+            description: 'There and back.',
+            package_id: '1',
+            ...fields,
+            date: isPast ? '2099-12-31' : date,
+            banner: picture,
+          },
         })
         expect(answer.ok(), await answer.text()).toBe(true)
-        return ((await answer.json()) as { id: number }).id
+        const { id } = (await answer.json()) as { id: number }
+        if (isPast) depart(site.dataDir, id, date)
+        return id
       },
       async book(fields = {}) {
         const email = `${unique('traveller')}@itinera.example`
