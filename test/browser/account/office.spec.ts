@@ -67,10 +67,7 @@ test('the audit log tells what a trip was before', async ({ page, office, checkA
   await office.call(`trips/update/${id}`, { ...kept, title: `${title}, longer`, date: '2031-05-04' })
   await page.goto(`/admin/audit?kind=trip&id=${id}`)
   const row = page.getByRole('row').filter({ hasText: 'Trip changed' })
-  await expect(row.getByRole('listitem')).toHaveText([
-    `title: ${title} → ${title}, longer`,
-    'date: Sat May 03 2031 → Sun May 04 2031',
-  ])
+  await expect(row.getByRole('listitem')).toHaveText([`title: ${title} → ${title}, longer`])
   await checkAccessibility()
   await page.goto(`/admin/trips/edit/${id}`)
   await page.getByRole('link', { name: 'History' }).click()

@@ -14,13 +14,14 @@ type Office = {
   addTrip: (
     fields: Record<'title' | 'period_id' | 'date', string> & { package_id?: string },
   ) => Promise<number>
+  /** Moves the only departure of a trip, also to a day in the past, which no call does. */
+  depart: (tripId: number, date: string) => void
   /** Books the first trip, or another, for somebody new. */
   book: (fields?: Record<string, string>) => Promise<{ id: number; reference: string; email: string }>
 }
 
 let made = 0
 
-/** Moves the only departure of a trip to a day in the past, which no call does. */
 function depart(dataDir: string, tripId: number, date: string) {
   const db = new DatabaseSync(join(dataDir, 'itinera.db'))
   db.prepare('update departures set date = ? where trip_id = ?').run(date, tripId)
@@ -83,6 +84,7 @@ export const test = base.extend<{ stranger: boolean; token: string; office: Offi
         if (isPast) depart(site.dataDir, id, date)
         return id
       },
+      depart: (tripId, date) => depart(site.dataDir, tripId, date),
       async book(fields = {}) {
         const email = `${unique('traveller')}@itinera.example`
         const name = 'Tove Traveller'
