@@ -220,6 +220,8 @@ async function createWorld(shared: ReturnType<typeof createSharedDatabase>) {
       departed: await trip('Departed', '2027-05-31', 5, packages.half),
     },
     departure,
+    /** Stores a trip with one departure, whose seats are not counted. */
+    addTrip: trip,
     outbox: () => db.selectFrom('outbox').selectAll().orderBy('id').execute(),
     /** Changes a mail in the outbox, as the mail worker would. */
     set: (id: number, values: UpdateObject<Tables, 'outbox'>) =>

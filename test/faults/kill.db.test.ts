@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
+import { dayAfter } from '../../server/platform/clock.ts'
 import { openDatabase } from '../../server/platform/database/open.ts'
 import { makeDatabase, silent } from '../database.ts'
 import { copyTemplate } from '../server.ts'
@@ -10,9 +11,11 @@ import { createLoad, findBookings, launch, register, report } from './kit.ts'
 const ROUNDS = process.env.LONG_TESTS === '1' ? 6 : 2
 /** The number of answered bookings before each kill, whatever time they take. */
 const MIN_ANSWERED = 10
+/** Departures with room for twenty bookings each; enough for all rounds. */
+const [DEPARTURES, SEATS] = [200, 40]
 const WAIT_OPTIONS = { timeout: 15_000, interval: 20 }
 
-test('a server killed under load loses no answered booking and stores none twice', async () => {
+test('a server killed under load loses no answered booking and stores none twice, and sells no seat twice', async () => {
   const folder = copyTemplate(false)
   const database = await makeDatabase(folder)
   const env = { DATABASE_URL: database.url, DEMO: 'trips' }
@@ -20,6 +23,13 @@ test('a server killed under load loses no answered booking and stores none twice
   const db = openDatabase(database.url, silent)
   const token = await register(server.url, 'theo@people.example', db)
   const { id } = await db.selectFrom('trips').select('id').executeTakeFirstOrThrow()
+  await db.updateTable('departures').set({ seats: SEATS }).where('trip_id', '=', id).execute()
+  const created_at = new Date().toISOString()
+  const departures = Array.from({ length: DEPARTURES }, (_, index) => ({
+    ...{ trip_id: id, date: dayAfter('2098-01-01', index), min_travellers: null },
+    ...{ seats: SEATS, created_at },
+  }))
+  await db.insertInto('departures').values(departures).execute()
   const load = createLoad(token, id)
 
   for (let round = 1; round <= ROUNDS; round++) {
@@ -45,8 +55,14 @@ test('a server killed under load loses no answered booking and stores none twice
   expect(await server.stop()).toBe(0)
 
   const found = await findBookings(db)
+  const taken = await db
+    .selectFrom('bookings')
+    .select(({ fn }) => fn.sum<number>('seats').as('taken'))
+    .groupBy('departure_id')
+    .execute()
+  const fullest = Math.max(...taken.map((each) => Number(each.taken)))
   report(
-    `${ROUNDS} kills: ${load.tally()} (${unsure} of them had been, until sent again); found ${found.bookings} bookings, ${found.withTwoMails} of them with two mails, ${found.mails} mails`,
+    `${ROUNDS} kills: ${load.tally()} (${unsure} of them had been, until sent again); found ${found.bookings} bookings, ${found.withTwoMails} of them with two mails, ${found.mails} mails; at most ${fullest} of ${SEATS} seats taken`,
   )
   expect(load.unsure.size).toBe(0)
   expect(load.acknowledged.size).toBeGreaterThan(ROUNDS * MIN_ANSWERED)
@@ -55,6 +71,9 @@ test('a server killed under load loses no answered booking and stores none twice
   expect(found.bookings).toBe(load.acknowledged.size)
   expect(found.withTwoMails).toBe(found.bookings)
   expect(found.mails).toBe(found.bookings * 2)
+
+  // The first departures are full, and no seat was sold twice.
+  expect(fullest).toBe(SEATS)
 
   await db.destroy()
   await database.drop()

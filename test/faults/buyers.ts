@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto'
+import type { KyselyPlugin } from 'kysely'
+import { book } from '../../server/domain/bookings/book.ts'
+import { bookingSearch } from '../../server/domain/bookings/search.ts'
+import { countTaken } from '../../server/domain/catalogue/seats.ts'
+import { createClock } from '../../server/platform/clock.ts'
+import { openDatabase } from '../../server/platform/database/open.ts'
+import { isSqlite } from '../../server/platform/database/rules.ts'
+import { Problem } from '../../server/platform/errors.ts'
+import { silent } from '../database.ts'
+
+/*
+ * One of the processes of `last-seat.db.test.ts`: for each departure that it is sent, several buyers book a seat at once.
+ * It answers how many were sold one. As the `control` it leaves out what keeps a seat from being sold twice.
+ */
+
+export type Setting = { url: string; now: string; userId: number; mode: 'shipped' | 'control' }
+export type Round = { departureId: number; tripId: number; buyers: number }
+/** How many were sold a seat, and what the others were told. */
+export type Outcome = { sold: number; refusals: string[] }
+
+const { url, now, userId, mode } = JSON.parse(process.argv[2] ?? '') as Setting
+const clock = createClock('UTC', () => new Date(now))
+const by = { userId: null, address: '203.0.113.7', at: now }
+const agency = { name: 'Itinera', phone: '030 5557', email: 'office@agency.example' }
+const traveller = { name: 'Theo', phone: '030 5557', email: 'theo@people.example', note: '' }
+const actor = { userId, name: 'Theo', email: traveller.email, role: 'user' as const, tokenHash: '' }
+
+/** Takes `for update` and `for share` out of every query. Production has no way to do so. */
+const withoutLocks: KyselyPlugin = {
+  transformQuery({ node }) {
+    if (node.kind !== 'SelectQueryNode') return node
+    const { endModifiers: _, ...rest } = node
+    return rest
+  },
+  transformResult: async ({ result }) => result,
+}
+
+const opened = openDatabase(url, silent)
+const db = mode === 'control' ? opened.withPlugin(withoutLocks) : opened
+
+const buy = ({ departureId, tripId }: Round) =>
+  book(db, clock, by, agency, actor, {
+    ...{ ...traveller, number_of_adults: 1, number_of_childrens: 0, number_of_infants: 0 },
+    ...{ trip_id: tripId, departure_id: departureId },
+  })
+
+/** Counts the seats before the transaction instead of in it. SQLite has no row locks that could be left out. */
+async function buyUnchecked({ departureId, tripId }: Round) {
+  const { seats } = await db
+    .selectFrom('departures')
+    .select('seats')
+    .where('id', '=', departureId)
+    .executeTakeFirstOrThrow()
+  const { taken } = await countTaken(db, departureId)
+  if (taken >= (seats ?? 0)) throw new Problem(409, 'This departure is full.')
+  const row = { ...traveller, reference: randomBytes(8).toString('hex'), adults: 1, children: 0, infants: 0 }
+  const told = { told_title: '', told_date: '', told_time: '', told_days: 1, told_package: '' }
+  await db
+    .insertInto('bookings')
+    .values({
+      ...{ ...row, ...bookingSearch(row), ...told, trip_id: tripId, departure_id: departureId },
+      ...{ user_id: userId, seats: 1, created_at: now },
+    })
+    .execute()
+}
+
+const isUnchecked = mode === 'control' && isSqlite(db)
+
+process.on('message', async (round: Round) => {
+  const buyers = Array.from({ length: round.buyers }, () => (isUnchecked ? buyUnchecked : buy)(round))
+  const outcome: Outcome = { sold: 0, refusals: [] }
+  for (const result of await Promise.allSettled(buyers)) {
+    if (result.status === 'fulfilled') outcome.sold += 1
+    else if (result.reason instanceof Problem) outcome.refusals.push(result.reason.message)
+    else throw result.reason
+  }
+  process.send?.(outcome)
+})
+process.on('disconnect', () => db.destroy())
