@@ -99,7 +99,8 @@ const past = (date: string) => invalid('date', `${dayText(date)} is in the past`
 /**
  * Adds departures of a trip: all or none.
  * @returns their ids, in the order of the dates
- * @throws {Problem} 404 without the trip; 422 for a day in the past; 409 if there is one at that day and time already
+ * @throws {Problem} 422 without the trip and for a day in the past; 409 if there is one at that day and time already, also
+ *   one of these
  */
 export async function addDepartures(
   trx: Trx,
@@ -114,7 +115,7 @@ export async function addDepartures(
     .where('deleted_at', 'is', null)
     .$call(lockedFor(trx, 'share'))
     .executeTakeFirst()
-  if (!trip) throw deletedByAnother('trip')
+  if (!trip) throw invalid('trip_id', 'This trip is no longer offered')
   const today = clock.today()
   const ids: number[] = []
   for (const date of dates) {
@@ -166,7 +167,7 @@ export async function storeDepartures(
   by: By,
   added: NewDeparture,
 ): Promise<number[]> {
-  const dates = [...new Set(added.dates)].sort()
+  const dates = added.dates.toSorted()
   try {
     return await db.transaction().execute((trx) => addDepartures(trx, clock, by, { ...added, dates }))
   } catch (error) {

@@ -1,0 +1,232 @@
+import { describe } from 'vitest'
+import { bookingForm, expect, test, type World } from '../world.ts'
+
+const admin = (world: World) => ({ token: world.people.anna.token })
+const theo = (world: World) => ({ token: world.people.theo.token })
+
+type Form = Record<string, string | number>
+
+const book = async (world: World, other: Form) =>
+  (await world.ask('book', { form: bookingForm(world, other), ...theo(world) })).booking
+
+const bookInVain = async (status: number, world: World, other: Form) => {
+  const before = await world.count('bookings')
+  const refusal = await world.askInVain(status, 'book', { form: bookingForm(world, other), ...theo(world) })
+  expect(await world.count('bookings')).toBe(before)
+  return refusal
+}
+
+/** A party of three takes three seats; an infant is one of them only where the trip says so. */
+describe('a party', () => {
+  test('takes what is left, and is told when it is too large for that', async ({ world }) => {
+    const id = await world.departure(world.trips.fjord.id, '2027-08-07', { seats: 5 })
+    await book(world, { departure_id: id, number_of_infants: 2 })
+    expect(await bookInVain(409, world, { departure_id: id })).toMatchObject({
+      message: 'Only 2 seats are left on Sat Aug 07 2027.',
+      seats_left: 2,
+    })
+    await book(world, { departure_id: id, number_of_adults: 1, number_of_childrens: 0 })
+    const party = { number_of_adults: 1, number_of_childrens: 1 }
+    const one = await bookInVain(409, world, { departure_id: id, ...party })
+    expect(one.message).toBe('Only 1 seat is left on Sat Aug 07 2027.')
+    await book(world, { departure_id: id, number_of_adults: 1, number_of_childrens: 0 })
+    const full = await bookInVain(409, world, { departure_id: id })
+    expect(full).toMatchObject({ message: 'This departure is full.', seats_left: 0 })
+  })
+
+  test('larger than all seats is told so, whatever is left', async ({ world }) => {
+    const id = await world.departure(world.trips.fjord.id, '2027-08-07', { seats: 2 })
+    const { message, seats_left } = await bookInVain(409, world, { departure_id: id })
+    expect(message).toBe('Your party needs 3 seats; this departure has only 2 in all.')
+    expect(seats_left).toBe(2)
+  })
+
+  test('with infants needs seats for them where the trip says so; what was booked stays as it was', async ({
+    world,
+  }) => {
+    const { fjord } = world.trips
+    const id = await world.departure(fjord.id, '2027-08-07', { seats: 9 })
+    const before = await book(world, { departure_id: id, number_of_infants: 2 })
+    await world.ask('adminUpdateTrip', {
+      ...{ params: { id: fjord.id }, form: { infants_take_seats: 1 }, ...admin(world) },
+    })
+    const after = await book(world, { departure_id: id, number_of_infants: 2 })
+    const seatsOf = async (id: number) =>
+      (await world.ask('adminShowBooking', { params: { id }, ...admin(world) })).booking.seats
+    expect([await seatsOf(before.id), await seatsOf(after.id)]).toEqual([3, 5])
+  })
+
+  test('of infants alone is refused', async ({ world }) => {
+    const party = { number_of_adults: 0, number_of_childrens: 0, number_of_infants: 1 }
+    const { errors } = await bookInVain(422, world, party)
+    expect(errors).toEqual({ number_of_adults: ['At least 1'] })
+  })
+})
+
+describe('a booking is for', () => {
+  test('the departure that it names', async ({ world }) => {
+    const id = await world.departure(world.trips.fjord.id, '2027-08-07', { time: '09:30' })
+    expect(await book(world, { departure_id: id })).toMatchObject({
+      ...{ departure_id: id, trip_date: '2027-08-07', time: '09:30', status: 'confirmed' },
+    })
+  })
+
+  test('no departure that is gone, departed, of another trip, or on another day than was shown', async ({
+    world,
+  }) => {
+    const { dunes, fjord } = world.trips
+    const refused = async (other: Form) => (await bookInVain(422, world, other)).errors
+    expect(await refused({ departure_id: 999 })).toEqual({
+      departure_id: ['This departure is no longer offered'],
+    })
+    expect(await refused({ departure_id: dunes.departure })).toEqual({
+      departure_id: ['This departure is of another trip'],
+    })
+    expect(await refused({ departure_id: await world.departure(fjord.id, '2027-05-30') })).toEqual({
+      trip_id: ['This trip has already departed'],
+    })
+    expect(await refused({ departure_id: fjord.departure, trip_date: '2027-07-09' })).toHaveProperty(
+      'trip_date',
+    )
+    expect(Object.keys((await refused({ departure_id: 'first' })) ?? {})).toEqual(['departure_id'])
+  })
+
+  test('the next that can be booked, without departure and day, as the specification has it', async ({
+    world,
+  }) => {
+    const { fjord } = world.trips
+    const cancelled = await world.departure(fjord.id, '2027-07-01')
+    await world.ask('adminCancelDeparture', { params: { id: cancelled }, form: {}, ...admin(world) })
+    await world.departure(fjord.id, '2027-07-02', { closed_at: world.time.now.toISOString() })
+    const next = await world.departure(fjord.id, '2027-07-03', { seats: 4 })
+    expect((await book(world, {})).departure_id).toBe(next)
+    // One seat is left there: too few for a party of three.
+    expect((await book(world, {})).departure_id).toBe(fjord.departure)
+    const alone = { number_of_adults: 1, number_of_childrens: 0 }
+    expect((await book(world, alone)).departure_id).toBe(next)
+  })
+
+  test('one on the day that was shown, the first with room', async ({ world }) => {
+    const { fjord } = world.trips
+    const times = ['09:00', '14:00']
+    const [morning, afternoon] = await Promise.all(
+      times.map((time) => world.departure(fjord.id, '2027-08-07', { time, seats: 4 })),
+    )
+    expect((await book(world, { trip_date: '2027-08-07' })).departure_id).toBe(morning)
+    expect((await book(world, { trip_date: '2027-08-07' })).departure_id).toBe(afternoon)
+    await bookInVain(409, world, { trip_date: '2027-08-07' })
+    const { errors } = await bookInVain(422, world, { trip_date: '2027-08-08' })
+    expect(errors?.trip_date?.[0]).toContain('departs on Saturday, 10 July 2027 by now')
+  })
+
+  test('none of a trip whose departures are all closed, by the staff or by their last day to book', async ({
+    world,
+  }) => {
+    const { fjord } = world.trips
+    const form = { cutoff_days: 40 }
+    await world.ask('adminUpdateTrip', { params: { id: fjord.id }, form, ...admin(world) })
+    expect((await bookInVain(409, world, {})).message).toBe('This trip takes no more bookings.')
+    await bookInVain(409, world, { departure_id: fjord.departure })
+    await world.ask('adminUpdateTrip', {
+      ...{ params: { id: fjord.id }, form: { cutoff_days: 39 }, ...admin(world) },
+    })
+    await book(world, {})
+  })
+})
+
+const offered = async (world: World) => (await world.ask('listTrips', {})).trips.data
+
+describe('the date of a trip', () => {
+  test('is its next departure that can be booked, and lists are in that order', async ({ world }) => {
+    const { fjord, dunes, today } = world.trips
+    const id = await world.departure(fjord.id, '2027-06-10', { seats: 3 })
+    const dates = async () => (await offered(world)).map((trip) => [trip.id, trip.date, trip.state])
+    expect(await dates()).toEqual([
+      [today.id, '2027-06-01', 'open'],
+      [fjord.id, '2027-06-10', 'few'],
+      [dunes.id, '2027-06-20', 'open'],
+    ])
+    await book(world, { departure_id: id })
+    expect(await dates()).toEqual([
+      [today.id, '2027-06-01', 'open'],
+      [dunes.id, '2027-06-20', 'open'],
+      [fjord.id, '2027-07-10', 'open'],
+    ])
+    expect((await offered(world)).map(({ departures }) => departures)).toEqual([1, 1, 2])
+    const { trip } = await world.ask('showTrip', { params: { id: fjord.id } })
+    expect(trip.departures).toMatchObject([
+      { id, date: '2027-06-10', state: 'full', seats_left: 0, guaranteed: true },
+      { date: '2027-07-10', state: 'open', seats_left: null },
+    ])
+    // Where none can be booked, the next to come.
+    await world.ask('adminUpdateDeparture', {
+      ...{ params: { id: fjord.departure }, form: { closed: 1 }, ...admin(world) },
+    })
+    expect(await dates()).toEqual([
+      [today.id, '2027-06-01', 'open'],
+      [fjord.id, '2027-06-10', 'full'],
+      [dunes.id, '2027-06-20', 'open'],
+    ])
+  })
+
+  test('is the last one where none is to come: then it is in no public list', async ({ world }) => {
+    const { fjord } = world.trips
+    const shown = async () =>
+      (await world.ask('adminShowTrip', { params: { id: fjord.id }, ...admin(world) })).date
+    await world.ask('adminCancelDeparture', {
+      ...{ params: { id: fjord.departure }, form: {}, ...admin(world) },
+    })
+    expect((await offered(world)).map(({ id }) => id)).not.toContain(fjord.id)
+    const ofPeriod = await world.ask('listTripsOfPeriod', { params: { periodId: fjord.days } })
+    expect(ofPeriod.trips.data.map(({ id }) => id)).not.toContain(fjord.id)
+    expect(await shown()).toBe('2027-07-10')
+    expect((await world.ask('showTrip', { params: { id: fjord.id } })).trip).toMatchObject({
+      ...{ departed: true, departures: [] },
+    })
+    expect((await bookInVain(422, world, {})).errors).toHaveProperty('trip_id')
+    await world.ask('adminDeleteDeparture', { params: { id: fjord.departure }, ...admin(world) })
+    expect(await shown()).toBe(null)
+  })
+})
+
+describe('the date in an update of a trip', () => {
+  const update = (world: World, form: Form) => ({
+    ...{ params: { id: world.trips.fjord.id }, form, ...admin(world) },
+  })
+
+  test('moves the only departure to come, with its bookings', async ({ world }) => {
+    const { fjord } = world.trips
+    await world.departure(fjord.id, '2027-05-01')
+    await book(world, {})
+    const { bookings } = await world.ask('adminUpdateTrip', update(world, { date: '2027-07-11' }))
+    expect(bookings).toBe(1)
+    const { departure } = await world.ask('adminShowDeparture', {
+      ...{ params: { id: fjord.departure }, ...admin(world) },
+    })
+    expect(departure).toMatchObject({ date: '2027-07-11', bookings: 1 })
+  })
+
+  test('is refused with several to come; the date that is shown changes nothing', async ({ world }) => {
+    const { fjord } = world.trips
+    for (const date of ['2027-07-17', '2027-07-24', '2027-07-31']) await world.departure(fjord.id, date)
+    const { message } = await world.askInVain(
+      409,
+      'adminUpdateTrip',
+      update(world, { date: '2027-07-11', title: 'Fjords' }),
+    )
+    expect(message).toBe('This trip has 4 departures. Change them under Departures.')
+    await world.ask('adminUpdateTrip', update(world, { date: '2027-07-10', title: 'Fjords' }))
+    const { trip } = await world.ask('showTrip', { params: { id: fjord.id } })
+    expect([trip.title, trip.departures.length]).toEqual(['Fjords', 4])
+  })
+
+  test('adds a departure where none is to come; none in the past', async ({ world }) => {
+    const id = world.trips.departed.id
+    const options = (date: string) => ({ params: { id }, form: { date }, ...admin(world) })
+    const { errors } = await world.askInVain(422, 'adminUpdateTrip', options('2027-05-20'))
+    expect(errors).toEqual({ date: ['Thu May 20 2027 is in the past'] })
+    await world.ask('adminUpdateTrip', options('2027-09-01'))
+    const { trip } = await world.ask('showTrip', { params: { id } })
+    expect(trip).toMatchObject({ date: '2027-09-01', departures: [{ date: '2027-09-01' }] })
+  })
+})
