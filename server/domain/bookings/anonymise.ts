@@ -26,6 +26,8 @@ async function blankTravellers(trx: Trx, ids: number[], at: string, nobody: { us
       email: '',
       phone: '',
       note: '',
+      // The staff may have written a name.
+      cancel_reason: '',
       ...nobody,
       idempotency_key: null,
       idempotency_body: null,
@@ -38,7 +40,7 @@ async function blankTravellers(trx: Trx, ids: number[], at: string, nobody: { us
   await emptyMailsAbout(trx, 'booking_id', ids)
 }
 
-/** Removes the personal data of bookings. Trip, numbers, reference and time stay, so totals do not change. */
+/** Removes the personal data of bookings. Departure, numbers, reference and time stay, so totals do not change. */
 export const anonymiseBookings = (trx: Trx, ids: number[], at: string): Promise<void> =>
   blankTravellers(trx, ids, at, { user_id: null })
 
