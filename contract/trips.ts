@@ -146,6 +146,7 @@ export const tripCalls = {
       ...ok,
       trip: trip.extend({
         package: z.string(),
+        infants_take_seats: z.boolean(),
         departed: z.boolean().meta({ description: 'No departure is to come' }),
         departures: z.array(shownDeparture).meta({ description: 'Those to come, soonest first' }),
       }),

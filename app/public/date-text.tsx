@@ -1,9 +1,14 @@
 import { dayText } from '../ui/day-text.ts'
 
-export function DateText({ day, className }: { day: string; className?: string }) {
+/** A day, and the time of a departure if it has one: `Sat Jan 02 2027, 09:00`. */
+export const departureText = (day: string, time?: string | null) => dayText(day) + (time ? `, ${time}` : '')
+
+type DateTextProps = { day: string; time?: string | null; className?: string }
+
+export function DateText({ day, time, className }: DateTextProps) {
   return (
-    <time dateTime={day} className={className}>
-      {dayText(day)}
+    <time dateTime={time ? `${day}T${time}` : day} className={className}>
+      {departureText(day, time)}
     </time>
   )
 }

@@ -1,8 +1,10 @@
 import { Link } from 'react-router'
 import type { Trip, UpcomingTrip } from '../../contract/trips.ts'
+import { countOf } from '../ui/number.ts'
 import { Picture } from '../ui/picture.tsx'
 import { BookButton } from './booking/book-button.tsx'
 import { DateText, lengthText } from './date-text.tsx'
+import { isBookable } from './departures.ts'
 
 export const pictureOf = (trip: Pick<Trip, 'banner'>) => `/images/trips/${trip.banner}`
 
@@ -15,6 +17,16 @@ type TripCardProps = {
   /** The first card of a grid: larger than the others. */
   lead?: boolean
 }
+
+const seats: Partial<Record<UpcomingTrip['state'], string>> = {
+  few: 'Few seats left',
+  full: 'Full',
+  closed: 'No more bookings',
+}
+
+/** `+ 4 more dates · Few seats left` */
+const datesAndSeats = ({ departures, state }: UpcomingTrip) =>
+  [departures > 1 && `+ ${countOf(departures - 1, 'more date')}`, seats[state]].filter(Boolean).join(' · ')
 
 /**
  * A trip in a list. The link of the title covers the whole card: a click anywhere opens the trip, while the keyboard has
@@ -53,10 +65,15 @@ export function TripCard({ trip, sizes, first, lead = false }: TripCardProps) {
         {trip.description}
       </p>
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-4">
-        <p className="font-display text-ink text-lg">{lengthText(trip.period_id)}</p>
-        <div className="relative">
-          <BookButton tripId={trip.id} describedBy={title} />
-        </div>
+        <p>
+          <span className="block font-display text-ink text-lg">{lengthText(trip.period_id)}</span>
+          <span className="text-[0.95rem] text-ink-soft">{datesAndSeats(trip)}</span>
+        </p>
+        {isBookable(trip) && (
+          <div className="relative">
+            <BookButton tripId={trip.id} describedBy={title} />
+          </div>
+        )}
       </div>
     </article>
   )

@@ -90,6 +90,7 @@ test('the parameters of newsletters are ignored', async () => {
     '/tours?page=2&utm_source=letter&utm_medium=mail',
     '/tours?fbclid=a1&page=2',
     '/tours?page=2&book=1',
+    '/tours?page=2&book=1&departure=7',
   ])
     expect(await (await get(path)).text()).toBe(text)
   expect(rendered).toEqual(['/tours?page=2'])

@@ -44,7 +44,7 @@ const CACHEABLE =
 const isCacheable = (url: string) => CACHEABLE.test(url)
 
 /** Query parameters of newsletters, advertisements and our Book Now button. They do not change a page. */
-const IGNORED_PARAMETER = /^(?:utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|mc_cid|mc_eid|book)=/
+const IGNORED_PARAMETER = /^(?:utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|mc_cid|mc_eid|book|departure)=/
 
 /** Removes the ignored parameters, so that a link in a newsletter hits the cache. */
 function withoutIgnored(url: string): string {

@@ -1,4 +1,5 @@
 import { Link, Navigate } from 'react-router'
+import type { Booking } from '../../../contract/bookings.ts'
 import type { Answer } from '../../../contract/calls.ts'
 import { useAgency } from '../../agency.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -31,7 +32,7 @@ export function BookingList({ bookings }: { bookings: Answer<'listMyBookings'>['
             className="grid gap-x-10 gap-y-3 break-inside-avoid border-line border-b py-8 print:py-4 md:grid-cols-[11rem_1fr_auto]"
           >
             <p className="font-display text-lg text-ink-soft md:pt-1.5">
-              <DateText day={booking.trip_date} />
+              <DateText day={booking.trip_date} time={booking.time} />
             </p>
             <div className="min-w-0">
               <h2 className="text-[1.75rem]">
@@ -46,6 +47,7 @@ export function BookingList({ bookings }: { bookings: Answer<'listMyBookings'>['
                   </Link>
                 )}
               </h2>
+              <Status {...booking} />
               {booking.trip_deleted && (
                 <p className="mt-2 font-medium text-danger">
                   This trip is no longer in our catalogue. Please ask us what that means for your booking.
@@ -76,6 +78,18 @@ export function BookingList({ bookings }: { bookings: Answer<'listMyBookings'>['
       </ul>
       {bookings.last_page > 1 && <Pages page={bookings.current_page} last={bookings.last_page} />}
     </>
+  )
+}
+
+/** The staff type reasons; a departure that was cancelled gives this one. */
+const reasons: Record<string, string> = { 'departure cancelled': 'The departure was cancelled' }
+
+function Status({ status, cancel_reason: reason }: Pick<Booking, 'status' | 'cancel_reason'>) {
+  if (status === 'confirmed') return <p className="mt-2 font-semibold text-success">Confirmed</p>
+  return (
+    <p className="mt-2 font-semibold">
+      Cancelled{reason && <span className="font-normal">: {reasons[reason] ?? reason}</span>}
+    </p>
   )
 }
 

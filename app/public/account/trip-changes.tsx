@@ -17,6 +17,7 @@ const departs = (day: string) => (
     departs on <DateText day={day} />
   </>
 )
+const sets = (time: string) => (time ? `sets out at ${time}` : 'has no fixed time')
 const takes = (days: number) => `takes ${lengthText(days)}`
 const includes = (offer: string) => `includes “${offer}”`
 
@@ -26,10 +27,11 @@ const inWords = <T,>(change: { was: T; now: T } | undefined, words: (value: T) =
 
 /** What has changed about a trip since the user was last informed. */
 export function TripChanges({ trip_changes = {} }: Pick<Booking, 'trip_changes'>) {
-  const { title, date, days, package: offer } = trip_changes
+  const { title, date, time, days, package: offer } = trip_changes
   const changes = [
     ...inWords(title, called),
     ...inWords(date, departs),
+    ...inWords(time, sets),
     ...inWords(days, takes),
     ...inWords(offer, includes),
   ]

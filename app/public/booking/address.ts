@@ -3,21 +3,27 @@ import type { ShouldRevalidateFunction } from 'react-router'
 /** The parameter of the address that holds the trip whose booking dialog is open. */
 export const BOOK = 'book'
 
-/** A trip's page with its booking dialog open: `/trips/5?book=5`. */
-export const bookingPath = (tripId: number | string) => `/trips/${tripId}?${BOOK}=${tripId}`
+/** The parameter that holds the departure to book; without it, the next that can be booked. */
+export const DEPARTURE = 'departure'
 
 /** The parameters with the dialog of a trip open, or closed with null. */
-export function withBooking(search: URLSearchParams, tripId: number | null) {
+export function withBooking(search: URLSearchParams, tripId: number | null, departureId?: number) {
   const changed = new URLSearchParams(search)
-  if (tripId === null) changed.delete(BOOK)
-  else changed.set(BOOK, String(tripId))
+  const set = (name: string, id: number | null = null) =>
+    id === null ? changed.delete(name) : changed.set(name, `${id}`)
+  set(BOOK, tripId)
+  set(DEPARTURE, departureId)
   return changed
 }
 
-/** Opening or closing the dialog does not reload the page's data. */
+/** A trip's page with its booking dialog open: `/trips/5?book=5&departure=12`. */
+export const bookingPath = (tripId: number, departureId?: number) =>
+  `/trips/${tripId}?${withBooking(new URLSearchParams(), tripId, departureId)}`
+
+/** Opening or closing the dialog, or choosing a departure in it, does not reload the page's data. */
 export const unlessBooking: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) => {
   const isBooking =
     currentUrl.pathname === nextUrl.pathname &&
-    currentUrl.searchParams.get(BOOK) !== nextUrl.searchParams.get(BOOK)
+    [BOOK, DEPARTURE].some((name) => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name))
   return !isBooking && defaultShouldRevalidate
 }

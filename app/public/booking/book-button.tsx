@@ -2,14 +2,19 @@ import type { FormEvent } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { buttonClass } from '../../ui/button.tsx'
 import { loginThenTo } from '../return-path.ts'
-import { BOOK, bookingPath, withBooking } from './address.ts'
+import { BOOK, bookingPath, DEPARTURE, withBooking } from './address.ts'
 import { loadDialog, type Opened } from './by-address.tsx'
 
 type BookButtonProps = {
   tripId: number
-  /** The element that names the trip, since the button itself does not. */
+  /** Without it, the dialog chooses the next departure that can be booked. */
+  departureId?: number
+  /** The element that names the trip or the departure, since the button itself does not. */
   describedBy: string
+  look?: 'quiet'
   className?: string
+  /** In place of 'Book Now' and 'Login to book'. */
+  children?: string | undefined
 }
 
 const preload = () => {
@@ -21,34 +26,46 @@ const preload = () => {
  * 'Book Now' for users who are logged in, 'Login to book' for guests: the page has both, the style sheet shows one.
  * Before hydration the button submits a form, which opens the trip's page with its dialog.
  */
-export function BookButton({ tripId, describedBy, className = '' }: BookButtonProps) {
+export function BookButton({
+  tripId,
+  departureId,
+  describedBy,
+  look,
+  className = '',
+  children,
+}: BookButtonProps) {
   const [search, setSearch] = useSearchParams()
-  const look = `${buttonClass()} ${className}`
+  const classes = `${buttonClass(look)} ${className}`
 
   function open(event: FormEvent) {
     event.preventDefault()
     const state: Opened = { opened: true }
-    setSearch(withBooking(search, tripId), { preventScrollReset: true, state })
+    setSearch(withBooking(search, tripId, departureId), { preventScrollReset: true, state })
   }
 
   return (
     <>
       <form action={`/trips/${tripId}`} onSubmit={open} className="hidden user:block">
         <input type="hidden" name={BOOK} value={tripId} />
+        {departureId && <input type="hidden" name={DEPARTURE} value={departureId} />}
         <button
           type="submit"
           aria-haspopup="dialog"
           aria-describedby={describedBy}
           onPointerEnter={preload}
           onFocus={preload}
-          className={look}
+          className={classes}
         >
-          Book Now
+          {children ?? 'Book Now'}
         </button>
       </form>
       <div className="hidden guest:block">
-        <Link to={loginThenTo(bookingPath(tripId))} aria-describedby={describedBy} className={look}>
-          Login to book
+        <Link
+          to={loginThenTo(bookingPath(tripId, departureId))}
+          aria-describedby={describedBy}
+          className={classes}
+        >
+          {children ?? 'Login to book'}
         </Link>
       </div>
     </>

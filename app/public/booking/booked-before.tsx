@@ -1,16 +1,18 @@
 import { Link } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
 import { travellers } from '../../ui/travellers.ts'
+import { DateText } from '../date-text.tsx'
 
 /** Warns users who have already booked the trip, so that nobody books twice by accident. */
 export function BookedBefore({ bookings }: { bookings: Answer<'listMyBookings'>['bookings'] }) {
-  const [last] = bookings.data
+  const confirmed = bookings.data.filter(({ status }) => status === 'confirmed')
+  const [last] = confirmed
   if (!last) return null
-  const more = bookings.total - 1
+  const more = confirmed.length - 1
   return (
     <p className="rounded-lg border border-line bg-sunken px-4 py-3 text-[0.95rem]">
       You have booked this trip already: <span className="font-semibold tracking-wide">{last.reference}</span>
-      , {travellers(last)}, on{' '}
+      , {travellers(last)}, on <DateText day={last.trip_date} time={last.time} />, booked on{' '}
       <time dateTime={last.created_at} className="whitespace-nowrap">
         {new Date(last.created_at).toDateString()}
       </time>

@@ -1,30 +1,36 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import type { Answer } from '../../../contract/calls.ts'
 import { useAgency } from '../../agency.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { travellers } from '../../ui/travellers.ts'
 import { DateText, lengthText } from '../date-text.tsx'
-import type { BookedTrip } from './dialog.tsx'
 import { footer, scrollArea } from './layout.ts'
 
-/** A booking that was made: the server's message, the reference, and the sent fields. */
+/** A booking that was made: the server's message, the booking, and the sent fields. */
 export type Made = {
   message: string
-  reference: string
+  booking: Answer<'book'>['booking']
   fields: Record<string, string>
   /** No confirmation is mailed. */
   notMailed?: true | undefined
 }
 
-type BookedProps = { made: Made; trip: BookedTrip; onClose: () => void; onAgain: () => void }
+type BookedProps = {
+  made: Made
+  /** The length of the trip. */
+  days: number
+  onClose: () => void
+  onAgain: () => void
+}
 
 /** The confirmation, which replaces the form. */
-export function Booked({ made, trip, onClose, onAgain }: BookedProps) {
+export function Booked({ made, days, onClose, onAgain }: BookedProps) {
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and contains nothing else that can be focused */}
       <section aria-label="Your booking" tabIndex={0} className={`max-h-[32rem] ${scrollArea}`}>
-        <Confirmation made={made} trip={trip} />
+        <Confirmation made={made} days={days} />
       </section>
       <footer className={footer}>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -49,7 +55,7 @@ export function Booked({ made, trip, onClose, onAgain }: BookedProps) {
 }
 
 /** The reference, the sent fields, and what happens next. Takes the focus, as the pressed button is gone. */
-function Confirmation({ made: { reference, fields, notMailed }, trip }: { made: Made; trip: BookedTrip }) {
+function Confirmation({ made: { booking, fields, notMailed }, days }: Pick<BookedProps, 'made' | 'days'>) {
   const noMail = useAgency()?.no_mail
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -60,10 +66,10 @@ function Confirmation({ made: { reference, fields, notMailed }, trip }: { made: 
         We have received your booking
       </h3>
       <p className="mt-3 text-sm">Your reference</p>
-      <p className="font-semibold text-2xl tabular-nums tracking-[0.12em]">{reference}</p>
+      <p className="font-semibold text-2xl tabular-nums tracking-[0.12em]">{booking.reference}</p>
       <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-5 gap-y-1 text-[0.95rem]">
         <Fact term="Departure">
-          <DateText day={trip.date} />, {lengthText(trip.period_id)}
+          <DateText day={booking.trip_date} time={booking.time} />, {lengthText(days)}
         </Fact>
         <Fact term="Travellers">
           {travellers({

@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { session, useSession } from '../../session.ts'
 import { LoadingBar } from '../../ui/loading-bar.tsx'
 import { loginThenTo } from '../return-path.ts'
-import { BOOK, bookingPath, withBooking } from './address.ts'
+import { BOOK, bookingPath, DEPARTURE, withBooking } from './address.ts'
 
 /** Loads the dialog only when somebody is about to book. */
 export const loadDialog = () => import('./dialog.tsx')
@@ -12,34 +12,45 @@ const BookingDialog = lazy(loadDialog)
 /** The router's state when Book Now has opened the dialog: going back closes it. */
 export type Opened = { opened: true } | null
 
+const idOf = (text: string | null) => (/^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : undefined)
+
 /**
- * The booking dialog of the trip in the address (`?book=5`), above any page. Back closes it, a reload shows it again,
- * and a login returns to it. Guests are sent to the login first.
+ * The booking dialog of the trip in the address (`?book=5&departure=12`), above any page. Back closes it, a reload shows
+ * it again, and a login returns to it. Guests are sent to the login first.
  */
 export function BookingByAddress() {
   const [search] = useSearchParams()
   const { pathname, state } = useLocation()
   const navigate = useNavigate()
   const { token, account } = useSession() ?? {}
-  const asked = search.get(BOOK) ?? ''
-  const tripId = /^[1-9]\d{0,14}$/.test(asked) ? Number(asked) : undefined
+  const tripId = idOf(search.get(BOOK))
+  const departureId = idOf(search.get(DEPARTURE))
 
   useEffect(() => {
     if (!tripId || token !== null) return
-    void navigate(loginThenTo(bookingPath(tripId)), { replace: true, state: { ended: session.ended() } })
-  }, [tripId, token, navigate])
+    const path = loginThenTo(bookingPath(tripId, departureId))
+    void navigate(path, { replace: true, state: { ended: session.ended() } })
+  }, [tripId, departureId, token, navigate])
 
   if (!tripId || !token) return null
+  const replace = (changed: URLSearchParams, state?: unknown) =>
+    void navigate(
+      { pathname, search: `${changed}` },
+      { replace: true, preventScrollReset: true, ...(state !== undefined && { state }) },
+    )
   const close = () => {
     if ((state as Opened)?.opened) return void navigate(-1)
-    void navigate(
-      { pathname, search: `${withBooking(search, null)}` },
-      { replace: true, preventScrollReset: true },
-    )
+    replace(withBooking(search, null))
   }
   return (
     <Suspense fallback={<LoadingBar active />}>
-      <BookingDialog key={`${tripId} ${account}`} tripId={tripId} onClose={close} />
+      <BookingDialog
+        key={`${tripId} ${account}`}
+        tripId={tripId}
+        departureId={departureId}
+        onChoose={(id: number) => replace(withBooking(search, tripId, id), state)}
+        onClose={close}
+      />
     </Suspense>
   )
 }

@@ -4,18 +4,18 @@ import type { Answer } from '../../../contract/calls.ts'
 import { api } from '../../api.ts'
 import { isOnBackdrop } from '../../ui/backdrop.ts'
 import { Banner } from '../../ui/banner.tsx'
+import { lastDay } from '../../ui/day-text.ts'
 import { LoadingBar } from '../../ui/loading-bar.tsx'
 import { DateText, lengthText } from '../date-text.tsx'
+import { nextOf, whyNone, whyOver } from '../departures.ts'
 import { Booked, type Made } from './booked.tsx'
 import { BookingForm } from './form.tsx'
 
-export type BookedTrip = Answer<'showTrip'>['trip'] & { date: string }
-
-/** The content of the dialog: a trip that can be booked, and the user's details. */
+/** The content of the dialog: a trip with its departures, and the user's details. */
 export type Offer = {
-  trip: BookedTrip
+  trip: Answer<'showTrip'>['trip']
   account?: Answer<'showAccount'>['account']
-  /** The user's bookings of this trip. */
+  /** The user's bookings of departures of this trip that are to come. */
   bookings?: Answer<'listMyBookings'>['bookings']
 }
 
@@ -25,25 +25,42 @@ async function loadOffer(id: number): Promise<Offer | string> {
     // A unique address bypasses the caches of browsers and proxies.
     api('showTrip', { params: { id }, query: { at: Date.now() } }),
     api('showAccount'),
-    api('listMyBookings', { query: { trip: id } }),
+    api('listMyBookings', { query: { trip: id, departed: 'no' } }),
   ])
   if (!trip.ok) return trip.status === 404 ? 'This trip is no longer in our catalogue.' : trip.message
-  const { date, departed } = trip.answer.trip
-  if (departed || date === null) return 'This trip has already departed.'
+  if (trip.answer.trip.departed) return whyOver(trip.answer.trip)
   return {
-    trip: { ...trip.answer.trip, date },
+    trip: trip.answer.trip,
     ...(account.ok && { account: account.answer.account }),
     ...(bookings.ok && { bookings: bookings.answer.bookings }),
   }
 }
 
-type BookingDialogProps = { tripId: number; onClose: () => void }
+/** What is shown after loading again: a form that is open stays, whatever has become of its trip. */
+function shownAfter(before: Offer | string | undefined, loaded: Offer | string): Offer | string {
+  if (typeof before === 'object') return typeof loaded === 'object' ? loaded : before
+  return (typeof loaded === 'object' && whyNone(loaded.trip.departures)) || loaded
+}
+
+type BookingDialogProps = {
+  tripId: number
+  /** The chosen departure; without it, the next that can be booked when the dialog opens. */
+  departureId: number | undefined
+  onChoose: (departureId: number) => void
+  onClose: () => void
+}
 
 /** Books a trip: shows the form, then the confirmation. */
-export default function BookingDialog({ tripId, onClose }: BookingDialogProps) {
+export default function BookingDialog({ tripId, departureId, onChoose, onClose }: BookingDialogProps) {
   const [offer, setOffer] = useState<Offer | string>()
+  // Later reloads change no departure: travellers book what they were shown.
+  const [next, setNext] = useState<number>()
   const [made, setMade] = useState<Made>()
-  const load = useCallback(async () => setOffer(await loadOffer(tripId)), [tripId])
+  const load = useCallback(async () => {
+    const loaded = await loadOffer(tripId)
+    setOffer((before) => shownAfter(before, loaded))
+    if (typeof loaded === 'object') setNext((before) => before ?? nextOf(loaded.trip.departures)?.id)
+  }, [tripId])
   useEffect(() => void load(), [load])
 
   if (!offer) return <LoadingBar active />
@@ -56,6 +73,8 @@ export default function BookingDialog({ tripId, onClose }: BookingDialogProps) {
       </Sheet>
     )
   const { trip } = offer
+  const chosen = departureId ?? next
+  const departure = trip.departures.find(({ id }) => id === chosen)
   async function bookAgain() {
     await load()
     setMade(undefined)
@@ -65,15 +84,25 @@ export default function BookingDialog({ tripId, onClose }: BookingDialogProps) {
       title={trip.title}
       subtitle={
         <>
-          <DateText day={trip.date} />, {lengthText(trip.period_id)}
+          {departure && (
+            <>
+              <DateText day={departure.date} time={departure.time} />,{' '}
+            </>
+          )}
+          {lengthText(trip.period_id)}
+          {departure && trip.period_id > 1 && (
+            <>
+              , until <DateText day={lastDay(departure.date, trip.period_id)} />
+            </>
+          )}
         </>
       }
       onClose={onClose}
     >
       {made ? (
-        <Booked made={made} trip={trip} onClose={onClose} onAgain={bookAgain} />
+        <Booked made={made} days={trip.period_id} onClose={onClose} onAgain={bookAgain} />
       ) : (
-        <BookingForm offer={offer} onMoved={load} onDone={setMade} />
+        <BookingForm offer={offer} chosen={chosen} onChoose={onChoose} onStale={load} onDone={setMade} />
       )}
     </Sheet>
   )

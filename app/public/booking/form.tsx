@@ -1,5 +1,6 @@
-import { type ComponentProps, type FormEvent, Fragment, useEffect } from 'react'
+import { type ComponentProps, type FormEvent, Fragment, useEffect, useRef, useState } from 'react'
 import { bookingForm } from '../../../contract/bookings.ts'
+import { id } from '../../../contract/fields.ts'
 import { limits } from '../../../contract/limits.ts'
 import { useAgency } from '../../agency.ts'
 import { deleteDraft, readDraft, saveDraft } from '../../drafts.ts'
@@ -9,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Input, TextArea } from '../../ui/field.tsx'
 import type { Made } from './booked.tsx'
 import { BookedBefore } from './booked-before.tsx'
+import { DepartureSelect, roomFor, seatsOf } from './departure-select.tsx'
 import type { Offer } from './dialog.tsx'
 import { forgetKey, idempotencyKey } from './idempotency-key.ts'
 import { footer, scrollArea } from './layout.ts'
@@ -21,10 +23,16 @@ const textsOf = (form: FormData) => Object.fromEntries(form) as Texts
 const textsTyped = (form: FormData, defaults: Texts): Texts =>
   Object.fromEntries(Object.entries(textsOf(form)).filter(([name, text]) => text !== defaults[name]))
 
+/** The server would take any departure for a booking without one. */
+const schema = bookingForm.extend({ departure_id: id })
+
 type BookingFormProps = {
   offer: Offer
-  /** Called when the departure date has changed meanwhile. */
-  onMoved: () => void
+  /** The id of the chosen departure, which may be one without enough seats. */
+  chosen: number | undefined
+  onChoose: (departureId: number) => void
+  /** Called when a refusal says that the offer has changed meanwhile: loads it again. */
+  onStale: () => void
   onDone: (made: Made) => void
 }
 
@@ -32,7 +40,8 @@ type BookingFormProps = {
  * The booking form, filled in with the user's details and the draft. The draft holds unsent input for this tab: it
  * survives a reload, closing the dialog and the end of the session.
  */
-export function BookingForm({ offer: { trip, account, bookings }, onMoved, onDone }: BookingFormProps) {
+export function BookingForm({ offer, chosen, onChoose, onStale, onDone }: BookingFormProps) {
+  const { trip, account, bookings } = offer
   const { ages, legal = [] } = useAgency() ?? {}
   const draft = `booking-${trip.id}`
   const defaults: Texts = {
@@ -43,23 +52,34 @@ export function BookingForm({ offer: { trip, account, bookings }, onMoved, onDon
     number_of_childrens: '0',
     number_of_infants: '0',
   }
+  const texts = { ...defaults, ...readDraft<Texts>(draft) }
+  const [seats, setSeats] = useState(() => seatsOf(texts, trip))
+  // Seats left as refusals have told them, by departure: a page tells only few.
+  const [told, setTold] = useState<Record<number, number>>({})
+  const choices = roomFor(seats, trip.departures, told)
+  const selected = choices.find((each) => each.id === chosen)
+  const wasRefused = useRef(false)
   const { form, formProps, fields, pending, feedback } = useCallForm({
     call: 'book',
-    schema: bookingForm,
-    defaultValue: { ...defaults, ...readDraft<Texts>(draft) },
+    schema,
+    defaultValue: texts,
     idempotencyKey: (formData) => idempotencyKey(trip.id, formData),
     onDone({ message, booking, not_mailed }, formData) {
       forgetKey(trip.id)
       deleteDraft(draft)
       onDone({
         message,
-        reference: booking.reference,
+        booking,
         fields: textsOf(formData),
         notMailed: not_mailed,
       })
     },
-    onRefused({ errors }) {
-      if (errors?.trip_date) onMoved()
+    onRefused({ status, seatsLeft }) {
+      if (seatsLeft !== undefined && selected) setTold({ ...told, [selected.id]: seatsLeft })
+      if (status === 409 || status === 422) {
+        wasRefused.current = true
+        onStale()
+      }
       // The session has ended: the login page opens, and the draft is kept.
       return !session.get().token
     },
@@ -73,19 +93,32 @@ export function BookingForm({ offer: { trip, account, bookings }, onMoved, onDon
     document.querySelector<HTMLElement>('dialog[open] h2')?.focus()
   }, [form.id])
 
+  // Focus the choice of a departure when the refused one has no room.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the offer was loaded again
+  useEffect(() => {
+    if (wasRefused.current && !selected) document.getElementById(fields.departure_id.id)?.focus()
+    wasRefused.current = false
+  }, [offer])
+
   return (
     <form
       {...formProps}
-      onInput={({ currentTarget }: FormEvent<HTMLFormElement>) =>
-        saveDraft(draft, textsTyped(new FormData(currentTarget), defaults))
-      }
+      onInput={({ currentTarget }: FormEvent<HTMLFormElement>) => {
+        const typed = new FormData(currentTarget)
+        setSeats(seatsOf(textsOf(typed), trip))
+        saveDraft(draft, textsTyped(typed, defaults))
+      }}
       className="flex min-h-0 flex-col"
     >
       <input type="hidden" name="trip_id" value={trip.id} />
-      <input type="hidden" name="trip_date" value={trip.date} />
+      <input type="hidden" name="trip_date" value={selected?.date ?? ''} />
       {/* The scroll padding keeps label and error of a focused field in sight. */}
       <div className={`max-h-[24rem] scroll-pt-9 scroll-pb-16 gap-5 ${scrollArea}`}>
         {bookings && <BookedBefore bookings={bookings} />}
+        <DepartureSelect
+          field={fields.departure_id}
+          {...{ trip, choices, selected, chosen, told, seats, onChoose }}
+        />
         <Input field={fields.name} label="Name" autoComplete="name" required />
         <div className="grid gap-5 sm:grid-cols-2">
           <Input field={fields.phone} label="Phone" type="tel" autoComplete="tel" required />

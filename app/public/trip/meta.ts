@@ -1,10 +1,20 @@
 import type { Answer } from '../../../contract/calls.ts'
-import { dayText } from '../../ui/day-text.ts'
+import { dayText, lastDay } from '../../ui/day-text.ts'
 import { lengthText } from '../date-text.tsx'
 import { breadcrumbs, excerpt, pageMeta } from '../meta.ts'
 import { pictureOf } from '../trip-card.tsx'
 
 type MetaArgs = Parameters<typeof pageMeta>[0]
+
+/** The availability of a departure in schema.org's words. */
+const availability = {
+  open: 'InStock',
+  few: 'LimitedAvailability',
+  full: 'SoldOut',
+  closed: 'OutOfStock',
+  cancelled: 'Discontinued',
+  departed: 'Discontinued',
+}
 
 /** The tags of a trip's page, for search results and shared links. */
 export const tripMeta = (args: MetaArgs, trip: Answer<'showTrip'>['trip']) => {
@@ -25,6 +35,17 @@ export const tripMeta = (args: MetaArgs, trip: Answer<'showTrip'>['trip']) => {
         url: url(path),
         image: url(pictureOf(trip)),
         ...(trip.date && { departureTime: trip.date }),
+        offers: trip.departures.map(({ date, time, state }) => ({
+          '@type': 'Offer',
+          availability: `https://schema.org/${availability[state]}`,
+          url: url(path),
+          itemOffered: {
+            '@type': 'Event',
+            name: trip.title,
+            startDate: time ? `${date}T${time}` : date,
+            endDate: lastDay(date, trip.period_id),
+          },
+        })),
         provider: { '@type': 'TravelAgency', name: agency.name, url: url('/') },
       },
       breadcrumbs(url, [

@@ -2,19 +2,23 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { lastDay } from '../../ui/day-text.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { unlessBooking } from '../booking/address.ts'
 import { BookButton } from '../booking/book-button.tsx'
 import { DateText, lengthText } from '../date-text.tsx'
+import { isBookable, nextOf, seatsText, whyNone, whyOver } from '../departures.ts'
 import { answerOf, positive } from '../loader.ts'
 import { pictureOf } from '../trip-card.tsx'
 import type { Route } from './+types/page'
+import { Departures } from './departures.tsx'
 import { tripMeta } from './meta.ts'
 import { Share } from './share.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const id = positive(params.id)
-  return { trip: answerOf(await context.get(apiContext)('showTrip', { params: { id } })).trip }
+  const { trip } = answerOf(await context.get(apiContext)('showTrip', { params: { id } }))
+  return { trip }
 }
 
 export const shouldRevalidate = unlessBooking
@@ -31,6 +35,9 @@ const isStory = (text: string) => text.length > 200 && !text.slice(0, 200).inclu
 export default function TripPage({ loaderData: { trip } }: Route.ComponentProps) {
   const title = useId()
   const paragraphs = trip.description.split(/\n\s*\n/).filter((text) => text.trim() !== '')
+  const { departures } = trip
+  const next = nextOf(departures)
+  const more = departures.length > 1
 
   return (
     <article>
@@ -41,29 +48,46 @@ export default function TripPage({ loaderData: { trip } }: Route.ComponentProps)
         height={1200}
         sizes="100vw"
         first
-        className="aspect-[4/3] max-h-[72svh] w-full sm:aspect-[16/9] lg:aspect-[21/9] print:aspect-[21/9]"
+        className="aspect-[4/3] max-h-[50svh] w-full sm:aspect-[16/9] lg:aspect-[21/9] lg:max-h-[40svh] print:aspect-[21/9]"
       />
-      <div className="frame grid grid-cols-1 gap-x-16 gap-y-10 pt-8 pb-24 print:gap-y-6 print:pb-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:pt-14 xl:gap-x-28">
-        <header className="lg:col-span-2">
+      <div className="frame grid grid-cols-1 gap-x-16 gap-y-10 pt-8 pb-24 print:gap-y-6 print:pb-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr] lg:pt-12 xl:gap-x-28">
+        <header>
           <h1 id={title} className="headline max-w-[16ch] lg:max-w-[20ch]">
             {trip.title}
           </h1>
         </header>
         <aside
           aria-label="At a glance"
-          className="order-1 self-start border-ink border-t-2 pt-6 lg:sticky lg:top-28 lg:order-2"
+          className="self-start border-ink border-t-2 pt-6 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-3 lg:row-start-1"
         >
-          <dl className="grid gap-5">
+          <dl className="grid gap-4">
             <div>
-              <dt className={factTitle}>Departure</dt>
-              <dd className={factText}>{trip.date ? <DateText day={trip.date} /> : 'No departures yet'}</dd>
+              <dt className={factTitle}>{more ? 'Next departure' : 'Departure'}</dt>
+              {next ? (
+                <dd>
+                  <DateText day={next.date} time={next.time} className={factText} />
+                  <p className="text-[0.95rem] text-ink-soft">{seatsText(next)}</p>
+                  {more && (
+                    <a href="#departures" className="inline-block min-h-6 text-link print:hidden">
+                      All {departures.length} dates
+                    </a>
+                  )}
+                </dd>
+              ) : (
+                <dd className={factText}>{trip.date ? <DateText day={trip.date} /> : 'No departures yet'}</dd>
+              )}
             </div>
             <div>
               <dt className={factTitle}>Length</dt>
-              <dd className={factText}>
-                <Link to={`/tours/${trip.period_id}`} className="text-link">
+              <dd>
+                <Link to={`/tours/${trip.period_id}`} className={`text-link ${factText}`}>
                   {lengthText(trip.period_id)}
                 </Link>
+                {next && trip.period_id > 1 && (
+                  <p className="text-[0.95rem] text-ink-soft">
+                    until <DateText day={lastDay(next.date, trip.period_id)} />
+                  </p>
+                )}
               </dd>
             </div>
             <div>
@@ -71,25 +95,35 @@ export default function TripPage({ loaderData: { trip } }: Route.ComponentProps)
               <dd className={factText}>{trip.package}</dd>
             </div>
           </dl>
-          <div className="mt-8">
-            {trip.departed ? (
-              <div className="grid justify-items-start gap-4">
-                <p className="font-semibold">This trip has already departed.</p>
-                <Link to="/tours" className={buttonClass()}>
-                  See upcoming tours
-                </Link>
-              </div>
-            ) : (
+          {next && isBookable(next) ? (
+            <div
+              data-book-bar
+              className="z-20 flex flex-wrap items-center justify-between gap-x-4 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:border-line max-lg:border-t max-lg:bg-paper max-lg:px-5 max-lg:py-2.5 lg:mt-6 print:hidden"
+            >
+              <p aria-hidden="true" className="leading-snug lg:hidden">
+                <DateText day={next.date} time={next.time} className="block font-display text-lg" />
+                <span className="text-ink-soft text-sm">{seatsText(next)}</span>
+              </p>
               <BookButton
                 tripId={trip.id}
+                departureId={next.id}
                 describedBy={title}
-                className="min-h-13 min-w-[min(11rem,100%)] px-8 text-lg"
+                className="px-8 text-lg lg:min-h-13 lg:min-w-44"
               />
-            )}
-          </div>
+            </div>
+          ) : (
+            <div className="mt-6 grid justify-items-start gap-4">
+              <p className="font-semibold">
+                {next ? whyNone(departures) : whyOver(trip)}
+              </p>
+              <Link to="/tours" className={buttonClass()}>
+                See upcoming tours
+              </Link>
+            </div>
+          )}
           <Share title={trip.title} path={`/trips/${trip.id}`} className="mt-4" />
         </aside>
-        <div className="order-2 max-w-[68ch] text-pretty text-[1.2rem] leading-[1.7] lg:order-1">
+        <div className="max-w-[68ch] text-pretty text-[1.2rem] leading-[1.7]">
           {paragraphs.map((text, index) => (
             <p
               key={text}
@@ -98,7 +132,10 @@ export default function TripPage({ loaderData: { trip } }: Route.ComponentProps)
               {text}
             </p>
           ))}
-          <p className="mt-10">
+        </div>
+        <div className="max-w-3xl">
+          {more && <Departures tripId={trip.id} departures={departures} />}
+          <p className="mt-6">
             <Link
               to="/tours"
               className="inline-flex min-h-11 items-center font-semibold text-link print:hidden"

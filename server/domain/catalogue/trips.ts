@@ -114,13 +114,18 @@ export async function showTrip(db: Database, clock: Clock, id: number) {
   const trip = await live(db)
     .innerJoin('packages', 'packages.id', 'trips.package_id')
     .leftJoin('departures as next', (join) => join.on(sql<boolean>`next.id = ${shownDeparture(db, clock)}`))
-    .select([...tripColumns, 'next.date', 'packages.description as package'])
+    .select([...tripColumns, 'next.date', 'packages.description as package', 'infants_take_seats'])
     .where('trips.id', '=', id)
     .$narrowType<{ period_id: number; package_id: number }>()
     .executeTakeFirst()
   if (!trip) throw notFound('trip')
   const departures = (await readUpcomingDepartures(db, clock, [id])).get(id) ?? []
-  return { ...trip, departed: departures.length === 0, departures }
+  return {
+    ...trip,
+    infants_take_seats: trip.infants_take_seats === 1,
+    departed: departures.length === 0,
+    departures,
+  }
 }
 
 async function readToEdit(db: Database | Trx, clock: Clock, id: number) {

@@ -1,0 +1,106 @@
+import type { ShownDeparture } from '../../../contract/departures.ts'
+import type { Field } from '../../form.ts'
+import { dayText } from '../../ui/day-text.ts'
+import { Select } from '../../ui/field.tsx'
+import { countOf } from '../../ui/number.ts'
+import { departureText } from '../date-text.tsx'
+import { isBookable, seatsText } from '../departures.ts'
+import type { Offer } from './dialog.tsx'
+
+/** How many seats a party takes that is typed so far. */
+export const seatsOf = (typed: Record<string, string>, trip: Offer['trip']) =>
+  [
+    'number_of_adults',
+    'number_of_childrens',
+    ...(trip.infants_take_seats ? ['number_of_infants'] : []),
+  ].reduce((sum, name) => sum + (Number(typed[name]) || 0), 0)
+
+/** Seats left by departure, as refusals have told them. */
+type Told = Record<number, number>
+
+const seatsLeft = ({ id, seats_left }: ShownDeparture, told: Told) => seats_left ?? told[id] ?? Infinity
+
+/** The departures that can be booked and have so many seats, as far as is known. */
+export const roomFor = (seats: number, departures: ShownDeparture[], told: Told) =>
+  departures.filter((each) => isBookable(each) && seatsLeft(each, told) >= seats)
+
+function whyNot(departure: ShownDeparture | undefined, told: Told) {
+  if (!departure) return 'The departure that you chose is no longer offered.'
+  const day = dayText(departure.date)
+  if (departure.state === 'full') return `The departure on ${day} is full.`
+  if (!isBookable(departure)) return `The departure on ${day} takes no more bookings.`
+  const left = seatsLeft(departure, told)
+  return `Only ${countOf(left, 'seat is', 'seats are')} left on ${day}.`
+}
+
+type DepartureSelectProps = {
+  field: Field
+  trip: Offer['trip']
+  /** The departures with room for the party. */
+  choices: ShownDeparture[]
+  /** The chosen one, if it is among them. */
+  selected: ShownDeparture | undefined
+  chosen: number | undefined
+  told: Told
+  /** How many the party takes. */
+  seats: number
+  onChoose: (departureId: number) => void
+}
+
+/** Chooses a departure; says why the chosen one cannot be booked. Where there is but one, nothing is asked. */
+export function DepartureSelect({
+  field,
+  trip: { departures },
+  choices,
+  selected,
+  chosen,
+  told,
+  seats,
+  onChoose,
+}: DepartureSelectProps) {
+  if (selected && departures.length === 1) {
+    const words = seatsText(selected)
+    return (
+      <>
+        <input type="hidden" name="departure_id" value={selected.id} />
+        {words && <p className="font-semibold text-[0.95rem]">{words}</p>}
+      </>
+    )
+  }
+  const others =
+    choices.length > 0
+      ? 'These have room for you.'
+      : `No other has ${countOf(Math.max(1, seats), 'seat')} left for you.`
+  return (
+    <Select
+      field={field}
+      label="Departure"
+      hint={
+        !selected && (
+          <span className="font-medium text-danger">
+            {whyNot(
+              departures.find(({ id }) => id === chosen),
+              told,
+            )}{' '}
+            {others}
+          </span>
+        )
+      }
+      required
+      defaultValue={undefined}
+      value={selected?.id ?? ''}
+      onChange={({ currentTarget }) => onChoose(Number(currentTarget.value))}
+    >
+      {!selected && (
+        <option value="" disabled>
+          {choices.length > 0 ? 'Choose a departure' : 'None'}
+        </option>
+      )}
+      {choices.map((each) => (
+        <option key={each.id} value={each.id}>
+          {[departureText(each.date, each.time), seatsText(each)].filter(Boolean).join(' · ')}
+        </option>
+      ))}
+    </Select>
+  )
+}

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { lastDay } from './day-text.ts'
+
+test('the last day of a trip counts from its departure, over the end of a month and of summer time', () => {
+  expect(lastDay('2027-03-27', 1)).toBe('2027-03-27')
+  expect(lastDay('2027-03-27', 3)).toBe('2027-03-29')
+  expect(lastDay('2028-02-27', 4)).toBe('2028-03-01')
+  expect(lastDay('2027-12-30', 8)).toBe('2028-01-06')
+})
