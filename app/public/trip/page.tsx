@@ -113,9 +113,7 @@ export default function TripPage({ loaderData: { trip } }: Route.ComponentProps)
             </div>
           ) : (
             <div className="mt-6 grid justify-items-start gap-4">
-              <p className="font-semibold">
-                {next ? whyNone(departures) : whyOver(trip)}
-              </p>
+              <p className="font-semibold">{next ? whyNone(departures) : whyOver(trip)}</p>
               <Link to="/tours" className={buttonClass()}>
                 See upcoming tours
               </Link>
