@@ -11,9 +11,8 @@ export const nextOf = (departures: ShownDeparture[]) => departures.find(isBookab
 export function seatsText({ state, seats_left, guaranteed }: ShownDeparture): string {
   if (state === 'full') return 'Full'
   if (!isBookable({ state })) return 'No more bookings'
-  return [seats_left !== null && `${countOf(seats_left, 'seat')} left`, guaranteed && 'Guaranteed']
-    .filter(Boolean)
-    .join(', ')
+  if (seats_left === null) return guaranteed ? 'Guaranteed' : ''
+  return `${countOf(seats_left, 'seat')} left${guaranteed ? ', guaranteed' : ''}`
 }
 
 /** Why none of the departures to come can be booked; undefined where one can. */

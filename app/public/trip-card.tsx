@@ -24,10 +24,6 @@ const seats: Partial<Record<UpcomingTrip['state'], string>> = {
   closed: 'No more bookings',
 }
 
-/** `+ 4 more dates · Few seats left` */
-const datesAndSeats = ({ departures, state }: UpcomingTrip) =>
-  [departures > 1 && `+ ${countOf(departures - 1, 'more date')}`, seats[state]].filter(Boolean).join(' · ')
-
 /**
  * A trip in a list. The link of the title covers the whole card: a click anywhere opens the trip, while the keyboard has
  * one stop for the trip and one for booking it.
@@ -46,10 +42,12 @@ export function TripCard({ trip, sizes, first, lead = false }: TripCardProps) {
           first={first}
           className={`aspect-[4/3] w-full transition duration-250 ease-soft group-hover:scale-[1.025] ${lead ? 'lg:h-full' : ''}`}
         />
-        <DateText
-          day={trip.date}
-          className="absolute top-0 left-0 bg-paper px-3.5 py-1.5 font-semibold text-[0.9rem] text-ink tabular-nums"
-        />
+        <p className="absolute top-0 left-0 bg-paper px-3.5 py-1.5 text-[0.9rem] text-ink">
+          <DateText day={trip.date} className="font-semibold tabular-nums" />
+          {trip.departures > 1 && (
+            <span className="text-ink-soft"> + {countOf(trip.departures - 1, 'more date')}</span>
+          )}
+        </p>
       </div>
       <h3 className={`mt-5 ${lead ? 'text-[clamp(1.7rem,1.2rem+2vw,2.9rem)]' : 'text-[1.55rem]'}`}>
         <Link
@@ -67,7 +65,7 @@ export function TripCard({ trip, sizes, first, lead = false }: TripCardProps) {
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-4">
         <p>
           <span className="block font-display text-ink text-lg">{lengthText(trip.period_id)}</span>
-          <span className="text-[0.95rem] text-ink-soft">{datesAndSeats(trip)}</span>
+          <span className="text-[0.95rem] text-ink-soft">{seats[trip.state]}</span>
         </p>
         {isBookable(trip) && (
           <div className="relative">

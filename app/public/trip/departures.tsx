@@ -58,7 +58,7 @@ function Line({
   return (
     <li className="grid break-inside-avoid grid-cols-[1fr_auto] items-center gap-x-4 border-line border-b py-3">
       <p id={`departure-${id}`} className={open ? '' : 'text-ink-soft'}>
-        <DateText day={date} className="block font-display text-xl leading-snug" />
+        <DateText day={date} className="block font-display text-[1.4rem] leading-snug" />
         <span className="text-[0.95rem] text-ink-soft">{words}</span>
       </p>
       {(open || next) && (

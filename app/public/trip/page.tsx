@@ -28,6 +28,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 const factTitle = 'text-ink-soft text-sm'
 const factText = 'font-display text-xl leading-snug'
+const factDetail = 'text-[0.95rem] text-ink-soft'
 
 /** Whether a paragraph is long enough for a drop cap of three lines. */
 const isStory = (text: string) => text.length > 200 && !text.slice(0, 200).includes('\n')
@@ -38,6 +39,7 @@ export default function TripPage({ loaderData: { trip } }: Route.ComponentProps)
   const { departures } = trip
   const next = nextOf(departures)
   const more = departures.length > 1
+  const isOpen = next !== undefined && isBookable(next)
 
   return (
     <article>
@@ -60,49 +62,26 @@ export default function TripPage({ loaderData: { trip } }: Route.ComponentProps)
           aria-label="At a glance"
           className="self-start border-ink border-t-2 pt-6 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-3 lg:row-start-1"
         >
-          <dl className="grid gap-4">
-            <div>
-              <dt className={factTitle}>{more ? 'Next departure' : 'Departure'}</dt>
-              {next ? (
-                <dd>
-                  <DateText day={next.date} time={next.time} className={factText} />
-                  <p className="text-[0.95rem] text-ink-soft">{seatsText(next)}</p>
-                  {more && (
-                    <a href="#departures" className="inline-block min-h-6 text-link print:hidden">
-                      All {departures.length} dates
-                    </a>
-                  )}
-                </dd>
-              ) : (
-                <dd className={factText}>{trip.date ? <DateText day={trip.date} /> : 'No departures yet'}</dd>
-              )}
-            </div>
-            <div>
-              <dt className={factTitle}>Length</dt>
+          {/* On phones the bar says the same. */}
+          <dl className={isOpen ? 'not-print:max-lg:hidden' : ''}>
+            <dt className={factTitle}>{more ? 'Next departure' : 'Departure'}</dt>
+            {next ? (
               <dd>
-                <Link to={`/tours/${trip.period_id}`} className={`text-link ${factText}`}>
-                  {lengthText(trip.period_id)}
-                </Link>
-                {next && trip.period_id > 1 && (
-                  <p className="text-[0.95rem] text-ink-soft">
-                    until <DateText day={lastDay(next.date, trip.period_id)} />
-                  </p>
-                )}
+                <DateText day={next.date} time={next.time} className={factText} />
+                <p className={factDetail}>{seatsText(next)}</p>
               </dd>
-            </div>
-            <div>
-              <dt className={factTitle}>Package</dt>
-              <dd className={factText}>{trip.package}</dd>
-            </div>
+            ) : (
+              <dd className={factText}>{trip.date ? <DateText day={trip.date} /> : 'No departures yet'}</dd>
+            )}
           </dl>
-          {next && isBookable(next) ? (
+          {isOpen ? (
             <div
               data-book-bar
-              className="z-20 flex flex-wrap items-center justify-between gap-x-4 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:border-line max-lg:border-t max-lg:bg-paper max-lg:px-5 max-lg:py-2.5 lg:mt-6 print:hidden"
+              className="z-20 flex flex-wrap items-center justify-between gap-x-4 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:border-line max-lg:border-t max-lg:bg-paper max-lg:px-5 max-lg:py-2.5 lg:mt-4 print:hidden"
             >
-              <p aria-hidden="true" className="leading-snug lg:hidden">
+              <p className="leading-snug lg:hidden">
                 <DateText day={next.date} time={next.time} className="block font-display text-lg" />
-                <span className="text-ink-soft text-sm">{seatsText(next)}</span>
+                <span className="text-[0.95rem] text-ink-soft">{seatsText(next)}</span>
               </p>
               <BookButton
                 tripId={trip.id}
@@ -119,6 +98,33 @@ export default function TripPage({ loaderData: { trip } }: Route.ComponentProps)
               </Link>
             </div>
           )}
+          {more && (
+            <a
+              href="#departures"
+              className="inline-flex min-h-11 items-center text-link lg:mt-2 print:hidden"
+            >
+              All {departures.length} dates
+            </a>
+          )}
+          <dl className="mt-3 grid gap-4 lg:mt-5">
+            <div>
+              <dt className={factTitle}>Length</dt>
+              <dd>
+                <Link to={`/tours/${trip.period_id}`} className={`text-link ${factText}`}>
+                  {lengthText(trip.period_id)}
+                </Link>
+                {next && trip.period_id > 1 && (
+                  <p className={factDetail}>
+                    until <DateText day={lastDay(next.date, trip.period_id)} />
+                  </p>
+                )}
+              </dd>
+            </div>
+            <div>
+              <dt className={factTitle}>Package</dt>
+              <dd className={factText}>{trip.package}</dd>
+            </div>
+          </dl>
           <Share title={trip.title} path={`/trips/${trip.id}`} className="mt-4" />
         </aside>
         <div className="max-w-[68ch] text-pretty text-[1.2rem] leading-[1.7]">
