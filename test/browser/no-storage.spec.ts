@@ -27,7 +27,7 @@ test('with storage blocked the pages are there, and a login lasts as long as its
   await page.goto('/trips/1')
   await hydrated(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Slow boat through the fjords')
-  await page.getByRole('link', { name: 'Login to book' }).click()
+  await page.getByRole('link', { name: 'Login to book' }).first().click()
   await logInAs(page, traveller)
   const dialog = page.getByRole('dialog', { name: 'Slow boat through the fjords' })
   await expect(dialog.getByLabel('Email')).toHaveValue(traveller.email)

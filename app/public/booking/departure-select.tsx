@@ -69,7 +69,7 @@ export function DepartureSelect({
   }
   const others =
     choices.length > 0
-      ? 'These have room for you.'
+      ? 'Those in the list have room for you.'
       : `No other has ${countOf(Math.max(1, seats), 'seat')} left for you.`
   return (
     <Select

@@ -58,7 +58,7 @@ test.describe('the name', () => {
     await logIn()
     await page.goto('/trips/1')
     await hydrated(page)
-    await page.locator('main').getByRole('button', { name: 'Book Now' }).click()
+    await page.locator('main').getByRole('button', { name: 'Book Now' }).first().click()
     const booking = page.getByRole('dialog')
     await expect(booking.getByLabel('Name')).toHaveValue('Ada Lovelace')
     await booking.getByLabel('Phone').fill('0301234')
@@ -83,7 +83,7 @@ test.describe('the name', () => {
 
     await page.goBack()
     await page.goBack()
-    await page.locator('main').getByRole('button', { name: 'Book Now' }).click()
+    await page.locator('main').getByRole('button', { name: 'Book Now' }).first().click()
     await expect(booking.getByLabel('Name')).toHaveValue('Ada King')
     await expect(booking.getByLabel('Phone')).toHaveValue('0301234')
   })

@@ -143,7 +143,7 @@ many.describe('many trips, long words and a long name', () => {
         const links = page.getByRole('navigation', { name: 'Legal' }).getByRole('link')
         await expect(links).toHaveText(legal.map(({ label }) => label))
         await expect(links.last()).toHaveAttribute('href', 'https://agency.example/terms')
-        await page.getByRole('main').getByRole('button', { name: 'Book Now' }).click()
+        await page.getByRole('main').getByRole('button', { name: 'Book Now' }).first().click()
         const line = page.getByRole('dialog').getByText('Before you book:')
         await expect(line.getByRole('link')).toHaveText(legal.map(({ label }) => label))
         await expect(line.getByRole('link').first()).toHaveAttribute('target', '_blank')

@@ -4,7 +4,8 @@ import { hydrated } from './traveller.ts'
 /** The dialog of trip 1. */
 export const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Slow boat through the fjords' })
 export const send = (page: Page) => dialogOf(page).getByRole('button', { name: 'Book Now' })
-export const opener = (page: Page) => page.locator('main').getByRole('button', { name: 'Book Now' })
+/** Books the next departure; below, each departure has its own. */
+export const opener = (page: Page) => page.locator('main').getByRole('button', { name: 'Book Now' }).first()
 
 export const open = async (page: Page) => {
   await page.goto('/trips/1')

@@ -25,7 +25,7 @@ test('where mail is sent, the pages promise it', async ({ page, logIn, traveller
   )
   await page.goto('/trips/1')
   await hydrated(page)
-  await page.getByRole('main').getByRole('button', { name: 'Book Now' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Book Now' }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Phone').fill('0301234')
   await expect(dialog.getByLabel('Name')).toHaveValue('Ada Lovelace')
