@@ -7,8 +7,8 @@ import { withoutEmpty } from '../contract/fields.ts'
 import { messages } from '../contract/limits.ts'
 import { type Api, api, type FormCall, type Refused } from './api.ts'
 
-/** The names of the fields that a call takes. */
-type FieldName<N extends FormCall> = keyof z.input<Calls[N]['form']> & string
+/** The names of the fields that a call takes; of several calls those that any of them takes. */
+type FieldName<N extends FormCall> = N extends FormCall ? keyof z.input<Calls[N]['form']> & string : never
 
 /** One field of a form: its element's id, its first value, its errors. */
 export type Field = FieldMetadata<unknown, Record<string, unknown>>

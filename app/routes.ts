@@ -30,6 +30,13 @@ export default [
         route('mails', 'admin/mails/list.tsx'),
         route('audit', 'admin/audit/list.tsx'),
         route('account', 'admin/account/page.tsx'),
+        ...prefix('departures', [
+          index('admin/departures/list.tsx'),
+          route('add', 'admin/departures/new.tsx'),
+          route('edit/:id', 'admin/departures/edit.tsx'),
+          route(':id', 'admin/departures/departure.tsx'),
+          route(':id/passengers', 'admin/departures/passengers.tsx'),
+        ]),
         ...prefix('trips', [
           index('admin/trips/list.tsx'),
           route('add', 'admin/trips/new.tsx'),

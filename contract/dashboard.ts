@@ -15,6 +15,13 @@ export const dashboardCalls = {
         .array(z.object({ date: z.iso.date(), bookings: z.int(), travellers: z.int() }))
         .meta({ description: 'The last 30 days, today last; of bookings made on that day' }),
       departures: z.array(departure).meta({ description: 'The next 10, soonest first' }),
+      at_risk: z.array(departure).meta({
+        description:
+          'The soonest 5 within 30 days that are not guaranteed and have fewer travellers than they need',
+      }),
+      filled: z
+        .array(departure)
+        .meta({ description: 'The soonest 5 to come whose last seat was booked within 7 days' }),
       mails: z.object({ queued: z.int(), failed: z.int() }),
       to_notify: toNotify,
       demo: z

@@ -86,9 +86,13 @@ export const cancelDepartureForm = z.object({
 })
 
 const departureList = paged.extend({
+  per_page: wholeNumber(1, limits.departuresOfMonth)
+    .default(limits.pageSize)
+    .meta({ description: 'For a calendar, which shows a month at once' }),
   trip_id: ifGiven(id),
   from: ifGiven(date).meta({ description: 'On this day or later' }),
   to: ifGiven(date).meta({ description: 'On this day or earlier' }),
+  departed: ifGiven(oneOf('yes', 'no')).meta({ description: 'Before today, or today and later' }),
   state: ifGiven(oneOf(...states)),
 })
 
@@ -115,7 +119,7 @@ export const departure = z.object({
 export const departureCalls = {
   adminListDepartures: {
     who: 'admin',
-    summary: 'Departures, soonest first',
+    summary: 'Departures, soonest first; departed ones alone latest first',
     query: departureList,
     answer: z.object({ ...ok, departures: paginated(departure) }),
   },

@@ -15,6 +15,7 @@ export const limits = {
   travellersOfAKind: 99,
   seats: 999,
   departuresAtOnce: 200,
+  departuresOfMonth: 500,
   cutoffDays: 365,
   reason: 500,
   passwordMin: 8,

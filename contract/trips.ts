@@ -48,7 +48,7 @@ export const tripFields = z.object({
 })
 
 /** What holds for all departures of a trip. */
-const seatRules = z
+export const seatRules = z
   .object({
     infants_take_seats: flag.meta({ description: '0 unless said otherwise' }),
     cutoff_days: wholeNumber(0, limits.cutoffDays).meta({

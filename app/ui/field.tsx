@@ -40,7 +40,7 @@ function Row({ field, label, hint, children }: Described & { children: ReactNode
 
 type InputProps = Omit<ComponentProps<'input'>, 'type'> &
   Described & {
-    type?: 'text' | 'email' | 'tel' | 'number' | 'password' | 'date' | 'file'
+    type?: 'text' | 'email' | 'tel' | 'number' | 'password' | 'date' | 'time' | 'file'
     /** Drawn over the end of the input. */
     inside?: ReactNode
   }

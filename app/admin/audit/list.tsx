@@ -43,6 +43,7 @@ const nameOf = ({ kind, subject, subject_id }: AuditEntry) =>
 const pathOf = ({ kind, subject_id: id, subject_email: email = '' }: AuditEntry) =>
   ({
     trip: `/admin/trips/edit/${id}`,
+    departure: `/admin/departures/${id}`,
     period: `/admin/periods/edit/${id}`,
     package: `/admin/packages/edit/${id}`,
     mail: `/admin/mails?show=${id}`,
@@ -52,7 +53,7 @@ const pathOf = ({ kind, subject_id: id, subject_email: email = '' }: AuditEntry)
 
 /** The detail that tells records with the same name apart, or identifies a deleted record. */
 function detailOf({ kind, subject, subject_id: id, exists }: AuditEntry) {
-  if (kind === 'trip' || kind === 'package') return `id ${id}`
+  if (kind === 'trip' || kind === 'departure' || kind === 'package') return `id ${id}`
   if (exists || (kind !== 'user' && kind !== 'account')) return undefined
   // The log keeps the names of deleted administrators.
   return subject ? `id ${id}` : 'A traveller; no name is kept'
@@ -87,15 +88,27 @@ const fieldWords: Record<string, string> = {
   period_id: 'period',
   package_id: 'package',
   banner: 'picture',
+  infants_take_seats: 'infants take a seat',
+  cutoff_days: 'last day to book, days before',
+  min_travellers: 'least number of travellers',
+  closed_at: 'closed',
+  guaranteed_at: 'guaranteed',
   travellers: "travellers' data removed from the bookings",
   recipient: 'sent to another address',
+}
+
+/** The value of a field in words. */
+function shown(name: string, value: string) {
+  // A moment since when it holds: the column `when` says the same.
+  if (name.endsWith('_at')) return value === '' ? 'no' : 'yes'
+  if (value === '') return 'none'
+  if (name === 'date') return dayText(value)
+  return name === 'role' ? (roles[value] ?? value) : value
 }
 
 /** The changed fields, each with its old and new value where the log keeps them. */
 function Changed({ entry: { fields, changes = {} } }: { entry: AuditEntry }) {
   if (fields.every((name) => !changes[name])) return fields.map((name) => fieldWords[name] ?? name).join(', ')
-  const shown = (name: string, value: string) =>
-    name === 'date' ? dayText(value) : name === 'role' ? (roles[value] ?? value) : value
   return (
     <ul className="min-w-0 md:max-w-72 xl:max-w-120">
       {fields.map((name) => (
@@ -104,7 +117,7 @@ function Changed({ entry: { fields, changes = {} } }: { entry: AuditEntry }) {
           {changes[name] && (
             <>
               :{' '}
-              {changes[name].from !== '' && (
+              {(changes[name].from !== '' || name.endsWith('_at')) && (
                 <>
                   <del className="text-ink-soft">{shown(name, changes[name].from)}</del>
                   <span aria-hidden="true"> → </span>

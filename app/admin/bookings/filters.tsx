@@ -1,25 +1,14 @@
 import { Link } from 'react-router'
-import type { Api } from '../../api.ts'
 import { useAddress } from '../../ui/address.ts'
 import { Combobox } from '../../ui/combobox.tsx'
 import { dayText } from '../../ui/day-text.ts'
 import { Filters } from '../../ui/filters.tsx'
 import { DayFilters, dayNames, daysText } from '../dashboard/booking-days.tsx'
 import { useAdminApi } from '../lists/list-query.ts'
+import { findTrips } from '../trips/find-trips.ts'
 import type { NarrowedTrip } from './narrowed-trip.ts'
 
 const names = ['trip', 'account', ...dayNames]
-
-/** Trips by what was typed; without a word the next that depart. Departed ones, then deleted ones, come last. */
-async function findTrips(callApi: Api, typed: string, signal: AbortSignal) {
-  const result = await callApi('adminFindTrips', { query: { q: typed }, signal })
-  if (!result.ok) return undefined
-  return result.answer.trips.map(({ id, title, date, departed, deleted }) => ({
-    id,
-    text: title,
-    hint: [date && dayText(date), deleted ? 'deleted' : departed && 'departed'].filter(Boolean).join(', '),
-  }))
-}
 
 /** A trip that is run again has the same title: the day tells which it is. */
 export const tripText = ({ title, date, deleted }: NarrowedTrip) =>

@@ -8,12 +8,21 @@ import { ConfirmCall } from '../lists/confirm-call.tsx'
 import { useConfirmedCall } from '../lists/confirmed-call.ts'
 import { useAdminApi } from '../lists/list-query.ts'
 
-type NotifyProps = { trip: number; count: number; delivery: Delivery | undefined; onChange: () => void }
+type NotifyProps = {
+  trip: number
+  /** Only the travellers of this departure. */
+  departure?: number
+  count: number
+  delivery: Delivery | undefined
+  onChange: () => void
+}
 
-function NotifyDialog({ trip, count, delivery, ...rest }: NotifyProps & { onClose: () => void }) {
+function NotifyDialog({ trip, departure, count, delivery, ...rest }: NotifyProps & { onClose: () => void }) {
   const callApi = useAdminApi()
+  const form = new FormData()
+  if (departure !== undefined) form.set('departure_id', `${departure}`)
   const asked = useConfirmedCall({
-    send: () => callApi('adminNotifyTravellers', { params: { id: trip } }),
+    send: () => callApi('adminNotifyTravellers', { params: { id: trip }, form }),
     onDone: ({ message }) => notify(message),
     ...rest,
   })

@@ -1,4 +1,11 @@
-import { ChevronRight, CircleAlert, Megaphone } from 'lucide-react'
+import {
+  ChevronRight,
+  CircleAlert,
+  CircleCheck,
+  type LucideIcon,
+  Megaphone,
+  TriangleAlert,
+} from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
@@ -44,11 +51,10 @@ function Departures({ departures }: Pick<OverviewData, 'departures'>) {
       </h3>
       {departures.length === 0 && <p className="text-sm">No upcoming departures.</p>}
       <ol className="gap-x-6 text-sm xl:columns-2">
-        {departures.slice(0, 6).map(({ id, trip_id, trip_title: title, date, travellers }) => (
+        {departures.slice(0, 6).map(({ id, trip_title: title, date, travellers, seats, taken }) => (
           <li key={id} className="max-xl:nth-[n+5]:hidden">
             <Link
-              to={`?trip=${trip_id}`}
-              onClick={focusList}
+              to={`/admin/departures/${id}`}
               className="flex min-h-11 items-center gap-2 no-underline hover:text-accent md:min-h-6"
             >
               <time dateTime={date} className="w-22 shrink-0 text-ink-soft tabular-nums">
@@ -61,7 +67,7 @@ function Departures({ departures }: Pick<OverviewData, 'departures'>) {
                 {title}
               </span>
               <span className={`shrink-0 tabular-nums ${travellers > 0 ? 'font-semibold' : 'text-ink-soft'}`}>
-                {countOf(travellers, 'traveller')}
+                {seats === null ? countOf(travellers, 'traveller') : `${taken} of ${countOf(seats, 'seat')}`}
               </span>
             </Link>
           </li>
@@ -117,6 +123,38 @@ function ToNotify({ to_notify }: Pick<OverviewData, 'to_notify'>) {
     </p>
   )
 }
+
+type Marked = OverviewData['departures']
+
+/** Departures that somebody should look at: each with its day, and why. */
+function Watched({ label, Icon, departures }: { label: string; Icon: LucideIcon; departures: Marked }) {
+  if (departures.length === 0) return null
+  return (
+    <p className="flex items-center gap-x-3 border-line border-t px-4 py-1.5 text-sm max-xl:flex-wrap">
+      <span className="inline-flex items-center gap-1.5 font-semibold md:shrink-0">
+        <Icon aria-hidden="true" className="size-4 shrink-0" />
+        {label}
+      </span>
+      {departures.map((departure) => (
+        <Link
+          key={departure.id}
+          to={`/admin/departures/${departure.id}`}
+          title={departure.trip_title}
+          className="inline-flex min-h-11 min-w-0 items-center gap-1.5 text-accent underline decoration-1 underline-offset-4 md:min-h-6"
+        >
+          <span className="max-w-60 truncate md:max-xl:max-w-40">{departure.trip_title}</span>
+          <span className="shrink-0">({noteOf(departure)})</span>
+        </Link>
+      ))}
+    </p>
+  )
+}
+
+/** The day, and how many are missing for it to take place. */
+const noteOf = ({ date, min_travellers, travellers, guaranteed }: Marked[number]) =>
+  [dayOf(date), !guaranteed && min_travellers !== null && `${min_travellers - travellers} missing`]
+    .filter(Boolean)
+    .join(', ')
 
 /** Calls `act` when the list has been reloaded, so that the overview above it is as fresh. */
 function useOnReload(list: unknown, act: () => void) {
@@ -180,7 +218,13 @@ export function Overview({ list, isShown }: { list: unknown; isShown: boolean })
           {overview.demo && <RemoveDemo demo={overview.demo} />}
         </div>
       )}
-      {overview && <ToNotify {...overview} />}
+      {overview && (
+        <>
+          <Watched label="At risk:" Icon={TriangleAlert} departures={overview.at_risk} />
+          <Watched label="Full since this week:" Icon={CircleCheck} departures={overview.filled} />
+          <ToNotify {...overview} />
+        </>
+      )}
     </section>
   )
 }

@@ -171,7 +171,7 @@ export function FormPage<N extends FormCall>({ title, about, links, ...props }: 
         </div>
         <div className="flex flex-wrap items-center gap-x-6">
           {links}
-          {params && <History list={list.path} id={params.id} />}
+          {params && list.path in kinds && <History list={list.path} id={params.id} />}
         </div>
       </header>
       <RecordForm key={opened} {...(props as FormPageProps<N>)} version={opened} onLoad={load} />

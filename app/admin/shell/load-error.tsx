@@ -2,7 +2,7 @@ import { Link, useLocation, useRevalidator } from 'react-router'
 import { Button, buttonClass } from '../../ui/button.tsx'
 
 /** The lists that a record can be missing from. */
-const lists = ['trips', 'periods', 'packages', 'users', 'messages']
+const lists = ['departures', 'trips', 'periods', 'packages', 'users', 'messages']
 
 /** The link of a page that does not exist. */
 function linkFrom(pathname: string) {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { PrefetchPageLinks } from 'react-router'
 import { screens } from './sidebar.tsx'
 
-const forms = ['trips', 'periods', 'packages', 'users'].flatMap((list) => [
+const forms = ['departures', 'trips', 'periods', 'packages', 'users'].flatMap((list) => [
   `/admin/${list}/add`,
   // Any id: all edit forms of a list share their code.
   `/admin/${list}/edit/1`,
@@ -11,6 +11,8 @@ const forms = ['trips', 'periods', 'packages', 'users'].flatMap((list) => [
 const pages = [
   ...screens.map(({ to }) => to),
   ...forms,
+  '/admin/departures/1',
+  '/admin/departures/1/passengers',
   '/admin/trips/1/travellers',
   '/admin/messages/1',
   '/admin/account',

@@ -1,5 +1,6 @@
 import {
   Backpack,
+  CalendarDays,
   CalendarRange,
   ExternalLink,
   Keyboard,
@@ -22,17 +23,37 @@ import { countOf } from '../../ui/number.ts'
 import type { useBadges } from './badges.ts'
 import { useCurrentUserName } from './current-user.ts'
 
-/** The lists, in the order of the sidebar. */
-export const screens: { to: string; label: string; Icon: LucideIcon }[] = [
-  { to: '/admin/users', label: 'Users', Icon: Users },
-  { to: '/admin/booking', label: 'Booking', Icon: Ticket },
-  { to: '/admin/packages', label: 'Packages', Icon: Backpack },
-  { to: '/admin/periods', label: 'Periods', Icon: CalendarRange },
-  { to: '/admin/trips', label: 'Trips', Icon: MapPinned },
-  { to: '/admin/messages', label: 'Messages', Icon: MessageSquareText },
-  { to: '/admin/mails', label: 'Mail', Icon: Mail },
-  { to: '/admin/audit', label: 'Audit log', Icon: ScrollText },
+type ScreenLink = { to: string; label: string; Icon: LucideIcon }
+
+/** The lists in the order of a day: what comes in, what is offered, the office itself. */
+const groups: { label: string; screens: ScreenLink[] }[] = [
+  {
+    label: 'Every day',
+    screens: [
+      { to: '/admin/booking', label: 'Booking', Icon: Ticket },
+      { to: '/admin/departures', label: 'Departures', Icon: CalendarDays },
+      { to: '/admin/messages', label: 'Messages', Icon: MessageSquareText },
+    ],
+  },
+  {
+    label: 'What is offered',
+    screens: [
+      { to: '/admin/trips', label: 'Trips', Icon: MapPinned },
+      { to: '/admin/periods', label: 'Periods', Icon: CalendarRange },
+      { to: '/admin/packages', label: 'Packages', Icon: Backpack },
+    ],
+  },
+  {
+    label: 'The office',
+    screens: [
+      { to: '/admin/users', label: 'Users', Icon: Users },
+      { to: '/admin/mails', label: 'Mail', Icon: Mail },
+      { to: '/admin/audit', label: 'Audit log', Icon: ScrollText },
+    ],
+  },
 ]
+
+export const screens = groups.flatMap((group) => group.screens)
 
 const shortOf = (count: number) => (count > 99 ? '99+' : `${count}`)
 
@@ -123,19 +144,29 @@ export function Sidebar({ badges, onHelp }: { badges: ReturnType<typeof useBadge
         <p className="wrap-anywhere px-3 py-3 font-display text-xl leading-tight">
           {agency?.name ?? 'Itinera'}
         </p>
-        <nav aria-label="Back office" className="grid gap-0.5">
-          {screens.map(({ to, label, Icon }) => (
-            <NavLink
-              key={to}
-              to={to}
-              onClick={close}
-              className={`${item} aria-[current]:bg-sunken aria-[current]:font-semibold aria-[current]:text-accent`}
+        <nav aria-label="Back office" className="grid">
+          {groups.map(({ label, screens }) => (
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of a form
+            <div
+              key={label}
+              role="group"
+              aria-label={label}
+              className="grid gap-0.5 border-line py-2 first:pt-0 not-first:border-t"
             >
-              <Icon {...icon} />
-              {label}
-              {to === '/admin/messages' && <Count count={openMessages} word="open" />}
-              {to === '/admin/mails' && <Count count={failedMails} word="failed" />}
-            </NavLink>
+              {screens.map(({ to, label, Icon }) => (
+                <NavLink
+                  key={to}
+                  to={to}
+                  onClick={close}
+                  className={`${item} aria-[current]:bg-sunken aria-[current]:font-semibold aria-[current]:text-accent`}
+                >
+                  <Icon {...icon} />
+                  {label}
+                  {to === '/admin/messages' && <Count count={openMessages} word="open" />}
+                  {to === '/admin/mails' && <Count count={failedMails} word="failed" />}
+                </NavLink>
+              ))}
+            </div>
           ))}
         </nav>
         <div className="mt-auto grid gap-0.5 border-line border-t pt-2">

@@ -6,11 +6,12 @@ import { TripForm } from './form.tsx'
 export const meta = () => [{ title: 'Edit trip' }]
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  const [trip, choices] = await Promise.all([
+  const [trip, { departures }, choices] = await Promise.all([
     load(request, 'adminShowTrip', { params, query: { with: 'counts' } }),
+    load(request, 'adminListDepartures', { query: { trip_id: params.id, departed: 'no' } }),
     loadChoices(request),
   ])
-  return { trip, ...choices }
+  return { trip, departures, ...choices }
 }
 
 export default function EditTrip({ loaderData }: Route.ComponentProps) {

@@ -1,18 +1,20 @@
 import { ClipboardList, Copy, ExternalLink } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
+import { departureFields } from '../../../contract/departures.ts'
 import { file, id } from '../../../contract/fields.ts'
 import { limits, pictureWidths } from '../../../contract/limits.ts'
-import type { Trip } from '../../../contract/trips.ts'
-import { tripFields, tripUpdate } from '../../../contract/trips.ts'
+import { seatRules, tripFields, tripUpdate } from '../../../contract/trips.ts'
 import { Input, Select, TextArea } from '../../ui/field.tsx'
 import { countOf } from '../../ui/number.ts'
 import { PictureField } from '../../ui/picture-field.tsx'
 import { Warning } from '../../ui/warning.tsx'
+import { LeastField, SeatsField, TimeField } from '../departures/fields.tsx'
 import { FormPage } from '../forms/form-page.tsx'
 import { dayCount } from '../shell/day-count.ts'
 import { useToday } from '../shell/today.ts'
 import { duplicatePath, passengersPath, type TripChoices } from './choices.ts'
+import { TripDepartures } from './trip-departures.tsx'
 
 const MAX_MB = limits.pictureBytes / 1024 / 1024
 const MAX_MP = limits.picturePixels / 1e6
@@ -32,18 +34,22 @@ const warnOf = ({ width, height }: { width: number; height: number }) =>
 
 // A larger one is refused before it travels.
 const banner = file.refine(({ size }) => size <= limits.pictureBytes, NO_PICTURE)
+const added = tripFields.extend(departureFields.shape).extend(seatRules.shape)
 const schemas = {
-  new: tripFields.extend({ banner }),
-  copy: tripFields.extend({ banner: banner.optional(), banner_of: id }),
+  new: added.extend({ banner }),
+  copy: added.extend({ banner: banner.optional(), banner_of: id }),
   present: tripUpdate.extend({ banner: banner.optional() }),
 }
 
-const valuesOf = ({ title, description, date, period_id, package_id }: Omit<Trip, 'id'>) => ({
+type Edited = Answer<'adminShowTrip'>
+
+const valuesOf = ({ title, description, ...trip }: Edited) => ({
   title,
   description,
-  date: date ?? '',
-  period_id: String(period_id),
-  package_id: String(package_id),
+  period_id: String(trip.period_id),
+  package_id: String(trip.package_id),
+  infants_take_seats: trip.infants_take_seats ? '1' : '0',
+  cutoff_days: String(trip.cutoff_days),
 })
 
 /** Where nothing can be chosen: the way to change that. */
@@ -59,11 +65,10 @@ function NoneYet({ what }: { what: 'package' | 'period' }) {
 }
 
 const AT_ONCE =
-  'The trip is on the site as soon as it is added, and can be booked until the end of the day it departs.'
-const PASSED = 'This day is in the past: the trip will not be shown, and nobody can book it.'
+  'The trip is on the site as soon as it is added, and can be booked until its last day to book.'
+const PASSED = 'This day is in the past.'
 const DEPARTS_TODAY = 'This trip departs today: nobody can book it after today.'
-
-type Edited = Answer<'adminShowTrip'>
+const NONE_TO_COME = 'No departure is to come. A date adds one.'
 
 /** Who has booked another day than it would be. */
 function BookingsNotice({ id, bookings = 0, travellers = 0 }: Edited) {
@@ -107,9 +112,14 @@ function TripLinks({ id }: { id: number }) {
 
 type TripFormProps = TripChoices & {
   trip?: Edited
+  /** Of `trip`: the first of its departures to come, cancelled ones too. */
+  departures?: Answer<'adminListDepartures'>['departures']
   /** A new trip begins as this one, on another day. */
   copied?: Edited | undefined
 }
+
+/** Of the first departure: not needed. */
+const firstOnes = ['time', 'seats', 'min_travellers'] as const
 
 const headings = { present: 'Edit trip', copy: 'Duplicate trip', new: 'Add trip' }
 
@@ -120,10 +130,12 @@ const keeping = {
 }
 
 /** Adds a trip, or changes `trip`, whose picture stays unless a new one is chosen. */
-export function TripForm({ trip, copied, packages, periods }: TripFormProps) {
+export function TripForm({ trip, departures, copied, packages, periods }: TripFormProps) {
   const of = trip ? 'present' : copied ? 'copy' : 'new'
   const shown = trip ?? copied
   const today = useToday()
+  const toCome = departures?.data.filter(({ state }) => state !== 'cancelled') ?? []
+  const [only] = toCome
   const isPast = (day: unknown) => typeof day === 'string' && day !== '' && day < today
   return (
     <FormPage
@@ -131,17 +143,24 @@ export function TripForm({ trip, copied, packages, periods }: TripFormProps) {
       {...(trip && { about: trip.title, links: <TripLinks id={trip.id} /> })}
       {...(copied && {
         about: `of “${copied.title}”`,
-        emptyStays: ['banner'] as const,
+        emptyStays: ['banner', ...firstOnes] as const,
       })}
       button={trip ? 'Save Trip' : 'Add Trip'}
       list={{ path: '/admin/trips', label: 'Trips' }}
       call={trip ? 'adminUpdateTrip' : 'adminAddTrip'}
       schema={schemas[of]}
       // The day is the one thing that a copy cannot have from its original, and today is hardly ever meant.
-      defaultValue={trip ? valuesOf(trip) : copied ? { ...valuesOf(copied), date: '' } : { date: today }}
+      defaultValue={
+        trip
+          ? { ...valuesOf(trip), date: only?.date ?? '' }
+          : copied
+            ? { ...valuesOf(copied), date: '' }
+            : { date: today, infants_take_seats: '0', cutoff_days: '0' }
+      }
+      {...(!shown && { emptyStays: firstOnes })}
       {...(trip && {
         params: { id: trip.id },
-        emptyStays: ['banner'] as const,
+        emptyStays: ['banner', ...(only ? [] : (['date'] as const))],
         version: trip.version,
       })}
       noticeLink={(answer) =>
@@ -197,26 +216,52 @@ export function TripForm({ trip, copied, packages, periods }: TripFormProps) {
                   </option>
                 ))}
               </Select>
+              {toCome.length <= 1 && (
+                <Input
+                  field={fields.date}
+                  label={trip ? 'Date' : 'Date of the first departure'}
+                  type="date"
+                  min={limits.firstDeparture}
+                  max={limits.lastDeparture}
+                  hint={
+                    <>
+                      <Warning>
+                        {isPast(fields.date.value)
+                          ? PASSED
+                          : !trip && fields.date.value === today && DEPARTS_TODAY}
+                      </Warning>
+                      {trip && !only && NONE_TO_COME}
+                      {trip && <BookingsNotice {...trip} />}
+                    </>
+                  }
+                />
+              )}
+            </div>
+            {!trip && (
+              <div className="grid gap-5 sm:grid-cols-3">
+                <TimeField field={fields.time} />
+                <SeatsField field={fields.seats} />
+                <LeastField field={fields.min_travellers} />
+              </div>
+            )}
+            <div className="grid gap-5 sm:grid-cols-2">
+              <Select field={fields.infants_take_seats} label="Infants">
+                <option value="0">take no seat</option>
+                <option value="1">take a seat</option>
+              </Select>
               <Input
-                field={fields.date}
-                label="Date"
-                type="date"
-                min={limits.firstDeparture}
-                max={limits.lastDeparture}
-                hint={
-                  <>
-                    <Warning>
-                      {isPast(fields.date.value)
-                        ? PASSED
-                        : !trip && fields.date.value === today && DEPARTS_TODAY}
-                    </Warning>
-                    {trip && <BookingsNotice {...trip} />}
-                  </>
-                }
+                field={fields.cutoff_days}
+                label="Last day to book"
+                type="number"
+                inputMode="numeric"
+                min={0}
+                max={limits.cutoffDays}
+                hint="So many days before a departure; 0: the day itself."
               />
             </div>
             <TextArea field={fields.description} label="Description" rows={7} />
           </div>
+          {trip && departures && <TripDepartures trip={trip} departures={departures} />}
           {!trip && !isPast(fields.date.value) && (
             <p className="text-ink-soft text-sm md:col-span-full">{AT_ONCE}</p>
           )}

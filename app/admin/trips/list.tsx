@@ -163,10 +163,10 @@ export default function Trips({ loaderData: { list, packages, periods } }: Route
           className: 'md:min-w-24 2xl:min-w-64 md:max-w-2xl text-ink-soft',
         },
         {
-          label: 'date',
+          label: 'next departure',
           cell: ({ date }) => (
             <span>
-              {date ? <Day date={date} /> : 'no departure'}
+              {date ? <Day date={date} /> : <span className="text-ink-soft">no departures</span>}
               {date && date < today && (
                 <span className="text-ink-soft text-sm md:block card:ml-1.5"> departed</span>
               )}

@@ -11,26 +11,32 @@ import { inOrderOf, type Page, paginate } from '../shared/pagination.ts'
 import { isInState } from './next-departure.ts'
 import { countTaken, stateOf } from './seats.ts'
 
-/** A page of the departures that match the query, soonest first; those of deleted trips are left out. */
+/**
+ * A page of the departures that match the query, soonest first; departed ones alone latest first. Those of deleted trips
+ * are left out.
+ */
 export async function listDepartures(
   db: Database,
   clock: Clock,
-  { trip_id, from, to, state, page }: DepartureList,
+  { trip_id, from, to, departed, state, page, per_page }: DepartureList,
 ): Promise<Page<Departure>> {
+  const direction = state === 'departed' ? 'desc' : 'asc'
   let departures = db
     .selectFrom('departures as d')
     .innerJoin('trips', 'trips.id', 'd.trip_id')
     .select('d.id')
     .where('deleted_at', 'is', null)
-    .orderBy('d.date')
-    .orderBy('d.time')
-    .orderBy('d.id')
+    .orderBy('d.date', direction)
+    .orderBy('d.time', direction)
+    .orderBy('d.id', direction)
   if (trip_id !== undefined) departures = departures.where('d.trip_id', '=', trip_id)
   if (from !== undefined) departures = departures.where('d.date', '>=', from)
   if (to !== undefined) departures = departures.where('d.date', '<=', to)
+  if (departed !== undefined)
+    departures = departures.where('d.date', departed === 'yes' ? '<' : '>=', clock.today())
   if (state !== undefined)
     departures = departures.where(isInState(db, clock.today(), state) as RawBuilder<boolean>)
-  const { data, ...place } = await paginate(departures, page)
+  const { data, ...place } = await paginate(departures, page, { perPage: per_page })
   const ids = data.map(({ id }) => id)
   return { data: inOrderOf(ids, await readDepartures(db, clock, ids)), ...place }
 }

@@ -9,6 +9,9 @@ import { countMails } from './mail-log.ts'
 const DAYS = 30
 const DEPARTURES = 10
 const TO_NOTIFY = 3
+const AT_RISK = 5
+const FILLED = 5
+const FILLED_DAYS = 7
 
 /** Confirmed bookings and their travellers, booked on each of these days, in the agency's time zone. */
 async function countByDay(db: Database, clock: Clock, dates: string[]) {
@@ -23,9 +26,44 @@ async function countByDay(db: Database, clock: Clock, dates: string[]) {
   return rows
 }
 
+/** Departures `d` to come that are not cancelled, soonest first, as ids. */
+const toCome = (db: Database, today: string, most: number) =>
+  db
+    .selectFrom('departures as d')
+    .innerJoin('trips', 'trips.id', 'd.trip_id')
+    .select('d.id')
+    .where('deleted_at', 'is', null)
+    .where('d.cancelled_at', 'is', null)
+    .where('d.date', '>=', today)
+    .orderBy('d.date')
+    .orderBy('d.time')
+    .orderBy('d.id')
+    .limit(most)
+
+const bookedOf = (column: 'seats' | 'adults + children + infants') =>
+  sql`(select coalesce(sum(${sql.raw(column)}), 0) from bookings
+    where departure_id = d.id and status = 'confirmed')`
+
+/** Departures within 30 days that are not guaranteed and that too few have booked. */
+const atRisk = (db: Database, today: string) =>
+  toCome(db, today, AT_RISK)
+    .where('d.date', '<=', dayAfter(today, DAYS))
+    .where('d.guaranteed_at', 'is', null)
+    .where(sql<boolean>`d.min_travellers > ${bookedOf('adults + children + infants')}`)
+
+/** Departures whose last seat was booked at `since` or later. */
+const filledSince = (db: Database, today: string, since: string) =>
+  toCome(db, today, FILLED)
+    // A list of ids first: few departures are booked within a week, and many may be to come.
+    .where(
+      sql<boolean>`d.id in (select departure_id from bookings
+        where created_at >= ${since} and status = 'confirmed')`,
+    )
+    .where(sql<boolean>`d.seats <= ${bookedOf('seats')}`)
+
 /**
- * The dashboard: bookings of the last 30 days, the next 10 departures, queued and failed mails, and the soonest 3 trips
- * whose travellers are to be notified of a change.
+ * The dashboard: bookings of the last 30 days, the next 10 departures, those at risk, those that became full this week,
+ * queued and failed mails, and the soonest 3 trips whose travellers are to be notified of a change.
  */
 export async function overview(db: Database, clock: Clock) {
   const today = clock.today()
@@ -35,20 +73,13 @@ export async function overview(db: Database, clock: Clock) {
     clock,
     Array.from({ length: DAYS }, (_, index) => dayAfter(first, index)),
   )
-  const next = await db
-    .selectFrom('departures')
-    .innerJoin('trips', 'trips.id', 'trip_id')
-    .select('departures.id')
-    .where('deleted_at', 'is', null)
-    .where('cancelled_at', 'is', null)
-    .where('date', '>=', today)
-    .orderBy('date')
-    .orderBy('time')
-    .orderBy('departures.id')
-    .limit(DEPARTURES)
-    .execute()
-  const ids = next.map(({ id }) => id)
-  const departures = inOrderOf(ids, await readDepartures(db, clock, ids))
+  const read = async (query: ReturnType<typeof toCome>) => {
+    const ids = (await query.execute()).map(({ id }) => id)
+    return inOrderOf(ids, await readDepartures(db, clock, ids))
+  }
+  const departures = await read(toCome(db, today, DEPARTURES))
+  const at_risk = await read(atRisk(db, today))
+  const filled = await read(filledSince(db, today, clock.startOf(dayAfter(today, 1 - FILLED_DAYS))))
   const to_notify = await tripsToNotify(db, clock, TO_NOTIFY)
-  return { days, departures, mails: await countMails(db), to_notify }
+  return { days, departures, at_risk, filled, mails: await countMails(db), to_notify }
 }

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Answer } from '../../../contract/calls.ts'
+import { Button } from '../../ui/button.tsx'
+import { notify } from '../../ui/toast.tsx'
+import { DeletionDialog, useDeletion } from '../lists/deletion.tsx'
+import { useAdminApi } from '../lists/list-query.ts'
+import { useReload } from '../lists/reload.ts'
+import { CancelDeparture } from './cancel.tsx'
+import { whenText } from './words.tsx'
+
+type DepartureActionsProps = {
+  departure: Answer<'adminShowDeparture'>['departure']
+  /** Neither cancelled nor departed. */
+  isChangeable: boolean
+  /** Cancelled ones too: with any of them it stays. */
+  hasBookings: boolean
+}
+
+/** Sets one field of a departure at the press of a button. */
+function useSetting(id: number) {
+  const callApi = useAdminApi()
+  const reload = useReload()
+  const [pending, setPending] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  return {
+    pending,
+    refusal,
+    async set(name: 'closed' | 'guaranteed', value: boolean, done: string) {
+      const form = new FormData()
+      form.set(name, value ? '1' : '0')
+      setPending(true)
+      setRefusal(undefined)
+      const result = await callApi('adminUpdateDeparture', { params: { id }, form })
+      if (result.ok) notify(done)
+      else setRefusal(result.message)
+      await reload()
+      setPending(false)
+    },
+  }
+}
+
+/** Close and open, guaranteed or not, cancel, delete. */
+export function DepartureActions({ departure, isChangeable, hasBookings }: DepartureActionsProps) {
+  const { id, closed, guaranteed, min_travellers } = departure
+  const setting = useSetting(id)
+  const navigate = useNavigate()
+  const [isCancelling, setCancelling] = useState(false)
+  const deleting = useDeletion<typeof departure>({
+    call: 'adminDeleteDeparture',
+    leave: () => navigate('/admin/departures'),
+  })
+  return (
+    <>
+      {isChangeable && (
+        <>
+          <Button
+            look="quiet"
+            disabled={setting.pending}
+            onClick={() =>
+              setting.set(
+                'closed',
+                !closed,
+                closed ? 'Travellers can book it again.' : 'Travellers cannot book it any more.',
+              )
+            }
+          >
+            {closed ? 'Open for booking' : 'Close for booking'}
+          </Button>
+          {min_travellers !== null && (
+            <Button
+              look="quiet"
+              disabled={setting.pending}
+              onClick={() =>
+                setting.set(
+                  'guaranteed',
+                  !guaranteed,
+                  guaranteed ? 'It is not guaranteed any more.' : 'It is guaranteed now.',
+                )
+              }
+            >
+              {guaranteed ? 'Mark as not guaranteed' : 'Mark as guaranteed'}
+            </Button>
+          )}
+          <Button look="quiet" onClick={() => setCancelling(true)}>
+            Cancel departure…
+          </Button>
+        </>
+      )}
+      {!hasBookings && (
+        <Button look="quiet" onClick={() => deleting.open(departure)} className="text-danger">
+          Delete
+        </Button>
+      )}
+      {setting.refusal && (
+        <p role="alert" className="w-full font-medium text-danger">
+          {setting.refusal}
+        </p>
+      )}
+      {isCancelling && <CancelDeparture departure={departure} onClose={() => setCancelling(false)} />}
+      <DeletionDialog {...deleting} nameOf={(row) => `${row.trip_title}, ${whenText(row)}`} />
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import { useId, useState } from 'react'
+import { Link } from 'react-router'
+import type { Answer } from '../../../contract/calls.ts'
+import type { Departure } from '../../../contract/departures.ts'
+import { limits } from '../../../contract/limits.ts'
+import type { Refused } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { countOf } from '../../ui/number.ts'
+import { telHref } from '../../ui/tel.ts'
+import { notify } from '../../ui/toast.tsx'
+import { ConfirmCall } from '../lists/confirm-call.tsx'
+import { isRetryable } from '../lists/confirmed-call.ts'
+import { useAdminApi } from '../lists/list-query.ts'
+import { useReload } from '../lists/reload.ts'
+import { whenText } from './words.tsx'
+
+type Cancelled = Answer<'adminCancelDeparture'>
+
+const link = 'text-accent underline underline-offset-4'
+
+/** Who got no mail: these travellers are to be called. */
+function ToCall({ cancelled, onClose }: { cancelled: Cancelled; onClose: () => void }) {
+  const { not_mailed: people, message } = cancelled
+  return (
+    <Modal title={`Please call ${countOf(people.length, 'traveller')}`} onClose={onClose}>
+      <p>
+        {message} {people.length === 1 ? 'This booking has' : 'These bookings have'} no e-mail address: nobody
+        has told {people.length === 1 ? 'its traveller' : 'their travellers'} yet.
+      </p>
+      <ul className="grid gap-2">
+        {people.map(({ id, reference, name, phone }) => (
+          <li key={id} className="flex flex-wrap items-baseline gap-x-3">
+            <span className="font-semibold">{name}</span>
+            <a
+              href={telHref(phone)}
+              className={`inline-flex min-h-11 items-center tabular-nums md:min-h-6 ${link}`}
+            >
+              {phone}
+            </a>
+            <Link to={`/admin/booking?show=${id}`} className={`tabular-nums ${link}`}>
+              {reference}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className="flex justify-end pt-2">
+        <Button look="quiet" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </Modal>
+  )
+}
+
+/** Cancels a departure and its bookings after a question; afterwards says who got no mail. */
+export function CancelDeparture({ departure, onClose }: { departure: Departure; onClose: () => void }) {
+  const { id, trip_title, bookings, travellers } = departure
+  const reasonId = useId()
+  const callApi = useAdminApi()
+  const reload = useReload()
+  const [reason, setReason] = useState('')
+  const [pending, setPending] = useState(false)
+  const [refused, setRefused] = useState<Refused>()
+  const [cancelled, setCancelled] = useState<Cancelled>()
+
+  async function cancel() {
+    const form = new FormData()
+    form.set('reason', reason)
+    setPending(true)
+    setRefused(undefined)
+    const result = await callApi('adminCancelDeparture', { params: { id }, form })
+    setPending(false)
+    if (!result.ok) return setRefused(result)
+    void reload()
+    if (result.answer.not_mailed.length > 0) return setCancelled(result.answer)
+    notify(result.answer.message)
+    onClose()
+  }
+
+  if (cancelled) return <ToCall cancelled={cancelled} onClose={onClose} />
+  const mails = bookings === 1 ? 'its traveller gets a mail' : 'each traveller gets one mail'
+  return (
+    <ConfirmCall
+      title="Cancel this departure?"
+      about={`${trip_title}, ${whenText(departure)}`}
+      text={
+        bookings === 0
+          ? 'Nobody has booked it. A cancelled departure stays in the back office.'
+          : `${countOf(bookings, 'booking')} with ${countOf(travellers, 'traveller')} will be cancelled, and ${mails}. You won't be able to revert this!`
+      }
+      more={
+        <div className="grid gap-1.5">
+          <label htmlFor={reasonId} className="font-semibold text-[0.95rem]">
+            Reason
+          </label>
+          <textarea
+            id={reasonId}
+            rows={3}
+            maxLength={limits.reason}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+            aria-describedby={`${reasonId}-hint`}
+            className="w-full rounded-md border border-control bg-surface px-3 py-2"
+          />
+          <p id={`${reasonId}-hint`} className="text-ink-soft text-sm">
+            {bookings > 0 ? 'It stands in the mails. ' : ''}May be left empty.
+          </p>
+        </div>
+      }
+      confirm="Cancel departure"
+      cancel="Keep it"
+      pending={pending}
+      refusal={refused?.message}
+      onConfirm={!refused || isRetryable(refused) ? cancel : undefined}
+      onClose={() => {
+        if (refused) void reload()
+        onClose()
+      }}
+    />
+  )
+}

@@ -1,0 +1,156 @@
+import { ArrowLeft, ClipboardList, Pencil } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Answer } from '../../../contract/calls.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Item } from '../../ui/item.tsx'
+import { countOf } from '../../ui/number.ts'
+import { NotifyTravellers } from '../bookings/notify.tsx'
+import { load, tryLoad } from '../lists/list-query.ts'
+import { useReload } from '../lists/reload.ts'
+import type { Route } from './+types/departure'
+import { DepartureActions } from './actions.tsx'
+import { BookingsOf } from './bookings-of.tsx'
+import { guaranteeText, SeatsBar, StateMark, whenText } from './words.tsx'
+
+export const meta = () => [{ title: 'Departure' }]
+
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  const [{ departure }, bookings] = await Promise.all([
+    load(request, 'adminShowDeparture', { params }),
+    tryLoad(request, 'adminListBookings', { query: { departure: params.id, sort: 'name' } }),
+  ])
+  return { departure, bookings }
+}
+
+type DepartureInFull = Answer<'adminShowDeparture'>['departure']
+
+const link = 'text-accent underline underline-offset-4'
+
+function SeatCount({ departure }: { departure: DepartureInFull }) {
+  const { seats, confirmed, held, free, travellers } = departure
+  if (seats === null)
+    return (
+      <p>
+        <span className="font-display text-3xl tabular-nums">{travellers}</span>{' '}
+        {travellers === 1 ? 'traveller' : 'travellers'}. Seats are not counted.
+      </p>
+    )
+  const numbers = [
+    ['confirmed', confirmed],
+    ['held', held],
+    ['free', free ?? 0],
+  ] as const
+  return (
+    <div className="grid gap-3">
+      <SeatsBar seats={seats} taken={confirmed + held} className="h-4 w-full" />
+      <dl className="flex flex-wrap gap-x-8 gap-y-2">
+        {numbers.map(([word, count]) => (
+          <div key={word} className="flex flex-row-reverse items-baseline gap-2">
+            <dt className="text-ink-soft">{word}</dt>
+            <dd className="font-display text-3xl tabular-nums">{count}</dd>
+          </div>
+        ))}
+        <div className="ml-auto self-end text-ink-soft">
+          <dt className="sr-only">in all</dt>
+          <dd>of {countOf(seats, 'seat')}</dd>
+        </div>
+      </dl>
+    </div>
+  )
+}
+
+function Facts({ departure }: { departure: DepartureInFull }) {
+  const { trip_id, trip_title, travellers, bookings, min_travellers, cancel_reason, state } = departure
+  return (
+    <dl>
+      <Item term="Trip">
+        <Link to={`/admin/trips/edit/${trip_id}`} className={link}>
+          {trip_title}
+        </Link>
+        ,{' '}
+        <Link to={`/admin/departures?trip_id=${trip_id}`} className={link}>
+          its departures
+        </Link>
+      </Item>
+      <Item term="Travellers">
+        {countOf(travellers, 'traveller')} in {countOf(bookings, 'booking')}
+      </Item>
+      <Item term="Takes place">
+        {min_travellers === null
+          ? 'However few travel'
+          : `From ${countOf(min_travellers, 'traveller')} on${guaranteeText(departure) && `: ${guaranteeText(departure)}`}`}
+      </Item>
+      {state === 'cancelled' && <Item term="Reason">{cancel_reason || 'None was given'}</Item>}
+      <Item term="Audit log">
+        <Link to={`/admin/audit?kind=departure&id=${departure.id}`} className={link}>
+          History
+        </Link>
+      </Item>
+    </dl>
+  )
+}
+
+/** A departure: its seats, who has booked it, and all that can be done with it. */
+export default function DeparturePage({ loaderData: { departure, bookings } }: Route.ComponentProps) {
+  const { id, trip_id, trip_title, state, closed, to_notify } = departure
+  const reload = useReload()
+  const isChangeable = state !== 'cancelled' && state !== 'departed'
+  return (
+    <div className="w-full max-w-5xl px-4 py-5 md:px-6">
+      <Link
+        to="/admin/departures"
+        className="inline-flex min-h-8 items-center gap-1.5 text-ink-soft no-underline hover:text-ink"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        Departures
+      </Link>
+      <header className="mt-1 mb-5 grid gap-1">
+        <h1 className="text-3xl">{trip_title}</h1>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft text-lg tabular-nums">
+          {whenText(departure)}
+          <StateMark state={state} />
+          {state === 'closed' && !closed && (
+            <span className="text-base">The last day to book has passed</span>
+          )}
+        </p>
+      </header>
+      <div className="mb-6 flex flex-wrap gap-2">
+        {state !== 'cancelled' && (
+          <Link to={`/admin/departures/edit/${id}`} className={buttonClass()}>
+            <Pencil aria-hidden="true" className="size-4" />
+            Edit
+          </Link>
+        )}
+        <Link to={`/admin/departures/${id}/passengers`} className={buttonClass('quiet')}>
+          <ClipboardList aria-hidden="true" className="size-4" />
+          Passenger list
+        </Link>
+        <NotifyTravellers
+          key={id}
+          trip={trip_id}
+          departure={id}
+          count={to_notify}
+          delivery={bookings.ok ? bookings.answer.delivery : undefined}
+          onChange={() => void reload()}
+        />
+        <DepartureActions
+          departure={departure}
+          isChangeable={isChangeable}
+          hasBookings={!bookings.ok || bookings.answer.packages.total > 0}
+        />
+      </div>
+      <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
+        <section aria-labelledby="seats">
+          <h2 id="seats" className="mb-3 text-xl">
+            Seats
+          </h2>
+          <SeatCount departure={departure} />
+        </section>
+        <section aria-label="Facts">
+          <Facts departure={departure} />
+        </section>
+      </div>
+      <BookingsOf departure={id} result={bookings} />
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { departureUpdate } from '../../../contract/departures.ts'
+import { limits } from '../../../contract/limits.ts'
+import { Input } from '../../ui/field.tsx'
+import { countOf } from '../../ui/number.ts'
+import { Warning } from '../../ui/warning.tsx'
+import { FormPage } from '../forms/form-page.tsx'
+import { load } from '../lists/list-query.ts'
+import { useToday } from '../shell/today.ts'
+import type { Route } from './+types/edit'
+import { LeastField, SeatsField, TimeField } from './fields.tsx'
+import { whenText } from './words.tsx'
+
+export const meta = () => [{ title: 'Edit departure' }]
+
+export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
+  load(request, 'adminShowDeparture', { params })
+
+const textOf = (value: string | number | null) => (value === null ? '' : `${value}`)
+
+/** Changes day, time, seats and the least number of travellers of a departure. */
+export default function EditDeparture({ loaderData: { departure } }: Route.ComponentProps) {
+  const { id, date, time, seats, min_travellers, bookings, version, taken } = departure
+  const path = `/admin/departures/${id}`
+  const today = useToday()
+  return (
+    <FormPage
+      key={id}
+      title="Edit departure"
+      about={`${departure.trip_title}, ${whenText(departure)}`}
+      button="Save Departure"
+      list={{ path, label: 'Departure' }}
+      call="adminUpdateDeparture"
+      schema={departureUpdate}
+      params={{ id }}
+      version={version}
+      defaultValue={{
+        date,
+        time: textOf(time),
+        seats: textOf(seats),
+        min_travellers: textOf(min_travellers),
+      }}
+      noticeLink={(answer) => (answer.bookings ? { to: path, label: 'Notify them' } : undefined)}
+      storedId={() => undefined}
+    >
+      {(fields) => {
+        const isMoved = `${fields.date.value}` !== date || `${fields.time.value ?? ''}` !== textOf(time)
+        return (
+          <div className="grid max-w-2xl gap-5 sm:grid-cols-2">
+            <Input
+              field={fields.date}
+              label="Date"
+              type="date"
+              // One that has departed keeps its day.
+              min={date < today ? limits.firstDeparture : today}
+              max={limits.lastDeparture}
+              hint={
+                bookings > 0 && (
+                  <Warning>
+                    {isMoved &&
+                      `${countOf(bookings, 'booking')} moved along. Nobody is notified automatically: that is a button on the departure’s page.`}
+                  </Warning>
+                )
+              }
+            />
+            <TimeField field={fields.time} />
+            <SeatsField
+              field={fields.seats}
+              min={Math.max(1, taken)}
+              hint={taken > 0 ? `${countOf(taken, 'seat')} taken already. Empty: not counted.` : undefined}
+            />
+            <LeastField field={fields.min_travellers} />
+          </div>
+        )
+      }}
+    </FormPage>
+  )
+}

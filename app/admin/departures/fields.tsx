@@ -1,0 +1,35 @@
+import { limits } from '../../../contract/limits.ts'
+import type { Field } from '../../form.ts'
+import { Input } from '../../ui/field.tsx'
+
+/** The fields of a departure, in the forms of a trip and of its departures. */
+
+export const TimeField = ({ field }: { field: Field }) => (
+  <Input field={field} label="Time" type="time" hint="Empty: no time is shown." />
+)
+
+type SeatsFieldProps = { field: Field; min?: number; hint?: string | undefined }
+
+export const SeatsField = ({ field, min = 1, hint = 'Empty: not counted.' }: SeatsFieldProps) => (
+  <Input
+    field={field}
+    label="Seats"
+    type="number"
+    inputMode="numeric"
+    min={min}
+    max={limits.seats}
+    hint={hint}
+  />
+)
+
+export const LeastField = ({ field }: { field: Field }) => (
+  <Input
+    field={field}
+    label="Least number of travellers"
+    type="number"
+    inputMode="numeric"
+    min={1}
+    max={limits.seats}
+    hint="With so many it is guaranteed. Empty: it takes place however few travel."
+  />
+)

@@ -1,0 +1,58 @@
+import { useAddress } from '../../ui/address.ts'
+import { Combobox } from '../../ui/combobox.tsx'
+import { dayText } from '../../ui/day-text.ts'
+import { FilterDate, FilterSelect, Filters } from '../../ui/filters.tsx'
+import { useAdminApi } from '../lists/list-query.ts'
+import { findTrips } from '../trips/find-trips.ts'
+import { stateWords } from './words.tsx'
+
+/** In a calendar the month takes the place of the days. */
+const names = { list: ['trip_id', 'state', 'from', 'to'], calendar: ['trip_id', 'state'] }
+
+type DepartureFiltersProps = { view: keyof typeof names; trip: string | undefined }
+
+/** Departures of one trip, in one state, on some days. */
+export function DepartureFilters({ view, trip }: DepartureFiltersProps) {
+  const { params, narrow } = useAddress()
+  const callApi = useAdminApi()
+  return (
+    <Filters names={names[view]}>
+      <Combobox
+        label="Trip"
+        placeholder="All trips"
+        chosen={params.has('trip_id') ? trip : undefined}
+        find={(typed, signal) => findTrips(callApi, typed, signal)}
+        onChoose={(id) => narrow({ trip_id: id })}
+      />
+      <FilterSelect
+        name="state"
+        label="State"
+        options={Object.entries(stateWords).map(([value, text]) => ({ value, text }))}
+        className="max-md:col-span-full"
+      />
+      {view === 'list' && (
+        <>
+          <FilterDate name="from" label="From" />
+          <FilterDate name="to" label="Until" />
+        </>
+      )}
+    </Filters>
+  )
+}
+
+/** What the filters leave of the list, in words. */
+export function filteredDeparturesText(params: URLSearchParams, trip: string | undefined) {
+  const [state, from, to] = ['state', 'from', 'to'].map((name) => params.get(name))
+  if (!trip && !state && !from && !to) return undefined
+  const word = Object.entries(stateWords).find(([value]) => value === state)?.[1]
+  return [
+    'departures',
+    trip && `of “${trip}”`,
+    word && `with the state “${word}”`,
+    from && `from ${dayText(from)} on`,
+    to && `until ${dayText(to)}`,
+    !from && !to && state !== 'departed' && 'to come',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}

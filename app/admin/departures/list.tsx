@@ -1,0 +1,146 @@
+import { CalendarDays, List, Plus } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Departure } from '../../../contract/departures.ts'
+import { limits } from '../../../contract/limits.ts'
+import { useAddress } from '../../ui/address.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Day } from '../../ui/moment.tsx'
+import { Wide } from '../../ui/table.tsx'
+import { loadList, tryLoad } from '../lists/list-query.ts'
+import { ListScreen } from '../lists/list-screen.tsx'
+import { useToday } from '../shell/today.ts'
+import type { Route } from './+types/list'
+import { Calendar } from './calendar.tsx'
+import { daysOfMonth } from './days.ts'
+import { DepartureFilters, filteredDeparturesText } from './filters.tsx'
+import { guaranteeText, Seats, StateMark, whenText } from './words.tsx'
+
+export const meta = () => [{ title: 'Departures' }]
+
+/** The month of a calendar, if the address asks for one. */
+function monthOf(params: URLSearchParams) {
+  if (params.get('view') !== 'calendar') return undefined
+  const month = params.get('month') ?? ''
+  return /^20\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : new Date().toLocaleDateString('sv').slice(0, 7)
+}
+
+/** What the server is asked for beside the address: all departures of the month, or those to come unless days are chosen. */
+function queryOf(params: URLSearchParams, month: string | undefined): Record<string, string> {
+  if (month === undefined) {
+    const isPastWanted = params.has('from') || params.has('to') || params.get('state') === 'departed'
+    return isPastWanted ? {} : { departed: 'no' }
+  }
+  const days = daysOfMonth(month)
+  return { from: days[0] ?? '', to: days.at(-1) ?? '', per_page: `${limits.departuresOfMonth}` }
+}
+
+async function titleOf(request: Request, id: string, [first]: Departure[]): Promise<string> {
+  if (first) return first.trip_title
+  const found = await tryLoad(request, 'adminShowTrip', { params: { id } })
+  return found.ok ? found.answer.title : `Trip ${id}`
+}
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const month = monthOf(searchParams)
+  const list = await loadList(
+    request,
+    'adminListDepartures',
+    ({ departures }) => departures,
+    queryOf(searchParams, month),
+  )
+  const id = searchParams.get('trip_id')
+  return { list, month, trip: id ? await titleOf(request, id, list.rows) : undefined }
+}
+
+const viewLook =
+  'inline-flex min-h-11 items-center gap-1.5 px-4 font-semibold no-underline first:rounded-l-full last:rounded-r-full hover:bg-sunken aria-[current]:bg-ink aria-[current]:text-paper'
+
+/** The list or the calendar, each with the same trip and state. */
+function Views({ now }: { now: 'list' | 'calendar' }) {
+  const { href } = useAddress()
+  const month = useToday().slice(0, 7)
+  const current = (view: typeof now) => (view === now ? 'true' : undefined)
+  return (
+    <nav aria-label="View" className="flex rounded-full border border-control bg-surface">
+      <Link to={href({ view: null, month: null })} aria-current={current('list')} className={viewLook}>
+        <List aria-hidden="true" className="size-4" />
+        List
+      </Link>
+      <Link
+        to={href({ view: 'calendar', month, from: null, to: null, page: null })}
+        aria-current={current('calendar')}
+        className={viewLook}
+      >
+        <CalendarDays aria-hidden="true" className="size-4" />
+        Calendar
+      </Link>
+    </nav>
+  )
+}
+
+export default function Departures({ loaderData: { list, month, trip } }: Route.ComponentProps) {
+  const { params } = useAddress()
+  const tripId = params.get('trip_id')
+  const view = month === undefined ? 'list' : 'calendar'
+  const tools = (
+    <>
+      <Views now={view} />
+      <Link to={`/admin/departures/add${tripId ? `?trip=${tripId}` : ''}`} className={buttonClass()}>
+        <Plus aria-hidden="true" className="size-4" />
+        Add departures
+      </Link>
+    </>
+  )
+  const filters = <DepartureFilters view={view} trip={trip} />
+  if (month !== undefined) return <Calendar {...{ list, month, tools, filters }} />
+  return (
+    <ListScreen
+      title="Departures"
+      noun={['departure', 'departures']}
+      list={list}
+      order="date"
+      tools={tools}
+      filters={filters}
+      nameOf={(row) => `${row.trip_title}, ${whenText(row)}`}
+      narrowedTo={filteredDeparturesText(params, trip)}
+      empty="No departure is to come. Add the days on which your trips set out, and they can be booked."
+      columns={[
+        {
+          label: 'day',
+          card: 'unlabelled',
+          cell: ({ date, time }) => (
+            <span className="whitespace-nowrap tabular-nums">
+              <Day date={date} />
+              {time && <span className="text-ink-soft">, {time}</span>}
+            </span>
+          ),
+        },
+        {
+          label: 'trip',
+          card: 'heading',
+          cell: ({ id, trip_title }) => (
+            <Wide>
+              <Link
+                to={`/admin/departures/${id}`}
+                data-opens=""
+                className="font-semibold text-accent underline decoration-1 underline-offset-4"
+              >
+                {trip_title}
+              </Link>
+            </Wide>
+          ),
+          className: 'md:w-full md:*:max-w-none!',
+        },
+        { label: 'seats', cell: (row) => <Seats {...row} /> },
+        { label: 'travellers', numeric: true, cell: ({ travellers }) => travellers },
+        {
+          label: 'takes place',
+          cell: (row) => guaranteeText(row),
+          className: 'md:min-w-28',
+        },
+        { label: 'state', cell: ({ state }) => <StateMark state={state} /> },
+      ]}
+    />
+  )
+}

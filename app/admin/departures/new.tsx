@@ -1,0 +1,74 @@
+import { useNavigate } from 'react-router'
+import type { Answer } from '../../../contract/calls.ts'
+import { newDepartures } from '../../../contract/departures.ts'
+import { Combobox } from '../../ui/combobox.tsx'
+import { FormPage } from '../forms/form-page.tsx'
+import { gate, load, useAdminApi } from '../lists/list-query.ts'
+import { findTrips } from '../trips/find-trips.ts'
+import type { Route } from './+types/new'
+import { LeastField, SeatsField, TimeField } from './fields.tsx'
+import { SeriesFields } from './series.tsx'
+
+export const meta = () => [{ title: 'Add departures' }]
+
+/** `trip` in the address: the trip that sets out on these days. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  gate({ request })
+  const id = new URL(request.url).searchParams.get('trip')
+  if (!id) return { trip: undefined }
+  return load(request, 'showTrip', { params: { id } })
+}
+
+function ChooseTrip() {
+  const callApi = useAdminApi()
+  const navigate = useNavigate()
+  return (
+    <div className="grid max-w-2xl gap-5 px-4 py-5 md:px-6">
+      <h1 className="text-3xl">Add departures</h1>
+      <p>Which trip sets out?</p>
+      <Combobox
+        label="Trip"
+        placeholder="Search trips"
+        chosen={undefined}
+        find={(typed, signal) => findTrips(callApi, typed, signal)}
+        onChoose={(id) => navigate(`?trip=${id}`, { replace: true })}
+      />
+    </div>
+  )
+}
+
+function AddForm({ trip }: { trip: Answer<'showTrip'>['trip'] }) {
+  return (
+    <FormPage
+      title="Add departures"
+      about={trip.title}
+      button="Add Departures"
+      list={{ path: `/admin/departures?trip_id=${trip.id}`, label: 'Departures' }}
+      call="adminAddDepartures"
+      schema={newDepartures}
+      emptyStays={['dates', 'time', 'seats', 'min_travellers']}
+      storedId={() => undefined}
+    >
+      {(fields) => (
+        <>
+          <input type="hidden" name="trip_id" value={trip.id} />
+          <SeriesFields
+            existing={trip.departures}
+            time={`${fields.time.value ?? ''}`}
+            error={fields.dates.errors?.[0] ?? (fields.date.errors && 'Choose at least one day')}
+          />
+          <div className="grid gap-5 sm:grid-cols-3">
+            <TimeField field={fields.time} />
+            <SeatsField field={fields.seats} />
+            <LeastField field={fields.min_travellers} />
+          </div>
+        </>
+      )}
+    </FormPage>
+  )
+}
+
+/** Adds departures of a trip: one, or many at once. */
+export default function NewDepartures({ loaderData: { trip } }: Route.ComponentProps) {
+  return trip ? <AddForm key={trip.id} trip={trip} /> : <ChooseTrip />
+}

@@ -1,0 +1,170 @@
+import { useId, useState } from 'react'
+import { limits } from '../../../contract/limits.ts'
+import { dayText } from '../../ui/day-text.ts'
+import { countOf } from '../../ui/number.ts'
+import { useToday } from '../shell/today.ts'
+import { daysOfSeries, weekdayOf, weekdays } from './days.ts'
+
+const control =
+  'min-h-11 w-full rounded-md border border-control bg-surface px-3 py-2 text-ink aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger'
+
+type DayInputProps = {
+  label: string
+  value: string
+  min: string
+  hint: string
+  isWrong?: boolean
+  onChange: (day: string) => void
+}
+
+/** A day that is not sent itself: the days between two of them are. */
+function DayInput({ label, value, min, hint, isWrong = false, onChange }: DayInputProps) {
+  const id = useId()
+  return (
+    <div className="grid content-start gap-1.5">
+      <label htmlFor={id} className="font-semibold text-[0.95rem]">
+        {label}
+      </label>
+      <input
+        id={id}
+        type="date"
+        min={min}
+        max={limits.lastDeparture}
+        value={value}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={`${id}-hint`}
+        onChange={({ target }) => onChange(target.value)}
+        className={control}
+      />
+      <p id={`${id}-hint`} className="text-ink-soft text-sm">
+        {hint}
+      </p>
+    </div>
+  )
+}
+
+function Weekdays({ on, onChange }: { on: ReadonlySet<number>; onChange: (on: Set<number>) => void }) {
+  return (
+    <fieldset className="grid gap-1.5">
+      <legend className="mb-1.5 font-semibold text-[0.95rem]">Every</legend>
+      <div className="flex flex-wrap gap-2">
+        {weekdays.map((name, index) => (
+          <label
+            key={name}
+            className="flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-control bg-surface px-4 has-checked:border-ink has-checked:font-semibold"
+          >
+            <input
+              type="checkbox"
+              checked={on.has(index)}
+              onChange={({ target }) => {
+                const next = new Set(on)
+                if (target.checked) next.add(index)
+                else next.delete(index)
+                onChange(next)
+              }}
+              className="size-4 accent-accent"
+            />
+            {name}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+type PreviewProps = { days: string[]; taken: ReadonlySet<string>; isSkipping: boolean }
+
+/** The days that will be added; those that exist already are marked. */
+const Preview = ({ days, taken, isSkipping }: PreviewProps) => (
+  <ol aria-label="Days" className="flex flex-wrap gap-1.5 text-sm tabular-nums">
+    {days.map((day) => (
+      <li
+        key={day}
+        className={`rounded-md border px-2 py-0.5 ${taken.has(day) ? 'border-danger text-danger' : 'border-line bg-surface'}`}
+      >
+        {taken.has(day) && isSkipping ? <del>{dayText(day)}</del> : dayText(day)}
+        {taken.has(day) && <span className="font-semibold"> exists</span>}
+      </li>
+    ))}
+  </ol>
+)
+
+type SeriesFieldsProps = {
+  /** The departures to come of the trip. */
+  existing: { date: string; time: string | null }[]
+  /** The time that is typed in the form; '' for none. */
+  time: string
+  error: string | undefined
+}
+
+/** One day, or the weekdays between two days; sends `dates`. Days that exist already are left out only by choice. */
+export function SeriesFields({ existing, time, error }: SeriesFieldsProps) {
+  const today = useToday()
+  const [first, setFirst] = useState('')
+  const [last, setLast] = useState('')
+  const [chosen, setChosen] = useState<Set<number>>()
+  const [isSkipping, setSkipping] = useState(false)
+  // Until somebody chooses otherwise: the weekday of the first day.
+  const on = chosen ?? new Set(first ? [weekdayOf(first)] : [])
+  const isSeries = first !== '' && last !== '' && last !== first
+  const days = isSeries
+    ? daysOfSeries(first, last, on, limits.departuresAtOnce + 1)
+    : first === ''
+      ? []
+      : [first]
+  const times = existing.filter((departure) => (departure.time ?? '') === time)
+  const there = new Set(times.map(({ date }) => date))
+  const taken = new Set(days.filter((day) => there.has(day)))
+  const wanted = isSkipping ? days.filter((day) => !taken.has(day)) : days
+  const isTooMany = days.length > limits.departuresAtOnce
+  return (
+    <div className="grid gap-5">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <DayInput
+          label="First day"
+          value={first}
+          min={today}
+          hint="The day of departure."
+          isWrong={error !== undefined && first === ''}
+          onChange={setFirst}
+        />
+        <DayInput
+          label="Last day"
+          value={last}
+          min={first || today}
+          hint="Empty: only the first day."
+          isWrong={isSeries && last < first}
+          onChange={setLast}
+        />
+      </div>
+      {isSeries && <Weekdays on={on} onChange={setChosen} />}
+      <input type="hidden" name="dates" value={wanted.join()} />
+      <div className="grid gap-3 rounded-xl bg-sunken px-4 py-3">
+        <p role="status" className="font-semibold">
+          {isTooMany
+            ? `More than ${limits.departuresAtOnce} days: choose an earlier last day.`
+            : isSeries && last < first
+              ? 'The last day is before the first.'
+              : `${countOf(wanted.length, 'departure')} will be added${taken.size > 0 ? `; ${countOf(taken.size, 'day exists', 'days exist')} already` : ''}.`}
+        </p>
+        {days.length > 0 && !isTooMany && <Preview {...{ days, taken, isSkipping }} />}
+        {taken.size > 0 && (
+          <label className="flex min-h-11 items-center gap-2 md:min-h-9">
+            <input
+              type="checkbox"
+              checked={isSkipping}
+              onChange={({ target }) => setSkipping(target.checked)}
+              className="size-5 accent-accent"
+            />
+            Skip the days that exist already
+          </label>
+        )}
+        {error && wanted.length === 0 && (
+          <p role="alert" className="font-medium text-danger text-sm">
+            {error}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import type { Departure } from '../../../contract/departures.ts'
+import { dayText } from '../../ui/day-text.ts'
+import { countOf } from '../../ui/number.ts'
+
+type State = Departure['state']
+
+export const stateWords: Record<State, string> = {
+  open: 'Open',
+  few: 'Few seats left',
+  full: 'Full',
+  closed: 'Closed',
+  cancelled: 'Cancelled',
+  departed: 'Departed',
+}
+
+const looks: Record<State, string> = {
+  open: 'border-success text-success',
+  few: 'border-accent text-accent',
+  full: 'border-ink bg-ink text-paper',
+  closed: 'border-control text-ink-soft',
+  cancelled: 'border-danger text-danger',
+  departed: 'border-control text-ink-soft',
+}
+
+/** The state of a departure, in a word. */
+export const StateMark = ({ state }: { state: State }) => (
+  <span
+    className={`inline-block whitespace-nowrap rounded-full border px-2.5 font-semibold text-[0.8125rem] leading-6 ${looks[state]}`}
+  >
+    {stateWords[state]}
+  </span>
+)
+
+/** `Sat Apr 03 2027, 09:30`, or without a time. */
+export const whenText = ({ date, time }: Pick<Departure, 'date' | 'time'>) =>
+  `${dayText(date)}${time ? `, ${time}` : ''}`
+
+type Guaranteed = Pick<Departure, 'guaranteed' | 'min_travellers' | 'travellers' | 'state'>
+
+/** Whether a departure takes place: `guaranteed`, `2 missing`; '' where nothing is asked, or it is too late to ask. */
+export function guaranteeText({ guaranteed, min_travellers, travellers, state }: Guaranteed): string {
+  if (min_travellers === null || state === 'cancelled') return ''
+  if (guaranteed) return 'guaranteed'
+  if (state === 'departed') return ''
+  const missing = min_travellers - travellers
+  return missing > 0 ? `${countOf(missing, 'traveller')} missing` : 'not guaranteed'
+}
+
+/** `12 of 14 seats taken`; without seats how many travel. */
+export const seatsText = ({ seats, taken, travellers }: Pick<Departure, 'seats' | 'taken' | 'travellers'>) =>
+  seats === null ? countOf(travellers, 'traveller') : `${taken} of ${countOf(seats, 'seat')} taken`
+
+type SeatsBarProps = Pick<Departure, 'seats' | 'taken'> & { className?: string }
+
+/** The seats of a departure as a bar: taken in ink, free as paper. The numbers stand beside it. */
+export function SeatsBar({ seats, taken, className = 'h-2 w-16' }: SeatsBarProps) {
+  if (seats === null) return null
+  return (
+    <span
+      aria-hidden="true"
+      className={`inline-block shrink-0 overflow-hidden rounded-full border border-ink-soft bg-paper align-middle ${className}`}
+    >
+      <span
+        className="block h-full bg-ink forced-color-adjust-none"
+        style={{ width: `${(100 * taken) / seats}%` }}
+      />
+    </span>
+  )
+}
+
+/** The same with its numbers, in a row. */
+export function Seats({ seats, taken }: Pick<Departure, 'seats' | 'taken'>) {
+  if (seats === null) return <span className="text-ink-soft">not counted</span>
+  return (
+    <span className="inline-flex items-center gap-2 whitespace-nowrap tabular-nums">
+      <SeatsBar seats={seats} taken={taken} />
+      <span>
+        {taken} of {seats}
+        <span className="sr-only"> taken</span>
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,101 @@
+import { ArrowLeft, Ticket } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Manifest } from '../../../contract/bookings.ts'
+import { useAgency } from '../../agency.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { dayText } from '../../ui/day-text.ts'
+import { Moment } from '../../ui/moment.tsx'
+import { countOf } from '../../ui/number.ts'
+import { ScrollBox } from '../../ui/scroll-box.tsx'
+import { Table } from '../../ui/table.tsx'
+import { partyOf } from '../bookings/party.ts'
+import { dayCount } from '../shell/day-count.ts'
+import { PrintButton } from '../shell/print-button.tsx'
+import { useAddresses } from './copy-addresses.tsx'
+import { useChoices } from './passenger-choices.tsx'
+import { columnsOf } from './passenger-columns.tsx'
+import { warningsOf } from './passenger-warnings.ts'
+
+type PassengerListProps = {
+  manifest: Manifest
+  /** When it was asked for, ISO 8601. */
+  at: string
+  /** What the list is of: its page, and the query of its bookings. */
+  of: { path: string; label: string; bookings: string; noun: 'trip' | 'departure' }
+}
+
+/** Who travels on a trip or a departure: all of its bookings on one sheet, by name, to print and to take along. */
+export function PassengerList({ manifest: { trip, bookings: all }, at, of }: PassengerListProps) {
+  const agency = useAgency()
+  const { rows, order, isInternal, controls } = useChoices(all)
+  const { all: travellers, kinds } = partyOf(rows)
+  const addresses = useAddresses(rows)
+  const bookings = `/admin/booking?${of.bookings}&sort=name`
+  const when = [trip.date && dayText(trip.date), trip.time].filter(Boolean).join(', ')
+  return (
+    <div className="flex flex-col md:min-h-0 md:flex-1 print-upright">
+      <p className="hidden print:block">{agency?.name}</p>
+      <header className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3 px-4 py-4 md:px-6 print:mb-3 print:p-0">
+        <div className="min-w-0">
+          <Link
+            to={of.path}
+            className="inline-flex min-h-8 items-center gap-1.5 text-ink-soft no-underline hover:text-ink print:hidden"
+          >
+            <ArrowLeft aria-hidden="true" className="size-4" />
+            {of.label}
+          </Link>
+          <h1 className="text-3xl wrap-anywhere">{trip.title}</h1>
+          <p className="mt-1 text-ink-soft">
+            Passenger list{when && `, ${when}`}
+            {trip.period_id !== null && `, ${dayCount(trip.period_id)}`}
+          </p>
+          <p className="hidden print:block">
+            As of <Moment at={at} />, {order}
+            {isInternal && '. With notes of the staff: internal, not to be given away'}
+          </p>
+          {warningsOf(rows).map((warning) => (
+            <p key={warning}>{warning}</p>
+          ))}
+        </div>
+        <div className="flex flex-wrap gap-3 print:hidden">
+          <Link to={bookings} className={buttonClass('quiet')}>
+            <Ticket aria-hidden="true" className="size-4" />
+            Bookings
+          </Link>
+          {addresses.button}
+          {rows.length > 0 && <PrintButton label={isInternal ? 'Print with notes' : 'Print'} />}
+        </div>
+      </header>
+      {trip.deleted && (
+        <div className="mx-4 mb-3 rounded-lg border border-danger bg-danger-soft px-4 py-2.5 md:mx-6 print:mx-0">
+          <p className="font-medium text-danger">
+            This trip is deleted. Its bookings stay. Nobody is notified automatically: please call these
+            people, or write to them.
+          </p>
+        </div>
+      )}
+      {addresses.answer}
+      {rows.length > 0 && controls}
+      {rows.length === 0 ? (
+        <p className="border-line border-y border-dashed px-6 py-14 text-center text-ink-soft md:mx-6 md:rounded-xl md:border-x">
+          Nobody has booked this {of.noun} yet.
+        </p>
+      ) : (
+        <>
+          <ScrollBox>
+            <Table
+              caption="Passenger list"
+              onEverySheet={[trip.title, when].filter(Boolean).join(', ')}
+              columns={columnsOf(trip.id)}
+              rows={rows}
+              sorting={{ now: undefined, href: () => bookings }}
+            />
+          </ScrollBox>
+          <p role="status" className="px-4 py-4 tabular-nums md:px-6 print:px-0">
+            {countOf(rows.length, 'booking')}, {countOf(travellers, 'traveller')}: {kinds}
+          </p>
+        </>
+      )}
+    </div>
+  )
+}
