@@ -9,7 +9,7 @@ import type { ListPage } from '../lists/list-query.ts'
 import { LoadError } from '../shell/load-error.tsx'
 import { useToday } from '../shell/today.ts'
 import { daysOfMonth, monthAfter, monthText, weekdayOf, weekdays } from './days.ts'
-import { guaranteeText, SeatsBar, seatsText, stateWords } from './words.tsx'
+import { guaranteeText, SeatsBar, stateWords } from './words.tsx'
 
 /** More of one day stand in the list of that day. */
 const MOST_OF_DAY = 8
@@ -35,7 +35,7 @@ const wordOf = (departure: Departure) =>
     : stateWords[departure.state]
 
 function Entry({ departure }: { departure: Departure }) {
-  const { id, time, trip_title: title, state, seats, taken } = departure
+  const { id, time, trip_title: title, state, seats, taken, travellers } = departure
   const isOver = state === 'cancelled' || state === 'departed'
   return (
     <li>
@@ -51,8 +51,15 @@ function Entry({ departure }: { departure: Departure }) {
           {title}
         </span>
         <span className="flex flex-wrap items-center gap-x-2 text-ink-soft text-xs tabular-nums">
-          <SeatsBar seats={seats} taken={taken} className="h-1.5 w-10" />
-          {seatsText(departure)}
+          {seats === null ? (
+            countOf(travellers, 'traveller')
+          ) : (
+            <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+              <SeatsBar seats={seats} taken={taken} className="h-1.5 w-10" />
+              {taken} of {seats}
+              <span className="sr-only"> seats taken</span>
+            </span>
+          )}
           {wordOf(departure) && <span className="font-semibold text-ink">{wordOf(departure)}</span>}
         </span>
       </Link>
@@ -131,7 +138,10 @@ export function Calendar({ list, month, tools, filters }: CalendarProps) {
         <LoadError within {...list.refused} />
       ) : (
         <div className="border-line border-y bg-paper md:mx-6 md:overflow-hidden md:rounded-xl md:border">
-          <ol aria-hidden="true" className="hidden grid-cols-7 bg-sunken text-ink-soft text-sm md:grid">
+          <ol
+            aria-hidden="true"
+            className="hidden grid-cols-7 border-line border-b bg-sunken text-ink-soft text-sm md:grid"
+          >
             {weekdays.map((name) => (
               <li key={name} className="px-2 py-1.5 font-semibold">
                 {name.slice(0, 3)}
@@ -141,7 +151,7 @@ export function Calendar({ list, month, tools, filters }: CalendarProps) {
           {list.rows.length === 0 && (
             <p className="px-4 py-8 text-center text-ink-soft">No departures in {monthText(month)}.</p>
           )}
-          <ol className="md:-ml-px md:grid md:grid-cols-7">
+          <ol className="md:-mt-px md:-ml-px md:grid md:grid-cols-7">
             {daysOfMonth(month).map((day, index) => (
               <DayCell
                 key={day}

@@ -30,6 +30,6 @@ export const LeastField = ({ field }: { field: Field }) => (
     inputMode="numeric"
     min={1}
     max={limits.seats}
-    hint="With so many it is guaranteed. Empty: it takes place however few travel."
+    hint="Guaranteed from so many on. Empty: it takes place however few travel."
   />
 )

@@ -132,14 +132,15 @@ export default function Departures({ loaderData: { list, month, trip } }: Route.
           ),
           className: 'md:w-full md:*:max-w-none!',
         },
-        { label: 'seats', cell: (row) => <Seats {...row} /> },
-        { label: 'travellers', numeric: true, cell: ({ travellers }) => travellers },
+        { label: 'seats', card: 'small', cell: (row) => <Seats {...row} /> },
+        { label: 'travellers', card: 'small', numeric: true, cell: ({ travellers }) => travellers },
         {
           label: 'takes place',
+          card: 'small',
           cell: (row) => guaranteeText(row),
-          className: 'md:min-w-28',
+          className: 'md:whitespace-nowrap',
         },
-        { label: 'state', cell: ({ state }) => <StateMark state={state} /> },
+        { label: 'state', card: 'small', cell: ({ state }) => <StateMark state={state} /> },
       ]}
     />
   )

@@ -1,6 +1,6 @@
 import type { Departure } from '../../../contract/departures.ts'
 import { dayText } from '../../ui/day-text.ts'
-import { countOf } from '../../ui/number.ts'
+import { numberText } from '../../ui/number.ts'
 
 type State = Departure['state']
 
@@ -43,12 +43,8 @@ export function guaranteeText({ guaranteed, min_travellers, travellers, state }:
   if (guaranteed) return 'guaranteed'
   if (state === 'departed') return ''
   const missing = min_travellers - travellers
-  return missing > 0 ? `${countOf(missing, 'traveller')} missing` : 'not guaranteed'
+  return missing > 0 ? `${numberText(missing)} missing` : 'not guaranteed'
 }
-
-/** `12 of 14 seats taken`; without seats how many travel. */
-export const seatsText = ({ seats, taken, travellers }: Pick<Departure, 'seats' | 'taken' | 'travellers'>) =>
-  seats === null ? countOf(travellers, 'traveller') : `${taken} of ${countOf(seats, 'seat')} taken`
 
 type SeatsBarProps = Pick<Departure, 'seats' | 'taken'> & { className?: string }
 

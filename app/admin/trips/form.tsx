@@ -236,15 +236,13 @@ export function TripForm({ trip, departures, copied, packages, periods }: TripFo
                   }
                 />
               )}
-            </div>
-            {!trip && (
-              <div className="grid gap-5 sm:grid-cols-3">
-                <TimeField field={fields.time} />
-                <SeatsField field={fields.seats} />
-                <LeastField field={fields.min_travellers} />
-              </div>
-            )}
-            <div className="grid gap-5 sm:grid-cols-2">
+              {!trip && (
+                <>
+                  <TimeField field={fields.time} />
+                  <SeatsField field={fields.seats} />
+                  <LeastField field={fields.min_travellers} />
+                </>
+              )}
               <Select field={fields.infants_take_seats} label="Infants">
                 <option value="0">take no seat</option>
                 <option value="1">take a seat</option>
@@ -260,6 +258,7 @@ export function TripForm({ trip, departures, copied, packages, periods }: TripFo
               />
             </div>
             <TextArea field={fields.description} label="Description" rows={7} />
+            {trip && toCome.length > 1 && <BookingsNotice {...trip} />}
           </div>
           {trip && departures && <TripDepartures trip={trip} departures={departures} />}
           {!trip && !isPast(fields.date.value) && (

@@ -1,6 +1,7 @@
 import { Copy } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Passenger } from '../../../contract/bookings.ts'
+import { Day } from '../../ui/moment.tsx'
 import { Address, type Column, Wide } from '../../ui/table.tsx'
 import { telHref } from '../../ui/tel.ts'
 import { nameRemoved } from '../bookings/name-removed.tsx'
@@ -31,8 +32,20 @@ const Note = ({ label, children }: { label?: string; children: string }) => (
 /** A number that stands in two lines is dialled wrongly. */
 const phoneLook = (phone: string) => (phone.length > LONGEST_PHONE ? 'wrap-anywhere' : 'whitespace-nowrap')
 
+/** Which departure somebody travels on, where the list is of several. */
+const dayColumn: Column<Passenger> = {
+  label: 'departure',
+  cell: ({ trip_date, time }) => (
+    <span>
+      <Day date={trip_date} />
+      {time && `, ${time}`}
+    </span>
+  ),
+}
+
 /** Of a passenger list; each as wide as its own texts want it only within limits, or one long note takes all the room. */
-export const columnsOf = (trip: number): Column<Passenger>[] => [
+export const columnsOf = (trip: number, isOfSeveralDays: boolean): Column<Passenger>[] => [
+  ...(isOfSeveralDays ? [dayColumn] : []),
   {
     label: 'name',
     card: 'heading',

@@ -1,6 +1,6 @@
 import { ArrowLeft, Ticket } from 'lucide-react'
 import { Link } from 'react-router'
-import type { Manifest } from '../../../contract/bookings.ts'
+import type { Manifest, Passenger } from '../../../contract/bookings.ts'
 import { useAgency } from '../../agency.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { dayText } from '../../ui/day-text.ts'
@@ -24,10 +24,17 @@ type PassengerListProps = {
   of: { path: string; label: string; bookings: string; noun: 'trip' | 'departure' }
 }
 
+const whenOf = ({ trip_date, time }: Passenger) => `${trip_date} ${time ?? ''}`
+
 /** Who travels on a trip or a departure: all of its bookings on one sheet, by name, to print and to take along. */
 export function PassengerList({ manifest: { trip, bookings: all }, at, of }: PassengerListProps) {
   const agency = useAgency()
-  const { rows, order, isInternal, controls } = useChoices(all)
+  const choices = useChoices(all)
+  const { order, isInternal, controls } = choices
+  const isOfSeveralDays = new Set(all.map(whenOf)).size > 1
+  const rows = isOfSeveralDays
+    ? choices.rows.toSorted((one, other) => whenOf(one).localeCompare(whenOf(other)))
+    : choices.rows
   const { all: travellers, kinds } = partyOf(rows)
   const addresses = useAddresses(rows)
   const bookings = `/admin/booking?${of.bookings}&sort=name`
@@ -50,7 +57,8 @@ export function PassengerList({ manifest: { trip, bookings: all }, at, of }: Pas
             {trip.period_id !== null && `, ${dayCount(trip.period_id)}`}
           </p>
           <p className="hidden print:block">
-            As of <Moment at={at} />, {order}
+            As of <Moment at={at} />, {isOfSeveralDays && 'by departure, '}
+            {order}
             {isInternal && '. With notes of the staff: internal, not to be given away'}
           </p>
           {warningsOf(rows).map((warning) => (
@@ -86,7 +94,7 @@ export function PassengerList({ manifest: { trip, bookings: all }, at, of }: Pas
             <Table
               caption="Passenger list"
               onEverySheet={[trip.title, when].filter(Boolean).join(', ')}
-              columns={columnsOf(trip.id)}
+              columns={columnsOf(trip.id, isOfSeveralDays)}
               rows={rows}
               sorting={{ now: undefined, href: () => bookings }}
             />

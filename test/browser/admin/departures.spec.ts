@@ -1,94 +1,175 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './office.ts'
 
-const table = (page: Page) => page.getByRole('table', { name: 'Booking', exact: true })
-const rowOf = (page: Page, reference: string) => table(page).getByRole('row').filter({ hasText: reference })
+// The refusals that these tests provoke.
+test.use({ expectedNoise: [/status of 409/] })
 
-test('the bookings of all trips that depart on a day are listed, told of on paper and exported', async ({
+const rowOf = (page: Page, text: string) =>
+  page.getByRole('table', { name: 'Departures' }).getByRole('row').filter({ hasText: text })
+
+for (const width of [390, 1440])
+  test.describe(`${width} pixels wide`, () => {
+    test.use({ viewport: { width, height: 844 } })
+
+    test('a series is added: its days are previewed, and one that exists is skipped only by choice', async ({
+      page,
+      office,
+      checkAccessibility,
+    }) => {
+      const title = office.unique('Weekly')
+      const trip = await office.addTrip({ title, period_id: '5', date: '2097-04-13' })
+      await page.goto(`/admin/trips/edit/${trip}`)
+      await page.getByRole('link', { name: 'Add departures' }).click()
+      await page.getByRole('button', { name: 'Add Departures' }).click()
+      await expect(page.getByText('Choose at least one day')).toBeVisible()
+      await page.getByLabel('First day').fill('2097-04-06')
+      await page.getByLabel('Last day').fill('2097-09-28')
+      await expect(page.getByRole('checkbox', { name: 'Saturday' })).toBeChecked()
+      const days = page.getByRole('list', { name: 'Days' }).getByRole('listitem')
+      await expect(days).toHaveCount(26)
+      await expect(days.nth(1)).toHaveText('Sat Apr 13 2097 exists')
+      await page.getByLabel('Seats').fill('14')
+      await checkAccessibility()
+      // Without the choice nothing is stored.
+      await page.getByRole('button', { name: 'Add Departures' }).click()
+      await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+        'There is already a departure on Sat Apr 13 2097.',
+      )
+      await page.getByLabel('Skip the days that exist already').check()
+      await expect(page.getByText('25 departures will be added; 1 day exists already.')).toBeVisible()
+      await page.getByRole('button', { name: 'Add Departures' }).click()
+      await expect(page).toHaveURL(`/admin/departures?trip_id=${trip}`)
+      await expect(page.getByText('25 departures were added.')).toBeVisible()
+      await expect(page.getByText('1–24 of 26 departures')).toBeVisible()
+      await expect(rowOf(page, 'Sat Apr 06 2097')).toContainText('0 of 14')
+      await expect(rowOf(page, 'Sat Apr 13 2097')).toContainText('not counted')
+      await checkAccessibility()
+
+      await page.goto(`/admin/departures?trip_id=${trip}&view=calendar&month=2097-04`)
+      await expect(page.getByRole('heading', { name: 'April 2097' })).toBeVisible()
+      await expect(page.getByRole('main').getByRole('link', { name: title })).toHaveCount(4)
+      await checkAccessibility()
+      await page
+        .getByRole('link', { name: 'October 2097' })
+        .or(page.getByRole('link', { name: 'May 2097' }))
+        .click()
+      await expect(page.getByRole('heading', { name: 'May 2097' })).toBeVisible()
+      await page.getByRole('link', { name: title }).first().click()
+      await expect(page.getByText('Sat May 04 2097')).toBeVisible()
+    })
+
+    test('a departure is closed, changed, and cancelled with its booking', async ({
+      page,
+      office,
+      site,
+      checkAccessibility,
+    }) => {
+      const title = office.unique('Ferry')
+      const trip = await office.addTrip({ title, period_id: '5', date: '2097-05-04' })
+      const { ids } = (await office.call('departures/store', {
+        ...{ trip_id: `${trip}`, date: '2097-06-01', time: '09:30' },
+        ...{ seats: '4', min_travellers: '4' },
+      })) as { ids: number[] }
+      const id = ids[0] ?? 0
+      const booked = await office.book({ trip_id: `${trip}`, departure_id: `${id}` })
+      const called = (await office.call('trips/bookings/store', {
+        ...{
+          trip_id: `${trip}`,
+          departure_id: `${id}`,
+          name: 'Karl Caller',
+          phone: '+49 30 1234',
+          email: '',
+        },
+        ...{ number_of_adults: '1', number_of_childrens: '0', number_of_infants: '0' },
+      })) as { booking: { reference: string } }
+      await page.goto(`/admin/departures/${id}`)
+      await expect(page.getByText('Sat Jun 01 2097, 09:30')).toBeVisible()
+      await expect(page.getByText('From 4 travellers on: guaranteed')).toBeVisible()
+      await expect(page.getByRole('row').filter({ hasText: called.booking.reference })).toContainText(
+        '+49 30 1234',
+      )
+      await checkAccessibility()
+
+      await page.getByRole('button', { name: 'Close for booking' }).click()
+      await expect(page.getByText('Closed', { exact: true })).toBeVisible()
+      await page.getByRole('button', { name: 'Open for booking' }).click()
+      await expect(page.getByText('Full', { exact: true })).toBeVisible()
+      await page.getByRole('button', { name: 'Mark as not guaranteed' }).click()
+      await expect(page.getByText('From 4 travellers on: not guaranteed')).toBeVisible()
+
+      await page.getByRole('link', { name: 'Edit', exact: true }).click()
+      await page.getByLabel('Seats').fill('3')
+      await page.getByRole('button', { name: 'Save Departure' }).click()
+      await expect(page.getByRole('main').getByRole('alert')).toHaveText('4 seats are taken already.')
+      await page.getByLabel('Seats').fill('12')
+      await page.getByRole('button', { name: 'Save Departure' }).click()
+      await expect(page.getByText('of 12 seats')).toBeVisible()
+
+      await page.getByRole('link', { name: 'Passenger list' }).click()
+      await expect(page.getByText('Passenger list, Sat Jun 01 2097, 09:30, 5 days')).toBeVisible()
+      await expect(page.getByRole('table').getByText('Karl Caller')).toBeVisible()
+      await page.getByRole('link', { name: 'Departure', exact: true }).click()
+
+      await page.getByRole('button', { name: 'Cancel departure…' }).click()
+      const question = page.getByRole('alertdialog', { name: 'Cancel this departure?' })
+      await expect(question).toContainText('2 bookings with 4 travellers will be cancelled')
+      await checkAccessibility()
+      await question.getByLabel('Reason').fill('The ship is in the dock')
+      await question.getByRole('button', { name: 'Cancel departure' }).click()
+      const calls = page.getByRole('dialog', { name: 'Please call 1 traveller' })
+      await expect(calls.getByRole('listitem')).toHaveText(
+        new RegExp(`^Karl Caller\\+49 30 1234${called.booking.reference}$`),
+      )
+      await checkAccessibility()
+      await calls.getByRole('button', { name: 'Close' }).last().click()
+      await expect(page.getByRole('definition').filter({ hasText: 'The ship is in the dock' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Cancel departure…' })).toHaveCount(0)
+      await expect(page.getByRole('row').filter({ hasText: booked.reference })).toContainText('Cancelled')
+      await expect
+        .poll(async () =>
+          (await site.mails()).some(
+            ({ to, text }) =>
+              to?.some(({ address }) => address === booked.email) &&
+              text?.includes('The ship is in the dock'),
+          ),
+        )
+        .toBe(true)
+      await page.goto(`/admin/audit?kind=departure&id=${id}`)
+      await expect(page.getByRole('row').filter({ hasText: 'Departure cancelled' })).toContainText(title)
+    })
+  })
+
+test('two people change a departure: the second is told, and loads what is there now', async ({
   page,
   office,
-  checkAccessibility,
 }) => {
-  const date = '2098-06-07'
-  const [north, south, later] = await Promise.all(
-    [date, date, '2098-06-08'].map((day) =>
-      office.addTrip({ title: office.unique('Ferry'), period_id: '5', date: day }),
-    ),
-  )
-  const [one, two, other] = await Promise.all(
-    [north, south, later].map((trip) => office.book({ trip_id: `${trip}` })),
-  )
-  await page.goto('/admin/booking')
-  await page.getByLabel('Date', { exact: true }).selectOption('Departs')
-  await page.getByLabel('Departs from').fill(date)
-  // That day alone, until another last one is chosen.
-  await expect(page).toHaveURL(`/admin/booking?departs_from=${date}&departs_to=${date}`)
-  await page.getByLabel('Departs until').fill('2098-06-08')
-  await expect(rowOf(page, other?.reference ?? '')).toBeVisible()
-  await page.getByLabel('Departs until').fill(date)
-  await expect(page).toHaveURL(`/admin/booking?departs_from=${date}&departs_to=${date}`)
-  await expect(rowOf(page, other?.reference ?? '')).toHaveCount(0)
-  for (const booked of [one, two]) await expect(rowOf(page, booked?.reference ?? '')).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: 'bookings' })).toHaveText(
-    '2 bookings, 6 travellers',
-  )
-  await checkAccessibility()
-  const saving = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export CSV' }).click()
-  const file = await (await saving).createReadStream()
-  const text = (await file.setEncoding('utf8').toArray()).join('')
-  expect(text.trim().split('\r\n')).toHaveLength(3)
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByText('Departing on Sat Jun 07 2098')).toBeVisible()
-})
-
-test('the days stay when the other date is chosen, and the choice when they are cleared', async ({
-  page,
-  office,
-}) => {
-  await office.book()
-  await page.goto('/admin/booking?from=2020-01-01&to=2020-01-31')
-  const choice = page.getByLabel('Date', { exact: true })
-  await expect(choice).toHaveValue('booked')
-  await expect(page.getByText('No bookings made from Wed Jan 01 2020 until Fri Jan 31 2020.')).toBeVisible()
-  await choice.selectOption('Departs')
-  await expect(page).toHaveURL('/admin/booking?departs_from=2020-01-01&departs_to=2020-01-31')
-  await expect(page.getByLabel('Booked from')).toHaveCount(0)
-  await expect(
-    page.getByText('No bookings of departures from Wed Jan 01 2020 until Fri Jan 31 2020.'),
-  ).toBeVisible()
-  await page.getByLabel('Departs until').fill('2019-12-01')
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('no trip departs between them')
-  await page.getByRole('link', { name: 'Swap the days' }).click()
-  await expect(page.getByLabel('Departs until')).toHaveValue('2020-01-01')
-  await page.getByRole('link', { name: 'Clear filters' }).click()
-  await expect(page).toHaveURL(/\/admin\/booking\??$/)
-  await expect(choice).toHaveValue('departure')
-  // An address that asks for both shows both.
-  await page.goto('/admin/booking?from=2020-01-01&departs_to=2199-01-31')
-  await expect(page.getByLabel('Booked from')).toHaveValue('2020-01-01')
-  await expect(page.getByLabel('Departs until')).toHaveValue('2199-01-31')
-  await expect(choice).toHaveCount(0)
-})
-
-test('a day that is deleted by keyboard, part by part, bounds nothing any more', async ({ page }) => {
-  await page.goto('/admin/booking?from=2020-01-05')
-  const from = page.getByLabel('Booked from')
-  await expect(from).toHaveValue('2020-01-05')
-  // Half deleted it is no other day, and the list stays as it is: so does the field when it is left.
-  await from.focus()
-  await page.keyboard.press('Backspace')
-  await expect(from).toHaveValue('')
-  await expect(page).toHaveURL(/from=2020-01-05/)
-  await page.getByLabel('Booked until').focus()
-  await expect(from).toHaveValue('2020-01-05')
-  await from.focus()
-  for (let part = 0; part < 3; part += 1) {
-    await page.keyboard.press('Backspace')
-    if (part < 2) await page.keyboard.press('ArrowRight')
+  const trip = await office.addTrip({ title: office.unique('Conflict'), period_id: '5', date: '2097-05-04' })
+  const { departures } = (await office.call(`departures/index?trip_id=${trip}`)) as {
+    departures: { data: { id: number }[] }
   }
-  await expect(page).not.toHaveURL(/from=/)
-  await page.getByLabel('Booked until').focus()
-  await expect(from).toHaveValue('')
-  await expect(page.getByRole('link', { name: 'Clear filters' })).toHaveCount(0)
+  const id = departures.data[0]?.id
+  await page.goto(`/admin/departures/edit/${id}`)
+  await page.getByLabel('Seats').fill('20')
+  await office.call(`departures/update/${id}`, { seats: '9' })
+  await page.getByRole('button', { name: 'Save Departure' }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Nothing was saved.')
+  await page.getByRole('button', { name: 'Load what is there now' }).click()
+  await expect(page.getByLabel('Seats')).toHaveValue('9')
+})
+
+test('a departure that nobody has booked is deleted; the list says when there are none', async ({
+  page,
+  office,
+}) => {
+  const title = office.unique('Nobody')
+  const trip = await office.addTrip({ title, period_id: '5', date: '2097-05-04' })
+  await page.goto(`/admin/departures?trip_id=${trip}`)
+  await page.getByRole('link', { name: title }).click()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Yes, delete it!' }).click()
+  await expect(page).toHaveURL('/admin/departures')
+  await page.goto(`/admin/departures?trip_id=${trip}`)
+  await expect(page.getByText(`No departures of “${title}” to come.`)).toBeVisible()
+  await page.goto(`/admin/trips?q=${title}`)
+  await expect(page.getByRole('row').filter({ hasText: title })).toContainText('no departures')
 })

@@ -2,6 +2,12 @@ import { expect, test } from './office.ts'
 
 const screens = [
   'booking',
+  'departures',
+  'departures?view=calendar',
+  'departures/1',
+  'departures/edit/1',
+  'departures/add?trip=1',
+  'departures/1/passengers',
   'trips',
   'trips/add',
   'periods',
@@ -18,13 +24,14 @@ test('the sidebar leads everywhere, in its order, and marks where one is', async
   await page.goto('/admin/booking')
   const links = page.getByRole('navigation', { name: 'Back office' }).getByRole('link')
   await expect(links).toHaveText([
-    'Users',
     'Booking',
-    'Packages',
-    'Periods',
-    'Trips',
+    'Departures',
     // With how many wait, if any.
     /^Messages/,
+    'Trips',
+    'Periods',
+    'Packages',
+    'Users',
     /^Mail/,
     'Audit log',
   ])
@@ -73,7 +80,7 @@ test.describe('on a small screen', () => {
     const links = page.getByRole('navigation', { name: 'Back office' }).getByRole('link')
     await expect(links).toHaveCount(0)
     await page.getByRole('button', { name: 'Open the menu' }).click()
-    await expect(links).toHaveCount(8)
+    await expect(links).toHaveCount(9)
     await expect(links.first()).toBeFocused()
     await checkAccessibility()
     await page.keyboard.press('Escape')
