@@ -41,6 +41,42 @@ describe('adminOverview', () => {
     ])
   })
 
+  test('names departures at risk: too few travel within 30 days, and they are not guaranteed', async ({
+    world,
+  }) => {
+    const trip = world.trips.fjord.id
+    const least = { seats: 10, min_travellers: 4 }
+    const soon = await world.departure(trip, '2027-07-01', least)
+    await world.departure(trip, '2027-07-02', least)
+    const enough = await world.departure(trip, '2027-06-10', least)
+    await world.departure(trip, '2027-06-11', { ...least, guaranteed_at: '2027-06-01T08:00:00Z' })
+    await world.departure(trip, '2027-06-12', { ...least, cancelled_at: '2027-06-01T08:00:00Z' })
+    await world.departure(trip, '2027-05-31', least)
+    await book(world, { trip_id: trip, departure_id: soon, number_of_adults: 3, number_of_childrens: 0 })
+    await book(world, { trip_id: trip, departure_id: enough, number_of_adults: 4, number_of_childrens: 0 })
+    const { at_risk } = await world.ask('adminOverview', admin(world))
+    expect(at_risk).toMatchObject([{ id: soon, travellers: 3, min_travellers: 4, guaranteed: false }])
+    expect(at_risk).toHaveLength(1)
+  })
+
+  test('names departures whose last seat was booked within 7 days', async ({ world }) => {
+    const trip = world.trips.fjord.id
+    const fill = async (date: string, on: string, adults = 2) => {
+      world.time.now = new Date(`${on}T12:00:00Z`)
+      const departure_id = await world.departure(trip, date, { seats: 3 })
+      await book(world, { trip_id: trip, departure_id, number_of_adults: adults, number_of_childrens: 0 })
+      return departure_id
+    }
+    await fill('2027-07-01', '2027-05-25', 3)
+    const full = await fill('2027-07-02', '2027-05-26', 3)
+    await fill('2027-07-03', '2027-06-01', 2)
+    const cancelled = await fill('2027-07-04', '2027-06-01', 3)
+    await world.ask('adminCancelDeparture', { params: { id: cancelled }, form: {}, ...admin(world) })
+    const { filled } = await world.ask('adminOverview', admin(world))
+    expect(filled).toMatchObject([{ id: full, seats: 3, taken: 3, state: 'full' }])
+    expect(filled).toHaveLength(1)
+  })
+
   test('counts mails that are queued and that failed', async ({ world }) => {
     await book(world)
     const [mail] = await world.outbox()
