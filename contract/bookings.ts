@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { author, done, ok, said } from './answers.ts'
-import type { Call } from './call.ts'
+import { type Call, xlsx } from './call.ts'
 import { byId, date, email, flag, id, optionalText, phone, text, wholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
 import { ifGiven, oneOf, order, paged, paginated, q } from './lists.ts'
@@ -232,6 +232,16 @@ export const bookingCalls = {
         'UTF-8 with a byte order mark; the columns stand in the first line. A cell that begins with =, +, -, @ (spaces and quotation marks before them aside), a tab or a carriage return, as phone numbers with a + do, has an apostrophe before it: a spreadsheet would calculate it. Within a cell there is one too where these follow a semicolon, a tab or a line break, at which some spreadsheets begin another cell. Who reads the file with a program takes one apostrophe before these away',
     }),
   },
+  adminExportBookingsAsXlsx: {
+    who: 'admin',
+    summary: 'Bookings as a spreadsheet file',
+    query: bookingExport,
+    file: xlsx,
+    answer: z.file().meta({
+      description:
+        'The same columns as in the table, with typed cells: days, times and numbers are such, phone numbers and all else are text',
+    }),
+  },
   adminNoteBooking: {
     who: 'admin',
     summary: 'Add a note to a booking that only the staff see',
@@ -241,7 +251,8 @@ export const bookingCalls = {
   },
   adminAddBooking: {
     who: 'admin',
-    summary: 'Book for somebody who calls or stands at the counter',
+    summary:
+      'Book for somebody who calls or stands at the counter; the same Idempotency-Key never books twice',
     form: staffBookingForm,
     answer: z.object({ ...said, booking: booked }),
   },

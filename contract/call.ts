@@ -3,6 +3,9 @@ import type { z } from 'zod'
 /** Who may make a call: anybody, somebody who is logged in, an administrator. */
 export type Who = 'anyone' | 'user' | 'admin'
 
+/** The type of a spreadsheet file. */
+export const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
 /** The definition of a call. */
 export type Call = {
   who: Who
@@ -15,7 +18,7 @@ export type Call = {
   /** Takes a picture, so the body may be as large as one. */
   takesPicture?: true
   /** Answers with a file of this type instead of JSON. */
-  file?: 'text/csv' | 'application/json'
+  file?: 'text/csv' | 'application/json' | typeof xlsx
   /** Further refusals: 401 wrong credentials, 403 not an administrator, 429 too many attempts. */
   refuses?: readonly (401 | 403 | 429)[]
   answer: z.ZodType

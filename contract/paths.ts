@@ -35,6 +35,7 @@ export const paths = {
   adminListBookings: 'GET /api/admin/trips/bookings',
   adminShowBooking: 'GET /api/admin/trips/bookings/{id}',
   adminExportBookings: 'GET /api/admin/trips/bookings.csv',
+  adminExportBookingsAsXlsx: 'GET /api/admin/trips/bookings.xlsx',
   adminNoteBooking: 'POST /api/admin/trips/bookings/note/{id}',
   adminAddBooking: 'POST /api/admin/trips/bookings/store',
   adminCancelBooking: 'POST /api/admin/trips/bookings/cancel/{id}',

@@ -1,3 +1,5 @@
+import type { Context } from 'hono'
+import type { BookingExport } from '../../contract/bookings.ts'
 import { limits } from '../../contract/limits.ts'
 import { anonymiseBooking } from '../domain/bookings/anonymise.ts'
 import { book, bookByStaff } from '../domain/bookings/book.ts'
@@ -16,6 +18,8 @@ import { exportBookings } from '../domain/bookings/export.ts'
 import { listMyBookings } from '../domain/bookings/my-bookings.ts'
 import { addNote } from '../domain/bookings/notes.ts'
 import type { By } from '../domain/office/audit.ts'
+import { toCsv } from '../domain/shared/csv.ts'
+import { toXlsx } from '../domain/shared/xlsx.ts'
 import { type Clock, isoAt } from '../platform/clock.ts'
 import { Problem } from '../platform/errors.ts'
 import type { Deps } from './deps.ts'
@@ -24,6 +28,14 @@ import type { createDoors } from './wire.ts'
 /** The agency's local time for a file name: `2026-11-21-1432`. */
 const minuteOf = (clock: Clock) =>
   clock.localTime(isoAt(clock.now())).slice(0, 16).replace(' ', '-').replace(':', '')
+
+/** @throws {Problem} 400 */
+function idempotencyKeyOf(c: Context): string | undefined {
+  const key = c.req.header('idempotency-key') || undefined
+  if (key !== undefined && key.length > limits.idempotencyKey)
+    throw new Problem(400, `An Idempotency-Key has at most ${limits.idempotencyKey} characters.`)
+  return key
+}
 
 /** Bookings: booking and My bookings for travellers, the list and its actions for staff. */
 export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
@@ -50,11 +62,12 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
       delivery,
     }
   })
-  // Must come before `adminShowBooking`, whose path would take `export` for an id.
-  door('adminExportBookings', async ({ by, query }) => ({
-    fileName: `bookings-${minuteOf(clock)}${isNarrowed(query) ? '-filtered' : ''}.csv`,
-    content: await exportBookings(db, clock, by, query),
-  }))
+  const exported = async (by: By, query: BookingExport, type: 'csv' | 'xlsx') => ({
+    fileName: `bookings-${minuteOf(clock)}${isNarrowed(query) ? '-filtered' : ''}.${type}`,
+    content: await exportBookings(db, clock, by, query, type === 'csv' ? toCsv : toXlsx),
+  })
+  door('adminExportBookings', async ({ by, query }) => await exported(by, query, 'csv'))
+  door('adminExportBookingsAsXlsx', async ({ by, query }) => await exported(by, query, 'xlsx'))
   door('adminShowBooking', async ({ params }) => ({
     booking: { ...(await showBooking(db, clock, params.id)), delivery },
   }))
@@ -62,9 +75,11 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     await addNote(db, by, params.id, form.note)
     return { message: 'The note was added.' }
   })
-  door('adminAddBooking', async ({ by, form }) => {
-    const { notify, email = '', ...input } = form
-    const { mailed, shownChanges, ...booking } = await bookByStaff(changing(by, form), { ...input, email })
+  door('adminAddBooking', async ({ c, by, form }) => {
+    const { notify, email = '', ...typed } = form
+    const input = { ...typed, email }
+    const made = await bookByStaff(changing(by, form), input, idempotencyKeyOf(c))
+    const { mailed, shownChanges, ...booking } = made
     done({ shownChanges })
     return { message: `The booking was added. Its reference is ${booking.reference}.`, booking }
   })
@@ -100,11 +115,8 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     return { message: 'The personal data was removed.' }
   })
   door('book', async ({ c, by, actor, form }) => {
-    const key = c.req.header('idempotency-key') || undefined
-    if (key !== undefined && key.length > limits.idempotencyKey) {
-      throw new Problem(400, `An Idempotency-Key has at most ${limits.idempotencyKey} characters.`)
-    }
-    const { mailed, shownChanges, ...booking } = await book(db, clock, by, contact, actor, form, key)
+    const made = await book(db, clock, by, contact, actor, form, idempotencyKeyOf(c))
+    const { mailed, shownChanges, ...booking } = made
     done({ shownChanges })
     return {
       message: `Thank you, we have received your booking. Your reference is ${booking.reference}.`,

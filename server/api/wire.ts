@@ -3,7 +3,7 @@ import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { z } from 'zod'
 import type { Refusal } from '../../contract/answers.ts'
-import type { Who } from '../../contract/call.ts'
+import { type Who, xlsx } from '../../contract/call.ts'
 import { type Answer, type Calls, calls } from '../../contract/calls.ts'
 import { withoutEmpty } from '../../contract/fields.ts'
 import { limits, messages } from '../../contract/limits.ts'
@@ -134,7 +134,7 @@ function check<S extends z.ZodType>(
 
 const sendFile = (c: Context, type: string, { fileName, content }: FileAnswer) =>
   c.body(content, 200, {
-    'content-type': `${type}; charset=utf-8`,
+    'content-type': type === xlsx ? type : `${type}; charset=utf-8`,
     'content-disposition': `attachment; filename="${fileName}"`,
     'x-content-type-options': 'nosniff',
   })

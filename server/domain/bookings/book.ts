@@ -50,13 +50,18 @@ type Confirmed = Booked & {
   shownChanges: boolean
 }
 
-/** The booking that was made with the same idempotency key. @throws {Problem} 409 if the form differs */
-async function bookedBefore(
-  db: Database,
+type Idempotency = { key: string; body: string }
+
+/** Keys of different users never collide. */
+const idempotencyOf = (
+  userId: number | null,
   key: string | undefined,
-  body: string,
-): Promise<Confirmed | undefined> {
-  if (key === undefined) return undefined
+  input: BookingInput,
+): Idempotency | undefined =>
+  key === undefined ? undefined : { key: sha256(`${userId}:${key}`), body: sha256(JSON.stringify(input)) }
+
+/** The booking that was made with the same idempotency key. @throws {Problem} 409 if the form differs */
+async function bookedBefore(db: Database, { key, body }: Idempotency): Promise<Confirmed | undefined> {
   const before = await db
     .selectFrom('bookings')
     .innerJoin('departures', 'departures.id', 'departure_id')
@@ -117,7 +122,26 @@ export type Booking = {
   actor?: Actor
   /** The recipient of the confirmation; undefined where none is mailed. */
   confirmTo: (trx: Trx) => Promise<string | undefined>
-  idempotency?: { key: string; body: string } | undefined
+  idempotency?: Idempotency | undefined
+}
+
+/** Calls `store`, unless the same form was stored before with the same key. */
+async function once(
+  db: Database,
+  idempotency: Idempotency | undefined,
+  store: () => Promise<Confirmed>,
+): Promise<Confirmed> {
+  const tries = 5
+  for (let left = tries; ; left--) {
+    const before = idempotency && (await bookedBefore(db, idempotency))
+    if (before) return before
+    try {
+      return await store()
+    } catch (error) {
+      // Another request has just stored the same form, or this reference exists already.
+      if (!isDuplicate(error) || left === 1) throw error
+    }
+  }
 }
 
 /**
@@ -178,19 +202,25 @@ export async function storeBooking(
 
 /**
  * A booking by the staff, also of a departure that travellers cannot book any more. A booking of the same traveller a
- * second time is not refused; the list marks it.
- * @throws {Problem} as `storeBooking`
+ * second time is not refused; the list marks it. With an idempotency key, the same form sent again returns the first
+ * booking.
+ * @throws {Problem} as `storeBooking`; 409 when the key was used with another form
  */
 export async function bookByStaff(
   { db, clock, by, agency, notify }: Changing,
   input: BookingInput,
+  idempotencyKey?: string,
 ): Promise<Confirmed> {
   const recipient = notify && input.email !== '' ? input.email : undefined
-  return await db.transaction().execute(async (trx) => {
-    const booked = await storeBooking(trx, { clock, by, agency, input, confirmTo: async () => recipient })
-    await audit(trx, by, ['booking', 'added'], { id: booked.id, subject: booked.reference })
-    return booked
-  })
+  const idempotency = idempotencyOf(by.userId, idempotencyKey, input)
+  const making: Booking = { clock, by, agency, input, confirmTo: async () => recipient, idempotency }
+  return await once(db, idempotency, () =>
+    db.transaction().execute(async (trx) => {
+      const booked = await storeBooking(trx, making)
+      await audit(trx, by, ['booking', 'added'], { id: booked.id, subject: booked.reference })
+      return booked
+    }),
+  )
 }
 
 /**
@@ -208,23 +238,10 @@ export async function book(
   input: BookingInput,
   idempotencyKey?: string,
 ): Promise<Confirmed> {
-  // Keys of different users never collide.
-  const key = idempotencyKey === undefined ? undefined : sha256(`${actor.userId}:${idempotencyKey}`)
-  const body = sha256(JSON.stringify(input))
+  const idempotency = idempotencyOf(actor.userId, idempotencyKey, input)
   const making: Booking = {
-    ...{ clock, by, agency, actor, input },
+    ...{ clock, by, agency, actor, input, idempotency },
     confirmTo: (trx) => confirmTo(trx, clock, by, actor, input.email),
-    idempotency: key === undefined ? undefined : { key, body },
   }
-  const tries = 5
-  for (let left = tries; ; left--) {
-    const before = await bookedBefore(db, key, body)
-    if (before) return before
-    try {
-      return await groupCommit(db, (trx) => storeBooking(trx, making))
-    } catch (error) {
-      // Another request has just stored the same form, or this reference exists already.
-      if (!isDuplicate(error) || left === 1) throw error
-    }
-  }
+  return await once(db, idempotency, () => groupCommit(db, (trx) => storeBooking(trx, making)))
 }

@@ -8,7 +8,7 @@ import { whenOf } from '../catalogue/departures.ts'
 import { freesShownSeats, lockDeparture, noteGuaranteed, seatsOf, takeSeats } from '../catalogue/seats.ts'
 import { audit, type By } from '../office/audit.ts'
 import { renewBookingSearch } from './search.ts'
-import { factsOn, lockTripFacts, mailedBooking, toldColumns } from './trip-facts.ts'
+import { changedFacts, factsOn, lockTripFacts, mailedBooking, toldColumns } from './trip-facts.ts'
 
 /*
  * What the staff change about a booking. Each change locks in one order (the trip, its departures by id, the booking), is
@@ -49,10 +49,11 @@ async function lockBooking(trx: Trx, id: number, also?: number) {
     throw new Problem(409, 'Somebody else has just moved this booking. Please try again.')
   if (booking.anonymised_at !== null)
     throw new Problem(409, 'The personal data of this booking was removed; it cannot be changed.')
-  return { booking, trip, departure: departures.get(booking.departure_id) as Departure }
+  const departure = departures.get(booking.departure_id) as Departure
+  return { booking, trip, departure, other: also === undefined ? undefined : departures.get(also) }
 }
 
-type Locked = Awaited<ReturnType<typeof lockBooking>>
+type Locked = Omit<Awaited<ReturnType<typeof lockBooking>>, 'other'>
 
 /** @throws {Problem} 409 for a cancelled booking */
 function requireConfirmed({ booking }: Locked) {
@@ -62,18 +63,22 @@ function requireConfirmed({ booking }: Locked) {
 type Was = Mails['booking-changed']['was']
 
 /**
- * Mails a change to the traveller, if wanted and if there is an address. The booking then keeps what the mail said.
+ * Mails a change to the traveller, if wanted and if there is an address: `was`, and what else is no longer as the
+ * traveller was last told. The booking then keeps what the mail said. Nothing is mailed where nothing differs: a booking
+ * may move back to the day that its traveller knows of.
  */
 async function mailChange(
   trx: Trx,
   { clock, agency, notify }: Changing,
   booking: Row<'bookings'>,
   { trip, departure }: Pick<Locked, 'trip' | 'departure'>,
-  was: Was,
+  was: Was = {},
 ): Promise<void> {
   if (!notify || booking.email === '') return
   const facts = factsOn(trip, departure)
-  const data = { agency, booking: mailedBooking(facts, booking), was }
+  const changed = { ...changedFacts(booking, facts), ...was }
+  if (Object.keys(changed).length === 0) return
+  const data = { agency, booking: mailedBooking(facts, booking), was: changed }
   await putMail(trx, clock, 'booking-changed', booking.email, data, booking.id)
   await trx.updateTable('bookings').set(toldColumns(facts)).where('id', '=', booking.id).execute()
 }
@@ -152,7 +157,8 @@ export async function moveBooking(changing: Changing, id: number, departureId: n
   return await db.transaction().execute(async (trx) => {
     const locked = await lockBooking(trx, id, departureId)
     requireConfirmed(locked)
-    const { booking, trip, departure: before } = locked
+    const { booking, trip, departure: before, other } = locked
+    if (other?.trip_id !== booking.trip_id) throw invalid('departure_id', 'This departure is of another trip')
     if (departureId === before.id) throw new Problem(409, 'This booking is on that departure already.')
     const { departure, shownChanges } = await takeSeats(trx, clock, {
       departureId,
@@ -160,8 +166,6 @@ export async function moveBooking(changing: Changing, id: number, departureId: n
       seats: booking.seats,
       byStaff: true,
     })
-    if (departure.trip_id !== booking.trip_id)
-      throw invalid('departure_id', 'This departure is of another trip')
     await trx.updateTable('bookings').set({ departure_id: departureId }).where('id', '=', id).execute()
     const guaranteed = await noteGuaranteed(trx, departure, by.at)
     await audit(trx, by, ['booking', 'moved'], {
@@ -170,11 +174,7 @@ export async function moveBooking(changing: Changing, id: number, departureId: n
       fields: ['departure'],
       changes: { departure: { from: whenOf(before), to: whenOf(departure) } },
     })
-    const was = {
-      ...(before.date !== departure.date && { tripDate: before.date }),
-      ...(before.time !== departure.time && { time: before.time }),
-    }
-    await mailChange(trx, changing, booking, { trip, departure }, was)
+    await mailChange(trx, changing, booking, { trip, departure })
     const freed = { cutoffDays: trip.cutoffDays, freed: booking.seats }
     const isFreed = await freesShownSeats(trx, clock, before, freed)
     return { shownChanges: shownChanges || guaranteed || isFreed }

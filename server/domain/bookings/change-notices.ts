@@ -5,11 +5,11 @@ import type { Clock } from '../../platform/clock.ts'
 import { isOneOf, lockedFor } from '../../platform/database/rules.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
 import { notFound, Problem } from '../../platform/errors.ts'
-import type { AgencyContact, Mails } from '../../platform/mail/mails.ts'
+import type { AgencyContact } from '../../platform/mail/mails.ts'
 import { putMail } from '../../platform/mail/outbox.ts'
 import { counted } from '../../platform/numbers.ts'
 import { audit, type By } from '../office/audit.ts'
-import { type BookedFacts, factsOn, lockTripFacts, mailedBooking, toldColumns } from './trip-facts.ts'
+import { changedFacts, factsOn, lockTripFacts, mailedBooking, toldColumns } from './trip-facts.ts'
 
 /*
  * A booking stores the facts of the trip that its traveller was last mailed (columns `told_…`). When the trip changes,
@@ -123,17 +123,6 @@ export const tripsToNotify = (db: Database, clock: Clock, most: number) =>
     .limit(most)
     .execute()
 
-/** The facts that a traveller was mailed and that have changed, as the mail needs them. */
-function outdatedFacts(told: Told, now: BookedFacts): Mails['booking-changed']['was'] {
-  return {
-    ...(told.told_title !== now.tripTitle && { tripTitle: told.told_title }),
-    ...(told.told_date !== now.tripDate && { tripDate: told.told_date }),
-    ...(told.told_time !== now.time && { time: told.told_time }),
-    ...(told.told_days !== now.days && { days: told.told_days }),
-    ...(told.told_package !== now.package && { package: told.told_package }),
-  }
-}
-
 /**
  * Mails the changes of a trip, or of one of its departures, to every traveller who does not know of them, and stores the
  * new facts in the bookings. Of two calls at the same time, the second finds nobody left. `wake()` the mail worker
@@ -182,7 +171,7 @@ export async function notifyTravellers(
       // Cancelled or moved while this waited for the lock.
       if (!departure || booking.status !== 'confirmed') continue
       const facts = factsOn(trip, departure)
-      const was = outdatedFacts(booking, facts)
+      const was = changedFacts(booking, facts)
       if (Object.keys(was).length === 0) continue
       const data = { agency, booking: mailedBooking(facts, booking), was }
       await putMail(trx, clock, 'booking-changed', booking.email, data, booking.id)

@@ -1,5 +1,6 @@
 import { lockedFor } from '../../platform/database/rules.ts'
 import type { Row, Trx } from '../../platform/database/schema.ts'
+import type { Mails } from '../../platform/mail/mails.ts'
 
 /** The facts of a trip that travellers are mailed, and its rules for seats. */
 export type TripFacts = {
@@ -62,6 +63,20 @@ export const toldColumns = (facts: BookedFacts) => ({
   told_days: facts.days,
   told_package: facts.package,
 })
+
+/** The facts that a traveller was mailed and that have changed, as the mail needs them. */
+export function changedFacts(
+  told: ReturnType<typeof toldColumns>,
+  now: BookedFacts,
+): Mails['booking-changed']['was'] {
+  return {
+    ...(told.told_title !== now.tripTitle && { tripTitle: told.told_title }),
+    ...(told.told_date !== now.tripDate && { tripDate: told.told_date }),
+    ...(told.told_time !== now.time && { time: told.told_time }),
+    ...(told.told_days !== now.days && { days: told.told_days }),
+    ...(told.told_package !== now.package && { package: told.told_package }),
+  }
+}
 
 type Mailed = Pick<
   Row<'bookings'>,

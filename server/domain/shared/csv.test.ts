@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cell } from './export.ts'
+import { csvCell } from './csv.ts'
 
 test.for([
   ['Ada', 'Ada'],
@@ -31,5 +31,5 @@ test.for([
   ['Fish; no meat', 'Fish; no meat'],
   ['window-seat = nice; 1+1', 'window-seat = nice; 1+1'],
 ] as const)('%o is written as %o', ([value, written]) => {
-  expect(cell(value)).toBe(written)
+  expect(csvCell(value)).toBe(written)
 })
