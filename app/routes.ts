@@ -25,6 +25,7 @@ export default [
     layout('admin/shell/layout.tsx', [
       layout('admin/shell/screen.tsx', [
         route('booking', 'admin/bookings/list.tsx'),
+        route('booking/new', 'admin/bookings/new.tsx'),
         route('messages', 'admin/messages/list.tsx'),
         route('messages/:id', 'admin/messages/message.tsx'),
         route('mails', 'admin/mails/list.tsx'),

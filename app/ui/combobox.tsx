@@ -12,12 +12,14 @@ type ComboboxProps = {
   /** The choices that match the typed text, which may be empty; undefined when the call failed. */
   find: (typed: string, signal: AbortSignal) => Promise<Choice[] | undefined>
   onChoose: (id: number | null) => void
+  /** As wide and as large as the fields of a form. */
+  inForm?: boolean
 }
 
 const QUIET_MS = 200
 
 /** Chooses one of more options than a list could show. Typing searches; the arrow keys and Enter, or a click, choose. */
-export function Combobox({ label, placeholder, chosen, find, onChoose }: ComboboxProps) {
+export function Combobox({ label, placeholder, chosen, find, onChoose, inForm = false }: ComboboxProps) {
   const listId = useId()
   const [typed, setTyped] = useState<string>()
   /** The last answer, and the text that it is for. */
@@ -69,8 +71,11 @@ export function Combobox({ label, placeholder, chosen, find, onChoose }: Combobo
   }
 
   return (
-    <div className="relative col-span-full grid min-w-0 gap-1 md:w-44 2xl:w-64">
-      <label htmlFor={`${listId}-input`} className="font-semibold text-ink-soft text-xs">
+    <div className={`relative col-span-full grid min-w-0 ${inForm ? 'gap-1.5' : 'gap-1 md:w-44 2xl:w-64'}`}>
+      <label
+        htmlFor={`${listId}-input`}
+        className={`font-semibold ${inForm ? 'text-[0.95rem]' : 'text-ink-soft text-xs'}`}
+      >
         {label}
       </label>
       <input
@@ -110,7 +115,7 @@ export function Combobox({ label, placeholder, chosen, find, onChoose }: Combobo
             else if (count) walkTo((at + (event.key === 'ArrowDown' ? 1 : count - 1)) % count)
           }
         }}
-        className="outline-offset-0! min-h-11 w-full truncate rounded-md border border-control bg-surface px-2.5 placeholder:text-ink-soft md:min-h-9 md:text-[0.9375rem]"
+        className={`outline-offset-0! min-h-11 w-full truncate rounded-md border border-control bg-surface px-2.5 placeholder:text-ink-soft ${inForm ? '' : 'md:min-h-9 md:text-[0.9375rem]'}`}
       />
       <div
         id={listId}

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useScrollRestoration } from './scroll-restoration.ts'
 
 const edge =
-  'pointer-events-none absolute inset-y-0 w-5 from-ink/25 to-transparent opacity-0 max-md:hidden print:hidden group-has-data-stick/box:hidden'
+  'pointer-events-none absolute inset-y-0 w-5 from-ink/25 to-transparent opacity-0 max-md:hidden print:hidden'
 
 /**
  * A box that scrolls in both directions, with a shadow at each side that has more content. Sticky columns (`data-stick`)
@@ -32,8 +32,12 @@ export function ScrollBox({ children }: { children: ReactNode }) {
       <div ref={box} className="peer min-h-0 md:overflow-auto print:overflow-visible">
         {children}
       </div>
-      <div className={`${edge} left-0 bg-linear-to-r peer-data-more-left:opacity-100`} />
-      <div className={`${edge} right-0 bg-linear-to-l peer-data-more-right:opacity-100`} />
+      <div
+        className={`${edge} left-0 bg-linear-to-r group-has-[[data-stick~=left]]/box:hidden peer-data-more-left:opacity-100`}
+      />
+      <div
+        className={`${edge} right-0 bg-linear-to-l group-has-[[data-stick~=right]]/box:hidden peer-data-more-right:opacity-100`}
+      />
     </div>
   )
 }

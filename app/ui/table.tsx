@@ -24,6 +24,8 @@ const cards = {
 
 export type Column<T> = {
   label: string
+  /** Stands in the heading of a narrow column; the label is then its full name. */
+  short?: string
   cell: (row: T) => ReactNode
   numeric?: boolean
   /** Its place in the card that a row is on a phone; label and value if absent. */
@@ -33,7 +35,7 @@ export type Column<T> = {
   /**
    * A sticky column of a table that is wider than the screen: the sides of its shadow, and the classes of its position.
    */
-  stick?: { to: 'right' | 'left right'; at: string }
+  stick?: { to: 'left' | 'right'; at: string }
   /** The value of `sort` that sorts the list by this column. */
   sort?: string
 }
@@ -82,7 +84,14 @@ export function Address({ children }: { children: string }) {
 const opener = (row: Element) => row.querySelector<HTMLElement>('[data-opens]')
 
 function Heading<T>({ column, sorting }: { column: Column<T>; sorting: TableProps<T>['sorting'] }) {
-  const { label, numeric, sort, stick } = column
+  const { label, short, numeric, sort, stick } = column
+  const heading = short ? (
+    <abbr title={label} className="no-underline">
+      {short}
+    </abbr>
+  ) : (
+    label
+  )
   const up = sort !== undefined && sorting.now === sort
   const down = sort !== undefined && sorting.now === `-${sort}`
   const Arrow = down ? ArrowDown : ArrowUp
@@ -101,14 +110,14 @@ function Heading<T>({ column, sorting }: { column: Column<T>; sorting: TableProp
           className="group inline-flex min-h-6 items-end gap-1 no-underline hover:text-ink hover:underline aria-[current]:text-ink"
           aria-current={up || down ? 'true' : undefined}
         >
-          <span className="inline-block first-letter:uppercase">{label}</span>
+          <span className="inline-block first-letter:uppercase">{heading}</span>
           <Arrow
             aria-hidden="true"
             className={`size-3.5 shrink-0 ${up || down ? 'text-accent' : 'opacity-40 group-hover:opacity-100'}`}
           />
         </Link>
       ) : (
-        label
+        heading
       )}
     </th>
   )

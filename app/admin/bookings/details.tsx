@@ -8,6 +8,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Item } from '../../ui/item.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { Day, Moment } from '../../ui/moment.tsx'
+import { countOf } from '../../ui/number.ts'
 import { telHref } from '../../ui/tel.ts'
 import { ConfirmLeave } from '../forms/confirm-leave.tsx'
 import { isAdmin, type ListPage } from '../lists/list-query.ts'
@@ -21,6 +22,7 @@ import { dayCount } from '../shell/day-count.ts'
 import { PrintButton } from '../shell/print-button.tsx'
 import { QueryResult } from '../shell/query-result.tsx'
 import { useQuery } from '../shell/use-query.ts'
+import { BookingChanges } from './changes.tsx'
 import { nameRemoved } from './name-removed.tsx'
 import { Notes } from './notes.tsx'
 import { partyOf } from './party.ts'
@@ -43,7 +45,10 @@ function TripOf({ booking }: { booking: BookingInFull }) {
       )}
       {left && <span className="ml-2 rounded-full bg-sunken px-2.5 py-0.5 text-sm">{left}</span>}
       <br />
-      <Day date={booking.trip_date} />
+      <Link to={`/admin/departures/${booking.departure_id}`} className={link}>
+        <Day date={booking.trip_date} />
+        {booking.time && `, ${booking.time}`}
+      </Link>
       {trip.period_id !== null && `, ${dayCount(trip.period_id)}`}
       {trip.package !== null && <span className="block text-ink-soft">{trip.package}</span>}
       <TripChanges {...booking} />
@@ -98,11 +103,28 @@ function AlsoBooked({ also_booked }: Pick<BookingInFull, 'also_booked'>) {
   )
 }
 
+/** That a booking is cancelled, since when, and why. */
+function Cancelled({ booking: { status, cancelled_at, cancel_reason } }: { booking: BookingInFull }) {
+  if (status !== 'cancelled') return null
+  return (
+    <p className="rounded-lg border border-danger bg-danger-soft px-4 py-2.5 text-danger wrap-anywhere print:border-0 print:p-0">
+      <strong>Cancelled</strong>
+      {cancelled_at && (
+        <>
+          {' '}
+          on <Moment at={cancelled_at} />
+        </>
+      )}
+      {cancel_reason && `: ${cancel_reason}`}
+    </p>
+  )
+}
+
 type FactsProps = { booking: BookingInFull; children: ReactNode }
 
 /** What is booked, with its ways to answer. */
 function Facts({ booking, children }: FactsProps) {
-  const { email, phone } = booking
+  const { email, phone, status } = booking
   const { all, kinds } = partyOf([booking])
   const isKnown = booking.name !== ''
   return (
@@ -110,10 +132,12 @@ function Facts({ booking, children }: FactsProps) {
       <div className="flex flex-wrap gap-2 print:hidden">
         {isKnown && (
           <>
-            <a href={bookingMailto(booking)} className={buttonClass()}>
-              <Mail aria-hidden="true" className="size-4" />
-              Write
-            </a>
+            {email && (
+              <a href={bookingMailto(booking)} className={buttonClass()}>
+                <Mail aria-hidden="true" className="size-4" />
+                Write
+              </a>
+            )}
             <a href={telHref(phone)} className={buttonClass('quiet')}>
               <Phone aria-hidden="true" className="size-4" />
               Call
@@ -123,6 +147,7 @@ function Facts({ booking, children }: FactsProps) {
         <PrintButton />
         <div className="ml-auto">{children}</div>
       </div>
+      <Cancelled booking={booking} />
       <AlsoBooked {...booking} />
       <dl className="print:text-[11pt]">
         <Item term="Trip">
@@ -131,7 +156,7 @@ function Facts({ booking, children }: FactsProps) {
         {isKnown ? (
           <>
             <Item term="Name">{booking.name}</Item>
-            <Item term="Email">{email}</Item>
+            <Item term="Email">{email || 'None'}</Item>
             <Item term="Phone">{phone}</Item>
           </>
         ) : (
@@ -139,7 +164,10 @@ function Facts({ booking, children }: FactsProps) {
         )}
         <Item term="Travellers">
           <strong>{all}</strong>
-          <span className="text-ink-soft"> ({kinds})</span>
+          <span className="text-ink-soft">
+            {' '}
+            ({kinds}){status === 'confirmed' && `, ${countOf(booking.seats, 'seat')}`}
+          </span>
         </Item>
         <Item term="Note">
           {booking.note ? <span className="whitespace-pre-line">{booking.note}</span> : 'None'}
@@ -231,6 +259,7 @@ export function BookingDetails({ id, list, onClose }: BookingDetailsProps) {
               <Facts booking={booking}>
                 {neighbours && <NeighbourLinks inDialog label="Bookings beside this one" {...neighbours} />}
               </Facts>
+              <BookingChanges key={`${booking.id} changes`} booking={booking} onChange={saved} />
               {booking.name !== '' && (
                 <Notes
                   key={booking.id}

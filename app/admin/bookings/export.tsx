@@ -8,41 +8,50 @@ import { orderOf, useAdminApi } from '../lists/list-query.ts'
 
 const inMegabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`
 
-/** Saves the bookings that are listed, all pages of them and in their order, for a spreadsheet; unless it is `nothing`. */
-export function ExportButton({ nothing }: { nothing: boolean }) {
-  const { params } = useAddress()
-  const [bytes, setBytes] = useState<number>()
-  const [failure, setFailure] = useState<string>()
-  const callApi = useAdminApi(useMemo(() => savingApi(setBytes), []))
+const kinds = [
+  { call: 'adminExportBookingsAsXlsx', text: 'Export Excel' },
+  { call: 'adminExportBookings', text: 'Export CSV' },
+] as const
 
-  const isUnderWay = bytes !== undefined
-  async function run() {
-    if (isUnderWay) return
+type Kind = (typeof kinds)[number]
+
+/** Saves the bookings that are listed, all pages of them and in their order, for a spreadsheet; unless it is `nothing`. */
+export function ExportButtons({ nothing }: { nothing: boolean }) {
+  const { params } = useAddress()
+  const [underWay, setUnderWay] = useState<{ kind: Kind; bytes: number }>()
+  const [failure, setFailure] = useState<string>()
+  const send = useMemo(() => savingApi((bytes) => setUnderWay((now) => now && { kind: now.kind, bytes })), [])
+  const callApi = useAdminApi(send)
+
+  async function run(kind: Kind) {
+    if (underWay) return
     const { show: _, page: __, sort, ...query } = Object.fromEntries(params)
     setFailure(undefined)
-    setBytes(0)
-    const result = await callApi('adminExportBookings', {
-      query: { ...query, ...(sort && { sort: orderOf(sort) }) },
-    })
-    setBytes(undefined)
+    setUnderWay({ kind, bytes: 0 })
+    const result = await callApi(kind.call, { query: { ...query, ...(sort && { sort: orderOf(sort) }) } })
+    setUnderWay(undefined)
+    // What is answered is the name of the saved file.
     if (result.ok) notify('Exported', { text: `${result.answer} is among your downloads.` })
     else setFailure(result.message)
   }
 
   return (
     <>
-      <Button
-        look="quiet"
-        disabled={nothing}
-        // Not disabled: it would lose the focus.
-        aria-disabled={isUnderWay}
-        title={nothing ? 'There is nothing to export' : undefined}
-        onClick={run}
-        className="tabular-nums aria-disabled:opacity-60"
-      >
-        <Download aria-hidden="true" className="size-4" />
-        {bytes === undefined ? 'Export CSV' : `${inMegabytes(bytes)}…`}
-      </Button>
+      {kinds.map((kind) => (
+        <Button
+          key={kind.call}
+          look="quiet"
+          disabled={nothing}
+          // Not disabled: it would lose the focus.
+          aria-disabled={underWay !== undefined}
+          title={nothing ? 'There is nothing to export' : undefined}
+          onClick={() => run(kind)}
+          className="tabular-nums aria-disabled:opacity-60"
+        >
+          <Download aria-hidden="true" className="size-4" />
+          {underWay?.kind === kind ? `${inMegabytes(underWay.bytes)}…` : kind.text}
+        </Button>
+      ))}
       {failure && (
         <p role="alert" className="w-full text-right font-medium text-danger text-sm">
           {`The export failed. ${failure}`}

@@ -2,13 +2,13 @@ import { Link } from 'react-router'
 import { useAddress } from '../../ui/address.ts'
 import { Combobox } from '../../ui/combobox.tsx'
 import { dayText } from '../../ui/day-text.ts'
-import { Filters } from '../../ui/filters.tsx'
+import { FilterSelect, Filters } from '../../ui/filters.tsx'
 import { DayFilters, dayNames, daysText } from '../dashboard/booking-days.tsx'
 import { useAdminApi } from '../lists/list-query.ts'
 import { findTrips } from '../trips/find-trips.ts'
 import type { NarrowedTrip } from './narrowed-trip.ts'
 
-const names = ['trip', 'account', ...dayNames]
+const names = ['trip', 'departure', 'status', 'account', ...dayNames]
 
 /** A trip that is run again has the same title: the day tells which it is. */
 export const tripText = ({ title, date, deleted }: NarrowedTrip) =>
@@ -24,10 +24,23 @@ export const isNarrowed = (params: URLSearchParams) => ['q', ...names].some((nam
 /** Who made the bookings that the list is narrowed to. */
 export type NarrowedAccount = { id: number; name: string }
 
-type BookingFiltersProps = { trip: NarrowedTrip | undefined; account: NarrowedAccount | undefined }
+/** The departure that the list is narrowed to, with its trip: `Sat Jul 10 2027, 09:30, Fjord`. */
+export type NarrowedDeparture = { id: number; text: string }
 
-/** Bookings of one trip, made on some days, with departures on some; and whose account made them, where a link has led to those. */
-export function BookingFilters({ trip, account }: BookingFiltersProps) {
+type Narrowed = {
+  trip: NarrowedTrip | undefined
+  departure: NarrowedDeparture | undefined
+  account: NarrowedAccount | undefined
+}
+
+const said =
+  'col-span-full flex min-h-11 flex-wrap items-center gap-x-1 text-sm md:min-h-9 [&_a]:text-accent [&_a]:underline [&_a]:underline-offset-4'
+
+/**
+ * Bookings of one trip, with a status, made on some days, with departures on some; and of which departure or with whose
+ * account, where a link has led to those.
+ */
+export function BookingFilters({ trip, departure, account }: Narrowed) {
   const { params, narrow } = useAddress()
   const callApi = useAdminApi()
   return (
@@ -39,31 +52,44 @@ export function BookingFilters({ trip, account }: BookingFiltersProps) {
         find={(typed, signal) => findTrips(callApi, typed, signal)}
         onChoose={(id) => narrow({ trip: id })}
       />
+      <FilterSelect
+        name="status"
+        label="Status"
+        options={[
+          { value: 'confirmed', text: 'Confirmed' },
+          { value: 'cancelled', text: 'Cancelled' },
+        ]}
+        className="max-md:col-span-full"
+      />
       <DayFilters />
+      {departure && (
+        <p className={said}>
+          On the departure <Link to={`/admin/departures/${departure.id}`}>{departure.text}</Link>
+        </p>
+      )}
       {account && (
-        <p className="col-span-full flex min-h-11 items-center gap-1 text-sm md:min-h-9">
-          Made with the account of{' '}
-          <Link to={`/admin/users/edit/${account.id}`} className="text-accent underline underline-offset-4">
-            {account.name}
-          </Link>
+        <p className={said}>
+          Made with the account of <Link to={`/admin/users/edit/${account.id}`}>{account.name}</Link>
         </p>
       )}
     </Filters>
   )
 }
 
-/** What the filters leave, in words; `trip` and `account` name those in the address. */
+/** What the filters leave, in words; `trip` and the others name those in the address. */
 export function filteredBookingsText(
   params: URLSearchParams,
-  trip: string | undefined,
-  account: NarrowedAccount | undefined,
+  { trip, departure, account }: Omit<Narrowed, 'trip'> & { trip: string | undefined },
 ) {
   const days = daysText(params, 'booked')
   const departures = daysText(params, 'departure')
-  if (!trip && !days && !departures && !account) return undefined
+  const status = params.get('status')
+  if (!trip && !days && !departures && !account && !departure && !status) return undefined
   return [
+    status,
     'bookings',
     trip && `of ${trip}`,
+    departure && `on the departure ${departure.text}`,
     (days || account) && 'made',
     account && `with the account of ${account.name}`,
     days,

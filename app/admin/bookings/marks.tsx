@@ -13,6 +13,16 @@ export const Mark = ({ Icon, says }: { Icon: LucideIcon; says: string }) => (
   </Icon>
 )
 
+/** Whether a booking is confirmed; a cancelled one stands out. */
+export const Status = ({ status }: { status: 'confirmed' | 'cancelled' }) =>
+  status === 'cancelled' ? (
+    <span className="inline-block rounded-full bg-danger-soft px-2 font-semibold text-danger text-xs leading-5">
+      Cancelled
+    </span>
+  ) : (
+    <span className="text-ink-soft">Confirmed</span>
+  )
+
 /** Whom to write to; with the way to the confirmation that did not go out, where it can be sent again. */
 export function Contact({ email, failed_mail }: { email: string; failed_mail?: number | undefined }) {
   if (failed_mail === undefined) return <Address>{email}</Address>

@@ -6,13 +6,19 @@ import type { ListPage } from '../lists/list-query.ts'
 import { isPart, PrintedHead } from '../shell/printed-head.tsx'
 import { partyOf } from './party.ts'
 
-type BookingsHeadProps = { list: ListPage<Party>; trip: string | undefined; account: string | undefined }
+type BookingsHeadProps = {
+  list: ListPage<Party & { status: 'confirmed' | 'cancelled' }>
+  trip: string | undefined
+  departure: string | undefined
+  account: string | undefined
+}
 
 /** Stands above the bookings on paper: which they are, of how many, and how many travel. */
-export function BookingsHead({ list, trip, account }: BookingsHeadProps) {
+export function BookingsHead({ list, trip, departure, account }: BookingsHeadProps) {
   const { params } = useAddress()
   const q = params.get('q')
   const [booked, departing] = [daysText(params, 'booked'), daysText(params, 'departure')]
+  const confirmed = list.rows.filter(({ status }) => status === 'confirmed')
   return (
     <PrintedHead
       title="Bookings"
@@ -20,13 +26,15 @@ export function BookingsHead({ list, trip, account }: BookingsHeadProps) {
       all="All bookings"
       narrowed={[
         trip && `trip ${trip}`,
+        departure && `departure ${departure}`,
+        params.has('status') && `status ${params.get('status')}`,
         account && `made with the account of ${account}`,
         booked && `booked ${booked}`,
         departing && `departing ${departing}`,
         q && `found by “${q}”`,
       ]}
     >
-      {countOf(list.rows.length, 'booking')}, {countOf(partyOf(list.rows).all, 'traveller')}
+      {countOf(list.rows.length, 'booking')}, {countOf(partyOf(confirmed).all, 'traveller')}
       {isPart(list) && '. “Export CSV” saves all of them.'}
     </PrintedHead>
   )

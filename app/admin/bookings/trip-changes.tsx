@@ -8,10 +8,11 @@ type TripChangesProps = Pick<Booking, 'trip_changes'> & { className?: string }
 /** What the traveller was told of the trip that has changed since: `Told Sat Jul 10 2027, now Mon Jul 12 2027`. */
 export function TripChanges({ trip_changes, className = '' }: TripChangesProps) {
   if (!trip_changes) return null
-  const { title, date, days, package: offer } = trip_changes
+  const { title, date, time, days, package: offer } = trip_changes
   const changes: [string, ReactNode, ReactNode][] = []
   if (title) changes.push(['title', `“${title.was}”`, `“${title.now}”`])
   if (date) changes.push(['date', <Day key="was" date={date.was} />, <Day key="now" date={date.now} />])
+  if (time) changes.push(['time', time.was || 'no time', time.now || 'no time'])
   if (days) changes.push(['days', dayCount(days.was), dayCount(days.now)])
   if (offer) changes.push(['package', `“${offer.was}”`, `“${offer.now}”`])
   return (

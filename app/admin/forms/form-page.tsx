@@ -18,7 +18,7 @@ import { progressApi } from './upload.ts'
 
 type FormPageProps<N extends FormCall> = Pick<
   FormOptions<N>,
-  'call' | 'schema' | 'params' | 'defaultValue' | 'emptyStays'
+  'call' | 'schema' | 'params' | 'defaultValue' | 'emptyStays' | 'idempotencyKey'
 > & {
   title: string
   /** The name of the edited record. */

@@ -1,19 +1,16 @@
 import { deleteDraft, readDraft, saveDraft } from '../../drafts.ts'
+import { randomKey } from '../../random-key.ts'
 
 type Sent = { contents: string; key: string }
 
 const nameOf = (tripId: number) => `booking-key-${tripId}`
-
-// Not randomUUID, which is missing where the site is served without TLS.
-const newKey = () =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** The Idempotency-Key of a booking. The same for a retry with the same fields, also after a reload. */
 export function idempotencyKey(tripId: number, form: FormData): string {
   const contents = JSON.stringify([...form])
   const sent = readDraft<Sent>(nameOf(tripId))
   if (sent?.contents === contents) return sent.key
-  const key = newKey()
+  const key = randomKey()
   saveDraft(nameOf(tripId), { contents, key } satisfies Sent)
   return key
 }

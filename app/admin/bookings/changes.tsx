@@ -1,0 +1,154 @@
+import { type ReactNode, useState } from 'react'
+import {
+  type BookingInFull,
+  cancelBookingForm,
+  moveForm,
+  partyForm,
+  reinstateForm,
+  travellerForm,
+} from '../../../contract/bookings.ts'
+import { Button } from '../../ui/button.tsx'
+import { Input, TextArea } from '../../ui/field.tsx'
+import { countOf } from '../../ui/number.ts'
+import { ChangeDialog, type Changed } from './change-dialog.tsx'
+import { DepartureField, departureText } from './departure-field.tsx'
+import { PartyFields } from './party-fields.tsx'
+
+const seatsOf = ({ seats }: BookingInFull) => countOf(seats, 'seat')
+
+const dayOf = ({ trip_date, time }: BookingInFull) => departureText({ date: trip_date, time })
+
+const Cancel = (props: Changed) => (
+  <ChangeDialog
+    {...props}
+    call="adminCancelBooking"
+    schema={cancelBookingForm}
+    title="Cancel this booking?"
+    confirm="Cancel booking"
+    look="danger"
+    seats={`Frees ${seatsOf(props.booking)}.`}
+  >
+    {(fields) => (
+      <TextArea
+        field={fields.reason}
+        label="Reason (optional)"
+        rows={2}
+        hint="Stands in the booking and in the mail."
+      />
+    )}
+  </ChangeDialog>
+)
+
+const Reinstate = (props: Changed) => (
+  <ChangeDialog
+    {...props}
+    call="adminReinstateBooking"
+    schema={reinstateForm}
+    title="Reinstate this booking?"
+    confirm="Reinstate"
+    seats={`Takes ${seatsOf(props.booking)} on ${dayOf(props.booking)} again.`}
+  />
+)
+
+const Move = (props: Changed) => (
+  <ChangeDialog
+    {...props}
+    call="adminMoveBooking"
+    schema={moveForm}
+    title="Move to another departure?"
+    confirm="Move booking"
+    seats={`Takes ${seatsOf(props.booking)} there, and frees ${props.booking.seats === 1 ? 'it' : 'them'} on ${dayOf(props.booking)}.`}
+  >
+    {(fields) => (
+      <DepartureField
+        field={fields.departure_id}
+        trip={props.booking.trip_id}
+        seats={props.booking.seats}
+        except={props.booking.departure_id}
+      />
+    )}
+  </ChangeDialog>
+)
+
+const ChangeParty = (props: Changed) => (
+  <ChangeDialog
+    {...props}
+    call="adminChangeParty"
+    schema={partyForm}
+    title="Change the party?"
+    confirm="Change party"
+    defaultValue={{
+      number_of_adults: `${props.booking.number_of_adults}`,
+      number_of_childrens: `${props.booking.number_of_childrens}`,
+      number_of_infants: `${props.booking.number_of_infants}`,
+    }}
+    seats={`The booking has ${seatsOf(props.booking)} now; those of the new party are taken or freed.`}
+  >
+    {(fields) => <PartyFields fields={fields} />}
+  </ChangeDialog>
+)
+
+/** As typed, where it is text. */
+const typed = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
+
+const Correct = (props: Changed) => {
+  const { name, email, phone, status } = props.booking
+  const isCancelled = status === 'cancelled'
+  return (
+    <ChangeDialog
+      {...props}
+      call="adminCorrectBooking"
+      schema={travellerForm}
+      title="Correct the traveller?"
+      confirm="Save"
+      defaultValue={{ name, email, phone }}
+      seats="The seats stay as they are."
+      to={(fields) => (isCancelled ? '' : typed(fields.email.value))}
+      nobody={isCancelled ? 'this booking is cancelled' : 'there is no address'}
+    >
+      {(fields) => (
+        <>
+          <Input field={fields.name} label="Name" autoComplete="off" />
+          <Input field={fields.phone} label="Phone" type="tel" autoComplete="off" />
+          <Input field={fields.email} label="Email (optional)" type="email" autoComplete="off" />
+        </>
+      )}
+    </ChangeDialog>
+  )
+}
+
+type Change = { label: string; Dialog: (props: Changed) => ReactNode }
+
+/** What can be changed about a booking as it is now. */
+function changesOf({ status, trip }: BookingInFull): Change[] {
+  const correct = { label: 'Correct', Dialog: Correct }
+  if (status === 'cancelled')
+    return [...(trip.departed ? [] : [{ label: 'Reinstate', Dialog: Reinstate }]), correct]
+  return [
+    { label: 'Move', Dialog: Move },
+    ...(trip.departed ? [] : [{ label: 'Change party', Dialog: ChangeParty }]),
+    correct,
+    { label: 'Cancel booking', Dialog: Cancel },
+  ]
+}
+
+/** The buttons that change a booking, each with its question. None where it is no longer kept who travels. */
+export function BookingChanges({ booking, onChange }: Omit<Changed, 'onClose'>) {
+  const [asked, setAsked] = useState<Change>()
+  if (booking.name === '' || booking.trip.deleted) return null
+  return (
+    <div className="flex flex-wrap gap-2 print:hidden">
+      {changesOf(booking).map((change) => (
+        <Button
+          key={change.label}
+          look="quiet"
+          className={change.Dialog === Cancel ? 'text-danger!' : ''}
+          onClick={() => setAsked(change)}
+        >
+          {change.label}
+        </Button>
+      ))}
+      {asked && <asked.Dialog booking={booking} onChange={onChange} onClose={() => setAsked(undefined)} />}
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { useRef, useState } from 'react'
+import { staffBookingForm } from '../../../contract/bookings.ts'
+import type { Field } from '../../form.ts'
+import { randomKey } from '../../random-key.ts'
+import { Combobox } from '../../ui/combobox.tsx'
+import { Input, TextArea } from '../../ui/field.tsx'
+import { FormPage } from '../forms/form-page.tsx'
+import { tryLoad, useAdminApi } from '../lists/list-query.ts'
+import { findTrips } from '../trips/find-trips.ts'
+import type { Route } from './+types/new'
+import { DepartureField } from './departure-field.tsx'
+import { MailChoice } from './mail-choice.tsx'
+import { PartyFields } from './party-fields.tsx'
+
+export const meta = () => [{ title: 'Add booking' }]
+
+type Trip = { id: number; title: string }
+
+/** The trip of `?trip=`, or of the departure of `?departure=`, which is then chosen already. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const [departure, trip] = [searchParams.get('departure'), searchParams.get('trip')]
+  const shown = departure
+    ? await tryLoad(request, 'adminShowDeparture', { params: { id: departure } })
+    : undefined
+  if (shown?.ok) {
+    const { id, trip_id, trip_title } = shown.answer.departure
+    return { trip: { id: trip_id, title: trip_title }, departure: `${id}` }
+  }
+  const found = await tryLoad(request, 'adminShowTrip', { params: { id: trip ?? '0' } })
+  return { trip: trip && found.ok ? { id: Number(trip), title: found.answer.title } : undefined }
+}
+
+/** The trip, and below it its departures. */
+function TripAndDeparture({ fields, first }: { fields: Record<string, Field>; first: Trip | undefined }) {
+  const callApi = useAdminApi()
+  const [trip, setTrip] = useState(first)
+  const [titles] = useState(() => new Map<number, string>())
+  const { trip_id, departure_id } = fields as { trip_id: Field; departure_id: Field }
+  return (
+    <>
+      <div className="grid gap-1.5">
+        <Combobox
+          inForm
+          label="Trip"
+          placeholder="Title of the trip"
+          chosen={trip?.title}
+          find={async (typed, signal) => {
+            const trips = await findTrips(callApi, typed, signal, { onlyToCome: true })
+            for (const { id, text } of trips ?? []) titles.set(id, text)
+            return trips
+          }}
+          onChoose={(id) => setTrip(id === null ? undefined : { id, title: titles.get(id) ?? '' })}
+        />
+        <input type="hidden" name="trip_id" value={trip?.id ?? ''} />
+        <p id={trip_id.errorId} aria-live="polite" className="font-medium text-danger text-sm empty:hidden">
+          {!trip && trip_id.errors && 'Choose a trip from the list'}
+        </p>
+      </div>
+      {trip && <DepartureField key={trip.id} field={departure_id} trip={trip.id} />}
+    </>
+  )
+}
+
+/** Adds the booking of somebody who calls or stands at the counter. */
+export default function NewBooking({ loaderData: { trip, departure } }: Route.ComponentProps) {
+  /** What was sent last: the same once more is the same booking. */
+  const sent = useRef({ contents: '', key: '' })
+  return (
+    <FormPage
+      title="Add booking"
+      button="Add Booking"
+      list={{ path: '/admin/booking', label: 'Booking' }}
+      call="adminAddBooking"
+      schema={staffBookingForm}
+      defaultValue={{
+        number_of_adults: '1',
+        number_of_childrens: '0',
+        number_of_infants: '0',
+        ...(departure !== undefined && { departure_id: departure }),
+      }}
+      idempotencyKey={(form) => {
+        const contents = JSON.stringify([...form])
+        if (sent.current.contents !== contents) sent.current = { contents, key: randomKey() }
+        return sent.current.key
+      }}
+      noticeLink={({ booking }) => ({ to: `/admin/booking?show=${booking.id}`, label: 'Open it' })}
+      storedId={({ booking }) => booking.id}
+    >
+      {(fields) => {
+        const { value = '' } = fields.email
+        return (
+          <>
+            <TripAndDeparture fields={fields} first={trip} />
+            <PartyFields fields={fields} />
+            <div className="grid gap-5 sm:grid-cols-2">
+              <Input field={fields.name} label="Name" autoComplete="off" />
+              <Input field={fields.phone} label="Phone" type="tel" autoComplete="off" />
+            </div>
+            <Input
+              field={fields.email}
+              label="Email (optional)"
+              type="email"
+              autoComplete="off"
+              hint="No mail is sent without."
+            />
+            <TextArea field={fields.note} label="Note (optional)" rows={3} />
+            <MailChoice
+              to={typeof value === 'string' ? value.trim() : ''}
+              nobody="no address is typed"
+              label="Mail a confirmation"
+            />
+          </>
+        )
+      }}
+    </FormPage>
+  )
+}
