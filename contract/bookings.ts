@@ -45,7 +45,10 @@ export const travellerForm = z.object({ name: text(limits.name), phone, email: i
 
 export const noteForm = z.object({ note: text(limits.note) })
 
+const status = oneOf('confirmed', 'cancelled')
+
 const myBookings = paged.extend({
+  status: ifGiven(status),
   departed: ifGiven(oneOf('yes', 'no')).meta({
     description: 'Of trips that have departed, or that have not',
   }),
@@ -55,8 +58,6 @@ const myBookings = paged.extend({
       'The last booked first; or by departure: trips to come, soonest first, then those that have departed, latest first',
   }),
 })
-
-const status = oneOf('confirmed', 'cancelled')
 
 const bookingExport = z.object({
   q: q.meta({

@@ -68,3 +68,20 @@ test('bookings are told apart by whether their trip has departed', async ({ worl
   expect(await titles('')).toHaveLength(3)
   await world.askInVain(400, 'listMyBookings', { token: theo.token, query: { departed: 'maybe' } })
 })
+
+test('my bookings keep cancelled ones with the reason, and can leave them out', async ({ world }) => {
+  const { theo, anna } = world.people
+  const book = async () => (await world.ask('book', { form: bookingForm(world), token: theo.token })).booking
+  const [cancelled, kept] = [await book(), await book()]
+  const form = { reason: 'You asked us to' }
+  await world.ask('adminCancelBooking', { params: { id: cancelled.id }, form, token: anna.token })
+  const mine = async (query: Record<string, string>) =>
+    (await world.ask('listMyBookings', { token: theo.token, query })).bookings
+  expect((await mine({})).data).toMatchObject([
+    { id: kept.id, status: 'confirmed' },
+    { id: cancelled.id, status: 'cancelled', cancel_reason: 'You asked us to' },
+  ])
+  expect(await mine({ status: 'confirmed' })).toMatchObject({ total: 1, data: [{ id: kept.id }] })
+  expect(await mine({ status: 'cancelled' })).toMatchObject({ total: 1, data: [{ id: cancelled.id }] })
+  await world.askInVain(400, 'listMyBookings', { token: theo.token, query: { status: 'held' } })
+})

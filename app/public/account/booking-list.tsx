@@ -31,7 +31,7 @@ export function BookingList({ bookings }: { bookings: Answer<'listMyBookings'>['
             key={booking.id}
             className="grid gap-x-10 gap-y-3 break-inside-avoid border-line border-b py-8 print:py-4 md:grid-cols-[11rem_1fr_auto]"
           >
-            <p className="font-display text-lg text-ink-soft md:pt-1.5">
+            <p className="font-display text-lg text-balance text-ink-soft md:pt-1.5">
               <DateText day={booking.trip_date} time={booking.time} />
             </p>
             <div className="min-w-0">

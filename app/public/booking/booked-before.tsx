@@ -5,10 +5,9 @@ import { DateText } from '../date-text.tsx'
 
 /** Warns users who have already booked the trip, so that nobody books twice by accident. */
 export function BookedBefore({ bookings }: { bookings: Answer<'listMyBookings'>['bookings'] }) {
-  const confirmed = bookings.data.filter(({ status }) => status === 'confirmed')
-  const [last] = confirmed
+  const [last] = bookings.data
   if (!last) return null
-  const more = confirmed.length - 1
+  const more = bookings.total - 1
   return (
     <p className="rounded-lg border border-line bg-sunken px-4 py-3 text-[0.95rem]">
       You have booked this trip already: <span className="font-semibold tracking-wide">{last.reference}</span>

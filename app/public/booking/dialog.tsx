@@ -15,7 +15,7 @@ import { BookingForm } from './form.tsx'
 export type Offer = {
   trip: Answer<'showTrip'>['trip']
   account?: Answer<'showAccount'>['account']
-  /** The user's bookings of departures of this trip that are to come. */
+  /** The user's confirmed bookings of departures of this trip that are to come. */
   bookings?: Answer<'listMyBookings'>['bookings']
 }
 
@@ -25,7 +25,7 @@ async function loadOffer(id: number): Promise<Offer | string> {
     // A unique address bypasses the caches of browsers and proxies.
     api('showTrip', { params: { id }, query: { at: Date.now() } }),
     api('showAccount'),
-    api('listMyBookings', { query: { trip: id, departed: 'no' } }),
+    api('listMyBookings', { query: { trip: id, departed: 'no', status: 'confirmed' } }),
   ])
   if (!trip.ok) return trip.status === 404 ? 'This trip is no longer in our catalogue.' : trip.message
   if (trip.answer.trip.departed) return whyOver(trip.answer.trip)

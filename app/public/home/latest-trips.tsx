@@ -11,7 +11,7 @@ export function LatestTrips({ trips }: { trips: UpcomingTrip[] }) {
         <h2 id="latest" className="section-title">
           Latest Trips
         </h2>
-        {trips.length > 0 && <p className="lede">New in our catalogue, each with its departure date.</p>}
+        {trips.length > 0 && <p className="lede">New in our catalogue, each with its next departure.</p>}
       </div>
       {trips.length === 0 ? (
         <p className="lede mt-6 max-w-2xl">

@@ -17,7 +17,7 @@ type DeparturesProps = { tripId: number; departures: ShownDeparture[] }
 export function Departures({ tripId, departures }: DeparturesProps) {
   const later = departures.slice(FIRST)
   const list = (some: ShownDeparture[]) => (
-    <ul>
+    <ul className="print:columns-3 print:gap-x-8">
       {some.map((departure) => (
         <Line key={departure.id} {...{ tripId, departure, departures }} />
       ))}
@@ -56,7 +56,7 @@ function Line({
   const next = open ? undefined : departures.slice(departures.indexOf(departure)).find(isBookable)
   const words = [time, seatsText(departure)].filter(Boolean).join(' · ')
   return (
-    <li className="grid break-inside-avoid grid-cols-[1fr_auto] items-center gap-x-4 border-line border-b py-3">
+    <li className="grid break-inside-avoid grid-cols-[1fr_auto] items-center gap-x-4 border-line border-b py-3 print:py-1.5">
       <p id={`departure-${id}`} className={open ? '' : 'text-ink-soft'}>
         <DateText day={date} className="block font-display text-[1.4rem] leading-snug" />
         <span className="text-[0.95rem] text-ink-soft">{words}</span>

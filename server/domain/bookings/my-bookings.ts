@@ -8,6 +8,7 @@ import { readBookingsById } from './read-bookings.ts'
 
 type MyBookings = {
   page: number
+  status?: 'confirmed' | 'cancelled' | undefined
   departed?: 'yes' | 'no' | undefined
   trip?: number | undefined
   sort?: 'newest' | 'departure'
@@ -18,7 +19,7 @@ export async function listMyBookings(
   db: Database,
   clock: Clock,
   userId: number,
-  { page, departed, trip, sort = 'newest' }: MyBookings,
+  { page, status, departed, trip, sort = 'newest' }: MyBookings,
 ): Promise<Page<Booking>> {
   const today = clock.today()
   let bookings = db
@@ -26,6 +27,7 @@ export async function listMyBookings(
     .innerJoin('departures', 'departures.id', 'departure_id')
     .select('bookings.id')
     .where('user_id', '=', userId)
+  if (status) bookings = bookings.where('status', '=', status)
   if (departed) bookings = bookings.where('date', departed === 'yes' ? '<' : '>=', today)
   if (trip !== undefined) bookings = bookings.where('bookings.trip_id', '=', trip)
   if (sort === 'departure')

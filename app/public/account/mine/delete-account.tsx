@@ -12,15 +12,15 @@ import { PasswordInput } from '../../../ui/password-input.tsx'
 import { DateText } from '../../date-text.tsx'
 import { useMine } from './use-mine.ts'
 
-const toCome = { departed: 'no', sort: 'departure' }
+const toCome = { departed: 'no', status: 'confirmed', sort: 'departure' }
 /** How many bookings are listed: more would push the password out of sight. */
 const NAMED = 5
 
-function Trip({ booking: { trip_title, trip_date, reference } }: { booking: Booking }) {
+function Trip({ booking: { trip_title, trip_date, time, reference } }: { booking: Booking }) {
   return (
     <>
-      <strong>{trip_title}</strong>, departing <DateText day={trip_date} className="whitespace-nowrap" />,
-      reference{' '}
+      <strong>{trip_title}</strong>, departing{' '}
+      <DateText day={trip_date} time={time} className="whitespace-nowrap" />, reference{' '}
       <span className="whitespace-nowrap font-semibold tabular-nums tracking-wide">{reference}</span>
     </>
   )
