@@ -58,6 +58,30 @@ export const officeScreens: OfficeScreen[] = [
   },
   { name: 'admin-booking-narrowed', path: '/admin/booking?trip=1&from=2020-01-01&sort=name' },
   { name: 'admin-booking-detail', path: '/admin/booking', prepare: openFirst },
+  { name: 'admin-departures', path: '/admin/departures' },
+  { name: 'admin-departures-none', path: '/admin/departures?state=closed&from=2099-12-31' },
+  { name: 'admin-departures-calendar', path: '/admin/departures?view=calendar' },
+  { name: 'admin-departures-add', path: '/admin/departures/add?trip=1' },
+  {
+    name: 'admin-departures-series',
+    path: '/admin/departures/add?trip=1',
+    async prepare(page) {
+      await page.getByLabel('First day').fill('2097-04-06')
+      await page.getByLabel('Last day').fill('2097-09-28')
+      await page.getByRole('list', { name: 'Days' }).waitFor()
+    },
+  },
+  { name: 'admin-departures-edit', path: '/admin/departures/edit/1' },
+  { name: 'admin-departure', path: '/admin/departures/1' },
+  {
+    name: 'admin-departure-cancel',
+    path: '/admin/departures/1',
+    async prepare(page) {
+      await page.getByRole('button', { name: 'Cancel departure…' }).click()
+      await page.getByRole('alertdialog').waitFor()
+    },
+  },
+  { name: 'admin-departure-passengers', path: '/admin/departures/1/passengers' },
   { name: 'admin-trips', path: '/admin/trips' },
   { name: 'admin-passengers', path: '/admin/trips/4/travellers' },
   { name: 'admin-trips-add', path: '/admin/trips/add' },

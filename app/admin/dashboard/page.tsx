@@ -140,7 +140,7 @@ function Watched({ label, Icon, departures }: { label: string; Icon: LucideIcon;
           key={departure.id}
           to={`/admin/departures/${departure.id}`}
           title={departure.trip_title}
-          className="inline-flex min-h-11 min-w-0 items-center gap-1.5 text-accent underline decoration-1 underline-offset-4 md:min-h-6"
+          className="max-md:nth-[n+4]:hidden inline-flex min-h-11 min-w-0 items-center gap-1.5 text-accent underline decoration-1 underline-offset-4 md:min-h-6"
         >
           <span className="max-w-60 truncate md:max-xl:max-w-40">{departure.trip_title}</span>
           <span className="shrink-0">({noteOf(departure)})</span>
@@ -221,7 +221,7 @@ export function Overview({ list, isShown }: { list: unknown; isShown: boolean })
       {overview && (
         <>
           <Watched label="At risk:" Icon={TriangleAlert} departures={overview.at_risk} />
-          <Watched label="Full since this week:" Icon={CircleCheck} departures={overview.filled} />
+          <Watched label="Became full this week:" Icon={CircleCheck} departures={overview.filled} />
           <ToNotify {...overview} />
         </>
       )}

@@ -50,10 +50,6 @@ function SeatCount({ departure }: { departure: DepartureInFull }) {
             <dd className="font-display text-3xl tabular-nums">{count}</dd>
           </div>
         ))}
-        <div className="ml-auto self-end text-ink-soft">
-          <dt className="sr-only">in all</dt>
-          <dd>of {countOf(seats, 'seat')}</dd>
-        </div>
       </dl>
     </div>
   )
@@ -141,9 +137,14 @@ export default function DeparturePage({ loaderData: { departure, bookings } }: R
       </div>
       <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
         <section aria-labelledby="seats">
-          <h2 id="seats" className="mb-3 text-xl">
-            Seats
-          </h2>
+          <header className="mb-3 flex items-baseline justify-between gap-4">
+            <h2 id="seats" className="text-xl">
+              Seats
+            </h2>
+            {departure.seats !== null && (
+              <p className="text-ink-soft tabular-nums">{countOf(departure.seats, 'seat')} in all</p>
+            )}
+          </header>
           <SeatCount departure={departure} />
         </section>
         <section aria-label="Facts">

@@ -28,7 +28,7 @@ for (const width of [390, 1440])
       const days = page.getByRole('list', { name: 'Days' }).getByRole('listitem')
       await expect(days).toHaveCount(26)
       await expect(days.nth(1)).toHaveText('Sat Apr 13 2097 exists')
-      await page.getByLabel('Seats').fill('14')
+      await page.getByRole('spinbutton', { name: 'Seats' }).fill('14')
       await checkAccessibility()
       // Without the choice nothing is stored.
       await page.getByRole('button', { name: 'Add Departures' }).click()
@@ -98,12 +98,12 @@ for (const width of [390, 1440])
       await expect(page.getByText('From 4 travellers on: not guaranteed')).toBeVisible()
 
       await page.getByRole('link', { name: 'Edit', exact: true }).click()
-      await page.getByLabel('Seats').fill('3')
+      await page.getByRole('spinbutton', { name: 'Seats' }).fill('3')
       await page.getByRole('button', { name: 'Save Departure' }).click()
       await expect(page.getByRole('main').getByRole('alert')).toHaveText('4 seats are taken already.')
-      await page.getByLabel('Seats').fill('12')
+      await page.getByRole('spinbutton', { name: 'Seats' }).fill('12')
       await page.getByRole('button', { name: 'Save Departure' }).click()
-      await expect(page.getByText('of 12 seats')).toBeVisible()
+      await expect(page.getByText('12 seats in all')).toBeVisible()
 
       await page.getByRole('link', { name: 'Passenger list' }).click()
       await expect(page.getByText('Passenger list, Sat Jun 01 2097, 09:30, 5 days')).toBeVisible()
@@ -149,12 +149,12 @@ test('two people change a departure: the second is told, and loads what is there
   }
   const id = departures.data[0]?.id
   await page.goto(`/admin/departures/edit/${id}`)
-  await page.getByLabel('Seats').fill('20')
+  await page.getByRole('spinbutton', { name: 'Seats' }).fill('20')
   await office.call(`departures/update/${id}`, { seats: '9' })
   await page.getByRole('button', { name: 'Save Departure' }).click()
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Nothing was saved.')
   await page.getByRole('button', { name: 'Load what is there now' }).click()
-  await expect(page.getByLabel('Seats')).toHaveValue('9')
+  await expect(page.getByRole('spinbutton', { name: 'Seats' })).toHaveValue('9')
 })
 
 test('a departure that nobody has booked is deleted; the list says when there are none', async ({
