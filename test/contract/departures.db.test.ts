@@ -299,7 +299,7 @@ describe('adminListDepartures', () => {
     expect(await states(world)).toMatchObject({
       open: ['2027-07-10', '2027-08-01'],
       closed: ['2027-06-20', '2027-08-04'],
-      departed: ['2027-05-31', '2027-06-01'],
+      departed: ['2027-06-01', '2027-05-31'],
     })
   })
 
@@ -321,6 +321,26 @@ describe('adminListDepartures', () => {
     expect(await list(world, { page: 9 })).toMatchObject({ data: [], total: 6, current_page: 9 })
     for (const query of [{ state: 'sunny' }, { from: 'June' }, { trip_id: 'fjord' }] as Form[])
       await world.askInVain(400, 'adminListDepartures', { query, ...admin(world) })
+  })
+
+  test('narrows to what is to come or has departed, departed ones alone latest first, as many a page as asked for', async ({
+    world,
+  }) => {
+    const { fjord, today } = world.trips
+    const trip_id = fjord.id
+    await world.departure(trip_id, '2027-05-01')
+    await world.departure(trip_id, '2027-05-02')
+    const days = async (query: Form) =>
+      (await list(world, { trip_id, ...query })).data.map(({ date }) => date)
+    expect(await days({ departed: 'no' })).toEqual([fjord.date])
+    expect(await days({ departed: 'yes' })).toEqual(['2027-05-01', '2027-05-02'])
+    expect(await days({ state: 'departed' })).toEqual(['2027-05-02', '2027-05-01'])
+    expect(await list(world, { departed: 'no', trip_id: today.id })).toMatchObject({ total: 1 })
+    const first = await list(world, { trip_id, per_page: 2 })
+    expect(first).toMatchObject({ total: 3, per_page: 2, last_page: 2 })
+    expect(first.data).toHaveLength(2)
+    for (const per_page of [0, 501])
+      await world.askInVain(400, 'adminListDepartures', { query: { per_page }, ...admin(world) })
   })
 
   test('leaves out those of deleted trips', async ({ world }) => {
