@@ -79,7 +79,6 @@ export function CancelDeparture({ departure, onClose }: { departure: Departure; 
   }
 
   if (cancelled) return <ToCall cancelled={cancelled} onClose={onClose} />
-  const mails = bookings === 1 ? 'its traveller gets a mail' : 'each traveller gets one mail'
   return (
     <ConfirmCall
       title="Cancel this departure?"
@@ -87,7 +86,7 @@ export function CancelDeparture({ departure, onClose }: { departure: Departure; 
       text={
         bookings === 0
           ? 'Nobody has booked it. A cancelled departure stays in the back office.'
-          : `${countOf(bookings, 'booking')} with ${countOf(travellers, 'traveller')} will be cancelled, and ${mails}. You won't be able to revert this!`
+          : `${countOf(bookings, 'booking')} with ${countOf(travellers, 'traveller')} will be cancelled. Who has an e-mail address gets one mail. You won't be able to revert this!`
       }
       more={
         <div className="grid gap-1.5">

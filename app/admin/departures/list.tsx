@@ -140,7 +140,12 @@ export default function Departures({ loaderData: { list, month, trip } }: Route.
           cell: (row) => guaranteeText(row),
           className: 'md:whitespace-nowrap',
         },
-        { label: 'state', card: 'small', cell: ({ state }) => <StateMark state={state} /> },
+        {
+          label: 'state',
+          card: 'small',
+          className: 'card:items-center',
+          cell: ({ state }) => <StateMark state={state} />,
+        },
       ]}
     />
   )

@@ -49,7 +49,7 @@ export function guaranteeText({ guaranteed, min_travellers, travellers, state }:
 type SeatsBarProps = Pick<Departure, 'seats' | 'taken'> & { className?: string }
 
 /** The seats of a departure as a bar: taken in ink, free as paper. The numbers stand beside it. */
-export function SeatsBar({ seats, taken, className = 'h-2 w-16' }: SeatsBarProps) {
+export function SeatsBar({ seats, taken, className = 'h-2 w-16 card:w-8' }: SeatsBarProps) {
   if (seats === null) return null
   return (
     <span
