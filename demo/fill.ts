@@ -104,7 +104,7 @@ async function storeTrips(trx: Trx, clock: Clock) {
       .values({ ...departure, seats: null, min_travellers: null, created_at: isoAt(clock.now()) })
       .returning('id')
       .executeTakeFirstOrThrow()
-    onOffer.push({ id, ...departure, title, days: length, package: packages[includes] as string })
+    onOffer.push({ id, ...departure, title, days: length, package: packages[includes] as string, room: null })
   }
   return onOffer
 }

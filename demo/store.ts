@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { bookingSearch } from '../server/domain/bookings/search.ts'
 import { searchColumns } from '../server/domain/shared/search.ts'
 import type { Database } from '../server/platform/database/schema.ts'
@@ -41,7 +42,7 @@ export async function storeUsers(
 async function storeBookings(db: Database, bookings: DrawnBooking[], userIds: number[]): Promise<number[]> {
   const ids = new Map<string, number>()
   await inBatches(bookings, async (batch) => {
-    const rows = batch.map(({ departure, user, staffNote, ...booking }) => ({
+    const rows = batch.map(({ departure, user, staffNote, cancelled, ...booking }) => ({
       ...booking,
       ...bookingSearch(booking, staffNote ? [staffNote.text] : []),
       trip_id: departure.trip_id,
@@ -53,6 +54,9 @@ async function storeBookings(db: Database, bookings: DrawnBooking[], userIds: nu
       told_days: departure.days,
       told_package: departure.package,
       user_id: userIds[user] ?? null,
+      status: cancelled ? ('cancelled' as const) : ('confirmed' as const),
+      cancelled_at: cancelled?.at ?? null,
+      cancel_reason: cancelled?.reason ?? '',
       demo: 1,
     }))
     const stored = await db.insertInto('bookings').values(rows).returning(['id', 'reference']).execute()
@@ -87,6 +91,12 @@ const storeMessages = (db: Database, messages: DrawnMessage[], answeredBy: numbe
       .execute(),
   )
 
+/** Marks the departures on which enough travel. */
+const noteGuaranteed = (db: Database) =>
+  sql`update departures set guaranteed_at = created_at
+    where guaranteed_at is null and min_travellers <= (select coalesce(sum(adults + children + infants), 0)
+      from bookings where departure_id = departures.id and status = 'confirmed')`.execute(db)
+
 /**
  * Stores drawn trade as demo content. Queues no mails. `staff` is the author of the notes and of the answers.
  * @returns the ids of the bookings, in their order
@@ -100,5 +110,6 @@ export async function storeTrade(
   const bookingIds = await storeBookings(db, bookings, userIds)
   await storeNotes(db, bookings, bookingIds, staff)
   await storeMessages(db, messages, staff)
+  await noteGuaranteed(db)
   return bookingIds
 }

@@ -30,6 +30,15 @@ export const staffNotes = [
   'Has been told about the steps up to the old town.',
 ]
 
+/** Why the staff cancelled a booking, as its traveller told them. */
+export const cancelReasons = [
+  'Broke a leg while skiing.',
+  'No leave from work for these days.',
+  'Has booked a later trip with a friend instead.',
+  'A death in the family.',
+  'Booked twice by mistake.',
+]
+
 /** What comes in through the contact form. */
 export const messages = [
   'Good morning! Is the weekend by the harbour fit for a girl of seven who cannot swim yet?',

@@ -12,6 +12,7 @@ const departures = Array.from({ length: 12 }, (_, index) => ({
   time: '',
   days: 5,
   package: 'Half board',
+  room: index % 2 ? 12 : null,
 }))
 const wanted = { seed: 'a test', days: 60, bookings: 400, users: 200, messages: 20 }
 const { users, bookings, messages } = drawTrade(clock, departures, wanted)
@@ -49,6 +50,24 @@ test('a party has one to five travellers, one adult at least; weekends are busie
   }
   expect(bookings.some(({ children }) => children > 0)).toBe(true)
   expect(weekend / bookings.length).toBeGreaterThan(2 / 7)
+})
+
+test('no departure is booked beyond its room; some bookings were cancelled later', () => {
+  const taken = new Map<number, number>()
+  for (const { departure, adults, children, cancelled } of bookings)
+    if (!cancelled) taken.set(departure.id, (taken.get(departure.id) ?? 0) + adults + children)
+  const counted = departures.filter(({ room }) => room !== null)
+  for (const { id } of counted) expect(taken.get(id) ?? 0).toBeLessThanOrEqual(12)
+  // Some were full, so that the room mattered.
+  expect(counted.some(({ id }) => taken.get(id) === 12)).toBe(true)
+  const cancelled = bookings.filter((booking) => booking.cancelled)
+  expect(cancelled.length).toBeGreaterThan(0)
+  expect(cancelled.length).toBeLessThan(bookings.length / 10)
+  for (const booking of cancelled) {
+    const { at = '', reason } = booking.cancelled ?? {}
+    expect(at > booking.created_at && at < now.toISOString()).toBe(true)
+    expect(reason).not.toBe('')
+  }
 })
 
 test('nobody who was drawn can be reached', () => {

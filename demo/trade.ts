@@ -1,7 +1,7 @@
 import { type Clock, dayAfter } from '../server/platform/clock.ts'
 import { createPeople, type Person } from './people.ts'
 import { createRandom, type Random } from './random.ts'
-import { messages as messageTexts, staffNotes, travellerNotes } from './texts.ts'
+import { cancelReasons, messages as messageTexts, staffNotes, travellerNotes } from './texts.ts'
 
 /** A departure on offer, with its trip. */
 export type TradedDeparture = {
@@ -13,6 +13,8 @@ export type TradedDeparture = {
   time: string
   days: number
   package: string
+  /** How many seats may be booked; null: any number. */
+  room: number | null
 }
 
 export type DrawnUser = Person & { created_at: string }
@@ -27,6 +29,7 @@ export type DrawnBooking = Person & {
   note: string
   created_at: string
   staffNote: { text: string; at: string } | undefined
+  cancelled: { reason: string; at: string } | undefined
 }
 export type DrawnMessage = Omit<Person, 'phone'> & {
   message: string
@@ -102,12 +105,30 @@ function countUntil(departures: TradedDeparture[], day: string): number {
   return low
 }
 
-/** A departure within a year after the day of booking: those that are soon are booked most. */
-function drawDeparture({ share }: Random, departures: TradedDeparture[], day: string): TradedDeparture {
-  const nextYear = `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`
-  const first = Math.min(countUntil(departures, day), departures.length - 1)
-  const end = Math.max(countUntil(departures, nextYear), first + 1)
-  return departures[first + Math.floor(share() ** 1.5 * (end - first))] as TradedDeparture
+/**
+ * Draws departures within a year after the day of booking: those that are soon are booked most. A departure that has no
+ * room for the party makes way for the next one that has.
+ */
+function createDepartures({ share }: Random, departures: TradedDeparture[]) {
+  const room = new Map(departures.map(({ id, room }) => [id, room ?? Number.POSITIVE_INFINITY]))
+  const roomOf = ({ id }: TradedDeparture) => room.get(id) as number
+  return {
+    draw(day: string, seats: number): TradedDeparture {
+      const nextYear = `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`
+      const first = Math.min(countUntil(departures, day), departures.length - 1)
+      const end = Math.max(countUntil(departures, nextYear), first + 1)
+      const drawn = first + Math.floor(share() ** 1.5 * (end - first))
+      for (const [from, until] of [
+        [drawn, departures.length],
+        [first, drawn],
+      ] as const)
+        for (let index = from; index < until; index++)
+          if (roomOf(departures[index] as TradedDeparture) >= seats)
+            return departures[index] as TradedDeparture
+      throw new Error('There are too few seats for so many bookings.')
+    },
+    take: (departure: TradedDeparture, seats: number) => room.set(departure.id, roomOf(departure) - seats),
+  }
 }
 
 const iso = (moment: number) => new Date(moment).toISOString()
@@ -133,12 +154,15 @@ export function drawTrade(clock: Clock, onOffer: TradedDeparture[], wanted: Want
   const officeHour = (day: string) =>
     Date.parse(clock.startOf(dayAfter(day, 1 + random.below(3)))) + (9 + random.share() * 9) * HOUR_MS
 
+  const { draw, take } = createDepartures(random, departures)
   let known = 0
   const booked = new Set<string>()
   const bookings = drawMoments(random, clock, wanted.bookings, wanted.days).map(
     ({ at, day }, index): DrawnBooking => {
       while (known < users.length && (joined[known] as number) < at) known += 1
-      const departure = drawDeparture(random, departures, day)
+      const party = drawParty(random)
+      const seats = party.adults + party.children
+      const departure = draw(day, seats)
       let user = random.below(known)
       // Hardly anybody books a trip twice.
       for (let more = 0; more < 3 && booked.has(`${user} ${departure.trip_id}`); more++)
@@ -146,6 +170,9 @@ export function drawTrade(clock: Clock, onOffer: TradedDeparture[], wanted: Want
       booked.add(`${user} ${departure.trip_id}`)
       const { name, email, phone } = random.chance(0.1) ? person() : (users[user] as DrawnUser)
       const notedAt = random.chance(0.12) ? officeHour(day) : now
+      const cancelledAt = random.chance(0.05) ? officeHour(day) : now
+      const isCancelled = cancelledAt < now
+      if (!isCancelled) take(departure, seats)
       return {
         name,
         email,
@@ -153,10 +180,11 @@ export function drawTrade(clock: Clock, onOffer: TradedDeparture[], wanted: Want
         reference: referenceOf(firstReference + index),
         departure,
         user,
-        ...drawParty(random),
+        ...party,
         note: random.chance(0.3) ? random.one(travellerNotes) : '',
         created_at: iso(at),
         staffNote: notedAt < now ? { text: random.one(staffNotes), at: iso(notedAt) } : undefined,
+        cancelled: isCancelled ? { reason: random.one(cancelReasons), at: iso(cancelledAt) } : undefined,
       }
     },
   )

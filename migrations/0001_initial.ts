@@ -110,8 +110,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await run(sql`create table departures (
     id ${id},
     trip_id ${int} not null references trips (id),
-    date text not null,
-    time text not null default '',
+    date ${text} not null,
+    time ${text} not null default '',
     seats ${int} check (seats between 1 and 999),
     min_travellers ${int} check (min_travellers between 1 and 999),
     closed_at text,
@@ -125,7 +125,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     sql`create unique index departures_once on departures (trip_id, date, time) where cancelled_at is null`,
   )
   await run(sql`create index departures_by_trip on departures (trip_id, date, time, id)`)
-  await run(sql`create index departures_by_date on departures (date, time, id)`)
+  await run(sql`create index departures_by_date on departures (date, time, id, trip_id)`)
 
   await run(sql`create table bookings (
     id ${id},
@@ -158,8 +158,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     search ${text} not null
   ) ${strict}`)
   await run(sql`create index bookings_by_user on bookings (user_id, id)`)
-  await run(sql`create index bookings_by_time on bookings (created_at)`)
-  // These two cover the sums of seats and travellers, so that the rows need not be read.
+  // These three cover the sums of seats and travellers, so that the rows need not be read.
+  await run(sql`create index bookings_by_time on bookings (created_at, status, adults, children, infants)`)
   await run(sql`create index bookings_by_trip on bookings (trip_id, status, adults, children, infants)`)
   await run(
     sql`create index bookings_by_departure on bookings (departure_id, status, seats, adults, children, infants)`,

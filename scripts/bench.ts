@@ -34,7 +34,7 @@ limited by the processor only, and a booking over HTTP takes more of it.`,
   },
   lists: {
     title: 'Lists with many rows',
-    how: `Pages, sort orders and searches of the back office with 100,000 bookings, 2,000 trips, 20,000 users, 1,000 messages
+    how: `Pages, sort orders and searches of lists with 100,000 bookings, 2,000 trips with 100,000 departures, 20,000 users, 1,000 messages
 and 200,000 mails. The calls go over HTTP, one after the other. Each figure is a median of 15. The table has the three
 slowest calls and all over the limit. \`npm run fill\` adds the same rows.`,
     measure: () => measureLists(logProgress),

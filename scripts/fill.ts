@@ -11,7 +11,7 @@ import { createLog } from '../server/platform/log.ts'
 import { pictureFiles } from '../server/platform/pictures.ts'
 import { fill } from '../test/fill.ts'
 
-const defaults = { bookings: '100000', trips: '2000', users: '20000', messages: '1000' }
+const defaults = { bookings: '100000', trips: '2000', departures: '100000', users: '20000', messages: '1000' }
 
 const help = `npm run fill -- [options]
 
@@ -20,6 +20,7 @@ started with its demo trips before. \`npm run remove-demo\` removes all of these
 
   --bookings N   default ${defaults.bookings}; each with two mails
   --trips N      default ${defaults.trips}
+  --departures N default ${defaults.departures}; spread evenly over the trips
   --users N      default ${defaults.users}
   --messages N   default ${defaults.messages}
   --seed WORD    the same word adds the same rows on the same day
@@ -37,6 +38,7 @@ function readOptions() {
       options: {
         bookings: text(defaults.bookings),
         trips: text(defaults.trips),
+        departures: text(defaults.departures),
         users: text(defaults.users),
         messages: text(defaults.messages),
         seed: text(randomUUID()),
@@ -57,6 +59,7 @@ function amountsOf(options: ReturnType<typeof readOptions>) {
   return {
     bookings: number('bookings'),
     trips: number('trips'),
+    departures: number('departures'),
     users: number('users'),
     messages: number('messages'),
     seed: options.seed,

@@ -7,7 +7,15 @@ import { searchColumns } from '../server/domain/shared/search.ts'
 import { type Clock, dayAfter } from '../server/platform/clock.ts'
 import type { Database, NewRow } from '../server/platform/database/schema.ts'
 
-export type Amounts = { bookings: number; trips: number; users: number; messages: number; seed: string }
+export type Amounts = {
+  bookings: number
+  trips: number
+  /** Spread evenly over the trips, of which each has at least one. */
+  departures: number
+  users: number
+  messages: number
+  seed: string
+}
 
 const DAYS = 730
 const PERIODS = [2, 3, 4, 5, 7, 10, 14, 21]
@@ -18,8 +26,16 @@ Tuscany Andalusia Crete Highlands Petra Lapland Oaxaca Tasmania`.split(/\s+/)
 const kinds = 'hike sail ride walk feast safari retreat crossing'.split(' ')
 const adjectives = 'Quiet Grand Little Golden Hidden Northern Winding Early Blue Wild'.split(' ')
 
-/** Stores trips of two years, most of which have departed. `tag` is part of the names of their pictures. */
-async function storeTrips(db: Database, clock: Clock, count: number, seed: string, tag: string) {
+type StoredTrip = { id: number; title: string; date: string; days: number; package: string }
+
+/** Stores trips that first depart within two years and a half, most of which have. `tag` is part of their pictures' names. */
+async function storeTrips(
+  db: Database,
+  clock: Clock,
+  count: number,
+  seed: string,
+  tag: string,
+): Promise<StoredTrip[]> {
   const { one } = createRandom(`${seed}, trips`)
   const packageIds = new Map<string, number>()
   await db
@@ -61,21 +77,37 @@ async function storeTrips(db: Database, clock: Clock, count: number, seed: strin
       .execute())
       ids.set(banner, id)
   })
+  return trips.map(({ banner, ...trip }) => ({ ...trip, id: ids.get(banner) as number }))
+}
+
+/**
+ * Stores departures of each trip, a week apart. Three of five have seats, one of five a least number of travellers. The
+ * very first has endless room, so that all bookings find a place.
+ */
+async function storeDepartures(db: Database, trips: StoredTrip[], count: number, seed: string) {
+  const { below } = createRandom(`${seed}, departures`)
+  const perTrip = Math.max(1, Math.round(count / Math.max(1, trips.length)))
+  const planned = trips.flatMap(({ id, date, ...trip }) =>
+    Array.from({ length: perTrip }, (_, index) => ({
+      ...{ ...trip, trip_id: id, date: dayAfter(date, index * 7), time: '' },
+      room: index % 5 > 1 ? 8 + below(24) : null,
+      min_travellers: index % 5 === 2 ? 4 : null,
+    })),
+  )
   const departures: TradedDeparture[] = []
-  await inBatches(trips, async (batch) => {
-    const rows = batch.map(({ date, banner }) => ({
-      trip_id: ids.get(banner) as number,
-      date,
-      seats: null,
-      min_travellers: null,
+  await inBatches(planned, async (batch) => {
+    const rows = batch.map(({ trip_id, date, room, min_travellers }) => ({
+      ...{ trip_id, date, seats: room, min_travellers },
       created_at: `${dayAfter(date, -300)}T09:00:00.000Z`,
     }))
-    const stored = await db.insertInto('departures').values(rows).returning(['id', 'trip_id']).execute()
-    const byTrip = new Map(stored.map(({ id, trip_id }) => [trip_id, id]))
-    for (const { banner, ...trip } of batch) {
-      const trip_id = ids.get(banner) as number
-      departures.push({ ...trip, id: byTrip.get(trip_id) as number, trip_id, time: '' })
-    }
+    const stored = await db
+      .insertInto('departures')
+      .values(rows)
+      .returning(['id', 'trip_id', 'date'])
+      .execute()
+    const ids = new Map(stored.map(({ id, trip_id, date }) => [`${trip_id} ${date}`, id]))
+    for (const { min_travellers: _, ...each } of batch)
+      departures.push({ ...each, id: ids.get(`${each.trip_id} ${each.date}`) as number })
   })
   return departures
 }
@@ -87,7 +119,7 @@ const storeMails = (db: Database, bookings: DrawnBooking[], ids: number[]) =>
     async (batch) => {
       const agency = { name: 'Itinera', phone: '+49 30 5557 0190', email: 'hello@itinera.example' }
       const mails = batch.flatMap(({ booking, id }): NewRow<'outbox'>[] => {
-        const { departure, created_at, user: _, staffNote: __, ...about } = booking
+        const { departure, created_at, user: _, staffNote: __, cancelled: ___, ...about } = booking
         const { trip_id: tripId, title: tripTitle, date: tripDate, time } = departure
         const booked = { ...about, tripId, tripTitle, tripDate, time }
         const mail = {
@@ -115,8 +147,9 @@ const storeMails = (db: Database, bookings: DrawnBooking[], ids: number[]) =>
 export async function fill(db: Database, clock: Clock, amounts: Amounts, report: (line: string) => void) {
   const tag = createHash('sha256').update(amounts.seed).digest('hex').slice(0, 6)
   const trips = await storeTrips(db, clock, amounts.trips, amounts.seed, tag)
-  report(`${trips.length} trips`)
-  const trade = drawTrade(clock, trips, { ...amounts, days: DAYS, mailHost: `${tag}.` })
+  const departures = await storeDepartures(db, trips, amounts.departures, amounts.seed)
+  report(`${trips.length} trips with ${departures.length} departures`)
+  const trade = drawTrade(clock, departures, { ...amounts, days: DAYS, mailHost: `${tag}.` })
   const passwordHash = await unusablePassword()
   const ids = await storeTrade(db, trade, { passwordHash, staff: null })
   await storeMails(db, trade.bookings, ids)

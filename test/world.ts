@@ -238,7 +238,16 @@ async function createWorld(shared: ReturnType<typeof createSharedDatabase>) {
     proveAddress: (id: number) =>
       db.updateTable('users').set({ email_proven_at: time.now.toISOString() }).where('id', '=', id).execute(),
     count: async (
-      table: 'audit_log' | 'trips' | 'bookings' | 'users' | 'messages' | 'outbox' | 'periods' | 'packages',
+      table:
+        | 'departures'
+        | 'audit_log'
+        | 'trips'
+        | 'bookings'
+        | 'users'
+        | 'messages'
+        | 'outbox'
+        | 'periods'
+        | 'packages',
     ) =>
       Number(
         (

@@ -7,13 +7,16 @@ import { type Line, medianOf, scratchFolder, startSite } from './site.ts'
 
 const LIMIT_MS = 100
 const ROUNDS = 15
-const amounts = { bookings: 100_000, trips: 2000, users: 20_000, messages: 1000, seed: 'bench' }
+const amounts = {
+  ...{ bookings: 100_000, trips: 2000, departures: 100_000 },
+  ...{ users: 20_000, messages: 1000, seed: 'bench' },
+}
 
 const postgres = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/test'
 
 type Booking = { reference: string; name: string; email: string; phone: string; trip_title: string }
 
-/** The queries for each path below /api/admin/, with search words from one of the bookings. */
+/** The queries for each path below /api/, with search words from one of the bookings. */
 function casesOf(booking: Booking): Record<string, string[]> {
   const q = (text: string) => `q=${encodeURIComponent(text)}`
   const [first = '', last = ''] = booking.name.split(' ')
@@ -33,6 +36,7 @@ function casesOf(booking: Booking): Record<string, string[]> {
     'sort=name',
     'sort=name&page=2000',
     'sort=trip_date&page=2000',
+    'status=cancelled&sort=trip_date',
     'from=2020-01-01',
     'departs_from=2020-01-01&page=100',
     'trip=1000',
@@ -42,8 +46,10 @@ function casesOf(booking: Booking): Record<string, string[]> {
     q(booking.trip_title.slice(0, 12)),
   ]
   const orders = ['', 'page=20', 'sort=title', q(booking.trip_title.split(' ')[1] ?? ''), q('nobody')]
-  return {
+  const states = ['open', 'few', 'full', 'closed', 'cancelled', 'departed'].map((state) => `state=${state}`)
+  const admin = {
     'trips/bookings': bookings,
+    'departures/index': ['', 'page=2000', 'page=4000', 'trip_id=1000', 'from=2020-01-01', ...states],
     'trips/index': orders.map((query) => `${query.includes('page') ? '' : 'page=1&'}with=counts&${query}`),
     'trips/find': [q('kyoto')],
     'users/index': ['', 'page=700', 'sort=name&page=300', ...searches],
@@ -52,17 +58,24 @@ function casesOf(booking: Booking): Record<string, string[]> {
     overview: [''],
     waiting: [''],
   }
+  return {
+    'users/home/index': ['', 'page=40', 'sort=latest&per_page=6'],
+    'users/home/filterbyperiods/7': ['', 'page=5'],
+    // The last trips are those that depart latest.
+    'users/home/trips/1990': [''],
+    ...Object.fromEntries(Object.entries(admin).map(([path, queries]) => [`admin/${path}`, queries])),
+  }
 }
 
 async function measureCalls(url: string, token: string): Promise<{ call: string; ms: number }[]> {
   const get = async (call: string) => {
     const began = performance.now()
-    const response = await fetch(`${url}/api/admin/${call}`, { headers: { 'auth-token': token } })
+    const response = await fetch(`${url}/api/${call}`, { headers: { 'auth-token': token } })
     const answer = await response.json()
     if (!response.ok) throw new Error(`${call} answered ${response.status}: ${answer.message}`)
     return { answer, ms: performance.now() - began }
   }
-  const { answer } = await get('trips/bookings?page=1000')
+  const { answer } = await get('admin/trips/bookings?page=1000')
   const cases = Object.entries(casesOf(answer.packages.data[0])).flatMap(([path, queries]) =>
     queries.map((query) => (query ? `${path}?${query}` : path)),
   )
@@ -106,7 +119,7 @@ async function measureOn(name: string, kind: string, logProgress: (line: string)
   }
 }
 
-/** Measures the lists of the back office with many rows, on both databases. Reports the slowest calls and all over the limit. */
+/** Measures public lists and those of the back office with many rows, on both databases. Reports the slowest calls and all over the limit. */
 export async function measureLists(logProgress: (line: string) => void): Promise<Line[]> {
   const lines = await measureOn('SQLite', 'sqlite:', logProgress)
   const probe = openDatabase(postgres, silent)

@@ -5,7 +5,16 @@ import { searchColumns } from '../../server/domain/shared/search.ts'
 import { bookingForm, expect, test, type World } from '../world.ts'
 
 const admin = (world: World) => ({ token: world.people.anna.token })
-const tables = ['trips', 'bookings', 'messages', 'users', 'periods', 'packages', 'outbox'] as const
+const tables = [
+  'trips',
+  'bookings',
+  'messages',
+  'users',
+  'periods',
+  'packages',
+  'outbox',
+  'departures',
+] as const
 
 const countAll = async (world: World) =>
   Object.fromEntries(
@@ -37,7 +46,7 @@ async function fillDemo(world: World) {
   const departures = await Promise.all(
     stored.map(async ({ id, title }) => ({
       id: await world.departure(id, date),
-      ...{ trip_id: id, title, date, time: '', days: 7, package: 'All of it' },
+      ...{ trip_id: id, title, date, time: '', days: 7, package: 'All of it', room: null },
     })),
   )
   const trade = drawTrade(clock, departures, { seed: 'demo', days: 60, bookings: 40, users: 20, messages: 5 })

@@ -39,7 +39,8 @@ const outdated = (db: Database | Trx, clock: Clock) =>
   db
     .selectFrom('bookings')
     .innerJoin('departures', 'departures.id', 'bookings.departure_id')
-    .innerJoin('trips', 'trips.id', 'bookings.trip_id')
+    // Not by the trip of the booking: so the departures to come lead to their bookings, and not all bookings are read.
+    .innerJoin('trips', 'trips.id', 'departures.trip_id')
     .innerJoin('packages', 'packages.id', 'trips.package_id')
     .where('trips.deleted_at', 'is', null)
     .where('departures.date', '>=', clock.today())

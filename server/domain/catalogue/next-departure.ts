@@ -8,6 +8,8 @@ import { type DepartureState, FEW, isBookable, type Seating, seatsLeft, stateOf 
 const taken = sql`(select coalesce(sum(seats), 0) from bookings
   where departure_id = d.id and status = 'confirmed')`
 
+const fewSeats = Array.from({ length: FEW }, (_, index) => sql.lit(index + 1))
+
 /** The condition that departure `d` of trip `trips` is in a state; the same rule as `stateOf`. */
 export function isInState(
   db: Database,
@@ -23,7 +25,8 @@ export function isInState(
     departed: sql`d.cancelled_at is null and d.date < ${today}`,
     closed: sql`${isAhead} and (d.closed_at is not null or ${lastDay} < ${today})`,
     full: sql`${isOpen} and d.seats <= ${taken}`,
-    few: sql`${isOpen} and d.seats - ${taken} between 1 and ${sql.lit(FEW)}`,
+    // Not `between`, for which PostgreSQL would count twice.
+    few: sql`${isOpen} and d.seats - ${taken} in (${sql.join(fewSeats)})`,
     open: sql`${isOpen} and (d.seats is null or d.seats - ${taken} > ${sql.lit(FEW)})`,
     bookable: sql`${isOpen} and (d.seats is null or d.seats > ${taken})`,
   }

@@ -10,7 +10,13 @@ import { checkVersion, nextVersion } from '../shared/edit-conflict.ts'
 import { type Page, paginate } from '../shared/pagination.ts'
 import { searchColumns } from '../shared/search.ts'
 import { addDepartures, moveOnlyDeparture, type NewDeparture } from './departures.ts'
-import { nextOf, readUpcomingDepartures, shownDeparture, upcomingDeparture } from './next-departure.ts'
+import {
+  hasUpcoming,
+  nextOf,
+  readUpcomingDepartures,
+  shownDeparture,
+  upcomingDeparture,
+} from './next-departure.ts'
 import type { DepartureState } from './seats.ts'
 import { changesOfTrip } from './trip-changes.ts'
 
@@ -83,10 +89,18 @@ export async function listUpcomingTrips(
   let trips = upcoming(db, clock)
     .select([...tripColumns, 'next.date'])
     .$narrowType<{ period_id: number; package_id: number }>()
-  if (days !== undefined) trips = trips.where('period_days', '=', days)
+  // Counted apart: whether a trip has a departure to come is quickly said, which is the next is not.
+  let counting = live(db)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where(hasUpcoming(clock.today()))
+  if (days !== undefined) {
+    trips = trips.where('period_days', '=', days)
+    counting = counting.where('period_days', '=', days)
+  }
+  const { total } = await counting.executeTakeFirstOrThrow()
   const inOrder =
     sort === 'date' ? trips.orderBy('next.date').orderBy('trips.id') : trips.orderBy('trips.id', 'desc')
-  const { data, ...place } = await paginate(inOrder, page, { perPage })
+  const { data, ...place } = await paginate(inOrder, page, { perPage, total })
   const departures = await readUpcomingDepartures(
     db,
     clock,
