@@ -1,8 +1,11 @@
+import type { UpdateObject } from 'kysely'
 import type { Deps } from '../server/api/deps.ts'
+import { countTaken } from '../server/domain/catalogue/seats.ts'
 import { searchColumns } from '../server/domain/shared/search.ts'
 import { type Clock, dayAfter, days, isoAt } from '../server/platform/clock.ts'
-import type { Trx } from '../server/platform/database/schema.ts'
+import type { Tables, Trx } from '../server/platform/database/schema.ts'
 import type { PictureStore } from '../server/platform/pictures.ts'
+import { departuresOf, roomOf, type Standing } from './departures.ts'
 import { storeTrade, storeUsers, unusablePassword } from './store.ts'
 import { drawTrade, type TradedDeparture } from './trade.ts'
 import { packages, siteDrawings, slides, trips } from './trips.ts'
@@ -48,6 +51,9 @@ const trade = { seed: 'a small agency', days: 60, bookings: 260, users: 170, mes
 /** The author of the staff notes. She has no rights, and nobody can log in as her. */
 const colleague = { name: 'Mira Halvorsen', email: 'mira@itinera.example' }
 
+type Wanted = 'all' | 'trips'
+type DemoDeparture = TradedDeparture & { standing: Standing | undefined }
+
 async function isEmpty({ db }: Pick<Deps, 'db'>): Promise<boolean> {
   const tables = ['users', 'trips', 'periods', 'packages'] as const
   for (const table of tables) {
@@ -62,7 +68,7 @@ async function isEmpty({ db }: Pick<Deps, 'db'>): Promise<boolean> {
 }
 
 /** @returns the departures for their bookings, or undefined where another process was faster */
-async function storeTrips(trx: Trx, clock: Clock) {
+async function storeTrips(trx: Trx, clock: Clock, wanted: Wanted) {
   const lengths = [...new Set(trips.map((trip) => trip.days))]
   const added = await trx
     .insertInto('periods')
@@ -92,29 +98,54 @@ async function storeTrips(trx: Trx, clock: Clock) {
   }))
   const stored = await trx.insertInto('trips').values(rows).returning(['id', 'banner']).execute()
   const ids = new Map(stored.map(({ id, banner }) => [banner, id]))
-  const onOffer: TradedDeparture[] = []
+  const onOffer: DemoDeparture[] = []
   for (const { picture, title, days: length, includes, inDays } of trips) {
-    const departure = {
-      trip_id: ids.get(`demo-${picture}.jpg`) as number,
-      date: dayAfter(clock.today(), inDays),
-      time: '',
+    const trip_id = ids.get(`demo-${picture}.jpg`) as number
+    // Without trade, one departure that anybody may book.
+    const planned =
+      wanted === 'all' ? departuresOf(picture) : [{ after: 0, time: '', seats: null, min_travellers: null }]
+    for (const { standing, ...plan } of planned) {
+      const { after, ...departure } = { ...plan, date: dayAfter(clock.today(), inDays + plan.after) }
+      const { id } = await trx
+        .insertInto('departures')
+        .values({ trip_id, ...departure, created_at: isoAt(clock.now()) })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const room = roomOf({ ...plan, ...(standing && { standing }) })
+      const trip = { trip_id, title, days: length, package: packages[includes] as string }
+      onOffer.push({ id, ...trip, date: departure.date, time: plan.time, room, standing })
     }
-    const { id } = await trx
-      .insertInto('departures')
-      .values({ ...departure, seats: null, min_travellers: null, created_at: isoAt(clock.now()) })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    onOffer.push({ id, ...departure, title, days: length, package: packages[includes] as string, room: null })
   }
   return onOffer
 }
 
+/** Makes the departures stand as planned, now that their bookings are stored: full, almost full, closed, cancelled. */
+async function settleDepartures(trx: Trx, clock: Clock, departures: DemoDeparture[]) {
+  const at = isoAt(clock.now())
+  for (const { id, standing } of departures) {
+    const change = (set: UpdateObject<Tables, 'departures'>) =>
+      trx.updateTable('departures').set(set).where('id', '=', id).execute()
+    const { taken } = await countTaken(trx, id)
+    if (standing === 'full') await change({ seats: Math.max(1, taken) })
+    if (standing === 'few') await change({ seats: taken + 3 })
+    if (standing === 'closed') await change({ closed_at: at })
+    if (standing !== 'cancelled') continue
+    await change({ cancelled_at: at, cancel_reason: 'Too few travellers' })
+    await trx
+      .updateTable('bookings')
+      .set({ status: 'cancelled', cancelled_at: at, cancel_reason: 'departure cancelled' })
+      .where('departure_id', '=', id)
+      .where('status', '=', 'confirmed')
+      .execute()
+  }
+}
+
 /**
  * Fills an empty database with demo trips that depart within a week to a year. With `all`, adds users, bookings and
- * messages of the last sixty days. Stores pictures first, then all rows in one transaction; after an interruption the
+ * messages of the last sixty days, and departures that are full, few, at risk, closed or cancelled. Stores pictures first, then all rows in one transaction; after an interruption the
  * next start continues.
  */
-export async function fillDemo(deps: Deps, wanted: 'all' | 'trips', tell: Tell): Promise<void> {
+export async function fillDemo(deps: Deps, wanted: Wanted, tell: Tell): Promise<void> {
   const { db, clock, pictures } = deps
   if (!(await isEmpty(deps))) return
   await putDrawings(
@@ -125,12 +156,13 @@ export async function fillDemo(deps: Deps, wanted: 'all' | 'trips', tell: Tell):
   )
   const passwordHash = await unusablePassword()
   const added = await db.transaction().execute(async (trx) => {
-    const onOffer = await storeTrips(trx, clock)
+    const onOffer = await storeTrips(trx, clock, wanted)
     if (!onOffer) return false
     if (wanted === 'trips') return true
     const created_at = isoAt(clock.now(), -days(trade.days + 1))
     const [staff = null] = await storeUsers(trx, [{ ...colleague, created_at }], passwordHash)
     await storeTrade(trx, drawTrade(clock, onOffer, trade), { passwordHash, staff })
+    await settleDepartures(trx, clock, onOffer)
     return true
   })
   if (!added) return

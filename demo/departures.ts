@@ -1,0 +1,53 @@
+/** The departures of the demo trips, by picture. A trip that is not named here departs every two weeks, six times. */
+
+/** How a departure stands once the trade is drawn; `risk`: fewer travel than are needed. */
+export type Standing = 'full' | 'few' | 'risk' | 'closed' | 'cancelled'
+
+export type PlannedDeparture = {
+  /** Days after the first departure of the trip. */
+  after: number
+  time: string
+  seats: number | null
+  min_travellers: number | null
+  standing?: Standing
+}
+
+type Series = {
+  every: number
+  count: number
+  seats: number | null
+  least?: number
+  times?: string[]
+  /** By the number of the departure, from 0. */
+  standings?: Record<number, Standing>
+}
+
+const usual: Series = { every: 14, count: 6, seats: 16 }
+
+const series: Record<string, Series> = {
+  harbour: { every: 7, count: 10, seats: 18, standings: { 0: 'few', 2: 'full' } },
+  dunes: { every: 14, count: 6, seats: 12, least: 6, standings: { 0: 'risk', 2: 'full' } },
+  'old-town': { every: 7, count: 8, seats: 20, standings: { 0: 'full', 1: 'few' } },
+  savanna: { every: 21, count: 4, seats: 12, least: 4, standings: { 1: 'cancelled' } },
+  'northern-lights': { every: 7, count: 5, seats: 10, standings: { 1: 'closed' } },
+  'rice-terraces': { every: 28, count: 4, seats: 14, least: 5 },
+  vineyard: { every: 7, count: 5, seats: 24, times: ['08:30', '10:30'] },
+  // As many as want to come.
+  fjord: { every: 7, count: 8, seats: null },
+  canyon: { every: 7, count: 1, seats: 16 },
+}
+
+/** The departures of a trip, soonest first. */
+export function departuresOf(picture: string): PlannedDeparture[] {
+  const { every, count, seats, least = null, times = [''], standings = {} } = series[picture] ?? usual
+  return Array.from({ length: count }, (_, index) =>
+    times.map((time) => {
+      const standing = standings[index]
+      return { after: index * every, time, seats, min_travellers: least, ...(standing && { standing }) }
+    }),
+  ).flat()
+}
+
+/** How many seats may be booked of a departure that is to stand so. */
+export const roomOf = ({ seats, standing }: PlannedDeparture) =>
+  standing === 'risk' ? 3 : standing === 'closed' || standing === 'cancelled' ? 6 : seats
