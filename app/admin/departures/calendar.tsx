@@ -42,7 +42,7 @@ function Entry({ departure }: { departure: Departure }) {
       <Link
         to={`/admin/departures/${id}`}
         title={title}
-        className="grid gap-0.5 rounded-md border border-line bg-surface px-2 py-1.5 text-sm leading-tight no-underline hover:border-ink"
+        className="grid gap-0.5 rounded-md border border-line bg-surface px-2 py-1.5 md:max-lg:px-1.5 text-sm leading-tight no-underline hover:border-ink"
       >
         <span
           className={`line-clamp-2 font-semibold ${isOver ? 'text-ink-soft' : ''} ${state === 'cancelled' ? 'line-through' : ''}`}
@@ -55,7 +55,7 @@ function Entry({ departure }: { departure: Departure }) {
             countOf(travellers, 'traveller')
           ) : (
             <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
-              <SeatsBar seats={seats} taken={taken} className="h-1.5 w-10" />
+              <SeatsBar seats={seats} taken={taken} className="h-1.5 w-10 md:max-lg:w-5" />
               {taken} of {seats}
               <span className="sr-only"> seats taken</span>
             </span>
@@ -74,7 +74,7 @@ function DayCell({ day, departures, isToday, isFirst }: DayCellProps) {
   const more = departures.length - MOST_OF_DAY
   return (
     <li
-      className={`min-w-0 content-start gap-1.5 border-line p-2 md:grid md:min-h-24 md:border-t md:border-l md:p-1.5 ${departures.length > 0 ? 'grid max-md:border-b max-md:px-4 max-md:py-3' : 'max-md:hidden'} ${isFirst ? columns[weekdayOf(day)] : ''}`}
+      className={`min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-1.5 border-line p-2 md:grid md:min-h-24 md:border-t md:border-l md:p-1.5 ${departures.length > 0 ? 'grid max-md:border-b max-md:px-4 max-md:py-3' : 'max-md:hidden'} ${isFirst ? columns[weekdayOf(day)] : ''}`}
     >
       <time
         dateTime={day}
@@ -87,7 +87,7 @@ function DayCell({ day, departures, isToday, isFirst }: DayCellProps) {
         </span>
       </time>
       {departures.length > 0 && (
-        <ul className="grid gap-1.5">
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
           {departures.slice(0, MOST_OF_DAY).map((departure) => (
             <Entry key={departure.id} departure={departure} />
           ))}

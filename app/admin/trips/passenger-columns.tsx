@@ -41,6 +41,7 @@ const dayColumn: Column<Passenger> = {
       {time && `, ${time}`}
     </span>
   ),
+  className: 'md:max-lg:[&_time]:whitespace-normal',
 }
 
 /** Of a passenger list; each as wide as its own texts want it only within limits, or one long note takes all the room. */

@@ -49,6 +49,7 @@ const atRisk = (db: Database, today: string) =>
   toCome(db, today, AT_RISK)
     .where('d.date', '<=', dayAfter(today, DAYS))
     .where('d.guaranteed_at', 'is', null)
+    .where('d.min_travellers', 'is not', null)
     .where(sql<boolean>`d.min_travellers > ${bookedOf('adults + children + infants')}`)
 
 /** Departures whose last seat was booked at `since` or later. */
