@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { prepareTemplate } from '../test/server.ts'
 import { measureLists } from './bench/lists.ts'
-import { measureBookings, measureMemory, measurePages } from './bench/load.ts'
+import { measureBookings, measureMemory, measurePages, measureSeats } from './bench/load.ts'
 import { type Line, medianOf, scratchFolder } from './bench/site.ts'
 import { lighthousePackage, measureFirstVisit } from './bench/visit.ts'
 import { ensureBrowser } from './browser.ts'
@@ -31,6 +31,12 @@ depends on the disk. On most disks a sync takes a millisecond or more. There our
 bookings share a commit (\`docs/decisions/0028-bookings-share-a-commit.md\`). On a disk ten times as fast the loop is
 limited by the processor only, and a booking over HTTP takes more of it.`,
     measure: measureBookings,
+  },
+  seats: {
+    title: 'Bookings with seats',
+    how: `Departures whose seats are counted beside departures with endless room, on one server in turns. Each departure is
+booked a hundred times.`,
+    measure: measureSeats,
   },
   lists: {
     title: 'Lists with many rows',

@@ -21,6 +21,7 @@ const ROUNDS = 5
 const SECONDS = 2
 const PAGE_GOAL = 0.9
 const BOOKING_GOAL = 0.8
+const SEATS_GOAL = 0.7
 const MEMORY_LIMIT = 200
 
 const brotli = { 'accept-encoding': 'br' }
@@ -98,7 +99,8 @@ export async function measurePages(): Promise<Line[]> {
 /** Nothing listens on this port: mails stay in the outbox. */
 const noMailServer = { SMTP_URL: 'smtp://127.0.0.1:9' }
 
-async function bookFor(site: Site, seconds: number): Promise<number> {
+/** Bookings a second of a trip, or of some of its departures, a hundred of each. */
+async function bookFor(site: Site, seconds: number, departures: number[] = []): Promise<number> {
   const password = 'a rainy day in June'
   const email = `theo-${process.hrtime.bigint()}@people.example`
   const account = { name: 'Theo Traveller', email, password, password_confirmation: password }
@@ -107,7 +109,7 @@ async function bookFor(site: Site, seconds: number): Promise<number> {
   // An account whose address is not proven gets only a few mails.
   database.prepare('update users set email_proven_at = created_at where email = ?').run(email)
   database.close()
-  const body = new URLSearchParams({
+  const form = new URLSearchParams({
     name: 'Theo Traveller',
     phone: '+49 30 23125 100',
     email,
@@ -117,20 +119,65 @@ async function bookFor(site: Site, seconds: number): Promise<number> {
     note: 'A table by the window, please.',
     trip_id: '1',
   }).toString()
+  let sent = 0
+  const nextBody = () => {
+    const departure = departures[Math.floor(sent++ / BOOKINGS_EACH)]
+    return departure === undefined ? form : `${form}&departure_id=${departure}`
+  }
   const headers = {
     'auth-token': authorisation.token,
     'content-type': 'application/x-www-form-urlencoded',
   }
   const setupRequest = (request: object) => ({
     ...request,
+    body: nextBody(),
     headers: { ...headers, 'idempotency-key': randomUUID() },
   })
   return load({
     url: `${site.url}/api/users/home/book`,
-    requests: [{ method: 'POST', body, headers, setupRequest }],
+    requests: [{ method: 'POST', headers, setupRequest }],
     connections: 16,
     duration: seconds,
   })
+}
+
+const BOOKINGS_EACH = 100
+
+/** Adds departures to the first trip, on days that no others have. @returns their ids */
+function addDepartures(site: Site, seats: number | null): number[] {
+  const database = new DatabaseSync(join(site.dataDir, 'itinera.db'), { timeout: 10_000 })
+  const insert = database.prepare(
+    `insert into departures (trip_id, date, seats, created_at)
+     select 1, date(max(date, '2080-01-01'), '+1 day'), ?, '' from (select max(date) as date from departures) returning id`,
+  )
+  const ids = Array.from({ length: 200 }, () => Number(insert.get(seats)?.id))
+  database.close()
+  return ids
+}
+
+/** Compares bookings of departures whose seats are counted with those of others. Both sides book a hundred of each. */
+export async function measureSeats(): Promise<Line[]> {
+  const site = await startSite(noMailServer)
+  await bookFor(site, SECONDS)
+  const rounds: { counted: number; uncounted: number }[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const book = (seats: number | null) => bookFor(site, SECONDS, addDepartures(site, seats))
+    const first = round % 2 ? await book(999) : undefined
+    const uncounted = await book(null)
+    rounds.push({ uncounted, counted: first ?? (await book(999)) })
+  }
+  await site.stop()
+  const ratio = medianOf(rounds.map(({ counted, uncounted }) => counted / uncounted))
+  return [
+    {
+      what: 'Bookings a second with seats',
+      ours: medianOf(rounds.map(({ counted }) => counted)).toFixed(0),
+      compared: `${medianOf(rounds.map(({ uncounted }) => uncounted)).toFixed(0)} without`,
+      ratio,
+      goal: `≥ ${SEATS_GOAL}`,
+      met: ratio >= SEATS_GOAL,
+    },
+  ]
 }
 
 /** The size of the newest booking, in bytes. */
