@@ -2,7 +2,6 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
-/** What every public page loads, by parts of the modules' paths. Forms, the dialog and the back office stay apart. */
 const everyPage = [
   '/app/public/frame',
   '/app/public/header',
@@ -15,6 +14,7 @@ const everyPage = [
   '/app/public/return-path',
   '/app/public/error-page',
   '/app/public/date-text',
+  '/app/public/departures',
   '/app/public/trip-card',
   '/app/public/booking/book-button',
   '/app/public/booking/address',
@@ -57,6 +57,14 @@ export default defineConfig({
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
                 { name: 'site', test: (id) => everyPage.some((part) => id.includes(part)), minShareCount: 2 },
+                // Visitors load the manifest, which names every file of every screen: the office's are few. What its
+                // files share with visitors' screens stays apart.
+                { name: 'forms', test: /node_modules\/(zod|@conform-to)\/|\/app\/(form\.ts|ui\/field)/ },
+                {
+                  name: 'parts',
+                  test: /\/app\/(unless-aborted|ui\/(number|travellers|moment|backdrop|modal|confirm|copy))/,
+                },
+                { name: 'office', test: /\/app\/admin\//, minShareCount: 3 },
               ],
             },
           },

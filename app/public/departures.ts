@@ -1,5 +1,4 @@
 import type { ShownDeparture } from '../../contract/departures.ts'
-import { countOf } from '../ui/number.ts'
 
 /** Whether a departure can be booked. */
 export const isBookable = ({ state }: Pick<ShownDeparture, 'state'>) => state === 'open' || state === 'few'
@@ -12,7 +11,7 @@ export function seatsText({ state, seats_left, guaranteed }: ShownDeparture): st
   if (state === 'full') return 'Full'
   if (!isBookable({ state })) return 'No more bookings'
   if (seats_left === null) return guaranteed ? 'Guaranteed' : ''
-  return `${countOf(seats_left, 'seat')} left${guaranteed ? ', guaranteed' : ''}`
+  return `${seats_left} ${seats_left === 1 ? 'seat' : 'seats'} left${guaranteed ? ', guaranteed' : ''}`
 }
 
 /** Why none of the departures to come can be booked; undefined where one can. */

@@ -1,10 +1,8 @@
 import { Link } from 'react-router'
 import type { Trip, UpcomingTrip } from '../../contract/trips.ts'
-import { countOf } from '../ui/number.ts'
 import { Picture } from '../ui/picture.tsx'
 import { BookButton } from './booking/book-button.tsx'
 import { DateText, lengthText } from './date-text.tsx'
-import { isBookable } from './departures.ts'
 
 export const pictureOf = (trip: Pick<Trip, 'banner'>) => `/images/trips/${trip.banner}`
 
@@ -18,11 +16,8 @@ type TripCardProps = {
   lead?: boolean
 }
 
-const seats: Partial<Record<UpcomingTrip['state'], string>> = {
-  few: 'Few seats left',
-  full: 'Full',
-  closed: 'No more bookings',
-}
+/** Why the departure on the card cannot be booked. */
+const closed: Partial<Record<UpcomingTrip['state'], string>> = { full: 'Full', closed: 'No more bookings' }
 
 /**
  * A trip in a list. The link of the title covers the whole card: a click anywhere opens the trip, while the keyboard has
@@ -30,6 +25,7 @@ const seats: Partial<Record<UpcomingTrip['state'], string>> = {
  */
 export function TripCard({ trip, sizes, first, lead = false }: TripCardProps) {
   const title = `trip-${trip.id}`
+  const why = closed[trip.state]
   return (
     <article className="group relative flex h-full flex-col">
       <div className={`relative overflow-hidden ${lead ? 'lg:min-h-0 lg:flex-1' : ''}`}>
@@ -45,7 +41,10 @@ export function TripCard({ trip, sizes, first, lead = false }: TripCardProps) {
         <p className="absolute top-0 left-0 bg-paper px-3.5 py-1.5 text-[0.9rem] text-ink">
           <DateText day={trip.date} className="font-semibold tabular-nums" />
           {trip.departures > 1 && (
-            <span className="text-ink-soft"> + {countOf(trip.departures - 1, 'more date')}</span>
+            <span className="text-ink-soft">
+              {' '}
+              + {trip.departures - 1} more {trip.departures > 2 ? 'dates' : 'date'}
+            </span>
           )}
         </p>
       </div>
@@ -65,9 +64,11 @@ export function TripCard({ trip, sizes, first, lead = false }: TripCardProps) {
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-4">
         <p>
           <span className="block font-display text-ink text-lg">{lengthText(trip.period_id)}</span>
-          <span className="text-[0.95rem] text-ink-soft">{seats[trip.state]}</span>
+          <span className="text-[0.95rem] text-ink-soft">
+            {trip.state === 'few' ? 'Few seats left' : why}
+          </span>
         </p>
-        {isBookable(trip) && (
+        {!why && (
           <div className="relative">
             <BookButton tripId={trip.id} describedBy={title} />
           </div>

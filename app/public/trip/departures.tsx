@@ -1,6 +1,5 @@
 import type { ShownDeparture } from '../../../contract/departures.ts'
 import { dayText } from '../../ui/day-text.ts'
-import { countOf } from '../../ui/number.ts'
 import { BookButton } from '../booking/book-button.tsx'
 import { DateText } from '../date-text.tsx'
 import { isBookable, seatsText } from '../departures.ts'
@@ -34,7 +33,7 @@ export function Departures({ tripId, departures }: DeparturesProps) {
         return (
           <details key={month}>
             <summary className="min-h-11 border-line border-b py-3 font-semibold">
-              {month}, {countOf(dates.length, 'date')}
+              {month}, {dates.length} {dates.length === 1 ? 'date' : 'dates'}
             </summary>
             {list(dates)}
           </details>
