@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { silent } from '../../../test/database.ts'
-import { expect, test, type World } from '../../../test/world.ts'
+import { bookingForm, expect, test, type World } from '../../../test/world.ts'
 import { move } from './move.ts'
 import { openDatabase } from './open.ts'
 
@@ -28,8 +28,25 @@ const addPackage = async (db: World['db']) => {
 test('rows keep their ids, and the id of a deleted row is not given again', async ({ world }) => {
   const last = await addPackage(world.db)
   await world.db.deleteFrom('packages').where('id', '=', last).execute()
+  const at = world.time.now.toISOString()
+  const cancelled = { cancelled_at: at, cancel_reason: 'Storm', closed_at: at, guaranteed_at: at }
+  const { fjord } = world.trips
+  const stormy = { time: '09:30', seats: 8, min_travellers: 4, ...cancelled }
+  await world.departure(fjord.id, '2027-08-01', stormy)
+  const admin = { token: world.people.anna.token }
+  const { booking } = await world.ask('adminAddBooking', { form: bookingForm(world), ...admin })
+  await world.ask('adminCancelBooking', { params: { id: booking.id }, form: { reason: 'Ill' }, ...admin })
+  const tables = [
+    'users',
+    'sessions',
+    'trips',
+    'departures',
+    'bookings',
+    'packages',
+    'database_state',
+  ] as const
   await moveToFile(world, async (moved) => {
-    for (const table of ['users', 'sessions', 'trips', 'packages', 'database_state'] as const) {
+    for (const table of tables) {
       const rows = (db: World['db']) => sql`select * from ${sql.table(table)} order by 1`.execute(db)
       expect((await rows(moved)).rows, table).toEqual((await rows(world.db)).rows)
     }
