@@ -30,6 +30,8 @@ export type Column<T> = {
   numeric?: boolean
   /** Its place in the card that a row is on a phone; label and value if absent. */
   card?: keyof typeof cards
+  /** Classes of its heading and its cells, to leave it out where there is no room. */
+  room?: string
   /** Classes of its cells, for their width. */
   className?: string
   /**
@@ -46,7 +48,7 @@ const VERY_MANY = 10
 
 const closer = 'md:text-sm [&_td]:md:px-1.5 [&_th]:px-1.5 [&_th]:text-[0.8125rem]'
 const closest =
-  'md:max-xl:text-xs md:max-xl:[&_td]:px-[3px] md:max-xl:[&_th]:px-[3px] md:max-xl:[&_th]:text-[0.6875rem] md:max-xl:[&_:is(td,th):first-child]:pl-2 md:max-xl:[&_:is(td,th):last-child]:pr-2 md:max-xl:[&_th_a]:gap-0'
+  'min-[90rem]:[&_td]:py-1.5 md:max-xl:text-xs md:max-xl:[&_td]:px-[3px] md:max-xl:[&_th]:px-[3px] md:max-xl:[&_th]:text-[0.6875rem] md:max-xl:[&_:is(td,th):first-child]:pl-2 md:max-xl:[&_:is(td,th):last-child]:pr-2 md:max-xl:[&_th_a]:gap-0'
 
 type TableProps<T> = {
   caption: string
@@ -84,7 +86,7 @@ export function Address({ children }: { children: string }) {
 const opener = (row: Element) => row.querySelector<HTMLElement>('[data-opens]')
 
 function Heading<T>({ column, sorting }: { column: Column<T>; sorting: TableProps<T>['sorting'] }) {
-  const { label, short, numeric, sort, stick } = column
+  const { label, short, numeric, sort, stick, room = '' } = column
   const heading = short ? (
     <abbr title={label} className="no-underline">
       {short}
@@ -101,7 +103,7 @@ function Heading<T>({ column, sorting }: { column: Column<T>; sorting: TableProp
       data-label={label}
       data-stick={stick?.to}
       aria-sort={up ? 'ascending' : down ? 'descending' : undefined}
-      className={`border-line border-b bg-sunken px-2.5 py-2 align-bottom font-semibold text-ink-soft text-sm leading-tight first-letter:uppercase ${numeric ? 'text-right' : 'text-left'} ${stick ? `md:sticky ${stick.at}` : ''}`}
+      className={`border-line border-b bg-sunken px-2.5 py-2 align-bottom font-semibold text-ink-soft text-sm leading-tight first-letter:uppercase ${numeric ? 'text-right' : 'text-left'} ${stick ? `md:sticky ${stick.at}` : ''} ${room}`}
     >
       {sort ? (
         <Link
@@ -123,8 +125,8 @@ function Heading<T>({ column, sorting }: { column: Column<T>; sorting: TableProp
   )
 }
 
-const cellClass = <T,>({ numeric, card = 'labelled', className = '', stick }: Column<T>) =>
-  `md:px-2.5 md:py-2 align-middle ${numeric ? 'md:text-right print:text-right tabular-nums' : ''} ${cards[card]} ${stick ? `md:sticky md:bg-inherit ${stick.at}` : ''} ${className}`
+const cellClass = <T,>({ numeric, card = 'labelled', className = '', room = '', stick }: Column<T>) =>
+  `md:px-2.5 md:py-2 align-middle ${numeric ? 'md:text-right print:text-right tabular-nums' : ''} ${cards[card]} ${stick ? `md:sticky md:bg-inherit ${stick.at}` : ''} ${className} ${room}`
 
 /** The last focused row of a list by its history key, for Back. */
 const walked = new Map<string, number>()

@@ -1,5 +1,4 @@
 import { Copy, StickyNote } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
 import { Day, Moment } from '../../ui/moment.tsx'
@@ -11,18 +10,15 @@ import { nameRemoved } from './name-removed.tsx'
 import { partyOf } from './party.ts'
 import { TripChanges } from './trip-changes.tsx'
 
-/** In one line where there is room, cut off at its end; the whole stands in the details. */
-const OneLine = ({
-  children,
-  title,
-  className = '',
-}: {
-  children: ReactNode
-  title: string
-  className?: string
-}) => (
-  <span title={title} className={`block min-[90rem]:truncate print:whitespace-normal ${className}`}>
-    {children}
+/**
+ * In one line where there is room, cut off at its end, otherwise in two; the whole stands in the details. Paper has all.
+ */
+const Cut = ({ text, className = '' }: { text: string; className?: string }) => (
+  <span
+    title={text}
+    className={`line-clamp-2 wrap-anywhere min-[90rem]:block min-[90rem]:truncate card:block card:truncate print:block print:overflow-visible print:whitespace-normal ${className}`}
+  >
+    {text}
   </span>
 )
 
@@ -42,13 +38,14 @@ export const columnsWith = (linkTo: ReturnType<typeof useOpenRow>['linkTo']): Co
     card: 'small',
     cell: ({ id }) => id,
     numeric: true,
-    className: 'card:hidden text-ink-soft md:w-px',
+    room: '[@media_screen_and_(width<80rem)]:hidden',
+    className: 'text-ink-soft md:w-px',
   },
   {
     label: 'reference',
     card: 'heading',
-    className: 'card:col-span-1!',
-    stick: { to: 'left', at: 'md:left-0 md:z-1' },
+    className: 'card:col-span-1! md:min-w-20 xl:min-w-25',
+    stick: { to: 'left', at: 'md:left-0' },
     cell: ({ id, reference, status }) => (
       <Link
         {...linkTo(id)}
@@ -62,15 +59,15 @@ export const columnsWith = (linkTo: ReturnType<typeof useOpenRow>['linkTo']): Co
   {
     label: 'name',
     card: 'heading',
-    className: 'card:col-span-1! card:min-w-0 md:min-w-20 md:*:max-w-36 2xl:*:max-w-60',
+    // As wide as the reference before it.
+    stick: { to: 'left', at: 'md:left-20 xl:left-25' },
+    className: 'card:col-span-1! card:min-w-0 md:min-w-20 md:*:max-w-32 2xl:*:max-w-60',
     cell: ({ name, notes, booked_twice, status }) =>
       name ? (
         <span className="flex min-w-0 items-center gap-1">
-          <OneLine title={name} className={`min-w-0 wrap-anywhere ${struck({ status })}`}>
-            {name}
-          </OneLine>
+          <Cut text={name} className={`min-w-0 ${struck({ status })}`} />
           {notes > 0 && <Mark Icon={StickyNote} says={countOf(notes, 'note')} />}
-          {booked_twice && <Mark Icon={Copy} says="Same traveller booked this departure more than once" />}
+          {booked_twice && <Mark Icon={Copy} says="Same traveller booked this trip more than once" />}
           {status === 'cancelled' && (
             <span className="ml-auto md:hidden print:hidden">
               <Status status={status} />
@@ -86,18 +83,18 @@ export const columnsWith = (linkTo: ReturnType<typeof useOpenRow>['linkTo']): Co
     label: 'trip',
     card: 'unlabelled',
     className:
-      'card:order-1 card:col-span-full card:pb-0! md:min-w-22 md:*:max-w-44 2xl:*:max-w-72 md:*:wrap-anywhere',
+      'card:order-1 card:col-span-full card:pb-0! md:min-w-22 md:*:max-w-38 2xl:*:max-w-72 md:*:wrap-anywhere',
     cell: ({ trip_title, trip_deleted }) => (
-      <OneLine title={trip_title}>
-        {trip_title}
-        {trip_deleted && <span className="font-medium text-danger"> deleted</span>}
-      </OneLine>
+      <>
+        <Cut text={trip_title} />
+        {trip_deleted && <span className="font-medium text-danger text-xs">deleted</span>}
+      </>
     ),
   },
   {
     label: 'departure',
     card: 'unlabelled',
-    className: 'card:order-2 card:col-span-full card:pt-0! card:text-sm md:max-xl:[&_time]:whitespace-normal',
+    className: 'card:order-3 card:col-span-1! card:py-0! card:text-sm md:max-xl:[&_time]:whitespace-normal',
     cell: ({ trip_date, time, ...booking }) => (
       <>
         <Link
@@ -120,23 +117,23 @@ export const columnsWith = (linkTo: ReturnType<typeof useOpenRow>['linkTo']): Co
     card: 'small',
     cell: (row) => <Contact {...row} />,
     className:
-      'card:order-3 card:col-span-1! md:*:max-w-32 md:max-xl:*:max-w-25 md:max-lg:*:max-w-18! min-[90rem]:*:max-w-40 2xl:*:max-w-64',
+      'card:order-5 card:col-span-1! card:before:hidden md:*:max-w-32 md:max-xl:*:max-w-25 md:max-lg:*:max-w-18! min-[90rem]:*:max-w-38 2xl:*:max-w-64',
   },
   {
     label: 'phone',
     card: 'small',
-    cell: ({ phone }) => <span className="min-[90rem]:whitespace-nowrap">{phone}</span>,
-    className: 'card:order-4 md:min-w-16 md:max-xl:wrap-anywhere',
+    cell: ({ phone }) => <Cut text={phone} className="md:max-w-30 2xl:max-w-none" />,
+    className: 'card:order-4 card:before:hidden md:min-w-16 md:max-xl:wrap-anywhere',
   },
   {
     label: 'Number of adults',
     short: 'Ad.',
     ...narrow,
-    className: 'card:order-5 card:before:hidden md:w-px',
+    className: 'card:order-2 card:before:hidden md:w-px',
     cell: (row) => (
       <>
         <span className="card:hidden">{row.number_of_adults}</span>
-        <span className="md:hidden print:hidden">{partyOf([row]).kinds}</span>
+        <span className="md:hidden print:hidden">{countOf(partyOf([row]).all, 'traveller')}</span>
       </>
     ),
   },
@@ -145,18 +142,15 @@ export const columnsWith = (linkTo: ReturnType<typeof useOpenRow>['linkTo']): Co
   {
     label: 'note',
     card: 'small',
-    cell: ({ note }) =>
-      note && (
-        <OneLine title={note} className="line-clamp-2 wrap-anywhere min-[90rem]:block">
-          {note}
-        </OneLine>
-      ),
-    className: 'card:hidden text-ink-soft md:*:max-w-24 2xl:*:max-w-56',
+    cell: ({ note }) => note && <Cut text={note} />,
+    room: '[@media_screen_and_(width<64rem)]:hidden',
+    className: 'text-ink-soft md:*:max-w-20 2xl:*:max-w-56',
   },
   {
     label: 'booked at',
     card: 'small',
-    className: 'card:order-6 card:before:hidden card:text-ink-soft',
+    className:
+      'card:hidden md:max-xl:*:whitespace-normal min-[90rem]:[&_br]:hidden min-[90rem]:*:whitespace-nowrap',
     cell: ({ created_at }) => <Moment at={created_at} narrow />,
     sort: 'when',
   },

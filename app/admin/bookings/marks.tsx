@@ -1,5 +1,6 @@
-import { CircleAlert, type LucideIcon } from 'lucide-react'
+import { Check, CircleAlert, type LucideIcon, X } from 'lucide-react'
 import { Link } from 'react-router'
+import { capitalize } from '../../ui/capitalize.ts'
 import { Address } from '../../ui/table.tsx'
 
 /** Says in a row what the booking itself shows: that the staff have noted something, that it is not the only one. */
@@ -13,29 +14,42 @@ export const Mark = ({ Icon, says }: { Icon: LucideIcon; says: string }) => (
   </Icon>
 )
 
-/** Whether a booking is confirmed; a cancelled one stands out. */
-export const Status = ({ status }: { status: 'confirmed' | 'cancelled' }) =>
-  status === 'cancelled' ? (
-    <span className="inline-block rounded-full bg-danger-soft px-2 font-semibold text-danger text-xs leading-5">
-      Cancelled
+/** Whether a booking is confirmed; a cancelled one stands out. Where there is little room, an icon says it. */
+export function Status({ status }: { status: 'confirmed' | 'cancelled' }) {
+  const Icon = status === 'cancelled' ? X : Check
+  const look =
+    status === 'cancelled'
+      ? 'rounded-full bg-danger-soft px-1.5 font-semibold text-danger card:px-2 2xl:px-2'
+      : 'px-1.5 text-ink-soft 2xl:px-0'
+  return (
+    <span title={capitalize(status)} className={`inline-flex items-center text-xs leading-5 ${look}`}>
+      <Icon aria-hidden="true" className="size-4 2xl:hidden card:hidden print:hidden" />
+      <span className="md:max-2xl:sr-only print:not-sr-only">{capitalize(status)}</span>
     </span>
-  ) : (
-    <span className="text-ink-soft">Confirmed</span>
   )
+}
 
 /** Whom to write to; with the way to the confirmation that did not go out, where it can be sent again. */
 export function Contact({ email, failed_mail }: { email: string; failed_mail?: number | undefined }) {
-  if (failed_mail === undefined) return <Address>{email}</Address>
-  return (
-    <span className="flex min-w-0 flex-wrap items-center gap-x-3 md:block">
+  const address = (
+    <span
+      title={email}
+      className="block min-w-0 card:*:block card:*:truncate min-[90rem]:*:truncate card:[&_wbr]:hidden min-[90rem]:[&_wbr]:hidden"
+    >
       <Address>{email}</Address>
+    </span>
+  )
+  if (failed_mail === undefined) return address
+  return (
+    <span className="flex min-w-0 flex-wrap items-center gap-x-2 md:max-[90rem]:block min-[90rem]:flex-nowrap">
+      {address}
       <Link
         to={`/admin/mails?show=${failed_mail}`}
         aria-label={`Mail failed: the confirmation for ${email}`}
         className="inline-flex min-h-11 items-center gap-1 whitespace-nowrap font-semibold text-danger underline decoration-1 underline-offset-4 md:min-h-6"
       >
         <CircleAlert aria-hidden="true" className="size-[1.1em] shrink-0" />
-        Mail failed
+        <span className="min-[90rem]:max-2xl:sr-only">Mail failed</span>
       </Link>
     </span>
   )

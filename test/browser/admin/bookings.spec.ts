@@ -10,17 +10,20 @@ test('a booking is read, and walked to by keyboard', async ({ page, office, chec
   await page.goto('/admin/booking')
   await expect(table(page).getByRole('columnheader')).toHaveText([
     'id',
+    'reference',
+    'name',
+    'trip',
+    'departure',
     'email',
     'phone',
-    'Number of adults',
-    'Number of childrens',
-    'Number of infants',
+    'Ad.',
+    'Ch.',
+    'Inf.',
     'note',
-    'reference',
-    'trip',
-    'name',
     'booked at',
+    'status',
   ])
+  await expect(table(page).getByTitle('Number of childrens')).toHaveText('Ch.')
   await checkAccessibility()
   await page.keyboard.press('ArrowDown')
   const first = table(page).getByRole('row').nth(1)
@@ -31,7 +34,7 @@ test('a booking is read, and walked to by keyboard', async ({ page, office, chec
   const dialog = page.getByRole('dialog', { name: `Booking ${reference}` })
   await expect(dialog).toContainText('A window seat')
   const travellers = dialog.getByRole('definition').filter({ hasText: 'adult' })
-  await expect(travellers).toHaveText('3 (2 adults, 1 child)')
+  await expect(travellers).toHaveText('3 (2 adults, 1 child), 3 seats')
   await expect(dialog.getByRole('link', { name: 'Confirmation for the traveller' })).toBeVisible()
   await checkAccessibility()
   await page.emulateMedia({ media: 'print' })

@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './office.ts'
+
+type Office = {
+  call: (path: string, form?: Record<string, string>) => Promise<Record<string, unknown>>
+  unique: (word: string) => string
+  addTrip: (fields: Record<'title' | 'period_id' | 'date', string>) => Promise<number>
+}
+
+/** A trip with two more departures, of four seats and of two. */
+async function tripWithDepartures(office: Office) {
+  const title = office.unique('Lagoon')
+  const { periods } = (await office.call('periods/index')) as { periods: { id: number }[] }
+  const trip = await office.addTrip({ title, period_id: `${periods[0]?.id}`, date: '2098-03-01' })
+  const add = async (date: string, seats: string) => {
+    const form = { trip_id: `${trip}`, date, seats, time: '09:30' }
+    return ((await office.call('departures/store', form)) as { ids: [number] }).ids[0]
+  }
+  return { title, trip, four: await add('2098-03-08', '4'), two: await add('2098-03-15', '2') }
+}
+
+const dialogOf = (page: Page, name: string) => page.getByRole('alertdialog', { name })
+
+for (const { width, height } of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+])
+  test(`the office books by phone, moves and cancels, at ${width} pixels`, async ({
+    page,
+    office,
+    checkAccessibility,
+  }) => {
+    const { title } = await tripWithDepartures(office)
+    const name = office.unique('Ada')
+    await page.setViewportSize({ width, height })
+    await page.goto('/admin/booking')
+    await page.getByRole('link', { name: 'Add booking' }).click()
+    await expect(page.getByRole('heading', { name: 'Add booking' })).toBeVisible()
+    await page.getByRole('combobox', { name: 'Trip' }).fill(title)
+    await page.getByRole('option', { name: title }).click()
+    const departure = page.getByLabel('Departure')
+    await departure.selectOption({ label: 'Sat Mar 15 2098, 09:30: 2 of 2 seats left' })
+    await page.getByLabel('Adults').fill('3')
+    await page.getByLabel('Name').fill(name)
+    await page.getByLabel('Phone').fill('030 1234')
+    await expect(page.getByText('Nobody gets a mail: no address is typed.')).toBeVisible()
+    await checkAccessibility()
+    await page.getByRole('button', { name: 'Add Booking' }).click()
+    // Refused for want of seats: what was typed stays.
+    await expect(page.getByRole('alert')).toContainText('this departure has only 2 in all')
+    await expect(page.getByLabel('Name')).toHaveValue(name)
+    await expect(page.getByLabel('Adults')).toHaveValue('3')
+    await page.getByLabel('Adults').fill('2')
+    await page.getByRole('button', { name: 'Add Booking' }).click()
+    await expect(page.getByText('The booking was added.')).toBeVisible()
+    await page.getByRole('link', { name: 'Open it' }).click()
+
+    const details = page.getByRole('dialog', { name: /^Booking / })
+    await expect(details).toContainText('Sat Mar 15 2098, 09:30')
+    await details.getByRole('button', { name: 'Move' }).click()
+    const move = dialogOf(page, 'Move to another departure?')
+    await expect(move.getByText('Nobody gets a mail: this booking has no address.')).toBeVisible()
+    await move.getByLabel('Departure').selectOption({ label: 'Sat Mar 08 2098, 09:30: 4 of 4 seats left' })
+    await checkAccessibility()
+    await move.getByRole('button', { name: 'Move booking' }).click()
+    await expect(details).toContainText('Sat Mar 08 2098, 09:30')
+
+    await details.getByRole('button', { name: 'Correct' }).click()
+    const correct = dialogOf(page, 'Correct the traveller?')
+    await correct.getByLabel('Email (optional)').fill('ada@people.example')
+    await expect(correct.getByText('ada@people.example gets a mail.')).toBeVisible()
+    await correct.getByRole('button', { name: 'Save' }).click()
+    await expect(details.getByText('ada@people.example').first()).toBeVisible()
+
+    await details.getByRole('button', { name: 'Cancel booking' }).click()
+    const cancel = dialogOf(page, 'Cancel this booking?')
+    await expect(cancel.getByText('Frees 2 seats. ada@people.example gets a mail.')).toBeVisible()
+    await cancel.getByLabel('Reason (optional)').fill('The ferry is out of service')
+    await cancel.getByLabel('Mail the traveller').uncheck()
+    await expect(cancel.getByText('Frees 2 seats. Nobody gets a mail.')).toBeVisible()
+    await cancel.getByRole('button', { name: 'Cancel booking' }).click()
+    await expect(details.getByText(/^Cancelled on .*: The ferry is out of service$/)).toBeVisible()
+    await checkAccessibility()
+    await page.keyboard.press('Escape')
+    await expect(details).toHaveCount(0)
+    await page.goto(`/admin/booking?status=cancelled&q=${name}`)
+    const row = page.getByRole('row').filter({ hasText: name })
+    await expect(
+      row.getByText('Cancelled').filter({ visible: true }).or(row.getByTitle('Cancelled')).first(),
+    ).toBeVisible()
+    await expect(page.getByText('1 booking, 0 travellers')).toBeVisible()
+  })
+
+test('a change that is refused keeps what was typed, and the booking can be reinstated', async ({
+  page,
+  office,
+}) => {
+  const { trip, four } = await tripWithDepartures(office)
+  const form = { name: 'Ada', phone: '030 1234', trip_id: `${trip}`, departure_id: `${four}` }
+  const counts = { number_of_adults: '2', number_of_childrens: '0', number_of_infants: '0' }
+  const book = async () =>
+    ((await office.call('trips/bookings/store', { ...form, ...counts })) as { booking: { id: number } })
+      .booking.id
+  const id = await book()
+  const other = await book()
+  await page.goto(`/admin/booking?departure=${four}&show=${id}`)
+  const details = page.getByRole('dialog', { name: /^Booking / })
+  await details.getByRole('button', { name: 'Change party' }).click()
+  const party = dialogOf(page, 'Change the party?')
+  await party.getByLabel('Adults').fill('3')
+  await party.getByRole('button', { name: 'Change party' }).click()
+  await expect(party.getByRole('alert')).toContainText('This departure is full.')
+  await expect(party.getByLabel('Adults')).toHaveValue('3')
+  await office.call(`trips/bookings/cancel/${other}`, {})
+  await party.getByRole('button', { name: 'Change party' }).click()
+  await expect(party).toHaveCount(0)
+  await expect(details).toContainText('3 (3 adults), 3 seats')
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('On the departure Sat Mar 08 2098, 09:30')).toBeVisible()
+  await expect(page.getByText('2 bookings, 3 travellers')).toBeVisible()
+
+  await page.goto(`/admin/booking?show=${other}`)
+  await details.getByRole('button', { name: 'Reinstate' }).click()
+  const reinstate = dialogOf(page, 'Reinstate this booking?')
+  await reinstate.getByRole('button', { name: 'Reinstate' }).click()
+  await expect(reinstate.getByRole('alert')).toHaveText('Only 1 seat is left on Sat Mar 08 2098.')
+  await office.call(`trips/bookings/cancel/${id}`, {})
+  await reinstate.getByRole('button', { name: 'Reinstate' }).click()
+  await expect(reinstate).toHaveCount(0)
+  await expect(details.getByRole('button', { name: 'Cancel booking' })).toBeVisible()
+})
