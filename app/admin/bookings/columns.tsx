@@ -83,7 +83,7 @@ export const columnsWith = (linkTo: ReturnType<typeof useOpenRow>['linkTo']): Co
     label: 'trip',
     card: 'unlabelled',
     className:
-      'card:order-1 card:col-span-full card:pb-0! md:min-w-22 md:*:max-w-38 2xl:*:max-w-72 md:*:wrap-anywhere',
+      'card:order-1 card:col-span-full card:pb-0! md:min-w-22 md:*:max-w-34 2xl:*:max-w-72 md:*:wrap-anywhere',
     cell: ({ trip_title, trip_deleted }) => (
       <>
         <Cut text={trip_title} />
@@ -117,12 +117,12 @@ export const columnsWith = (linkTo: ReturnType<typeof useOpenRow>['linkTo']): Co
     card: 'small',
     cell: (row) => <Contact {...row} />,
     className:
-      'card:order-5 card:col-span-1! card:before:hidden md:*:max-w-32 md:max-xl:*:max-w-25 md:max-lg:*:max-w-18! min-[90rem]:*:max-w-38 2xl:*:max-w-64',
+      'card:order-5 card:col-span-1! card:before:hidden md:*:max-w-32 md:max-xl:*:max-w-25 md:max-lg:*:max-w-18! min-[90rem]:*:max-w-33 2xl:*:max-w-64',
   },
   {
     label: 'phone',
     card: 'small',
-    cell: ({ phone }) => <Cut text={phone} className="md:max-w-30 2xl:max-w-none" />,
+    cell: ({ phone }) => <Cut text={phone} className="md:max-w-28 2xl:max-w-none" />,
     className: 'card:order-4 card:before:hidden md:min-w-16 md:max-xl:wrap-anywhere',
   },
   {
@@ -144,7 +144,7 @@ export const columnsWith = (linkTo: ReturnType<typeof useOpenRow>['linkTo']): Co
     card: 'small',
     cell: ({ note }) => note && <Cut text={note} />,
     room: '[@media_screen_and_(width<64rem)]:hidden',
-    className: 'text-ink-soft md:*:max-w-20 2xl:*:max-w-56',
+    className: 'text-ink-soft md:*:max-w-18 2xl:*:max-w-56',
   },
   {
     label: 'booked at',

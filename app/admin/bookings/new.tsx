@@ -5,7 +5,7 @@ import { randomKey } from '../../random-key.ts'
 import { Combobox } from '../../ui/combobox.tsx'
 import { Input, TextArea } from '../../ui/field.tsx'
 import { FormPage } from '../forms/form-page.tsx'
-import { tryLoad, useAdminApi } from '../lists/list-query.ts'
+import { gate, tryLoad, useAdminApi } from '../lists/list-query.ts'
 import { findTrips } from '../trips/find-trips.ts'
 import type { Route } from './+types/new'
 import { DepartureField } from './departure-field.tsx'
@@ -27,8 +27,9 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     const { id, trip_id, trip_title } = shown.answer.departure
     return { trip: { id: trip_id, title: trip_title }, departure: `${id}` }
   }
-  const found = await tryLoad(request, 'adminShowTrip', { params: { id: trip ?? '0' } })
-  return { trip: trip && found.ok ? { id: Number(trip), title: found.answer.title } : undefined }
+  gate({ request })
+  const found = trip ? await tryLoad(request, 'adminShowTrip', { params: { id: trip } }) : undefined
+  return { trip: found?.ok ? { id: Number(trip), title: found.answer.title } : undefined }
 }
 
 /** The trip, and below it its departures. */
