@@ -81,7 +81,7 @@ export const departureUpdate = z
   })
   .extend(versionSent)
 
-export const cancelDepartureForm = z.object({
+const cancelDepartureForm = z.object({
   reason: optionalText(limits.reason).meta({ description: 'Mailed to the travellers' }),
 })
 

@@ -108,7 +108,7 @@ const tripSearch = z.object({
 })
 
 /** With `with=counts`: the bookings of this trip and their travellers. */
-export const counts = { bookings: z.int(), travellers: z.int() }
+const counts = { bookings: z.int(), travellers: z.int() }
 
 /** After a change of a period or a package: the bookings of trips to come that changed with it. */
 export const tripsChanged = z.object({

@@ -113,7 +113,7 @@ async function confirmTo(
 }
 
 /** How a booking is made: by a traveller with an account, or by the staff. */
-export type Booking = {
+type Booking = {
   clock: Clock
   by: By
   agency: AgencyContact
@@ -148,7 +148,7 @@ async function once(
  * Stores a booking of a departure, with the mails to the traveller and the agency in the outbox.
  * @throws {Problem} as `chooseDeparture` and `takeSeats`; 422 when the trip was deleted
  */
-export async function storeBooking(
+async function storeBooking(
   trx: Trx,
   { clock, by, agency, input, actor, confirmTo, idempotency }: Booking,
 ): Promise<Confirmed> {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
-import { isOneOf } from '../../platform/database/rules.ts'
 import type { Database } from '../../platform/database/schema.ts'
 
 /*
@@ -28,13 +27,4 @@ export async function alsoBooked(
     .limit(limits.alsoBooked)
     .execute()
   return latest.reverse()
-}
-
-/** The ids of those bookings that have another one, as `alsoBooked` finds it. */
-export async function bookedTwiceAmong(db: Database, ids: number[]): Promise<Set<number>> {
-  const { rows } = await sql<{ id: number }>`select r.id from bookings as r
-    where ${isOneOf(db, 'r.id', ids)} and r.status = 'confirmed' and exists (select 1 from bookings as other
-      where other.departure_id = r.departure_id and other.status = 'confirmed' and lower(other.email) = lower(r.email) and other.email <> ''
-        and other.id <> r.id)`.execute(db)
-  return new Set(rows.map(({ id }) => id))
 }

@@ -6,12 +6,10 @@ import type { Clock } from '../../platform/clock.ts'
 import { BATCH } from '../../platform/database/batches.ts'
 import { numbersAsText, numbersIn } from '../../platform/database/rules.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { failedConfirmations } from '../office/mail-log.ts'
 import { inOrderOf, type Page, paginate } from '../shared/pagination.ts'
 import { matches } from '../shared/search.ts'
-import { bookedTwiceAmong } from './booked-twice.ts'
 import { withTripChanges } from './change-notices.ts'
-import { countNotes } from './notes.ts'
+import { readMarks } from './marks.ts'
 import { type Booking, findReference, readBookingsById } from './read-bookings.ts'
 
 type Wanted = BookingExport
@@ -98,19 +96,9 @@ export async function listBookings(
     total: counted?.total ?? (await countAll(db)),
   })
   const ids = data.map(({ id }) => id)
-  const notes = await countNotes(db, ids)
-  const twice = await bookedTwiceAmong(db, ids)
-  const failed = await failedConfirmations(db, ids)
+  const marks = await readMarks(db, ids)
   const bookings = await withTripChanges(db, clock, await readBookingsById(db, ids))
-  const rows = bookings.map((booking) => {
-    const failed_mail = failed.get(booking.id)
-    return {
-      ...booking,
-      notes: notes.get(booking.id) ?? 0,
-      ...(twice.has(booking.id) && { booked_twice: true as const }),
-      ...(failed_mail !== undefined && { failed_mail }),
-    }
-  })
+  const rows = bookings.map((booking) => ({ ...booking, ...(marks.get(booking.id) ?? { notes: 0 }) }))
   return {
     data: inOrderOf(ids, rows),
     ...place,

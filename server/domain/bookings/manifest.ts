@@ -2,8 +2,8 @@ import type { Manifest } from '../../../contract/bookings.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { notFound } from '../../platform/errors.ts'
-import { bookedTwiceAmong } from './booked-twice.ts'
 import { withTripChanges } from './change-notices.ts'
+import { readMarks } from './marks.ts'
 import { notesOf } from './notes.ts'
 import { readBookingsById } from './read-bookings.ts'
 
@@ -39,7 +39,7 @@ async function read(
   wanted = departure ? wanted.where('departure_id', '=', departure.id) : wanted.where('trip_id', '=', tripId)
   const ids = (await wanted.execute()).map(({ id }) => id)
   const notes = await notesOf(db, ids)
-  const twice = await bookedTwiceAmong(db, ids)
+  const marks = await readMarks(db, ids)
   const bookings = await withTripChanges(db, clock, await readBookingsById(db, ids))
   bookings.sort((one, other) => one.id - other.id)
   const days = new Set(bookings.map(({ trip_date, time }) => `${trip_date} ${time ?? ''}`))
@@ -55,7 +55,7 @@ async function read(
     bookings: bookings.map((booking) => ({
       ...booking,
       notes: notes.get(booking.id) ?? [],
-      ...(twice.has(booking.id) && { booked_twice: true as const }),
+      ...(marks.get(booking.id)?.booked_twice && { booked_twice: true as const }),
     })),
   }
 }

@@ -34,17 +34,6 @@ export async function notesOf(db: Database, bookingIds: number[]): Promise<Map<n
   return new Map([...notes].map(([id, of]) => [id, of.map(({ note }) => note)]))
 }
 
-/** How many notes bookings have, by booking id; bookings without notes are left out. */
-export async function countNotes(db: Database, bookingIds: number[]): Promise<Map<number, number>> {
-  const rows = await db
-    .selectFrom('booking_notes')
-    .select((eb) => ['booking_id', eb.fn.countAll<number>().as('notes')])
-    .where(isOneOf(db, 'booking_id', bookingIds))
-    .groupBy('booking_id')
-    .execute()
-  return new Map(rows.map(({ booking_id, notes }) => [booking_id, notes]))
-}
-
 /** Adds a note to a booking. Notes are never changed. @throws {Problem} 404; 409 once the booking is anonymised */
 export async function addNote(db: Database, by: By, bookingId: number, note: string): Promise<void> {
   await db.transaction().execute(async (trx) => {

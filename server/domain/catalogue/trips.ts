@@ -21,7 +21,7 @@ import type { DepartureState } from './seats.ts'
 import { changesOfTrip } from './trip-changes.ts'
 
 /** A trip as the wire has it. */
-export type Trip = {
+type Trip = {
   id: number
   title: string
   description: string

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/schema.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Site } from '../../platform/mail/draft.ts'
 import { meaningOf } from '../../platform/mail/failure.ts'
-import { accountTemplates, confirmations, secretTemplates } from '../../platform/mail/mails.ts'
+import { accountTemplates, secretTemplates } from '../../platform/mail/mails.ts'
 import { EMPTIED, type OutboxRow } from '../../platform/mail/outbox.ts'
 import { readMail, subjectOf } from '../../platform/mail/templates.tsx'
 import { isCode } from '../../platform/secrets.ts'
@@ -95,30 +95,6 @@ export async function mailsOf(db: Database, bookingId: number): Promise<Mail[]> 
     .orderBy('id')
     .execute()
   return rows.map((row) => entryOf(row))
-}
-
-/**
- * The bookings whose newest confirmation failed, with the id of that mail. Their travellers have no confirmation, or an
- * outdated one.
- */
-export async function failedConfirmations(db: Database, bookingIds: number[]): Promise<Map<number, number>> {
-  const mails = await db
-    .selectFrom('outbox')
-    .select(['id', 'booking_id'])
-    .where('state', '=', 'failed')
-    .where(({ eb, selectFrom }) =>
-      eb(
-        'id',
-        'in',
-        selectFrom('outbox')
-          .select((max) => max.fn.max('id').as('newest'))
-          .where(isOneOf(db, 'booking_id', bookingIds))
-          .where('template', 'in', confirmations)
-          .groupBy('booking_id'),
-      ),
-    )
-    .execute()
-  return new Map(mails.map(({ id, booking_id }) => [booking_id ?? 0, id]))
 }
 
 /** A mail with its text. The text is null if it carries a login link or is no longer kept. @throws {Problem} 404 */
