@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { BATCH } from '../../platform/database/batches.ts'
 import { numbersAsText, numbersIn } from '../../platform/database/rules.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { inOrderOf, type Page, paginate } from '../shared/pagination.ts'
+import { inOrderOf, type Page, paginate, paginateSearched } from '../shared/pagination.ts'
 import { matches } from '../shared/search.ts'
 import { withTripChanges } from './change-notices.ts'
 import { readMarks } from './marks.ts'
@@ -72,17 +72,28 @@ async function countAll(db: Database): Promise<number> {
   return total
 }
 
+const travellers = sql<number>`sum(
+  case when status = 'confirmed' then adults + children + infants else 0 end)`
+
 /** How many bookings match the query, and how many travellers the confirmed ones have. */
 async function countWanted(db: Database, clock: Clock, wanted: Wanted) {
   return (await select(db, clock, wanted))
     .select(({ fn }) => fn.countAll<number>().as('total'))
-    .select(
-      sql<number>`cast(coalesce(sum(
-      case when status = 'confirmed' then adults + children + infants else 0 end), 0) as bigint)`.as(
-        'travellers',
-      ),
-    )
+    .select(sql<number>`cast(coalesce(${travellers}, 0) as bigint)`.as('travellers'))
     .executeTakeFirstOrThrow()
+}
+
+/** A page of the ids that match a query which narrows the list, with the travellers on all pages. */
+async function findIds(db: Database, clock: Clock, wanted: Wanted, page: number) {
+  const query = await selectIds(db, clock, wanted)
+  if (wanted.q !== '') {
+    const all = sql<number>`cast(${travellers} over () as bigint)`.as('travellers')
+    const found = await paginateSearched(query.select(all), page)
+    const [first] = found.data
+    if (first || page === 1) return { ...found, travellers: first?.travellers ?? 0 }
+  }
+  const { total, travellers: counted } = await countWanted(db, clock, wanted)
+  return { ...(await paginate(query, page, { total })), travellers: counted }
 }
 
 /** A page of the bookings that match the query. If the list is narrowed, also the travellers on all pages. */
@@ -91,19 +102,14 @@ export async function listBookings(
   clock: Clock,
   { page, ...wanted }: BookingList,
 ): Promise<Page<Listed> & { travellers?: number }> {
-  const counted = isNarrowed(wanted) ? await countWanted(db, clock, wanted) : undefined
-  const { data, ...place } = await paginate(await selectIds(db, clock, wanted), page, {
-    total: counted?.total ?? (await countAll(db)),
-  })
+  const { data, ...place } = isNarrowed(wanted)
+    ? await findIds(db, clock, wanted, page)
+    : await paginate(await selectIds(db, clock, wanted), page, { total: await countAll(db) })
   const ids = data.map(({ id }) => id)
   const marks = await readMarks(db, ids)
   const bookings = await withTripChanges(db, clock, await readBookingsById(db, ids))
   const rows = bookings.map((booking) => ({ ...booking, ...(marks.get(booking.id) ?? { notes: 0 }) }))
-  return {
-    data: inOrderOf(ids, rows),
-    ...place,
-    ...(counted && { travellers: counted.travellers }),
-  }
+  return { data: inOrderOf(ids, rows), ...place }
 }
 
 /**

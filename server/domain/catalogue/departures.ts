@@ -7,7 +7,7 @@ import { deletedByAnother, invalid, notFound, Problem } from '../../platform/err
 import { counted } from '../../platform/numbers.ts'
 import { audit, type By, type Changes } from '../office/audit.ts'
 import { checkVersion, nextVersion } from '../shared/edit-conflict.ts'
-import { inOrderOf, type Page, paginate } from '../shared/pagination.ts'
+import { inOrderOf, type Page, paginate, paginateSearched } from '../shared/pagination.ts'
 import { isInState } from './next-departure.ts'
 import { countTaken, stateOf } from './seats.ts'
 
@@ -38,7 +38,10 @@ export async function listDepartures(
     departures = departures.where(
       sql<boolean>`exists (select 1 from trips where trips.id = d.trip_id and ${isInState(db, clock.today(), state)})`,
     )
-  const { data, ...place } = await paginate(departures, page, { perPage: per_page })
+  const { data, ...place } =
+    state === undefined
+      ? await paginate(departures, page, { perPage: per_page })
+      : await paginateSearched(departures, page, per_page)
   const ids = data.map(({ id }) => id)
   return { data: inOrderOf(ids, await readDepartures(db, clock, ids)), ...place }
 }

@@ -24,9 +24,10 @@ export function isInState(
     cancelled: sql`d.cancelled_at is not null`,
     departed: sql`d.cancelled_at is null and d.date < ${today}`,
     closed: sql`${isAhead} and (d.closed_at is not null or ${lastDay} < ${today})`,
-    full: sql`${isOpen} and d.seats <= ${taken}`,
+    // Seats that are not counted first, so that nothing is added up for them.
+    full: sql`${isOpen} and d.seats is not null and d.seats <= ${taken}`,
     // Not `between`, for which PostgreSQL would count twice.
-    few: sql`${isOpen} and d.seats - ${taken} in (${sql.join(fewSeats)})`,
+    few: sql`${isOpen} and d.seats is not null and d.seats - ${taken} in (${sql.join(fewSeats)})`,
     open: sql`${isOpen} and (d.seats is null or d.seats - ${taken} > ${sql.lit(FEW)})`,
     bookable: sql`${isOpen} and (d.seats is null or d.seats > ${taken})`,
   }

@@ -68,19 +68,20 @@ const filledSince = (db: Database, today: string, since: string) =>
  */
 export async function overview(db: Database, clock: Clock) {
   const today = clock.today()
-  const first = dayAfter(today, 1 - DAYS)
-  const days = await countByDay(
-    db,
-    clock,
-    Array.from({ length: DAYS }, (_, index) => dayAfter(first, index)),
-  )
   const read = async (query: ReturnType<typeof toCome>) => {
     const ids = (await query.execute()).map(({ id }) => id)
     return inOrderOf(ids, await readDepartures(db, clock, ids))
   }
-  const departures = await read(toCome(db, today, DEPARTURES))
-  const at_risk = await read(atRisk(db, today))
-  const filled = await read(filledSince(db, today, clock.startOf(dayAfter(today, 1 - FILLED_DAYS))))
-  const to_notify = await tripsToNotify(db, clock, TO_NOTIFY)
-  return { days, departures, at_risk, filled, mails: await countMails(db), to_notify }
+  const dates = Array.from({ length: DAYS }, (_, index) => dayAfter(today, 1 - DAYS + index))
+  const filledFrom = clock.startOf(dayAfter(today, 1 - FILLED_DAYS))
+  // At once: on PostgreSQL each has a connection of its own.
+  const [days, departures, at_risk, filled, mails, to_notify] = await Promise.all([
+    countByDay(db, clock, dates),
+    read(toCome(db, today, DEPARTURES)),
+    read(atRisk(db, today)),
+    read(filledSince(db, today, filledFrom)),
+    countMails(db),
+    tripsToNotify(db, clock, TO_NOTIFY),
+  ])
+  return { days, departures, at_risk, filled, mails, to_notify }
 }

@@ -1,4 +1,4 @@
-import type { SelectQueryBuilder } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
 
 /** Where a page stands in its list, as the wire has it. */
@@ -27,6 +27,25 @@ export async function paginate<DB, TB extends keyof DB, O>(
   const offset = offsetOf(page, perPage)
   const data = offset < rows ? await query.limit(perPage).offset(offset).execute() : []
   return { data, ...placeOf(rows, page, perPage) }
+}
+
+/**
+ * As `paginate`, for a query that has to look at every row anyway, as a search does: it is counted in the same statement,
+ * so each row is looked at once.
+ */
+export async function paginateSearched<DB, TB extends keyof DB, O>(
+  query: SelectQueryBuilder<DB, TB, O>,
+  page: number,
+  perPage: number = limits.pageSize,
+): Promise<Page<O>> {
+  const rows = (await query
+    .select(sql<number>`count(*) over ()`.as('total_rows'))
+    .limit(perPage)
+    .offset(offsetOf(page, perPage))
+    .execute()) as (O & { total_rows: number })[]
+  const [first] = rows
+  const total = first ? Number(first.total_rows) : page === 1 ? 0 : await countRows(query)
+  return { data: rows, ...placeOf(total, page, perPage) }
 }
 
 async function countRows<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>): Promise<number> {
