@@ -35,8 +35,8 @@ export async function chooseDeparture(trx: Trx, clock: Clock, wanted: Wanted): P
     Seating & { id: number }
   >`select id, date, time, seats, closed_at, cancelled_at,
       cast(${trip.cutoffDays} as bigint) as cutoff_days,
-      cast((select coalesce(sum(seats), 0) from bookings
-        where departure_id = departures.id and status = 'confirmed') as bigint) as taken
+      cast(case when seats is null then 0 else (select coalesce(sum(bookings.seats), 0) from bookings
+        where departure_id = departures.id and status = 'confirmed') end as bigint) as taken
     from departures where trip_id = ${trip.tripId} and date >= ${today} and cancelled_at is null
     order by date, time, id`.execute(trx)
   const [next] = toCome
