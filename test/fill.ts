@@ -5,6 +5,7 @@ import { inBatches, storeTrade, unusablePassword } from '../demo/store.ts'
 import { type DrawnBooking, drawTrade, type TradedDeparture } from '../demo/trade.ts'
 import { searchColumns } from '../server/domain/shared/search.ts'
 import { type Clock, dayAfter } from '../server/platform/clock.ts'
+import { isSqlite } from '../server/platform/database/rules.ts'
 import type { Database, NewRow } from '../server/platform/database/schema.ts'
 
 export type Amounts = {
@@ -157,5 +158,5 @@ export async function fill(db: Database, clock: Clock, amounts: Amounts, report:
     `${trade.users.length} users, ${trade.messages.length} messages, ${ids.length} bookings with two mails each`,
   )
   // PostgreSQL would do this by itself a minute later.
-  await sql`analyze`.execute(db)
+  await sql.raw(isSqlite(db) ? 'analyze' : 'vacuum analyze').execute(db)
 }

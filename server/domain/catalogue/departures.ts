@@ -39,9 +39,10 @@ export async function listDepartures(
       sql<boolean>`exists (select 1 from trips where trips.id = d.trip_id and ${isInState(db, clock.today(), state)})`,
     )
   const { data, ...place } =
-    state === undefined
-      ? await paginate(departures, page, { perPage: per_page })
-      : await paginateSearched(departures, page, per_page)
+    // Few departures are in these states: each is looked at once.
+    state === 'few' || state === 'full'
+      ? await paginateSearched(departures, page, per_page)
+      : await paginate(departures, page, { perPage: per_page })
   const ids = data.map(({ id }) => id)
   return { data: inOrderOf(ids, await readDepartures(db, clock, ids)), ...place }
 }
