@@ -132,9 +132,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.goto(`/admin/booking?q=${email}`)
     const row = rowOf(page, reference)
     await expect(row).toBeVisible()
+    // A line of text may reach a fraction of a pixel over its box.
     for (const text of [reference, 'Tove Traveller', '3 travellers', '+46 70 1', email])
       await expect(row.getByText(text, { exact: true }).filter({ visible: true })).toBeInViewport({
-        ratio: 1,
+        ratio: 0.99,
       })
     const tops = await row.getByRole('cell').evaluateAll((cells) => [
       ...new Set(
