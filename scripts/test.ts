@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { type Counts, type Report, reportFile } from '../test/count.ts'
 import { prepareTemplate } from '../test/server.ts'
@@ -13,11 +13,6 @@ const BROWSER_REPORT = 'test-results/browser.json'
 function run(command: string, ...args: string[]): boolean {
   return spawnSync(command, args, { stdio: 'inherit' }).status === 0
 }
-
-const start = (command: string, ...args: string[]): Promise<boolean> =>
-  new Promise((resolve) => {
-    spawn(command, args, { stdio: 'inherit' }).on('close', (status) => resolve(status === 0))
-  })
 
 /** The names of the failed tests of all runners. */
 const failures: string[] = []
@@ -48,12 +43,9 @@ for (const leftover of [reportFile, BROWSER_REPORT]) rmSync(leftover, { force: t
 
 const checks = run('npm', 'run', '--silent', 'check')
 await prepareTemplate()
+const units = run('vitest', 'run')
 process.env.TEMPLATE_PREPARED = '1'
-// Both wait for disks and pages more than they work. The heavy tests judge time, so they run alone.
-const browserTests = start('playwright', 'test')
-const units = await start('vitest', 'run', '--project', '!*heavy*')
-const browser = await browserTests
-const heavy = run('vitest', 'run', '--project', '*heavy*')
+const browser = run('playwright', 'test')
 
 const counts: Record<string, Counts> = {
   check: { passed: checks ? 1 : 0, failed: checks ? 0 : 1, skipped: 0 },
@@ -78,7 +70,7 @@ if (counts.sqlite && !counts.postgres) {
 }
 if (!checks) failures.unshift('check: see its output above')
 for (const failure of failures) console.log(`failed: ${failure}`)
-const ok = checks && units && heavy && browser && total.failed === 0
+const ok = checks && units && browser && total.failed === 0
 // A runner that fails without a failed test (a crash, a timeout) counts as one failure.
 if (!ok && total.failed === 0) total.failed = 1
 console.log(`${total.passed} passed, ${total.failed} failed`)

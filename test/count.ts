@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import type { Reporter, TestModule } from 'vitest/node'
 
 export type Counts = { passed: number; failed: number; skipped: number }
@@ -6,7 +6,7 @@ export type Counts = { passed: number; failed: number; skipped: number }
 export type Report = { counts: Record<string, Counts>; failures: string[] }
 export const reportFile = '.cache/vitest-report.json'
 
-/** Adds the numbers of passed, failed and skipped tests to a file, for scripts/test.ts, which runs Vitest twice. */
+/** Writes the numbers of passed, failed and skipped tests into a file, for scripts/test.ts. */
 export default class implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly unknown[]) {
     const counts: Record<string, Counts> = {}
@@ -30,10 +30,6 @@ export default class implements Reporter {
     }
     if (unhandled.length > 0) counts.unhandled = { passed: 0, failed: unhandled.length, skipped: 0 }
     mkdirSync('.cache', { recursive: true })
-    const before: Report = existsSync(reportFile)
-      ? JSON.parse(readFileSync(reportFile, 'utf8'))
-      : { counts: {}, failures: [] }
-    const both = { counts: { ...before.counts, ...counts }, failures: [...before.failures, ...failures] }
-    writeFileSync(reportFile, JSON.stringify(both satisfies Report))
+    writeFileSync(reportFile, JSON.stringify({ counts, failures } satisfies Report))
   }
 }

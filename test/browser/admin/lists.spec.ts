@@ -111,8 +111,10 @@ test('keys that are pressed before the search is answered wait for what it finds
   await expect(search).toBeFocused()
   await expect(page.getByRole('table', { name: 'Booking', exact: true })).toHaveAttribute('aria-busy', 'true')
   letGo()
-  await expect(page.getByRole('dialog', { name: `Booking ${wanted.reference}` })).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: `Booking ${wanted.reference}` })
+  await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
   // What was found already is met at once.
   await page.keyboard.press('/')
   await page.keyboard.press('Enter')
