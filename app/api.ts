@@ -2,7 +2,9 @@ import { createContext } from 'react-router'
 import type { Refusal } from '../contract/answers.ts'
 import type { Answer, Calls } from '../contract/calls.ts'
 import { messages } from '../contract/limits.ts'
-import { type CallName, methodAndPath } from '../contract/paths.ts'
+import type { CallName } from '../contract/paths.ts'
+import type { Quoted } from '../contract/quotes.ts'
+import { splitCall, visitorPaths } from '../contract/visitor-paths.ts'
 import { type Ended, session } from './session.ts'
 
 type CallOptions = {
@@ -24,6 +26,8 @@ export type Refused = {
   editConflict?: true
   /** A booking: the departure has only so many seats left. */
   seatsLeft?: number
+  /** A booking: the price is another by now. */
+  quote?: Quoted
   /** A login: the password is right, and a code of the second factor is missing. */
   secondFactor?: true
 }
@@ -32,12 +36,18 @@ export type Result<N extends CallName> = { ok: true; answer: Answer<N> } | Refus
 /** Makes a call. A refusal is a result. Throws only when `signal` is aborted. */
 export type Api = <N extends CallName>(name: N, options?: CallOptions) => Promise<Result<N>>
 
+/** The office's calls come in a file of their own, with the first of them. */
+async function officeCall(name: CallName): Promise<string> {
+  const { officePaths } = await import('../contract/office-paths.ts')
+  return officePaths[name as keyof typeof officePaths]
+}
+
 function createRequest(
   base: string,
-  name: CallName,
+  call: string,
   { params = {}, query = {}, ...rest }: CallOptions,
 ): Request {
-  const { method, path } = methodAndPath(name)
+  const { method, path } = splitCall(call)
   const url = new URL(
     path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key]))),
     base,
@@ -52,7 +62,7 @@ function createRequest(
 async function readAnswer<N extends CallName>(response: Response): Promise<Result<N>> {
   const body: unknown = await response.json()
   if (response.ok) return { ok: true, answer: body as Answer<N> }
-  const { message, errors, request_id, edit_conflict, seats_left, second_factor } = body as Refusal
+  const { message, errors, request_id, edit_conflict, seats_left, quote, second_factor } = body as Refusal
   return {
     ok: false,
     status: response.status,
@@ -61,6 +71,7 @@ async function readAnswer<N extends CallName>(response: Response): Promise<Resul
     ...(errors && { errors }),
     ...(edit_conflict && { editConflict: edit_conflict }),
     ...(seats_left !== undefined && { seatsLeft: seats_left }),
+    ...(quote && { quote }),
     ...(second_factor && { secondFactor: second_factor }),
   }
 }
@@ -93,7 +104,9 @@ function endDeadSession(name: CallName, { headers }: Request, { status }: Respon
 export function createApi(send: (request: Request) => Promise<Response>, base: string): Api {
   return async <N extends CallName>(name: N, options: CallOptions = {}): Promise<Result<N>> => {
     try {
-      const request = createRequest(base, name, options)
+      // A visitor's request is made before this returns: a logout takes the token away right after it.
+      const call = (visitorPaths as Partial<Record<CallName, string>>)[name] ?? (await officeCall(name))
+      const request = createRequest(base, call, options)
       const response = await send(request)
       endDeadSession(name, request, response)
       return await readAnswer<N>(response)

@@ -4,22 +4,23 @@ import './styles.css'
 import { type ReactNode, useEffect } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root'
+import { agencyReload, useAgency } from './agency.ts'
 import { apiContext } from './api.ts'
 import { ErrorPage } from './public/error-page.tsx'
 import { Frame } from './public/frame.tsx'
 import { errorMeta } from './public/meta.ts'
 import { markSession, pressEarly } from './session.ts'
+import { setLocale } from './ui/locale.ts'
 
-/** The agency's details, for every page. The pages that show its longer texts load them on their own. */
+/** The agency's details, for every page. */
 export async function loader({ context }: Route.LoaderArgs) {
   const result = await context.get(apiContext)('showAgency')
   if (!result.ok) throw new Response(result.message, { status: result.status || 503 })
-  const { about: _about, advantages: _advantages, ...agency } = result.answer.agency
-  return { agency }
+  return { agency: result.answer.agency }
 }
 
-/** The agency's details change only with a restart of the server. */
-export const shouldRevalidate = () => false
+/** The agency's details change so rarely that a page keeps what it was loaded with, but where they are edited. */
+export const shouldRevalidate = () => agencyReload.isDue
 
 const font = (href: string) => ({
   rel: 'preload',
@@ -29,20 +30,16 @@ const font = (href: string) => ({
   href,
 })
 
-export const links: Route.LinksFunction = () => [
-  font(fraunces),
-  font(figtree),
-  { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
-  // Square: phones round its corners.
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/site.webmanifest' },
-]
+export const links: Route.LinksFunction = () => [font(fraunces), font(figtree)]
 
 /** For a page that is missing or failed; every other page has its own. */
 export const meta: Route.MetaFunction = (args) =>
   errorMeta(args, isRouteErrorResponse(args.error) && args.error.status === 404 ? 'Not found' : 'Sorry')
 
 export function Layout({ children }: { children: ReactNode }) {
+  const agency = useAgency()
+  // Before any part of the page is rendered: titles and descriptions have days too.
+  setLocale(agency?.locale ?? 'en')
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -55,6 +52,15 @@ export function Layout({ children }: { children: ReactNode }) {
         <script dangerouslySetInnerHTML={{ __html: markSession }} />
         <Meta />
         <Links />
+        {agency && (
+          <>
+            <link rel="icon" type="image/png" href={`/favicon.png?v=${agency.icons}`} />
+            {/* Square: phones round its corners. */}
+            <link rel="apple-touch-icon" href={`/apple-touch-icon.png?v=${agency.icons}`} />
+          </>
+        )}
+        <link rel="manifest" href="/site.webmanifest" />
+        {agency?.style && <style>{agency.style}</style>}
       </head>
       <body>
         {children}

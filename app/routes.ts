@@ -16,6 +16,7 @@ export default [
     route('reset-password', 'public/account/reset-password.tsx'),
     route('bookings', 'public/account/my-bookings.tsx'),
     route('account', 'public/account/mine/page.tsx'),
+    route(':slug', 'public/own-page.tsx'),
     route('*', 'public/not-found.tsx'),
   ]),
   ...prefix('admin', [
@@ -26,6 +27,7 @@ export default [
       layout('admin/shell/screen.tsx', [
         route('booking', 'admin/bookings/list.tsx'),
         route('booking/new', 'admin/bookings/new.tsx'),
+        route('payments', 'admin/payments/page.tsx'),
         route('messages', 'admin/messages/list.tsx'),
         route('messages/:id', 'admin/messages/message.tsx'),
         route('mails', 'admin/mails/list.tsx'),
@@ -54,10 +56,23 @@ export default [
           route('add', 'admin/packages/new.tsx'),
           route('edit/:id', 'admin/packages/edit.tsx'),
         ]),
+        ...prefix('codes', [
+          index('admin/codes/list.tsx'),
+          route('add', 'admin/codes/new.tsx'),
+          route('edit/:id', 'admin/codes/edit.tsx'),
+        ]),
         ...prefix('users', [
           index('admin/users/list.tsx'),
           route('add', 'admin/users/new.tsx'),
           route('edit/:id', 'admin/users/edit.tsx'),
+        ]),
+        route('settings', 'admin/settings/layout.tsx', [
+          index('admin/settings/entrance.ts'),
+          route('agency', 'admin/settings/agency.tsx'),
+          route('look', 'admin/settings/look.tsx'),
+          route('pages', 'admin/settings/pages.tsx'),
+          route('booking', 'admin/settings/booking.tsx'),
+          route('mail', 'admin/settings/mail.tsx'),
         ]),
         route('*', 'admin/shell/not-found.tsx'),
       ]),

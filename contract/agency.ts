@@ -1,60 +1,67 @@
 import { z } from 'zod'
 import { ok } from './answers.ts'
 import type { Call } from './call.ts'
-import { email } from './fields.ts'
+import { agencySettings, lookSettings } from './settings.ts'
 
-const url = z
-  .string()
-  .regex(
-    /^(\/(?![/\\])|https:\/\/[^\s/?#]+)\S*$/,
-    'must be a path of this site (/terms) or an address with https://',
-  )
+const bySlug = z.object({ slug: z.string().max(60) })
 
-const legal = z.strictObject({ label: z.string().trim().min(1, 'must not be empty'), url })
-
-/** The agency's details, as in its settings and on the pages. Strict, so that a misspelt setting is an error. */
-export const agency = z.strictObject({
-  name: z.string(),
-  tagline: z.string(),
-  phone: z.string(),
-  email,
-  address: z.string(),
-  social: z.array(z.strictObject({ name: z.string(), url })),
-  about: z.strictObject({
-    title: z.string(),
-    paragraphs: z.array(z.string()),
+/** The agency as every page shows it. */
+const agency = z.object({
+  ...agencySettings.pick({
+    name: true,
+    tagline: true,
+    phone: true,
+    email: true,
+    address: true,
+    social: true,
+    locale: true,
+    currency: true,
+    currency_digits: true,
+  }).shape,
+  ages: z.object({ children: z.string(), infants: z.string() }),
+  url: z.string().meta({ description: 'The address of its website, without a slash at its end' }),
+  time_zone: z
+    .string()
+    .meta({ description: 'Of the agency’s day, which decides whether a trip has departed' }),
+  no_mail: z.literal(true).optional().meta({
+    description: 'No mail server is set: what the site would mail is kept by the agency and reaches nobody',
   }),
-  advantages: z.array(z.strictObject({ title: z.string(), text: z.string() })),
-  ages: z
-    .strictObject({ children: z.string(), infants: z.string() })
-    .partial()
-    .optional()
-    .meta({ description: 'Who travels as a child and who as an infant: "from 2 to 11"' }),
-  legal: z
-    .array(legal)
-    .optional()
-    .meta({ description: 'Imprint, privacy, terms and the like: where they stand' }),
+  look: lookSettings,
+  style: z.string().meta({ description: 'CSS: the agency’s colour where it is not the house’s own' }),
+  icons: z.string().meta({
+    description: 'Changes with name, colour and logo, of which icon and share picture are made',
+  }),
+  footer: z
+    .array(z.object({ label: z.string(), url: z.string() }))
+    .meta({ description: 'Links at the foot of each page: the agency’s own pages, and others' }),
+  written: z
+    .array(z.enum(['about', 'advantages']))
+    .meta({ description: 'Those of the site’s own pages that have a text; nothing links to the others' }),
+  terms: z
+    .object({ id: z.int(), title: z.string(), url: z.string() })
+    .nullable()
+    .meta({ description: 'What travellers accept when they book; `id` is sent with the booking' }),
 })
 
-/** The call for the agency's details. */
+/** The calls for the agency's details and its pages. */
 export const agencyCalls = {
   showAgency: {
     who: 'anyone',
-    summary: 'Name, contact and texts of the agency',
+    summary: 'Name, contact and look of the agency',
+    answer: z.object({ ...ok, agency }),
+  },
+  showPage: {
+    who: 'anyone',
+    summary: 'A page of the agency’s own, such as About',
+    params: bySlug,
     answer: z.object({
       ...ok,
-      agency: agency.extend({
-        url: z.string().meta({ description: 'The address of its website, without a slash at its end' }),
-        time_zone: z
-          .string()
-          .meta({ description: 'Of the agency’s day, which decides whether a trip has departed' }),
-        no_mail: z.literal(true).optional().meta({
-          description:
-            'No mail server is set: what the site would mail is kept by the agency and reaches nobody',
-        }),
+      page: z.object({
+        slug: z.string(),
+        title: z.string(),
+        html: z.string().meta({ description: 'Rendered from Markdown, and safe' }),
+        description: z.string().meta({ description: 'Its first words, without any marks' }),
       }),
     }),
   },
 } as const satisfies Record<string, Call>
-
-export type Agency = z.output<typeof agency>

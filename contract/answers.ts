@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { quoted } from './quotes.ts'
 
 /** Parts that the answers of many calls share. Dates are `YYYY-MM-DD`, times ISO 8601 in UTC. */
 
@@ -33,6 +34,10 @@ export const refusal = z.object({
   }),
   seats_left: z.int().optional().meta({
     description: 'With 409 of a booking: how many seats the departure has left, which are too few',
+  }),
+  quote: quoted.optional().meta({
+    description:
+      'With 409 of a booking that sent `expected_total`: the price as it is now. Nothing was booked',
   }),
   second_factor: z.literal(true).optional().meta({
     description: 'With 401 of a login: the same form is wanted once more, with a code beside it',

@@ -5,6 +5,8 @@ import { byId, date, email, flag, id, optionalText, phone, text, wholeNumber } f
 import { limits } from './limits.ts'
 import { ifGiven, oneOf, order, paged, paginated, q } from './lists.ts'
 import { delivery, mail } from './mails.ts'
+import { bookingMoney, choices, dryRun, expected, price, priceChange, standing } from './money.ts'
+import { line } from './quotes.ts'
 
 const party = {
   number_of_adults: wholeNumber(1, limits.travellersOfAKind),
@@ -12,7 +14,7 @@ const party = {
   number_of_infants: wholeNumber(0, limits.travellersOfAKind),
 }
 
-export const bookingForm = z.object({
+const bookingForm = z.object({
   name: text(limits.name),
   phone,
   email,
@@ -25,20 +27,55 @@ export const bookingForm = z.object({
   trip_date: date.optional().meta({
     description: 'The day of departure as the traveller was shown it: refused if it is another by now',
   }),
+  accepted_terms: ifGiven(id).meta({
+    description: 'The id of the terms as `showAgency` tells it; needed where it tells one',
+  }),
+  ...choices,
+  ...expected,
 })
+
+/** A new price is told before it holds. */
+const priced = z.object({ ...said, money: priceChange })
 
 const notify = flag.default(true).meta({ description: 'Mail the traveller; 1 unless said otherwise' })
 
+/** As the dialog checks it: the server would take any departure for a booking without one. */
+export const dialogForm = (terms: { title: string } | null) =>
+  bookingForm.extend({
+    departure_id: id,
+    ...(terms && {
+      accepted_terms: z.string(`Please accept the ${terms.title}`),
+    }),
+  })
+
 /** A booking by the staff, by phone or at the counter. */
-export const staffBookingForm = bookingForm.extend({
+export const staffBookingForm = bookingForm.omit({ accepted_terms: true }).extend({
   email: ifGiven(email).meta({ description: 'Absent: the traveller gets no mail' }),
   notify,
 })
 
-export const cancelBookingForm = z.object({ reason: optionalText(limits.reason), notify })
+export const cancelBookingForm = z
+  .object({
+    reason: optionalText(limits.reason),
+    fee: ifGiven(price).meta({
+      description: 'What cancelling costs; absent: what the terms of the booking say',
+    }),
+    notify,
+    ...dryRun,
+  })
+  .refine(({ fee, reason, dry_run }) => fee === undefined || reason !== '' || dry_run, {
+    error: 'A fee other than that of the terms needs a reason',
+    path: ['reason'],
+  })
 export const reinstateForm = z.object({ notify })
-export const moveForm = z.object({ departure_id: id, notify })
-export const partyForm = z.object({ ...party, notify })
+export const moveForm = z.object({ departure_id: id, notify, ...dryRun })
+export const partyForm = z.object({
+  ...party,
+  extras: choices.extras,
+  single_rooms: choices.single_rooms,
+  notify,
+  ...dryRun,
+})
 
 /** The traveller's details, to be corrected; no address: no mails. */
 export const travellerForm = z.object({ name: text(limits.name), phone, email: ifGiven(email), notify })
@@ -69,6 +106,7 @@ const bookingExport = z.object({
   account: ifGiven(id).meta({ description: 'Made with the account of this user, for whomever' }),
   from: ifGiven(date).meta({ description: 'Booked on this day or later; a day of the agency' }),
   to: ifGiven(date).meta({ description: 'Booked on this day or earlier' }),
+  money: ifGiven(standing).meta({ description: 'How they stand with their payments' }),
   departs_from: ifGiven(date).meta({ description: 'Of trips that depart on this day or later' }),
   departs_to: ifGiven(date).meta({ description: 'Of trips that depart on this day or earlier' }),
   sort: order('newest', 'oldest', 'trip_date', 'trip_date_desc', 'name', 'name_desc'),
@@ -111,8 +149,11 @@ const booking = z.object({
   }),
 })
 
+/** A booking with what it costs, what was paid, and what is due. */
+const pricedBooking = booking.extend(bookingMoney.shape)
+
 /** A booking in the back office's list. */
-export const listedBooking = booking.extend({
+export const listedBooking = pricedBooking.extend({
   notes: z.int().meta({ description: 'How many notes the staff have written about it' }),
   booked_twice: z.literal(true).optional().meta({
     description: 'The same e-mail address has booked the same departure more than once',
@@ -140,7 +181,7 @@ export const manifest = z.object({
   ),
 })
 
-const bookingInFull = booking.extend({
+const bookingInFull = pricedBooking.extend({
   user: z.object({ id: z.int(), name: z.string(), email: z.string() }).nullable().meta({
     description:
       'Whose account it was made with; null once that is deleted, or it is no longer kept who travelled',
@@ -153,8 +194,17 @@ const bookingInFull = booking.extend({
     departed: z.boolean().meta({ description: 'Its departure' }),
     deleted: z.boolean(),
   }),
+  accepted_terms: z
+    .object({ id: z.int(), title: z.string(), accepted_at: z.iso.datetime() })
+    .nullable()
+    .meta({ description: 'What the traveller has accepted; the text is at `adminShowTerms`' }),
   cancelled_at: z.iso.datetime().nullable(),
   seats: z.int(),
+  single_rooms: z.int().nullable(),
+  extras: z.array(z.object({ id: z.int(), count: z.int() })),
+  price_history: z
+    .array(line.extend({ at: z.iso.datetime(), undone: z.boolean() }))
+    .meta({ description: 'All lines that were ever added; those that undo others are negative' }),
   also_booked: z.array(z.object({ id: z.int(), reference: z.string() })).meta({
     description: `Other confirmed bookings of the same departure with the same e-mail address, oldest first; of more than ${limits.alsoBooked} the latest`,
   }),
@@ -171,13 +221,17 @@ export const toNotify = z
   .meta({ description: 'The soonest 3 trips to come that have changed since some travellers were told' })
 
 /** What a new booking is answered with. */
-const booked = booking.pick({
+const booked = pricedBooking.pick({
   id: true,
   reference: true,
   status: true,
   departure_id: true,
   trip_date: true,
   time: true,
+  currency: true,
+  total: true,
+  lines: true,
+  due: true,
 })
 
 /** Bookings: made by travellers, looked after by the staff. */
@@ -199,7 +253,7 @@ export const bookingCalls = {
     who: 'user',
     summary: 'My bookings, newest first unless asked otherwise',
     query: myBookings,
-    answer: z.object({ ...ok, bookings: paginated(booking) }),
+    answer: z.object({ ...ok, bookings: paginated(pricedBooking) }),
   },
   adminListBookings: {
     who: 'admin',
@@ -222,6 +276,20 @@ export const bookingCalls = {
     summary: 'Everything about one booking',
     params: byId,
     answer: z.object({ ...ok, booking: bookingInFull }),
+  },
+  adminShowTerms: {
+    who: 'admin',
+    summary: 'The text that travellers have accepted, word for word',
+    params: byId,
+    answer: z.object({
+      ...ok,
+      terms: z.object({
+        id: z.int(),
+        title: z.string(),
+        html: z.string().meta({ description: 'Rendered from Markdown, and safe' }),
+        created_at: z.iso.datetime().meta({ description: 'Since when the text was in use' }),
+      }),
+    }),
   },
   adminExportBookings: {
     who: 'admin',
@@ -262,7 +330,7 @@ export const bookingCalls = {
     summary: 'Cancel a booking; its seats are free at once',
     params: byId,
     form: cancelBookingForm,
-    answer: done,
+    answer: priced,
   },
   adminReinstateBooking: {
     who: 'admin',
@@ -276,14 +344,14 @@ export const bookingCalls = {
     summary: 'Move a booking to another departure of its trip',
     params: byId,
     form: moveForm,
-    answer: done,
+    answer: priced,
   },
   adminChangeParty: {
     who: 'admin',
     summary: 'Change how many travel on a booking',
     params: byId,
     form: partyForm,
-    answer: done,
+    answer: priced,
   },
   adminCorrectBooking: {
     who: 'admin',
@@ -301,6 +369,7 @@ export const bookingCalls = {
 } as const satisfies Record<string, Call>
 
 export type Booking = z.output<typeof booking>
+export type PricedBooking = z.output<typeof pricedBooking>
 export type BookingInFull = z.output<typeof bookingInFull>
 export type BookingList = z.output<typeof bookingList>
 export type BookingExport = z.output<typeof bookingExport>

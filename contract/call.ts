@@ -15,8 +15,12 @@ export type Call = {
   form?: z.ZodType
   /** Fields that are empty count as absent: in an update they stay as they are. */
   emptyStays?: true
+  /** Of these, the fields that an empty value clears. */
+  emptyClears?: readonly string[]
   /** Takes a picture, so the body may be as large as one. */
   takesPicture?: true
+  /** Takes the texts of many pages, so the body may be larger than others. */
+  takesTexts?: true
   /** Answers with a file of this type instead of JSON. */
   file?: 'text/csv' | 'application/json' | typeof xlsx
   /** Further refusals: 401 wrong credentials, 403 not an administrator, 429 too many attempts. */

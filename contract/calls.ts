@@ -6,11 +6,14 @@ import { bookingCalls } from './bookings.ts'
 import type { Call } from './call.ts'
 import { dashboardCalls } from './dashboard.ts'
 import { departureCalls } from './departures.ts'
+import { mailSettingsCalls } from './mail-settings.ts'
 import { mailCalls } from './mails.ts'
 import { messageCalls } from './messages.ts'
+import { moneyCalls } from './money.ts'
 import { packageCalls } from './packages.ts'
 import type { CallName } from './paths.ts'
 import { periodCalls } from './periods.ts'
+import { settingsCalls } from './settings.ts'
 import { tripCalls } from './trips.ts'
 import { userCalls } from './users.ts'
 
@@ -23,9 +26,12 @@ export const calls = {
   ...dashboardCalls,
   ...departureCalls,
   ...mailCalls,
+  ...mailSettingsCalls,
   ...messageCalls,
+  ...moneyCalls,
   ...packageCalls,
   ...periodCalls,
+  ...settingsCalls,
   ...tripCalls,
   ...userCalls,
 } satisfies Record<CallName, Call>

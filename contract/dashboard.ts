@@ -24,10 +24,24 @@ export const dashboardCalls = {
         .meta({ description: 'The soonest 5 to come whose last seat was booked within 7 days' }),
       mails: z.object({ queued: z.int(), failed: z.int() }),
       to_notify: toNotify,
+      owed: z
+        .object({ overdue: z.int(), to_be_paid_back: z.int() })
+        .meta({ description: 'How many bookings are overdue, or to be paid back' }),
       demo: z
         .object({ trips: z.int(), bookings: z.int(), messages: z.int(), users: z.int() })
         .optional()
         .meta({ description: 'How much demo content there is; absent where there is none' }),
+      first_steps: z
+        .object({
+          name: z.boolean(),
+          logo: z.boolean(),
+          mail: z.boolean(),
+          trip: z.boolean(),
+          departure: z.boolean(),
+          demo_removed: z.boolean(),
+        })
+        .optional()
+        .meta({ description: 'What a fresh agency has done; absent once all is done, or it was dismissed' }),
     }),
   },
   adminWaiting: {
@@ -38,6 +52,11 @@ export const dashboardCalls = {
       open_messages: z.int(),
       failed_mails: z.int(),
     }),
+  },
+  adminDismissFirstSteps: {
+    who: 'admin',
+    summary: 'Show the list of first steps no more',
+    answer: done,
   },
   adminRemoveDemo: {
     who: 'admin',

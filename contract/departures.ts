@@ -16,6 +16,7 @@ import {
 } from './fields.ts'
 import { limits } from './limits.ts'
 import { ifGiven, oneOf, paged, paginated } from './lists.ts'
+import { priceFields, prices } from './money.ts'
 
 const states = ['open', 'few', 'full', 'closed', 'cancelled', 'departed'] as const
 
@@ -33,6 +34,7 @@ export const shownDeparture = z.object({
   state,
   seats_left: z.int().nullable().meta({ description: 'A number when 5 or fewer are left' }),
   guaranteed: z.boolean().meta({ description: 'Enough people travel, or it takes place however few travel' }),
+  ...prices.shape,
 })
 
 const seats = wholeNumber(1, limits.seats).meta({ description: 'Absent: not counted' })
@@ -58,11 +60,21 @@ const dates = z
       .max(limits.departuresAtOnce, `At most ${limits.departuresAtOnce} days at once`),
   )
 
+/** `3,5,8` */
+const idList = z
+  .string()
+  .regex(/^\d{1,15}(,\d{1,15}){0,499}$/, 'Ids with commas between them, at most 500')
+  .transform((list) => list.split(',').map(Number))
+
+/** Prices of many departures: absent ones stay, empty ones are the trip’s. */
+export const pricesOfMany = priceFields.extend({ ids: idList })
+
 export const newDepartures = departureFields
   .extend({
     trip_id: id,
     date: departureDay.optional(),
     dates: dates.optional().meta({ description: 'Several days, with commas between them; at most 200' }),
+    ...priceFields.shape,
   })
   .refine((form) => (form.date === undefined) !== (form.dates === undefined), {
     error: 'Either a date or dates',
@@ -76,6 +88,7 @@ export const departureUpdate = z
     time: clearable(time),
     seats: clearable(seats),
     min_travellers: clearable(least),
+    ...priceFields.shape,
     closed: flag.optional().meta({ description: '1: travellers cannot book it any more' }),
     guaranteed: flag.optional().meta({ description: 'The staff may say so, whoever travels' }),
   })
@@ -108,6 +121,7 @@ export const departure = z.object({
   travellers: z.int(),
   bookings: z.int().meta({ description: 'Confirmed ones' }),
   min_travellers: z.int().nullable(),
+  ...prices.shape,
   guaranteed: z.boolean(),
   closed: z.boolean().meta({ description: 'The staff have closed it' }),
   state,
@@ -156,6 +170,12 @@ export const departureCalls = {
         .optional()
         .meta({ description: 'Those whose travellers are to be notified, where there are any' }),
     }),
+  },
+  adminPriceDepartures: {
+    who: 'admin',
+    summary: 'Set the prices of many departures at once; absent ones stay, empty ones are the trip’s',
+    form: pricesOfMany,
+    answer: z.object({ ...said, departures: z.int() }),
   },
   adminCancelDeparture: {
     who: 'admin',

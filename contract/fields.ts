@@ -97,6 +97,7 @@ export const time = text(5).pipe(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, m
 export const flag = z
   .union([z.boolean(), z.enum(['0', '1', 'on', 'true', 'false', ''])], { error: 'Either 1 or 0' })
   .transform((value) => value === true || value === '1' || value === 'on' || value === 'true')
+  .pipe(z.boolean())
 
 /** A field of an update that an empty value clears (null), and that stays as it is when absent. */
 export const clearable = <T extends z.ZodType>(field: T) =>
@@ -131,14 +132,18 @@ export const file = z
   })
   .refine((chosen) => chosen.size > 0 || chosen.name !== '', messages.required)
 
-/** The fields of an update that are not empty; the others stay as they are. */
-export const withoutEmpty = (fields: Record<string, unknown>): Record<string, unknown> =>
+/** The fields of an update that are not empty, and those that an empty value clears; the others stay as they are. */
+export const withoutEmpty = (
+  fields: Record<string, unknown>,
+  cleared: readonly string[] = [],
+): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields).filter(
-      ([, value]) =>
-        !(typeof value === 'string' && value.trim() === '') &&
-        // A file input in which nothing was chosen sends a nameless empty file.
-        !(value instanceof File && value.size === 0 && value.name === ''),
+      ([name, value]) =>
+        cleared.includes(name) ||
+        (!(typeof value === 'string' && value.trim() === '') &&
+          // A file input in which nothing was chosen sends a nameless empty file.
+          !(value instanceof File && value.size === 0 && value.name === '')),
     ),
   )
 

@@ -24,10 +24,19 @@ export const limits = {
   search: 200,
   alsoBooked: 20,
   code: 50,
+  answer: 5_000,
   idempotencyKey: 255,
   pictureBytes: 10 * 1024 * 1024,
+  svgBytes: 200_000,
   picturePixels: 50_000_000,
   bodyBytes: 100 * 1024,
+  /** Minor units of a price. */
+  money: 100_000_000,
+  /** Minor units of a row of the ledger. */
+  ledger: 100_000_000_000,
+  pageText: 60_000,
+  /** Of a call that saves all pages at once. */
+  textsBytes: 4 * 1024 * 1024,
 } as const
 
 /** The widths, in pixels, of the stored versions of a picture: `name-480.avif`, `name-480.webp`, … */

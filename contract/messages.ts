@@ -4,8 +4,21 @@ import type { Call } from './call.ts'
 import { byId, email, text } from './fields.ts'
 import { limits } from './limits.ts'
 import { ifGiven, oneOf, order, paged, paginated, q } from './lists.ts'
+import { delivery, mail } from './mails.ts'
 
 export const contactForm = z.object({ name: text(limits.name), email, message: text(limits.message) })
+
+export const replyForm = z.object({ answer: text(limits.answer) })
+
+const reply = z.object({
+  id: z.int(),
+  text: z.string(),
+  at: z.iso.datetime(),
+  by: author,
+  mail: mail
+    .nullable()
+    .meta({ description: 'The mail that brings it; if that was sent again, the newest one' }),
+})
 
 const message = z.object({
   id: z.int(),
@@ -30,6 +43,8 @@ const messageInFull = message.extend({
     .meta({
       description: 'Who has an account with this address. Anybody can type it, so it need not be who wrote',
     }),
+  replies: z.array(reply).meta({ description: 'The answers that were sent from here, oldest first' }),
+  delivery,
 })
 
 const messageList = paged.extend({
@@ -58,7 +73,7 @@ export const messageCalls = {
   },
   adminShowMessage: {
     who: 'admin',
-    summary: 'One message, and the account of its address',
+    summary: 'One message, its answers, and the account of its address',
     params: byId,
     answer: z.object({ ...ok, message: messageInFull }),
   },
@@ -66,6 +81,14 @@ export const messageCalls = {
     who: 'admin',
     summary: 'Mark a message as answered; who was first stays',
     params: byId,
+    answer: done,
+  },
+  adminReplyToMessage: {
+    who: 'admin',
+    summary:
+      'Answer a message by mail, which marks it as answered; the same Idempotency-Key never answers twice',
+    params: byId,
+    form: replyForm,
     answer: done,
   },
   adminReopenMessage: {
@@ -76,7 +99,7 @@ export const messageCalls = {
   },
   adminDeleteMessage: {
     who: 'admin',
-    summary: 'Delete a message, and what the mail that brought it says',
+    summary: 'Delete a message, its answers, and what the mails about it say',
     params: byId,
     answer: done,
   },

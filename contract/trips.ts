@@ -3,7 +3,7 @@ import { ok, said, stored, version } from './answers.ts'
 import { manifest } from './bookings.ts'
 import type { Call } from './call.ts'
 import { departureFields, shownDeparture, state } from './departures.ts'
-import { byId, days, departure, file, flag, id, text, versionSent, wholeNumber } from './fields.ts'
+import { byId, clearable, days, departure, file, flag, id, text, versionSent, wholeNumber } from './fields.ts'
 import { limits, messages } from './limits.ts'
 import {
   ifGiven,
@@ -16,6 +16,7 @@ import {
   wholeUnlessPaged,
   withCounts,
 } from './lists.ts'
+import { offeredExtra, price, priceFields, prices } from './money.ts'
 
 const trip = z.object({
   id: z.int(),
@@ -35,6 +36,11 @@ const upcomingTrip = trip.extend({
   date: z.iso.date(),
   departures: z.int().meta({ description: 'How many are to come' }),
   state: state.meta({ description: 'Of the departure on `date`' }),
+  price_from: z
+    .int()
+    .nullable()
+    .meta({ description: 'The lowest price of an adult to come; null: on request' }),
+  currency: z.string(),
 })
 
 /** The fields of a trip that staff fill in. */
@@ -57,9 +63,17 @@ export const seatRules = z
   })
   .partial()
 
+/** Prices of a trip, and what an adult with a room alone pays more. */
+export const tripPrices = priceFields.extend({
+  single_supplement: clearable(price).meta({
+    description: 'For each adult with a room alone; none: there is none',
+  }),
+})
+
 const tripForm = tripFields
   .extend(departureFields.shape)
   .extend(seatRules.shape)
+  .extend(tripPrices.shape)
   .extend({
     banner: file.optional().meta({ description: 'Required without `banner_of`' }),
     banner_of: id.optional().meta({
@@ -82,6 +96,7 @@ export const tripUpdate = tripFields
   })
   .partial()
   .extend(seatRules.shape)
+  .extend(tripPrices.shape)
   .extend(versionSent)
 
 const pagedTrips = paged.extend({
@@ -123,6 +138,9 @@ export const tripsChanged = z.object({
 
 const byPeriod = z.object({ periodId: id.meta({ description: 'A number of days' }) })
 
+/** A price that was emptied is none any more. */
+const pricesCleared = Object.keys(tripPrices.shape)
+
 /** Trips: what visitors see, and what the staff offer. */
 export const tripCalls = {
   listTrips: {
@@ -147,6 +165,12 @@ export const tripCalls = {
       trip: trip.extend({
         package: z.string(),
         infants_take_seats: z.boolean(),
+        cutoff_days: z.int().meta({
+          description: 'The last day to book is so many days before a departure',
+        }),
+        currency: z.string(),
+        single_supplement: z.int().nullable(),
+        extras: z.array(offeredExtra),
         departed: z.boolean().meta({ description: 'No departure is to come' }),
         departures: z.array(shownDeparture).meta({ description: 'Those to come, soonest first' }),
       }),
@@ -183,6 +207,8 @@ export const tripCalls = {
     answer: z.object({
       ...ok,
       ...trip.extend(z.object(counts).partial().shape).extend(version).shape,
+      ...prices.shape,
+      single_supplement: z.int().nullable(),
       infants_take_seats: z.boolean(),
       cutoff_days: z.int(),
     }),
@@ -192,6 +218,7 @@ export const tripCalls = {
     summary: 'Add a trip, with a picture of its own or a copy of another trip’s',
     form: tripForm,
     emptyStays: true,
+    emptyClears: pricesCleared,
     takesPicture: true,
     answer: stored,
   },
@@ -201,6 +228,7 @@ export const tripCalls = {
     params: byId,
     form: tripUpdate,
     emptyStays: true,
+    emptyClears: pricesCleared,
     takesPicture: true,
     answer: z.object({
       ...said,

@@ -1,11 +1,15 @@
 import type { UpdateObject } from 'kysely'
 import type { Deps } from '../server/api/deps.ts'
 import { countTaken } from '../server/domain/catalogue/seats.ts'
+import { putFirstSettings } from '../server/domain/office/settings.ts'
 import { searchColumns } from '../server/domain/shared/search.ts'
 import { type Clock, dayAfter, days, isoAt } from '../server/platform/clock.ts'
 import type { Tables, Trx } from '../server/platform/database/schema.ts'
 import type { PictureStore } from '../server/platform/pictures.ts'
+import { agency, logoFile } from './agency.ts'
 import { departuresOf, roomOf, type Standing } from './departures.ts'
+import { storeMoney, storePrices } from './money.ts'
+import { booking } from './prices.ts'
 import { storeTrade, storeUsers, unusablePassword } from './store.ts'
 import { drawTrade, type TradedDeparture } from './trade.ts'
 import { packages, siteDrawings, slides, trips } from './trips.ts'
@@ -34,13 +38,14 @@ const uprightOf = (slide: string) =>
 
 type Tell = (line: string) => void
 
-/** Stores the pictures of the pages themselves, which do not depend on demo trips. */
-export async function putSiteDrawings({ drawings: store }: Deps, tell: Tell): Promise<void> {
-  await putDrawings(store, siteDrawings, '', tell)
+/** Stores the logo and the pictures of the demo agency's pages. */
+async function putSiteDrawings(store: PictureStore, tell: Tell): Promise<void> {
+  await store.putFile(new TextEncoder().encode(await read('logo')), 'svg', logoFile)
+  await putDrawings(store, siteDrawings, 'demo-', tell)
   for (const name of slides) {
     const drawn = await store.putDrawing(
       new TextEncoder().encode(uprightOf(await read(name))),
-      `${name}-upright.jpg`,
+      `demo-${name}-upright.jpg`,
     )
     if (drawn) tell(`Drawing pictures (once): ${name} for phones`)
   }
@@ -141,8 +146,8 @@ async function settleDepartures(trx: Trx, clock: Clock, departures: DemoDepartur
 }
 
 /**
- * Fills an empty database with demo trips that depart within a week to a year. With `all`, adds users, bookings and
- * messages of the last sixty days, and departures that are full, few, at risk, closed or cancelled. Stores pictures first, then all rows in one transaction; after an interruption the
+ * Fills an empty database with demo trips that depart within a week to a year. With `all`, adds prices, users,
+ * bookings with payments and messages of the last sixty days, and departures that are full, few, at risk, closed or cancelled. Stores pictures first, then all rows in one transaction; after an interruption the
  * next start continues.
  */
 export async function fillDemo(deps: Deps, wanted: Wanted, tell: Tell): Promise<void> {
@@ -154,15 +159,20 @@ export async function fillDemo(deps: Deps, wanted: Wanted, tell: Tell): Promise<
     'demo-',
     tell,
   )
+  await putSiteDrawings(pictures, tell)
   const passwordHash = await unusablePassword()
   const added = await db.transaction().execute(async (trx) => {
     const onOffer = await storeTrips(trx, clock, wanted)
     if (!onOffer) return false
-    if (wanted === 'trips') return true
+    const isTraded = wanted === 'all'
+    await putFirstSettings(trx, isoAt(clock.now()), isTraded ? { ...agency, booking } : agency, true)
+    if (!isTraded) return true
+    await storePrices(trx, clock)
     const created_at = isoAt(clock.now(), -days(trade.days + 1))
     const [staff = null] = await storeUsers(trx, [{ ...colleague, created_at }], passwordHash)
     await storeTrade(trx, drawTrade(clock, onOffer, trade), { passwordHash, staff })
     await settleDepartures(trx, clock, onOffer)
+    await storeMoney(trx, clock, staff)
     return true
   })
   if (!added) return

@@ -131,12 +131,11 @@ export const trips: DemoTrip[] = [
 /** The three wide drawings of the home page; phones get a crop of them. */
 export const slides = ['slide-coast-road', 'slide-night-train', 'slide-balloons']
 
-/** The drawings of the pages: the slides, a gallery of four, and the picture for shared links. */
+/** The drawings of the pages: the slides and a gallery of four. */
 export const siteDrawings = [
   ...slides,
   'gallery-market',
   'gallery-kayak',
   'gallery-campfire',
   'gallery-suitcase',
-  'share',
 ]

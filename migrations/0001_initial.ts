@@ -93,6 +93,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     banner text not null unique,
     period_days ${int} references periods (days) on update cascade on delete set null,
     package_id ${int} references packages (id) on delete set null,
+    price_adult ${int} check (price_adult >= 0),
+    price_child ${int} check (price_child >= 0),
+    price_infant ${int} check (price_infant >= 0),
+    single_supplement ${int} check (single_supplement >= 0),
     infants_take_seats ${int} not null default 0 check (infants_take_seats in (0, 1)),
     cutoff_days ${int} not null default 0 check (cutoff_days between 0 and 365),
     created_at text not null,
@@ -114,6 +118,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     time ${text} not null default '',
     seats ${int} check (seats between 1 and 999),
     min_travellers ${int} check (min_travellers between 1 and 999),
+    price_adult ${int} check (price_adult >= 0),
+    price_child ${int} check (price_child >= 0),
+    price_infant ${int} check (price_infant >= 0),
     closed_at text,
     cancelled_at text,
     cancel_reason text not null default '',
@@ -126,6 +133,50 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   )
   await run(sql`create index departures_by_trip on departures (trip_id, date, time, id)`)
   await run(sql`create index departures_by_date on departures (date, time, id, trip_id)`)
+
+  // A deleted extra or code is kept for the bookings that name it.
+  await run(sql`create table extras (
+    id ${id},
+    trip_id ${int} not null references trips (id) on delete cascade,
+    name text not null,
+    price ${int} not null check (price >= 0),
+    per text not null check (per in ('person', 'booking')),
+    at_most ${int} not null default 1 check (at_most between 1 and 99),
+    deleted_at text
+  ) ${strict}`)
+  await run(sql`create index extras_by_trip on extras (trip_id)`)
+  await run(sql`create table discounts (
+    id ${id},
+    trip_id ${int} not null references trips (id) on delete cascade,
+    kind text not null check (kind in ('early', 'group')),
+    at_least ${int} not null check (at_least > 0),
+    basis_points ${int} not null check (basis_points between 1 and 10000)
+  ) ${strict}`)
+  await run(sql`create index discounts_by_trip on discounts (trip_id)`)
+  await run(sql`create table codes (
+    id ${id},
+    code text not null,
+    code_key ${text} not null,
+    basis_points ${int} check (basis_points between 1 and 10000),
+    amount ${int} check (amount > 0),
+    from_day text,
+    until_day text,
+    max_uses ${int} check (max_uses > 0),
+    trip_id ${int} references trips (id) on delete cascade,
+    created_at text not null,
+    deleted_at text,
+    demo ${int} not null default 0,
+    check ((basis_points is null) <> (amount is null))
+  ) ${strict}`)
+  await run(sql`create unique index codes_once on codes (code_key) where deleted_at is null`)
+  await run(sql`create index codes_by_trip on codes (trip_id)`)
+
+  await run(sql`create table terms_texts (
+    id ${id},
+    title text not null,
+    text text not null,
+    created_at text not null
+  ) ${strict}`)
 
   await run(sql`create table bookings (
     id ${id},
@@ -144,6 +195,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     infants integer not null check (infants between 0 and 99),
     seats ${int} not null check (seats >= 0),
     note text not null,
+    currency text,
+    terms text,
+    extras text not null default '[]',
+    single_rooms ${int},
+    code_id ${int} references codes (id),
+    terms_id ${int} references terms_texts (id),
+    terms_accepted_at text,
     created_at text not null,
     told_title text not null,
     told_date text not null,
@@ -169,6 +227,44 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     sql`create index bookings_by_traveller on bookings (departure_id, lower(email))
       where email <> '' and status = 'confirmed'`,
   )
+
+  await run(sql`create index bookings_by_code on bookings (code_id, status) where code_id is not null`)
+
+  await run(sql`create table booking_lines (
+    id ${id},
+    booking_id ${int} not null references bookings (id),
+    kind text not null check (kind in
+      ('adult', 'child', 'infant', 'extra', 'single', 'early', 'group', 'code', 'fee', 'adjustment')),
+    label text not null,
+    quantity ${int} not null,
+    unit ${int} not null,
+    amount ${int} not null check (amount = quantity * unit),
+    undoes ${int} unique references booking_lines (id),
+    created_at text not null
+  ) ${strict}`)
+  await run(sql`create index booking_lines_by_booking on booking_lines (booking_id, amount)`)
+  await run(sql`create table payments (
+    id ${id},
+    booking_id ${int} not null references bookings (id),
+    amount ${int} not null check (amount <> 0),
+    method text not null check (method in ('bank', 'cash', 'card', 'other')),
+    received_on ${text} not null,
+    note text not null,
+    created_at text not null,
+    author_id ${int},
+    idempotency_key text unique,
+    idempotency_body text
+  ) ${strict}`)
+  await run(sql`create index payments_by_booking on payments (booking_id, amount)`)
+  await run(sql`create index payments_by_day on payments (received_on, id)`)
+  await protectLedger(db, sqlite)
+  // Each kind once for each booking: whoever stores the row mails it.
+  await run(sql`create table reminders (
+    booking_id ${int} not null references bookings (id) on delete cascade,
+    kind text not null check (kind in ('overdue', 'deposit_overdue', 'balance_soon')),
+    at text not null,
+    primary key (booking_id, kind)
+  ) ${strict}`)
 
   await run(sql`create table booking_notes (
     id ${id},
@@ -221,10 +317,38 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await run(sql`create index outbox_by_recipient on outbox (lower(recipient), id)`)
   await run(sql`create index outbox_to_empty on outbox (created_at) where recipient <> ''`)
 
+  // `mail_id`: the mail that brings the answer. It is replaced when the mail is sent again.
+  await run(sql`create table message_replies (
+    id ${id},
+    message_id ${int} not null references messages (id) on delete cascade,
+    text text not null,
+    created_at text not null,
+    author_id ${int} references users (id) on delete set null,
+    mail_id ${int} references outbox (id) on delete set null,
+    idempotency_key text unique
+  ) ${strict}`)
+  await run(sql`create index message_replies_by_message on message_replies (message_id, id)`)
+  await run(sql`create index message_replies_by_mail on message_replies (mail_id)`)
+  // Deleting a user clears `author_id`.
+  await run(sql`create index message_replies_by_author on message_replies (author_id)`)
+
   // To remove the demo content.
   for (const table of ['users', 'trips', 'bookings', 'messages']) {
     await run(sql`create index ${sql.raw(`${table}_demo`)} on ${sql.table(table)} (id) where demo = 1`)
   }
+
+  // Each saved version of each group; the highest one is in use.
+  await run(sql`create table settings (
+    name text not null check (name in ('agency', 'look', 'pages', 'booking')),
+    version ${int} not null,
+    value text not null,
+    at text not null,
+    author_id ${int} references users (id) on delete set null,
+    demo ${int} not null default 0,
+    primary key (name, version)
+  ) ${strict}`)
+  // Deleting a user clears `author_id`.
+  await run(sql`create index settings_by_author on settings (author_id)`)
 
   // `id` ties the database to its folder of pictures; `audit_cutoff` lets the retention delete old audit entries.
   await run(sql`create table database_state (name text primary key, value text not null) ${strict}`)
@@ -249,6 +373,33 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await run(sql`create index audit_log_by_actor on audit_log (actor_id, id)`)
   await run(sql`create index audit_log_by_time on audit_log (at)`)
   await protectAuditLog(db, sqlite)
+}
+
+/**
+ * Triggers that refuse every change of the ledger and of the lines of prices; only those of invented bookings can be
+ * removed, with all demo content.
+ */
+async function protectLedger(db: Kysely<unknown>, sqlite: boolean): Promise<void> {
+  for (const table of ['payments', 'booking_lines']) {
+    const refusal = `Rows of ${table} cannot be changed`
+    const kept = `not exists (select 1 from bookings where bookings.id = old.booking_id and bookings.demo = 1)`
+    const statements = sqlite
+      ? [
+          `create trigger ${table}_unchanged before update on ${table} begin select raise(abort, '${refusal}'); end`,
+          `create trigger ${table}_kept before delete on ${table} when ${kept}
+           begin select raise(abort, '${refusal}'); end`,
+        ]
+      : [
+          `create function ${table}_refuse() returns trigger language plpgsql as
+           'begin raise exception ''${refusal}''; end'`,
+          `create function ${table}_keep() returns trigger language plpgsql as
+           'begin if ${kept} then raise exception ''${refusal}''; end if; return old; end'`,
+          `create trigger ${table}_unchanged before update on ${table} for each row execute function ${table}_refuse()`,
+          `create trigger ${table}_kept before delete on ${table} for each row execute function ${table}_keep()`,
+          `create trigger ${table}_whole before truncate on ${table} for each statement execute function ${table}_refuse()`,
+        ]
+    for (const statement of statements) await sql.raw(statement).execute(db)
+  }
 }
 
 /**

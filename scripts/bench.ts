@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { prepareTemplate } from '../test/server.ts'
 import { measureLists } from './bench/lists.ts'
-import { measureBookings, measureMemory, measurePages, measureSeats } from './bench/load.ts'
+import { measureBookings, measureMemory, measurePages, measurePrices, measureSeats } from './bench/load.ts'
 import { type Line, medianOf, scratchFolder } from './bench/site.ts'
 import { lighthousePackage, measureFirstVisit } from './bench/visit.ts'
 import { ensureBrowser } from './browser.ts'
@@ -37,6 +37,12 @@ limited by the processor only, and a booking over HTTP takes more of it.`,
     how: `Departures whose seats are counted beside departures with endless room, on one server in turns. Each departure is
 booked a hundred times.`,
     measure: measureSeats,
+  },
+  prices: {
+    title: 'Bookings with a price',
+    how: `Departures with a price, seven extras and a discount (ten lines) beside departures whose price is on request, on one
+server in turns; then 200 quotes of such a party, one after the other.`,
+    measure: measurePrices,
   },
   lists: {
     title: 'Lists with many rows',

@@ -25,7 +25,7 @@ async function startServer(): Promise<Running> {
 }
 
 vite.watcher.on('all', async (_event, file) => {
-  if (!/\/(server|contract|migrations|demo|app)\/|agency\.json$/.test(file)) return
+  if (!/\/(server|contract|migrations|demo|app)\//.test(file)) return
   const old = running
   running = undefined
   await (await old)?.stop()

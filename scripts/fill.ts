@@ -88,7 +88,7 @@ const amounts = amountsOf(options)
 if (amounts.bookings > 0 && (amounts.trips === 0 || amounts.users === 0))
   fail('Bookings need trips and users.')
 const config = readConfig()
-const clock = createClock(config.timeZone)
+const clock = createClock(config.timeZone ?? 'UTC')
 const db = openDatabase(config.databaseUrl, createLog('warn'))
 try {
   await migrate(db)

@@ -20,12 +20,16 @@ const compatible = new Set([
   'MIT-0',
   'MPL-2.0',
   'OFL-1.1',
+  'PSF-2.0',
   'Python-2.0',
   'Unlicense',
 ])
 
 type Locked = { version?: string; dev?: boolean; devOptional?: boolean; license?: string }
 type Manifest = { license?: string | { type?: string } }
+
+/** Needed by the build only, which copies parts of them into the files for browsers. */
+const copied = ['node_modules/lucide-react', 'node_modules/tailwindcss']
 
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Locked> }
 
@@ -46,7 +50,7 @@ const isCompatible = (licence: string): boolean => {
 
 const byLicence = new Map<string, string[]>()
 for (const [folder, locked] of Object.entries(lock.packages)) {
-  if (folder === '' || locked.dev || locked.devOptional) continue
+  if (folder === '' || ((locked.dev || locked.devOptional) && !copied.includes(folder))) continue
   const licence = licenceOf(folder, locked)
   const name = `${folder.split('node_modules/').at(-1)} ${locked.version ?? ''}`
   byLicence.set(licence, [...(byLicence.get(licence) ?? []), name])

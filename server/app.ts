@@ -7,18 +7,22 @@ import { bookingDoors } from './api/bookings.ts'
 import { dashboardDoors } from './api/dashboard.ts'
 import { departureDoors } from './api/departures.ts'
 import type { Deps } from './api/deps.ts'
+import { mailSettingsDoors } from './api/mail-settings.ts'
 import { mailDoors } from './api/mails.ts'
 import { messageDoors } from './api/messages.ts'
+import { moneyDoors } from './api/money.ts'
 import { packageDoors } from './api/packages.ts'
 import { periodDoors } from './api/periods.ts'
 import { requestLog } from './api/request-log.ts'
 import { sessionDoors } from './api/sessions.ts'
+import { settingsDoors } from './api/settings.ts'
 import { tripDoors } from './api/trips.ts'
 import { userDoors } from './api/users.ts'
 import { answerFault, clientAddress, createDoors, type Env, refuse } from './api/wire.ts'
 import { apiDocs } from './pages/api-docs.ts'
 import { serveFiles } from './pages/files.ts'
 import { securityHeaders } from './pages/headers.ts'
+import { serveIcons } from './pages/icons.ts'
 import { serveSeoFiles } from './pages/seo.ts'
 import { missingMigrations } from './platform/database/migrate.ts'
 import { ping } from './platform/database/open.ts'
@@ -95,10 +99,13 @@ export function createApp(deps: Deps): Hono<Env> {
   dashboardDoors(door, deps)
   departureDoors(door, deps)
   mailDoors(door, deps)
+  mailSettingsDoors(door, deps)
   messageDoors(door, deps)
+  moneyDoors(door, deps)
   packageDoors(door, deps)
   periodDoors(door, deps)
   sessionDoors(door, deps)
+  settingsDoors(door, deps, (settings) => createApp({ ...deps, settings }))
   tripDoors(door, deps)
   userDoors(door, deps)
   apiDocs(app, deps)
@@ -106,6 +113,7 @@ export function createApp(deps: Deps): Hono<Env> {
     throw new Problem(404, 'There is no such call. All calls stand at /api/docs.')
   })
 
+  serveIcons(app, deps)
   serveSeoFiles(app, deps)
   if (pages)
     app.get('*', (c) => pages(c.req.raw, async (request) => app.fetch(request, { ...c.env, inner: true })))

@@ -63,7 +63,11 @@ async function removeDemoFrom(url: string, clock: Clock) {
   const db = openDatabase(url, log)
   try {
     const removed = await removeDemo(db, byItself(clock))
-    print(removed ? `Removed: ${inWords(removed)}.` : 'There is no demo content.')
+    print(
+      removed
+        ? `Removed: ${inWords(removed)}, and the demo’s name, look and pages as far as nobody has changed them.`
+        : 'There is no demo content.',
+    )
   } finally {
     await db.destroy()
   }
@@ -75,7 +79,7 @@ async function main() {
   if (command !== 'restore' && !databaseExists(databaseUrl)) {
     throw new Error(`There is no database at ${databaseUrl}. Is DATA_DIR right?`)
   }
-  const clock = createClock(timeZone)
+  const clock = createClock(timeZone ?? 'UTC')
   if (command === 'move') return moveTo(argument, databaseUrl)
   if (command === 'remove-demo') return removeDemoFrom(databaseUrl, clock)
   if (command !== 'backup' && command !== 'restore') throw new Error(USAGE)

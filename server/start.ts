@@ -1,24 +1,28 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fillDemo, putSiteDrawings } from '../demo/fill.ts'
+import { fillDemo } from '../demo/fill.ts'
 import type { Deps } from './api/deps.ts'
 import { createHitLog } from './api/request-log.ts'
 import { createApp } from './app.ts'
 import { completeMail } from './domain/accounts/reset-password.ts'
 import { forgetOldSessions } from './domain/accounts/sessions.ts'
 import { claimPictures, sweepPictures } from './domain/catalogue/pictures.ts'
+import { remindTravellers } from './domain/money/reminders.ts'
+import { mailAccent } from './domain/office/accent.ts'
+import { takeOverAgencyFile } from './domain/office/agency-file.ts'
+import { openSettings } from './domain/office/current-settings.ts'
 import { forgetWhatIsOld } from './domain/office/retention.ts'
 import { forgetOldAttempts } from './domain/shared/rate-limits.ts'
 import { ensureAdmin } from './first-admin.ts'
 import { createPageCache } from './pages/cache.ts'
-import { readAgency } from './platform/agency.ts'
-import { createClock, minutes } from './platform/clock.ts'
+import { createClock, isoAt, minutes } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { openNotices } from './platform/database/notices.ts'
 import { openDatabase } from './platform/database/open.ts'
 import type { Log } from './platform/log.ts'
 import { mailFolder, sweepMailFiles } from './platform/mail/mail-files.ts'
+import type { AgencyContact } from './platform/mail/mails.ts'
 import { createTransport } from './platform/mail/transport.ts'
 import { createMailWorker } from './platform/mail/worker.ts'
 import { watchLoop } from './platform/overload.ts'
@@ -29,33 +33,46 @@ type Extras = Pick<Deps, 'pages' | 'clientFolder'> & {
   print: (line: string) => void
 }
 
+/** The agency as the sender of a mail. */
+const senderOf = ({ name, email }: AgencyContact) => `"${name.replaceAll('"', '')}" <${email}>`
+
 /**
  * Opens and migrates the database, adds the demo content and the first administrator where they are missing, and starts
  * the mail worker. Everything but listening.
  */
 export async function start(config: Config, log: Log, { print, ...pages }: Extras) {
-  const agency = await readAgency(config.agencyFile)
-  const clock = createClock(config.timeZone)
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
   const db = openDatabase(config.databaseUrl, log)
   try {
     await migrate(db)
-    const mailFrom = config.mailFrom ?? `"${agency.name.replaceAll('"', '')}" <${agency.email}>`
-    const transport = createTransport({ ...config, mailFrom }, log)
-    const contact = { name: agency.name, phone: agency.phone, email: config.agencyEmail ?? agency.email }
-    const complete = completeMail(db, clock, contact)
-    const worker = createMailWorker({ db, clock, config, log, transport, complete })
+    await takeOverAgencyFile(db, config.agencyFile, isoAt(createClock('UTC').now()), print)
+    const settings = await openSettings(db, config)
+    const clock = createClock(() => settings.get().agency.time_zone)
+    const from = () => config.mailFrom ?? senderOf(settings.contact())
+    const transport = createTransport({ ...config, from }, log)
+    const site = () => ({
+      publicUrl: config.publicUrl,
+      timeZone: clock.timeZone,
+      accent: mailAccent(settings.get().look.accent),
+    })
+    const complete = completeMail(db, clock, settings.contact)
+    const worker = createMailWorker({ db, clock, site, log, transport, complete })
     const loop = watchLoop()
     const deps: Deps = {
       db,
       clock,
       log,
-      agency,
+      settings,
       pictures: createPictureStore(join(config.dataDir, 'images', 'trips'), clock),
-      drawings: createPictureStore(join(config.dataDir, 'images', 'site'), clock),
-      contact,
       publicUrl: config.publicUrl,
       trustProxy: config.trustProxy,
+      mail: {
+        transport,
+        host: config.smtpUrl && new URL(config.smtpUrl).host,
+        from,
+        isFromGiven: config.mailFrom !== undefined,
+        isUrlGiven: config.isUrlGiven,
+      },
       delivery: config.smtpUrl ? 'smtp' : 'file',
       checkLoad: loop.check,
       wakeMail: worker.wake,
@@ -63,13 +80,17 @@ export async function start(config: Config, log: Log, { print, ...pages }: Extra
         cache.clear()
         notices.notify()
       },
+      async settingsChanged() {
+        await settings.reload()
+        deps.catalogueChanged()
+      },
       ...pages,
     }
     await claimPictures(db, deps.pictures)
-    await putSiteDrawings(deps, print)
     if (config.demo !== 'none') await fillDemo(deps, config.demo, print)
     // Last: it prints the password right above the address of the site.
     await ensureAdmin(config, deps, print)
+    await settings.reload()
 
     const cleanUp = async () => {
       await forgetOldSessions(db, clock)
@@ -78,7 +99,11 @@ export async function start(config: Config, log: Log, { print, ...pages }: Extra
       await sweepPictures(db, deps.pictures, log)
       await sweepMailFiles(db, clock, mailFolder(config.dataDir))
     }
+    const remind = async () => {
+      if ((await remindTravellers(db, clock, settings)) > 0) worker.wake()
+    }
     const cleanUpTimer = setInterval(() => {
+      remind().catch((error: unknown) => log.warn({ err: error }, 'reminders failed, next try in an hour'))
       cleanUp().catch((error: unknown) => log.warn({ err: error }, 'cleanup failed, next try in an hour'))
     }, minutes(60))
     worker.start()
@@ -90,7 +115,13 @@ export async function start(config: Config, log: Log, { print, ...pages }: Extra
       publicUrl: config.publicUrl,
       onHit: hitLog.onHit,
     })
-    const notices = openNotices(config.databaseUrl, db, log, 'itinera_catalogue', cache.clear)
+    const notices = openNotices(config.databaseUrl, db, log, 'itinera_catalogue', () => {
+      // Reading the settings comes first: a page that is rendered meanwhile is dropped too.
+      settings
+        .reload()
+        .catch((error: unknown) => log.warn({ err: error }, 'settings could not be read again'))
+        .finally(cache.clear)
+    })
 
     return {
       app,

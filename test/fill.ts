@@ -7,6 +7,7 @@ import { searchColumns } from '../server/domain/shared/search.ts'
 import { type Clock, dayAfter } from '../server/platform/clock.ts'
 import { isSqlite } from '../server/platform/database/rules.ts'
 import type { Database, NewRow } from '../server/platform/database/schema.ts'
+import { storeMoney } from './fill-money.ts'
 
 export type Amounts = {
   bookings: number
@@ -154,8 +155,9 @@ export async function fill(db: Database, clock: Clock, amounts: Amounts, report:
   const passwordHash = await unusablePassword()
   const ids = await storeTrade(db, trade, { passwordHash, staff: null })
   await storeMails(db, trade.bookings, ids)
+  const priced = await storeMoney(db, trade.bookings, ids)
   report(
-    `${trade.users.length} users, ${trade.messages.length} messages, ${ids.length} bookings with two mails each`,
+    `${trade.users.length} users, ${trade.messages.length} messages, ${ids.length} bookings with two mails each, ${priced} of them priced`,
   )
   // PostgreSQL would do this by itself a minute later.
   await sql.raw(isSqlite(db) ? 'analyze' : 'vacuum analyze').execute(db)

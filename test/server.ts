@@ -14,6 +14,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { DatabaseSync } from 'node:sqlite'
+import { agency } from '../demo/agency.ts'
 
 export const admin = { email: 'office@itinera.example', password: 'a quiet harbour at dusk' }
 
@@ -40,6 +42,18 @@ export function copyTemplate(withTrips = true, parent = tmpdir()) {
     recursive: true,
   })
   return folder
+}
+
+/** Changes settings of a site that is not running. A group that nobody has saved becomes the demo's with the changes. */
+export function changeSettings(dataDir: string, group: keyof typeof agency, changes: object) {
+  const db = new DatabaseSync(join(dataDir, 'itinera.db'))
+  const row = db.prepare('select value from settings where name = ? order by version desc').get(group)
+  const value = JSON.stringify({ ...(row ? JSON.parse(String(row.value)) : agency[group]), ...changes })
+  db.prepare('delete from settings where name = ?').run(group)
+  db.prepare(
+    "insert into settings (name, version, value, at) values (?, 1, ?, '2026-01-01T00:00:00.000Z')",
+  ).run(group, value)
+  db.close()
 }
 
 async function freePort(): Promise<number> {

@@ -1,17 +1,18 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { UpdateObject } from 'kysely'
 import { test as base, expect } from 'vitest'
-import { agency as settings } from '../contract/agency.ts'
 import { refusal } from '../contract/answers.ts'
 import { calls } from '../contract/calls.ts'
 import { type CallName, methodAndPath } from '../contract/paths.ts'
+import { agency } from '../demo/agency.ts'
 import type { Deps } from '../server/api/deps.ts'
 import { describeApi } from '../server/api/openapi.ts'
 import { createApp } from '../server/app.ts'
 import { completeMail } from '../server/domain/accounts/reset-password.ts'
 import { startSession } from '../server/domain/accounts/sessions.ts'
 import { bookingSearch } from '../server/domain/bookings/search.ts'
+import { openSettings } from '../server/domain/office/current-settings.ts'
+import { putFirstSettings } from '../server/domain/office/settings.ts'
 import { searchColumns } from '../server/domain/shared/search.ts'
 import { createClock } from '../server/platform/clock.ts'
 import type { NewRow, Tables } from '../server/platform/database/schema.ts'
@@ -23,9 +24,7 @@ import { createSharedDatabase, createTestDatabase } from './database.ts'
 export const PASSWORD = 'seven quiet herons'
 const hashed = hashPassword(PASSWORD)
 
-const agency = settings.parse(JSON.parse(readFileSync('agency.json', 'utf8')))
-
-const documented = describeApi(agency.name, 'https://tours.example').paths
+const documented = describeApi(agency.agency.name, 'https://tours.example').paths
 
 /** The statuses that the OpenAPI document lists for a call. */
 function statusesOf(name: CallName): string[] {
@@ -57,6 +56,8 @@ const toFormData = (values: Values) => {
 async function createWorld(shared: ReturnType<typeof createSharedDatabase>) {
   const database = await createTestDatabase(shared)
   const { db, folder } = database
+  await putFirstSettings(db, '2027-01-01T00:00:00.000Z', agency, false)
+  const settings = await openSettings(db, { timeZone: undefined, agencyEmail: 'office@agency.example' })
   // Tests change it.
   const time = { now: new Date('2027-06-01T09:00:00Z') }
   const clock = createClock('UTC', () => time.now)
@@ -67,15 +68,17 @@ async function createWorld(shared: ReturnType<typeof createSharedDatabase>) {
     db,
     clock,
     log: createLog('info', { write: (line) => logged.push(line) }),
-    agency,
+    settings,
     pictures: createPictureStore(join(folder, 'images', 'trips'), clock),
-    drawings: createPictureStore(join(folder, 'images', 'site'), clock),
-    contact: { name: agency.name, phone: agency.phone, email: 'office@agency.example' },
     publicUrl: 'https://tours.example',
     wakeMail: () => {
       woken += 1
     },
     catalogueChanged: () => {
+      changed += 1
+    },
+    async settingsChanged() {
+      await settings.reload()
       changed += 1
     },
   }
@@ -231,7 +234,7 @@ async function createWorld(shared: ReturnType<typeof createSharedDatabase>) {
       const query = db.selectFrom('outbox').selectAll().where('template', '=', 'password-reset')
       const mail = await query.orderBy('id', 'desc').executeTakeFirst()
       if (!mail) return ''
-      const { token } = (await completeMail(db, clock, deps.contact)(mail)) as { token: string }
+      const { token } = (await completeMail(db, clock, settings.contact)(mail)) as { token: string }
       return token
     },
     /** Marks an address as proven, as a mailed link does. */
@@ -245,6 +248,7 @@ async function createWorld(shared: ReturnType<typeof createSharedDatabase>) {
         | 'bookings'
         | 'users'
         | 'messages'
+        | 'message_replies'
         | 'outbox'
         | 'periods'
         | 'packages',
@@ -289,6 +293,12 @@ export const toldFjord = {
   told_time: '',
   told_days: 5,
   told_package: 'Half board',
+}
+
+/** The money of a booking whose price is on request. */
+export const onRequest = {
+  ...{ currency: null, total: null, paid: 0, balance: 0, lines: [], due: [], terms: null },
+  ...{ standing: 'on_request', due_now: 0, due_on: null },
 }
 
 /** What Theo types to book the fjord trip, with other values where a test wants them. */

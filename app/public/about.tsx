@@ -1,13 +1,16 @@
 import { Link } from 'react-router'
+import { useAgency } from '../agency.ts'
 import { apiContext } from '../api.ts'
 import { buttonClass } from '../ui/button.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { Prose } from '../ui/prose.tsx'
+import { SitePicture } from '../ui/site-picture.tsx'
 import type { Route } from './+types/about'
+import { useIsWritten } from './links.ts'
 import { answerOf } from './loader.ts'
 import { breadcrumbs, pageMeta } from './meta.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { about: answerOf(await context.get(apiContext)('showAgency')).agency.about }
+  return answerOf(await context.get(apiContext)('showPage', { params: { slug: 'about' } }))
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -16,8 +19,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
         { matches },
         {
           title: 'About',
-          description: loaderData.about.paragraphs[0],
+          description: loaderData.page.description,
           path: '/about',
+          hidden: loaderData.page.html === '',
           jsonLd: (url) => [
             breadcrumbs(url, [
               ['Home', '/'],
@@ -28,32 +32,33 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
       )
     : []
 
-export default function About({ loaderData: { about } }: Route.ComponentProps) {
+export default function About({ loaderData: { page } }: Route.ComponentProps) {
+  const picture = useAgency()?.look.about
+  const isWritten = useIsWritten()
   return (
     <article>
       <header className="frame pt-12 pb-10 lg:pt-24 lg:pb-16">
-        <h1 className="headline max-w-[15ch]">{about.title}</h1>
+        <h1 className="headline max-w-[15ch]">{page.title}</h1>
       </header>
-      <Picture
-        src="/images/site/slide-night-train.jpg"
-        alt="A night train crosses a viaduct below the stars"
-        width={1600}
-        height={900}
-        sizes="100vw"
-        first
-        className="aspect-[4/3] w-full sm:aspect-[21/9]"
-      />
+      {picture && (
+        <SitePicture
+          picture={picture}
+          width={1600}
+          height={900}
+          sizes="100vw"
+          first
+          className="aspect-[4/3] w-full sm:aspect-[21/9]"
+        />
+      )}
       <div className="frame pt-12 pb-24 lg:grid lg:grid-cols-[1fr_minmax(0,68ch)_1fr] lg:pt-20">
-        <div className="text-pretty text-[1.2rem] leading-[1.7] lg:col-start-2">
-          {about.paragraphs.map((text, index) => (
-            <p key={text} className={index === 0 ? 'drop-cap' : 'mt-6'}>
-              {text}
-            </p>
-          ))}
+        <div className="lg:col-start-2">
+          <Prose html={page.html} className="drop-cap text-pretty text-[1.2rem] leading-[1.7]" />
           <p className="mt-12 flex flex-wrap gap-3">
-            <Link to="/advantages" prefetch="intent" className={buttonClass()}>
-              Why travel with us
-            </Link>
+            {isWritten('advantages') && (
+              <Link to="/advantages" prefetch="intent" className={buttonClass()}>
+                Why travel with us
+              </Link>
+            )}
             <Link to="/contact" prefetch="intent" className={buttonClass('quiet')}>
               Write to us
             </Link>

@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     { matches },
     {
       title: 'Contact us',
-      description: 'Write or call: a person answers.',
+      description: 'Ask us anything: a person answers.',
       path: '/contact',
       jsonLd: (url) => [
         breadcrumbs(url, [
@@ -38,15 +38,19 @@ export default function Contact() {
           A date that doesn't suit you, a question about a route, an idea for a journey: we would like to hear
           from you.
         </p>
-        {agency && (
+        {agency && (agency.phone || agency.email || agency.address) && (
           <address className="mt-10 grid gap-1 font-display text-2xl not-italic">
-            <a href={telHref(agency.phone)} className={way}>
-              {agency.phone}
-            </a>
-            <a href={`mailto:${agency.email}`} className={way}>
-              {agency.email}
-            </a>
-            <p className="mt-2">{agency.address}</p>
+            {agency.phone && (
+              <a href={telHref(agency.phone)} className={way}>
+                {agency.phone}
+              </a>
+            )}
+            {agency.email && (
+              <a href={`mailto:${agency.email}`} className={way}>
+                {agency.email}
+              </a>
+            )}
+            {agency.address && <p className="mt-2">{agency.address}</p>}
           </address>
         )}
       </div>

@@ -1,14 +1,11 @@
-import { dayText } from '../ui/day-text.ts'
-
-/** A day, and the time of a departure if it has one: `Sat Jan 02 2027, 09:00`. */
-export const departureText = (day: string, time?: string | null) => dayText(day) + (time ? `, ${time}` : '')
+import { dayTimeText } from '../ui/day-text.ts'
 
 type DateTextProps = { day: string; time?: string | null; className?: string }
 
 export function DateText({ day, time, className }: DateTextProps) {
   return (
     <time dateTime={time ? `${day}T${time}` : day} className={className}>
-      {departureText(day, time)}
+      {dayTimeText(day, time)}
     </time>
   )
 }

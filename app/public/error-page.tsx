@@ -1,12 +1,13 @@
 import { isRouteErrorResponse, Link, useLocation } from 'react-router'
 import { useAgency } from '../agency.ts'
 import { buttonClass } from '../ui/button.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { SitePicture } from '../ui/site-picture.tsx'
 import { telHref } from '../ui/tel.ts'
 
 /** Shown instead of a page that is missing or failed. */
 export function ErrorPage({ error }: { error: unknown }) {
   const agency = useAgency()
+  const picture = agency?.look.gallery.at(-1)
   const { pathname, search } = useLocation()
   const missing = isRouteErrorResponse(error) && error.status === 404
   return (
@@ -33,7 +34,7 @@ export function ErrorPage({ error }: { error: unknown }) {
             Back to home
           </a>
         </div>
-        {!missing && agency && (
+        {!missing && agency?.phone && (
           <p className="mt-8 text-ink-soft">
             Or call us:{' '}
             <a href={telHref(agency.phone)} className="text-link">
@@ -42,14 +43,16 @@ export function ErrorPage({ error }: { error: unknown }) {
           </p>
         )}
       </div>
-      <Picture
-        src="/images/site/gallery-suitcase.jpg"
-        alt=""
-        width={1200}
-        height={1200}
-        sizes="(min-width: 48rem) 45vw, 90vw"
-        className="aspect-square w-full"
-      />
+      {picture && (
+        <SitePicture
+          picture={picture}
+          alt=""
+          width={1200}
+          height={1200}
+          sizes="(min-width: 48rem) 45vw, 90vw"
+          className="aspect-square w-full"
+        />
+      )}
     </section>
   )
 }

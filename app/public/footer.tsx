@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
 import { useAgency } from '../agency.ts'
 import { telHref } from '../ui/tel.ts'
-import { links } from './links.ts'
+import { useLinks } from './links.ts'
 import { SocialIcon } from './social-icon.tsx'
 
 const heading = 'font-display text-xl text-on-night'
@@ -11,18 +11,25 @@ const link =
 
 export function Footer() {
   const agency = useAgency()
+  const { phone = '', email = '' } = agency ?? {}
+  const ways = [
+    [telHref(phone), phone],
+    [`mailto:${email}`, email],
+  ].filter(([, text]) => text)
   const letters = agency?.name.length ?? 0
   const isLong = letters > 10
   return (
     <footer className="on-night bg-night text-on-night-soft print:on-paper">
       <div className="frame grid gap-x-12 gap-y-10 pt-16 pb-10 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1.2fr_auto] lg:pt-24 print:block print:pt-6">
-        <p className="max-w-md text-balance font-display text-2xl text-on-night leading-snug sm:col-span-2 lg:col-span-1 print:hidden">
-          {agency?.tagline}
-        </p>
+        {agency?.tagline && (
+          <p className="max-w-md text-balance font-display text-2xl text-on-night leading-snug sm:col-span-2 lg:col-span-1 print:hidden">
+            {agency.tagline}
+          </p>
+        )}
         <nav aria-label="Footer" className="print:hidden">
           <h2 className={heading}>Look around</h2>
           <ul className="mt-3">
-            {links.map(([to, label]) => (
+            {useLinks().map(([to, label]) => (
               <li key={to}>
                 <Link to={to} className={link}>
                   {label}
@@ -34,20 +41,21 @@ export function Footer() {
         {agency && (
           <address className="not-italic">
             <p className="hidden font-semibold print:block">{agency.name}</p>
-            <h2 className={`${heading} print:hidden`}>Talk to us</h2>
-            <ul className="mt-3 print:mt-0">
-              <li>
-                <a href={telHref(agency.phone)} className={link}>
-                  {agency.phone}
-                </a>
-              </li>
-              <li>
-                <a href={`mailto:${agency.email}`} className={`${link} wrap-anywhere`}>
-                  {agency.email}
-                </a>
-              </li>
-              <li className="py-2 print:py-0">{agency.address}</li>
-            </ul>
+            {(ways.length > 0 || agency.address) && (
+              <>
+                <h2 className={`${heading} print:hidden`}>Talk to us</h2>
+                <ul className="mt-3 print:mt-0">
+                  {ways.map(([href, text]) => (
+                    <li key={href}>
+                      <a href={href} className={`${link} wrap-anywhere`}>
+                        {text}
+                      </a>
+                    </li>
+                  ))}
+                  {agency.address && <li className="py-2 print:py-0">{agency.address}</li>}
+                </ul>
+              </>
+            )}
           </address>
         )}
         {agency && agency.social.length > 0 && (
@@ -70,12 +78,12 @@ export function Footer() {
           </div>
         )}
       </div>
-      {agency?.legal && agency.legal.length > 0 && (
+      {agency && agency.footer.length > 0 && (
         <nav aria-label="Legal" className="frame border-on-night/15 border-t pt-3 pb-4 print:hidden">
           <ul className="flex flex-wrap gap-x-7">
-            {agency.legal.map(({ label, url }) => (
+            {agency.footer.map(({ label, url }) => (
               <li key={url}>
-                {/* Not a `Link`: the router has no page for it, even on this site. */}
+                {/* Not a `Link`: it may lead to another site, or to a file of this one. */}
                 <a href={url} className={link}>
                   {label}
                 </a>

@@ -1,8 +1,8 @@
 import { CircleUserRound, Menu, X } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { useAgency } from '../agency.ts'
-import { Brand } from './brand.tsx'
-import { currentOf, links } from './links.ts'
+import { AgencyLogo } from '../ui/logo.tsx'
+import { currentOf, useLinks } from './links.ts'
 import { MENU_ID, MobileMenu } from './mobile-menu.tsx'
 
 const round =
@@ -10,24 +10,25 @@ const round =
 
 /** The sticky header. My bookings takes the place of Register for users who are logged in. */
 export function Header() {
-  const name = useAgency()?.name ?? 'Home'
+  const agency = useAgency()
+  const name = agency?.name ?? 'Home'
+  const logo = agency?.look.logo
   const { pathname } = useLocation()
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-paper print:hidden">
       <nav aria-label="Main" className="frame flex h-18 items-center gap-x-2">
         <div className="@container min-w-0 flex-1">
           <Link to="/" className="flex min-h-11 w-fit max-w-full items-center gap-x-3 text-ink no-underline">
-            <Brand />
-            {/* A long name wraps. Where large text leaves no room for it, the logo stands alone. */}
-            <span
-              className={`@max-[8rem]:sr-only min-w-0 font-[550] font-display tracking-[-0.03em] ${name.length > 14 ? 'text-balance text-[1.05rem] leading-[1.15]' : 'text-[1.65rem]'}`}
-            >
-              {name}
-            </span>
+            {/* A long name wraps. Where large text leaves no room for it, a mark stands alone. */}
+            <AgencyLogo
+              agency={agency}
+              className="h-11"
+              nameClass={`${logo ? '@max-[8rem]:sr-only' : ''} wrap-anywhere min-w-0 font-[550] font-display tracking-[-0.03em] ${/\S{25}/.test(name) ? 'text-sm leading-none' : name.length > 40 ? 'text-balance text-sm leading-[1.1]' : name.length > 14 ? 'text-balance text-[1.05rem] leading-[1.15]' : 'text-[1.65rem]'}`}
+            />
           </Link>
         </div>
         <ul className="hidden items-center lg:flex">
-          {links.map(([to, label]) => (
+          {useLinks().map(([to, label]) => (
             <li key={to}>
               <Link
                 to={to}

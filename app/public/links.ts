@@ -1,11 +1,26 @@
-/** The links of every navigation. */
-export const links = [
+import { type AgencyOnPages, useAgency } from '../agency.ts'
+
+type Own = AgencyOnPages['written'][number]
+
+const all: [to: string, label: string, own?: Own][] = [
   ['/', 'Home'],
-  ['/about', 'About'],
-  ['/advantages', 'Advantages'],
+  ['/about', 'About', 'about'],
+  ['/advantages', 'Advantages', 'advantages'],
   ['/tours', 'Tours'],
   ['/contact', 'Contact US'],
-] as const
+]
+
+/** Whether a page has something to say. Nothing links to About or Advantages while the agency has not written it. */
+export function useIsWritten() {
+  const agency = useAgency()
+  return (slug: Own) => agency?.written.includes(slug)
+}
+
+/** The links of every navigation. */
+export function useLinks() {
+  const isWritten = useIsWritten()
+  return all.filter(([, , slug]) => !slug || isWritten(slug))
+}
 
 /** The value of `aria-current` for a link of a navigation. A trip's page belongs to Tours. */
 export const currentOf = (to: string, pathname: string): 'page' | 'true' | undefined => {

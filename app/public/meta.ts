@@ -45,9 +45,11 @@ export function pageMeta({ matches }: MetaArgs, page: PageMeta): MetaDescriptor[
   if (!root) return [{ title: page.title ?? 'Travel' }]
   const { agency } = root
   const url = (path: string) => agency.url + path
-  const title = page.title ? `${page.title} · ${agency.name}` : `${agency.name}: ${agency.tagline}`
-  const description = excerpt(page.description ?? agency.tagline)
-  const image = page.image ?? { path: '/images/site/share.jpg', alt: agency.name }
+  const title = page.title
+    ? `${page.title} · ${agency.name}`
+    : [agency.name, agency.tagline].filter(Boolean).join(': ')
+  const description = excerpt(page.description || agency.tagline || `Tours and departures of ${agency.name}`)
+  const image = page.image ?? { path: `/share.jpg?v=${agency.icons}`, alt: agency.name }
   const canonical = url(page.path)
   return [
     { title },

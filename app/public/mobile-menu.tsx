@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useLogout } from './account/log-out.ts'
-import { currentOf, links } from './links.ts'
+import { currentOf, useLinks } from './links.ts'
 
 export const MENU_ID = 'menu'
 
@@ -35,7 +35,7 @@ export function MobileMenu() {
       className="fixed inset-x-0 top-18 bottom-auto m-0 max-h-[calc(100svh-4.5rem)] w-full overflow-y-auto border-line border-b bg-paper shadow-2xl starting:open:-translate-y-3 transition duration-200 ease-soft starting:open:opacity-0"
     >
       <ul className="frame pt-2 pb-8">
-        {links.map(([to, label]) => (
+        {useLinks().map(([to, label]) => (
           <li key={to}>
             <Link to={to} aria-current={currentOf(to, pathname)} className={item}>
               {label}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Trip, UpcomingTrip } from '../../contract/trips.ts'
+import { useMoney } from '../ui/money.ts'
 import { Picture } from '../ui/picture.tsx'
 import { BookButton } from './booking/book-button.tsx'
 import { DateText, lengthText } from './date-text.tsx'
@@ -26,6 +27,7 @@ const closed: Partial<Record<UpcomingTrip['state'], string>> = { full: 'Full', c
 export function TripCard({ trip, sizes, first, lead = false }: TripCardProps) {
   const title = `trip-${trip.id}`
   const why = closed[trip.state]
+  const money = useMoney()
   return (
     <article className="group relative flex h-full flex-col">
       <div className={`relative overflow-hidden ${lead ? 'lg:min-h-0 lg:flex-1' : ''}`}>
@@ -63,9 +65,16 @@ export function TripCard({ trip, sizes, first, lead = false }: TripCardProps) {
       </p>
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-4">
         <p>
-          <span className="block font-display text-ink text-lg">{lengthText(trip.period_id)}</span>
+          <span className="block font-display text-ink text-lg">
+            {lengthText(trip.period_id)}
+            {trip.price_from !== null && (
+              <> · from {money(trip.price_from, { currency: trip.currency, short: true })}</>
+            )}
+          </span>
           <span className="text-[0.95rem] text-ink-soft">
-            {trip.state === 'few' ? 'Few seats left' : why}
+            {[trip.price_from === null && 'Price on request', trip.state === 'few' ? 'Few seats left' : why]
+              .filter(Boolean)
+              .join(' · ')}
           </span>
         </p>
         {!why && (

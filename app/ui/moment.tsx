@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import { dayText } from './day-text.ts'
+import { formatted, isHouse } from './locale.ts'
 
 /** A calendar day, `YYYY-MM-DD`; see `dayText`. */
 export function Day({ date }: { date: string }) {
@@ -37,6 +38,15 @@ function wordsOf(at: string, timeZone: string | undefined) {
   const { weekday, day, clock, zone } = partsOf(at, timeZone)
   const own = timeZone === undefined ? undefined : partsOf(at, undefined)
   const isOther = own && (own.day !== day || own.clock !== clock)
+  if (!isHouse()) {
+    const write = (options: Intl.DateTimeFormatOptions) =>
+      formatted(new Date(at), { ...options, ...(timeZone && { timeZone }) })
+    return {
+      weekday: write({ weekday: 'short' }),
+      day: write({ day: '2-digit', month: 'short', year: 'numeric' }),
+      clock: write({ hour: '2-digit', minute: '2-digit', ...(isOther && { timeZoneName: 'short' }) }),
+    }
+  }
   return { weekday, day, clock: isOther ? `${clock} ${zone}` : clock }
 }
 

@@ -3,7 +3,7 @@ import { preload } from 'react-dom'
 import { pictureWidths } from '../../contract/limits.ts'
 
 type PictureProps = {
-  /** The JPEG, for example `/images/site/slide-balloons.jpg`; AVIF and WebP lie beside it in several widths. */
+  /** The JPEG, for example `/images/trips/demo-slide-balloons.jpg`; AVIF and WebP lie beside it in several widths. */
   src: string
   /** What it shows; '' when the text beside it says the same. */
   alt: string
@@ -17,6 +17,8 @@ type PictureProps = {
   /** The largest picture of the first screen: loaded with high priority. The others are loaded lazily. */
   first?: boolean
   className?: string
+  /** The CSS `object-position`: what stays visible where it is cropped. */
+  position?: string
 }
 
 const widths = (src: string, type: 'avif' | 'webp') =>
@@ -34,6 +36,7 @@ export function Picture({
   upright,
   first = false,
   className = '',
+  position,
 }: PictureProps) {
   const kinds = upright
     ? [
@@ -69,6 +72,7 @@ export function Picture({
         decoding={first ? 'sync' : 'async'}
         {...(first ? { fetchPriority: 'high' } : { loading: 'lazy' })}
         className={`block bg-sunken object-cover ${className}`}
+        style={position ? { objectPosition: position } : undefined}
       />
     </picture>
   )

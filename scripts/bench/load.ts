@@ -22,6 +22,8 @@ const SECONDS = 2
 const PAGE_GOAL = 0.9
 const BOOKING_GOAL = 0.8
 const SEATS_GOAL = 0.7
+/** Ten lines against none. */
+const PRICES_GOAL = 0.8
 const MEMORY_LIMIT = 200
 
 const brotli = { 'accept-encoding': 'br' }
@@ -100,7 +102,12 @@ export async function measurePages(): Promise<Line[]> {
 const noMailServer = { SMTP_URL: 'smtp://127.0.0.1:9' }
 
 /** Bookings a second of a trip, or of some of its departures, a hundred of each. */
-async function bookFor(site: Site, seconds: number, departures: number[] = []): Promise<number> {
+async function bookFor(
+  site: Site,
+  seconds: number,
+  departures: number[] = [],
+  more: Record<string, string> = {},
+): Promise<number> {
   const password = 'a rainy day in June'
   const email = `theo-${process.hrtime.bigint()}@people.example`
   const account = { name: 'Theo Traveller', email, password, password_confirmation: password }
@@ -118,6 +125,7 @@ async function bookFor(site: Site, seconds: number, departures: number[] = []): 
     number_of_infants: '0',
     note: 'A table by the window, please.',
     trip_id: '1',
+    ...more,
   }).toString()
   let sent = 0
   const nextBody = () => {
@@ -144,13 +152,13 @@ async function bookFor(site: Site, seconds: number, departures: number[] = []): 
 const BOOKINGS_EACH = 100
 
 /** Adds departures to the first trip, on days that no others have. @returns their ids */
-function addDepartures(site: Site, seats: number | null): number[] {
+function addDepartures(site: Site, seats: number | null, price: number | null = null): number[] {
   const database = new DatabaseSync(join(site.dataDir, 'itinera.db'), { timeout: 10_000 })
   const insert = database.prepare(
-    `insert into departures (trip_id, date, seats, created_at)
-     select 1, date(max(date, '2080-01-01'), '+1 day'), ?, '' from (select max(date) as date from departures) returning id`,
+    `insert into departures (trip_id, date, seats, price_adult, created_at)
+     select 1, date(max(date, '2080-01-01'), '+1 day'), ?, ?, '' from (select max(date) as date from departures) returning id`,
   )
-  const ids = Array.from({ length: 200 }, () => Number(insert.get(seats)?.id))
+  const ids = Array.from({ length: 200 }, () => Number(insert.get(seats, price)?.id))
   database.close()
   return ids
 }
@@ -176,6 +184,62 @@ export async function measureSeats(): Promise<Line[]> {
       ratio,
       goal: `≥ ${SEATS_GOAL}`,
       met: ratio >= SEATS_GOAL,
+    },
+  ]
+}
+
+/** Adds seven extras and a discount to the first trip. @returns the extras, as a form chooses all of them */
+function addExtras(site: Site): string {
+  const database = new DatabaseSync(join(site.dataDir, 'itinera.db'), { timeout: 10_000 })
+  const insert = database.prepare(
+    "insert into extras (trip_id, name, price, per) values (1, ?, 1500, 'booking') returning id",
+  )
+  const ids = Array.from({ length: 7 }, (_, index) => Number(insert.get(`Extra ${index}`)?.id))
+  database.exec("insert into discounts (trip_id, kind, at_least, basis_points) values (1, 'group', 2, 500)")
+  database.close()
+  return ids.map((id) => `${id}:1`).join(',')
+}
+
+/** Compares bookings with ten price lines with those whose price is on request; and asks for quotes, one after the other. */
+export async function measurePrices(): Promise<Line[]> {
+  const site = await startSite(noMailServer)
+  const extras = addExtras(site)
+  await bookFor(site, SECONDS)
+  const rounds: { priced: number; plain: number }[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const book = (price: number | null) =>
+      bookFor(site, SECONDS, addDepartures(site, null, price), { extras })
+    const first = round % 2 ? await book(100_000) : undefined
+    const plain = await book(null)
+    rounds.push({ plain, priced: first ?? (await book(100_000)) })
+  }
+  const [departure = 0] = addDepartures(site, 20, 100_000)
+  const form = { trip_id: '1', departure_id: `${departure}`, extras }
+  const party = { number_of_adults: '2', number_of_childrens: '1', number_of_infants: '0' }
+  const times: number[] = []
+  for (let asked = 0; asked < 200; asked++) {
+    const start = performance.now()
+    await site.post('/api/users/home/quote', { ...form, ...party })
+    times.push(performance.now() - start)
+  }
+  await site.stop()
+  const ratio = medianOf(rounds.map(({ priced, plain }) => priced / plain))
+  const quoteTime = medianOf(times)
+  return [
+    {
+      what: 'Bookings a second with ten price lines',
+      ours: medianOf(rounds.map(({ priced }) => priced)).toFixed(0),
+      compared: `${medianOf(rounds.map(({ plain }) => plain)).toFixed(0)} on request`,
+      ratio,
+      goal: `≥ ${PRICES_GOAL}`,
+      met: ratio >= PRICES_GOAL,
+    },
+    {
+      what: 'A quote, over HTTP',
+      ours: `${quoteTime.toFixed(1)} ms`,
+      compared: '',
+      goal: '≤ 5 ms',
+      met: quoteTime <= 5,
     },
   ]
 }

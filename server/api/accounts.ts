@@ -16,7 +16,7 @@ const asFile = (content: object) => new Blob([JSON.stringify(content, null, 2)])
 
 /** A user's own account: name, password, logins, second factor, download, deletion. */
 export function accountDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
-  const { db, clock, agency, contact, wakeMail } = deps
+  const { db, clock, settings, wakeMail } = deps
 
   door('showAccount', async ({ actor }) => ({ account: await showAccount(db, actor) }))
 
@@ -26,7 +26,7 @@ export function accountDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   })
 
   door('changePassword', async ({ by, actor, form }) => {
-    await changePassword(db, clock, by, contact, actor, form)
+    await changePassword(db, clock, by, settings.contact(), actor, form)
     wakeMail()
     return { message: 'Your new password is set. You have been logged out everywhere else.' }
   })
@@ -38,7 +38,7 @@ export function accountDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
 
   door('deleteAccount', async ({ by, actor, form }) => {
     await checkOwner(db, clock, by, actor, form)
-    await deleteAccount(db, clock, by, contact, actor)
+    await deleteAccount(db, clock, by, settings.contact(), actor)
     wakeMail()
     return { message: 'Your account has been deleted.' }
   })
@@ -57,7 +57,7 @@ export function accountDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     await checkOwner(db, clock, by, actor, form)
     return {
       message: 'Scan the code with your authenticator app, then enter the six digits it shows.',
-      ...(await startSecondFactor(db, clock, by, actor, agency.name)),
+      ...(await startSecondFactor(db, clock, by, actor, settings.get().agency.name)),
     }
   })
   door('confirmSecondFactor', async ({ by, actor, form }) => {
@@ -67,7 +67,7 @@ export function accountDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   door('disableSecondFactor', async ({ by, actor, form }) => {
     await requireSecondFactor(db, actor)
     await checkOwner(db, clock, by, actor, form)
-    await disableSecondFactor(db, clock, by, contact, actor)
+    await disableSecondFactor(db, clock, by, settings.contact(), actor)
     wakeMail()
     return { message: 'The second factor is off.' }
   })

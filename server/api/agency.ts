@@ -1,16 +1,45 @@
+import { accentStyle } from '../domain/office/accent.ts'
+import { iconsVersion } from '../domain/office/icons.ts'
+import { firstWords, renderMarkdown } from '../domain/office/markdown.ts'
+import { notFound } from '../platform/errors.ts'
 import type { Deps } from './deps.ts'
 import type { createDoors } from './wire.ts'
 
-/** The agency's settings, for the website. */
+/** What the website shows of the agency, and its own pages. */
 export function agencyDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
-  const { clock, agency, publicUrl, delivery = 'file' } = deps
+  const { clock, settings, publicUrl, delivery = 'file' } = deps
 
-  door('showAgency', async () => ({
-    agency: {
-      ...agency,
-      url: publicUrl,
-      time_zone: clock.timeZone,
-      ...(delivery === 'file' && { no_mail: true as const }),
-    },
-  }))
+  door('showAgency', async () => {
+    const { agency, look, pages, terms } = settings.get()
+    const { ages_children, ages_infants, ...shown } = agency
+    return {
+      agency: {
+        ...shown,
+        ages: { children: ages_children, infants: ages_infants },
+        url: publicUrl,
+        time_zone: clock.timeZone,
+        ...(delivery === 'file' && { no_mail: true as const }),
+        look,
+        style: accentStyle(look.accent),
+        icons: iconsVersion({ agency, look }),
+        footer: [
+          ...pages.pages
+            .filter(({ footer, text }) => footer && text !== '')
+            .map(({ slug, title }) => ({ label: title, url: `/${slug}` })),
+          ...pages.links,
+        ],
+        written: (['about', 'advantages'] as const).filter((own) =>
+          pages.pages.some(({ slug, text }) => slug === own && text !== ''),
+        ),
+        terms: terms && { id: terms.id, title: terms.title, url: `/${terms.slug}` },
+      },
+    }
+  })
+  door('showPage', async ({ params }) => {
+    const page = settings.get().pages.pages.find(({ slug }) => slug === params.slug)
+    if (!page) throw notFound('page')
+    const { slug, title, text } = page
+    const html = renderMarkdown(text)
+    return { page: { slug, title, html, description: firstWords(html) } }
+  })
 }

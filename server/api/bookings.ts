@@ -1,6 +1,5 @@
-import type { Context } from 'hono'
 import type { BookingExport } from '../../contract/bookings.ts'
-import { limits } from '../../contract/limits.ts'
+import { showTerms } from '../domain/bookings/accepted-terms.ts'
 import { anonymiseBooking } from '../domain/bookings/anonymise.ts'
 import { book, bookByStaff } from '../domain/bookings/book.ts'
 import { showBooking } from '../domain/bookings/booking-detail.ts'
@@ -19,31 +18,19 @@ import { listMyBookings } from '../domain/bookings/my-bookings.ts'
 import { addNote } from '../domain/bookings/notes.ts'
 import type { By } from '../domain/office/audit.ts'
 import { toCsv } from '../domain/shared/csv.ts'
+import { countFailures } from '../domain/shared/rate-limits.ts'
 import { toXlsx } from '../domain/shared/xlsx.ts'
-import { type Clock, isoAt } from '../platform/clock.ts'
-import { Problem } from '../platform/errors.ts'
 import type { Deps } from './deps.ts'
+import { idempotencyKeyOf, minuteOf } from './requests.ts'
 import type { createDoors } from './wire.ts'
-
-/** The agency's local time for a file name: `2026-11-21-1432`. */
-const minuteOf = (clock: Clock) =>
-  clock.localTime(isoAt(clock.now())).slice(0, 16).replace(' ', '-').replace(':', '')
-
-/** @throws {Problem} 400 */
-function idempotencyKeyOf(c: Context): string | undefined {
-  const key = c.req.header('idempotency-key') || undefined
-  if (key !== undefined && key.length > limits.idempotencyKey)
-    throw new Problem(400, `An Idempotency-Key has at most ${limits.idempotencyKey} characters.`)
-  return key
-}
 
 /** Bookings: booking and My bookings for travellers, the list and its actions for staff. */
 export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
-  const { db, clock, contact, delivery = 'file', wakeMail, catalogueChanged } = deps
+  const { db, clock, settings, delivery = 'file', wakeMail, catalogueChanged } = deps
 
-  const changing = (by: By, { notify }: { notify: boolean }): Changing => ({
-    ...{ db, clock, by, notify },
-    agency: contact,
+  const changing = (by: By, { notify, dry_run }: { notify: boolean; dry_run?: boolean }): Changing => ({
+    ...{ db, clock, by, notify, ...(dry_run && { dryRun: true as const }) },
+    agency: settings.contact(),
   })
   /** Drops the cached pages if they show something else now, and has mails sent. */
   function done({ shownChanges }: { shownChanges: boolean }) {
@@ -71,6 +58,7 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   door('adminShowBooking', async ({ params }) => ({
     booking: { ...(await showBooking(db, clock, params.id)), delivery },
   }))
+  door('adminShowTerms', async ({ params }) => ({ terms: await showTerms(db, params.id) }))
   door('adminNoteBooking', async ({ by, params, form }) => {
     await addNote(db, by, params.id, form.note)
     return { message: 'The note was added.' }
@@ -78,22 +66,32 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   door('adminAddBooking', async ({ c, by, form }) => {
     const { notify, email = '', ...typed } = form
     const input = { ...typed, email }
-    const made = await bookByStaff(changing(by, form), input, idempotencyKeyOf(c))
+    const making = { ...changing(by, form), mails: settings.bookingMails() }
+    const made = await bookByStaff(making, input, idempotencyKeyOf(c))
     const { mailed, shownChanges, ...booking } = made
     done({ shownChanges })
     return { message: `The booking was added. Its reference is ${booking.reference}.`, booking }
   })
   door('adminCancelBooking', async ({ by, params, form }) => {
-    done(await cancelBooking(changing(by, form), params.id, form.reason))
-    return { message: 'The booking was cancelled.' }
+    const { fee, reason } = form
+    const { money, ...shown } = await cancelBooking(changing(by, form), params.id, { reason, fee })
+    done(shown)
+    return {
+      message: form.dry_run ? 'Nothing was changed.' : 'The booking was cancelled.',
+      ...(money && { money }),
+    }
   })
   door('adminReinstateBooking', async ({ by, params, form }) => {
     done(await reinstateBooking(changing(by, form), params.id))
     return { message: 'The booking is confirmed again.' }
   })
   door('adminMoveBooking', async ({ by, params, form }) => {
-    done(await moveBooking(changing(by, form), params.id, form.departure_id))
-    return { message: 'The booking was moved.' }
+    const { money, ...shown } = await moveBooking(changing(by, form), params.id, form.departure_id)
+    done(shown)
+    return {
+      message: form.dry_run ? 'Nothing was changed.' : 'The booking was moved.',
+      ...(money && { money }),
+    }
   })
   door('adminChangeParty', async ({ by, params, form }) => {
     const party = {
@@ -101,8 +99,14 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
       children: form.number_of_childrens,
       infants: form.number_of_infants,
     }
-    done(await changeParty(changing(by, form), params.id, party))
-    return { message: 'The party was changed.' }
+    const { extras, single_rooms } = form
+    const change = { ...party, chosen: { extras, single_rooms } }
+    const { money, ...shown } = await changeParty(changing(by, form), params.id, change)
+    done(shown)
+    return {
+      message: form.dry_run ? 'Nothing was changed.' : 'The party was changed.',
+      ...(money && { money }),
+    }
   })
   door('adminCorrectBooking', async ({ by, params, form }) => {
     const { name, phone, email = '' } = form
@@ -115,7 +119,13 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     return { message: 'The personal data was removed.' }
   })
   door('book', async ({ c, by, actor, form }) => {
-    const made = await book(db, clock, by, contact, actor, form, idempotencyKeyOf(c))
+    const agency = { mails: settings.bookingMails(), terms: settings.get().terms }
+    const work = () => book(db, clock, by, agency, actor, form, idempotencyKeyOf(c))
+    // Codes that are tried in vain are counted as logins are.
+    const made =
+      form.promo_code === undefined
+        ? await work()
+        : await countFailures(db, clock, [{ limit: 'codes:address', of: by.address }], work)
     const { mailed, shownChanges, ...booking } = made
     done({ shownChanges })
     return {

@@ -1,21 +1,29 @@
 import { countWaiting } from '../domain/office/badges.ts'
 import { overview } from '../domain/office/dashboard.ts'
 import { countDemo, inWords, removeDemo } from '../domain/office/demo.ts'
+import { firstSteps } from '../domain/office/first-steps.ts'
+import { isoAt } from '../platform/clock.ts'
+import { setState } from '../platform/database/state.ts'
 import type { Deps } from './deps.ts'
 import type { createDoors } from './wire.ts'
 
 /** The overview, the demo content, and the counts of the menu's badges. */
 export function dashboardDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
-  const { db, clock, catalogueChanged } = deps
+  const { db, clock, settingsChanged } = deps
 
   door('adminOverview', async () => {
     const demo = await countDemo(db)
-    return { ...(await overview(db, clock)), ...(demo && { demo }) }
+    const first_steps = await firstSteps(db)
+    return { ...(await overview(db, clock)), ...(demo && { demo }), ...(first_steps && { first_steps }) }
+  })
+  door('adminDismissFirstSteps', async () => {
+    await setState(db, 'first_steps_dismissed', isoAt(clock.now()))
+    return { message: 'The list of first steps is gone.' }
   })
   door('adminRemoveDemo', async ({ by }) => {
     const removed = await removeDemo(db, by)
     if (!removed) return { message: 'There is no demo content.' }
-    catalogueChanged()
+    await settingsChanged()
     return { message: `All demo content was removed: ${inWords(removed)}.` }
   })
   door('adminWaiting', () => countWaiting(db))

@@ -1,10 +1,10 @@
 import { cancelDeparture } from '../domain/bookings/cancel-departure.ts'
 import { affectedInWords, countToNotify } from '../domain/bookings/change-notices.ts'
 import { readDepartureManifest } from '../domain/bookings/manifest.ts'
+import { listDepartures, showDeparture } from '../domain/catalogue/departure-list.ts'
 import {
   deleteDeparture,
-  listDepartures,
-  showDeparture,
+  priceDepartures,
   storeDepartures,
   updateDeparture,
 } from '../domain/catalogue/departures.ts'
@@ -15,7 +15,7 @@ import type { createDoors } from './wire.ts'
 
 /** Departures, for the staff. */
 export function departureDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
-  const { db, clock, contact, wakeMail, catalogueChanged } = deps
+  const { db, clock, settings, wakeMail, catalogueChanged } = deps
 
   door('adminListDepartures', async ({ query }) => ({ departures: await listDepartures(db, clock, query) }))
   door('adminShowDeparture', async ({ params }) => {
@@ -46,8 +46,15 @@ export function departureDoors(door: ReturnType<typeof createDoors>, deps: Deps)
       ...(bookings !== undefined && { bookings }),
     }
   })
+  door('adminPriceDepartures', async ({ by, form }) => {
+    const { ids, ...prices } = form
+    const departures = await priceDepartures(db, by, ids, prices)
+    catalogueChanged()
+    const what = counted(departures, 'departure has', 'departures have')
+    return { message: `${what} these prices now.`, departures }
+  })
   door('adminCancelDeparture', async ({ by, params, form }) => {
-    const changing = { db, clock, by, agency: contact }
+    const changing = { db, clock, by, agency: settings.contact() }
     const { bookings, unmailed } = await cancelDeparture(changing, params.id, form.reason)
     catalogueChanged()
     wakeMail()

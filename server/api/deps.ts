@@ -1,8 +1,8 @@
-import type { Agency } from '../../contract/agency.ts'
+import type { CurrentSettings } from '../domain/office/current-settings.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/schema.ts'
 import type { Log } from '../platform/log.ts'
-import type { AgencyContact } from '../platform/mail/mails.ts'
+import type { Transport } from '../platform/mail/transport.ts'
 import type { PictureStore } from '../platform/pictures.ts'
 
 /** What the app works with. `main` opens the real ones; tests pass their own. */
@@ -11,14 +11,20 @@ export type Deps = {
   clock: Clock
   log: Log
   pictures: PictureStore
-  /** Our own drawings for the pages: slides and gallery. */
-  drawings: PictureStore
-  agency: Agency
-  /** The sender of mails, who also gets the mails about bookings. */
-  contact: AgencyContact
+  settings: CurrentSettings
   publicUrl: string
   /** Where mail goes: to a mail server, or into files (the default). */
   delivery?: 'smtp' | 'file'
+  /** How mail is sent; absent in tests of the API. */
+  mail?: {
+    transport: Pick<Transport, 'way' | 'send'>
+    /** The mail server and its port; undefined where mails are written to files. */
+    host: string | undefined
+    from: () => string
+    /** Whether MAIL_FROM sets the sender. */
+    isFromGiven: boolean
+    isUrlGiven: boolean
+  }
   /** How many of our own proxies each request passes; default 0. */
   trustProxy?: number
   /** Throws a 503 while the server cannot keep up. */
@@ -27,6 +33,8 @@ export type Deps = {
   wakeMail: () => void
   /** Called after trips, periods or packages have changed: cached pages are out of date. */
   catalogueChanged: () => void
+  /** Called after settings were saved: resolves once this process uses them. */
+  settingsChanged: () => Promise<void>
   /** The folder of the browser's build. Absent while Vite serves these files, and in tests of the API. */
   clientFolder?: string | undefined
   /** Renders a page; without it (in tests of the API) every page is a 404. */

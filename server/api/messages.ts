@@ -1,3 +1,4 @@
+import { replyToMessage } from '../domain/office/message-replies.ts'
 import {
   deleteMessage,
   listMessages,
@@ -6,16 +7,25 @@ import {
   showMessage,
 } from '../domain/office/messages.ts'
 import type { Deps } from './deps.ts'
+import { idempotencyKeyOf } from './requests.ts'
 import type { createDoors } from './wire.ts'
 
 /** Messages to the agency. */
 export function messageDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
-  const { db, clock, contact, wakeMail } = deps
+  const { db, clock, settings, delivery = 'file', wakeMail } = deps
 
   door('adminListMessages', async ({ query }) => ({
     messages: await listMessages(db, query),
   }))
-  door('adminShowMessage', async ({ params }) => ({ message: await showMessage(db, params.id) }))
+  door('adminShowMessage', async ({ params }) => ({
+    message: { ...(await showMessage(db, params.id)), delivery },
+  }))
+  door('adminReplyToMessage', async ({ c, by, params, form }) => {
+    const reply = { agency: settings.contact(), answer: form.answer, idempotencyKey: idempotencyKeyOf(c) }
+    await replyToMessage(db, clock, by, params.id, reply)
+    wakeMail()
+    return { message: 'The answer is on its way.' }
+  })
   door('adminAnswerMessage', async ({ by, params }) => {
     await markMessage(db, by, params.id, true)
     return { message: 'The message is marked as answered.' }
@@ -29,7 +39,7 @@ export function messageDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     return { message: 'The message was deleted.' }
   })
   door('contact', async ({ by, form }) => {
-    await sendMessage(db, clock, by, contact, form)
+    await sendMessage(db, clock, by, settings.contact(), form)
     wakeMail()
     return { message: 'Thank you, your message has reached us. We will reply by email.' }
   })

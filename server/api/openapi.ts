@@ -46,7 +46,7 @@ function operation(name: CallName) {
     requestParams: {
       ...(call.params && { path: call.params }),
       ...(call.query && { query: call.query }),
-      ...((name === 'book' || name === 'adminAddBooking') && {
+      ...(['book', 'adminAddBooking', 'adminReplyToMessage'].includes(name) && {
         header: z.object({
           'Idempotency-Key': z
             .string()

@@ -1,25 +1,21 @@
 import { affectedInWords, countToNotify, notifyTravellers } from '../domain/bookings/change-notices.ts'
 import { readManifest } from '../domain/bookings/manifest.ts'
 import { countBookings, findTrips, listAllTrips, none } from '../domain/catalogue/trip-list.ts'
-import {
-  addTrip,
-  deleteTrip,
-  listUpcomingTrips,
-  showTrip,
-  showTripToEdit,
-  updateTrip,
-} from '../domain/catalogue/trips.ts'
+import { addTrip, deleteTrip, showTripToEdit, updateTrip } from '../domain/catalogue/trips.ts'
+import { listUpcomingTrips, showTrip } from '../domain/catalogue/upcoming-trips.ts'
 import { counted } from '../platform/numbers.ts'
 import type { Deps } from './deps.ts'
 import type { createDoors } from './wire.ts'
 
+type Query = { page: number; per_page: number; sort: 'date' | 'latest' }
+
 /** Trips. */
 export function tripDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
-  const { db, clock, contact, delivery = 'file', pictures, wakeMail, catalogueChanged } = deps
+  const { db, clock, settings, delivery = 'file', pictures, wakeMail, catalogueChanged } = deps
 
   door('adminTripManifest', async ({ params }) => ({ manifest: await readManifest(db, clock, params.id) }))
   door('adminNotifyTravellers', async ({ by, params, form }) => {
-    const sender = { agency: contact, delivery }
+    const sender = { agency: settings.contact(), delivery }
     const mails = await notifyTravellers(db, clock, by, sender, params.id, form.departure_id)
     wakeMail()
     const what = counted(mails, 'traveller is', 'travellers are')
@@ -55,20 +51,17 @@ export function tripDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     const { bookings } = await bookedOf(params.id)
     return { message: 'The trip was deleted.', ...(bookings > 0 && { bookings }) }
   })
-  door('listTrips', async ({ query }) => ({
-    trips: await listUpcomingTrips(db, clock, {
-      page: query.page,
-      perPage: query.per_page,
-      sort: query.sort,
-    }),
+  const currency = () => settings.get().agency.currency
+  async function listUpcoming({ page, per_page: perPage, sort }: Query, days?: number) {
+    const { data, ...place } = await listUpcomingTrips(db, clock, {
+      ...{ page, perPage, sort },
+      ...(days !== undefined && { days }),
+    })
+    return { trips: { data: data.map((trip) => ({ ...trip, currency: currency() })), ...place } }
+  }
+  door('listTrips', ({ query }) => listUpcoming(query))
+  door('listTripsOfPeriod', ({ params, query }) => listUpcoming(query, params.periodId))
+  door('showTrip', async ({ params }) => ({
+    trip: { ...(await showTrip(db, clock, params.id)), currency: currency() },
   }))
-  door('listTripsOfPeriod', async ({ params, query }) => ({
-    trips: await listUpcomingTrips(db, clock, {
-      page: query.page,
-      perPage: query.per_page,
-      sort: query.sort,
-      days: params.periodId,
-    }),
-  }))
-  door('showTrip', async ({ params }) => ({ trip: await showTrip(db, clock, params.id) }))
 }

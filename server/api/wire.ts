@@ -67,6 +67,7 @@ const tooLarge = () => {
 }
 const limitForm = bodyLimit({ maxSize: limits.bodyBytes, onError: tooLarge })
 const limitUpload = bodyLimit({ maxSize: UPLOAD_BYTES, onError: tooLarge })
+const limitTexts = bodyLimit({ maxSize: limits.textsBytes, onError: tooLarge })
 
 /** The token from the header `auth-token` or `Authorization: Bearer`. */
 const tokenOf = (c: Context) =>
@@ -148,10 +149,12 @@ export function createDoors(app: Hono<Env>, { db, clock }: { db: Database; clock
     name: N,
     handle: (request: CheckedRequest<N>) => Promise<HandlerAnswer<N>>,
   ) {
-    const call: (typeof calls)[CallName] & Partial<Record<'params' | 'query' | 'form', z.ZodType>> =
+    const call: (typeof calls)[CallName] &
+      Partial<Record<'params' | 'query' | 'form', z.ZodType>> & { emptyClears?: readonly string[] } =
       calls[name]
     const { method, path } = methodAndPath(name)
-    const limit: MiddlewareHandler = 'takesPicture' in call ? limitUpload : limitForm
+    const limit: MiddlewareHandler =
+      'takesPicture' in call ? limitUpload : 'takesTexts' in call ? limitTexts : limitForm
     app.on(method, path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
       c.set('route', path)
       const actor = await authorize(db, clock, c, call.who)
@@ -160,7 +163,11 @@ export function createDoors(app: Hono<Env>, { db, clock }: { db: Database; clock
         const params = check(call.params, c.req.param(), 400)
         const query = check(call.query, c.req.query(), 400)
         const fields = call.form ? await readFields(c) : {}
-        const form = check(call.form, 'emptyStays' in call ? withoutEmpty(fields) : fields, 422)
+        const form = check(
+          call.form,
+          'emptyStays' in call ? withoutEmpty(fields, call.emptyClears) : fields,
+          422,
+        )
         const by: By = { userId: actor?.userId ?? null, address: c.get('address'), at: isoAt(clock.now()) }
         const work = () =>
           handle({ c, actor, by, params, query, form } as unknown as CheckedRequest<N>).catch(
@@ -192,6 +199,7 @@ export function refuse(c: Context<Env>, problem: Problem): Response {
     ...(errors && { errors }),
     ...(problem.editConflict && { edit_conflict: true as const }),
     ...(problem.seatsLeft !== undefined && { seats_left: problem.seatsLeft }),
+    ...(problem.quote && { quote: problem.quote }),
     ...(problem.secondFactor && { second_factor: true as const }),
   }
   return c.json(body, status)

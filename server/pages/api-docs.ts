@@ -26,15 +26,15 @@ const page = (title: string) => `<!doctype html>
 const start = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#swagger-ui', validatorUrl: null, deepLinking: true })`
 
 /** Serves the OpenAPI document, and Swagger UI to read and try it. */
-export function apiDocs(app: Hono<Env>, { agency, publicUrl }: Deps) {
-  let document: string | undefined
+export function apiDocs(app: Hono<Env>, { settings, publicUrl }: Deps) {
   app.get('/api/openapi.json', (c) => {
-    document ??= JSON.stringify(describeApi(agency.name, publicUrl))
+    const document = JSON.stringify(describeApi(settings.get().agency.name, publicUrl))
     return c.body(document, 200, { 'content-type': 'application/json' })
   })
-  const html = page(agency.name)
   const policy = contentSecurityPolicy([])
-  app.get('/api/docs', (c) => c.html(html, 200, { 'content-security-policy': policy }))
+  app.get('/api/docs', (c) =>
+    c.html(page(settings.get().agency.name), 200, { 'content-security-policy': policy }),
+  )
   app.get('/api/docs/start.js', (c) => c.body(start, 200, { 'content-type': 'text/javascript' }))
   const root = getAbsoluteFSPath()
   for (const file of ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png']) {

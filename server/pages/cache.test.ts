@@ -139,7 +139,7 @@ describe('renders again', () => {
     '/api/admin/users/index',
     '//evil',
     '/assets/a.js',
-    '/images/site/a.jpg',
+    '/images/trips/a.jpg',
     '/favicon.svg',
   ])('each time for %s', async (path) => {
     await get(path)

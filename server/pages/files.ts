@@ -11,26 +11,29 @@ const forADay = (_path: string, c: Context) => {
   c.header('cache-control', 'public, max-age=86400')
 }
 
-const PICTURE = /^\/images\/\w+\/[\w-]+\.(jpg|avif|webp)$/
+const PICTURE = /^\/images\/\w+\/[\w-]+\.(jpg|avif|webp|png|svg)$/
+
+/** Of an SVG, which could be opened as a page: it loads nothing, runs nothing, and is of no origin. */
+const DRAWING = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 /** Serves the pictures and the files of the build, with fixed content types. */
 export function serveFiles(
   app: Hono<Env>,
-  { pictures, drawings, clientFolder }: Pick<Deps, 'pictures' | 'drawings' | 'clientFolder'>,
+  { pictures, clientFolder }: Pick<Deps, 'pictures' | 'clientFolder'>,
 ) {
   const pictureRoute = (prefix: string, folder: string, onFound: typeof forever) =>
     app.get(`${prefix}/:file`, async (c, next) => {
       if (!PICTURE.test(c.req.path)) return next()
       c.header('x-content-type-options', 'nosniff')
+      if (c.req.path.endsWith('.svg')) c.header('content-security-policy', DRAWING)
       return serveStatic<Env>({
         root: folder,
         rewriteRequestPath: (path) => path.slice(prefix.length),
         onFound,
       })(c, next)
     })
-  // The random name of an upload is never reused. An update may redraw a site picture under its old name.
+  // The random name of an upload is never reused.
   pictureRoute('/images/trips', pictures.folder, forever)
-  pictureRoute('/images/site', drawings.folder, forADay)
 
   if (!clientFolder) return
   app.get('/assets/*', serveStatic({ root: clientFolder, precompressed: true, onFound: forever }))

@@ -2,18 +2,26 @@ import type { Hono } from 'hono'
 import type { Deps } from '../api/deps.ts'
 import type { Env } from '../api/wire.ts'
 import { listPeriods } from '../domain/catalogue/periods.ts'
-import { listTripPages } from '../domain/catalogue/trips.ts'
+import { listTripPages } from '../domain/catalogue/upcoming-trips.ts'
+import { accentsOf } from '../domain/office/accent.ts'
+import { iconsVersion } from '../domain/office/icons.ts'
 
 const escapeXml = (text: string) => text.replace(/[<>&'"]/g, (character) => `&#${character.codePointAt(0)};`)
 
-/** The pages that do not depend on the catalogue. */
-const staticPages = ['/', '/tours', '/about', '/advantages', '/contact']
+/** The program's own pages that do not depend on the catalogue. */
+const staticPages = ['/', '/tours', '/contact']
 
 /** Enough for any agency, and below the 50,000 addresses that a sitemap may hold. */
 const MAX_TRIPS = 20_000
 
 /** Serves robots.txt, the sitemap and the web manifest. */
-export function serveSeoFiles(app: Hono<Env>, { db, clock, agency, publicUrl }: Deps) {
+export function serveSeoFiles(app: Hono<Env>, { db, clock, settings, publicUrl }: Deps) {
+  const ownPages = () =>
+    settings
+      .get()
+      .pages.pages.filter(({ text }) => text !== '')
+      .map(({ slug }) => `/${slug}`)
+
   app.get('/robots.txt', (c) => {
     c.header('cache-control', 'public, max-age=86400')
     return c.text(`User-agent: *
@@ -32,7 +40,7 @@ Sitemap: ${publicUrl}/sitemap.xml
     const offered = new Set(trips.map((trip) => trip.period_id))
     const periods = (await listPeriods(db)).filter(({ id }) => offered.has(id))
     const addresses = [
-      ...staticPages.map((path) => ({ path, picture: undefined })),
+      ...[...staticPages, ...ownPages()].map((path) => ({ path, picture: undefined })),
       ...periods.map(({ id }) => ({ path: `/tours/${id}`, picture: undefined })),
       ...trips.map(({ id, banner }) => ({ path: `/trips/${id}`, picture: `/images/trips/${banner}` })),
     ]
@@ -52,18 +60,24 @@ ${urls.join('\n')}
   })
 
   app.get('/site.webmanifest', (c) => {
+    const current = settings.get()
+    const { agency, look } = current
+    const v = iconsVersion(current)
     c.header('content-type', 'application/manifest+json')
     c.header('cache-control', 'public, max-age=86400')
     return c.body(
       JSON.stringify({
         name: agency.name,
         short_name: agency.name,
-        description: agency.tagline,
+        ...(agency.tagline && { description: agency.tagline }),
         start_url: '/',
         display: 'browser',
         background_color: '#faf6ef',
-        theme_color: '#faf6ef',
-        icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }],
+        theme_color: accentsOf(look.accent).light.accent,
+        icons: [
+          { src: `/apple-touch-icon.png?v=${v}`, sizes: '180x180', type: 'image/png' },
+          { src: `/icon-512.png?v=${v}`, sizes: '512x512', type: 'image/png' },
+        ],
       }),
     )
   })

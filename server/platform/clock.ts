@@ -18,28 +18,39 @@ export type Clock = {
 const FIRST = Date.parse('0000-01-01T00:00:00.000Z')
 const LAST = Date.parse('9999-12-31T23:59:59.999Z')
 
-/** A clock for the agency's time zone; `now` can be replaced by a test's own. */
-export function createClock(timeZone: string, now: () => Date = () => new Date()): Clock {
-  const dayParts = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const
+/** A clock for a time zone, or for the one that `timeZone` answers each time; tests bring a `now` of their own. */
+export function createClock(timeZone: string | (() => string), now: () => Date = () => new Date()): Clock {
+  const zone = typeof timeZone === 'string' ? () => timeZone : timeZone
+  const dayParts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
   const timeParts = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const
   // Swedish writes dates as ISO 8601 does.
-  const day = new Intl.DateTimeFormat('sv-SE', dayParts)
-  const time = new Intl.DateTimeFormat('sv-SE', { ...dayParts, ...timeParts })
+  const formatsOf = (timeZone: string) => ({
+    timeZone,
+    day: new Intl.DateTimeFormat('sv-SE', { timeZone, ...dayParts }),
+    time: new Intl.DateTimeFormat('sv-SE', { timeZone, ...dayParts, ...timeParts }),
+  })
+  let formats = formatsOf(zone())
+  const inZone = () => {
+    if (formats.timeZone !== zone()) formats = formatsOf(zone())
+    return formats
+  }
 
   // A time zone may skip or repeat midnight; Temporal knows the first moment of such a day too.
   const startOfDay = (wanted: Temporal.PlainDate) => {
-    const start = wanted.toZonedDateTime(timeZone).epochMilliseconds
+    const start = wanted.toZonedDateTime(zone()).epochMilliseconds
     return isoAt(new Date(Math.min(Math.max(start, FIRST), LAST)))
   }
 
   return {
     now,
-    today: () => day.format(now()),
-    timeZone,
-    dayOf: (moment) => day.format(new Date(moment)),
+    today: () => inZone().day.format(now()),
+    get timeZone() {
+      return zone()
+    },
+    dayOf: (moment) => inZone().day.format(new Date(moment)),
     startOf: (wanted) => startOfDay(Temporal.PlainDate.from(wanted)),
     endOf: (wanted) => startOfDay(Temporal.PlainDate.from(wanted).add({ days: 1 })),
-    localTime: (moment) => time.format(new Date(moment)),
+    localTime: (moment) => inZone().time.format(new Date(moment)),
   }
 }
 

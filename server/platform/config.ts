@@ -11,17 +11,20 @@ export type Config = {
   admin: { email: string; password: string } | undefined
   /** Without a trailing slash. */
   publicUrl: string
+  /** Whether PUBLIC_URL sets it. */
+  isUrlGiven: boolean
   smtpUrl: string | undefined
   /** The sender of mails; default: the agency's name and e-mail address. */
   mailFrom: string | undefined
-  /** Where bookings and messages are mailed to; default: the address in the agency's settings. */
+  /** Where bookings and messages are mailed to, in place of the addresses in the settings. */
   agencyEmail: string | undefined
-  timeZone: string
+  /** In place of the time zone in the settings. */
+  timeZone: string | undefined
   /** What an empty database is filled with at its first start: all, the trips alone, or nothing. */
   demo: 'all' | 'trips' | 'none'
   /** How many of our own proxies each request passes. Their entries in `X-Forwarded-For` are trusted. */
   trustProxy: number
-  /** The settings file with the agency's name and texts. */
+  /** A file with the agency's name and texts, which the first start takes over into the settings. */
   agencyFile: string
   /** After how many days personal data is deleted; undefined keeps it. */
   retain: Retention
@@ -81,6 +84,9 @@ const variables = {
   RETAIN_AUDIT_DAYS: days,
 }
 
+/** The names of all variables that the server reads. */
+export const knownVariables = Object.keys(variables)
+
 const demoOf = { '0': 'none', '1': 'all', trips: 'trips' } as const
 
 const mayBe: Record<keyof typeof variables, string> = {
@@ -97,7 +103,7 @@ const mayBe: Record<keyof typeof variables, string> = {
   TIME_ZONE: 'a time zone such as Europe/Berlin',
   DEMO: '0, 1 or trips',
   TRUST_PROXY: 'the number of proxies in front of the server, from 0 to 9',
-  AGENCY_FILE: 'a settings file, see agency.json',
+  AGENCY_FILE: 'a file with the name and the texts of the agency',
   RETAIN_MESSAGES_DAYS: mayBeDays,
   RETAIN_BOOKINGS_DAYS: mayBeDays,
   RETAIN_MAILS_DAYS: mayBeDays,
@@ -134,10 +140,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databaseUrl: databaseUrl ?? `sqlite:${resolve(dataDir, 'itinera.db')}`,
     admin: email && password ? { email, password } : undefined,
     publicUrl: read('PUBLIC_URL') ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+    isUrlGiven: read('PUBLIC_URL') !== undefined,
     smtpUrl: read('SMTP_URL'),
     mailFrom: read('MAIL_FROM'),
     agencyEmail: read('AGENCY_EMAIL'),
-    timeZone: read('TIME_ZONE') ?? 'UTC',
+    timeZone: read('TIME_ZONE'),
     demo: demoOf[read('DEMO') ?? (databaseUrl ? '0' : '1')],
     trustProxy: read('TRUST_PROXY') ?? 0,
     agencyFile: resolve(read('AGENCY_FILE') ?? 'agency.json'),

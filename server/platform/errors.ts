@@ -1,3 +1,5 @@
+import type { Quoted } from '../../contract/quotes.ts'
+
 /** A refusal that the wire knows; the number is its HTTP status. */
 export type ProblemStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503 | 507
 
@@ -17,6 +19,8 @@ export class Problem extends Error {
   readonly secondFactor: boolean
   /** With 409: how many seats a departure has left, which are too few. */
   readonly seatsLeft: number | undefined
+  /** With 409: the price of a booking, which is another than its form showed. */
+  readonly quote: Quoted | undefined
 
   constructor(
     status: ProblemStatus,
@@ -27,6 +31,7 @@ export class Problem extends Error {
       retryAfter?: number
       secondFactor?: boolean
       seatsLeft?: number
+      quote?: Quoted
     } = {},
   ) {
     super(message)
@@ -36,6 +41,7 @@ export class Problem extends Error {
     this.editConflict = more.editConflict ?? false
     this.secondFactor = more.secondFactor ?? false
     this.seatsLeft = more.seatsLeft
+    this.quote = more.quote
   }
 }
 

@@ -20,6 +20,19 @@ export type PictureStore = {
    *   503 when too many uploads wait already
    */
   put: (file: File) => Promise<string>
+  /**
+   * Stores a file as it is, under a random name unless it has one. Durable on return.
+   * @param ending `svg` or `png`
+   * @returns its name
+   */
+  putFile: (content: Uint8Array, ending: 'svg' | 'png', name?: string) => Promise<string>
+  /**
+   * Stores the crop of a picture for upright screens, 3:5 around its focus (percent from left and top).
+   * @returns its name; undefined when the picture does not exist (any more)
+   */
+  cropUpright: (name: string, focus: { x: number; y: number }) => Promise<string | undefined>
+  /** The largest file of a picture, or a file of `putFile`; undefined when it does not exist (any more). */
+  read: (name: string) => Promise<Buffer | undefined>
   /** Stores a drawing of the site under `name`. @returns false if all its files exist already */
   putDrawing: (svg: Uint8Array, name: string) => Promise<boolean>
   /**
@@ -47,9 +60,26 @@ const unreadable = () => new Problem(415, 'Please choose a JPEG, PNG, WebP or AV
  * An effort above 1 takes ten times as long for 10 % fewer bytes.
  */
 const variants = pictureWidths.flatMap((width) => [
-  { width, suffix: `-${width}.avif`, encode: (picture: Sharp) => picture.avif({ quality: 40, effort: 1 }) },
-  { width, suffix: `-${width}.webp`, encode: (picture: Sharp) => picture.webp({ quality: 72 }) },
+  { width, suffix: `-${width}.avif`, encode: (picture: Sharp) => encodeWithin(AVIF_BYTES[width], picture) },
+  {
+    width,
+    suffix: `-${width}.webp`,
+    encode: (picture: Sharp) => picture.webp({ quality: 72 }).toBuffer(),
+  },
 ])
+
+/** What an AVIF of a width may weigh, so that a first visit stays light with a photograph of any kind. */
+const AVIF_BYTES = { 480: 12_000, 720: 18_000, 1080: 30_000, 1600: 48_000 } as const
+
+/** Encodes as AVIF, with less quality where there is so much to see that it would weigh too much. */
+async function encodeWithin(bytes: number, picture: Sharp): Promise<Buffer> {
+  let encoded = await picture.clone().avif({ quality: 40, effort: 1 }).toBuffer()
+  for (const quality of [34, 28, 22, 16]) {
+    if (encoded.length <= bytes) break
+    encoded = await picture.clone().avif({ quality, effort: 1 }).toBuffer()
+  }
+  return encoded
+}
 
 /** Pixels. WebP allows 16383; a picture of a trip is never this tall. */
 const MAX_HEIGHT = 8000
@@ -59,16 +89,20 @@ const newName = () => `${randomBytes(12).toString('hex')}.jpg`
 const baseName = (name: string) => name.replace(/\.jpg$/, '')
 
 /** The names of all files of a picture. */
-export const pictureFiles = (name: string) => [...variants.map(({ suffix }) => baseName(name) + suffix), name]
+export const pictureFiles = (name: string) =>
+  name.endsWith('.jpg') ? [...variants.map(({ suffix }) => baseName(name) + suffix), name] : [name]
 
 /** The picture that a file belongs to, also for a file that is only partly written. */
 const pictureOf = (file: string) => file.replace(/(-\d+)?\.(avif|webp|jpg)((\.\w+)?\.part)?$/, '.jpg')
 
 /** Loads sharp with the first picture: until then it would take 8 MB of memory for nothing. */
-const loadSharp = async () => (await import('sharp')).default
+export const loadSharp = async () => (await import('sharp')).default
 
-/** Checks the format and the size in the header of a picture, before anything is decoded. */
-async function checkHeader(bytes: Uint8Array): Promise<void> {
+/**
+ * Checks the format and the size in the header of a picture, before anything is decoded.
+ * @throws {Problem} 413 above 50 megapixels, 415 when the content is not a JPEG, PNG, WebP or AVIF
+ */
+export async function checkHeader(bytes: Uint8Array): Promise<void> {
   const sharp = await loadSharp()
   // No limit here: the check below has a message for the user.
   if (bytes.length === 0) throw unreadable()
@@ -121,6 +155,12 @@ export function createPictureStore(folder: string, clock: Clock): PictureStore {
     }
   }
 
+  const read = (name: string) =>
+    readFile(join(folder, name)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return undefined
+      throw error
+    })
+
   async function encodeAndStore(bytes: Uint8Array, name: string) {
     const sharp = await loadSharp()
     await mkdir(folder, { recursive: true })
@@ -136,7 +176,7 @@ export function createPictureStore(folder: string, clock: Clock): PictureStore {
       })
     for (const { width, suffix, encode } of variants) {
       const resized = sharp(full).resize({ width, withoutEnlargement: true })
-      await write(baseName(name) + suffix, await encode(resized).toBuffer())
+      await write(baseName(name) + suffix, await encode(resized))
     }
     await write(name, await sharp(full).jpeg({ quality: 80, mozjpeg: true }).toBuffer())
     await syncFolder(folder)
@@ -186,6 +226,38 @@ export function createPictureStore(folder: string, clock: Clock): PictureStore {
         }
       })
       return name
+    },
+    async putFile(content, ending, name = newName().replace('jpg', ending)) {
+      await mkdir(folder, { recursive: true })
+      await write(name, content)
+      await syncFolder(folder)
+      return name
+    },
+    read,
+    async cropUpright(name, { x, y }) {
+      const cropped = `${baseName(name)}-x${x}y${y}.jpg`
+      const existing = new Set(await listFiles())
+      if (pictureFiles(cropped).every((file) => existing.has(file))) return cropped
+      const bytes = await read(name)
+      if (!bytes) return undefined
+      await oneAtATime.run(async () => {
+        const sharp = await loadSharp()
+        const { width, height } = await sharp(bytes).metadata()
+        const size = {
+          width: Math.min(width, Math.round(height * 0.6)),
+          height: Math.min(height, Math.round(width / 0.6)),
+        }
+        const left = Math.round(((width - size.width) * x) / 100)
+        const top = Math.round(((height - size.height) * y) / 100)
+        await encodeAndStore(
+          await sharp(bytes)
+            .extract({ left, top, ...size })
+            .png({ compressionLevel: 1 })
+            .toBuffer(),
+          cropped,
+        )
+      })
+      return cropped
     },
     async copy(name) {
       const copied = newName()

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect } from '@playwright/test'
@@ -26,8 +26,6 @@ type Fixtures = {
 }
 
 type Options = {
-  /** What the agency's settings say beside or instead of ours. */
-  agency: Record<string, unknown>
   /** Variables that the server is started with. */
   environment: Record<string, string>
 }
@@ -37,17 +35,11 @@ type Options = {
  * console, throws, or asks another host for anything.
  */
 export const test = base.extend<Fixtures, Options & { site: Site }>({
-  agency: [{}, { option: true, scope: 'worker' }],
   environment: [{}, { option: true, scope: 'worker' }],
   site: [
-    async ({ agency, environment }, use) => {
+    async ({ environment }, use) => {
       const dataDir = copyTemplate()
-      const settings = join(dataDir, 'agency.json')
-      writeFileSync(
-        settings,
-        JSON.stringify({ ...JSON.parse(readFileSync('agency.json', 'utf8')), ...agency }),
-      )
-      const env = { TRUST_PROXY: '1', AGENCY_FILE: settings, ...environment }
+      const env = { TRUST_PROXY: '1', ...environment }
       const server = await startServer(dataDir, env)
       const folder = join(dataDir, 'mail')
       await use({

@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { bookingForm, expect, test } from '../world.ts'
+import { bookingForm, expect, onRequest, test } from '../world.ts'
 
 describe('book', () => {
   test('stores the booking and both mails', async ({ world }) => {
@@ -18,6 +18,7 @@ describe('book', () => {
       time: null,
       status: 'confirmed',
       created_at: '2027-06-01T09:00:00.000Z',
+      ...onRequest,
     }
     expect((await world.ask('listMyBookings', { token: theo.token })).bookings.data).toEqual([stored])
     expect((await world.ask('adminListBookings', { token: anna.token })).packages.data).toEqual([

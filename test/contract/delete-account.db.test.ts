@@ -45,7 +45,10 @@ describe('deleting the account', () => {
     )
     const [, , farewell, toAgency, ...others] = await world.outbox()
     expect(others).toEqual([])
-    expect(toAgency).toMatchObject({ template: 'bookings-anonymised', recipient: world.contact.email })
+    expect(toAgency).toMatchObject({
+      template: 'bookings-anonymised',
+      recipient: world.settings.contact().email,
+    })
     expect(JSON.parse(toAgency?.data ?? '').bookings).toEqual([
       { reference: packages.data[0]?.reference, tripTitle: 'Fjord', tripDate: '2027-07-10' },
     ])

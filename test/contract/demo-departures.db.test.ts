@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { fillDemo } from '../../demo/fill.ts'
+import { readMoney } from '../../server/domain/money/booking-money.ts'
+import { removeDemo } from '../../server/domain/office/demo.ts'
 import type { PictureStore } from '../../server/platform/pictures.ts'
 import { expect, test, type World } from '../world.ts'
 
@@ -7,7 +9,7 @@ import { expect, test, type World } from '../world.ts'
 async function fillEmpty(world: World, wanted: 'all' | 'trips') {
   for (const table of ['departures', 'trips', 'packages', 'periods', 'sessions', 'users'])
     await sql`delete from ${sql.table(table)}`.execute(world.db)
-  const pictures = { putDrawing: async () => false } as unknown as PictureStore
+  const pictures = { putDrawing: async () => false, putFile: async () => {} } as unknown as PictureStore
   await fillDemo({ ...world, pictures }, wanted, () => {})
 }
 
@@ -44,4 +46,46 @@ test('without trade each demo trip has one departure that anybody may book', asy
   await fillEmpty(world, 'trips')
   expect((await departures(world)).map(({ seats }) => seats)).toEqual(Array(12).fill(null))
   expect(await world.count('bookings')).toBe(0)
+  const trips = await world.db.selectFrom('trips').select('price_adult').execute()
+  expect(trips.map(({ price_adult }) => price_adult)).toEqual(Array(12).fill(null))
+  expect(world.settings.get().booking.deposit_percent).toBe(0)
+})
+
+test('the demo has prices for all trips but one, and bookings in each standing', async ({ world }) => {
+  const { db, clock } = world
+  await fillEmpty(world, 'all')
+  const trips = await db.selectFrom('trips').select('price_adult').execute()
+  expect(trips.filter(({ price_adult }) => price_adult === null)).toHaveLength(1)
+  const bookings = await db.selectFrom('bookings').selectAll().orderBy('id').execute()
+  const moneyOf = await readMoney(
+    db,
+    clock,
+    bookings.map(({ id }) => id),
+  )
+  const standings = new Map<string, number>()
+  for (const { id, status, extras } of bookings) {
+    const { standing, lines, total, terms } = moneyOf(id)
+    standings.set(standing, (standings.get(standing) ?? 0) + 1)
+    if (total === null) continue
+    expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(total)
+    expect(terms?.deposit_percent).toBe(20)
+    if (status === 'confirmed') expect(lines.some(({ kind }) => kind === 'extra')).toBe(extras !== '[]')
+  }
+  for (const standing of ['deposit_due', 'balance_due', 'overdue', 'paid', 'to_be_paid_back'])
+    expect(standings.get(standing), standing).toBeGreaterThan(0)
+  const payments = await db.selectFrom('payments').select(['received_on', 'created_at']).execute()
+  for (const { received_on, created_at } of payments) {
+    expect(received_on <= clock.today()).toBe(true)
+    expect(created_at <= clock.now().toISOString()).toBe(true)
+  }
+})
+
+test('removing the demo takes its prices, payments and code along', async ({ world }) => {
+  const { db } = world
+  await fillEmpty(world, 'all')
+  await removeDemo(db, { userId: null, address: '', at: world.clock.now().toISOString() })
+  for (const table of ['booking_lines', 'payments', 'extras', 'discounts', 'codes', 'trips'] as const) {
+    const rows = await db.selectFrom(table).select('id').execute()
+    expect(rows, table).toEqual([])
+  }
 })

@@ -51,6 +51,7 @@ describe('adminAddDepartures', () => {
       ...{ id: ids[0], trip_id: world.trips.fjord.id, trip_title: 'Fjord', version: 1 },
       ...{ date: '2027-08-01', time: '09:30', seats: 14, taken: 0, travellers: 0, bookings: 0 },
       ...{ min_travellers: 4, guaranteed: false, closed: false, state: 'open', cancel_reason: '' },
+      ...{ price_adult: null, price_child: null, price_infant: null },
       ...{ confirmed: 0, held: 0, free: 14, to_notify: 0 },
     })
     expect(world.changedTimes()).toBe(changed + 1)

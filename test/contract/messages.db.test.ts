@@ -98,6 +98,8 @@ test('one message, with the account that has its address', async ({ world }) => 
     created_at: '2027-06-01T09:00:00.000Z',
     answered: null,
     account: null,
+    replies: [],
+    delivery: 'file',
   })
   const account = { id: theo.id, name: 'Theo', email_proven: false }
   expect(await show(id)).toMatchObject({ ...form, account })

@@ -44,7 +44,7 @@ describe.skipIf(!isPostgres)('a package that is edited at the same moment', () =
         world.db,
         world.clock,
         by,
-        { agency: world.contact, delivery: 'smtp' },
+        { agency: world.settings.contact(), delivery: 'smtp' },
         world.trips.fjord.id,
       ),
     )

@@ -3,6 +3,7 @@ import type { KyselyPlugin } from 'kysely'
 import { book } from '../../server/domain/bookings/book.ts'
 import { bookingSearch } from '../../server/domain/bookings/search.ts'
 import { countTaken } from '../../server/domain/catalogue/seats.ts'
+import { countUses } from '../../server/domain/money/offer.ts'
 import { createClock } from '../../server/platform/clock.ts'
 import { openDatabase } from '../../server/platform/database/open.ts'
 import { isSqlite } from '../../server/platform/database/rules.ts'
@@ -10,12 +11,18 @@ import { Problem } from '../../server/platform/errors.ts'
 import { silent } from '../database.ts'
 
 /*
- * One of the processes of `last-seat.db.test.ts`: for each departure that it is sent, several buyers book a seat at once.
- * It answers how many were sold one. As the `control` it leaves out what keeps a seat from being sold twice.
+ * One of the processes of `last-seat.db.test.ts` and `last-code.db.test.ts`: for each departure that it is sent, several
+ * buyers book a seat at once, with a promo code if it is sent one. It answers how many were sold one. As the `control` it
+ * leaves out what keeps a seat, or the last use of a code, from being sold twice.
  */
 
 export type Setting = { url: string; now: string; userId: number; mode: 'shipped' | 'control' }
-export type Round = { departureId: number; tripId: number; buyers: number }
+export type Round = {
+  departureId: number
+  tripId: number
+  buyers: number
+  code?: { id: number; code: string }
+}
 /** How many were sold a seat, and what the others were told. */
 export type Outcome = { sold: number; refusals: string[] }
 
@@ -23,6 +30,7 @@ const { url, now, userId, mode } = JSON.parse(process.argv[2] ?? '') as Setting
 const clock = createClock('UTC', () => new Date(now))
 const by = { userId: null, address: '203.0.113.7', at: now }
 const agency = { name: 'Itinera', phone: '030 5557', email: 'office@agency.example' }
+const mails = { agency, told: [agency.email], above: '', below: '' }
 const traveller = { name: 'Theo', phone: '030 5557', email: 'theo@people.example', note: '' }
 const actor = { userId, name: 'Theo', email: traveller.email, role: 'user' as const, tokenHash: '' }
 
@@ -39,28 +47,29 @@ const withoutLocks: KyselyPlugin = {
 const opened = openDatabase(url, silent)
 const db = mode === 'control' ? opened.withPlugin(withoutLocks) : opened
 
-const buy = ({ departureId, tripId }: Round) =>
-  book(db, clock, by, agency, actor, {
+const buy = ({ departureId, tripId, code }: Round) =>
+  book(db, clock, by, { mails, terms: null }, actor, {
     ...{ ...traveller, number_of_adults: 1, number_of_childrens: 0, number_of_infants: 0 },
-    ...{ trip_id: tripId, departure_id: departureId },
+    ...{ trip_id: tripId, departure_id: departureId, promo_code: code?.code },
   })
 
-/** Counts the seats before the transaction instead of in it. SQLite has no row locks that could be left out. */
-async function buyUnchecked({ departureId, tripId }: Round) {
+/** Counts before the transaction instead of in it. SQLite has no row locks that could be left out. */
+async function buyUnchecked({ departureId, tripId, code }: Round) {
+  if (code && (await countUses(db, code.id)) > 0) throw new Problem(422, 'This code has been used up')
   const { seats } = await db
     .selectFrom('departures')
     .select('seats')
     .where('id', '=', departureId)
     .executeTakeFirstOrThrow()
   const { taken } = await countTaken(db, departureId)
-  if (taken >= (seats ?? 0)) throw new Problem(409, 'This departure is full.')
+  if (seats !== null && taken >= seats) throw new Problem(409, 'This departure is full.')
   const row = { ...traveller, reference: randomBytes(8).toString('hex'), adults: 1, children: 0, infants: 0 }
   const told = { told_title: '', told_date: '', told_time: '', told_days: 1, told_package: '' }
   await db
     .insertInto('bookings')
     .values({
       ...{ ...row, ...bookingSearch(row), ...told, trip_id: tripId, departure_id: departureId },
-      ...{ user_id: userId, seats: 1, created_at: now },
+      ...{ user_id: userId, seats: 1, created_at: now, code_id: code?.id ?? null },
     })
     .execute()
 }
@@ -72,7 +81,8 @@ process.on('message', async (round: Round) => {
   const outcome: Outcome = { sold: 0, refusals: [] }
   for (const result of await Promise.allSettled(buyers)) {
     if (result.status === 'fulfilled') outcome.sold += 1
-    else if (result.reason instanceof Problem) outcome.refusals.push(result.reason.message)
+    else if (result.reason instanceof Problem)
+      outcome.refusals.push(Object.values(result.reason.errors ?? {})[0]?.[0] ?? result.reason.message)
     else throw result.reason
   }
   process.send?.(outcome)

@@ -1,47 +1,20 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
-import { onTestFinished } from 'vitest'
 import { expect, test, type World } from '../world.ts'
-import type { Outcome, Round, Setting } from './buyers.ts'
-import { isPostgres, report } from './kit.ts'
+import type { Setting } from './buyers.ts'
+import { askToBuy, PROCESSES, startBuyers } from './buying.ts'
+import { report } from './kit.ts'
 
 const SEATS = 10
 const BUYERS = 40
 const ROUNDS = 6
-const PROCESSES = isPostgres ? 3 : 2
-
-const script = fileURLToPath(new URL('buyers.ts', import.meta.url))
-
-function start(setting: Setting): ChildProcess {
-  const child = fork(script, [JSON.stringify(setting)], { execArgv: [] })
-  onTestFinished(async () => {
-    if (child.exitCode !== null) return
-    const exited = once(child, 'exit')
-    child.disconnect()
-    await exited
-  })
-  return child
-}
-
-/** Sends a process its share of the buyers. Rejects if the process ends without an answer. */
-async function askToBuy(child: ChildProcess, round: Round): Promise<Outcome> {
-  const answered = once(child, 'message')
-  const ended = once(child, 'exit').then(([code]) => {
-    throw new Error(`A process of buyers ended with ${code}`)
-  })
-  child.send(round)
-  const [outcome] = (await Promise.race([answered, ended])) as [Outcome]
-  return outcome
-}
 
 /** How many seats are sold in each round, as the database has it. */
 async function sellOut(world: World, mode: Setting['mode']): Promise<number[]> {
   const { fjord } = world.trips
   const { theo } = world.people
   await world.proveAddress(theo.id)
-  const setting = { url: world.database.url, now: world.time.now.toISOString(), userId: theo.id, mode }
-  const processes = Array.from({ length: PROCESSES }, () => start(setting))
+  const processes = startBuyers({
+    ...{ url: world.database.url, now: world.time.now.toISOString(), userId: theo.id, mode },
+  })
   const sold: number[] = []
   for (let round = 1; round <= ROUNDS; round++) {
     const departureId = await world.departure(fjord.id, `2027-08-0${round}`, { seats: SEATS })

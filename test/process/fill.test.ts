@@ -22,7 +22,7 @@ test('npm run remove-demo removes what npm run fill has added', () => {
   const env = { DATA_DIR: folder, DATABASE_URL: '' }
   const amounts = ['--bookings', '1200', '--trips', '20', '--users', '30', '--messages', '4']
   expect(run('scripts/fill.ts', amounts, env)).toMatchObject({ status: 0, stderr: '' })
-  const removed = ['20 trips, 1,200 bookings, 4 messages, 30 users.', 'There is no demo content.']
+  const removed = ['20 trips, 1,200 bookings, 4 messages, 30 users, ', 'There is no demo content.']
   for (const message of removed)
     expect(run('server/cli.ts', ['remove-demo'], env)).toMatchObject({
       status: 0,

@@ -50,8 +50,8 @@ describe.each([
   ['the back office', '/admin/login', 200],
   ['my account', '/account', 200],
   ['a list', '/api/users/home/index', 200],
-  ['a picture', '/images/site/share.jpg', 200],
-  ['an icon', '/favicon.svg', 200],
+  ['a picture', '/images/trips/demo-slide-coast-road.jpg', 200],
+  ['an icon', '/favicon.png', 200],
   ['the API documentation', '/api/docs', 200],
 ])('%s', (_, path, status) => {
   test('has the security headers: rendered, from the cache, and with 304', async () => {

@@ -32,13 +32,13 @@ describe('a server that cannot start', () => {
     })
   })
 
-  test('names the mistake in the settings file in one line', async () => {
+  test('names the mistake in a file to take over in one line', async () => {
     const file = join(tmpdir(), `agency-${process.pid}.json`)
     writeFileSync(file, '{"name": 5}')
     const { code, stderr } = await startInVain({ AGENCY_FILE: file })
     rmSync(file)
     expect(code).toBe(1)
-    expect(stderr).toMatch(/^AGENCY_FILE must be [^\n]+name[^\n]+\n$/)
+    expect(stderr).toMatch(/^AGENCY_FILE cannot be taken over [^\n]+name[^\n]+\n$/)
   })
 
   test('says in one line that the port is in use, and creates nothing', async () => {
@@ -69,7 +69,9 @@ describe('a server', () => {
     expect(asset.status).toBe(200)
     expect(asset.headers.get('cache-control')).toContain('immutable')
     expect(asset.headers.get('content-encoding')).toMatch(/br|zstd|gzip/)
-    const part = await fetch(`${server.url}/images/site/share.jpg`, { headers: { range: 'bytes=0-9' } })
+    const part = await fetch(`${server.url}/images/trips/demo-slide-coast-road.jpg`, {
+      headers: { range: 'bytes=0-9' },
+    })
     expect([part.status, (await part.bytes()).length]).toEqual([206, 10])
     for (const path of [
       '/images/trips/../../itinera.db',

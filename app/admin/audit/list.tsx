@@ -40,7 +40,7 @@ const nameOf = ({ kind, subject, subject_id }: AuditEntry) =>
   (subject_id === null ? '' : `${inWords(kind)} ${subject_id}`)
 
 /** The page that shows the record of an entry. Entries about an account lead to the account. */
-const pathOf = ({ kind, subject_id: id, subject_email: email = '' }: AuditEntry) =>
+const pathOf = ({ kind, subject, subject_id: id, subject_email: email = '' }: AuditEntry) =>
   ({
     trip: `/admin/trips/edit/${id}`,
     departure: `/admin/departures/${id}`,
@@ -49,6 +49,7 @@ const pathOf = ({ kind, subject_id: id, subject_email: email = '' }: AuditEntry)
     mail: `/admin/mails?show=${id}`,
     booking: `/admin/booking?show=${id}`,
     message: `/admin/messages?q=${encodeURIComponent(email)}`,
+    settings: `/admin/settings/${subject}`,
   })[kind] ?? `/admin/users/edit/${id}`
 
 /** The detail that tells records with the same name apart, or identifies a deleted record. */
@@ -65,7 +66,7 @@ function Subject({ entry }: { entry: AuditEntry }) {
   const detail = detailOf(entry)
   return (
     <span className="min-w-0 wrap-anywhere md:block md:max-w-72 md:wrap-break-word">
-      {entry.exists ? (
+      {entry.exists || entry.kind === 'settings' ? (
         <Link to={pathOf(entry)} className="text-accent underline decoration-1 underline-offset-4">
           {name}
         </Link>
@@ -97,6 +98,8 @@ const fieldWords: Record<string, string> = {
   recipient: 'sent to another address',
 }
 
+const wordOf = (name: string) => fieldWords[name] ?? name.replaceAll('_', ' ')
+
 /** The value of a field in words. */
 function shown(name: string, value: string) {
   // A moment since when it holds: the column `when` says the same.
@@ -108,12 +111,12 @@ function shown(name: string, value: string) {
 
 /** The changed fields, each with its old and new value where the log keeps them. */
 function Changed({ entry: { fields, changes = {} } }: { entry: AuditEntry }) {
-  if (fields.every((name) => !changes[name])) return fields.map((name) => fieldWords[name] ?? name).join(', ')
+  if (fields.every((name) => !changes[name])) return fields.map(wordOf).join(', ')
   return (
     <ul className="min-w-0 md:max-w-72 xl:max-w-120">
       {fields.map((name) => (
         <li key={name} className="wrap-anywhere">
-          {fieldWords[name] ?? name}
+          {wordOf(name)}
           {changes[name] && (
             <>
               :{' '}

@@ -1,43 +1,18 @@
 import { type ReactNode, useState } from 'react'
-import {
-  type BookingInFull,
-  cancelBookingForm,
-  moveForm,
-  partyForm,
-  reinstateForm,
-  travellerForm,
-} from '../../../contract/bookings.ts'
+import { type BookingInFull, moveForm, reinstateForm, travellerForm } from '../../../contract/bookings.ts'
 import { Button } from '../../ui/button.tsx'
-import { Input, TextArea } from '../../ui/field.tsx'
+import { dayTimeText } from '../../ui/day-text.ts'
+import { Input } from '../../ui/field.tsx'
 import { countOf } from '../../ui/number.ts'
+import { CancelBooking } from './cancel-dialog.tsx'
 import { ChangeDialog, type Changed } from './change-dialog.tsx'
-import { DepartureField, departureText } from './departure-field.tsx'
-import { PartyFields } from './party-fields.tsx'
+import { DepartureField } from './departure-field.tsx'
+import { ChangeParty } from './party-dialog.tsx'
+import { PriceDifference } from './price-difference.tsx'
 
 const seatsOf = ({ seats }: BookingInFull) => countOf(seats, 'seat')
 
-const dayOf = ({ trip_date, time }: BookingInFull) => departureText({ date: trip_date, time })
-
-const Cancel = (props: Changed) => (
-  <ChangeDialog
-    {...props}
-    call="adminCancelBooking"
-    schema={cancelBookingForm}
-    title="Cancel this booking?"
-    confirm="Cancel booking"
-    look="danger"
-    seats={`Frees ${seatsOf(props.booking)}.`}
-  >
-    {(fields) => (
-      <TextArea
-        field={fields.reason}
-        label="Reason (optional)"
-        rows={2}
-        hint="Stands in the booking and in the mail."
-      />
-    )}
-  </ChangeDialog>
-)
+const dayOf = ({ trip_date, time }: BookingInFull) => dayTimeText(trip_date, time)
 
 const Reinstate = (props: Changed) => (
   <ChangeDialog
@@ -60,31 +35,18 @@ const Move = (props: Changed) => (
     seats={`Takes ${seatsOf(props.booking)} there, and frees ${props.booking.seats === 1 ? 'it' : 'them'} on ${dayOf(props.booking)}.`}
   >
     {(fields) => (
-      <DepartureField
-        field={fields.departure_id}
-        trip={props.booking.trip_id}
-        seats={props.booking.seats}
-        except={props.booking.departure_id}
-      />
+      <>
+        <DepartureField
+          field={fields.departure_id}
+          trip={props.booking.trip_id}
+          seats={props.booking.seats}
+          except={props.booking.departure_id}
+        />
+        {props.booking.currency !== null && (
+          <PriceDifference booking={props.booking} call="adminMoveBooking" names={['departure_id']} />
+        )}
+      </>
     )}
-  </ChangeDialog>
-)
-
-const ChangeParty = (props: Changed) => (
-  <ChangeDialog
-    {...props}
-    call="adminChangeParty"
-    schema={partyForm}
-    title="Change the party?"
-    confirm="Change party"
-    defaultValue={{
-      number_of_adults: `${props.booking.number_of_adults}`,
-      number_of_childrens: `${props.booking.number_of_childrens}`,
-      number_of_infants: `${props.booking.number_of_infants}`,
-    }}
-    seats={`The booking has ${seatsOf(props.booking)} now; those of the new party are taken or freed.`}
-  >
-    {(fields) => <PartyFields fields={fields} />}
   </ChangeDialog>
 )
 
@@ -128,7 +90,7 @@ function changesOf({ status, trip }: BookingInFull): Change[] {
     { label: 'Move', Dialog: Move },
     ...(trip.departed ? [] : [{ label: 'Change party', Dialog: ChangeParty }]),
     correct,
-    { label: 'Cancel booking', Dialog: Cancel },
+    { label: 'Cancel booking', Dialog: CancelBooking },
   ]
 }
 
@@ -142,7 +104,7 @@ export function BookingChanges({ booking, onChange }: Omit<Changed, 'onClose'>) 
         <Button
           key={change.label}
           look="quiet"
-          className={change.Dialog === Cancel ? 'text-danger!' : ''}
+          className={change.Dialog === CancelBooking ? 'text-danger!' : ''}
           onClick={() => setAsked(change)}
         >
           {change.label}

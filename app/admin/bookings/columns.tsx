@@ -1,10 +1,13 @@
 import { Copy, StickyNote } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
+import { timeText } from '../../ui/day-text.ts'
 import { Day, Moment } from '../../ui/moment.tsx'
+import type { useMoney } from '../../ui/money.ts'
 import { countOf } from '../../ui/number.ts'
 import type { Column } from '../../ui/table.tsx'
 import type { useOpenRow } from '../lists/open-row.ts'
+import { standingLook, standingNames, standingText } from '../payments/standing.tsx'
 import { Contact, Mark, Status } from './marks.tsx'
 import { nameRemoved } from './name-removed.tsx'
 import { partyOf } from './party.ts'
@@ -31,8 +34,40 @@ const narrow = { numeric: true, card: 'small', className: 'card:hidden md:w-px' 
 
 type Row = Answer<'adminListBookings'>['packages']['data'][number]
 
-/** The specified columns in their order; what is looked for first stands behind the id. */
-export const columnsWith = (linkTo: ReturnType<typeof useOpenRow>['linkTo']): Column<Row>[] => [
+const isPriced = ({ total }: Row) => total !== null
+
+/** What a booking costs, and below it how it stands with its payments. */
+const moneyColumn = (write: ReturnType<typeof useMoney>): Column<Row> => ({
+  label: 'money',
+  numeric: true,
+  card: 'small',
+  className: 'card:order-6 card:col-span-full! card:justify-start card:before:hidden md:w-px',
+  cell: ({ currency, total, ...row }) => {
+    if (total === null) return null
+    const money = (amount: number) => write(amount, { currency: currency ?? undefined })
+    return (
+      <>
+        <span className="whitespace-nowrap">{money(total)}</span>{' '}
+        <span
+          title={standingText(row, money)}
+          className={`block text-xs card:text-sm ${standingLook(row.standing)}`}
+        >
+          {standingNames[row.standing]}
+        </span>
+      </>
+    )
+  },
+})
+
+/**
+ * The specified columns in their order; what is looked for first stands behind the id. The money has a column where
+ * one of the bookings has a price.
+ */
+export const columnsWith = (
+  linkTo: ReturnType<typeof useOpenRow>['linkTo'],
+  money: ReturnType<typeof useMoney>,
+  rows: Row[],
+): Column<Row>[] => [
   {
     label: 'id',
     card: 'small',
@@ -102,7 +137,7 @@ export const columnsWith = (linkTo: ReturnType<typeof useOpenRow>['linkTo']): Co
           className="text-inherit no-underline hover:underline"
         >
           <Day date={trip_date} />
-          {time && <span className="whitespace-nowrap">, {time}</span>}
+          {time && <span className="whitespace-nowrap">, {timeText(time)}</span>}
         </Link>
         <TripChanges
           {...booking}
@@ -143,7 +178,10 @@ export const columnsWith = (linkTo: ReturnType<typeof useOpenRow>['linkTo']): Co
     label: 'note',
     card: 'small',
     cell: ({ note }) => note && <Cut text={note} />,
-    room: '[@media_screen_and_(width<64rem)]:hidden',
+    // The money takes its room: the note stands in the details.
+    room: rows.some(isPriced)
+      ? '[@media_screen_and_(width<96rem)]:hidden'
+      : '[@media_screen_and_(width<64rem)]:hidden',
     className: 'text-ink-soft md:*:max-w-18 2xl:*:max-w-56',
   },
   {
@@ -160,4 +198,5 @@ export const columnsWith = (linkTo: ReturnType<typeof useOpenRow>['linkTo']): Co
     className: 'card:hidden md:w-px',
     cell: ({ status }) => <Status status={status} />,
   },
+  ...(rows.some(isPriced) ? [moneyColumn(money)] : []),
 ]

@@ -2,16 +2,12 @@ import { useCallback, useEffect, useState } from 'react'
 import type { Departure } from '../../../contract/departures.ts'
 import type { Field } from '../../form.ts'
 import { Button } from '../../ui/button.tsx'
-import { dayText } from '../../ui/day-text.ts'
 import { Select } from '../../ui/field.tsx'
 import { countOf } from '../../ui/number.ts'
 import { unlessAborted } from '../../unless-aborted.ts'
+import { whenText } from '../departures/words.tsx'
 import { useAdminApi } from '../lists/list-query.ts'
 import { useToday } from '../shell/today.ts'
-
-/** `Sat Jul 10 2027, 09:30` */
-export const departureText = ({ date, time }: { date: string; time: string | null }) =>
-  `${dayText(date)}${time ? `, ${time}` : ''}`
 
 function seatsText({ seats, taken, closed }: Departure, needed: number) {
   if (seats === null) return closed ? 'closed to travellers' : 'seats not counted'
@@ -73,7 +69,7 @@ export function DepartureField({ field, trip, seats = 1, except }: DepartureFiel
       <Select field={field} label="Departure">
         {offered.map((each) => (
           <option key={each.id} value={each.id} disabled={!hasRoom(each, seats)}>
-            {departureText(each)}: {seatsText(each, seats)}
+            {whenText(each)}: {seatsText(each, seats)}
           </option>
         ))}
       </Select>

@@ -5,6 +5,7 @@ import type { BookingInFull } from '../../../contract/bookings.ts'
 import { limits } from '../../../contract/limits.ts'
 import { useAgency } from '../../agency.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { timeText } from '../../ui/day-text.ts'
 import { Item } from '../../ui/item.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { Day, Moment } from '../../ui/moment.tsx'
@@ -22,10 +23,13 @@ import { dayCount } from '../shell/day-count.ts'
 import { PrintButton } from '../shell/print-button.tsx'
 import { QueryResult } from '../shell/query-result.tsx'
 import { useQuery } from '../shell/use-query.ts'
+import { AcceptedTerms } from './accepted-terms.tsx'
 import { BookingChanges } from './changes.tsx'
 import { nameRemoved } from './name-removed.tsx'
 import { Notes } from './notes.tsx'
 import { partyOf } from './party.ts'
+import { Payments } from './payments.tsx'
+import { PriceOf } from './price.tsx'
 import { RemoveData } from './remove-data.tsx'
 import { TripChanges } from './trip-changes.tsx'
 
@@ -47,7 +51,7 @@ function TripOf({ booking }: { booking: BookingInFull }) {
       <br />
       <Link to={`/admin/departures/${booking.departure_id}`} className={link}>
         <Day date={booking.trip_date} />
-        {booking.time && `, ${booking.time}`}
+        {booking.time && `, ${timeText(booking.time)}`}
       </Link>
       {trip.period_id !== null && `, ${dayCount(trip.period_id)}`}
       {trip.package !== null && <span className="block text-ink-soft">{trip.package}</span>}
@@ -186,6 +190,11 @@ function Rest({ booking }: { booking: BookingInFull }) {
       <Item term="Booked at">
         <Moment at={booking.created_at} />
       </Item>
+      {booking.accepted_terms && (
+        <Item term="Terms">
+          <AcceptedTerms terms={booking.accepted_terms} />
+        </Item>
+      )}
       <Item term="Account">
         {user ? (
           <Link to={`/admin/users/edit/${user.id}`} className={link}>
@@ -260,6 +269,8 @@ export function BookingDetails({ id, list, onClose }: BookingDetailsProps) {
                 {neighbours && <NeighbourLinks inDialog label="Bookings beside this one" {...neighbours} />}
               </Facts>
               <BookingChanges key={`${booking.id} changes`} booking={booking} onChange={saved} />
+              <PriceOf key={`${booking.id} price`} booking={booking} onChange={saved} />
+              <Payments key={`${booking.id} payments`} booking={booking} onChange={saved} />
               {booking.name !== '' && (
                 <Notes
                   key={booking.id}

@@ -5,10 +5,13 @@ import { dayText } from '../../ui/day-text.ts'
 import { FilterSelect, Filters } from '../../ui/filters.tsx'
 import { DayFilters, dayNames, daysText } from '../dashboard/booking-days.tsx'
 import { useAdminApi } from '../lists/list-query.ts'
+import { standingNames } from '../payments/standing.tsx'
 import { findTrips } from '../trips/find-trips.ts'
 import type { NarrowedTrip } from './narrowed-trip.ts'
 
-const names = ['trip', 'departure', 'status', 'account', ...dayNames]
+const names = ['trip', 'departure', 'status', 'money', 'account', ...dayNames]
+
+const standings = Object.entries(standingNames).map(([value, text]) => ({ value, text }))
 
 /** A trip that is run again has the same title: the day tells which it is. */
 export const tripText = ({ title, date, deleted }: NarrowedTrip) =>
@@ -16,7 +19,7 @@ export const tripText = ({ title, date, deleted }: NarrowedTrip) =>
 
 /** The same where the end may be cut off: `Nov 28 2026, Slow boat`. */
 const dayFirst = ({ title, date, deleted }: NarrowedTrip) =>
-  [date && dayText(date).slice(4), date && deleted && 'deleted', title].filter(Boolean).join(', ')
+  [date && dayText(date, { weekday: false }), date && deleted && 'deleted', title].filter(Boolean).join(', ')
 
 /** Whether the address asks for less than all bookings. */
 export const isNarrowed = (params: URLSearchParams) => ['q', ...names].some((name) => params.get(name))
@@ -59,8 +62,8 @@ export function BookingFilters({ trip, departure, account }: Narrowed) {
           { value: 'confirmed', text: 'Confirmed' },
           { value: 'cancelled', text: 'Cancelled' },
         ]}
-        className="max-md:col-span-full"
       />
+      <FilterSelect name="money" label="Money" options={standings} />
       <DayFilters />
       {departure && (
         <p className={said}>
@@ -84,9 +87,11 @@ export function filteredBookingsText(
   const days = daysText(params, 'booked')
   const departures = daysText(params, 'departure')
   const status = params.get('status')
-  if (!trip && !days && !departures && !account && !departure && !status) return undefined
+  const money = params.get('money')
+  if (!trip && !days && !departures && !account && !departure && !status && !money) return undefined
   return [
     status,
+    standings.find(({ value }) => value === money)?.text.toLowerCase() ?? money,
     'bookings',
     trip && `of ${trip}`,
     departure && `on the departure ${departure.text}`,

@@ -3,9 +3,11 @@ import { Link, useLocation } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
 import { useAddress } from '../../ui/address.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { useMoney } from '../../ui/money.ts'
 import { countOf } from '../../ui/number.ts'
 import { useContradiction } from '../dashboard/booking-days.tsx'
 import { Overview } from '../dashboard/page.tsx'
+import { whenText } from '../departures/words.tsx'
 import { loadList, tryLoad } from '../lists/list-query.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
 import { unlessRowOpened, useOpenRow } from '../lists/open-row.ts'
@@ -15,7 +17,6 @@ import { NoMailServer } from '../mails/no-server.tsx'
 import { passengersPath } from '../trips/choices.ts'
 import type { Route } from './+types/list'
 import { columnsWith } from './columns.tsx'
-import { departureText } from './departure-field.tsx'
 import { BookingDetails } from './details.tsx'
 import { ExportButtons } from './export.tsx'
 import {
@@ -52,7 +53,7 @@ async function departureOf(request: Request, id: string): Promise<NarrowedDepart
   const found = await tryLoad(request, 'adminShowDeparture', { params: { id } })
   if (!found.ok) return { id: Number(id), text: id }
   const { departure } = found.answer
-  return { id: departure.id, text: `${departureText(departure)}, ${departure.trip_title}` }
+  return { id: departure.id, text: `${whenText(departure)}, ${departure.trip_title}` }
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -81,6 +82,7 @@ export const shouldRevalidate = unlessRowOpened
 export default function Bookings({ loaderData }: Route.ComponentProps) {
   const { list, travellers, delivery, tripId, toNotify, trip, departure, account } = loaderData
   const openRow = useOpenRow()
+  const money = useMoney()
   const { params } = useAddress()
   const { search } = useLocation()
   const contradiction = useContradiction()
@@ -146,7 +148,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
         contradiction={contradiction}
         searchHint="A search finds any part of a name, an email, a phone number, a reference, a note or a trip’s title. One or two letters find what words begin with. A number finds the id too."
         empty="Nobody has booked yet. The first booking will stand here."
-        columns={columnsWith(openRow.linkTo)}
+        columns={columnsWith(openRow.linkTo, money, list.rows)}
       />
       {openRow.id !== undefined && (
         <BookingDetails key={openRow.id} id={openRow.id} list={list} onClose={openRow.close} />

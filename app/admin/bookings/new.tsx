@@ -6,6 +6,9 @@ import { Combobox } from '../../ui/combobox.tsx'
 import { Input, TextArea } from '../../ui/field.tsx'
 import { FormPage } from '../forms/form-page.tsx'
 import { gate, tryLoad, useAdminApi } from '../lists/list-query.ts'
+import { ExtrasField } from '../prices/choice-fields.tsx'
+import { LiveQuote } from '../prices/live-quote.tsx'
+import { useQuery } from '../shell/use-query.ts'
 import { findTrips } from '../trips/find-trips.ts'
 import type { Route } from './+types/new'
 import { DepartureField } from './departure-field.tsx'
@@ -32,10 +35,15 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { trip: found?.ok ? { id: Number(trip), title: found.answer.title } : undefined }
 }
 
+type TripAndDepartureProps = {
+  fields: Record<string, Field>
+  trip: Trip | undefined
+  setTrip: (trip: Trip | undefined) => void
+}
+
 /** The trip, and below it its departures. */
-function TripAndDeparture({ fields, first }: { fields: Record<string, Field>; first: Trip | undefined }) {
+function TripAndDeparture({ fields, trip, setTrip }: TripAndDepartureProps) {
   const callApi = useAdminApi()
-  const [trip, setTrip] = useState(first)
   const [titles] = useState(() => new Map<number, string>())
   const { trip_id, departure_id } = fields as { trip_id: Field; departure_id: Field }
   return (
@@ -63,8 +71,36 @@ function TripAndDeparture({ fields, first }: { fields: Record<string, Field>; fi
   )
 }
 
+/** What the trip offers beside the journey itself, and a code. */
+function Choices({ fields, trip }: { fields: Record<string, Field>; trip: Trip }) {
+  const { single_rooms, promo_code } = fields as { single_rooms: Field; promo_code: Field }
+  const extras = useQuery('adminListExtras', undefined, { trip_id: `${trip.id}` })
+  const shown = useQuery('adminShowTrip', trip.id)
+  return (
+    <>
+      {extras.result?.ok && <ExtrasField id="booked-extra" extras={extras.result.answer.extras} />}
+      <div className="grid gap-5 sm:grid-cols-2">
+        {shown.result?.ok && shown.result.answer.single_supplement !== null && (
+          <Input
+            field={single_rooms}
+            label="Adults with a room alone"
+            type="number"
+            inputMode="numeric"
+            min={0}
+            hint="Empty: 1 for an adult who travels alone."
+          />
+        )}
+        <Input field={promo_code} label="Promo code (optional)" autoComplete="off" />
+      </div>
+    </>
+  )
+}
+
 /** Adds the booking of somebody who calls or stands at the counter. */
-export default function NewBooking({ loaderData: { trip, departure } }: Route.ComponentProps) {
+export default function NewBooking({ loaderData }: Route.ComponentProps) {
+  const { departure } = loaderData
+  const [trip, setTrip] = useState(loaderData.trip)
+  const [refusals, setRefusals] = useState(0)
   /** What was sent last: the same once more is the same booking. */
   const sent = useRef({ contents: '', key: '' })
   return (
@@ -87,13 +123,16 @@ export default function NewBooking({ loaderData: { trip, departure } }: Route.Co
       }}
       noticeLink={({ booking }) => ({ to: `/admin/booking?show=${booking.id}`, label: 'Open it' })}
       storedId={({ booking }) => booking.id}
+      onRefused={() => setRefusals((now) => now + 1)}
     >
       {(fields) => {
         const { value = '' } = fields.email
         return (
           <>
-            <TripAndDeparture fields={fields} first={trip} />
+            <TripAndDeparture fields={fields} trip={trip} setTrip={setTrip} />
             <PartyFields fields={fields} />
+            {trip && <Choices key={trip.id} fields={fields} trip={trip} />}
+            <LiveQuote isSent again={refusals} />
             <div className="grid gap-5 sm:grid-cols-2">
               <Input field={fields.name} label="Name" autoComplete="off" />
               <Input field={fields.phone} label="Phone" type="tel" autoComplete="off" />

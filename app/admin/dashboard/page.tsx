@@ -2,6 +2,7 @@ import {
   ChevronRight,
   CircleAlert,
   CircleCheck,
+  Coins,
   type LucideIcon,
   Megaphone,
   TriangleAlert,
@@ -15,6 +16,7 @@ import { countOf } from '../../ui/number.ts'
 import { usePreference } from '../shell/preferences.ts'
 import { QueryResult } from '../shell/query-result.tsx'
 import { useQuery } from '../shell/use-query.ts'
+import { FirstSteps } from './first-steps.tsx'
 import { RemoveDemo } from './remove-demo.tsx'
 
 type OverviewData = Answer<'adminOverview'>
@@ -24,7 +26,7 @@ const sumOf = (numbers: number[]) => numbers.reduce((sum, number) => sum + numbe
 /** For a link that disappears when it filters the list: moves the focus to the list. */
 const focusList = () => document.getElementById('content')?.focus()
 
-const dayOf = (date: string) => dayText(date).slice(4, 10)
+const dayOf = (date: string) => dayText(date, { weekday: false, year: false })
 
 /** Closed on a phone until the user opens it. */
 const defaultShape = () => (matchMedia('(min-width: 48rem)').matches ? 'open' : 'closed')
@@ -58,7 +60,7 @@ function Departures({ departures }: Pick<OverviewData, 'departures'>) {
               className="flex min-h-11 items-center gap-2 no-underline hover:text-accent md:min-h-6"
             >
               <time dateTime={date} className="w-22 shrink-0 text-ink-soft tabular-nums">
-                {dayText(date).slice(4)}
+                {dayText(date, { weekday: false })}
               </time>
               <span
                 title={title}
@@ -117,7 +119,7 @@ function ToNotify({ to_notify }: Pick<OverviewData, 'to_notify'>) {
           className="inline-flex min-h-11 min-w-0 items-center gap-1.5 text-accent underline decoration-1 underline-offset-4 md:min-h-6"
         >
           <span className="max-w-60 truncate md:max-xl:max-w-40">{title}</span>
-          <span className="shrink-0">({dayText(date).slice(4)})</span>
+          <span className="shrink-0">({dayText(date, { weekday: false })})</span>
         </Link>
       ))}
     </p>
@@ -155,6 +157,31 @@ const noteOf = ({ date, min_travellers, travellers, guaranteed }: Marked[number]
   [dayOf(date), !guaranteed && min_travellers !== null && `${min_travellers - travellers} missing`]
     .filter(Boolean)
     .join(', ')
+
+/** Leads to the bookings that are overdue or to be paid back. */
+function OwedLine({ owed: { overdue, to_be_paid_back } }: Pick<OverviewData, 'owed'>) {
+  if (overdue + to_be_paid_back === 0) return null
+  const link =
+    'inline-flex min-h-11 items-center text-accent underline decoration-1 underline-offset-4 md:min-h-6'
+  return (
+    <p className="flex items-center gap-x-3 border-line border-t px-4 py-1.5 text-sm max-xl:flex-wrap">
+      <span className="inline-flex items-center gap-1.5 font-semibold md:shrink-0">
+        <Coins aria-hidden="true" className="size-4 shrink-0" />
+        Money:
+      </span>
+      {overdue > 0 && (
+        <Link to="?money=overdue" onClick={focusList} className={link}>
+          {countOf(overdue, 'booking')} overdue
+        </Link>
+      )}
+      {to_be_paid_back > 0 && (
+        <Link to="?money=to_be_paid_back" onClick={focusList} className={link}>
+          {countOf(to_be_paid_back, 'booking')} to be paid back
+        </Link>
+      )}
+    </p>
+  )
+}
 
 /** Calls `act` when the list has been reloaded, so that the overview above it is as fresh. */
 function useOnReload(list: unknown, act: () => void) {
@@ -223,6 +250,8 @@ export function Overview({ list, isShown }: { list: unknown; isShown: boolean })
           <Watched label="At risk:" Icon={TriangleAlert} departures={overview.at_risk} />
           <Watched label="Became full this week:" Icon={CircleCheck} departures={overview.filled} />
           <ToNotify {...overview} />
+          <OwedLine {...overview} />
+          {overview.first_steps && <FirstSteps done={overview.first_steps} onDismissed={refetch} />}
         </>
       )}
     </section>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Departure } from '../../../contract/departures.ts'
 import { useAddress } from '../../ui/address.ts'
-import { dayText } from '../../ui/day-text.ts'
+import { dayText, timeText } from '../../ui/day-text.ts'
 import { countOf, numberText } from '../../ui/number.ts'
 import type { ListPage } from '../lists/list-query.ts'
 import { LoadError } from '../shell/load-error.tsx'
@@ -47,7 +47,7 @@ function Entry({ departure }: { departure: Departure }) {
         <span
           className={`line-clamp-2 font-semibold ${isOver ? 'text-ink-soft' : ''} ${state === 'cancelled' ? 'line-through' : ''}`}
         >
-          {time && <span className="font-normal tabular-nums">{time} </span>}
+          {time && <span className="font-normal tabular-nums">{timeText(time)} </span>}
           {title}
         </span>
         <span className="flex flex-wrap items-center gap-x-2 text-ink-soft text-xs tabular-nums">

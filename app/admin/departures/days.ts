@@ -1,3 +1,5 @@
+import { formatted } from '../../ui/locale.ts'
+
 /** Days are `YYYY-MM-DD`, months `YYYY-MM`; weekdays count from 0, Monday. */
 
 const DAY_MS = 24 * 60 * 60_000
@@ -39,8 +41,4 @@ export function monthAfter(month: string, count: number): string {
 
 /** `April 2027` */
 export const monthText = (month: string) =>
-  new Date(timeOf(`${month}-01`)).toLocaleDateString('en', {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
+  formatted(new Date(timeOf(`${month}-01`)), { month: 'long', year: 'numeric', timeZone: 'UTC' })

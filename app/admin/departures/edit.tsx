@@ -5,6 +5,7 @@ import { countOf } from '../../ui/number.ts'
 import { Warning } from '../../ui/warning.tsx'
 import { FormPage } from '../forms/form-page.tsx'
 import { load } from '../lists/list-query.ts'
+import { PriceFields, priceValues } from '../prices/price-fields.tsx'
 import { useToday } from '../shell/today.ts'
 import type { Route } from './+types/edit'
 import { LeastField, SeatsField, TimeField } from './fields.tsx'
@@ -12,13 +13,16 @@ import { whenText } from './words.tsx'
 
 export const meta = () => [{ title: 'Edit departure' }]
 
-export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
-  load(request, 'adminShowDeparture', { params })
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  const { departure } = await load(request, 'adminShowDeparture', { params })
+  const trip = await load(request, 'adminShowTrip', { params: { id: departure.trip_id } })
+  return { departure, trip }
+}
 
 const textOf = (value: string | number | null) => (value === null ? '' : `${value}`)
 
-/** Changes day, time, seats and the least number of travellers of a departure. */
-export default function EditDeparture({ loaderData: { departure } }: Route.ComponentProps) {
+/** Changes day, time, seats, the least number of travellers and the prices of a departure. */
+export default function EditDeparture({ loaderData: { departure, trip } }: Route.ComponentProps) {
   const { id, date, time, seats, min_travellers, bookings, version, taken } = departure
   const path = `/admin/departures/${id}`
   const today = useToday()
@@ -38,6 +42,7 @@ export default function EditDeparture({ loaderData: { departure } }: Route.Compo
         time: textOf(time),
         seats: textOf(seats),
         min_travellers: textOf(min_travellers),
+        ...priceValues(departure),
       }}
       noticeLink={(answer) => (answer.bookings ? { to: path, label: 'Notify them' } : undefined)}
       storedId={() => undefined}
@@ -69,6 +74,7 @@ export default function EditDeparture({ loaderData: { departure } }: Route.Compo
               hint={taken > 0 ? `${countOf(taken, 'seat')} taken already. Empty: not counted.` : undefined}
             />
             <LeastField field={fields.min_travellers} />
+            <PriceFields fields={fields} ofTrip={trip} />
           </div>
         )
       }}

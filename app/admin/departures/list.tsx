@@ -1,10 +1,13 @@
 import { CalendarDays, List, Plus } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Departure } from '../../../contract/departures.ts'
 import { limits } from '../../../contract/limits.ts'
 import { useAddress } from '../../ui/address.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { timeText } from '../../ui/day-text.ts'
 import { Day } from '../../ui/moment.tsx'
+import { useMoney } from '../../ui/money.ts'
 import { Wide } from '../../ui/table.tsx'
 import { loadList, tryLoad } from '../lists/list-query.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
@@ -13,6 +16,7 @@ import type { Route } from './+types/list'
 import { Calendar } from './calendar.tsx'
 import { daysOfMonth } from './days.ts'
 import { DepartureFilters, filteredDeparturesText } from './filters.tsx'
+import { SetPrices } from './set-prices.tsx'
 import { guaranteeText, Seats, StateMark, whenText } from './words.tsx'
 
 export const meta = () => [{ title: 'Departures' }]
@@ -81,6 +85,8 @@ function Views({ now }: { now: 'list' | 'calendar' }) {
 
 export default function Departures({ loaderData: { list, month, trip } }: Route.ComponentProps) {
   const { params } = useAddress()
+  const money = useMoney()
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const tripId = params.get('trip_id')
   const view = month === undefined ? 'list' : 'calendar'
   const tools = (
@@ -101,18 +107,45 @@ export default function Departures({ loaderData: { list, month, trip } }: Route.
       list={list}
       order="date"
       tools={tools}
-      filters={filters}
+      filters={
+        <>
+          {filters}
+          <SetPrices rows={list.rows} selected={selected} onSelect={setSelected} />
+        </>
+      }
       nameOf={(row) => `${row.trip_title}, ${whenText(row)}`}
       narrowedTo={filteredDeparturesText(params, trip)}
       empty="No departure is to come. Add the days on which your trips set out, and they can be booked."
       columns={[
+        {
+          label: 'select',
+          card: 'unlabelled',
+          className: 'md:w-px',
+          cell: (row) => (
+            <label className="flex min-h-11 items-center gap-2 md:min-h-0">
+              <input
+                type="checkbox"
+                aria-label={`Select ${row.trip_title}, ${whenText(row)}`}
+                checked={selected.has(row.id)}
+                onChange={({ target }) => {
+                  const next = new Set(selected)
+                  if (target.checked) next.add(row.id)
+                  else next.delete(row.id)
+                  setSelected(next)
+                }}
+                className="size-5 accent-accent"
+              />
+              <span className="md:hidden">Select</span>
+            </label>
+          ),
+        },
         {
           label: 'day',
           card: 'unlabelled',
           cell: ({ date, time }) => (
             <span className="whitespace-nowrap tabular-nums">
               <Day date={date} />
-              {time && <span className="text-ink-soft">, {time}</span>}
+              {time && <span className="text-ink-soft">, {timeText(time)}</span>}
             </span>
           ),
         },
@@ -134,6 +167,12 @@ export default function Departures({ loaderData: { list, month, trip } }: Route.
         },
         { label: 'seats', card: 'small', cell: (row) => <Seats {...row} /> },
         { label: 'travellers', card: 'small', numeric: true, cell: ({ travellers }) => travellers },
+        {
+          label: 'own price',
+          card: 'small',
+          numeric: true,
+          cell: ({ price_adult }) => (price_adult === null ? '' : money(price_adult, { short: true })),
+        },
         {
           label: 'takes place',
           card: 'small',

@@ -4,6 +4,7 @@ import { newDepartures } from '../../../contract/departures.ts'
 import { Combobox } from '../../ui/combobox.tsx'
 import { FormPage } from '../forms/form-page.tsx'
 import { gate, load, useAdminApi } from '../lists/list-query.ts'
+import { PriceFields } from '../prices/price-fields.tsx'
 import { findTrips } from '../trips/find-trips.ts'
 import type { Route } from './+types/new'
 import { LeastField, SeatsField, TimeField } from './fields.tsx'
@@ -15,8 +16,12 @@ export const meta = () => [{ title: 'Add departures' }]
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   gate({ request })
   const id = new URL(request.url).searchParams.get('trip')
-  if (!id) return { trip: undefined }
-  return load(request, 'showTrip', { params: { id } })
+  if (!id) return { trip: undefined, prices: undefined }
+  const [{ trip }, prices] = await Promise.all([
+    load(request, 'showTrip', { params: { id } }),
+    load(request, 'adminShowTrip', { params: { id } }),
+  ])
+  return { trip, prices }
 }
 
 function ChooseTrip() {
@@ -37,7 +42,9 @@ function ChooseTrip() {
   )
 }
 
-function AddForm({ trip }: { trip: Answer<'showTrip'>['trip'] }) {
+type AddFormProps = { trip: Answer<'showTrip'>['trip']; prices: Answer<'adminShowTrip'> }
+
+function AddForm({ trip, prices }: AddFormProps) {
   return (
     <FormPage
       title="Add departures"
@@ -46,7 +53,7 @@ function AddForm({ trip }: { trip: Answer<'showTrip'>['trip'] }) {
       list={{ path: `/admin/departures?trip_id=${trip.id}`, label: 'Departures' }}
       call="adminAddDepartures"
       schema={newDepartures}
-      emptyStays={['dates', 'time', 'seats', 'min_travellers']}
+      emptyStays={['dates', 'time', 'seats', 'min_travellers', 'price_adult', 'price_child', 'price_infant']}
       storedId={() => undefined}
     >
       {(fields) => (
@@ -61,6 +68,7 @@ function AddForm({ trip }: { trip: Answer<'showTrip'>['trip'] }) {
             <TimeField field={fields.time} />
             <SeatsField field={fields.seats} />
             <LeastField field={fields.min_travellers} />
+            <PriceFields fields={fields} ofTrip={prices} />
           </div>
         </>
       )}
@@ -69,6 +77,6 @@ function AddForm({ trip }: { trip: Answer<'showTrip'>['trip'] }) {
 }
 
 /** Adds departures of a trip: one, or many at once. */
-export default function NewDepartures({ loaderData: { trip } }: Route.ComponentProps) {
-  return trip ? <AddForm key={trip.id} trip={trip} /> : <ChooseTrip />
+export default function NewDepartures({ loaderData: { trip, prices } }: Route.ComponentProps) {
+  return trip && prices ? <AddForm key={trip.id} trip={trip} prices={prices} /> : <ChooseTrip />
 }

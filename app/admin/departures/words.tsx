@@ -1,5 +1,5 @@
 import type { Departure } from '../../../contract/departures.ts'
-import { dayText } from '../../ui/day-text.ts'
+import { dayTimeText } from '../../ui/day-text.ts'
 import { numberText } from '../../ui/number.ts'
 
 type State = Departure['state']
@@ -32,8 +32,7 @@ export const StateMark = ({ state }: { state: State }) => (
 )
 
 /** `Sat Apr 03 2027, 09:30`, or without a time. */
-export const whenText = ({ date, time }: Pick<Departure, 'date' | 'time'>) =>
-  `${dayText(date)}${time ? `, ${time}` : ''}`
+export const whenText = ({ date, time }: Pick<Departure, 'date' | 'time'>) => dayTimeText(date, time)
 
 type Guaranteed = Pick<Departure, 'guaranteed' | 'min_travellers' | 'travellers' | 'state'>
 

@@ -31,6 +31,8 @@ type FormPageProps<N extends FormCall> = Pick<
   list: { path: string; label: string }
   /** An update: the version of the record that the form shows. */
   version?: number | undefined
+  /** Called after a refusal. */
+  onRefused?: () => void
   /** Called after the record is stored. */
   onStored?: () => void
   /** A link in the notice of success. */
@@ -45,6 +47,7 @@ const kinds: Record<string, keyof typeof auditKinds> = {
   '/admin/trips': 'trip',
   '/admin/periods': 'period',
   '/admin/packages': 'package',
+  '/admin/codes': 'code',
   '/admin/users': 'user',
 }
 
@@ -74,7 +77,8 @@ function useBackLink(path: string) {
 
 /** The form itself. `onLoad` begins it anew with what is stored. */
 function RecordForm<N extends FormCall>(props: FormPageProps<N> & { onLoad: () => void }) {
-  const { button, list, version, onStored, noticeLink, storedId, children, onLoad, ...options } = props
+  const { button, list, version, onStored, onRefused, noticeLink, storedId, children, onLoad, ...options } =
+    props
   const navigate = useNavigate()
   const back = useBackLink(list.path)
   const [sent, setSent] = useState(0)
@@ -90,6 +94,7 @@ function RecordForm<N extends FormCall>(props: FormPageProps<N> & { onLoad: () =
     keeps: true,
     onRefused({ editConflict, message }) {
       setConflict(editConflict ? message : undefined)
+      onRefused?.()
       return editConflict
     },
     onDone(answer) {

@@ -30,6 +30,7 @@ export function useUnsavedChanges(form: RefObject<HTMLFormElement | null>) {
   // An ended session leads to the login without a question.
   const blocker = useBlocker(() => dirty.current && isAdmin())
   return {
+    isDirty: () => dirty.current,
     discard() {
       dirty.current = false
     },

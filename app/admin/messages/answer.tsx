@@ -1,5 +1,6 @@
 import { Check, Reply, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
 import type { Message } from '../../../contract/messages.ts'
 import { Moment } from '../../ui/moment.tsx'
 import { notify } from '../../ui/toast.tsx'
@@ -7,7 +8,7 @@ import { useAdminApi } from '../lists/list-query.ts'
 import { useReload } from '../lists/reload.ts'
 import { rowButton } from '../lists/row-actions.tsx'
 import { refreshBadges } from '../shell/badges.ts'
-import { answerMailto } from './answer-mailto.ts'
+import { ANSWER } from './reply-form.tsx'
 
 /** Marks a message as answered or as open again, for all of the staff. */
 export function MarkButton({ message, className }: { message: Message; className: string }) {
@@ -75,21 +76,22 @@ export function AnsweredBy({ answered, narrow = false }: Pick<Message, 'answered
  * The last cell of a row: whether the message is answered, a link to answer it, and a button to mark it. All of this is in
  * one line, so the texts of the link and the button appear only where they have room.
  */
-export function AnswerCell({ message, agency }: { message: Message; agency: string }) {
+export function AnswerCell({ message }: { message: Message }) {
+  const { search } = useLocation()
   const { answered, email, name } = message
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 md:gap-x-1">
       <AnsweredBy answered={answered} narrow />
       {!answered && <p className="hidden print:block">Open</p>}
-      <a
-        href={answerMailto(message, agency)}
+      <Link
+        to={`/admin/messages/${message.id}${search}${ANSWER}`}
         aria-label={`Answer ${name}`}
         title={email}
         className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-accent no-underline hover:underline md:min-h-6 print:hidden"
       >
         <Reply aria-hidden="true" className="size-4" />
         <span className={answered ? 'md:max-xl:sr-only' : ''}>Answer</span>
-      </a>
+      </Link>
       <MarkButton
         message={message}
         className={`${rowButton} text-ink md:whitespace-nowrap ${answered ? 'md:[&>span]:sr-only' : 'md:max-xl:[&>span]:sr-only'}`}

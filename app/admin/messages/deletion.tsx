@@ -12,7 +12,10 @@ export const messageDeletion: Deletion<Message> = {
       <p>
         Written <Moment at={created_at} />
       </p>
-      <p>What the mail that brought it says is removed, too.</p>
+      <p>
+        Your answers, and what the mails about it say, are removed, too. An answer that is still queued is not
+        sent.
+      </p>
     </>
   ),
   // The message may have been open.

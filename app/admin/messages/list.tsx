@@ -1,6 +1,5 @@
 import { Link, useLocation } from 'react-router'
 import type { Message } from '../../../contract/messages.ts'
-import { useAgency } from '../../agency.ts'
 import { useAddress } from '../../ui/address.ts'
 import { FilterSelect, Filters } from '../../ui/filters.tsx'
 import { Moment } from '../../ui/moment.tsx'
@@ -38,7 +37,6 @@ function MessagesHead({ list }: { list: ListPage<Message> }) {
 const closer = 'md:max-xl:px-2 md:max-xl:text-sm'
 
 export default function Messages({ loaderData }: Route.ComponentProps) {
-  const agency = useAgency()?.name ?? 'us'
   const { search } = useLocation()
   const state = useAddress().params.get('state')
   const { list } = loaderData
@@ -104,7 +102,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
         },
         {
           label: 'answer',
-          cell: (message) => <AnswerCell message={message} agency={agency} />,
+          cell: (message) => <AnswerCell message={message} />,
           card: 'unlabelled',
           className: `${closer} md:min-w-42 lg:min-w-51 xl:min-w-64`,
         },

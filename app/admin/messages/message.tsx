@@ -15,6 +15,8 @@ import type { Route } from './+types/message'
 import { AnsweredBy, MarkButton } from './answer.tsx'
 import { answerMailto } from './answer-mailto.ts'
 import { messageDeletion } from './deletion.tsx'
+import { ReplyForm } from './reply-form.tsx'
+import { Thread } from './thread.tsx'
 
 export const meta = () => [{ title: 'Message' }]
 
@@ -73,9 +75,9 @@ export default function MessageScreen({ loaderData: { message, booked } }: Route
       </div>
       <h1 className="mt-1 mb-4 text-3xl wrap-anywhere">Message from {message.name}</h1>
       <div className="mb-4 flex flex-wrap gap-2 print:hidden">
-        <a href={answerMailto(message, agency)} className={buttonClass()}>
+        <a href={answerMailto(message, agency)} className={buttonClass('quiet')}>
           <Reply aria-hidden="true" className="size-4" />
-          Answer by mail
+          Answer in your mail program
         </a>
         <MarkButton key={message.id} message={message} className={buttonClass('quiet')} />
         <PrintButton />
@@ -106,9 +108,8 @@ export default function MessageScreen({ loaderData: { message, booked } }: Route
           {message.answered ? <AnsweredBy answered={message.answered} /> : 'Not answered yet'}
         </Item>
       </dl>
-      <p className="mt-4 max-w-prose whitespace-pre-line rounded-xl border border-line bg-surface px-5 py-4 wrap-anywhere print:max-w-none print:border-0 print:p-0 print:text-[11pt]">
-        {message.message}
-      </p>
+      <Thread message={message} />
+      <ReplyForm key={`reply ${message.id}`} message={message} />
       <DeletionDialog {...deleting} nameOf={({ name }) => `the message from ${name}`} />
     </article>
   )

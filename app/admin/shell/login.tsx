@@ -9,6 +9,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CodeInput, useCodeStep } from '../../ui/code-step.tsx'
 import { Input } from '../../ui/field.tsx'
+import { AgencyLogo } from '../../ui/logo.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { returnPath } from './return-path.ts'
 
@@ -49,8 +50,12 @@ export default function Login() {
 
   return (
     <main className="grid min-h-dvh place-content-center justify-items-center gap-6 p-4">
-      <Link to="/" className="font-display text-2xl no-underline">
-        {agency?.name ?? 'Itinera'}
+      <Link to="/" className="flex max-w-sm items-center gap-3 no-underline">
+        <AgencyLogo
+          agency={agency}
+          className="h-12"
+          nameClass="wrap-anywhere min-w-0 font-display text-2xl"
+        />
       </Link>
       <form
         {...formProps}

@@ -16,6 +16,7 @@ const pages = [
   '/admin/trips/1/travellers',
   '/admin/messages/1',
   '/admin/account',
+  ...['agency', 'look', 'pages', 'booking', 'mail'].map((group) => `/admin/settings/${group}`),
   // Logout must work without the server.
   '/admin/logout',
   '/admin/login',

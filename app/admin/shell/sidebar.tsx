@@ -2,6 +2,7 @@ import {
   Backpack,
   CalendarDays,
   CalendarRange,
+  Coins,
   ExternalLink,
   Keyboard,
   LogOut,
@@ -11,7 +12,9 @@ import {
   Menu,
   MessageSquareText,
   ScrollText,
+  Settings,
   Ticket,
+  TicketPercent,
   UserRoundCog,
   Users,
   X,
@@ -19,6 +22,7 @@ import {
 import { useEffect, useRef, useState } from 'react'
 import { Link, NavLink, useNavigate } from 'react-router'
 import { useAgency } from '../../agency.ts'
+import { AgencyLogo } from '../../ui/logo.tsx'
 import { countOf } from '../../ui/number.ts'
 import type { useBadges } from './badges.ts'
 import { useCurrentUserName } from './current-user.ts'
@@ -32,6 +36,7 @@ const groups: { label: string; screens: ScreenLink[] }[] = [
     screens: [
       { to: '/admin/booking', label: 'Booking', Icon: Ticket },
       { to: '/admin/departures', label: 'Departures', Icon: CalendarDays },
+      { to: '/admin/payments', label: 'Money', Icon: Coins },
       { to: '/admin/messages', label: 'Messages', Icon: MessageSquareText },
     ],
   },
@@ -41,6 +46,7 @@ const groups: { label: string; screens: ScreenLink[] }[] = [
       { to: '/admin/trips', label: 'Trips', Icon: MapPinned },
       { to: '/admin/periods', label: 'Periods', Icon: CalendarRange },
       { to: '/admin/packages', label: 'Packages', Icon: Backpack },
+      { to: '/admin/codes', label: 'Promo codes', Icon: TicketPercent },
     ],
   },
   {
@@ -49,6 +55,7 @@ const groups: { label: string; screens: ScreenLink[] }[] = [
       { to: '/admin/users', label: 'Users', Icon: Users },
       { to: '/admin/mails', label: 'Mail', Icon: Mail },
       { to: '/admin/audit', label: 'Audit log', Icon: ScrollText },
+      { to: '/admin/settings', label: 'Settings', Icon: Settings },
     ],
   },
 ]
@@ -141,8 +148,12 @@ export function Sidebar({ badges, onHelp }: { badges: ReturnType<typeof useBadge
         id="sidebar"
         className={`fixed inset-y-0 left-0 z-20 flex w-64 flex-col gap-1 overflow-y-auto border-line border-r bg-surface p-3 duration-200 ease-soft lg:visible lg:static lg:h-dvh lg:w-52 lg:translate-none ${open ? 'shadow-2xl transition-[translate]' : 'invisible -translate-x-full transition-[translate,visibility]'}`}
       >
-        <p className="wrap-anywhere px-3 py-3 font-display text-xl leading-tight">
-          {agency?.name ?? 'Itinera'}
+        <p className="flex items-center gap-2 px-3 py-3">
+          <AgencyLogo
+            agency={agency}
+            className="h-9"
+            nameClass="wrap-anywhere min-w-0 font-display text-xl leading-tight"
+          />
         </p>
         <nav aria-label="Back office" className="grid">
           {groups.map(({ label, screens }) => (

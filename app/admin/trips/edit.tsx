@@ -2,6 +2,7 @@ import { load } from '../lists/list-query.ts'
 import type { Route } from './+types/edit'
 import { loadChoices } from './choices.ts'
 import { TripForm } from './form.tsx'
+import { TripPricing } from './trip-pricing.tsx'
 
 export const meta = () => [{ title: 'Edit trip' }]
 
@@ -15,5 +16,11 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
 }
 
 export default function EditTrip({ loaderData }: Route.ComponentProps) {
-  return <TripForm key={loaderData.trip.id} {...loaderData} />
+  const { trip, departures } = loaderData
+  return (
+    <>
+      <TripForm key={trip.id} {...loaderData} />
+      <TripPricing key={`pricing ${trip.id}`} trip={trip} departures={departures.data} />
+    </>
+  )
 }

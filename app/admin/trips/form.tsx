@@ -4,13 +4,15 @@ import type { Answer } from '../../../contract/calls.ts'
 import { departureFields } from '../../../contract/departures.ts'
 import { file, id } from '../../../contract/fields.ts'
 import { limits, pictureWidths } from '../../../contract/limits.ts'
-import { seatRules, tripFields, tripUpdate } from '../../../contract/trips.ts'
+import { seatRules, tripFields, tripPrices, tripUpdate } from '../../../contract/trips.ts'
 import { Input, Select, TextArea } from '../../ui/field.tsx'
+import { MoneyInput } from '../../ui/money-input.tsx'
 import { countOf } from '../../ui/number.ts'
 import { PictureField } from '../../ui/picture-field.tsx'
 import { Warning } from '../../ui/warning.tsx'
 import { LeastField, SeatsField, TimeField } from '../departures/fields.tsx'
 import { FormPage } from '../forms/form-page.tsx'
+import { PriceFields, priceValues } from '../prices/price-fields.tsx'
 import { dayCount } from '../shell/day-count.ts'
 import { useToday } from '../shell/today.ts'
 import { duplicatePath, passengersPath, type TripChoices } from './choices.ts'
@@ -34,7 +36,7 @@ const warnOf = ({ width, height }: { width: number; height: number }) =>
 
 // A larger one is refused before it travels.
 const banner = file.refine(({ size }) => size <= limits.pictureBytes, NO_PICTURE)
-const added = tripFields.extend(departureFields.shape).extend(seatRules.shape)
+const added = tripFields.extend(departureFields.shape).extend(seatRules.shape).extend(tripPrices.shape)
 const schemas = {
   new: added.extend({ banner }),
   copy: added.extend({ banner: banner.optional(), banner_of: id }),
@@ -50,6 +52,8 @@ const valuesOf = ({ title, description, ...trip }: Edited) => ({
   package_id: String(trip.package_id),
   infants_take_seats: trip.infants_take_seats ? '1' : '0',
   cutoff_days: String(trip.cutoff_days),
+  ...priceValues(trip),
+  single_supplement: trip.single_supplement === null ? '' : String(trip.single_supplement),
 })
 
 /** Where nothing can be chosen: the way to change that. */
@@ -260,6 +264,20 @@ export function TripForm({ trip, departures, copied, packages, periods }: TripFo
             <TextArea field={fields.description} label="Description" rows={7} />
             {trip && toCome.length > 1 && <BookingsNotice {...trip} />}
           </div>
+          <section aria-labelledby="prices" className="grid gap-3 md:col-span-full">
+            <h2 id="prices" className="text-xl">
+              Prices
+            </h2>
+            <div className="grid gap-5 sm:grid-cols-2 md:grid-cols-4">
+              <PriceFields fields={fields} />
+              <MoneyInput
+                field={fields.single_supplement}
+                label="Room alone"
+                most={limits.money}
+                hint="More for each adult with a room alone. Empty: not offered."
+              />
+            </div>
+          </section>
           {trip && departures && <TripDepartures trip={trip} departures={departures} />}
           {!trip && !isPast(fields.date.value) && (
             <p className="text-ink-soft text-sm md:col-span-full">{AT_ONCE}</p>

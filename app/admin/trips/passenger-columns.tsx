@@ -1,6 +1,7 @@
 import { Copy } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Passenger } from '../../../contract/bookings.ts'
+import { timeText } from '../../ui/day-text.ts'
 import { Day } from '../../ui/moment.tsx'
 import { Address, type Column, Wide } from '../../ui/table.tsx'
 import { telHref } from '../../ui/tel.ts'
@@ -38,7 +39,7 @@ const dayColumn: Column<Passenger> = {
   cell: ({ trip_date, time }) => (
     <span>
       <Day date={trip_date} />
-      {time && `, ${time}`}
+      {time && `, ${timeText(time)}`}
     </span>
   ),
   className: 'md:max-lg:[&_time]:whitespace-normal',

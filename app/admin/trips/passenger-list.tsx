@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { Manifest, Passenger } from '../../../contract/bookings.ts'
 import { useAgency } from '../../agency.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { dayText } from '../../ui/day-text.ts'
+import { dayTimeText } from '../../ui/day-text.ts'
 import { Moment } from '../../ui/moment.tsx'
 import { countOf } from '../../ui/number.ts'
 import { ScrollBox } from '../../ui/scroll-box.tsx'
@@ -38,7 +38,7 @@ export function PassengerList({ manifest: { trip, bookings: all }, at, of }: Pas
   const { all: travellers, kinds } = partyOf(rows)
   const addresses = useAddresses(rows)
   const bookings = `/admin/booking?${of.bookings}&sort=name`
-  const when = [trip.date && dayText(trip.date), trip.time].filter(Boolean).join(', ')
+  const when = trip.date && dayTimeText(trip.date, trip.time)
   return (
     <div className="flex flex-col md:min-h-0 md:flex-1 print-upright">
       <p className="hidden print:block">{agency?.name}</p>

@@ -3,9 +3,11 @@ import type { Booking } from '../../../contract/bookings.ts'
 import type { Answer } from '../../../contract/calls.ts'
 import { useAgency } from '../../agency.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { dayTextAt } from '../../ui/day-text.ts'
 import { travellers } from '../../ui/travellers.ts'
 import { ContactDetails } from '../contact-details.tsx'
 import { DateText } from '../date-text.tsx'
+import { BookingPrice } from './booking-price.tsx'
 import { TripChanges } from './trip-changes.tsx'
 
 /** One page of the user's bookings: upcoming trips first, then departed ones. */
@@ -60,7 +62,7 @@ export function BookingList({ bookings }: { bookings: Answer<'listMyBookings'>['
               <p className="mt-1 text-ink-soft">
                 Phone {booking.phone}, booked on{' '}
                 <time dateTime={booking.created_at} className="whitespace-nowrap">
-                  {new Date(booking.created_at).toDateString()}
+                  {dayTextAt(booking.created_at)}
                 </time>
               </p>
               {booking.note && (
@@ -68,6 +70,7 @@ export function BookingList({ bookings }: { bookings: Answer<'listMyBookings'>['
                   <span className="font-semibold">Note:</span> {booking.note}
                 </p>
               )}
+              <BookingPrice {...booking} />
             </div>
             <p className="md:text-right">
               <span className="block text-ink-soft text-sm">Reference</span>
@@ -98,8 +101,8 @@ function HowToChange() {
   if (!agency) return null
   return (
     <p className="border-line border-b py-6">
-      To change or cancel a booking, {!agency.no_mail && 'reply to its confirmation email, '}call{' '}
-      <ContactDetails agency={agency} />.
+      To change or cancel a booking,{' '}
+      <ContactDetails agency={agency} first={!agency.no_mail && 'reply to its confirmation email'} />.
     </p>
   )
 }

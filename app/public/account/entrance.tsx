@@ -24,7 +24,7 @@ export function useEnter() {
   }
 }
 
-type EntranceProps = { picture: string; welcome: string | undefined; children: ReactNode }
+type EntranceProps = { picture: 'login' | 'register'; welcome: string | undefined; children: ReactNode }
 
 /** The login and register pages, for guests and for users who are logged in. The style sheet shows one of the two. */
 export function Entrance({ picture, welcome, children }: EntranceProps) {

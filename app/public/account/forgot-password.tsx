@@ -29,7 +29,7 @@ export default function ForgotPassword() {
     onDone: (_, formData) => setSentTo(String(formData.get('email')).trim()),
   })
   return (
-    <Spread picture="slide-coast-road">
+    <Spread picture="login">
       <h1 className="headline">Forgot your password?</h1>
       <p className="lede scripted mt-6">
         {agency?.no_mail
@@ -38,7 +38,7 @@ export default function ForgotPassword() {
       </p>
       {agency?.no_mail && (
         <p className="scripted mt-4">
-          Call <ContactDetails agency={agency} />.
+          <ContactDetails agency={agency} capital />.
         </p>
       )}
       <NeedsScript what="This form" />

@@ -34,7 +34,7 @@ export default function Login() {
   const ended = useSession() && (state as { ended?: Ended } | null)?.ended
 
   return (
-    <Entrance picture="slide-night-train" welcome={welcome}>
+    <Entrance picture="login" welcome={welcome}>
       <h1 className="headline">Login</h1>
       {leadsToTrip(search) && <p className="lede mt-6">Log in, and we'll take you back to your trip.</p>}
       <NeedsScript what="Logging in" />

@@ -27,7 +27,7 @@ export default function Register() {
   })
 
   return (
-    <Entrance picture="slide-balloons" welcome={welcome}>
+    <Entrance picture="register" welcome={welcome}>
       <h1 className="headline">Register</h1>
       {leadsToTrip(search) && (
         <p className="lede mt-6">Create an account, and we'll take you back to your trip.</p>

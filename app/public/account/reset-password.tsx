@@ -61,7 +61,7 @@ export default function ResetPassword() {
   // Another link in the same tab changes only the fragment: start over.
   useEffect(() => subscribe(() => setOpened((count) => count + 1)), [])
   return (
-    <Spread picture="slide-coast-road">
+    <Spread picture="login">
       <h1 className="headline">Set a new password</h1>
       <div className="mt-8">
         <NeedsScript what="This form" className="" />

@@ -1,22 +1,27 @@
 import type { ReactNode } from 'react'
 import { useAgency } from '../../agency.ts'
-import { Picture } from '../../ui/picture.tsx'
+import { SitePicture } from '../../ui/site-picture.tsx'
 import { ContactDetails } from '../contact-details.tsx'
 
 /** A form, with a picture beside it on wide screens. */
-export function Spread({ picture, children }: { picture: string; children: ReactNode }) {
+export function Spread({ picture: name, children }: { picture: 'login' | 'register'; children: ReactNode }) {
+  const picture = useAgency()?.look[name]
   return (
     <div className="grid min-h-[calc(100svh-4.5rem)] lg:grid-cols-2">
       <div className="mx-auto w-full max-w-lg px-5 py-12 sm:px-8 lg:py-24">{children}</div>
       <div className="relative hidden lg:block">
-        <Picture
-          src={`/images/site/${picture}.jpg`}
-          alt=""
-          width={1600}
-          height={900}
-          sizes="(min-width: 64rem) 100vw, 1px"
-          className="absolute inset-0 h-full w-full"
-        />
+        {picture ? (
+          <SitePicture
+            picture={picture}
+            alt=""
+            width={1600}
+            height={900}
+            sizes="(min-width: 64rem) 100vw, 1px"
+            className="absolute inset-0 h-full w-full"
+          />
+        ) : (
+          <div className="tinted absolute inset-0" />
+        )}
       </div>
     </div>
   )
@@ -32,10 +37,11 @@ export function NeedsScript({ what, className = 'mt-8' }: { what: string; classN
     <noscript>
       <p className={`${className} border-accent border-l-3 pl-4`}>
         {`${what} needs JavaScript, which is switched off in this browser.`}
-        {agency && (
+        {/* Without phone and email there is only a form, which needs JavaScript too. */}
+        {agency && (agency.phone || agency.email) && (
           <>
             {' '}
-            We're happy to help you anyway: call us on <ContactDetails agency={agency} />.
+            We're happy to help you anyway: <ContactDetails agency={agency} />.
           </>
         )}
       </p>

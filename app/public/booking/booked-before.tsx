@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
+import { dayTextAt } from '../../ui/day-text.ts'
 import { travellers } from '../../ui/travellers.ts'
 import { DateText } from '../date-text.tsx'
 
@@ -13,7 +14,7 @@ export function BookedBefore({ bookings }: { bookings: Answer<'listMyBookings'>[
       You have booked this trip already: <span className="font-semibold tracking-wide">{last.reference}</span>
       , {travellers(last)}, on <DateText day={last.trip_date} time={last.time} />, booked on{' '}
       <time dateTime={last.created_at} className="whitespace-nowrap">
-        {new Date(last.created_at).toDateString()}
+        {dayTextAt(last.created_at)}
       </time>
       {more > 0 && `, and ${more === 1 ? 'once' : `${more} times`} before`}. Book again only if more people
       are coming.{' '}

@@ -1,11 +1,15 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
 import { useAgency } from '../../agency.ts'
+import { api } from '../../api.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { travellers } from '../../ui/travellers.ts'
+import { unlessAborted } from '../../unless-aborted.ts'
 import { DateText, lengthText } from '../date-text.tsx'
+import { PriceLines } from '../price-lines.tsx'
 import { footer, scrollArea } from './layout.ts'
+import { Dues } from './total.tsx'
 
 /** A booking that was made: the server's message, the booking, and the sent fields. */
 export type Made = {
@@ -87,6 +91,12 @@ function Confirmation({ made: { booking, fields, notMailed }, days }: Pick<Booke
           </Fact>
         )}
       </dl>
+      {booking.total !== null && (
+        <div className="mt-4">
+          <PriceLines {...booking} total={booking.total} currency={booking.currency ?? undefined} />
+        </div>
+      )}
+      {booking.due.length > 0 && <HowToPay booking={booking} tripId={Number(fields.trip_id)} />}
       <ol className="mt-4 grid list-decimal gap-1.5 pl-5 text-[0.95rem]">
         <li>
           {noMail
@@ -96,9 +106,38 @@ function Confirmation({ made: { booking, fields, notMailed }, days }: Pick<Booke
               : 'A confirmation is on its way to your inbox.'}
         </li>
         <li>
-          We'll look through your booking and get in touch by email or phone to settle payment and details.
+          We'll look through your booking and get in touch by email or phone to settle{' '}
+          {booking.total === null ? 'payment and details' : 'the details'}.
         </li>
       </ol>
+    </div>
+  )
+}
+
+/** How the agency is paid, as the booking's terms have it; nothing until they are known. */
+function HowToPay({ booking, tripId }: { booking: Made['booking']; tripId: number }) {
+  const { id, reference, due, currency } = booking
+  const [howToPay, setHowToPay] = useState('')
+  useEffect(() => {
+    const given = new AbortController()
+    const { signal } = given
+    const asked = api('listMyBookings', { query: { trip: tripId, status: 'confirmed' }, signal })
+    void unlessAborted(signal, asked, (result) => {
+      const own = result.ok ? result.answer.bookings.data.find((each) => each.id === id) : undefined
+      setHowToPay(own?.terms?.how_to_pay ?? '')
+    })
+    return () => given.abort()
+  }, [id, tripId])
+  return (
+    <div className="mt-4 text-[0.95rem]">
+      <h4 className="font-semibold">To pay</h4>
+      <p>
+        <Dues due={due} currency={currency ?? undefined} />
+      </p>
+      {howToPay && <p className="mt-1 whitespace-pre-line">{howToPay}</p>}
+      <p className="mt-1">
+        Please give your reference with the payment: <span className="font-semibold">{reference}</span>
+      </p>
     </div>
   )
 }

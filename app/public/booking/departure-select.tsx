@@ -1,9 +1,8 @@
 import type { ShownDeparture } from '../../../contract/departures.ts'
 import type { Field } from '../../form.ts'
-import { dayText } from '../../ui/day-text.ts'
+import { dayText, dayTimeText } from '../../ui/day-text.ts'
 import { Select } from '../../ui/field.tsx'
 import { countOf } from '../../ui/number.ts'
-import { departureText } from '../date-text.tsx'
 import { isBookable, seatsText } from '../departures.ts'
 import type { Offer } from './dialog.tsx'
 
@@ -98,7 +97,7 @@ export function DepartureSelect({
       )}
       {choices.map((each) => (
         <option key={each.id} value={each.id}>
-          {[departureText(each.date, each.time), seatsText(each)].filter(Boolean).join(' · ')}
+          {[dayTimeText(each.date, each.time), seatsText(each)].filter(Boolean).join(' · ')}
         </option>
       ))}
     </Select>

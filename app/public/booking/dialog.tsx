@@ -17,15 +17,19 @@ export type Offer = {
   account?: Answer<'showAccount'>['account']
   /** The user's confirmed bookings of departures of this trip that are to come. */
   bookings?: Answer<'listMyBookings'>['bookings']
+  /** What travellers must accept; undefined where the agency could not be asked. */
+  terms?: Answer<'showAgency'>['agency']['terms']
 }
 
 /** Returns the offer, or the reason why the trip cannot be booked. Account and bookings are optional. */
 async function loadOffer(id: number): Promise<Offer | string> {
-  const [trip, account, bookings] = await Promise.all([
+  const [trip, account, bookings, agency] = await Promise.all([
     // A unique address bypasses the caches of browsers and proxies.
     api('showTrip', { params: { id }, query: { at: Date.now() } }),
     api('showAccount'),
     api('listMyBookings', { query: { trip: id, departed: 'no', status: 'confirmed' } }),
+    // The page may be older than the newest text of the terms.
+    api('showAgency', { query: { at: Date.now() } }),
   ])
   if (!trip.ok) return trip.status === 404 ? 'This trip is no longer in our catalogue.' : trip.message
   if (trip.answer.trip.departed) return whyOver(trip.answer.trip)
@@ -33,6 +37,7 @@ async function loadOffer(id: number): Promise<Offer | string> {
     trip: trip.answer.trip,
     ...(account.ok && { account: account.answer.account }),
     ...(bookings.ok && { bookings: bookings.answer.bookings }),
+    ...(agency.ok && { terms: agency.answer.agency.terms }),
   }
 }
 

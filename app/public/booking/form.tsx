@@ -1,6 +1,5 @@
-import { type ComponentProps, type FormEvent, Fragment, useEffect, useRef, useState } from 'react'
-import { bookingForm } from '../../../contract/bookings.ts'
-import { id } from '../../../contract/fields.ts'
+import { type ComponentProps, type FormEvent, Fragment, useEffect, useMemo, useRef, useState } from 'react'
+import { dialogForm } from '../../../contract/bookings.ts'
 import { limits } from '../../../contract/limits.ts'
 import { useAgency } from '../../agency.ts'
 import { deleteDraft, readDraft, saveDraft } from '../../drafts.ts'
@@ -8,12 +7,17 @@ import { useCallForm } from '../../form.ts'
 import { session } from '../../session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Input, TextArea } from '../../ui/field.tsx'
+import { PriceLines } from '../price-lines.tsx'
 import type { Made } from './booked.tsx'
 import { BookedBefore } from './booked-before.tsx'
+import { Extras, PromoCode, RoomsAlone } from './choices.tsx'
 import { DepartureSelect, roomFor, seatsOf } from './departure-select.tsx'
 import type { Offer } from './dialog.tsx'
 import { forgetKey, idempotencyKey } from './idempotency-key.ts'
 import { footer, scrollArea } from './layout.ts'
+import { TermsField } from './terms-field.tsx'
+import { Total } from './total.tsx'
+import { usePrice } from './use-price.ts'
 
 type Texts = Record<string, string>
 
@@ -22,9 +26,6 @@ const textsOf = (form: FormData) => Object.fromEntries(form) as Texts
 /** What differs from the defaults: a name that is changed in the account later is still filled in. */
 const textsTyped = (form: FormData, defaults: Texts): Texts =>
   Object.fromEntries(Object.entries(textsOf(form)).filter(([name, text]) => text !== defaults[name]))
-
-/** The server would take any departure for a booking without one. */
-const schema = bookingForm.extend({ departure_id: id })
 
 type BookingFormProps = {
   offer: Offer
@@ -42,7 +43,11 @@ type BookingFormProps = {
  */
 export function BookingForm({ offer, chosen, onChoose, onStale, onDone }: BookingFormProps) {
   const { trip, account, bookings } = offer
-  const { ages, legal = [] } = useAgency() ?? {}
+  const agency = useAgency()
+  const { terms = agency?.terms ?? null } = offer
+  const schema = useMemo(() => dialogForm(terms), [terms])
+  const ages = agency?.ages
+  const links = (agency?.footer ?? []).filter(({ url }) => url !== terms?.url)
   const draft = `booking-${trip.id}`
   const defaults: Texts = {
     name: account?.name ?? '',
@@ -53,11 +58,13 @@ export function BookingForm({ offer, chosen, onChoose, onStale, onDone }: Bookin
     number_of_infants: '0',
   }
   const texts = { ...defaults, ...readDraft<Texts>(draft) }
-  const [seats, setSeats] = useState(() => seatsOf(texts, trip))
+  const [typed, setTyped] = useState(texts)
+  const seats = seatsOf(typed, trip)
   // Seats left as refusals have told them, by departure: a page tells only few.
   const [told, setTold] = useState<Record<number, number>>({})
   const choices = roomFor(seats, trip.departures, told)
   const selected = choices.find((each) => each.id === chosen)
+  const price = usePrice(trip, selected, typed)
   const wasRefused = useRef(false)
   const { form, formProps, fields, pending, feedback } = useCallForm({
     call: 'book',
@@ -74,14 +81,15 @@ export function BookingForm({ offer, chosen, onChoose, onStale, onDone }: Bookin
         notMailed: not_mailed,
       })
     },
-    onRefused({ status, seatsLeft }) {
+    onRefused({ status, seatsLeft, quote }) {
+      if (quote) price.change(quote)
       if (seatsLeft !== undefined && selected) setTold({ ...told, [selected.id]: seatsLeft })
       if (status === 409 || status === 422) {
         wasRefused.current = true
         onStale()
       }
       // The session has ended: the login page opens, and the draft is kept.
-      return !session.get().token
+      return quote !== undefined || !session.get().token
     },
   })
 
@@ -105,13 +113,17 @@ export function BookingForm({ offer, chosen, onChoose, onStale, onDone }: Bookin
       {...formProps}
       onInput={({ currentTarget }: FormEvent<HTMLFormElement>) => {
         const typed = new FormData(currentTarget)
-        setSeats(seatsOf(textsOf(typed), trip))
+        setTyped(textsOf(typed))
+        price.look()
         saveDraft(draft, textsTyped(typed, defaults))
       }}
       className="flex min-h-0 flex-col"
     >
       <input type="hidden" name="trip_id" value={trip.id} />
       <input type="hidden" name="trip_date" value={selected?.date ?? ''} />
+      {Object.entries(price.sent).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       {/* The scroll padding keeps label and error of a focused field in sight. */}
       <div className={`max-h-[24rem] scroll-pt-9 scroll-pb-16 gap-5 ${scrollArea}`}>
         {bookings && <BookedBefore bookings={bookings} />}
@@ -129,6 +141,19 @@ export function BookingForm({ offer, chosen, onChoose, onStale, onDone }: Bookin
           <Count field={fields.number_of_childrens} label="Children" hint={ages?.children} min={0} />
           <Count field={fields.number_of_infants} label="Infants" hint={ages?.infants} min={0} />
         </div>
+        {price.isPriced && (
+          <>
+            {trip.single_supplement !== null && (
+              <RoomsAlone
+                field={fields.single_rooms}
+                value={price.rooms}
+                supplement={trip.single_supplement}
+                onChoose={price.chooseRooms}
+              />
+            )}
+            <Extras extras={trip.extras} texts={texts} />
+          </>
+        )}
         <TextArea
           field={fields.note}
           label={
@@ -138,12 +163,20 @@ export function BookingForm({ offer, chosen, onChoose, onStale, onDone }: Bookin
           }
           rows={3}
         />
+        {price.isPriced && (
+          <>
+            <PromoCode field={fields.promo_code} refusal={price.codeRefusal} onApply={price.apply} />
+            {price.quote && price.quote.total !== null && (
+              <PriceLines {...price.quote} total={price.quote.total} />
+            )}
+          </>
+        )}
       </div>
       <footer className={footer}>
-        {legal.length > 0 && (
+        {links.length > 0 && (
           <p className="w-full text-ink-soft text-sm">
             Before you book:{' '}
-            {legal.map(({ label, url }, index) => (
+            {links.map(({ label, url }, index) => (
               <Fragment key={url}>
                 {index > 0 && ', '}
                 {/* In a new tab, so that the form stays open. */}
@@ -154,16 +187,18 @@ export function BookingForm({ offer, chosen, onChoose, onStale, onDone }: Bookin
             ))}
           </p>
         )}
+        {terms && <TermsField field={fields.accepted_terms} terms={terms} />}
+        {price.isPriced && <Total {...price} />}
         <Button type="submit" pending={pending} className="min-w-36">
           Book Now
         </Button>
-        {!feedback && (
+        {!feedback && !price.isPriced && (
           <p className="min-w-0 flex-1 basis-40 text-balance text-ink-soft text-sm">
             Nothing to pay here: we'll get in touch to settle payment and details.
           </p>
         )}
         <p role="alert" className="min-w-0 flex-1 basis-48 font-medium text-danger leading-snug empty:hidden">
-          {feedback?.message}
+          {price.changed ?? feedback?.message}
         </p>
       </footer>
     </form>

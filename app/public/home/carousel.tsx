@@ -1,13 +1,8 @@
 import { Pause, Play } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Picture } from '../../ui/picture.tsx'
+import { useAgency } from '../../agency.ts'
+import { SitePicture } from '../../ui/site-picture.tsx'
 import { useTurning } from './turning.ts'
-
-const slides = [
-  { name: 'slide-coast-road', alt: 'A coast road winds above the sea at sunset' },
-  { name: 'slide-night-train', alt: 'A night train crosses a viaduct below the stars' },
-  { name: 'slide-balloons', alt: 'Balloons rise over hills in the morning' },
-]
 
 /** Whether the page has been loaded. Only then are the later pictures, each one turn before it is shown. */
 function useAfterLoad() {
@@ -22,11 +17,12 @@ function useAfterLoad() {
 }
 
 /**
- * Three pictures that take turns behind `children`. A button in the corner pauses them, as WCAG 2.2.2 requires. They also
+ * Up to three pictures that take turns behind `children`. A button in the corner pauses them, as WCAG 2.2.2 requires. They also
  * pause while the pointer or the keyboard's focus is on them. Without script or with reduced motion nothing moves, and
- * there is no button.
+ * there is no button; nor with one picture. Without any, the ground is of the agency's colour.
  */
 export function Carousel({ children }: { children: ReactNode }) {
+  const slides = (useAgency()?.look.slides ?? []).filter((slide) => slide !== null)
   const section = useRef<HTMLElement>(null)
   const { shown, turns, held, hold } = useTurning(section, slides.length)
   const loaded = useAfterLoad()
@@ -36,44 +32,47 @@ export function Carousel({ children }: { children: ReactNode }) {
     <section
       ref={section}
       aria-label="Welcome"
-      className="on-night relative isolate flex h-[calc(100svh-4.5rem)] min-h-[30rem] flex-col justify-end overflow-hidden bg-night text-on-night"
+      className={`relative isolate flex flex-col justify-end overflow-hidden ${slides.length === 0 ? 'tinted min-h-[min(34rem,70svh)]' : 'on-night h-[calc(100svh-4.5rem)] min-h-[30rem] bg-night text-on-night'}`}
     >
-      {slides.map(({ name, alt }, index) => (
+      {slides.map((slide, index) => (
         <div
-          key={name}
+          key={slide.file}
           data-slide={index}
           data-shown={index === shown}
           aria-hidden={index !== shown}
           className="-z-10 absolute inset-0 opacity-0 transition-opacity duration-600 ease-soft data-[shown=true]:opacity-100"
         >
           {(index === 0 || (loaded && index <= turns + 1)) && (
-            <Picture
-              src={`/images/site/${name}.jpg`}
-              alt={alt}
+            <SitePicture
+              picture={slide}
               width={1600}
               height={900}
               sizes="100vw"
               // A smaller file than the screen needs, to load fast: flat colours under a shade hide it.
-              upright={{ src: `/images/site/${name}-upright.jpg`, sizes: '60vw' }}
+              uprightSizes="60vw"
               first={index === 0}
               className="h-full w-full"
             />
           )}
         </div>
       ))}
-      <div
-        aria-hidden="true"
-        className="-z-10 absolute inset-0 bg-linear-to-t from-[#0d151d]/85 via-[#0d151d]/25 via-45% to-transparent"
-      />
-      <button
-        type="button"
-        aria-pressed={held}
-        onClick={() => hold(!held)}
-        className="scripted absolute top-3 right-3 inline-flex size-11 items-center justify-center rounded-full bg-night/55 text-on-night hover:bg-night motion-reduce:hidden lg:top-5 lg:right-5"
-      >
-        <Sign aria-hidden="true" className="size-4.5" strokeWidth={1.8} />
-        <span className="sr-only">Pause the pictures</span>
-      </button>
+      {slides.length > 0 && (
+        <div
+          aria-hidden="true"
+          className="-z-10 absolute inset-0 bg-linear-to-t from-[#0d151d]/85 via-[#0d151d]/25 via-45% to-transparent"
+        />
+      )}
+      {slides.length > 1 && (
+        <button
+          type="button"
+          aria-pressed={held}
+          onClick={() => hold(!held)}
+          className="scripted absolute top-3 right-3 inline-flex size-11 items-center justify-center rounded-full bg-night/55 text-on-night hover:bg-night motion-reduce:hidden lg:top-5 lg:right-5"
+        >
+          <Sign aria-hidden="true" className="size-4.5" strokeWidth={1.8} />
+          <span className="sr-only">Pause the pictures</span>
+        </button>
+      )}
       {children}
     </section>
   )

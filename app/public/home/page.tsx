@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { useAgency } from '../../agency.ts'
 import { apiContext } from '../../api.ts'
 import { unlessBooking } from '../booking/address.ts'
+import { useIsWritten } from '../links.ts'
 import { answerOf } from '../loader.ts'
 import { pageMeta } from '../meta.ts'
 import type { Route } from './+types/page'
@@ -28,13 +29,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
         {
           '@type': 'TravelAgency',
           name: agency.name,
-          slogan: agency.tagline,
           url: url('/'),
-          image: url('/images/site/share.jpg'),
-          logo: url('/favicon.svg'),
-          telephone: agency.phone,
-          email: agency.email,
-          address: agency.address,
+          logo: url(`/icon-512.png?v=${agency.icons}`),
+          slogan: agency.tagline || undefined,
+          telephone: agency.phone || undefined,
+          email: agency.email || undefined,
+          address: agency.address || undefined,
           sameAs: agency.social.map((network) => network.url),
         },
       ],
@@ -43,6 +43,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const agency = useAgency()
+  const isWritten = useIsWritten()
   const name = agency?.name ?? ''
   return (
     <>
@@ -50,7 +51,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <div className="frame pb-10 lg:pb-14">
           <h1
             style={{ '--letters': Math.max(name.length, 5) } as React.CSSProperties}
-            className="font-[520] text-[clamp(2.75rem,calc(130vw/var(--letters)),15rem)] leading-[0.86] tracking-[-0.045em]"
+            className="wrap-anywhere font-[520] text-[clamp(2.75rem,calc(130vw/var(--letters)),15rem)] leading-[0.86] tracking-[-0.045em]"
           >
             {name}
           </h1>
@@ -64,14 +65,20 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <QuickSearch />
         </div>
       </div>
-      <div className="frame py-20 lg:py-32">
-        <p className="max-w-5xl text-balance font-display text-[clamp(1.9rem,1.2rem+3.2vw,4.25rem)] leading-[1.08] tracking-[-0.02em]">
-          {agency?.tagline}{' '}
-          <Link to="/about" className="whitespace-nowrap text-link text-[0.5em] tracking-normal">
-            Who we are
-          </Link>
-        </p>
-      </div>
+      {agency?.tagline ? (
+        <div className="frame py-20 lg:py-32">
+          <p className="max-w-5xl text-balance font-display text-[clamp(1.9rem,1.2rem+3.2vw,4.25rem)] leading-[1.08] tracking-[-0.02em]">
+            {agency.tagline}{' '}
+            {isWritten('about') && (
+              <Link to="/about" className="whitespace-nowrap text-link text-[0.5em] tracking-normal">
+                Who we are
+              </Link>
+            )}
+          </p>
+        </div>
+      ) : (
+        <div className="pt-20 lg:pt-32" />
+      )}
       <LatestTrips trips={loaderData.trips} />
       <Gallery />
     </>

@@ -33,17 +33,17 @@ function useResting(element: RefObject<HTMLElement | null>) {
   return resting
 }
 
-/** Counts from 0 to `count` - 1 and starts over, every four seconds, except while it is paused. */
+/** Counts from 0 to `count` - 1 and starts over, every four seconds, except while it is paused. One picture does not turn. */
 export function useTurning(element: RefObject<HTMLElement | null>, count: number) {
   const [turns, setTurns] = useState(0)
   const [held, hold] = useState(false)
   const resting = useResting(element)
 
   useEffect(() => {
-    if (resting || held) return
+    if (resting || held || count < 2) return
     const turning = setInterval(() => setTurns((now) => now + 1), TURN_MS)
     return () => clearInterval(turning)
-  }, [resting, held])
+  }, [resting, held, count])
 
-  return { shown: turns % count, turns, held, hold }
+  return { shown: count === 0 ? 0 : turns % count, turns, held, hold }
 }

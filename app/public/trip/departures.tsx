@@ -1,24 +1,26 @@
+import type { Answer } from '../../../contract/calls.ts'
 import type { ShownDeparture } from '../../../contract/departures.ts'
-import { dayText } from '../../ui/day-text.ts'
+import { dayText, monthText, timeText } from '../../ui/day-text.ts'
 import { BookButton } from '../booking/book-button.tsx'
 import { DateText } from '../date-text.tsx'
 import { isBookable, seatsText } from '../departures.ts'
+import { usePriceWords } from './prices.tsx'
 
 /** How many departures are listed at first; the others are folded by month. */
 const FIRST = 12
 
-/** `Jan 2027` */
-const monthOf = ({ date }: ShownDeparture) => dayText(date).replace(/^\w+ (\w+) \d+/, '$1')
+const monthOf = ({ date }: ShownDeparture) => monthText(date)
 
-type DeparturesProps = { tripId: number; departures: ShownDeparture[] }
+type Trip = Answer<'showTrip'>['trip']
 
 /** The departures to come, one line each with its Book Now. A full one offers the next. */
-export function Departures({ tripId, departures }: DeparturesProps) {
+export function Departures({ trip }: { trip: Trip }) {
+  const { departures } = trip
   const later = departures.slice(FIRST)
   const list = (some: ShownDeparture[]) => (
     <ul className="print:columns-3 print:gap-x-8">
       {some.map((departure) => (
-        <Line key={departure.id} {...{ tripId, departure, departures }} />
+        <Line key={departure.id} {...{ trip, departure }} />
       ))}
     </ul>
   )
@@ -43,31 +45,29 @@ export function Departures({ tripId, departures }: DeparturesProps) {
   )
 }
 
-function Line({
-  tripId,
-  departure,
-  departures,
-}: DeparturesProps & {
-  departure: ShownDeparture
-}) {
+function Line({ trip, departure }: { trip: Trip; departure: ShownDeparture }) {
+  const { departures } = trip
+  const { kinds } = usePriceWords(trip)
   const { id, date, time } = departure
   const open = isBookable(departure)
   const next = open ? undefined : departures.slice(departures.indexOf(departure)).find(isBookable)
-  const words = [time, seatsText(departure)].filter(Boolean).join(' · ')
+  const words = [time && timeText(time), seatsText(departure)].filter(Boolean).join(' · ')
+  const prices = kinds(departure).join(', ')
   return (
     <li className="grid break-inside-avoid grid-cols-[1fr_auto] items-center gap-x-4 border-line border-b py-3 print:py-1.5">
       <p id={`departure-${id}`} className={open ? '' : 'text-ink-soft'}>
         <DateText day={date} className="block font-display text-[1.4rem] leading-snug" />
         <span className="text-[0.95rem] text-ink-soft">{words}</span>
+        {prices && <span className="block text-[0.95rem]">{prices}</span>}
       </p>
       {(open || next) && (
         <BookButton
-          tripId={tripId}
+          tripId={trip.id}
           departureId={(next ?? departure).id}
           describedBy={`departure-${id}`}
           look="quiet"
         >
-          {next && `Next: ${dayText(next.date).slice(0, 10)}`}
+          {next && `Next: ${dayText(next.date, { year: false })}`}
         </BookButton>
       )}
     </li>

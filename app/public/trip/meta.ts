@@ -1,5 +1,6 @@
 import type { Answer } from '../../../contract/calls.ts'
 import { dayText, lastDay } from '../../ui/day-text.ts'
+import { decimalText } from '../../ui/money.ts'
 import { lengthText } from '../date-text.tsx'
 import { breadcrumbs, excerpt, pageMeta } from '../meta.ts'
 import { pictureOf } from '../trip-card.tsx'
@@ -35,8 +36,14 @@ export const tripMeta = (args: MetaArgs, trip: Answer<'showTrip'>['trip']) => {
         url: url(path),
         image: url(pictureOf(trip)),
         ...(trip.date && { departureTime: trip.date }),
-        offers: trip.departures.map(({ date, time, state }) => ({
+        offers: trip.departures.map(({ date, time, state, price_adult }) => ({
           '@type': 'Offer',
+          ...(price_adult !== null && {
+            price: decimalText(price_adult, agency.currency_digits),
+            priceCurrency: trip.currency,
+            // The last day to book.
+            validThrough: lastDay(date, 1 - trip.cutoff_days),
+          }),
           availability: `https://schema.org/${availability[state]}`,
           url: url(path),
           itemOffered: {

@@ -13,6 +13,7 @@ import { pictureOf } from '../trip-card.tsx'
 import type { Route } from './+types/page'
 import { Departures } from './departures.tsx'
 import { tripMeta } from './meta.ts'
+import { PriceFacts, usePriceWords } from './prices.tsx'
 import { Share } from './share.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -39,6 +40,7 @@ export default function TripPage({ loaderData: { trip } }: Route.ComponentProps)
   const { departures } = trip
   const next = nextOf(departures)
   const more = departures.length > 1
+  const words = usePriceWords(trip)
   const isOpen = next !== undefined && isBookable(next)
 
   return (
@@ -81,7 +83,11 @@ export default function TripPage({ loaderData: { trip } }: Route.ComponentProps)
             >
               <p className="leading-snug lg:hidden">
                 <DateText day={next.date} time={next.time} className="block font-display text-lg" />
-                <span className="text-[0.95rem] text-ink-soft">{seatsText(next)}</span>
+                <span className="text-[0.95rem] text-ink-soft">
+                  {[next.price_adult !== null && words.text(next.price_adult), seatsText(next)]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
               </p>
               <BookButton
                 tripId={trip.id}
@@ -107,6 +113,7 @@ export default function TripPage({ loaderData: { trip } }: Route.ComponentProps)
             </a>
           )}
           <dl className="mt-3 grid gap-4 lg:mt-5">
+            {next && <PriceFacts trip={trip} next={next} />}
             <div>
               <dt className={factTitle}>Length</dt>
               <dd>
@@ -138,7 +145,7 @@ export default function TripPage({ loaderData: { trip } }: Route.ComponentProps)
           ))}
         </div>
         <div className="max-w-3xl">
-          {more && <Departures tripId={trip.id} departures={departures} />}
+          {more && <Departures trip={trip} />}
           <p className="mt-6">
             <Link
               to="/tours"

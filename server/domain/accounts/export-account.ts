@@ -3,9 +3,11 @@ import { type Clock, isoAt } from '../../platform/clock.ts'
 import { BATCH } from '../../platform/database/batches.ts'
 import { isOneOf } from '../../platform/database/rules.ts'
 import type { Database } from '../../platform/database/schema.ts'
+import { acceptedWith } from '../bookings/accepted-terms.ts'
 import { notesOf } from '../bookings/notes.ts'
 import { readBookingsById } from '../bookings/read-bookings.ts'
 import { audit, auditOf, type By } from '../office/audit.ts'
+import { repliesOf } from '../office/message-replies.ts'
 import { inOrderOf } from '../shared/pagination.ts'
 import { showAccount } from './account.ts'
 import { type Actor, listSessions } from './sessions.ts'
@@ -31,10 +33,12 @@ async function* batchesOf(db: Database, userId: number): AsyncGenerator<number[]
 
 async function readBatch(db: Database, ids: number[]) {
   const notes = await notesOf(db, ids)
+  const terms = await acceptedWith(db, ids)
   const bookings = inOrderOf(ids, await readBookingsById(db, ids))
   // Notes are personal data of the traveller. Their authors' names are not.
   return bookings.map((booking) => ({
     ...booking,
+    accepted_terms: terms.get(booking.id) ?? null,
     office_notes: notes.get(booking.id) ?? [],
   }))
 }
@@ -91,7 +95,11 @@ async function messagesOf(db: Database, { userId, email }: Actor) {
     .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', emailKey(email)))
     .orderBy('id')
     .execute()
-  return { messages }
+  const answers = await repliesOf(
+    db,
+    messages.map(({ id }) => id),
+  )
+  return { messages: messages.map((message) => ({ ...message, answers: answers.get(message.id) ?? [] })) }
 }
 
 /** All personal data of the current user, under the wire's names. The export itself is noted in the audit log. */

@@ -93,12 +93,12 @@ const makeToken = (
 
 /** For the mail worker: adds the token of a link to the data of the mail that carries it; other mails are complete. */
 export const completeMail =
-  (db: Database, clock: Clock, agency: AgencyContact): Complete =>
+  (db: Database, clock: Clock, contact: () => AgencyContact): Complete =>
   async ({ template, recipient, data }) => {
     if (template !== 'password-reset') return JSON.parse(data)
     const { userId } = JSON.parse(data) as QueuedMails['password-reset']
     const token = await makeToken(db, clock, userId, recipient)
-    return token && { agency, token }
+    return token && { agency: contact(), token }
   }
 
 const works = (db: Database, clock: Clock, token: string) =>

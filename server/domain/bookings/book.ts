@@ -1,16 +1,23 @@
+import type { Due, Line } from '../../../contract/quotes.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
 import { groupCommit } from '../../platform/database/group-commit.ts'
 import { isDuplicate } from '../../platform/database/rules.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
 import { invalid, Problem } from '../../platform/errors.ts'
-import type { AgencyContact } from '../../platform/mail/mails.ts'
 import { putMail } from '../../platform/mail/outbox.ts'
 import { newCode, sha256 } from '../../platform/secrets.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { emailKey } from '../accounts/users.ts'
 import { noteGuaranteed, seatsOf, takeSeats } from '../catalogue/seats.ts'
+import { addLines, pricedColumns } from '../money/booking-lines.ts'
+import { readMoney } from '../money/booking-money.ts'
+import { newPrice } from '../money/mailed-price.ts'
+import { type Choices, checkExpected, type Expected, priceParty } from '../money/price-party.ts'
 import { audit, type By } from '../office/audit.ts'
+import type { BookingMails } from '../office/current-settings.ts'
+import type { Terms } from '../office/settings.ts'
 import { type Counter, countIfRoom } from '../shared/rate-limits.ts'
+import { acceptedTerms } from './accepted-terms.ts'
 import type { Changing } from './change-booking.ts'
 import { chooseDeparture } from './choose-departure.ts'
 import { bookingSearch } from './search.ts'
@@ -32,7 +39,10 @@ export type BookingInput = {
   departure_id?: number | undefined
   /** The day of departure that the page showed. */
   trip_date?: string | undefined
-}
+  /** The id of the terms that the traveller has accepted. */
+  accepted_terms?: number | undefined
+} & Choices &
+  Expected
 
 /** What a new booking is answered with. */
 type Booked = {
@@ -42,6 +52,11 @@ type Booked = {
   departure_id: number
   trip_date: string
   time: string | null
+  /** Null: on request. */
+  currency: string | null
+  total: number | null
+  lines: Line[]
+  due: Due[]
 }
 type Confirmed = Booked & {
   /** Whether a confirmation is mailed to the traveller. */
@@ -61,7 +76,11 @@ const idempotencyOf = (
   key === undefined ? undefined : { key: sha256(`${userId}:${key}`), body: sha256(JSON.stringify(input)) }
 
 /** The booking that was made with the same idempotency key. @throws {Problem} 409 if the form differs */
-async function bookedBefore(db: Database, { key, body }: Idempotency): Promise<Confirmed | undefined> {
+async function bookedBefore(
+  db: Database,
+  clock: Clock,
+  { key, body }: Idempotency,
+): Promise<Confirmed | undefined> {
   const before = await db
     .selectFrom('bookings')
     .innerJoin('departures', 'departures.id', 'departure_id')
@@ -77,7 +96,9 @@ async function bookedBefore(db: Database, { key, body }: Idempotency): Promise<C
     throw new Problem(409, 'This Idempotency-Key was already used for another booking.')
   }
   const { id, reference, status, departure_id, date, time, mail } = before
+  const { currency, total, lines, due } = (await readMoney(db, clock, [id]))(id)
   return {
+    ...{ currency, total, lines, due },
     ...{ id, reference, status, departure_id, trip_date: date, time: time || null },
     mailed: mail !== null,
     shownChanges: false,
@@ -116,8 +137,10 @@ async function confirmTo(
 type Booking = {
   clock: Clock
   by: By
-  agency: AgencyContact
+  mails: BookingMails
   input: BookingInput
+  /** What travellers must accept; the staff need not. */
+  terms?: Terms | null
   /** Whose booking it is; absent for one by the staff. */
   actor?: Actor
   /** The recipient of the confirmation; undefined where none is mailed. */
@@ -128,12 +151,13 @@ type Booking = {
 /** Calls `store`, unless the same form was stored before with the same key. */
 async function once(
   db: Database,
+  clock: Clock,
   idempotency: Idempotency | undefined,
   store: () => Promise<Confirmed>,
 ): Promise<Confirmed> {
   const tries = 5
   for (let left = tries; ; left--) {
-    const before = idempotency && (await bookedBefore(db, idempotency))
+    const before = idempotency && (await bookedBefore(db, clock, idempotency))
     if (before) return before
     try {
       return await store()
@@ -146,11 +170,12 @@ async function once(
 
 /**
  * Stores a booking of a departure, with the mails to the traveller and the agency in the outbox.
- * @throws {Problem} as `chooseDeparture` and `takeSeats`; 422 when the trip was deleted
+ * @throws {Problem} as `chooseDeparture`, `takeSeats`, `priceParty`, `checkExpected` and `acceptedTerms`; 422 when the trip was
+ *   deleted
  */
 async function storeBooking(
   trx: Trx,
-  { clock, by, agency, input, actor, confirmTo, idempotency }: Booking,
+  { clock, by, mails, input, terms = null, actor, confirmTo, idempotency }: Booking,
 ): Promise<Confirmed> {
   const { name, phone, email, note, trip_id } = input
   const party = {
@@ -169,9 +194,16 @@ async function storeBooking(
     seats,
     byStaff,
   })
+  const { extras, single_rooms, promo_code } = input
+  const priced = await priceParty(trx, clock, {
+    ...{ tripId: trip_id, departure, party, lock: true },
+    choices: { extras, single_rooms, promo_code },
+  })
+  checkExpected(priced, input)
   const facts = factsOn(trip, departure)
   const recipient = await confirmTo(trx)
   const bookedAt = isoAt(clock.now())
+  const accepted = acceptedTerms(terms, input.accepted_terms, bookedAt)
   const reference = newCode(REFERENCE_LENGTH)
   const { id } = await trx
     .insertInto('bookings')
@@ -182,19 +214,26 @@ async function storeBooking(
       user_id: actor?.userId ?? null,
       created_at: bookedAt,
       ...toldColumns(facts),
+      ...accepted,
+      ...(priced && pricedColumns(priced)),
       ...(idempotency && { idempotency_key: idempotency.key, idempotency_body: idempotency.body }),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const { lines, due } = priced ?? { lines: [], due: [] }
+  await addLines(trx, id, lines, bookedAt)
   const guaranteed = await noteGuaranteed(trx, departure, by.at)
   const stored = { id, reference, name, email, phone, ...party, note, created_at: bookedAt }
-  const mail = { agency, booking: mailedBooking(facts, stored) }
-  if (recipient !== undefined) await putMail(trx, clock, 'booking-traveller', recipient, mail, id)
+  const { agency, told, above, below } = mails
+  const mail = { agency, booking: mailedBooking(facts, stored), ...newPrice(priced) }
+  if (recipient !== undefined)
+    await putMail(trx, clock, 'booking-traveller', recipient, { ...mail, above, below }, id)
   // The staff know of their own bookings.
-  if (!byStaff) await putMail(trx, clock, 'booking-agency', agency.email, mail, id)
+  for (const each of byStaff ? [] : told) await putMail(trx, clock, 'booking-agency', each, mail, id)
   return {
     ...{ id, reference, status: 'confirmed', departure_id: departureId },
     ...{ trip_date: departure.date, time: departure.time || null },
+    ...{ currency: priced?.currency ?? null, total: priced?.total ?? null, lines, due },
     mailed: recipient !== undefined,
     shownChanges: shownChanges || guaranteed,
   }
@@ -207,14 +246,14 @@ async function storeBooking(
  * @throws {Problem} as `storeBooking`; 409 when the key was used with another form
  */
 export async function bookByStaff(
-  { db, clock, by, agency, notify }: Changing,
+  { db, clock, by, mails, notify }: Changing & { mails: BookingMails },
   input: BookingInput,
   idempotencyKey?: string,
 ): Promise<Confirmed> {
   const recipient = notify && input.email !== '' ? input.email : undefined
   const idempotency = idempotencyOf(by.userId, idempotencyKey, input)
-  const making: Booking = { clock, by, agency, input, confirmTo: async () => recipient, idempotency }
-  return await once(db, idempotency, () =>
+  const making: Booking = { clock, by, mails, input, confirmTo: async () => recipient, idempotency }
+  return await once(db, clock, idempotency, () =>
     db.transaction().execute(async (trx) => {
       const booked = await storeBooking(trx, making)
       await audit(trx, by, ['booking', 'added'], { id: booked.id, subject: booked.reference })
@@ -233,15 +272,15 @@ export async function book(
   db: Database,
   clock: Clock,
   by: By,
-  agency: AgencyContact,
+  { mails, terms }: { mails: BookingMails; terms: Terms | null },
   actor: Actor,
   input: BookingInput,
   idempotencyKey?: string,
 ): Promise<Confirmed> {
   const idempotency = idempotencyOf(actor.userId, idempotencyKey, input)
   const making: Booking = {
-    ...{ clock, by, agency, actor, input, idempotency },
+    ...{ clock, by, mails, actor, input, terms, idempotency },
     confirmTo: (trx) => confirmTo(trx, clock, by, actor, input.email),
   }
-  return await once(db, idempotency, () => groupCommit(db, (trx) => storeBooking(trx, making)))
+  return await once(db, clock, idempotency, () => groupCommit(db, (trx) => storeBooking(trx, making)))
 }

@@ -2,7 +2,9 @@ import type { BookingInFull } from '../../../contract/bookings.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { notFound } from '../../platform/errors.ts'
+import { readPriceHistory, withMoney } from '../money/booking-money.ts'
 import { mailsOf } from '../office/mail-log.ts'
+import { acceptedWith } from './accepted-terms.ts'
 import { alsoBooked } from './booked-twice.ts'
 import { withTripChanges } from './change-notices.ts'
 import { listNotes } from './notes.ts'
@@ -14,7 +16,11 @@ export async function showBooking(
   clock: Clock,
   id: number,
 ): Promise<Omit<BookingInFull, 'delivery'>> {
-  const [booking] = await withTripChanges(db, clock, await readBookingsById(db, [id]))
+  const [booking] = await withMoney(
+    db,
+    clock,
+    await withTripChanges(db, clock, await readBookingsById(db, [id])),
+  )
   if (!booking) throw notFound('booking')
   const { deleted_at, ...trip } = await db
     .selectFrom('trips')
@@ -28,9 +34,9 @@ export async function showBooking(
     ])
     .where('trips.id', '=', booking.trip_id)
     .executeTakeFirstOrThrow()
-  const { cancelled_at, seats, user_id } = await db
+  const { cancelled_at, seats, user_id, single_rooms, extras } = await db
     .selectFrom('bookings')
-    .select(['cancelled_at', 'seats', 'user_id'])
+    .select(['cancelled_at', 'seats', 'user_id', 'single_rooms', 'extras'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const user =
@@ -43,13 +49,16 @@ export async function showBooking(
           .executeTakeFirst()
   return {
     ...booking,
-    ...{ cancelled_at, seats },
+    ...{ cancelled_at, seats, single_rooms },
+    extras: JSON.parse(extras),
+    price_history: await readPriceHistory(db, id),
     user: user ?? null,
     trip: {
       ...trip,
       departed: booking.trip_date < clock.today(),
       deleted: deleted_at !== null,
     },
+    accepted_terms: (await acceptedWith(db, [id])).get(id) ?? null,
     also_booked: await alsoBooked(db, booking),
     mails: await mailsOf(db, id),
     notes: await listNotes(db, id),

@@ -4,8 +4,10 @@ import type { z } from 'zod'
 import type { BookingExport, BookingList, listedBooking } from '../../../contract/bookings.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { BATCH } from '../../platform/database/batches.ts'
-import { numbersAsText, numbersIn } from '../../platform/database/rules.ts'
+import { isOneOf, numbersAsText, numbersIn } from '../../platform/database/rules.ts'
 import type { Database } from '../../platform/database/schema.ts'
+import { withMoney } from '../money/booking-money.ts'
+import { findByStanding } from '../money/owed.ts'
 import { inOrderOf, type Page, paginate, paginateSearched } from '../shared/pagination.ts'
 import { matches } from '../shared/search.ts'
 import { withTripChanges } from './change-notices.ts'
@@ -22,7 +24,7 @@ export const isNarrowed = ({ sort: _, ...narrowings }: Wanted) =>
 
 /** The bookings that match the query, in no order; bookings of deleted trips included. */
 async function select(db: Database, clock: Clock, wanted: Wanted) {
-  const { trip, departure, status, account, from, to, departs_from, departs_to } = wanted
+  const { trip, departure, status, account, from, to, departs_from, departs_to, money } = wanted
   // A reference may be typed in groups.
   const q = (await findReference(db, wanted.q)) ?? wanted.q
   let bookings = db.selectFrom('bookings').where(matches(db, q, 'bookings', { orTrip: true }))
@@ -32,6 +34,9 @@ async function select(db: Database, clock: Clock, wanted: Wanted) {
   if (account !== undefined) bookings = bookings.where('user_id', '=', account)
   if (from !== undefined) bookings = bookings.where('bookings.created_at', '>=', clock.startOf(from))
   if (to !== undefined) bookings = bookings.where('bookings.created_at', '<', clock.endOf(to))
+  if (money === 'on_request') bookings = bookings.where('currency', 'is', null)
+  else if (money !== undefined)
+    bookings = bookings.where(isOneOf(db, 'bookings.id', await findByStanding(db, clock, money)))
   if (departs_from !== undefined || departs_to !== undefined) {
     let departures = db.selectFrom('departures').select('id')
     if (departs_from !== undefined) departures = departures.where('date', '>=', departs_from)
@@ -107,7 +112,8 @@ export async function listBookings(
     : await paginate(await selectIds(db, clock, wanted), page, { total: await countAll(db) })
   const ids = data.map(({ id }) => id)
   const marks = await readMarks(db, ids)
-  const bookings = await withTripChanges(db, clock, await readBookingsById(db, ids))
+  const read = await withTripChanges(db, clock, await readBookingsById(db, ids))
+  const bookings = await withMoney(db, clock, read)
   const rows = bookings.map((booking) => ({ ...booking, ...(marks.get(booking.id) ?? { notes: 0 }) }))
   return { data: inOrderOf(ids, rows), ...place }
 }

@@ -1,6 +1,7 @@
 import { lockedFor } from '../../platform/database/rules.ts'
 import { notFound, Problem } from '../../platform/errors.ts'
 import { nameOf } from '../catalogue/departures.ts'
+import { cancelLines } from '../money/booking-lines.ts'
 import { audit } from '../office/audit.ts'
 import { nextVersion } from '../shared/edit-conflict.ts'
 import { type Changing, storeCancellation } from './change-booking.ts'
@@ -51,6 +52,8 @@ export async function cancelDeparture(
       .execute()
     for (const booking of bookings) {
       const locked = { booking, trip, departure }
+      // Whatever the terms say: the agency cancels.
+      await cancelLines(trx, clock, locked, 0, by.at)
       await storeCancellation(trx, { ...changing, notify: true }, locked, REASON, reason)
     }
     await audit(trx, by, ['departure', 'cancelled'], { id, subject: nameOf(trip.tripTitle, departure) })

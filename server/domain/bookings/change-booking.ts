@@ -6,6 +6,9 @@ import type { AgencyContact, Mails } from '../../platform/mail/mails.ts'
 import { putMail } from '../../platform/mail/outbox.ts'
 import { whenOf } from '../catalogue/departures.ts'
 import { freesShownSeats, lockDeparture, noteGuaranteed, seatsOf, takeSeats } from '../catalogue/seats.ts'
+import { cancelLines, type PriceChange, reinstateLines, reprice } from '../money/booking-lines.ts'
+import { readMailedPrices } from '../money/mailed-price.ts'
+import type { ChosenExtra } from '../money/offer.ts'
 import { audit, type By } from '../office/audit.ts'
 import { renewBookingSearch } from './search.ts'
 import { changedFacts, factsOn, lockTripFacts, mailedBooking, toldColumns } from './trip-facts.ts'
@@ -16,10 +19,48 @@ import { changedFacts, factsOn, lockTripFacts, mailedBooking, toldColumns } from
  */
 
 /** Who changes a booking, and with what. */
-export type Changing = { db: Database; clock: Clock; by: By; agency: AgencyContact; notify: boolean }
+export type Changing = {
+  db: Database
+  clock: Clock
+  by: By
+  agency: AgencyContact
+  notify: boolean
+  /** Only tells what the change would cost: nothing is stored or mailed. */
+  dryRun?: true
+}
 
-/** Whether pages show something else of a departure's seats afterwards. */
-type Result = { shownChanges: boolean }
+type Result = {
+  /** Whether pages show something else of a departure's seats afterwards. */
+  shownChanges: boolean
+  /** What the change does to the price; absent without one. */
+  money?: PriceChange | undefined
+}
+
+/** Carries the result of a dry run out of its transaction, which is rolled back. */
+class DryRun extends Error {
+  readonly result: Result
+  constructor(result: Result) {
+    super('dry run')
+    this.result = result
+  }
+}
+
+/** Makes a change in a transaction; in a dry run takes it back, and answers what it would have been. */
+async function inTransaction(
+  { db, dryRun }: Changing,
+  change: (trx: Trx) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await db.transaction().execute(async (trx) => {
+      const result = await change(trx)
+      if (dryRun) throw new DryRun({ ...result, shownChanges: false })
+      return result
+    })
+  } catch (error) {
+    if (error instanceof DryRun) return error.result
+    throw error
+  }
+}
 
 type Departure = Row<'departures'>
 
@@ -73,30 +114,38 @@ async function mailChange(
   booking: Row<'bookings'>,
   { trip, departure }: Pick<Locked, 'trip' | 'departure'>,
   was: Was = {},
+  money?: PriceChange,
 ): Promise<void> {
   if (!notify || booking.email === '') return
   const facts = factsOn(trip, departure)
-  const changed = { ...changedFacts(booking, facts), ...was }
+  const total = money && money.before !== money.after && { total: money.before }
+  const changed = { ...changedFacts(booking, facts), ...was, ...total }
   if (Object.keys(changed).length === 0) return
-  const data = { agency, booking: mailedBooking(facts, booking), was: changed }
+  const price = (await readMailedPrices(trx, clock, [booking.id]))(booking.id)
+  const data = { agency, booking: mailedBooking(facts, booking), ...price, was: changed }
   await putMail(trx, clock, 'booking-changed', booking.email, data, booking.id)
   await trx.updateTable('bookings').set(toldColumns(facts)).where('id', '=', booking.id).execute()
 }
 
 /**
- * Cancels a booking: its seats are free at once.
+ * Cancels a booking: its seats are free at once. It costs `fee` (whole minor units), or what its terms say.
  * @throws {Problem} as `lockBooking`; 409 when it is cancelled already
  */
-export async function cancelBooking(changing: Changing, id: number, reason: string): Promise<Result> {
-  const { db, clock, by } = changing
-  return await db.transaction().execute(async (trx) => {
+export async function cancelBooking(
+  changing: Changing,
+  id: number,
+  { reason, fee }: { reason: string; fee?: number | undefined },
+): Promise<Result> {
+  const { clock, by } = changing
+  return await inTransaction(changing, async (trx) => {
     const locked = await lockBooking(trx, id)
     const { booking, trip, departure } = locked
     if (booking.status === 'cancelled') throw new Problem(409, 'This booking is cancelled already.')
+    const money = await cancelLines(trx, clock, locked, fee, by.at)
     await storeCancellation(trx, changing, locked, reason)
     const freed = { cutoffDays: trip.cutoffDays, freed: booking.seats }
     await audit(trx, by, ['booking', 'cancelled'], { id, subject: booking.reference })
-    return { shownChanges: await freesShownSeats(trx, clock, departure, freed) }
+    return { shownChanges: await freesShownSeats(trx, clock, departure, freed), money }
   })
 }
 
@@ -116,7 +165,8 @@ export async function storeCancellation(
     .where('id', '=', booking.id)
     .execute()
   if (!notify || booking.email === '') return
-  const data = { agency, booking: mailedBooking(factsOn(trip, departure), booking), reason: told }
+  const price = (await readMailedPrices(trx, clock, [booking.id]))(booking.id)
+  const data = { agency, booking: mailedBooking(factsOn(trip, departure), booking), ...price, reason: told }
   await putMail(trx, clock, 'booking-cancelled', booking.email, data, booking.id)
 }
 
@@ -141,6 +191,7 @@ export async function reinstateBooking(changing: Changing, id: number): Promise<
       .set({ status: 'confirmed', cancelled_at: null, cancel_reason: '' })
       .where('id', '=', id)
       .execute()
+    await reinstateLines(trx, booking, by.at)
     const guaranteed = await noteGuaranteed(trx, departure, by.at)
     await audit(trx, by, ['booking', 'reinstated'], { id, subject: booking.reference })
     await mailChange(trx, changing, booking, locked, { status: 'cancelled' })
@@ -153,8 +204,8 @@ export async function reinstateBooking(changing: Changing, id: number): Promise<
  * @throws {Problem} as `lockBooking` and `takeSeats`; 409 for the departure that it is on; 422 for one of another trip
  */
 export async function moveBooking(changing: Changing, id: number, departureId: number): Promise<Result> {
-  const { db, clock, by } = changing
-  return await db.transaction().execute(async (trx) => {
+  const { clock, by } = changing
+  return await inTransaction(changing, async (trx) => {
     const locked = await lockBooking(trx, id, departureId)
     requireConfirmed(locked)
     const { booking, trip, departure: before, other } = locked
@@ -167,6 +218,7 @@ export async function moveBooking(changing: Changing, id: number, departureId: n
       byStaff: true,
     })
     await trx.updateTable('bookings').set({ departure_id: departureId }).where('id', '=', id).execute()
+    const money = await reprice(trx, clock, { booking, departure }, by.at)
     const guaranteed = await noteGuaranteed(trx, departure, by.at)
     await audit(trx, by, ['booking', 'moved'], {
       id,
@@ -174,27 +226,37 @@ export async function moveBooking(changing: Changing, id: number, departureId: n
       fields: ['departure'],
       changes: { departure: { from: whenOf(before), to: whenOf(departure) } },
     })
-    await mailChange(trx, changing, booking, { trip, departure })
+    await mailChange(trx, changing, booking, { trip, departure }, {}, money)
     const freed = { cutoffDays: trip.cutoffDays, freed: booking.seats }
     const isFreed = await freesShownSeats(trx, clock, before, freed)
-    return { shownChanges: shownChanges || guaranteed || isFreed }
+    return { shownChanges: shownChanges || guaranteed || isFreed, money }
   })
 }
 
 type Party = { adults: number; children: number; infants: number }
+type Chosen = { extras?: ChosenExtra[] | undefined; single_rooms?: number | undefined }
 
 const partyOf = ({ adults, children, infants }: Party) => ({ adults, children, infants })
 const partyText = ({ adults, children, infants }: Party) => `${adults} + ${children} + ${infants}`
 
-/** Changes how many travel, if there is room for them. @throws {Problem} as `lockBooking` and `takeSeats` */
-export async function changeParty(changing: Changing, id: number, party: Party): Promise<Result> {
-  const { db, clock, by } = changing
-  return await db.transaction().execute(async (trx) => {
+/**
+ * Changes how many travel, if there is room for them, and what they have chosen.
+ * @throws {Problem} as `lockBooking`, `takeSeats` and `reprice`
+ */
+export async function changeParty(
+  changing: Changing,
+  id: number,
+  { chosen = {}, ...party }: Party & { chosen?: Chosen },
+): Promise<Result> {
+  const { clock, by } = changing
+  return await inTransaction(changing, async (trx) => {
     const locked = await lockBooking(trx, id)
     requireConfirmed(locked)
     const { booking, trip } = locked
     const before = partyOf(booking)
-    if (partyText(before) === partyText(party)) return { shownChanges: false }
+    const isSame = partyText(before) === partyText(party)
+    if (isSame && chosen.extras === undefined && chosen.single_rooms === undefined)
+      return { shownChanges: false }
     const seats = seatsOf(party, trip.infantsTakeSeats)
     const { departure, shownChanges } = await takeSeats(trx, clock, {
       departureId: booking.departure_id,
@@ -208,6 +270,7 @@ export async function changeParty(changing: Changing, id: number, party: Party):
       .set({ ...party, seats })
       .where('id', '=', id)
       .execute()
+    const money = await reprice(trx, clock, { booking: { ...booking, ...party }, departure, chosen }, by.at)
     const guaranteed = await noteGuaranteed(trx, departure, by.at)
     await audit(trx, by, ['booking', 'party-changed'], {
       id,
@@ -215,8 +278,8 @@ export async function changeParty(changing: Changing, id: number, party: Party):
       fields: ['travellers'],
       changes: { travellers: { from: partyText(before), to: partyText(party) } },
     })
-    await mailChange(trx, changing, { ...booking, ...party }, locked, { party: before })
-    return { shownChanges: shownChanges || guaranteed }
+    await mailChange(trx, changing, { ...booking, ...party }, locked, isSame ? {} : { party: before }, money)
+    return { shownChanges: shownChanges || guaranteed, money }
   })
 }
 

@@ -8,6 +8,7 @@ import { notFound, Problem } from '../../platform/errors.ts'
 import type { AgencyContact } from '../../platform/mail/mails.ts'
 import { putMail } from '../../platform/mail/outbox.ts'
 import { counted } from '../../platform/numbers.ts'
+import { readMailedPrices } from '../money/mailed-price.ts'
 import { audit, type By } from '../office/audit.ts'
 import { changedFacts, factsOn, lockTripFacts, mailedBooking, toldColumns } from './trip-facts.ts'
 
@@ -166,6 +167,11 @@ export async function notifyTravellers(
       .orderBy('id')
       .$call(lockedFor(trx, 'update'))
       .execute()
+    const priceOf = await readMailedPrices(
+      trx,
+      clock,
+      locked.map(({ id }) => id),
+    )
     let mails = 0
     for (const booking of locked) {
       const departure = days.get(booking.departure_id)
@@ -174,7 +180,7 @@ export async function notifyTravellers(
       const facts = factsOn(trip, departure)
       const was = changedFacts(booking, facts)
       if (Object.keys(was).length === 0) continue
-      const data = { agency, booking: mailedBooking(facts, booking), was }
+      const data = { agency, booking: mailedBooking(facts, booking), ...priceOf(booking.id), was }
       await putMail(trx, clock, 'booking-changed', booking.email, data, booking.id)
       await trx.updateTable('bookings').set(toldColumns(facts)).where('id', '=', booking.id).execute()
       mails += 1

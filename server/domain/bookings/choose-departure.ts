@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import { invalid, Problem } from '../../platform/errors.ts'
 import { dayInWords } from '../../platform/mail/words.ts'
-import { type Seating, seatsLeft, stateOf } from '../catalogue/seats.ts'
+import { type Seating, seatsLeft, seatsTaken, stateOf } from '../catalogue/seats.ts'
 import type { BookingInput } from './book.ts'
 import type { TripFacts } from './trip-facts.ts'
 
@@ -18,7 +18,7 @@ type Wanted = {
 const movedTo = (date: string) =>
   invalid(
     'trip_date',
-    `This trip departs on ${dayInWords(date)} by now. If that suits you, please book again.`,
+    `This trip departs on ${dayInWords(date, 'en')} by now. If that suits you, please book again.`,
   )
 
 /**
@@ -35,9 +35,8 @@ export async function chooseDeparture(trx: Trx, clock: Clock, wanted: Wanted): P
     Seating & { id: number }
   >`select id, date, time, seats, closed_at, cancelled_at,
       cast(${trip.cutoffDays} as bigint) as cutoff_days,
-      cast(case when seats is null then 0 else (select coalesce(sum(bookings.seats), 0) from bookings
-        where departure_id = departures.id and status = 'confirmed') end as bigint) as taken
-    from departures where trip_id = ${trip.tripId} and date >= ${today} and cancelled_at is null
+      cast(case when seats is null then 0 else ${seatsTaken} end as bigint) as taken
+    from departures as d where trip_id = ${trip.tripId} and date >= ${today} and cancelled_at is null
     order by date, time, id`.execute(trx)
   const [next] = toCome
   if (!next) throw invalid('trip_id', 'This trip has already departed')

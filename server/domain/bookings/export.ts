@@ -1,36 +1,55 @@
 import type { BookingExport } from '../../../contract/bookings.ts'
+import type { BookingMoney } from '../../../contract/money.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/schema.ts'
+import { withMoney } from '../money/booking-money.ts'
 import { audit, type By } from '../office/audit.ts'
+import { readGroup } from '../office/settings.ts'
 import type { Cell, Column, WriteTable } from '../shared/csv.ts'
 import { readBookings } from './booking-list.ts'
 import { notesOf } from './notes.ts'
 import type { Booking } from './read-bookings.ts'
 
-type Noted = Booking & { notes: string[] }
+type Noted = Booking & BookingMoney & { notes: string[] }
 
 type BookingColumn = [Column['kind'], heading: string, width: number, of: (booking: Noted) => Cell]
 
-const columnsOf = (clock: Clock): BookingColumn[] => [
-  ['text', 'Reference', 12, (booking) => booking.reference],
-  ['moment', 'Booked at', 17, (booking) => clock.localTime(booking.created_at)],
-  ['text', 'Trip', 30, (booking) => booking.trip_title],
-  ['day', 'Trip date', 11, (booking) => booking.trip_date],
-  ['time', 'Trip time', 9, (booking) => booking.time ?? ''],
-  ['text', 'Status', 11, (booking) => booking.status],
-  ['text', 'Name', 24, (booking) => booking.name],
-  ['text', 'Email', 28, (booking) => booking.email],
-  ['text', 'Phone', 18, (booking) => booking.phone],
-  ['number', 'Number of adults', 9, (booking) => booking.number_of_adults],
-  ['number', 'Number of childrens', 9, (booking) => booking.number_of_childrens],
-  ['number', 'Number of infants', 9, (booking) => booking.number_of_infants],
-  ['text', 'Note', 40, (booking) => booking.note],
-  ['number', 'Booking id', 10, (booking) => booking.id],
-  ['number', 'Trip id', 9, (booking) => booking.trip_id],
-  ['text', 'Office notes', 40, (booking) => booking.notes.join('\n')],
-  ['text', 'Trip deleted', 11, (booking) => (booking.trip_deleted ? 'yes' : '')],
-  ['text', 'Cancel reason', 30, (booking) => booking.cancel_reason ?? ''],
-]
+const columnsOf = (clock: Clock, currencyDigits: number): BookingColumn[] => {
+  /** In whole currency; '' where the price is on request. */
+  const money = ({ total }: Noted, amount: number): Cell =>
+    total === null ? '' : amount / 10 ** currencyDigits
+  return [
+    ['text', 'Reference', 12, (booking) => booking.reference],
+    ['moment', 'Booked at', 17, (booking) => clock.localTime(booking.created_at)],
+    ['text', 'Trip', 30, (booking) => booking.trip_title],
+    ['day', 'Trip date', 11, (booking) => booking.trip_date],
+    ['time', 'Trip time', 9, (booking) => booking.time ?? ''],
+    ['text', 'Status', 11, (booking) => booking.status],
+    ['text', 'Name', 24, (booking) => booking.name],
+    ['text', 'Email', 28, (booking) => booking.email],
+    ['text', 'Phone', 18, (booking) => booking.phone],
+    ['number', 'Number of adults', 9, (booking) => booking.number_of_adults],
+    ['number', 'Number of childrens', 9, (booking) => booking.number_of_childrens],
+    ['number', 'Number of infants', 9, (booking) => booking.number_of_infants],
+    ['text', 'Note', 40, (booking) => booking.note],
+    ['number', 'Booking id', 10, (booking) => booking.id],
+    ['number', 'Trip id', 9, (booking) => booking.trip_id],
+    ['text', 'Office notes', 40, (booking) => booking.notes.join('\n')],
+    ['text', 'Trip deleted', 11, (booking) => (booking.trip_deleted ? 'yes' : '')],
+    ['text', 'Cancel reason', 30, (booking) => booking.cancel_reason ?? ''],
+    ['text', 'Currency', 9, (booking) => booking.currency ?? ''],
+    ['number', 'Total', 11, (booking) => money(booking, booking.total ?? 0)],
+    ['number', 'Paid', 11, (booking) => money(booking, booking.paid)],
+    ['number', 'Balance', 11, (booking) => money(booking, booking.balance)],
+    [
+      'text',
+      'Price lines',
+      40,
+      (booking) =>
+        booking.lines.map(({ label, amount }) => `${label}: ${amount / 10 ** currencyDigits}`).join('; '),
+    ],
+  ]
+}
 
 /**
  * The bookings that match the query as a file that `write` makes; times in the agency's time zone.
@@ -43,14 +62,15 @@ export async function exportBookings(
   wanted: BookingExport,
   write: WriteTable,
 ): Promise<ReadableStream<Uint8Array>> {
-  const columns = columnsOf(clock)
+  const { currency_digits } = (await readGroup(db, 'agency')).settings
+  const columns = columnsOf(clock, currency_digits)
   const batches = readBookings(db, clock, wanted)
   async function toRows(batch: Booking[]): Promise<Cell[][]> {
     const notes = await notesOf(
       db,
       batch.map(({ id }) => id),
     )
-    return batch.map((booking) => {
+    return (await withMoney(db, clock, batch)).map((booking) => {
       const noted = { ...booking, notes: notes.get(booking.id) ?? [] }
       return columns.map(([, , , of]) => of(noted))
     })

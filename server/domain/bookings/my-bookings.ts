@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { Booking } from '../../../contract/bookings.ts'
+import type { PricedBooking } from '../../../contract/bookings.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/schema.ts'
+import { withMoney } from '../money/booking-money.ts'
 import { inOrderOf, type Page, paginate } from '../shared/pagination.ts'
 import { withTripChanges } from './change-notices.ts'
 import { readBookingsById } from './read-bookings.ts'
@@ -20,7 +21,7 @@ export async function listMyBookings(
   clock: Clock,
   userId: number,
   { page, status, departed, trip, sort = 'newest' }: MyBookings,
-): Promise<Page<Booking>> {
+): Promise<Page<PricedBooking>> {
   const today = clock.today()
   let bookings = db
     .selectFrom('bookings')
@@ -37,5 +38,6 @@ export async function listMyBookings(
       .orderBy('date', 'desc')
   const { data, ...place } = await paginate(bookings.orderBy('bookings.id', 'desc'), page)
   const ids = data.map(({ id }) => id)
-  return { data: inOrderOf(ids, await withTripChanges(db, clock, await readBookingsById(db, ids))), ...place }
+  const read = await withTripChanges(db, clock, await readBookingsById(db, ids))
+  return { data: await withMoney(db, clock, inOrderOf(ids, read)), ...place }
 }

@@ -4,7 +4,7 @@ import { isCode } from '../../platform/secrets.ts'
 import { type BookingInput, REFERENCE_LENGTH } from './book.ts'
 
 /** A booking as the wire has it. */
-export type Booking = Omit<BookingInput, 'departure_id' | 'trip_date'> & {
+export type Booking = Omit<BookingInput, 'departure_id' | 'trip_date' | 'accepted_terms'> & {
   id: number
   reference: string
   trip_title: string

@@ -1,5 +1,3 @@
-import { sql } from 'kysely'
-import type { Departure, DepartureList } from '../../../contract/departures.ts'
 import { type Clock, dayText } from '../../platform/clock.ts'
 import { isDuplicate, isOneOf, lockedFor } from '../../platform/database/rules.ts'
 import type { Database, Row, Trx } from '../../platform/database/schema.ts'
@@ -7,89 +5,13 @@ import { deletedByAnother, invalid, notFound, Problem } from '../../platform/err
 import { counted } from '../../platform/numbers.ts'
 import { audit, type By, type Changes } from '../office/audit.ts'
 import { checkVersion, nextVersion } from '../shared/edit-conflict.ts'
-import { inOrderOf, type Page, paginate, paginateSearched } from '../shared/pagination.ts'
-import { isInState } from './next-departure.ts'
-import { countTaken, stateOf } from './seats.ts'
+import { countTaken } from './seats.ts'
 
-/**
- * A page of the departures that match the query, soonest first; departed ones alone latest first. Those of deleted trips
- * are left out.
- */
-export async function listDepartures(
-  db: Database,
-  clock: Clock,
-  { trip_id, from, to, departed, state, page, per_page }: DepartureList,
-): Promise<Page<Departure>> {
-  const direction = state === 'departed' ? 'desc' : 'asc'
-  let departures = db
-    .selectFrom('departures as d')
-    .select('d.id')
-    // Not a join: the index of days has all that a page without a state needs.
-    .where('d.trip_id', 'not in', db.selectFrom('trips').select('id').where('deleted_at', 'is not', null))
-    .orderBy('d.date', direction)
-    .orderBy('d.time', direction)
-    .orderBy('d.id', direction)
-  if (trip_id !== undefined) departures = departures.where('d.trip_id', '=', trip_id)
-  if (from !== undefined) departures = departures.where('d.date', '>=', from)
-  if (to !== undefined) departures = departures.where('d.date', '<=', to)
-  if (departed !== undefined)
-    departures = departures.where('d.date', departed === 'yes' ? '<' : '>=', clock.today())
-  if (state !== undefined)
-    departures = departures.where(
-      sql<boolean>`exists (select 1 from trips where trips.id = d.trip_id and ${isInState(db, clock.today(), state)})`,
-    )
-  const { data, ...place } =
-    // Few departures are in these states: each is looked at once.
-    state === 'few' || state === 'full'
-      ? await paginateSearched(departures, page, per_page)
-      : await paginate(departures, page, { perPage: per_page })
-  const ids = data.map(({ id }) => id)
-  return { data: inOrderOf(ids, await readDepartures(db, clock, ids)), ...place }
-}
-
-/** The staff's view of departures, in no order. */
-export async function readDepartures(db: Database, clock: Clock, ids: number[]): Promise<Departure[]> {
-  const rows = await db
-    .selectFrom('departures as d')
-    .innerJoin('trips', 'trips.id', 'd.trip_id')
-    .leftJoin('bookings as b', (join) =>
-      join.onRef('b.departure_id', '=', 'd.id').on('b.status', '=', 'confirmed'),
-    )
-    .selectAll('d')
-    .select(['trips.title as trip_title', 'trips.cutoff_days'])
-    .select([
-      sql<number>`cast(coalesce(sum(b.seats), 0) as bigint)`.as('taken'),
-      sql<number>`cast(coalesce(sum(b.adults + b.children + b.infants), 0) as bigint)`.as('travellers'),
-      sql<number>`count(b.id)`.as('bookings'),
-    ])
-    .where(isOneOf(db, 'd.id', ids))
-    .groupBy(['d.id', 'trips.id'])
-    .execute()
-  const today = clock.today()
-  return rows.map((row) => ({
-    id: row.id,
-    trip_id: row.trip_id,
-    trip_title: row.trip_title,
-    date: row.date,
-    time: row.time || null,
-    seats: row.seats,
-    taken: row.taken,
-    travellers: row.travellers,
-    bookings: row.bookings,
-    min_travellers: row.min_travellers,
-    guaranteed: row.min_travellers === null || row.guaranteed_at !== null,
-    closed: row.closed_at !== null,
-    state: stateOf(row, today),
-    cancel_reason: row.cancel_reason,
-    version: row.version,
-  }))
-}
-
-/** @throws {Problem} 404 */
-export async function showDeparture(db: Database, clock: Clock, id: number): Promise<Departure> {
-  const [departure] = await readDepartures(db, clock, [id])
-  if (!departure) throw notFound('departure')
-  return departure
+/** Prices of a departure's own, in whole minor units; null or absent: the trip's. */
+export type Prices = {
+  price_adult?: number | null | undefined
+  price_child?: number | null | undefined
+  price_infant?: number | null | undefined
 }
 
 export type NewDeparture = {
@@ -101,7 +23,7 @@ export type NewDeparture = {
   /** Absent: not counted. */
   seats?: number | undefined
   min_travellers?: number | undefined
-}
+} & Prices
 
 const existing = (date: string, time: string) =>
   new Problem(409, `There is already a departure on ${dayText(date)}${time && ` at ${time}`}.`)
@@ -118,7 +40,7 @@ export async function addDepartures(
   trx: Trx,
   clock: Clock,
   by: By,
-  { trip_id, dates, time = '', seats, min_travellers }: NewDeparture,
+  { trip_id, dates, time = '', seats, min_travellers, ...prices }: NewDeparture,
 ): Promise<number[]> {
   const trip = await trx
     .selectFrom('trips')
@@ -139,6 +61,9 @@ export async function addDepartures(
         ...{ trip_id, date, time, created_at: by.at },
         seats: seats ?? null,
         min_travellers: min_travellers ?? null,
+        price_adult: prices.price_adult ?? null,
+        price_child: prices.price_child ?? null,
+        price_infant: prices.price_infant ?? null,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -190,7 +115,7 @@ export async function storeDepartures(
 }
 
 /** Changes of a departure; null clears a field. */
-export type DepartureChanges = {
+export type DepartureChanges = Prices & {
   date?: string | undefined
   time?: string | null | undefined
   seats?: number | null | undefined
@@ -243,8 +168,13 @@ async function changeDeparture(trx: Trx, clock: Clock, by: By, before: Locked, c
     throw new Problem(409, `${counted(taken, 'seat is', 'seats are')} taken already.`)
   const least = changes.min_travellers === undefined ? before.min_travellers : changes.min_travellers
   const isReached = least !== null && travellers >= least
+  const priceOf = (name: keyof Prices) =>
+    changes[name] === undefined ? before[name] : (changes[name] ?? null)
   const now = {
     ...{ date, time, seats, min_travellers: least },
+    price_adult: priceOf('price_adult'),
+    price_child: priceOf('price_child'),
+    price_infant: priceOf('price_infant'),
     closed_at: moment(before.closed_at, closed),
     // A smaller number of travellers may be reached already.
     guaranteed_at: moment(
@@ -272,6 +202,38 @@ async function changeDeparture(trx: Trx, clock: Clock, by: By, before: Locked, c
   )
   const subject = nameOf(title, now)
   await audit(trx, by, ['departure', 'changed'], { id: before.id, subject, fields, changes: told })
+}
+
+/**
+ * Sets the given prices of departures; null: the trip's. Unknown and cancelled ones are left out.
+ * @returns how many departures there were
+ */
+export async function priceDepartures(db: Database, by: By, ids: number[], prices: Prices): Promise<number> {
+  const set = Object.fromEntries(Object.entries(prices).filter(([, value]) => value !== undefined))
+  if (Object.keys(set).length === 0) return 0
+  return await db.transaction().execute(async (trx) => {
+    const departures = await trx
+      .selectFrom('departures')
+      .innerJoin('trips', 'trips.id', 'trip_id')
+      .select(['departures.id', 'date', 'time', 'title'])
+      .where(isOneOf(trx, 'departures.id', ids))
+      .where('departures.cancelled_at', 'is', null)
+      .orderBy('departures.id')
+      .execute()
+    for (const { id, title, ...when } of departures) {
+      await trx
+        .updateTable('departures')
+        .set({ ...set, ...nextVersion })
+        .where('id', '=', id)
+        .execute()
+      await audit(trx, by, ['departure', 'changed'], {
+        id,
+        subject: nameOf(title, when),
+        fields: Object.keys(set),
+      })
+    }
+    return departures.length
+  })
 }
 
 /**

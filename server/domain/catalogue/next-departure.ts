@@ -3,10 +3,15 @@ import type { ShownDeparture } from '../../../contract/departures.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { daysBefore, isOneOf } from '../../platform/database/rules.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { type DepartureState, FEW, isBookable, type Seating, seatsLeft, stateOf } from './seats.ts'
-
-const taken = sql`(select coalesce(sum(seats), 0) from bookings
-  where departure_id = d.id and status = 'confirmed')`
+import {
+  type DepartureState,
+  FEW,
+  isBookable,
+  type Seating,
+  seatsLeft,
+  seatsTaken,
+  stateOf,
+} from './seats.ts'
 
 const fewSeats = Array.from({ length: FEW }, (_, index) => sql.lit(index + 1))
 
@@ -25,11 +30,11 @@ export function isInState(
     departed: sql`d.cancelled_at is null and d.date < ${today}`,
     closed: sql`${isAhead} and (d.closed_at is not null or ${lastDay} < ${today})`,
     // Seats that are not counted first, so that nothing is added up for them.
-    full: sql`${isOpen} and d.seats is not null and d.seats <= ${taken}`,
+    full: sql`${isOpen} and d.seats is not null and d.seats <= ${seatsTaken}`,
     // Not `between`, for which PostgreSQL would count twice.
-    few: sql`${isOpen} and d.seats is not null and d.seats - ${taken} in (${sql.join(fewSeats)})`,
-    open: sql`${isOpen} and (d.seats is null or d.seats - ${taken} > ${sql.lit(FEW)})`,
-    bookable: sql`${isOpen} and (d.seats is null or d.seats > ${taken})`,
+    few: sql`${isOpen} and d.seats is not null and d.seats - ${seatsTaken} in (${sql.join(fewSeats)})`,
+    open: sql`${isOpen} and (d.seats is null or d.seats - ${seatsTaken} > ${sql.lit(FEW)})`,
+    bookable: sql`${isOpen} and (d.seats is null or d.seats > ${seatsTaken})`,
   }
   return conditions[state]
 }
@@ -62,6 +67,9 @@ type Row = Seating & {
   time: string
   min_travellers: number | null
   guaranteed_at: string | null
+  price_adult: number | null
+  price_child: number | null
+  price_infant: number | null
 }
 
 const toShown = (row: Row, today: string): ShownDeparture => {
@@ -73,6 +81,9 @@ const toShown = (row: Row, today: string): ShownDeparture => {
     state,
     seats_left: state === 'few' || state === 'full' ? seatsLeft(row) : null,
     guaranteed: row.min_travellers === null || row.guaranteed_at !== null,
+    price_adult: row.price_adult,
+    price_child: row.price_child,
+    price_infant: row.price_infant,
   }
 }
 
@@ -84,7 +95,10 @@ export async function readUpcomingDepartures(
 ): Promise<Map<number, ShownDeparture[]>> {
   const today = clock.today()
   const { rows } = await sql<Row>`select d.id, d.trip_id, d.date, d.time, d.seats, d.min_travellers,
-      d.closed_at, d.cancelled_at, d.guaranteed_at, trips.cutoff_days, cast(${taken} as bigint) as taken
+      d.closed_at, d.cancelled_at, d.guaranteed_at, trips.cutoff_days,
+      coalesce(d.price_adult, trips.price_adult) as price_adult,
+      coalesce(d.price_child, trips.price_child) as price_child,
+      coalesce(d.price_infant, trips.price_infant) as price_infant, cast(${seatsTaken} as bigint) as taken
     from departures as d join trips on trips.id = d.trip_id
     where ${isOneOf(db, 'd.trip_id', tripIds)} and d.date >= ${today} and d.cancelled_at is null
     order by d.date, d.time, d.id`.execute(db)
@@ -100,3 +114,9 @@ export async function readUpcomingDepartures(
 /** Of departures to come, soonest first: the next that can be booked, otherwise the next. */
 export const nextOf = (departures: ShownDeparture[]): ShownDeparture | undefined =>
   departures.find(({ state }) => isBookable(state)) ?? departures[0]
+
+/** The lowest price of an adult among departures; null: on request. */
+export const priceFrom = (departures: ShownDeparture[]): number | null => {
+  const known = departures.flatMap(({ price_adult }) => (price_adult === null ? [] : [price_adult]))
+  return known.length === 0 ? null : Math.min(...known)
+}

@@ -1,12 +1,23 @@
+import type { Settings } from '../../../contract/settings.ts'
 import { databaseId } from '../../platform/database/identity.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import type { Log } from '../../platform/log.ts'
 import type { PictureStore } from '../../platform/pictures.ts'
 
-/** The names of the pictures of all trips, deleted trips included, in no order. */
+/** The names of the pictures of all trips, deleted trips included, and of all kept versions of the look. */
 export async function picturesInUse(db: Database): Promise<string[]> {
   const rows = await db.selectFrom('trips').select('banner').execute()
-  return rows.map((row) => row.banner)
+  const looks = await db.selectFrom('settings').select('value').where('name', '=', 'look').execute()
+  const ofLooks = looks.flatMap(({ value }) => picturesOf(JSON.parse(value)))
+  return [...new Set([...rows.map((row) => row.banner), ...ofLooks])]
+}
+
+/** The names of all pictures of a look. */
+function picturesOf(look: Settings['look']): string[] {
+  const { logo, slides, gallery, login, register, about, advantages } = look
+  const used = [...slides, ...gallery, login, register, about, advantages]
+  const ofPictures = used.flatMap((picture) => (picture ? [picture.file, picture.upright ?? []].flat() : []))
+  return logo ? [...ofPictures, logo.file] : ofPictures
 }
 
 /**

@@ -73,6 +73,10 @@ export async function lockDeparture(trx: Trx, id: number) {
   return departure
 }
 
+/** The seats of the confirmed bookings of departure `d`, in SQL. */
+export const seatsTaken = sql<number>`(select coalesce(sum(seats), 0) from bookings
+  where departure_id = d.id and status = 'confirmed')`
+
 /** Counts the seats and the travellers of the confirmed bookings of a departure. */
 export async function countTaken(
   db: Database | Trx,

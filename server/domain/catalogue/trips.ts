@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { limits } from '../../../contract/limits.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
 import { lockedFor } from '../../platform/database/rules.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
@@ -7,21 +6,13 @@ import { deletedByAnother, invalid, notFound } from '../../platform/errors.ts'
 import type { PictureStore } from '../../platform/pictures.ts'
 import { audit, type By, changedFields } from '../office/audit.ts'
 import { checkVersion, nextVersion } from '../shared/edit-conflict.ts'
-import { type Page, paginate } from '../shared/pagination.ts'
 import { searchColumns } from '../shared/search.ts'
-import { addDepartures, moveOnlyDeparture, type NewDeparture } from './departures.ts'
-import {
-  hasUpcoming,
-  nextOf,
-  readUpcomingDepartures,
-  shownDeparture,
-  upcomingDeparture,
-} from './next-departure.ts'
-import type { DepartureState } from './seats.ts'
+import { addDepartures, moveOnlyDeparture, type NewDeparture, type Prices } from './departures.ts'
+import { shownDeparture } from './next-departure.ts'
 import { changesOfTrip } from './trip-changes.ts'
 
 /** A trip as the wire has it. */
-type Trip = {
+export type Trip = {
   id: number
   title: string
   description: string
@@ -33,33 +24,19 @@ type Trip = {
 /** A trip with the day of its next departure: see `shownDeparture`. */
 export type DatedTrip = Trip & { date: string | null }
 
-/** A trip in the lists for travellers. */
-type UpcomingTrip = Trip & {
-  date: string
-  /** How many departures are to come. */
-  departures: number
-  /** Of the departure on `date`. */
-  state: DepartureState
-}
-
 /** What the staff decide for all departures of a trip. */
+type TripPrices = Prices & { single_supplement?: number | null | undefined }
 type SeatRules = { infants_take_seats?: boolean | undefined; cutoff_days?: number | undefined }
 type NewTrip = Omit<Trip, 'id' | 'banner'> &
   SeatRules &
-  Omit<NewDeparture, 'trip_id' | 'dates'> & { banner: File; date: string }
+  TripPrices &
+  Omit<NewDeparture, 'trip_id' | 'dates' | keyof Prices> & { banner: File; date: string }
 type TripChanges = {
   [K in Exclude<keyof NewTrip, 'time' | 'seats' | 'min_travellers'>]?: NewTrip[K] | undefined
 }
 
-type Listing = {
-  page: number
-  perPage?: number
-  sort?: 'date' | 'latest'
-  /** Only trips of this many days. */
-  days?: number
-}
-
-const live = (db: Database | Trx) => db.selectFrom('trips').where('deleted_at', 'is', null)
+/** Trips that are not deleted. */
+export const live = (db: Database | Trx) => db.selectFrom('trips').where('deleted_at', 'is', null)
 
 export const tripColumns = [
   'trips.id',
@@ -71,81 +48,11 @@ export const tripColumns = [
   'package_id',
 ] as const
 
-/** Trips that have a departure to come, each joined with the departure that it shows as `next`. */
-const upcoming = (db: Database, clock: Clock) =>
-  live(db)
-    .innerJoin('departures as next', (join) =>
-      join.on(sql<boolean>`next.id = ${upcomingDeparture(db, clock)}`),
-    )
-    .$narrowType<{ period_id: number; package_id: number }>()
-
-/** A page of upcoming trips: soonest first, or with `latest` the most recently added first. */
-export async function listUpcomingTrips(
-  db: Database,
-  clock: Clock,
-  listing: Listing,
-): Promise<Page<UpcomingTrip>> {
-  const { page, perPage = limits.pageSize, sort = 'date', days } = listing
-  let trips = upcoming(db, clock)
-    .select([...tripColumns, 'next.date'])
-    .$narrowType<{ period_id: number; package_id: number }>()
-  // Counted apart: whether a trip has a departure to come is quickly said, which is the next is not.
-  let counting = live(db)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where(hasUpcoming(clock.today()))
-  if (days !== undefined) {
-    trips = trips.where('period_days', '=', days)
-    counting = counting.where('period_days', '=', days)
-  }
-  const { total } = await counting.executeTakeFirstOrThrow()
-  const inOrder =
-    sort === 'date' ? trips.orderBy('next.date').orderBy('trips.id') : trips.orderBy('trips.id', 'desc')
-  const { data, ...place } = await paginate(inOrder, page, { perPage, total })
-  const departures = await readUpcomingDepartures(
-    db,
-    clock,
-    data.map(({ id }) => id),
-  )
-  return {
-    data: data.map((trip) => {
-      const toCome = departures.get(trip.id) ?? []
-      return { ...trip, departures: toCome.length, state: nextOf(toCome)?.state ?? 'departed' }
-    }),
-    ...place,
-  }
-}
-
-/** The pages of all upcoming trips, for the sitemap. */
-export const listTripPages = (db: Database, clock: Clock, most: number) =>
-  upcoming(db, clock)
-    .select(['trips.id', 'banner', 'period_days as period_id'])
-    .orderBy('trips.id')
-    .limit(most)
-    .execute()
-
-/** A trip with its departures to come. @throws {Problem} 404 when unknown or deleted */
-export async function showTrip(db: Database, clock: Clock, id: number) {
-  const trip = await live(db)
-    .innerJoin('packages', 'packages.id', 'trips.package_id')
-    .leftJoin('departures as next', (join) => join.on(sql<boolean>`next.id = ${shownDeparture(db, clock)}`))
-    .select([...tripColumns, 'next.date', 'packages.description as package', 'infants_take_seats'])
-    .where('trips.id', '=', id)
-    .$narrowType<{ period_id: number; package_id: number }>()
-    .executeTakeFirst()
-  if (!trip) throw notFound('trip')
-  const departures = (await readUpcomingDepartures(db, clock, [id])).get(id) ?? []
-  return {
-    ...trip,
-    infants_take_seats: trip.infants_take_seats === 1,
-    departed: departures.length === 0,
-    departures,
-  }
-}
-
 async function readToEdit(db: Database | Trx, clock: Clock, id: number) {
   const trip = await live(db)
     .leftJoin('departures as next', (join) => join.on(sql<boolean>`next.id = ${shownDeparture(db, clock)}`))
     .select([...tripColumns, 'next.date', 'infants_take_seats', 'cutoff_days', 'trips.version'])
+    .select(['trips.price_adult', 'trips.price_child', 'trips.price_infant', 'single_supplement'])
     .where('trips.id', '=', id)
     .$narrowType<{ period_id: number; package_id: number }>()
     .executeTakeFirst()
@@ -213,6 +120,10 @@ async function withPicture<T>(
   }
 }
 
+const priceColumns = ({ price_adult, price_child, price_infant, single_supplement }: TripPrices) => ({
+  ...{ price_adult, price_child, price_infant, single_supplement },
+})
+
 const seatRules = ({ infants_take_seats, cutoff_days }: SeatRules) => ({
   ...(infants_take_seats !== undefined && { infants_take_seats: infants_take_seats ? 1 : 0 }),
   ...(cutoff_days !== undefined && { cutoff_days }),
@@ -250,6 +161,10 @@ export async function addTrip(
         period_days: trip.period_id,
         package_id: trip.package_id,
         ...seatRules(trip),
+        price_adult: trip.price_adult ?? null,
+        price_child: trip.price_child ?? null,
+        price_infant: trip.price_infant ?? null,
+        single_supplement: trip.single_supplement ?? null,
         banner: name,
         created_at: isoAt(clock.now()),
       })
@@ -292,6 +207,7 @@ export async function updateTrip(
       ...{ title, description, package_id, period_days: period_id, banner: name },
       ...(title !== undefined && searchColumns(title)),
       ...seatRules(changes),
+      ...priceColumns(changes),
     }
     const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
     await trx

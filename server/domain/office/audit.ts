@@ -3,6 +3,7 @@ import type { AuditEntry, AuditList, auditKinds } from '../../../contract/audit.
 import { type Clock, isoAt } from '../../platform/clock.ts'
 import { BATCH, inBatches } from '../../platform/database/batches.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
+import { setState } from '../../platform/database/state.ts'
 import { type Page, paginate } from '../shared/pagination.ts'
 import { personal, withRecords } from './audit-records.ts'
 
@@ -134,12 +135,7 @@ export async function auditOf(db: Database, userId: number): Promise<OwnEntry[]>
 
 /** Deletes entries older than `before` (ISO 8601 in UTC). Stores that time first: a trigger keeps all newer entries. */
 export async function forgetAudit(db: Database, before: string): Promise<void> {
-  const state = { name: 'audit_cutoff' as const, value: before }
-  await db
-    .insertInto('database_state')
-    .values(state)
-    .onConflict((conflict) => conflict.column('name').doUpdateSet(state))
-    .execute()
+  await setState(db, 'audit_cutoff', before)
   const old = db.selectFrom('audit_log').select('id').where('at', '<', before).limit(BATCH)
   await inBatches(async () => {
     const { numDeletedRows } = await db

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { type Clock, dayAfter } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { tripsToNotify } from '../bookings/change-notices.ts'
-import { readDepartures } from '../catalogue/departures.ts'
+import { readDepartures } from '../catalogue/departure-list.ts'
+import { seatsTaken } from '../catalogue/seats.ts'
+import { countOwed } from '../money/owed.ts'
 import { inOrderOf } from '../shared/pagination.ts'
 import { countMails } from './mail-log.ts'
 
@@ -40,9 +42,8 @@ const toCome = (db: Database, today: string, most: number) =>
     .orderBy('d.id')
     .limit(most)
 
-const bookedOf = (column: 'seats' | 'adults + children + infants') =>
-  sql`(select coalesce(sum(${sql.raw(column)}), 0) from bookings
-    where departure_id = d.id and status = 'confirmed')`
+const travellers = sql`(select coalesce(sum(adults + children + infants), 0) from bookings
+  where departure_id = d.id and status = 'confirmed')`
 
 /** Departures within 30 days that are not guaranteed and that too few have booked. */
 const atRisk = (db: Database, today: string) =>
@@ -50,7 +51,7 @@ const atRisk = (db: Database, today: string) =>
     .where('d.date', '<=', dayAfter(today, DAYS))
     .where('d.guaranteed_at', 'is', null)
     .where('d.min_travellers', 'is not', null)
-    .where(sql<boolean>`d.min_travellers > ${bookedOf('adults + children + infants')}`)
+    .where(sql<boolean>`d.min_travellers > ${travellers}`)
 
 /** Departures whose last seat was booked at `since` or later. */
 const filledSince = (db: Database, today: string, since: string) =>
@@ -60,11 +61,11 @@ const filledSince = (db: Database, today: string, since: string) =>
       sql<boolean>`d.id in (select departure_id from bookings
         where created_at >= ${since} and status = 'confirmed')`,
     )
-    .where(sql<boolean>`d.seats <= ${bookedOf('seats')}`)
+    .where(sql<boolean>`d.seats <= ${seatsTaken}`)
 
 /**
  * The dashboard: bookings of the last 30 days, the next 10 departures, those at risk, those that became full this week,
- * queued and failed mails, and the soonest 3 trips whose travellers are to be notified of a change.
+ * queued and failed mails, the soonest 3 trips whose travellers are to be notified of a change, and what is owed.
  */
 export async function overview(db: Database, clock: Clock) {
   const today = clock.today()
@@ -75,13 +76,14 @@ export async function overview(db: Database, clock: Clock) {
   const dates = Array.from({ length: DAYS }, (_, index) => dayAfter(today, 1 - DAYS + index))
   const filledFrom = clock.startOf(dayAfter(today, 1 - FILLED_DAYS))
   // At once: on PostgreSQL each has a connection of its own.
-  const [days, departures, at_risk, filled, mails, to_notify] = await Promise.all([
+  const [days, departures, at_risk, filled, mails, to_notify, owed] = await Promise.all([
     countByDay(db, clock, dates),
     read(toCome(db, today, DEPARTURES)),
     read(atRisk(db, today)),
     read(filledSince(db, today, filledFrom)),
     countMails(db),
     tripsToNotify(db, clock, TO_NOTIFY),
+    countOwed(db, clock),
   ])
-  return { days, departures, at_risk, filled, mails, to_notify }
+  return { days, departures, at_risk, filled, mails, to_notify, owed }
 }

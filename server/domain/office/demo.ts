@@ -4,7 +4,7 @@ import type { Database, Tables, Trx } from '../../platform/database/schema.ts'
 import { counted } from '../../platform/numbers.ts'
 import { audit, type By } from './audit.ts'
 
-const ofBookings = ['outbox', 'booking_notes'] satisfies (keyof Tables)[]
+const ofBookings = ['outbox', 'booking_notes', 'payments', 'booking_lines'] satisfies (keyof Tables)[]
 const tables = ['trips', 'bookings', 'messages', 'users'] as const
 
 /** How many rows of each are demo content. */
@@ -35,6 +35,7 @@ const inUse = {
   users: sql`(role = 'admin' or exists (select 1 from bookings where bookings.user_id = users.id))`,
   trips: sql`exists (select 1 from bookings where bookings.trip_id = trips.id)`,
   packages: sql`exists (select 1 from trips where trips.package_id = packages.id and trips.deleted_at is null)`,
+  codes: sql`exists (select 1 from bookings where bookings.code_id = codes.id)`,
   periods: sql`exists (select 1 from trips where trips.period_days = periods.days and trips.deleted_at is null)`,
 }
 
@@ -46,7 +47,8 @@ async function removeFrom(trx: Trx, table: keyof typeof inUse): Promise<number> 
 }
 
 /**
- * Deletes all demo content in one transaction, with the notes and mails about its bookings. Keeps what the staff added
+ * Deletes all demo content in one transaction, with the notes and mails about its bookings, and with the settings of the
+ * demo that nobody has changed. Keeps what the staff added
  * and the demo rows that are `inUse`.
  * @returns how many rows were deleted, or undefined without demo content
  */
@@ -64,6 +66,8 @@ export async function removeDemo(db: Database, by: By): Promise<DemoContent | un
     for (const table of ofBookings)
       await sql`delete from ${sql.table(table)}
         where booking_id in (select id from bookings where demo = 1)`.execute(trx)
+    // Also the answers to demo messages: nobody has the addresses that they would go to.
+    await sql`delete from outbox where message_id in (select id from messages where demo = 1)`.execute(trx)
     // Bookings before the trips and accounts that they name, trips before what they are made of.
     const bookings = await removeFrom(trx, 'bookings')
     const messages = await removeFrom(trx, 'messages')
@@ -71,9 +75,15 @@ export async function removeDemo(db: Database, by: By): Promise<DemoContent | un
     await sql`delete from departures where trip_id in (select id from trips where demo = 1 and not ${inUse.trips})`.execute(
       trx,
     )
+    await removeFrom(trx, 'codes')
     const trips = await removeFrom(trx, 'trips')
     await removeFrom(trx, 'packages')
     await removeFrom(trx, 'periods')
+    // Settings that nobody has changed: the defaults come back.
+    await sql`delete from settings where name in (select demos.name from settings as demos where demos.demo = 1
+      and demos.version = (select max(version) from settings as others where others.name = demos.name))`.execute(
+      trx,
+    )
     const removed = { trips, bookings, messages, users }
     await audit(trx, by, ['demo', 'removed'], { subject: inWords(removed) })
     return removed

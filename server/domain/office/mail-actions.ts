@@ -9,8 +9,8 @@ import { audit, type By } from './audit.ts'
 import { isEmptied } from './mail-log.ts'
 
 /**
- * Locks a mail and its booking, so that nobody anonymises the booking while its mail is copied. The booking is locked
- * first, in the same order as there. Returns the mail and its name for the audit log: template and reference.
+ * Locks a mail with its booking and its message, so that nobody anonymises or deletes them while the mail is copied. They
+ * are locked first, in the same order as there. Returns the mail and its name for the audit log: template and reference.
  * @throws {Problem} 404
  */
 async function lockMail(trx: Trx, id: number): Promise<{ row: OutboxRow; subject: string }> {
@@ -21,6 +21,12 @@ async function lockMail(trx: Trx, id: number): Promise<{ row: OutboxRow; subject
     .where('id', '=', mail.select('booking_id'))
     .$call(lockedFor(trx, 'share'))
     .executeTakeFirst()
+  await trx
+    .selectFrom('messages')
+    .select('id')
+    .where('id', '=', mail.select('message_id'))
+    .$call(lockedFor(trx, 'share'))
+    .execute()
   const row = await mail.selectAll().$call(lockedFor(trx, 'update')).executeTakeFirst()
   if (!row) throw notFound('mail')
   return { row, subject: booking ? `${row.template} ${booking.reference}` : row.template }
@@ -60,6 +66,7 @@ export const resendMail = (db: Database, clock: Clock, by: By, id: number, email
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+    await trx.updateTable('message_replies').set({ mail_id: added.id }).where('mail_id', '=', id).execute()
     if (row.state === 'failed')
       await trx.updateTable('outbox').set({ state: 'dismissed' }).where('id', '=', id).execute()
     // The log must not keep the address; the mail has it until it is emptied.

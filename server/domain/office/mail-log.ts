@@ -71,19 +71,22 @@ export async function listMails(db: Database, wanted: MailList): Promise<Page<Ma
   const order = wanted.sort === 'newest' ? 'desc' : 'asc'
   const ids = (await idsOf(db, wanted)).as('wanted')
   const { data, ...place } = await paginate(db.selectFrom(ids).select('id').orderBy('id', order), wanted.page)
+  const mails = await readMails(
+    db,
+    data.map(({ id }) => id),
+  )
+  return { data: order === 'asc' ? mails : mails.toReversed(), ...place }
+}
+
+/** Mails by their ids, in the order of ids. */
+export async function readMails(db: Database, ids: number[]): Promise<Mail[]> {
   const rows = await db
     .selectFrom('outbox')
     .selectAll()
-    .where(
-      isOneOf(
-        db,
-        'id',
-        data.map(({ id }) => id),
-      ),
-    )
-    .orderBy('id', order)
+    .where(isOneOf(db, 'id', ids))
+    .orderBy('id')
     .execute()
-  return { data: rows.map((row) => entryOf(row)), ...place }
+  return rows.map((row) => entryOf(row))
 }
 
 /** The mails about a booking, in the order they were written. */

@@ -10,6 +10,7 @@ import { type Page, paginate } from '../shared/pagination.ts'
 import { countAttempt } from '../shared/rate-limits.ts'
 import { matches, searchColumns } from '../shared/search.ts'
 import { audit, type By } from './audit.ts'
+import { repliesTo } from './message-replies.ts'
 
 type Written = { name: string; email: string; message: string }
 
@@ -96,8 +97,8 @@ export async function listMessages(
   return { data: data.map(toMessage), ...place }
 }
 
-/** A message with the account of its address, which may be somebody else's. @throws {Problem} 404 */
-export async function showMessage(db: Database, id: number): Promise<MessageInFull> {
+/** A message with its answers and the account of its address, which may be somebody else's. @throws {Problem} 404 */
+export async function showMessage(db: Database, id: number): Promise<Omit<MessageInFull, 'delivery'>> {
   const row = await messages(db).where('messages.id', '=', id).executeTakeFirst()
   if (!row) throw notFound('message')
   const message = toMessage(row)
@@ -111,6 +112,7 @@ export async function showMessage(db: Database, id: number): Promise<MessageInFu
     account: account
       ? { id: account.id, name: account.name, email_proven: account.email_proven_at !== null }
       : null,
+    replies: await repliesTo(db, id),
   }
 }
 
@@ -137,9 +139,16 @@ export async function markMessage(db: Database, by: By, id: number, answered: bo
   })
 }
 
-/** Deletes a message, and the text of the mail about it. @throws {Problem} 404 */
+/** Deletes a message, its answers, and the texts of the mails about it. @throws {Problem} 404 */
 export async function deleteMessage(db: Database, by: By, id: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
+    // Locked, so that nobody answers it meanwhile.
+    await trx
+      .selectFrom('messages')
+      .select('id')
+      .where('id', '=', id)
+      .$call(lockedFor(trx, 'update'))
+      .execute()
     await forgetMailsOf(trx, [id])
     const deleted = await trx.deleteFrom('messages').where('id', '=', id).returning('id').executeTakeFirst()
     if (!deleted) throw notFound('message')

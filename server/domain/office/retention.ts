@@ -1,7 +1,7 @@
 import { type Clock, dayAfter, days, isoAt } from '../../platform/clock.ts'
 import type { Retention } from '../../platform/config.ts'
 import { BATCH, inBatches } from '../../platform/database/batches.ts'
-import { isOneOf } from '../../platform/database/rules.ts'
+import { isOneOf, lockedFor } from '../../platform/database/rules.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { EMPTIED, notFailed } from '../../platform/mail/outbox.ts'
 import { anonymiseBookings } from '../bookings/anonymise.ts'
@@ -16,7 +16,10 @@ const forgetMessages = (db: Database, before: string) =>
         .selectFrom('messages')
         .select('id')
         .where('created_at', '<', before)
+        .orderBy('id')
         .limit(BATCH)
+        // Locked, so that nobody answers them meanwhile.
+        .$call(lockedFor(trx, 'update'))
         .execute()
       const ids = rows.map(({ id }) => id)
       if (ids.length === 0) return 0

@@ -29,7 +29,9 @@ const FORMULA = /(^|[;\t\r\n])(?=(?:[^\S\t\r\n]|")*[=+\-@＝＋－＠])|^(?=[\t\
  * -1215, and `+4930555701` a number without its plus.
  */
 export function csvCell(value: Cell): string {
-  const text = `${value}`.replace(FORMULA, "$1'")
+  // A negative number is no formula.
+  if (typeof value === 'number') return `${value}`
+  const text = value.replace(FORMULA, "$1'")
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 

@@ -3,6 +3,19 @@ import type { Generated, Insertable, Kysely, Selectable, Transaction } from 'kys
 /** How a mail was sent: a mail server took it, or it was written to a file and reached nobody. */
 export type SentBy = 'smtp' | 'file'
 
+/** What a line of a price is for. */
+type LineKind =
+  | 'adult'
+  | 'child'
+  | 'infant'
+  | 'extra'
+  | 'single'
+  | 'early'
+  | 'group'
+  | 'code'
+  | 'fee'
+  | 'adjustment'
+
 /** The tables. Dates are text `YYYY-MM-DD`, times text ISO 8601 in UTC, on both databases. */
 export type Tables = {
   users: {
@@ -66,6 +79,14 @@ export type Tables = {
     /** Null only if the trip was deleted and its period or package after it. */
     period_days: number | null
     package_id: number | null
+    /** Whole minor units, as all money. Null: the price is on request. */
+    price_adult: number | null
+    /** Null: as an adult. */
+    price_child: number | null
+    /** Null: free. */
+    price_infant: number | null
+    /** For each adult with a room alone; null: there is none. */
+    single_supplement: number | null
     /** 1: infants take a seat, as adults and children do. */
     infants_take_seats: Generated<number>
     /** The last day to book is so many days before a departure. */
@@ -88,6 +109,10 @@ export type Tables = {
     seats: number | null
     /** Null: the departure takes place however few travel. */
     min_travellers: number | null
+    /** In place of the trip's; null: as the trip. */
+    price_adult: number | null
+    price_child: number | null
+    price_infant: number | null
     /** Since when travellers cannot book it. */
     closed_at: Generated<string | null>
     cancelled_at: Generated<string | null>
@@ -117,6 +142,17 @@ export type Tables = {
     /** How many seats the party takes; they count while the booking is confirmed. */
     seats: number
     note: string
+    /** Three letters; null: the price is on request. */
+    currency: Generated<string | null>
+    /** The terms at the time of booking, as JSON; null: the price is on request. */
+    terms: Generated<string | null>
+    /** What was chosen: extras as JSON, `[{ id, count }]`, rooms alone (null: not asked for), the promo code. */
+    extras: Generated<string>
+    single_rooms: Generated<number | null>
+    code_id: Generated<number | null>
+    /** The terms that the traveller has accepted, and when. */
+    terms_id: Generated<number | null>
+    terms_accepted_at: Generated<string | null>
     created_at: string
     /** The trip as the traveller's last mail said: the confirmation or a change notice. */
     told_title: string
@@ -133,6 +169,72 @@ export type Tables = {
     /** The key that lists sort by, and the text that searches read: domain/shared/search.ts. */
     sort_key: string
     search: string
+  }
+  /**
+   * The price of a booking is the sum of its lines. Lines are added, never changed: a change adds lines that undo others,
+   * and new ones.
+   */
+  booking_lines: {
+    id: Generated<number>
+    booking_id: number
+    kind: LineKind
+    label: string
+    quantity: number
+    unit: number
+    amount: number
+    /** The line that this one undoes. */
+    undoes: Generated<number | null>
+    created_at: string
+  }
+  /** The ledger: money received (or paid back, negative). Triggers refuse changes. */
+  payments: {
+    id: Generated<number>
+    booking_id: number
+    amount: number
+    method: 'bank' | 'cash' | 'card' | 'other'
+    /** `YYYY-MM-DD` */
+    received_on: string
+    note: string
+    created_at: string
+    author_id: number | null
+    /** SHA-256 of who with the Idempotency-Key, and of the form. */
+    idempotency_key: string | null
+    idempotency_body: string | null
+  }
+  /** The reminders of payments that were mailed: each kind once for each booking. */
+  reminders: { booking_id: number; kind: 'overdue' | 'deposit_overdue' | 'balance_soon'; at: string }
+  extras: {
+    id: Generated<number>
+    trip_id: number
+    name: string
+    price: number
+    per: 'person' | 'booking'
+    at_most: number
+    deleted_at: Generated<string | null>
+  }
+  discounts: {
+    id: Generated<number>
+    trip_id: number
+    kind: 'early' | 'group'
+    at_least: number
+    /** Hundredths of a percent. */
+    basis_points: number
+  }
+  codes: {
+    id: Generated<number>
+    code: string
+    /** In upper case; unique among codes that are not deleted. */
+    code_key: string
+    basis_points: number | null
+    amount: number | null
+    from_day: string | null
+    until_day: string | null
+    max_uses: number | null
+    /** Null: for all trips. */
+    trip_id: number | null
+    created_at: string
+    deleted_at: Generated<string | null>
+    demo: Generated<number>
   }
   /** Notes of the staff about bookings: added, never changed. */
   booking_notes: {
@@ -161,7 +263,7 @@ export type Tables = {
     id: Generated<number>
     /** The booking that it is about. */
     booking_id: number | null
-    /** The message that it brings to the agency. */
+    /** The message that it brings to the agency, or answers. */
     message_id: Generated<number | null>
     template: string
     recipient: string
@@ -178,8 +280,37 @@ export type Tables = {
     sent_at: Generated<string | null>
     last_error: Generated<string | null>
   }
-  /** The database's random id, and the time before which the retention deletes audit entries. */
-  database_state: { name: 'id' | 'audit_cutoff'; value: string }
+  /** Answers to messages: added, never changed. */
+  message_replies: {
+    id: Generated<number>
+    message_id: number
+    text: string
+    created_at: string
+    /** Null once that account is deleted. */
+    author_id: number | null
+    /** The mail that brings it; the newest one if that was sent again. */
+    mail_id: number | null
+    /** SHA-256 of the author's id, the message's id and the Idempotency-Key. */
+    idempotency_key: string | null
+  }
+  /** Every saved version of each group of settings; the highest one is in use. */
+  settings: {
+    name: 'agency' | 'look' | 'pages' | 'booking'
+    version: number
+    /** JSON, as contract/settings.ts has it. */
+    value: string
+    at: string
+    /** Null for the first version, and once the account is deleted. */
+    author_id: number | null
+    demo: Generated<number>
+  }
+  /** The texts that travellers have accepted when they booked: added, never changed. */
+  terms_texts: { id: Generated<number>; title: string; text: string; created_at: string }
+  /**
+   * The database's random id, the time before which the retention deletes audit entries, and when a mail server last took
+   * a test mail.
+   */
+  database_state: { name: 'id' | 'audit_cutoff' | 'mail_answered' | 'first_steps_dismissed'; value: string }
   /** Triggers refuse changes of entries. */
   audit_log: {
     id: Generated<number>

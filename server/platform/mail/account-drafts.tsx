@@ -1,5 +1,5 @@
 import { type Drafts, replyToAgency } from './draft.ts'
-import { Action, Facts, Letter, Paragraph, Phone, Subheading } from './layout.tsx'
+import { Action, Facts, Letter, OrCall, Paragraph, Subheading } from './layout.tsx'
 import { bookingsInWords, dayInWords } from './words.ts'
 
 /** Mails about accounts: passwords, addresses, the second factor, deletion. */
@@ -51,7 +51,10 @@ export const accountDrafts: Drafts<
         </Paragraph>
         <Action href={`${site.publicUrl}/forgot-password`}>Choose another password</Action>
         <Subheading>Didn't ask for this?</Subheading>
-        <Paragraph>Then please ask us why: reply to this email, or call us.</Paragraph>
+        <Paragraph>
+          Then please ask us why: reply to this email
+          <OrCall agency={agency} />.
+        </Paragraph>
       </Letter>
     ) : (
       <Letter
@@ -71,7 +74,10 @@ export const accountDrafts: Drafts<
             : 'Then somebody else knew your password. Choose another one at once, which logs them out too:'}
         </Paragraph>
         <Action href={`${site.publicUrl}/forgot-password`}>Choose another password</Action>
-        <Paragraph>And please tell us: reply to this email, or call us.</Paragraph>
+        <Paragraph>
+          And please tell us: reply to this email
+          <OrCall agency={agency} />.
+        </Paragraph>
       </Letter>
     ),
   }),
@@ -122,8 +128,8 @@ export const accountDrafts: Drafts<
         </Paragraph>
         <Subheading>Didn't ask for this?</Subheading>
         <Paragraph>
-          Then somebody else may have asked in your name. Call us on <Phone number={agency.phone} /> at once,
-          or reply to this email.
+          Then somebody else may have asked in your name. Tell us at once: reply to this email
+          <OrCall agency={agency} />.
         </Paragraph>
       </Letter>
     ),
@@ -147,8 +153,8 @@ export const accountDrafts: Drafts<
         <Subheading>{byStaff ? "Didn't ask for this?" : "Wasn't you?"}</Subheading>
         <Paragraph>
           {byStaff ? 'Then somebody else may have asked in your name.' : 'Then somebody else is logged in.'}{' '}
-          Call us on <Phone number={agency.phone} /> at once, or reply to this email, and choose another
-          password:
+          Tell us at once: reply to this email
+          <OrCall agency={agency} />. And choose another password:
         </Paragraph>
         <Action href={`${site.publicUrl}/forgot-password`}>Choose another password</Action>
       </Letter>
@@ -172,7 +178,8 @@ export const accountDrafts: Drafts<
         </Paragraph>
         <Subheading>Didn't ask for this?</Subheading>
         <Paragraph>
-          Then please ask us why: reply to this email, or call us on <Phone number={agency.phone} />.
+          Then please ask us why: reply to this email
+          <OrCall agency={agency} />.
         </Paragraph>
       </Letter>
     ) : (
@@ -188,8 +195,8 @@ export const accountDrafts: Drafts<
         </Paragraph>
         <Subheading>Wasn't you?</Subheading>
         <Paragraph>
-          Then somebody else knew your password. Reply to this email or call us on{' '}
-          <Phone number={agency.phone} /> at once, and change that password wherever else you use it.
+          Then somebody else knew your password. Reply to this email
+          <OrCall agency={agency} /> at once, and change that password wherever else you use it.
         </Paragraph>
       </Letter>
     ),

@@ -1,9 +1,11 @@
 import type { ReactElement } from 'react'
-import type { Config } from '../config.ts'
 import type { AgencyContact, Mails, Template } from './mails.ts'
 
-/** The address that links lead to, and the time zone of times. */
-export type Site = Pick<Config, 'publicUrl' | 'timeZone'>
+/** The agency's colour in mails, in light and dark, and what stands on it. */
+export type MailAccent = { light: string; dark: string; onLight: string; onDark: string }
+
+/** The address that links lead to, the time zone of times, and the colour where it is not the house's own. */
+export type Site = { publicUrl: string; timeZone: string; accent?: MailAccent }
 
 /** A mail before it is rendered. */
 export type Draft = {

@@ -7,7 +7,8 @@ import { Html } from '@react-email/html'
 import { Link } from '@react-email/link'
 import { Preview } from '@react-email/preview'
 import { Text } from '@react-email/text'
-import { type CSSProperties, Fragment, type ReactNode } from 'react'
+import { type CSSProperties, createContext, Fragment, type ReactNode, useContext } from 'react'
+import type { MailAccent } from './draft.ts'
 import type { AgencyContact } from './mails.ts'
 
 const serif = 'Georgia, "Times New Roman", serif'
@@ -33,17 +34,25 @@ export const dark: typeof light = {
   onAccent: '#2a0f07',
 }
 
+const house: MailAccent = {
+  ...{ light: light.accent, dark: dark.accent },
+  ...{ onLight: light.onAccent, onDark: dark.onAccent },
+}
+
+/** The colour of links and buttons in a mail: the agency's, or the house's own. */
+export const AccentContext = createContext(house)
+
 // Some mail programs know only inline styles. Those with a dark mode read this style element. It has no quotes or angle
 // brackets, as React may escape them inside <style>.
-const darkStyles = `@media (prefers-color-scheme: dark) {
+const darkStyles = (accent: MailAccent) => `@media (prefers-color-scheme: dark) {
   .paper { background-color: ${dark.paper} !important }
   .paper td { background-color: transparent !important }
   .surface { background-color: ${dark.surface} !important; border-color: ${dark.line} !important }
   .ink { color: ${dark.ink} !important }
   .soft { color: ${dark.soft} !important }
-  .accent { color: ${dark.accent} !important }
+  .accent { color: ${accent.dark} !important }
   .line { border-color: ${dark.line} !important }
-  .button { background-color: ${dark.accent} !important; color: ${dark.onAccent} !important }
+  .button { background-color: ${accent.dark} !important; color: ${accent.onDark} !important }
 }`
 
 const prose: CSSProperties = {
@@ -64,19 +73,26 @@ export function Letter(props: {
   children: ReactNode
 }) {
   const { agency, preview, headline, children } = props
+  const accent = useContext(AccentContext)
   return (
     <Html lang="en">
       <Head>
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
-        <style>{darkStyles}</style>
+        <style>{darkStyles(accent)}</style>
       </Head>
       <Body className="paper" style={{ backgroundColor: light.paper }}>
         <Preview>{preview}</Preview>
         <Container className="paper" style={{ backgroundColor: light.paper, padding: '32px 16px' }}>
           <Text
             className="accent"
-            style={{ color: light.accent, fontFamily: serif, fontSize: 20, margin: '0 0 16px' }}
+            style={{
+              color: accent.light,
+              fontFamily: serif,
+              fontSize: 20,
+              margin: '0 0 16px',
+              overflowWrap: 'anywhere',
+            }}
           >
             {agency.name}
           </Text>
@@ -88,10 +104,18 @@ export function Letter(props: {
           </Container>
           <Text className="soft" style={{ ...prose, ...small, margin: '24px 0 0' }}>
             {agency.name}
-            <br />
-            Phone <Phone number={agency.phone} />
-            <br />
-            Email <Mailto address={agency.email} />
+            {agency.phone && (
+              <>
+                <br />
+                Phone <Phone number={agency.phone} />
+              </>
+            )}
+            {agency.email && (
+              <>
+                <br />
+                Email <Mailto address={agency.email} />
+              </>
+            )}
           </Text>
         </Container>
       </Body>
@@ -127,24 +151,20 @@ export const Subheading = ({ children }: { children: ReactNode }) => (
 )
 
 /** The booking's reference, large enough to be read out on the phone. */
-export const Reference = ({ children }: { children: string }) => (
-  <Text className="ink" style={{ ...prose, lineHeight: '40px' }}>
-    <span className="soft" style={small}>
-      Your reference:{' '}
-    </span>
-    <strong
-      className="accent"
-      style={{
-        color: light.accent,
-        fontFamily: 'Menlo, Consolas, monospace',
-        fontSize: 30,
-        letterSpacing: 4,
-      }}
-    >
-      {children}
-    </strong>
-  </Text>
-)
+export function Reference({ children }: { children: string }) {
+  const accent = useContext(AccentContext)
+  const large = { fontFamily: 'Menlo, Consolas, monospace', fontSize: 30, letterSpacing: 4 }
+  return (
+    <Text className="ink" style={{ ...prose, lineHeight: '40px' }}>
+      <span className="soft" style={small}>
+        Your reference:{' '}
+      </span>
+      <strong className="accent" style={{ color: accent.light, ...large }}>
+        {children}
+      </strong>
+    </Text>
+  )
+}
 
 /** A table of names and values. Facts without a value are left out. */
 export function Facts({ facts }: { facts: Record<string, ReactNode> }) {
@@ -169,6 +189,40 @@ export function Facts({ facts }: { facts: Record<string, ReactNode> }) {
               </tr>
             ),
         )}
+      </tbody>
+    </table>
+  )
+}
+
+type AmountRow = { name: string; value: string }
+
+/** A list of amounts, and their sum below a line. */
+export function Rows({ rows, last }: { rows: AmountRow[]; last: AmountRow }) {
+  const cell: CSSProperties = { ...prose, padding: '6px 0', textAlign: 'left', verticalAlign: 'top' }
+  const amount: CSSProperties = { ...cell, paddingLeft: 12, textAlign: 'right', whiteSpace: 'nowrap' }
+  const sum: CSSProperties = { borderTop: `1px solid ${light.line}`, fontWeight: 600 }
+  return (
+    <table data-text-format="dataTable" width="100%" style={{ borderSpacing: 0, margin: '0 0 16px' }}>
+      <tbody>
+        {rows.map(({ name, value }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
+          <tr key={index}>
+            <td className="ink" style={cell}>
+              {name}
+            </td>
+            <td className="ink" style={amount}>
+              {value}
+            </td>
+          </tr>
+        ))}
+        <tr>
+          <td className="ink line" style={{ ...cell, ...sum }}>
+            {last.name}
+          </td>
+          <td className="ink line" style={{ ...amount, ...sum }}>
+            {last.value}
+          </td>
+        </tr>
       </tbody>
     </table>
   )
@@ -202,35 +256,50 @@ export const Quote = ({ text }: { text: string }) => (
 )
 
 /** The mail's button. */
-export const Action = ({ href, children }: { href: string; children: string }) => (
-  <Text style={{ ...prose, margin: '8px 0 20px' }}>
-    <Button
-      className="button"
-      href={href}
-      style={{
-        backgroundColor: light.accent,
-        borderRadius: 8,
-        color: light.onAccent,
-        fontFamily: sans,
-        fontSize: 16,
-        fontWeight: 600,
-        padding: '12px 22px',
-      }}
-    >
-      {children}
-    </Button>
-  </Text>
-)
+export function Action({ href, children }: { href: string; children: string }) {
+  const accent = useContext(AccentContext)
+  return (
+    <Text style={{ ...prose, margin: '8px 0 20px' }}>
+      <Button
+        className="button"
+        href={href}
+        style={{
+          backgroundColor: accent.light,
+          borderRadius: 8,
+          color: accent.onLight,
+          fontFamily: sans,
+          fontSize: 16,
+          fontWeight: 600,
+          padding: '12px 22px',
+        }}
+      >
+        {children}
+      </Button>
+    </Text>
+  )
+}
 
-export const Anchor = ({ href, children }: { href: string; children: ReactNode }) => (
-  <Link className="accent" href={href} style={{ color: light.accent, textDecoration: 'underline' }}>
-    {children}
-  </Link>
-)
+export function Anchor({ href, children }: { href: string; children: ReactNode }) {
+  const accent = useContext(AccentContext)
+  return (
+    <Link className="accent" href={href} style={{ color: accent.light, textDecoration: 'underline' }}>
+      {children}
+    </Link>
+  )
+}
 
 export const Mailto = ({ address }: { address: string }) => (
   <Anchor href={`mailto:${encodeURIComponent(address).replace('%40', '@')}`}>{address}</Anchor>
 )
+
+/** Continues `Reply to this email` where the agency has a phone. */
+export const OrCall = ({ agency: { phone } }: { agency: AgencyContact }) =>
+  phone && (
+    <>
+      {' '}
+      or call us on <Phone number={phone} />
+    </>
+  )
 
 export const Phone = ({ number }: { number: string }) => {
   // The bracketed zero of +44 (0)20 … is dialled only inside the country.

@@ -10,14 +10,14 @@ import { createMailWorker } from './worker.ts'
 async function writeFiles(world: World) {
   const config = {
     publicUrl: world.publicUrl,
-    timeZone: 'UTC',
     smtpUrl: undefined,
-    mailFrom: 'Agency <hello@agency.example>',
+    from: () => 'Agency <hello@agency.example>',
     dataDir: world.database.folder,
   }
+  const site = () => ({ publicUrl: world.publicUrl, timeZone: 'UTC' })
   const transport = createTransport(config, world.log)
-  const complete = completeMail(world.db, world.clock, world.contact)
-  const worker = createMailWorker({ ...world, config, transport, complete })
+  const complete = completeMail(world.db, world.clock, world.settings.contact)
+  const worker = createMailWorker({ ...world, site, transport, complete })
   await worker.runOnce()
   await worker.stop()
   const folder = mailFolder(world.database.folder)

@@ -1,7 +1,11 @@
 import { z } from 'zod'
+import { due, line } from '../../../contract/quotes.ts'
 
-/** The agency, shown at the top and the bottom of every mail; travellers' replies go to its address. */
+/** The agency, shown at the top and the bottom of every mail; travellers' replies go to its address. Phone: '' for none. */
 const agency = z.object({ name: z.string(), phone: z.string(), email: z.string() })
+
+/** What a traveller is reminded of, the most urgent first. */
+const reminderKind = z.enum(['overdue', 'deposit_overdue', 'balance_soon'])
 
 const booking = z.object({
   id: z.int(),
@@ -27,29 +31,67 @@ const booking = z.object({
   bookedAt: z.iso.datetime(),
 })
 
+/** The price of a booking: what it is made of, what was paid, and what is due. Amounts are whole minor units. */
+const price = z.object({
+  currency: z.string(),
+  /** Digits behind the point, and how the agency's language writes amounts. */
+  digits: z.int(),
+  locale: z.string(),
+  lines: z.array(line),
+  total: z.int(),
+  paid: z.int(),
+  due: z.array(due),
+  /** What is due next, or overdue, and on which day. */
+  due_now: z.int(),
+  due_on: z.iso.date().nullable(),
+  /** '' where the agency has said nothing about it. */
+  how_to_pay: z.string(),
+})
+
+/** Absent where the price is on request. */
+const priced = { price: price.optional() }
+
 /**
  * The data of each template. It is stored in the outbox as JSON and checked again when it is rendered, as the program may
  * have been updated in between.
  */
 export const mailData = {
-  'booking-traveller': z.object({ agency, booking }),
-  'booking-agency': z.object({ agency, booking }),
+  /** `above` and `below`: what the agency adds to each confirmation. */
+  'booking-traveller': z.object({
+    agency,
+    booking,
+    ...priced,
+    above: z.string().optional(),
+    below: z.string().optional(),
+  }),
+  'booking-agency': z.object({ agency, booking, ...priced }),
   /** A change notice: `booking` has everything as it is now, `was` the old values of what has changed. */
   'booking-changed': z.object({
     agency,
     booking,
+    ...priced,
     was: booking
       .pick({ tripTitle: true, tripDate: true, time: true, days: true, package: true })
       .extend({
         status: z.literal('cancelled'),
         party: booking.pick({ adults: true, children: true, infants: true }),
         traveller: booking.pick({ name: true, email: true, phone: true }),
+        total: z.int(),
       })
       .partial(),
   }),
-  /** `reason` is '' where the staff gave none. */
-  'booking-cancelled': z.object({ agency, booking, reason: z.string() }),
+  /** `reason` is '' where the staff gave none. The total of the price is what cancelling costs. */
+  'booking-cancelled': z.object({ agency, booking, ...priced, reason: z.string() }),
+  'payment-received': z.object({
+    agency,
+    booking,
+    price,
+    payment: z.object({ amount: z.int(), on: z.iso.date() }),
+  }),
+  'payment-reminder': z.object({ agency, booking, price, kind: reminderKind }),
   'contact-agency': z.object({ agency, name: z.string(), email: z.string(), message: z.string() }),
+  /** The agency's answer to a message. */
+  'message-reply': z.object({ agency, answer: z.string(), message: z.string() }),
   /** `token` is the secret of the link. It is made when the mail is sent, and never stored in the outbox. */
   'password-reset': z.object({ agency, token: z.string().min(1) }),
   /** `byLink`: the password was set with a mailed link, not with the old password. `byStaff`: the agency set it. */
@@ -76,6 +118,8 @@ export const mailData = {
 }
 
 export type AgencyContact = z.output<typeof agency>
+export type MailedPrice = z.output<typeof price>
+export type ReminderKind = z.output<typeof reminderKind>
 export type Template = keyof typeof mailData
 export type Mails = { [T in Template]: z.output<(typeof mailData)[T]> }
 

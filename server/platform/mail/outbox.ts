@@ -32,6 +32,7 @@ export const LEASE = minutes(2)
 /**
  * Puts a mail into the outbox, in the transaction that is its reason: the mail will be sent if, and only if, that is
  * committed. Call the mail worker's `wake()` afterwards, or the worker finds the mail some seconds later.
+ * @returns its id
  */
 export async function putMail<T extends Template>(
   trx: Trx,
@@ -41,11 +42,11 @@ export async function putMail<T extends Template>(
   data: QueuedMails[T],
   /** The booking that it is about. */
   bookingId: number | null = null,
-  /** The message that it brings to the agency. */
+  /** The message that it brings to the agency, or answers. */
   messageId: number | null = null,
-): Promise<void> {
+): Promise<number> {
   const now = isoAt(clock.now())
-  await trx
+  const { id } = await trx
     .insertInto('outbox')
     .values({
       booking_id: bookingId,
@@ -56,7 +57,9 @@ export async function putMail<T extends Template>(
       created_at: now,
       next_attempt_at: now,
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** Up to `limit` due mails, the longest due first. */

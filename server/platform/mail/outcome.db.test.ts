@@ -28,10 +28,11 @@ afterEach(async () => {
 /** One round with a mail to somebody; what is noted of it. */
 async function outcome(smtpUrl: string | undefined) {
   const { db } = database
-  const config = { mailFrom: agency.email, publicUrl: 'https://tours.example', dataDir, timeZone: 'UTC' }
+  const config = { from: () => agency.email, publicUrl: 'https://tours.example', dataDir }
+  const site = () => ({ publicUrl: config.publicUrl, timeZone: 'UTC' })
   const transport = createTransport({ ...config, smtpUrl }, silent)
   const complete = async ({ data }: { data: string }) => JSON.parse(data)
-  const worker = createMailWorker({ db, clock, config, log: silent, transport, complete })
+  const worker = createMailWorker({ db, clock, site, log: silent, transport, complete })
   await db.transaction().execute((trx) => putMail(trx, clock, 'contact-agency', 'ann@example.org', message))
   await worker.runOnce()
   await worker.stop()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dark, light } from './layout.tsx'
-import type { Mails } from './mails.ts'
+import type { MailedPrice, Mails } from './mails.ts'
 import { readMail, renderMail } from './templates.tsx'
 
 const site = { publicUrl: 'https://tours.example', timeZone: 'Europe/Berlin' }
@@ -24,12 +24,27 @@ const booking = {
   bookedAt: '2026-11-20T22:45:00.000Z',
 }
 
+const line = { kind: 'adult' as const, label: 'Adult', quantity: 2, unit: 124_000, amount: 248_000 }
+const price: MailedPrice = {
+  ...{ currency: 'EUR', digits: 2, locale: 'en-GB' },
+  lines: [line, { kind: 'code', label: 'Code SUMMER', quantity: 1, unit: -8_000, amount: -8_000 }],
+  ...{ total: 240_000, paid: 0 },
+  due: [
+    { purpose: 'deposit', amount: 48_000, on: '2026-11-27' },
+    { purpose: 'balance', amount: 192_000, on: '2026-12-02' },
+  ],
+  ...{ due_now: 48_000, due_on: '2026-11-27', how_to_pay: 'IBAN DE00 1234\nFernweh Tours' },
+}
+
 const mails: Mails = {
   'booking-traveller': { agency, booking },
   'booking-agency': { agency, booking },
   'booking-changed': { agency, booking, was: { tripDate: '2026-12-31', days: 7 } },
   'booking-cancelled': { agency, booking, reason: 'The ferry is out of order' },
+  'payment-received': { agency, booking, price, payment: { amount: 48_000, on: '2026-11-24' } },
+  'payment-reminder': { agency, booking, price, kind: 'deposit_overdue' },
   'contact-agency': { agency, name: 'Bob Curious', email: 'bob@example.org', message: 'Hello\n\nDo you …?' },
+  'message-reply': { agency, answer: 'Dear Bob,\n\nyes, we do.', message: 'Hello\n\nDo you …?' },
   'password-reset': { agency, token: 'abc-_123' },
   'password-changed': { agency, byLink: false },
   'bookings-anonymised': { agency, bookings: [booking, { ...booking, reference: 'SECOND22' }] },
@@ -40,6 +55,13 @@ const mails: Mails = {
 const templates = Object.keys(mails) as (keyof Mails)[]
 
 describe('what the mails say', () => {
+  test('they have the agency’s colour, in light and dark, in place of the house’s own', async () => {
+    const accent = { light: '#123456', dark: '#abcdef', onLight: '#fefefe', onDark: '#010203' }
+    const { html } = await renderMail('booking-traveller', { agency, booking }, { ...site, accent })
+    for (const colour of Object.values(accent)) expect(html).toContain(colour)
+    for (const colour of [light.accent, dark.accent]) expect(html).not.toContain(colour)
+  })
+
   test('the traveller finds everything about the booking and where to go on', async () => {
     const mail = await renderMail('booking-traveller', mails['booking-traveller'], site)
     expect(mail.subject).toBe('Your booking K7WQ2MXA: Lofoten in winter')
@@ -81,6 +103,13 @@ describe('what the mails say', () => {
     const read = await readMail('booking-traveller', data, site)
     expect(read).toMatch(/^Your note {4}(a window seat, please, ){6}thanks\n\n {13}Ann$/m)
     expect(read).not.toMatch(/ $/m)
+  })
+
+  test('the agency adds its own words above and below, as text with line breaks', async () => {
+    const data = { agency, booking, above: 'Hello <b>you</b>\nand welcome', below: 'Bring a coat' }
+    const { html, text } = await renderMail('booking-traveller', data, site)
+    expect(html).toContain('Hello &lt;b&gt;you&lt;/b&gt;<br/>and welcome')
+    expect(text).toMatch(/Hello <b>you<\/b>\nand welcome.*Your reference.*What happens next.*Bring a coat/s)
   })
 
   test('one that was written before it had the length and the package is sent without', async () => {
@@ -130,11 +159,91 @@ describe('what the mails say', () => {
       expect(mail.text).toContain(words)
   })
 
+  test('a confirmation has the lines of the price, what is due when, and how to pay it', async () => {
+    const { text } = await renderMail('booking-traveller', { agency, booking, price }, site)
+    for (const line of [
+      /^Adult, 2\u00a0×\u00a0€1,240\.00 +€2,480\.00$/m,
+      /^Code SUMMER +-€80\.00$/m,
+      /^Total +€2,400\.00$/m,
+      /^Deposit +€480\.00 by Friday, 27 November 2026$/m,
+      /^Balance +€1,920\.00 by Wednesday, 2 December 2026$/m,
+      /^IBAN DE00 1234\nFernweh Tours$/m,
+      /^Please give your reference with each payment: K7WQ2MXA$/m,
+    ])
+      expect(text).toMatch(line)
+    expect(text).not.toContain('settle payment')
+    const copy = await renderMail('booking-agency', { agency, booking, price }, site)
+    expect(copy.text).toMatch(/^Total +€2,400\.00$/m)
+  })
+
+  test('a price without digits, in another language', async () => {
+    const yen = { ...price, currency: 'JPY', digits: 0, locale: 'ja' }
+    const { text } = await renderMail('booking-traveller', { agency, booking, price: yen }, site)
+    expect(text).toMatch(/^Total +￥240,000$/m)
+  })
+
+  test('a changed price is said as it was and as it is', async () => {
+    const was = { total: 200_000 }
+    const { text } = await renderMail('booking-changed', { agency, booking, price, was }, site)
+    expect(text).toMatch(/^Price +was €2,000\.00\n +is now €2,400\.00$/m)
+  })
+
+  test.each([
+    [{ total: 0, paid: 0 }, 'Cancelling costs you nothing.'],
+    [
+      { total: 60_000, paid: 240_000 },
+      'Cancelling costs €600.00. You have paid €2,400.00. We pay €1,800.00 back to you.',
+    ],
+    [
+      { total: 60_000, paid: 48_000 },
+      'Cancelling costs €600.00. You have paid €480.00. €120.00 is still to be paid.',
+    ],
+  ])('a cancellation says what it costs and what is paid back: %o', async (money, said) => {
+    const data = { agency, booking, price: { ...price, ...money, due: [] }, reason: '' }
+    const text = (await readMail('booking-cancelled', data, site)).replace(/\s+/g, ' ')
+    expect(text).toContain(said)
+    expect(text.includes('How to pay')).toBe(money.total > money.paid)
+  })
+
+  test('a payment is thanked for, with what is still to be paid', async () => {
+    const data = {
+      ...mails['payment-received'],
+      price: { ...price, paid: 48_000, due_now: 192_000, due_on: '2026-12-02' },
+    }
+    const { subject, text } = await renderMail('payment-received', data, site)
+    expect(subject).toBe('Your payment has arrived: booking K7WQ2MXA, Lofoten in winter')
+    expect(text).toMatch(/^Received +€480\.00 on Tuesday, 24 November 2026$/m)
+    expect(text).toMatch(/^Still to pay +€1,920\.00 by Wednesday, 2 December 2026$/m)
+    const whole = { ...data, price: { ...price, paid: 240_000, due_now: 0, due_on: null } }
+    const paid = await renderMail('payment-received', whole, site)
+    expect(paid.text).toMatch(/^Still to pay +nothing$/m)
+    expect(paid.text).not.toContain('How to pay')
+  })
+
+  test.each([
+    ['overdue', 'Overdue: the payment for', /^Was due on +Friday, 27 November 2026$/m],
+    ['deposit_overdue', 'Overdue: the deposit for', /^Was due on +Friday, 27 November 2026$/m],
+    ['balance_soon', 'Soon due: the payment for', /^Due on +Friday, 27 November 2026$/m],
+  ] as const)('a reminder says what is due and how to pay it: %s', async (kind, begins, line) => {
+    const { subject, text } = await renderMail('payment-reminder', { agency, booking, price, kind }, site)
+    expect(subject).toBe(`${begins} your booking K7WQ2MXA, Lofoten in winter`)
+    expect(text).toMatch(line)
+    expect(text).toMatch(/^To pay +€480\.00$/m)
+    expect(text).toMatch(/^IBAN DE00 1234$/m)
+  })
+
   test('a message reaches the agency as it was typed, and the answer its writer', async () => {
     const mail = await renderMail('contact-agency', mails['contact-agency'], site)
     expect(mail.subject).toBe('Message from Bob Curious')
     expect(mail.replyTo).toEqual({ name: 'Bob Curious', address: 'bob@example.org' })
     expect(mail.text).toContain('Hello\n\nDo you …?')
+  })
+
+  test('an answer is read above the message that it answers, and answered to the agency', async () => {
+    const mail = await renderMail('message-reply', mails['message-reply'], site)
+    expect(mail.subject).toBe('Re: your message to Fernweh Tours')
+    expect(mail.replyTo).toEqual({ name: 'Fernweh Tours', address: 'hello@agency.example' })
+    expect(mail.text).toMatch(/Dear Bob,\n\nyes, we do\..*Your message.*Hello\n\nDo you …\?/s)
   })
 
   test('a new password is one link away', async () => {
@@ -211,7 +320,7 @@ describe('what the mails say', () => {
     expect(forgotten.text).not.toMatch(/under\s+your\s+name/)
   })
 
-  test('only mail to the agency may be answered by a machine', async () => {
+  test('only mail to the agency, and what the staff have typed, may be answered by a machine', async () => {
     const automatic = await Promise.all(
       templates.map(async (name) => (await renderMail(name, mails[name], site)).automatic),
     )
@@ -220,7 +329,10 @@ describe('what the mails say', () => {
       'booking-agency': false,
       'booking-changed': true,
       'booking-cancelled': true,
+      'payment-received': true,
+      'payment-reminder': true,
       'contact-agency': false,
+      'message-reply': false,
       'password-reset': true,
       'password-changed': true,
       'bookings-anonymised': true,
@@ -252,7 +364,17 @@ describe('every mail', () => {
       booking: { ...booking, tripTitle: evil, package: evil, name: evil, note: evil },
       reason: evil,
     },
+    'payment-received': {
+      ...{ agency, booking: { ...booking, tripTitle: evil } },
+      price: { ...price, how_to_pay: evil },
+      payment: { amount: 1, on: '2026-11-24' },
+    },
+    'payment-reminder': {
+      ...{ agency, booking: { ...booking, tripTitle: evil }, kind: 'overdue' },
+      price: { ...price, how_to_pay: evil },
+    },
     'contact-agency': { agency, name: evil, email: evil, message: evil },
+    'message-reply': { agency, answer: evil, message: evil },
     'password-reset': { agency: { ...agency, name: evil }, token: evil },
     'password-changed': { agency: { ...agency, name: evil }, byLink: true },
     'bookings-anonymised': { agency, bookings: [{ ...booking, tripTitle: evil }] },
@@ -276,6 +398,26 @@ describe('every mail', () => {
     for (const href of links) expect(href).toMatch(/^(https:\/\/tours\.example\/|mailto:|tel:)/)
     // The doctype is the only other address.
     expect(html.replace(/^<!DOCTYPE[^>]*>/, '').replace(/href="[^"]*"/g, '')).not.toMatch(/https?:/)
+  })
+
+  test.each(templates)('%s reads well without a phone', async (name) => {
+    const reachable = { ...mails[name], agency: { ...agency, phone: '' } }
+    const { html, text } = await renderMail(name, reachable, site)
+    expect(html).not.toMatch(/href="(tel|mailto):"/)
+    expect(text).not.toMatch(/call us|^Phone *$| [,.]|,,/m)
+    expect(text).toContain('Email hello@agency.example')
+    const bare = await renderMail(name, { ...mails[name], agency: { ...agency, phone: '', email: '' } }, site)
+    expect(bare.html).not.toMatch(/href="(tel|mailto):"/)
+    expect(bare.text).not.toMatch(/^Email *$/m)
+  })
+
+  test.each(templates)('%s has the whole name of the agency, even in one long word', async (name) => {
+    const long = 'Donaudampfschifffahrtsgesellschaftsreisenveranstaltungenhaus'
+    const { html, text } = await renderMail(name, { ...mails[name], agency: { ...agency, name: long } }, site)
+    expect(long).toHaveLength(60)
+    expect(text).toContain(long)
+    // Broken where it has no room.
+    expect(html).toMatch(new RegExp(`overflow-wrap:anywhere[^>]*>${long}`))
   })
 
   test('has a subject of one line and bounded length, whatever the title', async () => {

@@ -65,9 +65,9 @@ export function mailRoom() {
     renamed: (from: string, to: string) =>
       sql`alter table ${sql.id(from)} rename to ${sql.id(to)}`.execute(db),
     workerWith(send: Transport['send'], pollEvery?: number, on = db, complete = addToken): MailWorker {
-      const config = { publicUrl: 'https://tours.example', timeZone: 'UTC' }
+      const site = () => ({ publicUrl: 'https://tours.example', timeZone: 'UTC' })
       const transport = { way: 'smtp' as const, send, close: () => {} }
-      const worker = createMailWorker({ db: on, clock, config, log, transport, complete, pollEvery })
+      const worker = createMailWorker({ db: on, clock, site, log, transport, complete, pollEvery })
       cleanUp.push(worker.stop)
       return worker
     },
@@ -78,7 +78,7 @@ export function mailRoom() {
       })
       cleanUp.push(inbox.down)
       const sender = () => {
-        const config = { mailFrom: agency.email, publicUrl: 'https://tours.example', dataDir: '' }
+        const config = { from: () => agency.email, publicUrl: 'https://tours.example', dataDir: '' }
         const transport = createTransport({ ...config, smtpUrl: inbox.url() }, log)
         cleanUp.push(transport.close)
         return transport.send

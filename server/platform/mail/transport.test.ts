@@ -25,7 +25,7 @@ const mail: OutgoingMail = {
 let folder: string
 const config = () => ({
   smtpUrl: undefined as string | undefined,
-  mailFrom: 'Fernweh Tours <hello@agency.example>',
+  from: () => 'Fernweh Tours <hello@agency.example>',
   publicUrl: 'https://tours.example:8443',
   dataDir: folder,
 })

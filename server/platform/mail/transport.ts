@@ -20,10 +20,10 @@ export type Transport = {
   /** How mails are sent. */
   way: SentBy
   /**
-   * Resolves once the mail server has taken the mail, or the file is on disk. Rejects after MAX_SENDING at the latest. The
-   * same row sent again has the same Message-ID.
+   * Resolves once the mail server has taken the mail, or the file is on disk. Rejects after `atMost` milliseconds, by
+   * default MAX_SENDING. The same row sent again has the same Message-ID.
    */
-  send: (mail: OutgoingMail) => Promise<void>
+  send: (mail: OutgoingMail, atMost?: number) => Promise<void>
   /** Closes idle connections. */
   close: () => void
 }
@@ -47,8 +47,14 @@ function oneAddress(address: string): string {
 const messageId = (mail: OutgoingMail, config: Pick<Config, 'publicUrl'>) =>
   `<itinera-${mail.id}-${mail.createdAt.replace(/\D/g, '')}@${new URL(config.publicUrl).hostname}>`
 
-const compose = (mail: OutgoingMail, config: Pick<Config, 'publicUrl' | 'mailFrom'>) => ({
-  from: config.mailFrom,
+/** What the transports need of the configuration. */
+type Sender = Pick<Config, 'publicUrl'> & {
+  /** Who mails come from: the agency's name and address, which may change. */
+  from: () => string
+}
+
+const compose = (mail: OutgoingMail, config: Sender) => ({
+  from: config.from(),
   to: { name: '', address: oneAddress(mail.recipient) },
   replyTo: { name: oneLine(mail.replyTo.name, 100), address: oneAddress(mail.replyTo.address) },
   subject: oneLine(mail.subject, 150),
@@ -63,17 +69,14 @@ const compose = (mail: OutgoingMail, config: Pick<Config, 'publicUrl' | 'mailFro
 })
 
 /** Sends mails over SMTP if SMTP_URL is set, and otherwise writes `.eml` files to `DATA_DIR/mail`. */
-export function createTransport(
-  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'dataDir'>,
-  log: Log,
-): Transport {
+export function createTransport(config: Pick<Config, 'smtpUrl' | 'dataDir'> & Sender, log: Log): Transport {
   if (config.smtpUrl) return smtp(config.smtpUrl, config)
   const folder = mailFolder(config.dataDir)
   log.info({ folder }, 'SMTP_URL is not set: mail is written to .eml files')
   return files(folder, config)
 }
 
-function smtp(url: string, config: Pick<Config, 'mailFrom' | 'publicUrl'>): Transport {
+function smtp(url: string, config: Sender): Transport {
   const mailer = createMailer({
     pool: true,
     url,
@@ -84,14 +87,14 @@ function smtp(url: string, config: Pick<Config, 'mailFrom' | 'publicUrl'>): Tran
   })
   return {
     way: 'smtp',
-    send: async (mail) => {
-      await mailer.sendMail({ ...compose(mail, config), signal: AbortSignal.timeout(MAX_SENDING) })
+    send: async (mail, atMost = MAX_SENDING) => {
+      await mailer.sendMail({ ...compose(mail, config), signal: AbortSignal.timeout(atMost) })
     },
     close: () => mailer.close(),
   }
 }
 
-function files(folder: string, config: Pick<Config, 'mailFrom' | 'publicUrl'>): Transport {
+function files(folder: string, config: Sender): Transport {
   const mailer = createMailer({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     way: 'file',

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { dayInWords, lengthInWords, momentInWords, oneLine, travellersInWords } from './words.ts'
+import {
+  dayInWords,
+  lengthInWords,
+  momentInWords,
+  oneLine,
+  setMailLocale,
+  travellersInWords,
+} from './words.ts'
 
 describe('words', () => {
   test('a day has its weekday', () => {
@@ -34,4 +41,14 @@ describe('oneLine', () => {
     expect(oneLine('🏔'.repeat(6), 5)).toBe(`${'🏔'.repeat(4)}…`)
     expect(oneLine('one two', 5)).toBe('one…')
   })
+})
+
+test('days are written in the language of the agency, unless another is asked for', () => {
+  setMailLocale('de')
+  expect(dayInWords('2027-01-01')).toBe('Freitag, 1. Januar 2027')
+  expect(dayInWords('2027-01-01', 'en')).toBe('Friday, 1 January 2027')
+  expect(momentInWords('2027-01-01T08:30:00Z', 'Europe/Berlin')).toBe(
+    'Freitag, 1. Januar 2027 um 09:30 (Europe/Berlin)',
+  )
+  setMailLocale('en')
 })

@@ -1,40 +1,64 @@
 import { counted } from '../numbers.ts'
 
+/*
+ * The language of days in mails, an Intl locale. A process serves one agency: whoever reads its settings sets it, and no
+ * mail has to hand it on. With `en`, days are written as the house does.
+ */
+let locale = 'en'
+
+export const setMailLocale = (chosen: string) => {
+  locale = chosen
+}
+
 // Making a format takes longer than using it a hundred times.
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-function parts(timeZone: string, time: boolean): Intl.DateTimeFormat {
-  const key = `${timeZone} ${time}`
-  const format = formats.get(key) ?? newParts(timeZone, time)
+function parts(language: string, timeZone: string, time: boolean): Intl.DateTimeFormat {
+  const key = `${language} ${timeZone} ${time}`
+  const format = formats.get(key) ?? newParts(language, timeZone, time)
   formats.set(key, format)
   return format
 }
 
-const newParts = (timeZone: string, time: boolean) =>
-  new Intl.DateTimeFormat('en-GB', {
+const newParts = (language: string, timeZone: string, time: boolean) =>
+  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
     timeZone,
     weekday: 'long',
     day: 'numeric',
     month: 'long',
     year: 'numeric',
-    ...(time && { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+    ...(time && { hour: '2-digit', minute: '2-digit', ...(language === 'en' && { hourCycle: 'h23' }) }),
   })
 
-const inWords = (moment: Date, timeZone: string, time: boolean) => {
-  const found = Object.fromEntries(
-    parts(timeZone, time)
-      .formatToParts(moment)
-      .map(({ type, value }) => [type, value]),
-  )
+const inWords = (moment: Date, timeZone: string, time: boolean, language = locale) => {
+  const format = parts(language, timeZone, time)
+  if (language !== 'en') return format.format(moment).replace(/\s/g, ' ') + (time ? ` (${timeZone})` : '')
+  const found = Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, value]))
   const day = `${found.weekday}, ${found.day} ${found.month} ${found.year}`
   return time ? `${day}, ${found.hour}:${found.minute} (${timeZone})` : day
 }
 
-/** `2027-01-01` → `Friday, 1 January 2027`. @throws {RangeError} if it is not a day */
-export const dayInWords = (day: string) => inWords(new Date(`${day}T00:00:00Z`), 'UTC', false)
+/** `2027-01-01` → `Friday, 1 January 2027`; in the agency's language unless another is given. @throws {RangeError} if it is not a day */
+export const dayInWords = (day: string, language?: string) =>
+  inWords(new Date(`${day}T00:00:00Z`), 'UTC', false, language)
 
 /** A moment (ISO 8601) in a time zone's local time: `Friday, 1 January 2027, 09:30 (Europe/Berlin)`. */
 export const momentInWords = (moment: string, timeZone: string) => inWords(new Date(moment), timeZone, true)
+
+const moneyFormats = new Map<string, Intl.NumberFormat>()
+
+/** How amounts are written: the agency's currency with its digits, in the agency's language. */
+export type MoneyFormat = { currency: string; digits: number; locale: string }
+
+/** Whole minor units as an amount: 124000 is `€1,240.00`. */
+export function moneyInWords(amount: number, { currency, digits, locale }: MoneyFormat): string {
+  const key = `${locale} ${currency} ${digits}`
+  const fraction = { minimumFractionDigits: digits, maximumFractionDigits: digits }
+  const format =
+    moneyFormats.get(key) ?? new Intl.NumberFormat(locale, { style: 'currency', currency, ...fraction })
+  moneyFormats.set(key, format)
+  return format.format(amount / 10 ** digits)
+}
 
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 

@@ -1,7 +1,7 @@
 import { type Clock, isoAt } from '../clock.ts'
-import type { Config } from '../config.ts'
 import type { Database } from '../database/schema.ts'
 import type { Log } from '../log.ts'
+import type { Site } from './draft.ts'
 import { describeFailure, isOutage, isRejected } from './failure.ts'
 import {
   claimMail,
@@ -41,14 +41,15 @@ export type MailWorker = {
 export function createMailWorker(deps: {
   db: Database
   clock: Clock
-  config: Pick<Config, 'publicUrl' | 'timeZone'>
+  /** The site as mails show it, when each is rendered. */
+  site: () => Site
   log: Log
   transport: Transport
   complete: Complete
   /** Milliseconds between two rounds. */
   pollEvery?: number
 }): MailWorker {
-  const { db, clock, config, log, transport, complete, pollEvery = 5_000 } = deps
+  const { db, clock, site, log, transport, complete, pollEvery = 5_000 } = deps
   let started = false
   let stopped = false
   let timer: NodeJS.Timeout | undefined
@@ -74,7 +75,7 @@ export function createMailWorker(deps: {
       const data = await complete(row)
       if (data === undefined)
         return { error: 'The account does not have this address any more', isFinal: true, outage: false }
-      mail = await renderMail(row.template, data, config)
+      mail = await renderMail(row.template, data, site())
     } catch (error) {
       // Only the error's name: its message may quote the data.
       const name = error instanceof Error ? error.name : 'unknown'

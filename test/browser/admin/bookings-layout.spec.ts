@@ -169,6 +169,7 @@ test('the overview leaves room for five rows, and its chart tells the values of 
   office,
   checkAccessibility,
 }) => {
+  await office.call('first-steps/dismiss', {})
   for (let made = 0; made < 6; made++) await office.book()
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/admin/booking')
@@ -208,6 +209,7 @@ test('the overview leaves room for five rows, and its chart tells the values of 
 })
 
 test('the list stands where it will stand before the overview has come', async ({ page, office }) => {
+  await office.call('first-steps/dismiss', {})
   await office.book()
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {

@@ -26,14 +26,17 @@ test('the sidebar leads everywhere, in its order, and marks where one is', async
   await expect(links).toHaveText([
     'Booking',
     'Departures',
+    'Money',
     // With how many wait, if any.
     /^Messages/,
     'Trips',
     'Periods',
     'Packages',
+    'Promo codes',
     'Users',
     /^Mail/,
     'Audit log',
+    'Settings',
   ])
   await links.filter({ hasText: 'Periods' }).click()
   await expect(page).toHaveURL(/\/admin\/periods$/)
@@ -80,7 +83,7 @@ test.describe('on a small screen', () => {
     const links = page.getByRole('navigation', { name: 'Back office' }).getByRole('link')
     await expect(links).toHaveCount(0)
     await page.getByRole('button', { name: 'Open the menu' }).click()
-    await expect(links).toHaveCount(9)
+    await expect(links).toHaveCount(12)
     await expect(links.first()).toBeFocused()
     await checkAccessibility()
     await page.keyboard.press('Escape')

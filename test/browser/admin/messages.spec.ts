@@ -6,15 +6,22 @@ const write = (request: APIRequestContext, form: { name: string; email: string; 
   request.post('/api/users/home/contact', { form })
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
-test('a message is answered by mail', async ({ page, request, checkAccessibility }) => {
+test('a message leads to its answer, and is marked by hand', async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
   const email = 'mia@itinera.example'
   await write(request, { name: 'Mia', email, message: 'Is it far?\nI mean, on foot.' })
   await page.goto('/admin/messages')
   const row = rowOf(page, email).first()
-  await expect(row.getByRole('link', { name: 'Answer' })).toHaveAttribute(
+  await row.getByRole('link', { name: 'Answer' }).click()
+  await expect(page.getByLabel('Your answer')).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Answer in your mail program' })).toHaveAttribute(
     'href',
     /^mailto:mia%40itinera\.example\?subject=/,
   )
+  await page.goBack()
   await checkAccessibility()
 
   // Pressed beside it; what is answered leaves the list of the open ones.
@@ -59,7 +66,6 @@ test('a long message is three lines of its list, and whole on a screen of its ow
   const account = page.getByRole('definition').filter({ hasText: 'Anybody can type this address' })
   await expect(account).toContainText('address proven by a mailed link')
   await expect(page.getByText('No bookings with this address')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Answer by mail' })).toHaveAttribute('href', /^mailto:/)
   await checkAccessibility()
 
   await page.getByRole('button', { name: `Mark as answered: ${name}` }).click()
@@ -187,7 +193,7 @@ test('a message is deleted in its row and on its screen, after a question', asyn
   const asking = page.getByRole('alertdialog', { name: 'Are you sure?' })
   await expect(asking).toContainText("You won't be able to revert this!")
   await expect(asking).toContainText(`Written ${new Date().toDateString()}, `)
-  await expect(asking).toContainText('What the mail that brought it says is removed, too.')
+  await expect(asking).toContainText('Your answers, and what the mails about it say, are removed, too.')
   await checkAccessibility()
   await asking.getByRole('button', { name: 'Yes, delete it!' }).click()
   await expect(page.getByText('Your record has been deleted.')).toBeVisible()

@@ -1,13 +1,17 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { copyTemplate, startServer } from '../../server.ts'
+import { admin, changeSettings, copyTemplate, startServer } from '../../server.ts'
 import { expect, fitsSideways, hydrated, test } from './traveller.ts'
 
-type Prepare = { withTrips: boolean; agency?: object; fill?: (db: DatabaseSync) => void }
+type Prepare = {
+  withTrips: boolean
+  settings?: Partial<Record<'agency' | 'pages', object>>
+  fill?: (db: DatabaseSync) => void
+}
 
 /** A site of its own, of another agency with another catalogue than the demo's. */
-const siteWith = ({ withTrips, agency, fill }: Prepare) =>
+const siteWith = ({ withTrips, settings = {}, fill }: Prepare) =>
   test.extend<object, { site: Awaited<ReturnType<typeof startServer>> & { mails: () => Promise<[]> } }>({
     site: [
       // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
@@ -18,10 +22,9 @@ const siteWith = ({ withTrips, agency, fill }: Prepare) =>
           fill(db)
           db.close()
         }
-        const settings = join(dataDir, 'agency.json')
-        const ours = JSON.parse(readFileSync('agency.json', 'utf8'))
-        writeFileSync(settings, JSON.stringify({ ...ours, ...agency }))
-        const server = await startServer(dataDir, { DEMO: '0', AGENCY_FILE: settings })
+        for (const [group, changes] of Object.entries(settings))
+          changeSettings(dataDir, group as 'agency', changes)
+        const server = await startServer(dataDir, { DEMO: '0' })
         await use({ ...server, mails: async () => [] })
         await server.stop()
         rmSync(dataDir, { recursive: true })
@@ -32,15 +35,18 @@ const siteWith = ({ withTrips, agency, fill }: Prepare) =>
 
 const LONG = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
 const NAME = 'Reisebüro Sonnenschein & Töchter, Wander- und Erlebnisreisen'
+/** As long as a name may be, in one word. */
+const ONE_WORD = 'Reise'.repeat(12)
 const legal = [
   { label: 'Imprint', url: '/imprint' },
   { label: 'Allgemeine Reisebedingungen', url: 'https://agency.example/terms' },
 ]
 
-const empty = siteWith({ withTrips: false, agency: { social: [] } })
+const empty = siteWith({ withTrips: false })
+const german = siteWith({ withTrips: true, settings: { agency: { locale: 'de', name: ONE_WORD } } })
 const many = siteWith({
   withTrips: true,
-  agency: { name: NAME, legal },
+  settings: { agency: { name: NAME }, pages: { links: legal } },
   fill(db) {
     const copy = db.prepare(
       `insert into trips (title, description, banner, period_days, package_id, created_at, search, sort_key)
@@ -73,6 +79,83 @@ empty('an empty catalogue: every page still has something to say', async ({ page
   await page.goto('/tours/1')
   await expect(page.getByText('Try another number of days, or see all tours.')).toBeVisible()
 })
+
+empty(
+  'an agency that has said nothing of itself yet: no link leads nowhere',
+  async ({ page, request, site, checkAccessibility }) => {
+    for (const path of [
+      '/',
+      '/contact',
+      '/about',
+      '/advantages',
+      '/forgot-password',
+      '/bookings',
+      '/nowhere',
+    ]) {
+      const response = await request.get(site.url + path)
+      expect(response.status(), path).toBe(path === '/nowhere' ? 404 : 200)
+      const html = await response.text()
+      expect(html, path).not.toMatch(/href="(tel:|mailto:)/)
+      expect(html, path).not.toMatch(/call us on|write to\s*</)
+    }
+    await page.goto('/about')
+    await hydrated(page)
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+    await expect(links.filter({ hasText: /About|Advantages/ })).toHaveCount(0)
+    await expect(page.getByText('Talk to us')).toHaveCount(0)
+    await checkAccessibility()
+    const sitemap = await (await request.get(`${site.url}/sitemap.xml`)).text()
+    expect(sitemap).not.toContain('/about')
+    expect(sitemap).toContain('/contact')
+  },
+)
+
+for (const width of [360, 1280])
+  german(
+    `a name of one long word is whole, and days are in the agency's language: ${width}`,
+    async ({ page, request, site, logIn }) => {
+      await page.setViewportSize({ width, height: 740 })
+      await logIn()
+      await page.goto('/trips/1')
+      await hydrated(page)
+      await expect(page.locator('main time').first()).toHaveText(
+        /^(Mo|Di|Mi|Do|Fr|Sa|So)\., \d\d\. \S+ 20\d\d$/,
+      )
+      for (const path of ['/', '/tours', '/contact', '/trips/1']) {
+        await page.goto(path)
+        await hydrated(page)
+        expect(await fitsSideways(page), path).toBe(true)
+        await expect(page).toHaveTitle(new RegExp(ONE_WORD))
+        for (const name of [
+          page.getByRole('banner').getByText(ONE_WORD),
+          page.getByRole('contentinfo').locator('[data-name]'),
+          ...(path === '/' ? [page.getByRole('heading', { level: 1 })] : []),
+        ])
+          expect(await name.evaluate((it) => it.scrollWidth - it.clientWidth), path).toBeLessThanOrEqual(0)
+        const header = await page.getByRole('banner').boundingBox()
+        const name = await page.getByRole('banner').getByText(ONE_WORD).boundingBox()
+        expect(name?.height, path).toBeLessThanOrEqual(header?.height ?? 0)
+      }
+      const entered = await request.post(`${site.url}/api/admin/login`, { form: admin })
+      const { access_token } = (await entered.json()) as { access_token: string }
+      await page.evaluate(
+        ([token = '', email = '']) => {
+          localStorage.setItem('token', token)
+          localStorage.setItem('role', 'admin')
+          localStorage.setItem('account', email)
+        },
+        [access_token, admin.email],
+      )
+      await page.goto('/admin/departures')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect(await fitsSideways(page)).toBe(true)
+      if (width === 1280) {
+        const name = page.getByText(ONE_WORD).first()
+        expect(await name.evaluate((it) => it.scrollWidth - it.clientWidth)).toBeLessThanOrEqual(0)
+      }
+    },
+  )
 
 many.describe('many trips, long words and a long name', () => {
   many.use({ expectedNoise: [/status of 500/] })

@@ -55,6 +55,7 @@ test.describe('when the list fails', () => {
       number_of_infants: 2,
       note: 'A window seat',
       created_at: '2026-01-15T12:00:00.000Z',
+      total: null,
     }
     const asked: (string | null)[] = []
     await page.route('**/api/users/bookings*', (route) => {

@@ -51,10 +51,11 @@ test('the home page tells who the agency is; sitemap, robots, manifest and icons
   expect(await (await request.get('/site.webmanifest')).json()).toMatchObject({ name: 'Itinera' })
   const touched = await page.locator('link[rel=apple-touch-icon]').getAttribute('href')
   for (const [path, type] of [
-    ['/images/site/share.jpg', 'image/jpeg'],
-    ['/favicon.svg', 'image/svg+xml'],
+    ['/images/trips/demo-slide-coast-road.jpg', 'image/jpeg'],
+    ['/favicon.png', 'image/png'],
+    ['/share.jpg', 'image/jpeg'],
     [touched ?? '', 'image/png'],
-    ['/favicon.ico', 'image/x-icon'],
+    ['/favicon.ico', 'image/png'],
   ] as const)
     expect((await request.get(path)).headers()['content-type'], path).toContain(type)
 })

@@ -4,6 +4,7 @@ import { useAgency } from '../../../agency.ts'
 import { savingApi } from '../../../download.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { ContactDetails } from '../../contact-details.tsx'
 
 /** Downloads the personal data of the current user. */
 export function DownloadData() {
@@ -25,11 +26,16 @@ export function DownloadData() {
         Messages you have sent us are in it once you have shown that your email address is yours:{' '}
         {agency?.no_mail ? (
           <>
-            this site sends no email at present, so please write to{' '}
-            <a href={`mailto:${agency.email}`} className="inline-block max-w-full wrap-anywhere text-link">
-              {agency.email}
-            </a>{' '}
-            from that address.
+            this site sends no email at present, so please{' '}
+            {agency.email ? (
+              <>
+                <ContactDetails agency={{ phone: '', email: agency.email }} /> from that address.
+              </>
+            ) : (
+              <>
+                <ContactDetails agency={agency} />.
+              </>
+            )}
           </>
         ) : (
           <>

@@ -1,0 +1,53 @@
+import { cancelBookingForm } from '../../../contract/bookings.ts'
+import { TextArea } from '../../ui/field.tsx'
+import { MoneyInput } from '../../ui/money-input.tsx'
+import { countOf } from '../../ui/number.ts'
+import { useLiveCall } from '../prices/live.ts'
+import { ChangeDialog, type Changed } from './change-dialog.tsx'
+import { PriceDifference } from './price-difference.tsx'
+
+/** Cancels a booking, with what its terms say that costs, which the staff can change. */
+export function CancelBooking(props: Changed) {
+  const { booking } = props
+  const isPriced = booking.currency !== null
+  const byTerms = useLiveCall({
+    call: 'adminCancelBooking',
+    params: { id: booking.id },
+    contents: isPriced ? 'dry_run=1&notify=0' : undefined,
+  })
+  const fee = byTerms?.ok ? byTerms.answer.money?.after : undefined
+  return (
+    <ChangeDialog
+      {...props}
+      call="adminCancelBooking"
+      schema={cancelBookingForm}
+      title="Cancel this booking?"
+      confirm="Cancel booking"
+      look="danger"
+      seats={`Frees ${countOf(booking.seats, 'seat')}.`}
+    >
+      {(fields) => (
+        <>
+          {isPriced && (
+            <MoneyInput
+              field={fields.fee}
+              label="Cancellation fee"
+              otherwise={fee}
+              most={booking.total ?? 0}
+              hint="Empty: what the terms of the booking say today. Another needs a reason."
+            />
+          )}
+          <TextArea
+            field={fields.reason}
+            label="Reason (optional)"
+            rows={2}
+            hint="Stands in the booking and in the mail."
+          />
+          {isPriced && (
+            <PriceDifference booking={booking} call="adminCancelBooking" names={['fee', 'reason']} />
+          )}
+        </>
+      )}
+    </ChangeDialog>
+  )
+}

@@ -1,0 +1,71 @@
+import { partyForm } from '../../../contract/bookings.ts'
+import { Input } from '../../ui/field.tsx'
+import { countOf } from '../../ui/number.ts'
+import { ExtrasField } from '../prices/choice-fields.tsx'
+import { useQuery } from '../shell/use-query.ts'
+import { ChangeDialog, type Changed } from './change-dialog.tsx'
+import { PartyFields } from './party-fields.tsx'
+import { PriceDifference } from './price-difference.tsx'
+
+const names = [
+  'number_of_adults',
+  'number_of_childrens',
+  'number_of_infants',
+  'extras',
+  'single_rooms',
+] as const
+
+/** Changes who travels on a booking, their extras and rooms, with what that does to the price. */
+export function ChangeParty(props: Changed) {
+  const { booking } = props
+  const isPriced = booking.currency !== null
+  const extras = useQuery('adminListExtras', undefined, { trip_id: `${booking.trip_id}` }, isPriced)
+  const trip = useQuery('adminShowTrip', booking.trip_id, {}, isPriced)
+  const offered = extras.result?.ok ? extras.result.answer.extras : []
+  const gone = booking.extras.filter(({ id }) => !offered.some((each) => each.id === id)).length
+  const hasRooms =
+    booking.single_rooms !== null || (trip.result?.ok && trip.result.answer.single_supplement !== null)
+  return (
+    <ChangeDialog
+      {...props}
+      call="adminChangeParty"
+      schema={partyForm}
+      title="Change the party?"
+      confirm="Change party"
+      defaultValue={{
+        number_of_adults: `${booking.number_of_adults}`,
+        number_of_childrens: `${booking.number_of_childrens}`,
+        number_of_infants: `${booking.number_of_infants}`,
+        single_rooms: `${booking.single_rooms ?? ''}`,
+      }}
+      seats={`The booking has ${countOf(booking.seats, 'seat')} now; those of the new party are taken or freed.`}
+    >
+      {(fields) => (
+        <>
+          <PartyFields fields={fields} />
+          {offered.length > 0 && (
+            <ExtrasField
+              id="party-extra"
+              extras={offered}
+              first={booking.extras}
+              onlyIfChanged
+              {...(gone > 0 && {
+                note: `The booking has ${countOf(gone, 'extra')} that ${gone === 1 ? 'is' : 'are'} no longer offered: a change here removes ${gone === 1 ? 'it' : 'them'}.`,
+              })}
+            />
+          )}
+          {hasRooms && (
+            <Input
+              field={fields.single_rooms}
+              label="Adults with a room alone"
+              type="number"
+              inputMode="numeric"
+              min={0}
+            />
+          )}
+          {isPriced && <PriceDifference booking={booking} call="adminChangeParty" names={names} />}
+        </>
+      )}
+    </ChangeDialog>
+  )
+}

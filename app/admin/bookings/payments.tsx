@@ -1,0 +1,126 @@
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import type { BookingInFull } from '../../../contract/bookings.ts'
+import type { Answer } from '../../../contract/calls.ts'
+import { Button } from '../../ui/button.tsx'
+import { Day } from '../../ui/moment.tsx'
+import { useMoney } from '../../ui/money.ts'
+import { type Preset, RecordPayment } from '../payments/record.tsx'
+import { methodNames, standingLook, standingText } from '../payments/standing.tsx'
+import { QueryResult } from '../shell/query-result.tsx'
+import { useQuery } from '../shell/use-query.ts'
+
+type Payment = Answer<'adminListPayments'>['payments']['data'][number]
+
+type LedgerProps = {
+  payments: Payment[]
+  money: (amount: number) => string
+  onUndo: (payment: Payment) => void
+}
+
+function Ledger({ payments, money, onUndo }: LedgerProps) {
+  if (payments.length === 0) return <p className="text-ink-soft text-sm">Nothing was paid yet.</p>
+  return (
+    <ol className="print:text-[11pt]">
+      {payments.map((payment) => (
+        <li
+          key={payment.id}
+          className="flex flex-wrap items-center gap-x-3 border-line border-b py-1 last:border-b-0"
+        >
+          <span className="w-35 shrink-0">
+            <Day date={payment.received_on} />
+          </span>
+          <span className="min-w-0 grow basis-24 wrap-anywhere">
+            {methodNames[payment.method]}
+            <span className="block text-ink-soft text-sm empty:hidden">
+              {[payment.note, payment.by && `by ${payment.by.name}`].filter(Boolean).join(', ')}
+            </span>
+          </span>
+          <span className="ml-auto text-right tabular-nums">{money(payment.amount)}</span>
+          <button
+            type="button"
+            onClick={() => onUndo(payment)}
+            aria-label={`Undo the payment of ${money(payment.amount)}`}
+            title="Undo: record its opposite"
+            className="-mr-2 inline-grid size-11 place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink md:size-9 print:hidden"
+          >
+            <Undo2 aria-hidden="true" className="size-4" />
+          </button>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const receive = (amount: number): Preset => ({ title: 'Record payment', amount, method: 'bank', note: '' })
+const payBack = (amount: number): Preset => ({ title: 'Pay back', amount, method: 'bank', note: '' })
+const undo = ({ id, amount, method }: Payment): Preset => ({
+  ...{ title: 'Undo a payment', amount: -amount, method, note: `Undoes payment ${id}` },
+  isUndo: true,
+})
+
+/** What was paid of a booking and what is owed, with each payment; the ledger itself is only added to. */
+export function Payments({ booking, onChange }: { booking: BookingInFull; onChange: () => void }) {
+  const { id, currency, total, paid, balance, due_now, standing } = booking
+  const ledger = useQuery('adminListPayments', undefined, { booking: `${id}`, page: '1' }, total !== null)
+  const [preset, setPreset] = useState<Preset>()
+  const write = useMoney()
+  const money = (amount: number) => write(amount, { currency: currency ?? undefined })
+  if (total === null) return null
+  return (
+    <section aria-labelledby="payments" className="grid gap-2">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 id="payments" className="font-sans font-semibold text-base">
+          Payments
+        </h3>
+        <p className={standingLook(standing)}>{standingText(booking, money)}</p>
+      </header>
+      <dl className="flex flex-wrap gap-x-8 gap-y-1">
+        {(
+          [
+            ['Total', total],
+            ['Paid', paid],
+            ['Balance', balance],
+          ] as const
+        ).map(([word, amount]) => (
+          <div key={word} className="flex items-baseline gap-2">
+            <dt className="text-ink-soft text-sm">{word}</dt>
+            <dd className="font-semibold tabular-nums">{money(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+      <QueryResult {...ledger}>
+        {({ payments }) => (
+          <>
+            <Ledger payments={payments.data} money={money} onUndo={(payment) => setPreset(undo(payment))} />
+            {payments.total > payments.data.length && (
+              <p className="text-ink-soft text-sm">The latest {payments.data.length} payments.</p>
+            )}
+          </>
+        )}
+      </QueryResult>
+      <div className="flex flex-wrap gap-2 print:hidden">
+        {balance < 0 ? (
+          <Button look="quiet" onClick={() => setPreset(payBack(balance))}>
+            Pay back
+          </Button>
+        ) : (
+          <Button look="quiet" onClick={() => setPreset(receive(due_now || balance))}>
+            Record payment
+          </Button>
+        )}
+      </div>
+      {preset && (
+        <RecordPayment
+          booking={booking}
+          preset={preset}
+          onRecorded={() => {
+            ledger.refetch()
+            onChange()
+          }}
+          onClose={() => setPreset(undefined)}
+        />
+      )}
+    </section>
+  )
+}

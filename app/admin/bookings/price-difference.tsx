@@ -1,0 +1,67 @@
+import { useRef } from 'react'
+import type { BookingInFull } from '../../../contract/bookings.ts'
+import { useMoney } from '../../ui/money.ts'
+import { Bill } from '../prices/bill.tsx'
+import { useFormContents, useLiveCall } from '../prices/live.ts'
+
+type PriceDifferenceProps = {
+  booking: BookingInFull
+  call: 'adminCancelBooking' | 'adminMoveBooking' | 'adminChangeParty'
+  /** The fields of the form that the price follows from. */
+  names: readonly string[]
+}
+
+/** What the change in the form around it does to the price of a booking, before it is done. */
+export function PriceDifference({ booking, call, names }: PriceDifferenceProps) {
+  const money = useMoney()
+  const box = useRef<HTMLElement>(null)
+  const contents = useFormContents(box, names)
+  const result = useLiveCall({
+    call,
+    params: { id: booking.id },
+    contents: contents === '' ? undefined : `${contents}&dry_run=1&notify=0`,
+  })
+  if (booking.currency === null) return null
+  const change = result?.ok ? result.answer.money : undefined
+  const back = change ? booking.paid - change.after : 0
+  return (
+    <section ref={box} aria-label="Price" className="rounded-lg border border-line px-4 py-2.5">
+      <div role="status">
+        {!result && 'Looking up the price…'}
+        {result && !result.ok && <span className="text-ink-soft">The price cannot be told yet.</span>}
+        {result?.ok && (!change || change.lines.length === 0) && 'The price stays as it is.'}
+        {change && change.lines.length > 0 && call !== 'adminCancelBooking' && (
+          <Bill
+            lines={change.lines}
+            total={change.after - change.before}
+            currency={change.currency}
+            sum="Difference"
+          >
+            <tr>
+              <td className="pr-4 text-ink-soft">New total</td>
+              <td className="whitespace-nowrap text-right">
+                {money(change.after, { currency: change.currency })}
+              </td>
+            </tr>
+          </Bill>
+        )}
+        {change && call === 'adminCancelBooking' && (
+          <>
+            <p>
+              Cancelling costs{' '}
+              <strong className="tabular-nums">{money(change.after, { currency: change.currency })}</strong>{' '}
+              of {money(change.before, { currency: change.currency })}.
+            </p>
+            <p>
+              {booking.paid === 0
+                ? 'Nothing was paid.'
+                : back > 0
+                  ? `${money(back, { currency: change.currency })} of ${money(booking.paid, { currency: change.currency })} is to be paid back.`
+                  : 'Nothing is to be paid back.'}
+            </p>
+          </>
+        )}
+      </div>
+    </section>
+  )
+}

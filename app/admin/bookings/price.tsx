@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import type { BookingInFull } from '../../../contract/bookings.ts'
+import { limits } from '../../../contract/limits.ts'
+import { adjustForm } from '../../../contract/money.ts'
+import { Button } from '../../ui/button.tsx'
+import { Input } from '../../ui/field.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { useMoney } from '../../ui/money.ts'
+import { MoneyInput } from '../../ui/money-input.tsx'
+import { countOf } from '../../ui/number.ts'
+import { Bill } from '../prices/bill.tsx'
+import { RuleDialog } from '../prices/rule-dialog.tsx'
+
+/** All lines that were ever added; those that hold no more are struck. */
+function History({ history, currency }: { history: BookingInFull['price_history']; currency: string }) {
+  const money = useMoney()
+  return (
+    <details className="print:hidden">
+      <summary className="min-h-11 cursor-pointer content-center text-accent md:min-h-8">
+        History of the price
+      </summary>
+      <ol className="grid gap-1 pt-1 text-sm tabular-nums">
+        {history.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no ids, and are only added
+          <li key={index} className="flex justify-between gap-4">
+            <span className="min-w-0 wrap-anywhere">
+              {line.undone ? <del className="text-ink-soft">{line.label}</del> : line.label}{' '}
+              <span className="text-ink-soft">
+                <Moment at={line.at} />
+                {line.undone && (line.quantity < 0 ? ', undoes a line' : ', undone')}
+              </span>
+            </span>
+            <span className={`whitespace-nowrap ${line.undone ? 'text-ink-soft' : ''}`}>
+              {money(line.amount, { currency })}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}
+
+/** The terms as they were when it was booked. */
+function FrozenTerms({ terms }: { terms: NonNullable<BookingInFull['terms']> }) {
+  const { deposit_percent, balance_days, cancellation } = terms
+  const steps = cancellation.toSorted((a, b) => b.days - a.days)
+  return (
+    <details className="print:hidden">
+      <summary className="min-h-11 cursor-pointer content-center text-accent md:min-h-8">
+        Terms of this booking
+      </summary>
+      <ul className="grid list-disc gap-1 pt-1 pl-5 text-sm">
+        <li>{deposit_percent === 0 ? 'No deposit' : `Deposit of ${deposit_percent} %`}</li>
+        <li>The balance is due {countOf(balance_days, 'day')} before departure</li>
+        {steps.length === 0 && <li>Cancelling is free</li>}
+        {steps.map(({ days, percent }) => (
+          <li key={days}>
+            Cancelled fewer than {countOf(days, 'day')} before departure: {percent} %
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function Adjust({ id, onStored, onClose }: { id: number; onStored: () => void; onClose: () => void }) {
+  return (
+    <RuleDialog
+      title="Adjust the price"
+      call="adminAdjustBooking"
+      schema={adjustForm}
+      params={{ id }}
+      onStored={onStored}
+      onClose={onClose}
+    >
+      {(fields) => (
+        <>
+          <Input field={fields.label} label="For what" autoComplete="off" hint="The traveller reads it." />
+          <MoneyInput
+            field={fields.amount}
+            label="Amount"
+            signed
+            most={limits.ledger}
+            hint="With a minus it takes something off."
+          />
+        </>
+      )}
+    </RuleDialog>
+  )
+}
+
+/** What a booking costs, how that came about, and the terms that were frozen with it. */
+export function PriceOf({ booking, onChange }: { booking: BookingInFull; onChange: () => void }) {
+  const [isAdjusting, setAdjusting] = useState(false)
+  const { id, status, currency, lines, total, price_history, terms } = booking
+  return (
+    <section aria-labelledby="booking-price" className="grid gap-2 print:text-[11pt]">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h3 id="booking-price" className="font-sans font-semibold text-base">
+          Price
+        </h3>
+        {status === 'confirmed' && (
+          <Button look="quiet" onClick={() => setAdjusting(true)}>
+            Adjust price
+          </Button>
+        )}
+      </header>
+      {currency === null || total === null ? (
+        <p>Price on request</p>
+      ) : (
+        <Bill lines={lines} total={total} currency={currency} />
+      )}
+      {currency !== null && price_history.length > lines.length && (
+        <History history={price_history} currency={currency} />
+      )}
+      {terms && <FrozenTerms terms={terms} />}
+      {isAdjusting && <Adjust id={id} onStored={onChange} onClose={() => setAdjusting(false)} />}
+    </section>
+  )
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import type { Answer } from '../../../contract/calls.ts'
+import { limits } from '../../../contract/limits.ts'
+import { codeForm } from '../../../contract/money.ts'
+import { Combobox } from '../../ui/combobox.tsx'
+import { Input } from '../../ui/field.tsx'
+import { MoneyInput, PercentInput } from '../../ui/money-input.tsx'
+import { FormPage } from '../forms/form-page.tsx'
+import { useAdminApi } from '../lists/list-query.ts'
+import { findTrips } from '../trips/find-trips.ts'
+
+type Code = Answer<'adminListCodes'>['codes'][number]
+
+const textOf = (value: string | number | null) => (value === null ? '' : `${value}`)
+
+/** The one trip that a code is for; none: all trips. */
+function TripField({ code }: { code: Code | undefined }) {
+  const callApi = useAdminApi()
+  const [trip, setTrip] = useState({ id: code?.trip_id ?? null, title: code?.trip_title ?? undefined })
+  const [titles] = useState(() => new Map<number, string>())
+  return (
+    <div className="grid gap-1.5">
+      <Combobox
+        inForm
+        label="Only for the trip"
+        placeholder="All trips"
+        chosen={trip.title}
+        find={async (typed, signal) => {
+          const trips = await findTrips(callApi, typed, signal, { onlyToCome: true })
+          for (const { id, text } of trips ?? []) titles.set(id, text)
+          return trips
+        }}
+        onChoose={(id) => setTrip({ id, title: id === null ? undefined : titles.get(id) })}
+      />
+      <input type="hidden" name="trip_id" value={trip.id ?? ''} />
+      <p className="text-ink-soft text-sm">Empty: for all trips.</p>
+    </div>
+  )
+}
+
+/** Adds a promo code, or changes `code`. */
+export function CodeForm({ code }: { code?: Code }) {
+  return (
+    <FormPage
+      title={code ? 'Edit promo code' : 'Add promo code'}
+      {...(code && { about: code.code })}
+      button={code ? 'Save Code' : 'Add Code'}
+      list={{ path: '/admin/codes', label: 'Promo codes' }}
+      call={code ? 'adminUpdateCode' : 'adminAddCode'}
+      schema={codeForm}
+      {...(code && {
+        params: { id: code.id },
+        defaultValue: {
+          code: code.code,
+          basis_points: textOf(code.basis_points),
+          amount: textOf(code.amount),
+          from: textOf(code.from),
+          until: textOf(code.until),
+          max_uses: textOf(code.max_uses),
+        },
+      })}
+      storedId={(answer) => ('id' in answer ? answer.id : code?.id)}
+    >
+      {(fields) => (
+        <div className="grid max-w-2xl gap-5 sm:grid-cols-2">
+          <div className="sm:col-span-full">
+            <Input
+              field={fields.code}
+              label="Code"
+              autoComplete="off"
+              autoCapitalize="characters"
+              maxLength={32}
+              hint="3 to 32 letters, digits and dashes. Large and small letters are the same."
+            />
+          </div>
+          <PercentInput
+            field={fields.basis_points}
+            label="Takes off a share"
+            most={10_000}
+            hint="Either a share or an amount."
+          />
+          <MoneyInput
+            field={fields.amount}
+            label="Takes off an amount"
+            most={limits.money}
+            hint="At most what is left to be paid."
+          />
+          <Input
+            field={fields.from}
+            label="From"
+            type="date"
+            hint="The first day to book with it. Empty: at once."
+          />
+          <Input
+            field={fields.until}
+            label="Until"
+            type="date"
+            hint="The last day to book with it. Empty: always."
+          />
+          <Input
+            field={fields.max_uses}
+            label="Most uses"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            hint="In bookings; a cancelled one gives its use back. Empty: any number."
+          />
+          <TripField code={code} />
+        </div>
+      )}
+    </FormPage>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Answer } from '../../../contract/calls.ts'
+import { dayText } from '../../ui/day-text.ts'
+import { useMoney } from '../../ui/money.ts'
+import { numberText } from '../../ui/number.ts'
+import { loadList } from '../lists/list-query.ts'
+import { ListScreen } from '../lists/list-screen.tsx'
+import type { Route } from './+types/list'
+
+export const meta = () => [{ title: 'Promo codes' }]
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  loadList(request, 'adminListCodes', ({ codes: data }) => ({ data }))
+
+type Code = Answer<'adminListCodes'>['codes'][number]
+
+function daysOf({ from, until }: Code) {
+  if (from && until) return `${dayText(from)} to ${dayText(until)}`
+  return from ? `from ${dayText(from)} on` : until ? `until ${dayText(until)}` : 'always'
+}
+
+/** Promo codes, the newest first, with what they take off and how often they were used. */
+export default function Codes({ loaderData }: Route.ComponentProps) {
+  const money = useMoney()
+  return (
+    <ListScreen
+      title="Promo codes"
+      noun={['promo code', 'promo codes']}
+      list={loaderData}
+      path="/admin/codes"
+      order="-id"
+      nameOf={({ code }) => `the code ${code}`}
+      empty="There are no promo codes yet. With one, whoever knows it pays less."
+      columns={[
+        { label: 'code', cell: ({ code }) => code, card: 'heading', className: 'font-semibold' },
+        {
+          label: 'takes off',
+          numeric: true,
+          cell: ({ basis_points, amount }) =>
+            basis_points !== null ? `${numberText(basis_points / 100)} %` : money(amount ?? 0),
+        },
+        {
+          label: 'uses',
+          numeric: true,
+          cell: ({ uses, max_uses }) =>
+            max_uses === null ? numberText(uses) : `${numberText(uses)} of ${numberText(max_uses)}`,
+        },
+        { label: 'days of booking', cell: daysOf },
+        { label: 'trip', cell: ({ trip_title }) => trip_title ?? 'all', className: 'wrap-anywhere' },
+      ]}
+      deletion={{
+        call: 'adminDeleteCode',
+        consequence: () => 'Bookings made with it keep what it took off.',
+      }}
+    />
+  )
+}

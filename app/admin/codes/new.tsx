@@ -1,0 +1,10 @@
+import { gate } from '../lists/list-query.ts'
+import { CodeForm } from './form.tsx'
+
+export const meta = () => [{ title: 'Add promo code' }]
+
+export const clientLoader = gate
+
+export default function NewCode() {
+  return <CodeForm />
+}

@@ -1,0 +1,61 @@
+import { Check, Circle } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Answer } from '../../../contract/calls.ts'
+import { notify } from '../../ui/toast.tsx'
+import { useAdminApi } from '../lists/list-query.ts'
+
+type Steps = NonNullable<Answer<'adminOverview'>['first_steps']>
+
+const steps: Record<keyof Steps, { text: string; to?: string }> = {
+  name: { text: 'Name and contact', to: '/admin/settings/agency' },
+  logo: { text: 'Logo', to: '/admin/settings/look' },
+  mail: { text: 'A mail server that answers', to: '/admin/settings/mail' },
+  trip: { text: 'First trip', to: '/admin/trips/add' },
+  departure: { text: 'First departure', to: '/admin/departures/add' },
+  // Its button stands beside the list.
+  demo_removed: { text: 'Demo content removed' },
+}
+
+/** What a fresh agency has still to do. Each step leads to where it is done; `onDismissed` hears that the list may go. */
+export function FirstSteps({ done, onDismissed }: { done: Steps; onDismissed: () => void }) {
+  const callApi = useAdminApi()
+  async function dismiss() {
+    const result = await callApi('adminDismissFirstSteps')
+    if (!result.ok) return notify(result.message)
+    onDismissed()
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 border-line border-t px-4 py-1.5 text-sm">
+      <h3 className="font-sans font-semibold text-sm">First steps</h3>
+      <ul aria-label="First steps" className="flex flex-wrap gap-x-4">
+        {(Object.keys(steps) as (keyof Steps)[]).map((key) => {
+          const { text, to } = steps[key]
+          const Icon = done[key] ? Check : Circle
+          return (
+            <li key={key} className="inline-flex min-h-11 items-center gap-1.5 md:min-h-6">
+              <Icon
+                aria-hidden="true"
+                className={`size-4 shrink-0 ${done[key] ? 'text-success' : 'text-ink-soft'}`}
+              />
+              {done[key] || !to ? (
+                <span className={done[key] ? 'text-ink-soft' : ''}>{text}</span>
+              ) : (
+                <Link to={to} className="text-accent underline decoration-1 underline-offset-4">
+                  {text}
+                </Link>
+              )}
+              <span className="sr-only">{done[key] ? '(done)' : '(to do)'}</span>
+            </li>
+          )
+        })}
+      </ul>
+      <button
+        type="button"
+        onClick={dismiss}
+        className="inline-flex min-h-11 items-center text-ink-soft underline decoration-1 underline-offset-4 hover:text-accent md:min-h-6"
+      >
+        Dismiss
+      </button>
+    </div>
+  )
+}

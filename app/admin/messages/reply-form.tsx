@@ -1,0 +1,74 @@
+import { Send } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { type MessageInFull, replyForm } from '../../../contract/messages.ts'
+import { useCallForm } from '../../form.ts'
+import { randomKey } from '../../random-key.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextArea } from '../../ui/field.tsx'
+import { notify } from '../../ui/toast.tsx'
+import { useUnsavedChanges } from '../forms/unsaved-changes.tsx'
+import { useAdminApi } from '../lists/list-query.ts'
+import { useReload } from '../lists/reload.ts'
+import { noMailServer } from '../mails/kinds.ts'
+import { refreshBadges } from '../shell/badges.ts'
+
+/** Where a link leads that opens a message to answer it. */
+export const ANSWER = '#answer'
+
+/** Answers a message by mail. What is typed stays until it is sent. */
+export function ReplyForm({ message: { id, email, delivery } }: { message: MessageInFull }) {
+  const { hash } = useLocation()
+  const reload = useReload()
+  /** What was sent last: the same once more is the same answer. */
+  const sent = useRef({ answer: '', key: '' })
+  const { formProps, fields, pending, feedback } = useCallForm({
+    call: 'adminReplyToMessage',
+    schema: replyForm,
+    params: { id },
+    id: 'reply',
+    api: useAdminApi(),
+    idempotencyKey(form) {
+      const answer = String(form.get('answer'))
+      if (sent.current.answer !== answer) sent.current = { answer, key: randomKey() }
+      return sent.current.key
+    },
+    onDone(done) {
+      sent.current = { answer: '', key: '' }
+      unsaved.discard()
+      notify(done.message, { text: `To ${email}` })
+      void reload().then(refreshBadges)
+    },
+  })
+  const unsaved = useUnsavedChanges(formProps.ref)
+  useEffect(() => {
+    if (hash === ANSWER) formProps.ref.current?.querySelector('textarea')?.focus()
+  }, [hash, formProps.ref])
+  return (
+    <>
+      <form {...formProps} onInput={unsaved.onInput} className="mt-6 grid max-w-prose gap-3 print:hidden">
+        <div inert={pending}>
+          <TextArea
+            field={fields.answer}
+            label="Your answer"
+            rows={6}
+            hint={
+              delivery === 'smtp'
+                ? `Goes by mail to ${email}, with the message below it.`
+                : `${noMailServer} Answer in your mail program.`
+            }
+          />
+        </div>
+        {feedback?.tone === 'danger' && <Banner tone="danger">{feedback.message}</Banner>}
+        <div>
+          <Button type="submit" pending={pending}>
+            <Send aria-hidden="true" className="size-4" />
+            Send answer
+          </Button>
+        </div>
+      </form>
+      {unsaved.question}
+    </>
+  )
+}

@@ -1,0 +1,187 @@
+import { dayText } from '../../ui/day-text.ts'
+import { allDays, byDay, byMethod, type DayOfMoney, usedMethods } from './by-day.ts'
+import { type Method, methodNames } from './standing.tsx'
+
+const looks: Record<Method, { bar: string; key: string }> = {
+  bank: { bar: 'fill-success', key: 'bg-success' },
+  card: { bar: 'fill-ink-soft', key: 'bg-ink-soft' },
+  cash: { bar: 'fill-control', key: 'bg-control' },
+  other: { bar: 'fill-line', key: 'bg-line' },
+}
+
+/** More days than bars can be told apart are not drawn: the table has them all. */
+const MOST_BARS = 92
+const WIDTH = 10
+
+/** The bars of a day, one on the other: what came in above the line, what was paid back below it. */
+function piecesOf({ by }: DayOfMoney, used: Method[]) {
+  let up = 0
+  let down = 0
+  return used.flatMap((method) => {
+    const amount = by[method] ?? 0
+    if (amount === 0) return []
+    const piece = { method, from: amount > 0 ? up : down + amount, size: Math.abs(amount) }
+    if (amount > 0) up += amount
+    else down += amount
+    return [piece]
+  })
+}
+
+type Sums = Parameters<typeof byDay>[0]
+type CameInProps = { sums: Sums; from: string; to: string; money: (amount: number) => string }
+
+/** The bars; hidden from screen readers, which have the table below. */
+function Chart({ sums, from, to, money }: CameInProps) {
+  const used = usedMethods(sums)
+  const known = new Map(byDay(sums).map((day) => [day.day, day]))
+  const days = allDays(from, to, MOST_BARS).map((day) => known.get(day) ?? { day, sum: 0, by: {} })
+  const drawn = days.map((day) => ({ ...day, pieces: piecesOf(day, used) }))
+  const all = drawn.flatMap(({ pieces }) => pieces)
+  const top = Math.max(1, ...all.map(({ from: start, size }) => start + size))
+  const bottom = Math.min(0, ...all.map(({ from: start }) => start))
+  const y = (amount: number) => ((top - amount) / (top - bottom)) * 100
+  return (
+    <div aria-hidden="true" className="grid gap-1 text-ink-soft text-xs">
+      <p className="tabular-nums">{money(top)}</p>
+      <svg
+        viewBox={`0 0 ${drawn.length * WIDTH} 100`}
+        preserveAspectRatio="none"
+        className="h-32 w-full border-line border-t"
+      >
+        <title>What came in, by day</title>
+        {drawn.map(({ day, sum, pieces }, index) => (
+          <g key={day}>
+            <title>{`${dayText(day)}: ${money(sum)}`}</title>
+            <rect
+              x={index * WIDTH}
+              width={WIDTH}
+              y={0}
+              height={100}
+              className="fill-transparent hover:fill-sunken"
+            />
+            {pieces.map(({ method, from: start, size }) => (
+              <rect
+                key={method}
+                x={index * WIDTH + 1}
+                width={WIDTH - 2}
+                y={y(start + size)}
+                height={y(start) - y(start + size)}
+                className={`pointer-events-none ${looks[method].bar}`}
+              />
+            ))}
+          </g>
+        ))}
+        <line
+          x1={0}
+          x2={drawn.length * WIDTH}
+          y1={y(0)}
+          y2={y(0)}
+          vectorEffect="non-scaling-stroke"
+          className="stroke-control"
+        />
+      </svg>
+      <p className="flex justify-between gap-3">
+        <span>{dayText(drawn[0]?.day ?? from).slice(4)}</span>
+        <span className="flex flex-wrap justify-center gap-x-3">
+          {used.map((method) => (
+            <span key={method} className="inline-flex items-center gap-1">
+              <span className={`size-2.5 border border-control ${looks[method].key}`} />
+              {methodNames[method]}
+            </span>
+          ))}
+        </span>
+        <span>{dayText(to).slice(4)}</span>
+      </p>
+    </div>
+  )
+}
+
+const cell = 'border-line border-t px-2 py-1 text-right tabular-nums whitespace-nowrap first:pl-0 last:pr-0'
+
+/** The same numbers, which screen readers and paper have instead of the bars. */
+function Sums({ sums, money }: Pick<CameInProps, 'sums' | 'money'>) {
+  const used = usedMethods(sums)
+  const { each, all } = byMethod(sums)
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full border-separate border-spacing-0 text-sm">
+        <caption className="sr-only">What came in, by day and method</caption>
+        <thead>
+          <tr className="text-ink-soft">
+            <th scope="col" className="py-1 text-left font-semibold">
+              Day
+            </th>
+            {used.map((method) => (
+              <th key={method} scope="col" className="px-2 py-1 text-right font-semibold">
+                {methodNames[method]}
+              </th>
+            ))}
+            <th scope="col" className="py-1 pl-2 text-right font-semibold">
+              Sum
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {byDay(sums)
+            .toReversed()
+            .map(({ day, sum, by }) => (
+              <tr key={day}>
+                <th scope="row" className={`${cell} text-left! font-normal`}>
+                  {dayText(day)}
+                </th>
+                {used.map((method) => (
+                  <td key={method} className={cell}>
+                    {by[method] === undefined ? '' : money(by[method])}
+                  </td>
+                ))}
+                <td className={cell}>{money(sum)}</td>
+              </tr>
+            ))}
+        </tbody>
+        <tfoot className="font-semibold">
+          <tr>
+            <th scope="row" className={`${cell} border-ink! text-left!`}>
+              All
+            </th>
+            {each.map(({ method, amount }) => (
+              <td key={method} className={`${cell} border-ink!`}>
+                {money(amount)}
+              </td>
+            ))}
+            <td className={`${cell} border-ink! font-display text-lg`}>{money(all)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  )
+}
+
+/** What came in by day and method: as bars, and as a table of the same numbers. */
+export function CameIn(props: CameInProps) {
+  const { all } = byMethod(props.sums)
+  return (
+    <section aria-labelledby="came-in" className="grid content-start gap-3">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="came-in" className="text-xl">
+          What came in
+        </h2>
+        {props.sums.length > 0 && <p className="font-display text-2xl tabular-nums">{props.money(all)}</p>}
+      </header>
+      {props.sums.length === 0 ? (
+        <p className="rounded-xl border border-line border-dashed px-6 py-10 text-center text-ink-soft">
+          Nothing came in on these days.
+        </p>
+      ) : (
+        <>
+          <Chart {...props} />
+          <details className="group" open={props.sums.length <= 12}>
+            <summary className="min-h-11 cursor-pointer py-2 text-accent underline underline-offset-4 md:min-h-6 md:py-0">
+              By day and method
+            </summary>
+            <Sums {...props} />
+          </details>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import { Link } from 'react-router'
+import type { Answer } from '../../../contract/calls.ts'
+import { dayText } from '../../ui/day-text.ts'
+import { nameRemoved } from '../bookings/name-removed.tsx'
+
+type Money = Answer<'adminShowMoney'>
+
+const kinds = [
+  { list: 'overdue', standing: 'overdue', title: 'Overdue', look: 'text-danger' },
+  { list: 'due', standing: undefined, title: 'Due within seven days', look: '' },
+  { list: 'to_be_paid_back', standing: 'to_be_paid_back', title: 'To be paid back', look: '' },
+  { list: 'overpaid', standing: 'overpaid', title: 'Overpaid', look: '' },
+] as const
+
+/** As many as a list shows before it leads to the list of bookings. */
+const SHOWN = 8
+
+type OwedProps = { owed: Money; money: (amount: number) => string }
+
+/** What travellers owe, and what is owed to them: each leads to its booking. */
+export function Owed({ owed, money }: OwedProps) {
+  const filled = kinds.filter(({ list }) => owed[list].length > 0)
+  return (
+    <section aria-labelledby="owed" className="grid content-start gap-4">
+      <h2 id="owed" className="text-xl">
+        What is owed
+      </h2>
+      {filled.length === 0 && (
+        <p className="rounded-xl border border-line border-dashed px-6 py-10 text-center text-ink-soft">
+          Nothing is due, overdue or to be paid back.
+        </p>
+      )}
+      {filled.map(({ list, standing, title, look }) => {
+        const rows = owed[list]
+        return (
+          <section key={list} aria-labelledby={list}>
+            <header className="flex items-baseline justify-between gap-4">
+              <h3 id={list} className={`font-sans font-semibold text-base ${look}`}>
+                {title} ({rows.length === 100 ? '100 or more' : rows.length})
+              </h3>
+              {rows.length > SHOWN && standing && (
+                <Link
+                  to={`/admin/booking?money=${standing}`}
+                  className="text-accent text-sm underline underline-offset-4"
+                >
+                  All bookings
+                </Link>
+              )}
+            </header>
+            <ul>
+              {rows.slice(0, SHOWN).map(({ id, reference, name, trip_title, amount, on }) => (
+                <li
+                  key={id}
+                  className="flex items-baseline gap-x-3 border-line border-b py-1.5 text-sm last:border-b-0"
+                >
+                  <Link
+                    to={`/admin/booking?show=${id}`}
+                    className="shrink-0 text-accent tabular-nums underline underline-offset-4"
+                  >
+                    {reference}
+                  </Link>
+                  <span className="min-w-0 grow wrap-anywhere">
+                    {name || nameRemoved}
+                    <span className="block truncate text-ink-soft">{trip_title}</span>
+                  </span>
+                  <span className="shrink-0 text-right">
+                    <span className={`font-semibold tabular-nums ${look}`}>{money(amount)}</span>
+                    {on && <span className="block text-ink-soft">{dayText(on).slice(4)}</span>}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )
+      })}
+    </section>
+  )
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import type { BookingInFull } from '../../../contract/bookings.ts'
+import { paymentForm } from '../../../contract/money.ts'
+import { useCallForm } from '../../form.ts'
+import { randomKey } from '../../random-key.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Input, Select } from '../../ui/field.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { MoneyInput } from '../../ui/money-input.tsx'
+import { notify } from '../../ui/toast.tsx'
+import { MailChoice } from '../bookings/mail-choice.tsx'
+import { useAdminApi } from '../lists/list-query.ts'
+import { useToday } from '../shell/today.ts'
+import { type Method, methodNames, methods } from './standing.tsx'
+
+/** What a dialog begins with: whole minor units, negative where money is paid back. */
+export type Preset = { title: string; amount: number; method: Method; note: string; isUndo?: true }
+
+type RecordPaymentProps = {
+  booking: BookingInFull
+  preset: Preset
+  onRecorded: () => void
+  onClose: () => void
+}
+
+/** Records money received for a booking, or paid back. Sent twice, it is recorded once. */
+export function RecordPayment({ booking, preset, onRecorded, onClose }: RecordPaymentProps) {
+  const [key] = useState(randomKey)
+  const today = useToday()
+  const { formProps, fields, pending, feedback } = useCallForm({
+    call: 'adminAddPayment',
+    schema: paymentForm,
+    params: { id: booking.id },
+    id: 'payment',
+    idempotencyKey: () => key,
+    defaultValue: {
+      ...{ amount: `${preset.amount || ''}`, method: preset.method },
+      ...{ received_on: today, note: preset.note },
+    },
+    api: useAdminApi(),
+    keeps: true,
+    onDone({ message }) {
+      notify(message)
+      onRecorded()
+      onClose()
+    },
+  })
+  return (
+    <Modal alert title={preset.title} onClose={() => !pending && onClose()}>
+      <form {...formProps} className="grid gap-4">
+        <p className="font-semibold wrap-anywhere">
+          {[booking.reference, booking.name].filter(Boolean).join(', ')}
+        </p>
+        <div inert={pending} className="grid gap-4 sm:grid-cols-2">
+          <div className="sm:col-span-2">
+            <MoneyInput
+              field={fields.amount}
+              label="Amount"
+              hint="With a minus in front: money that was paid back."
+              signed
+            />
+          </div>
+          <Select field={fields.method} label="Method">
+            {methods.map((method) => (
+              <option key={method} value={method}>
+                {methodNames[method]}
+              </option>
+            ))}
+          </Select>
+          <Input field={fields.received_on} label="Day" type="date" max={today} />
+          <div className="sm:col-span-2">
+            <Input
+              field={fields.note}
+              label="Note"
+              maxLength={500}
+              hint="For the staff and the accountant."
+            />
+          </div>
+        </div>
+        {preset.amount < 0 || preset.isUndo ? (
+          <input type="hidden" name="notify" value="0" />
+        ) : (
+          <MailChoice to={booking.email} delivery={booking.delivery} />
+        )}
+        {feedback?.tone === 'danger' && <Banner tone="danger">{feedback.message}</Banner>}
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button look="quiet" onClick={onClose} disabled={pending}>
+            Back
+          </Button>
+          <Button type="submit" pending={pending}>
+            Record
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,42 @@
+import type { BookingMoney, Standing } from '../../../contract/money.ts'
+import { dayText } from '../../ui/day-text.ts'
+
+export const standingNames: Record<Standing, string> = {
+  overdue: 'Overdue',
+  deposit_due: 'Deposit due',
+  balance_due: 'Balance due',
+  to_be_paid_back: 'To be paid back',
+  overpaid: 'Overpaid',
+  paid: 'Paid',
+  nothing_due: 'Nothing due',
+  on_request: 'On request',
+}
+
+export const methodNames = { bank: 'Bank', card: 'Card', cash: 'Cash', other: 'Other' } as const
+export const methods = Object.keys(methodNames) as (keyof typeof methodNames)[]
+export type Method = (typeof methods)[number]
+
+type Stands = Pick<BookingMoney, 'standing' | 'due_now' | 'due_on' | 'balance'>
+
+/** How a booking stands with its money, as a sentence; `money` writes an amount. */
+export function standingText(
+  { standing, due_now, due_on, balance }: Stands,
+  money: (amount: number) => string,
+) {
+  const on = due_on ? ` on ${dayText(due_on)}` : ''
+  if (standing === 'deposit_due') return `Deposit of ${money(due_now)} due${on}`
+  if (standing === 'balance_due') return `${money(due_now)} due${on}`
+  if (standing === 'overdue') return `Overdue: ${money(due_now)}${due_on ? ` since ${dayText(due_on)}` : ''}`
+  if (standing === 'overpaid') return `Overpaid by ${money(-balance)}`
+  if (standing === 'to_be_paid_back') return `${money(-balance)} to be paid back`
+  return standingNames[standing]
+}
+
+/** Red for what is overdue alone; what the office has to do stands out by its weight. */
+const looks: Partial<Record<Standing, string>> = {
+  overdue: 'font-semibold text-danger',
+  to_be_paid_back: 'font-semibold text-ink',
+  overpaid: 'font-semibold text-ink',
+}
+
+export const standingLook = (standing: Standing) => looks[standing] ?? 'text-ink-soft'

@@ -1,0 +1,90 @@
+import type { Answer } from '../../../contract/calls.ts'
+import { limits } from '../../../contract/limits.ts'
+import { extraForm, extraUpdate } from '../../../contract/money.ts'
+import { Input, Select } from '../../ui/field.tsx'
+import { useMoney } from '../../ui/money.ts'
+import { MoneyInput } from '../../ui/money-input.tsx'
+import { RuleDialog } from './rule-dialog.tsx'
+import { RuleList } from './rule-list.tsx'
+
+type Extra = Answer<'adminListExtras'>['extras'][number]
+
+type ExtrasProps = { trip: number; extras: Extra[]; onChange: () => void }
+
+const quoted = ({ name }: Extra) => `the extra “${name}”`
+
+function ExtraDialog(props: {
+  trip: number
+  extra: Extra | undefined
+  onStored: () => void
+  onClose: () => void
+}) {
+  const { trip, extra, ...rest } = props
+  return (
+    <RuleDialog
+      {...rest}
+      title={extra ? 'Change extra' : 'Add extra'}
+      call={extra ? 'adminUpdateExtra' : 'adminAddExtra'}
+      schema={extra ? extraUpdate : extraForm}
+      {...(extra && { params: { id: extra.id } })}
+      defaultValue={
+        extra
+          ? { name: extra.name, price: `${extra.price}`, per: extra.per, at_most: `${extra.at_most}` }
+          : { per: 'person', at_most: '1' }
+      }
+    >
+      {(fields) => (
+        <>
+          {!extra && <input type="hidden" name="trip_id" value={trip} />}
+          <Input field={fields.name} label="Name" autoComplete="off" />
+          <div className="grid grid-cols-2 gap-3">
+            <MoneyInput field={fields.price} label="Price" most={limits.money} />
+            <Select field={fields.per} label="Charged">
+              <option value="person">per person</option>
+              <option value="booking">per piece</option>
+            </Select>
+          </div>
+          {fields.per.value === 'booking' ? (
+            <Input
+              field={fields.at_most}
+              label="At most"
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={99}
+              hint="Of one booking."
+            />
+          ) : (
+            <input type="hidden" name="at_most" value={extra?.at_most ?? 1} />
+          )}
+        </>
+      )}
+    </RuleDialog>
+  )
+}
+
+/** What travellers can add to a trip. */
+export function Extras({ trip, extras, onChange }: ExtrasProps) {
+  const money = useMoney()
+  return (
+    <RuleList
+      title="Extras"
+      noun="extra"
+      rows={extras}
+      empty="Nothing can be added to this trip yet."
+      headings={['Name', 'Charged', 'Price']}
+      cells={({ name, per, at_most, price }) => [
+        name,
+        per === 'person' ? 'per person' : `per piece, at most ${at_most}`,
+        money(price),
+      ]}
+      nameOf={quoted}
+      deletion={{
+        call: 'adminDeleteExtra',
+        consequence: () => 'Bookings that have it keep it.',
+        onDeleted: onChange,
+      }}
+      dialog={(row, close) => <ExtraDialog trip={trip} extra={row} onStored={onChange} onClose={close} />}
+    />
+  )
+}

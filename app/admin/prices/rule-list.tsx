@@ -1,0 +1,97 @@
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { type Deletion, DeletionDialog, useDeletion } from '../lists/deletion.tsx'
+import { rowButton } from '../lists/row-actions.tsx'
+
+type RuleListProps<T> = {
+  title: string
+  /** What is added: `extra`. */
+  noun: string
+  rows: T[]
+  empty: string
+  headings: string[]
+  /** The cells of a row; the last is a number. */
+  cells: (row: T) => ReactNode[]
+  nameOf: (row: T) => string
+  deletion: Deletion<T>
+  /** The dialog that adds a row, or changes `row`. */
+  dialog: (row: T | undefined, close: () => void) => ReactNode
+}
+
+/** A plain table of what belongs to the prices of a trip, to add to and to change. */
+export function RuleList<T extends { id: number }>(props: RuleListProps<T>) {
+  const { title, noun, rows, empty, headings, cells, nameOf, deletion, dialog } = props
+  const [open, setOpen] = useState<{ row: T | undefined }>()
+  const deleting = useDeletion<T>(deletion)
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="grid content-start gap-3">
+      <header className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1">
+        <h2 id={id} className="text-xl">
+          {title}
+        </h2>
+        <Button look="quiet" onClick={() => setOpen({ row: undefined })}>
+          <Plus aria-hidden="true" className="size-4" />
+          Add {noun}
+        </Button>
+      </header>
+      {rows.length === 0 ? (
+        <p className="rounded-xl border border-line border-dashed px-6 py-5 text-center text-ink-soft">
+          {empty}
+        </p>
+      ) : (
+        <table className="w-full tabular-nums lining-nums">
+          <thead>
+            <tr className="border-line border-b text-left text-ink-soft text-sm *:py-1 *:pr-3 *:font-normal">
+              {headings.map((heading, index) => (
+                <th
+                  key={heading}
+                  scope="col"
+                  className={index === headings.length - 1 ? 'text-right' : undefined}
+                >
+                  {heading}
+                </th>
+              ))}
+              <td />
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.id} className="border-line border-b *:py-1 *:pr-3">
+                {cells(row).map((cell, index, all) => (
+                  <td
+                    key={headings[index]}
+                    className={index === all.length - 1 ? 'whitespace-nowrap text-right' : 'wrap-anywhere'}
+                  >
+                    {cell}
+                  </td>
+                ))}
+                <td className="w-px whitespace-nowrap pr-0!">
+                  <button
+                    type="button"
+                    aria-label={`Change ${nameOf(row)}`}
+                    onClick={() => setOpen({ row })}
+                    className={`${rowButton} text-ink max-md:border-transparent max-md:px-2`}
+                  >
+                    <Pencil aria-hidden="true" className="size-3.5" />
+                  </button>
+                  <button
+                    type="button"
+                    aria-label={`Delete ${nameOf(row)}`}
+                    onClick={() => deleting.open(row)}
+                    className={`${rowButton} text-danger max-md:border-transparent max-md:px-2`}
+                  >
+                    <Trash2 aria-hidden="true" className="size-3.5" />
+                  </button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {open && dialog(open.row, () => setOpen(undefined))}
+      <DeletionDialog {...deleting} nameOf={nameOf} />
+    </section>
+  )
+}

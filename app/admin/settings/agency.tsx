@@ -1,0 +1,117 @@
+import { Input, Select, TextArea } from '../../ui/field.tsx'
+import { load } from '../lists/list-query.ts'
+import type { Route } from './+types/agency'
+import { currencies, digitsOf, localeExample, locales, timeZones } from './choices.ts'
+import { GivenField } from './given-field.tsx'
+import { GroupPage } from './group-page.tsx'
+import { ListField } from './list-field.tsx'
+import { sitePages } from './preview.tsx'
+
+export const meta = () => [{ title: 'Settings: Agency' }]
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(request, 'adminShowAgencySettings')
+
+/** Types a value into a field, as a person would. */
+function type(id: string, value: string) {
+  const input = document.getElementById(id) as HTMLInputElement | null
+  if (!input) return
+  input.value = value
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+const Datalist = ({ id, options }: { id: string; options: { value: string; label?: string }[] }) => (
+  <datalist id={id}>
+    {options.map(({ value, label }) => (
+      <option key={value} value={value} label={label} />
+    ))}
+  </datalist>
+)
+
+/** Name, contact, ages, time zone, language and currency. */
+export default function AgencySettings({ loaderData }: Route.ComponentProps) {
+  return (
+    <GroupPage
+      group="agency"
+      shown={loaderData}
+      seen="It is on every page of the site now, and in mails from now on."
+      places={sitePages}
+    >
+      {(fields, { given }) => (
+        <>
+          <Input field={fields.name} label="Name" autoComplete="organization" />
+          <Input
+            field={fields.tagline}
+            label="Tagline"
+            autoComplete="off"
+            hint="Large on the home page, and in the footer."
+          />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Input field={fields.phone} label="Phone" type="tel" autoComplete="tel" />
+            <Input
+              field={fields.email}
+              label="Email"
+              type="email"
+              autoComplete="email"
+              hint="Travellers write here. Empty: the address of the first administrator."
+            />
+          </div>
+          <TextArea field={fields.address} label="Address" rows={3} autoComplete="street-address" />
+          <ListField
+            field={fields.social}
+            label="Social links"
+            hint="Under “Follow US” in the footer. Instagram, Facebook, YouTube and X have icons of their own."
+            columns={[
+              { name: 'name', label: 'Name', className: 'w-2/5' },
+              { name: 'url', label: 'Address', placeholder: 'https://…' },
+            ]}
+            add="Add a link"
+            max={8}
+          />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Input field={fields.ages_children} label="Ages of children" placeholder="from 2 to 11" />
+            <Input field={fields.ages_infants} label="Ages of infants" placeholder="under 2" />
+            {given.time_zone ? (
+              <GivenField field={fields.time_zone} label="Time zone" given={given.time_zone} />
+            ) : (
+              <Input
+                field={fields.time_zone}
+                label="Time zone"
+                list="time-zones"
+                autoComplete="off"
+                hint="Decides when a day begins."
+              />
+            )}
+            <Input
+              field={fields.locale}
+              label="Language of dates and numbers"
+              list="locales"
+              autoComplete="off"
+              hint={localeExample(String(fields.locale.value ?? ''))}
+            />
+            <Select
+              field={fields.currency}
+              label="Currency"
+              onChange={({ target }) => type(fields.currency_digits.id, digitsOf(target.value))}
+            >
+              {currencies(String(fields.currency.initialValue)).map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+            <Input
+              field={fields.currency_digits}
+              label="Digits behind the point"
+              type="number"
+              min={0}
+              max={3}
+              hint="Currency and digits stay once there are bookings."
+            />
+          </div>
+          <Datalist id="time-zones" options={timeZones} />
+          <Datalist id="locales" options={locales} />
+        </>
+      )}
+    </GroupPage>
+  )
+}

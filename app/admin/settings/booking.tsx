@@ -1,0 +1,85 @@
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Input, TextArea } from '../../ui/field.tsx'
+import { load } from '../lists/list-query.ts'
+import type { Route } from './+types/booking'
+import { GivenField } from './given-field.tsx'
+import { GroupPage } from './group-page.tsx'
+import { ListField } from './list-field.tsx'
+
+/** What the preview can show. */
+const mails = [
+  { path: 'confirmation', label: 'Confirmation by mail' },
+  { path: 'payment-received', label: 'Thanks for a payment' },
+  { path: 'payment-reminder', label: 'Reminder of a payment' },
+]
+
+export const meta = () => [{ title: 'Settings: Booking' }]
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(request, 'adminShowBookingSettings')
+
+/** Terms, and what is mailed. */
+export default function BookingSettings({ loaderData }: Route.ComponentProps) {
+  return (
+    <GroupPage group="booking" shown={loaderData} seen="It holds for bookings from now on." places={mails}>
+      {(fields, { given }) => (
+        <>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Input
+              field={fields.deposit_percent}
+              label="Deposit, percent"
+              type="number"
+              min={0}
+              max={100}
+              hint="Of the total. 0: no deposit."
+            />
+            <Input
+              field={fields.balance_days}
+              label="Balance due, days before departure"
+              type="number"
+              min={0}
+              max={365}
+            />
+          </div>
+          <ListField
+            field={fields.cancellation}
+            label="What a cancellation costs"
+            hint="Cancelled fewer than so many days before departure: so many percent of the total."
+            columns={[
+              { name: 'days', label: 'Days', type: 'number', placeholder: 'Fewer than … days' },
+              { name: 'percent', label: 'Percent', type: 'number', placeholder: '… percent' },
+            ]}
+            add="Add a step"
+            max={10}
+          />
+          <TextArea
+            field={fields.how_to_pay}
+            label="How to pay"
+            rows={4}
+            hint="Your account, or how else travellers pay you."
+          />
+          <TextArea
+            field={fields.mail_above}
+            label="In the confirmation, above the booking"
+            rows={4}
+            hint="Plain text; an empty line begins a paragraph."
+          />
+          <TextArea field={fields.mail_below} label="In the confirmation, below the booking" rows={4} />
+          {given.told ? (
+            <GivenField field={fields.told} label="Who is told of bookings" given={given.told} />
+          ) : (
+            <ListField
+              field={fields.told}
+              plain
+              label="Who is told of bookings"
+              hint="None: the address of the agency."
+              columns={[{ name: 'email', label: 'Email', type: 'email' }]}
+              add="Add an address"
+              max={10}
+            />
+          )}
+          <Checkbox field={fields.reminders} label="Remind travellers of what is due" />
+        </>
+      )}
+    </GroupPage>
+  )
+}

@@ -1,0 +1,163 @@
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import type { Answer } from '../../../contract/calls.ts'
+import { type SettingsGroup, settingsGroups } from '../../../contract/settings.ts'
+import { agencyReload } from '../../agency.ts'
+import { type Field, type FormOptions, useCallForm } from '../../form.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { notify } from '../../ui/toast.tsx'
+import { EditConflict } from '../forms/edit-conflict.tsx'
+import { useUnsavedChanges } from '../forms/unsaved-changes.tsx'
+import { useAdminApi } from '../lists/list-query.ts'
+import { useReload } from '../lists/reload.ts'
+import { type Place, Preview } from './preview.tsx'
+import { Versions } from './versions.tsx'
+
+const groups = {
+  agency: { show: 'adminShowAgencySettings', save: 'adminSaveAgencySettings' },
+  look: { show: 'adminShowLookSettings', save: 'adminSaveLookSettings' },
+  pages: { show: 'adminShowPagesSettings', save: 'adminSavePagesSettings' },
+  booking: { show: 'adminShowBookingSettings', save: 'adminSaveBookingSettings' },
+} as const
+
+type Groups = typeof groups
+type Shown<G extends SettingsGroup> = Answer<Groups[G]['show']>
+type FieldsOf<G extends SettingsGroup> = Record<keyof Shown<G>['settings'] & string, Field>
+
+type GroupPageProps<G extends SettingsGroup> = {
+  group: G
+  /** What the call that shows the group has answered. */
+  shown: Shown<G>
+  /** Where the changes are seen, in words: `Seen now on every page`. */
+  seen: string
+  /** What the preview can show; the first one is shown first. */
+  places: Place[]
+  /** The path of the one to show, where the form decides. */
+  place?: string
+  children: (fields: FieldsOf<G>, shown: Shown<G>) => ReactNode
+}
+
+/** A value as a field of a form has it; lists and objects as JSON. */
+const toField = (value: unknown) =>
+  typeof value === 'boolean'
+    ? value
+      ? 'on'
+      : ''
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : `${value}`
+
+/** Reads the screen and what every page shows of the agency again. */
+function useReloadAll() {
+  const reload = useReload()
+  return async () => {
+    agencyReload.isDue = true
+    try {
+      await reload()
+    } finally {
+      agencyReload.isDue = false
+    }
+  }
+}
+
+type GroupFormProps<G extends SettingsGroup> = GroupPageProps<G> & {
+  /** The form that this group was saved with, or somebody else has saved it: begins anew with what is stored. */
+  onStored: () => Promise<void>
+  isDirty: RefObject<() => boolean>
+  /** The button gets the focus: it had it when the form was saved. */
+  isSaved: boolean
+}
+
+function GroupForm<G extends SettingsGroup>(props: GroupFormProps<G>) {
+  const { group, shown, seen, children, onStored, isDirty, isSaved } = props
+  // The form keeps the version that it was opened with when the screen reloads.
+  const [opened] = useState(shown)
+  const [conflict, setConflict] = useState<string>()
+  const [isReloading, setReloading] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const api = useAdminApi()
+
+  const load = () => {
+    setReloading(true)
+    unsaved.discard()
+    return onStored()
+  }
+  const { formProps, fields, pending, feedback } = useCallForm<Groups[G]['save']>({
+    call: groups[group].save,
+    schema: settingsGroups[group],
+    defaultValue: Object.fromEntries(
+      Object.entries(opened.settings).map(([name, value]) => [name, toField(value)]),
+    ) as NonNullable<FormOptions<Groups[G]['save']>['defaultValue']>,
+    api,
+    keeps: true,
+    onRefused({ editConflict, message }) {
+      setConflict(editConflict ? message : undefined)
+      return editConflict
+    },
+    onDone(answer) {
+      notify((answer as { message: string }).message, {
+        text: seen,
+        link: { to: '/', label: 'See the site' },
+      })
+      void load()
+    },
+  })
+  const unsaved = useUnsavedChanges(formProps.ref)
+  isDirty.current = unsaved.isDirty
+  const isSending = pending || isReloading
+
+  useEffect(() => {
+    if (isSaved && document.activeElement === document.body) button.current?.focus({ preventScroll: true })
+  }, [isSaved])
+
+  return (
+    <>
+      <form {...formProps} onInput={unsaved.onInput} onChange={unsaved.onInput} className="grid gap-5">
+        <div inert={isSending} className="grid gap-5">
+          {children(fields as unknown as FieldsOf<G>, opened)}
+        </div>
+        <input type="hidden" name="version" value={opened.version} />
+        {conflict && <EditConflict message={conflict} onLoad={load} />}
+        {feedback?.tone === 'danger' && <Banner tone="danger">{feedback.message}</Banner>}
+        <div>
+          <Button ref={button} type="submit" pending={isSending}>
+            Save
+          </Button>
+        </div>
+      </form>
+      {unsaved.question}
+    </>
+  )
+}
+
+/**
+ * The page of a group of settings: the form, the site as it would be with what is typed, and the last versions. Each
+ * child of the form is a field of ui/field.tsx; a list or an object is a hidden input with JSON (see list-field.tsx).
+ */
+export function GroupPage<G extends SettingsGroup>(props: GroupPageProps<G>) {
+  const { group, shown, places, place } = props
+  /** How often the form has begun anew, and with what; `isDue` while it waits to do so with what is loaded next. */
+  const [{ turn, begunWith, isDue }, setForm] = useState({ turn: 0, begunWith: shown, isDue: false })
+  if (isDue && shown !== begunWith) setForm({ turn: turn + 1, begunWith: shown, isDue: false })
+  const box = useRef<HTMLDivElement>(null)
+  const isDirty = useRef(() => false)
+  const reload = useReloadAll()
+  const startAnew = () => {
+    setForm({ turn, begunWith: shown, isDue: true })
+    return reload()
+  }
+  return (
+    <div className="grid items-start gap-x-8 gap-y-8 xl:grid-cols-[minmax(0,34rem)_minmax(0,1fr)] xl:grid-rows-[auto_1fr]">
+      <div ref={box} className="min-w-0">
+        <GroupForm key={turn} {...props} onStored={startAnew} isDirty={isDirty} isSaved={turn > 0} />
+      </div>
+      <Preview group={group} places={places} place={place} box={box} turn={turn} />
+      <Versions
+        group={group}
+        versions={shown.versions}
+        isDirty={() => isDirty.current()}
+        onUndone={startAnew}
+      />
+    </div>
+  )
+}

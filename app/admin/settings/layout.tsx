@@ -1,0 +1,38 @@
+import { Link, NavLink, Outlet } from 'react-router'
+
+const tabs = [
+  { to: 'agency', label: 'Agency' },
+  { to: 'look', label: 'Look' },
+  { to: 'pages', label: 'Pages' },
+  { to: 'booking', label: 'Booking' },
+  { to: 'mail', label: 'Mail' },
+]
+
+/** The settings: a tab for each group. */
+export default function SettingsLayout() {
+  return (
+    <div className="w-full px-4 py-5 md:px-6">
+      <header className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
+        <h1 className="text-3xl">Settings</h1>
+        <Link
+          to="/admin/audit?kind=settings"
+          className="inline-flex min-h-11 items-center text-accent underline underline-offset-4 md:min-h-8"
+        >
+          Who changed what
+        </Link>
+      </header>
+      <nav aria-label="Settings" className="mb-6 flex flex-wrap gap-x-1 border-line border-b">
+        {tabs.map(({ to, label }) => (
+          <NavLink
+            key={to}
+            to={to}
+            className="-mb-px inline-flex min-h-11 items-center border-transparent border-b-3 px-2.5 no-underline sm:px-3.5 hover:border-control aria-[current]:border-accent aria-[current]:font-semibold aria-[current]:text-accent"
+          >
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+      <Outlet />
+    </div>
+  )
+}

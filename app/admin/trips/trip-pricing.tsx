@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import type { Departure } from '../../../contract/departures.ts'
+import { Discounts } from '../prices/discounts.tsx'
+import { Extras } from '../prices/extras.tsx'
+import { PriceCheck } from '../prices/price-check.tsx'
+import { QueryResult } from '../shell/query-result.tsx'
+import { useQuery } from '../shell/use-query.ts'
+
+type TripPricingProps = { trip: { id: number; version: number }; departures: Departure[] }
+
+/** Extras and discounts of a trip, each stored at once, and what a party pays with them. */
+export function TripPricing({ trip: { id, version }, departures }: TripPricingProps) {
+  const query = { trip_id: `${id}` }
+  const extras = useQuery('adminListExtras', undefined, query)
+  const discounts = useQuery('adminListDiscounts', undefined, query)
+  const [changes, setChanges] = useState(0)
+  const changed = (refetch: () => void) => () => {
+    refetch()
+    setChanges((now) => now + 1)
+  }
+  const offered = extras.result?.ok ? extras.result.answer.extras : []
+  const open = departures.filter(({ state }) => state !== 'cancelled')
+  return (
+    <div className="grid w-full max-w-4xl gap-x-10 gap-y-8 border-line border-t px-4 pt-6 pb-10 md:px-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid content-start gap-8">
+        <QueryResult {...extras}>
+          {(answer) => <Extras trip={id} extras={answer.extras} onChange={changed(extras.refetch)} />}
+        </QueryResult>
+        <QueryResult {...discounts}>
+          {(answer) => (
+            <Discounts trip={id} discounts={answer.discounts} onChange={changed(discounts.refetch)} />
+          )}
+        </QueryResult>
+      </div>
+      <PriceCheck trip={id} departures={open} extras={offered} again={changes + version} />
+    </div>
+  )
+}

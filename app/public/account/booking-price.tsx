@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import type { Answer } from '../../../contract/calls.ts'
+import { useAgency } from '../../agency.ts'
+import { useMoney } from '../../ui/money.ts'
+import { DateText } from '../date-text.tsx'
+import { PriceLines } from '../price-lines.tsx'
+import { cancellationText } from './cancellation.ts'
+
+type Booking = Answer<'listMyBookings'>['bookings']['data'][number]
+
+/** The day of now in the agency's time zone, `YYYY-MM-DD`. */
+const todayIn = (timeZone: string | undefined) =>
+  new Intl.DateTimeFormat('en-CA', { ...(timeZone && { timeZone }) }).format(new Date())
+
+/** What a booking costs, what was paid, what is due and how to pay it, and what cancelling costs. */
+export function BookingPrice(booking: Booking) {
+  const money = useMoney()
+  const agency = useAgency()
+  const { total, paid, balance, lines, terms, status, trip_date } = booking
+  if (total === null) return null
+  const currency = booking.currency ?? undefined
+  const cancelling =
+    status === 'confirmed' && terms
+      ? cancellationText(terms.cancellation, trip_date, todayIn(agency?.time_zone))
+      : ''
+  return (
+    <div className="mt-4 max-w-md">
+      <PriceLines {...{ lines, total, currency }} />
+      {paid !== 0 && (
+        <dl className="grid grid-cols-[1fr_auto] gap-x-4 text-[0.95rem] tabular-nums">
+          <dt>Paid</dt>
+          <dd className="text-right">{money(paid, { currency })}</dd>
+          <dt>{balance < 0 ? 'Paid too much' : 'Still to pay'}</dt>
+          <dd className="text-right">{money(Math.abs(balance), { currency })}</dd>
+        </dl>
+      )}
+      <Standing {...booking} />
+      {booking.due_now > 0 && (
+        <div className="mt-2 text-[0.95rem]">
+          {terms?.how_to_pay && <p className="whitespace-pre-line">{terms.how_to_pay}</p>}
+          <p>
+            Please give this reference with the payment:{' '}
+            <span className="font-semibold tracking-wide">{booking.reference}</span>
+          </p>
+        </div>
+      )}
+      {cancelling && <p className="mt-2 text-[0.95rem] text-ink-soft">{cancelling}</p>}
+    </div>
+  )
+}
+
+/** How the booking stands with its payments, in words. */
+function Standing({ standing, due_now, due_on, due, balance, ...booking }: Booking) {
+  const money = useMoney()
+  const amount = (value: number) => money(value, { currency: booking.currency ?? undefined })
+  const say = (words: ReactNode, look = '') => <p className={`mt-2 font-semibold ${look}`}>{words}</p>
+  const day = due_on && <DateText day={due_on} />
+  const later = due.filter(({ on }) => due_on !== null && on > due_on)
+  if (standing === 'overdue')
+    return say(
+      <>
+        Overdue: {amount(due_now)} was due on {day}. If you have paid it meanwhile, thank you: it will show
+        here soon.
+      </>,
+      'text-danger',
+    )
+  if (standing === 'paid') return say('Paid in full', 'text-success')
+  if (standing === 'nothing_due') return say('Nothing to pay')
+  if (standing === 'overpaid' || standing === 'to_be_paid_back')
+    return say(`We owe you ${amount(-balance)} and will pay it back.`)
+  if (due_now <= 0) return null
+  return say(
+    <>
+      {standing === 'deposit_due' ? 'Deposit' : 'To pay'}: {amount(due_now)}
+      {day && <> by {day}</>}
+      {later.map((each) => (
+        <span key={each.purpose} className="block font-normal">
+          Then {amount(each.amount)} by <DateText day={each.on} />
+        </span>
+      ))}
+    </>,
+  )
+}

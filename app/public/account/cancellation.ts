@@ -1,0 +1,35 @@
+import { dayText, lastDay } from '../../ui/day-text.ts'
+
+type Steps = { days: number; percent: number }[]
+
+/** The day that lies so many days before another, `YYYY-MM-DD`. */
+const daysBefore = (date: string, days: number) => lastDay(date, 1 - days)
+
+/** From which day on cancelling costs which percentage; without a day: from the beginning. */
+function sharesOf(steps: Steps, departs: string) {
+  const shares: { from: string; percent: number }[] = [{ from: '', percent: 0 }]
+  const sorted = steps.toSorted((a, b) => b.days - a.days)
+  // Cancelled fewer than so many days before departure: from the day after that on.
+  for (const { days, percent } of sorted)
+    if (percent !== shares.at(-1)?.percent) shares.push({ from: daysBefore(departs, days - 1), percent })
+  return shares
+}
+
+/**
+ * What cancelling a booking costs, by its terms, from `today` on: `Cancel free of charge until Wed Mar 03 2027; then 30 %
+ * of the price, from Sat Mar 20 2027 50 %.` Empty where the terms say nothing. Days are `YYYY-MM-DD`, the agency's.
+ */
+export function cancellationText(steps: Steps, departs: string, today: string): string {
+  if (steps.length === 0 || today > departs) return ''
+  const shares = sharesOf(steps, departs)
+  const begun = shares.filter(({ from }) => from <= today)
+  const { percent = 0 } = begun.at(-1) ?? {}
+  const later = shares.slice(begun.length)
+  const [next] = later
+  const list = (first: string, others: typeof shares) =>
+    `${[first, ...others.map((each) => `from ${dayText(each.from)} ${each.percent} %`)].join(', ')}.`
+  if (percent > 0) return list(`Cancelling now costs ${percent} % of the price`, later)
+  if (!next) return 'Cancel free of charge.'
+  const until = dayText(daysBefore(next.from, 1))
+  return list(`Cancel free of charge until ${until}; then ${next.percent} % of the price`, later.slice(1))
+}

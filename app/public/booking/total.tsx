@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react'
+import type { Due, Quoted } from '../../../contract/quotes.ts'
+import { useMoney } from '../../ui/money.ts'
+import { DateText } from '../date-text.tsx'
+
+/** How long the total rests before it is read out. */
+const SETTLED_MS = 1000
+
+type TotalProps = { quote: Quoted | undefined; failure: string | undefined; pending: boolean }
+
+/** The total and when it is due, for the foot of the form. Screen readers hear the total once it has settled. */
+export function Total({ quote, failure, pending }: TotalProps) {
+  const money = useMoney()
+  const total = quote?.total ?? null
+  const text = total === null ? '' : money(total, { currency: quote?.currency })
+  const [settled, setSettled] = useState('')
+  useEffect(() => {
+    if (pending || text === '') return
+    const timer = setTimeout(() => setSettled(text), SETTLED_MS)
+    return () => clearTimeout(timer)
+  }, [text, pending])
+  return (
+    <div className="w-full empty:hidden">
+      {quote && total !== null && (
+        <>
+          <p className="flex items-baseline justify-between gap-4">
+            <span className="font-semibold">Total</span>
+            <output
+              aria-live="off"
+              aria-busy={pending}
+              className={`font-display text-2xl tabular-nums transition-opacity ${pending ? 'opacity-60' : ''}`}
+            >
+              {text}
+            </output>
+          </p>
+          <p className="text-ink-soft text-sm">
+            Nothing to pay here
+            {quote.due.map(({ purpose, amount, on }, index) => (
+              <span key={purpose}>
+                {index === 0 ? ': ' : ', '}
+                {money(amount, { currency: quote.currency })} by <DateText day={on} />
+              </span>
+            ))}
+            .
+          </p>
+        </>
+      )}
+      {failure && !pending && (
+        <p className="text-sm">
+          <span className="font-medium">The price cannot be computed now: {failure}</span> You can book all
+          the same: we will confirm the price.
+        </p>
+      )}
+      <p role="status" className="sr-only">
+        {settled && `Total ${settled}`}
+      </p>
+    </div>
+  )
+}
+
+/** What is due, and when, one line each. */
+export function Dues({ due, currency }: { due: Due[]; currency: string | undefined }) {
+  const money = useMoney()
+  return due.map(({ purpose, amount, on }) => (
+    <span key={purpose} className="block">
+      {money(amount, { currency })} by <DateText day={on} />
+    </span>
+  ))
+}

@@ -1,0 +1,39 @@
+import type { Line } from '../../contract/quotes.ts'
+import { useMoney } from '../ui/money.ts'
+
+type PriceLinesProps = { lines: Line[]; total: number; currency: string | undefined }
+
+/** What a party pays, line by line, and the total. */
+export function PriceLines({ lines, total, currency }: PriceLinesProps) {
+  const money = useMoney()
+  return (
+    <table className="w-full text-[0.95rem] tabular-nums">
+      <caption className="sr-only">Price</caption>
+      <tbody>
+        {lines.map(({ kind, label, quantity, unit, amount }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same
+          <tr key={index} className="align-baseline">
+            <th scope="row" className="py-1 pr-4 text-left font-normal">
+              {label}
+              {(quantity > 1 || kind === 'adult') && (
+                <span className="text-ink-soft">
+                  {' '}
+                  {quantity} × {money(unit, { currency })}
+                </span>
+              )}
+            </th>
+            <td className="whitespace-nowrap py-1 text-right">{money(amount, { currency })}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr className="border-line border-t font-semibold">
+          <th scope="row" className="py-1.5 pr-4 text-left">
+            Total
+          </th>
+          <td className="whitespace-nowrap py-1.5 text-right">{money(total, { currency })}</td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}

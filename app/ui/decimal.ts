@@ -1,0 +1,37 @@
+/** The sign between whole and fraction where a language writes `1.5`. */
+const pointOf = (locale: string) =>
+  new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.'
+
+/** A number as it is typed: `12550` with two digits is `125.50`, `12500` is `125`. */
+export function typedText(units: number, digits: number, locale: string): string {
+  const [whole = '', fraction = ''] = (units / 10 ** digits).toFixed(digits).split('.')
+  return /[1-9]/.test(fraction) ? `${whole}${pointOf(locale)}${fraction}` : whole
+}
+
+/**
+ * Reads what somebody has typed, `1,250.5`, as whole units of the last of its `digits`: 125050. Point and comma both
+ * count as the decimal sign, unless they group thousands as the language does. '' for nothing.
+ */
+export function readDecimal(
+  typed: string,
+  digits: number,
+  locale: string,
+): { units: string } | { error: string } {
+  const text = typed.replace(/[\s’']/g, '').replace('−', '-')
+  if (text === '') return { units: '' }
+  const point = pointOf(locale)
+  const group = point === ',' ? '.' : ','
+  const isGrouped = new RegExp(`^[+-]?\\d{1,3}(\\${group}\\d{3})+(\\${point}\\d*)?$`).test(text)
+  const plain = isGrouped ? text.replaceAll(group, '') : text
+  const [, sign = '', whole = '', fraction = ''] = /^([+-]?)(\d+)(?:[.,](\d*))?$/.exec(plain) ?? []
+  if (whole === '') return { error: `Please enter a number such as ${typedText(125050, 2, locale)}` }
+  if (fraction.length > digits)
+    return {
+      error:
+        digits === 0
+          ? 'A whole number, please'
+          : `At most ${digits} digits after the ${point === ',' ? 'comma' : 'point'}`,
+    }
+  const units = `${whole}${fraction.padEnd(digits, '0')}`.replace(/^0+(?=\d)/, '')
+  return { units: sign === '-' && units !== '0' ? `-${units}` : units }
+}

@@ -1,0 +1,372 @@
+import { z } from 'zod'
+import { done, ok, said, stored } from './answers.ts'
+import type { Call } from './call.ts'
+import { byId, clearable, date, flag, id, optionalText, text, wholeNumber } from './fields.ts'
+import { limits } from './limits.ts'
+import { ifGiven, oneOf, paged, paginated } from './lists.ts'
+import { due, line, quoted } from './quotes.ts'
+
+/** Money is whole minor units of the agency's currency: 12550 is 125.50. */
+
+const wholeMoney = (min: number) =>
+  wholeNumber(min, limits.money).meta({ description: 'Whole minor units: 12550 is 125.50' })
+
+/** A price: 0 or more. */
+export const price = wholeMoney(0)
+
+/** Prices per kind of traveller, of a trip or of a departure of its own; each may be none. */
+export const priceFields = z
+  .object({
+    price_adult: clearable(price).meta({ description: 'None: on request, of a departure: the trip’s' }),
+    price_child: clearable(price).meta({ description: 'None: as an adult' }),
+    price_infant: clearable(price).meta({ description: 'None: free' }),
+  })
+  .partial()
+
+/** Prices as an answer has them. */
+export const prices = z.object({
+  price_adult: z.int().nullable(),
+  price_child: z.int().nullable(),
+  price_infant: z.int().nullable(),
+})
+
+export const standing = z.enum([
+  'on_request',
+  'nothing_due',
+  'deposit_due',
+  'balance_due',
+  'overdue',
+  'paid',
+  'overpaid',
+  'to_be_paid_back',
+])
+
+/** `3:1,5:2`: extras by id, with how many of each. */
+const extrasChosen = z
+  .string()
+  .trim()
+  .regex(/^(\d{1,15}(:\d{1,3})?(,\d{1,15}(:\d{1,3})?){0,49})?$/, 'Extras are written as id:count,id:count')
+  .transform((list) =>
+    list === ''
+      ? []
+      : list.split(',').map((each) => {
+          const [extra, count = '1'] = each.split(':')
+          return { id: Number(extra), count: Number(count) }
+        }),
+  )
+
+/** What is chosen beside the party. */
+export const choices = {
+  extras: extrasChosen.optional().meta({ description: '`id:count,id:count`' }),
+  single_rooms: ifGiven(wholeNumber(0, limits.travellersOfAKind)).meta({
+    description: 'How many adults have a room alone; absent: 1 for an adult who travels alone, otherwise 0',
+  }),
+  promo_code: ifGiven(z.string().trim().max(100)),
+}
+
+/** What a booking form says it has shown. */
+export const expected = {
+  expected_total: ifGiven(
+    z.union([z.literal('on_request').transform(() => null), wholeNumber(0, Number.MAX_SAFE_INTEGER)]),
+  ).meta({
+    description:
+      'The total that the traveller was shown, or `on_request`: if it is another, 409 with the new quote',
+  }),
+  expected_currency: ifGiven(z.string().trim().max(3)),
+}
+
+const quoteForm = z.object({
+  trip_id: id,
+  departure_id: ifGiven(id),
+  number_of_adults: wholeNumber(1, limits.travellersOfAKind),
+  number_of_childrens: wholeNumber(0, limits.travellersOfAKind),
+  number_of_infants: wholeNumber(0, limits.travellersOfAKind),
+  ...choices,
+})
+
+const terms = z.object({
+  deposit_percent: z.int(),
+  balance_days: z.int(),
+  cancellation: z.array(z.object({ days: z.int(), percent: z.int() })),
+  how_to_pay: z.string(),
+})
+
+/** The money of a booking, as its traveller and the staff see it. */
+export const bookingMoney = z.object({
+  currency: z.string().nullable().meta({ description: 'Null: the price is on request' }),
+  total: z.int().nullable(),
+  paid: z.int(),
+  balance: z.int().meta({ description: 'What is still to be paid; negative: to be paid back' }),
+  lines: z.array(line),
+  due: z.array(due),
+  standing,
+  due_now: z.int().meta({ description: 'What is due next, or overdue' }),
+  due_on: z.iso.date().nullable(),
+  terms: terms.nullable(),
+})
+
+/* Extras, discounts and codes. */
+
+const per = oneOf('person', 'booking')
+const atMost = wholeNumber(1, 99).meta({ description: 'Of one booking' })
+export const extraForm = z.object({
+  trip_id: id,
+  name: text(100),
+  price,
+  per,
+  at_most: atMost.default(1),
+})
+/** What is absent stays. */
+export const extraUpdate = extraForm.omit({ trip_id: true }).extend({ at_most: atMost }).partial()
+const extra = z.object({
+  id: z.int(),
+  trip_id: z.int(),
+  name: z.string(),
+  price: z.int(),
+  per: z.enum(['person', 'booking']),
+  at_most: z.int(),
+})
+
+/** An extra as travellers choose it. */
+export const offeredExtra = extra.omit({ trip_id: true })
+
+const basisPoints = wholeNumber(1, 10_000).meta({ description: 'Hundredths of a percent: 750 is 7.5 %' })
+export const discountForm = z.object({
+  trip_id: id,
+  kind: oneOf('early', 'group'),
+  at_least: wholeNumber(1, 999).meta({
+    description: 'Days before departure, or adults and children together',
+  }),
+  basis_points: basisPoints,
+})
+/** What is absent stays. */
+export const discountUpdate = discountForm.omit({ trip_id: true }).partial()
+const discount = z.object({
+  id: z.int(),
+  trip_id: z.int(),
+  kind: z.enum(['early', 'group']),
+  at_least: z.int(),
+  basis_points: z.int(),
+})
+
+const codeText = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9-]{3,32}$/, '3 to 32 letters, digits and dashes')
+
+const codeFields = z.object({
+  code: codeText,
+  basis_points: clearable(basisPoints),
+  amount: clearable(wholeMoney(1)),
+  from: clearable(date).meta({ description: 'The first day of booking' }),
+  until: clearable(date).meta({ description: 'The last day of booking' }),
+  max_uses: clearable(wholeNumber(1, 1_000_000)),
+  trip_id: clearable(id).meta({ description: 'Of this trip alone' }),
+})
+/** Either a share or an amount. */
+const oneValue = <
+  T extends z.ZodType<{ basis_points?: number | null | undefined; amount?: number | null | undefined }>,
+>(
+  form: T,
+) =>
+  form.refine(({ basis_points, amount }) => (basis_points == null) !== (amount == null), {
+    error: 'Either a percentage or an amount',
+    path: ['amount'],
+  })
+export const codeForm = oneValue(codeFields)
+/** An empty field is cleared, and an absent one stays. */
+const codeUpdate = codeFields.partial()
+const code = z.object({
+  id: z.int(),
+  code: z.string(),
+  basis_points: z.int().nullable(),
+  amount: z.int().nullable(),
+  from: z.iso.date().nullable(),
+  until: z.iso.date().nullable(),
+  max_uses: z.int().nullable(),
+  trip_id: z.int().nullable(),
+  trip_title: z.string().nullable(),
+  uses: z.int().meta({ description: 'In confirmed bookings' }),
+})
+
+/* The ledger. */
+
+const methods = ['bank', 'cash', 'card', 'other'] as const
+const amount = wholeNumber(-limits.ledger, limits.ledger)
+  .refine((value) => value !== 0, 'Not 0')
+  .meta({ description: 'Whole minor units; negative: paid back' })
+
+export const paymentForm = z.object({
+  amount,
+  method: oneOf(...methods),
+  received_on: ifGiven(date).meta({ description: 'Today, unless said otherwise' }),
+  note: optionalText(500),
+  notify: flag.default(true).meta({ description: 'Thank the traveller by mail; 1 unless said otherwise' }),
+})
+
+const payment = z.object({
+  id: z.int(),
+  booking_id: z.int(),
+  reference: z.string(),
+  name: z.string().meta({ description: 'Who travels; empty once that was removed' }),
+  amount: z.int(),
+  method: z.enum(methods),
+  received_on: z.iso.date(),
+  note: z.string(),
+  at: z.iso.datetime(),
+  by: z.object({ id: z.int(), name: z.string() }).nullable(),
+})
+
+const paymentExport = z.object({
+  from: ifGiven(date).meta({ description: 'Received on this day or later' }),
+  to: ifGiven(date),
+  method: ifGiven(oneOf(...methods)),
+  booking: ifGiven(id).meta({ description: 'Of this booking' }),
+})
+const paymentList = paymentExport.extend(paged.shape)
+
+export const adjustForm = z.object({ label: text(100), amount })
+
+const owed = z.object({
+  id: z.int(),
+  reference: z.string(),
+  name: z.string(),
+  trip_title: z.string(),
+  trip_date: z.iso.date(),
+  standing,
+  amount: z.int().meta({ description: 'Due, or to be paid back' }),
+  on: z.iso.date().nullable(),
+})
+
+/** Prices, and the money that comes in. */
+export const moneyCalls = {
+  quote: {
+    who: 'anyone',
+    summary: 'What a party costs on a departure, and when it is due',
+    form: quoteForm,
+    refuses: [429],
+    answer: z.object({ ...ok, ...quoted.shape }),
+  },
+  adminListExtras: {
+    who: 'admin',
+    summary: 'The extras of a trip',
+    query: z.object({ trip_id: id }),
+    answer: z.object({ ...ok, extras: z.array(extra) }),
+  },
+  adminAddExtra: { who: 'admin', summary: 'Add an extra to a trip', form: extraForm, answer: stored },
+  adminUpdateExtra: {
+    who: 'admin',
+    summary: 'Change an extra; bookings that have it keep it as it was',
+    params: byId,
+    form: extraUpdate,
+    emptyStays: true,
+    answer: done,
+  },
+  adminDeleteExtra: {
+    who: 'admin',
+    summary: 'Delete an extra; it stays in bookings that have it',
+    params: byId,
+    answer: done,
+  },
+  adminListDiscounts: {
+    who: 'admin',
+    summary: 'The discounts of a trip',
+    query: z.object({ trip_id: id }),
+    answer: z.object({ ...ok, discounts: z.array(discount) }),
+  },
+  adminAddDiscount: { who: 'admin', summary: 'Add a discount to a trip', form: discountForm, answer: stored },
+  adminUpdateDiscount: {
+    who: 'admin',
+    summary: 'Change a discount',
+    params: byId,
+    form: discountUpdate,
+    emptyStays: true,
+    answer: done,
+  },
+  adminDeleteDiscount: { who: 'admin', summary: 'Delete a discount', params: byId, answer: done },
+  adminListCodes: {
+    who: 'admin',
+    summary: 'Promo codes, the newest first',
+    answer: z.object({ ...ok, codes: z.array(code) }),
+  },
+  adminAddCode: { who: 'admin', summary: 'Add a promo code', form: codeForm, answer: stored },
+  adminUpdateCode: {
+    who: 'admin',
+    summary: 'Change a promo code',
+    params: byId,
+    form: codeUpdate,
+    answer: done,
+  },
+  adminDeleteCode: {
+    who: 'admin',
+    summary: 'Delete a promo code; bookings keep what it took off',
+    params: byId,
+    answer: done,
+  },
+  adminAddPayment: {
+    who: 'admin',
+    summary: 'Record money received for a booking, or paid back; the same Idempotency-Key records once',
+    params: byId,
+    form: paymentForm,
+    answer: z.object({ ...said, payment, paid: z.int(), balance: z.int() }),
+  },
+  adminAdjustBooking: {
+    who: 'admin',
+    summary: 'Add a line to the price of a booking, of either sign',
+    params: byId,
+    form: adjustForm,
+    answer: done,
+  },
+  adminListPayments: {
+    who: 'admin',
+    summary: 'The ledger, newest first',
+    query: paymentList,
+    answer: z.object({
+      ...ok,
+      payments: paginated(payment),
+      sums: z.array(z.object({ method: z.enum(methods), amount: z.int() })),
+    }),
+  },
+  adminExportPayments: {
+    who: 'admin',
+    summary: 'The ledger as a table for the accountant',
+    query: paymentExport,
+    file: 'text/csv',
+    answer: z.string(),
+  },
+  adminShowMoney: {
+    who: 'admin',
+    summary: 'What came in by day, and what is due, overdue, overpaid or to be paid back',
+    query: z.object({ from: ifGiven(date), to: ifGiven(date) }),
+    answer: z.object({
+      ...ok,
+      currency: z.string(),
+      from: z.iso.date().meta({ description: '30 days up to `to`, unless said otherwise' }),
+      to: z.iso.date().meta({ description: 'Today, unless said otherwise' }),
+      days: z.array(z.object({ day: z.iso.date(), method: z.enum(methods), amount: z.int() })),
+      due: z.array(owed).meta({ description: 'Due within seven days, soonest first; at most a hundred' }),
+      overdue: z.array(owed),
+      overpaid: z.array(owed),
+      to_be_paid_back: z.array(owed),
+    }),
+  },
+} as const satisfies Record<string, Call>
+
+/** Whether the staff only want to see what a change would cost. */
+export const dryRun = {
+  dry_run: flag.default(false).meta({ description: '1: stores nothing, and answers what it would cost' }),
+}
+/** The price of a booking before and after a change. */
+export const priceChange = z
+  .object({
+    currency: z.string(),
+    before: z.int(),
+    after: z.int(),
+    lines: z.array(line).meta({ description: 'The lines that are added' }),
+  })
+  .optional()
+  .meta({ description: 'Where the booking has a price' })
+
+export type Standing = z.output<typeof standing>
+export type BookingMoney = z.output<typeof bookingMoney>
+export type PaymentList = z.output<typeof paymentList>

@@ -1,0 +1,314 @@
+import { z } from 'zod'
+import { author, ok, said } from './answers.ts'
+import type { Call } from './call.ts'
+import { email, file, flag, optionalText, phone, text, wholeNumber } from './fields.ts'
+import { limits } from './limits.ts'
+
+/** A list or an object. Form data carries it as JSON text. */
+const asJson = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value, context) => {
+    if (typeof value !== 'string') return value
+    try {
+      return JSON.parse(value)
+    } catch {
+      context.addIssue({ code: 'custom', message: 'This must be JSON', input: value })
+      return z.NEVER
+    }
+  }, schema)
+
+const isOf = (make: () => unknown) => {
+  try {
+    make()
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** An address on the web: a path of this site, or one with https. */
+const link = text(500).regex(
+  /^(\/(?![/\\])|https:\/\/[^\s/?#]+)\S*$/,
+  'This must be a path of this site (/terms) or an address with https://',
+)
+
+/** Either empty or as `schema` has it. */
+const orNone = <T extends z.ZodType>(schema: T) => z.union([z.literal(''), schema]).default('')
+
+export const agencySettings = z.object({
+  name: text(60),
+  tagline: optionalText(200),
+  phone: orNone(phone),
+  email: orNone(email),
+  address: optionalText(300),
+  social: asJson(z.array(z.strictObject({ name: text(60), url: link })).max(8)).default([]),
+  ages_children: optionalText(60).meta({ description: 'Who travels as a child: "from 2 to 11"' }),
+  ages_infants: optionalText(60).meta({ description: 'Who travels as an infant: "under 2"' }),
+  time_zone: text(60).refine(
+    (zone) => isOf(() => new Intl.DateTimeFormat('en', { timeZone: zone })),
+    'There is no such time zone. Write it as Europe/Berlin',
+  ),
+  locale: text(35).refine(
+    (locale) =>
+      isOf(() => new Intl.Locale(locale)) && Intl.DateTimeFormat.supportedLocalesOf(locale).length > 0,
+    'There is no such language. Write it as en-GB or de',
+  ),
+  currency: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z]{3}$/, 'Three letters, such as EUR'),
+  currency_digits: wholeNumber(0, 3).meta({
+    description: 'The digits behind the point: 2 for EUR, 0 for JPY, 3 for KWD',
+  }),
+})
+
+const percent = wholeNumber(0, 100)
+
+/** A picture of the site. `focus`: the point, in percent from left and top, that stays visible when it is cropped. */
+const sitePicture = z.strictObject({
+  file: z.string().regex(/^[\w-]+\.jpg$/, 'Please choose a picture'),
+  alt: optionalText(200),
+  focus: z.strictObject({ x: percent, y: percent }).default({ x: 50, y: 50 }),
+  upright: z
+    .string()
+    .optional()
+    .meta({ description: 'Of a slide: its crop for upright screens, which the server makes' }),
+})
+
+/** A logo, with the size that it is drawn for, in pixels. */
+const logo = z.strictObject({
+  file: z.string().regex(/^[\w-]+\.(svg|png)$/, 'Please choose a logo'),
+  width: wholeNumber(1, 10_000),
+  height: wholeNumber(1, 10_000),
+  ground: z.enum(['any', 'light', 'dark']).default('any').meta({ description: 'What it can be read on' }),
+})
+
+const pictures = (count: number) =>
+  asJson(z.array(sitePicture.nullable()).max(count)).default(Array.from({ length: count }, () => null))
+const onePicture = asJson(sitePicture.nullable()).default(null)
+
+const colour = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}$/, 'A colour such as #b23c22')
+
+export const lookSettings = z.object({
+  accent: colour.meta({
+    description:
+      'The colour of links and buttons. Where it is too weak to read, the nearest that is not is used',
+  }),
+  logo: asJson(logo.nullable()).default(null).meta({
+    description: 'What the upload of a logo has answered; null: the name is written',
+  }),
+  slides: pictures(3),
+  gallery: pictures(4),
+  login: onePicture,
+  register: onePicture,
+  about: onePicture,
+  advantages: onePicture,
+})
+
+/** The addresses of the program's own pages: no page of the agency's can have one of them. */
+const taken =
+  /^(admin|api|assets|images|tours|trips|contact|login|logout|register|forgot-password|reset-password|bookings|account|destinations|themes|healthz|readyz)$/
+
+const page = z.strictObject({
+  slug: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .min(1, 'This field is required')
+    .max(60, 'At most 60 characters')
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Small letters, digits and dashes: travel-terms')
+    .refine((slug) => !taken.test(slug), 'The site uses this address itself'),
+  title: text(100),
+  text: optionalText(limits.pageText),
+  footer: z.boolean(),
+})
+
+const pagesSettings = z.object({
+  pages: asJson(
+    z
+      .array(page)
+      .max(40, 'At most 40 pages')
+      .refine((pages) => ['about', 'advantages'].every((slug) => pages.some((each) => each.slug === slug)), {
+        error: 'About and Advantages belong to the site. They can be empty, but not removed',
+      })
+      .superRefine((pages, context) => {
+        for (const [index, { slug }] of pages.entries())
+          if (pages.findIndex((other) => other.slug === slug) < index)
+            context.addIssue({
+              code: 'custom',
+              path: [index, 'slug'],
+              message: 'Another page has this address',
+              input: slug,
+            })
+      }),
+  ),
+  links: asJson(z.array(z.strictObject({ label: text(60), url: link })).max(20))
+    .default([])
+    .meta({ description: 'Further links at the foot of each page' }),
+  terms: z.string().default('').meta({
+    description: 'The slug of the page that travellers accept when they book; empty: none',
+  }),
+})
+
+const step = z.strictObject({ days: wholeNumber(1, 365), percent: wholeNumber(0, 100) })
+
+const bookingSettings = z.object({
+  deposit_percent: percent.meta({ description: 'Of the total; 0: none' }),
+  balance_days: wholeNumber(0, 365).meta({ description: 'The balance is due so many days before departure' }),
+  cancellation: asJson(z.array(step).max(10))
+    .default([])
+    .meta({ description: 'Cancelled fewer than `days` days before departure costs `percent` of the total' }),
+  how_to_pay: optionalText(2000),
+  mail_above: optionalText(2000).meta({ description: 'In the confirmation, above the booking' }),
+  mail_below: optionalText(2000).meta({ description: 'In the confirmation, below the booking' }),
+  told: asJson(z.array(email).max(10))
+    .default([])
+    .meta({ description: 'Who gets a mail about each booking; none: the address of the agency' }),
+  reminders: flag.default(false).meta({ description: 'Whether travellers are reminded of what is due' }),
+})
+
+/** The groups of settings. Each is edited in a form of its own and has versions of its own. */
+export const settingsGroups = {
+  agency: agencySettings,
+  look: lookSettings,
+  pages: pagesSettings,
+  booking: bookingSettings,
+} as const
+
+export type SettingsGroup = keyof typeof settingsGroups
+export type Settings = { [G in SettingsGroup]: z.output<(typeof settingsGroups)[G]> }
+
+const group = z.object({ group: z.enum(Object.keys(settingsGroups) as SettingsGroup[]) })
+
+const versions = z.array(z.object({ version: z.int(), at: z.iso.datetime(), author }))
+
+const shown = <T extends z.ZodType>(settings: T) =>
+  z.object({
+    ...ok,
+    settings,
+    version: z.int().meta({ description: '0: nobody has saved this group yet' }),
+    versions: versions.meta({ description: 'The last twenty, newest first' }),
+    given: z.record(z.string(), z.object({ variable: z.string(), value: z.string() })).meta({
+      description:
+        'The fields that the environment sets, with the variable and its value. It wins over what is saved',
+    }),
+  })
+
+const saved = z.object({ ...said, version: z.int() })
+
+/** The version that the form was opened with. */
+const opened = {
+  version: wholeNumber(0, 1_000_000).optional().meta({
+    description:
+      'What the call that shows the group answered. If somebody has saved since, this is refused with 409',
+  }),
+}
+
+/** The mails that can be previewed: a confirmation, thanks for a payment, a reminder. */
+export const previewedMails = ['confirmation', 'payment-received', 'payment-reminder'] as const
+
+/** A page of the site, or a mail. */
+const previewed = text(200).regex(
+  /^(confirmation|payment-received|payment-reminder|\/(?!\/|admin(\/|$)|api(\/|$))[\w./-]*)$/,
+  'This must be a page of the site, or a mail: confirmation, payment-received, payment-reminder',
+)
+const usedAccent = z
+  .object({ accent: z.string(), strong: z.string(), on: z.string() })
+  .meta({ description: 'The colour, where it is pointed at, and of what stands on it' })
+
+/** Settings: what makes the site the agency's own. */
+export const settingsCalls = {
+  adminShowAgencySettings: {
+    who: 'admin',
+    summary: 'Name, contact, time zone, currency',
+    answer: shown(agencySettings),
+  },
+  adminShowLookSettings: { who: 'admin', summary: 'Logo, colour, pictures', answer: shown(lookSettings) },
+  adminShowPagesSettings: {
+    who: 'admin',
+    summary: 'About, Advantages and the agency’s own pages',
+    answer: shown(pagesSettings),
+  },
+  adminShowBookingSettings: {
+    who: 'admin',
+    summary: 'Terms, and what is mailed',
+    answer: shown(bookingSettings),
+  },
+  adminSaveAgencySettings: {
+    who: 'admin',
+    summary: 'Save name, contact, time zone, currency',
+    form: agencySettings.extend(opened),
+    answer: saved,
+  },
+  adminSaveLookSettings: {
+    who: 'admin',
+    summary: 'Save logo, colour, pictures',
+    form: lookSettings.extend(opened),
+    answer: saved,
+  },
+  adminSavePagesSettings: {
+    who: 'admin',
+    summary: 'Save the pages',
+    form: pagesSettings.extend(opened),
+    takesTexts: true,
+    answer: saved,
+  },
+  adminSaveBookingSettings: {
+    who: 'admin',
+    summary: 'Save terms, and what is mailed',
+    form: bookingSettings.extend(opened),
+    answer: saved,
+  },
+  adminUndoSettings: {
+    who: 'admin',
+    summary: 'Save an earlier version of a group once more',
+    form: group.extend({ version: wholeNumber(1, 1_000_000) }),
+    answer: saved,
+  },
+  adminPreviewSettings: {
+    who: 'admin',
+    summary: 'A page as it would be with these settings; nothing is saved',
+    form: group.extend({
+      path: previewed,
+      settings: asJson(z.record(z.string(), z.unknown())).meta({
+        description: 'What saving the group takes',
+      }),
+    }),
+    takesTexts: true,
+    answer: z.object({ ...ok, html: z.string().meta({ description: 'Without scripts' }) }),
+  },
+  adminUploadSitePicture: {
+    who: 'admin',
+    summary: 'Upload a picture of the site, for the settings of the look',
+    form: z.object({ picture: file }),
+    takesPicture: true,
+    answer: z.object({ ...said, file: z.string() }),
+  },
+  adminUploadLogo: {
+    who: 'admin',
+    summary: 'Upload a logo, for the settings of the look: an SVG, or a picture',
+    form: z.object({ logo: file }),
+    takesPicture: true,
+    answer: z.object({ ...said, logo }),
+  },
+  adminCheckAccent: {
+    who: 'admin',
+    summary: 'The colours that a colour becomes where it is too weak to read',
+    query: z.object({ accent: colour }),
+    answer: z.object({
+      ...ok,
+      light: usedAccent,
+      dark: usedAccent,
+      style: z
+        .string()
+        .meta({ description: 'As a style sheet, for a preview; empty for the house’s own colour' }),
+    }),
+  },
+} as const satisfies Record<string, Call>
+
+export type SitePicture = z.output<typeof sitePicture>
+export type Logo = z.output<typeof logo>

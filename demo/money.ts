@@ -1,0 +1,178 @@
+import { liveLines } from '../server/domain/money/booking-lines.ts'
+import { quote } from '../server/domain/money/quote.ts'
+import { cancellationFee, daysBetween, dueOf, termsOf } from '../server/domain/money/terms.ts'
+import { type Clock, dayAfter, isoAt } from '../server/platform/clock.ts'
+import { isOneOf } from '../server/platform/database/rules.ts'
+import type { NewRow, Row, Trx } from '../server/platform/database/schema.ts'
+import { agency } from './agency.ts'
+import { booking as bookingSettings, code, prices } from './prices.ts'
+import { createRandom } from './random.ts'
+import { inBatches } from './store.ts'
+
+const terms = termsOf(bookingSettings)
+const { currency } = agency.agency
+
+/** Stores the prices of the demo trips, with extras, discounts and a code. */
+export async function storePrices(trx: Trx, clock: Clock): Promise<void> {
+  const stored = await trx.selectFrom('trips').select(['id', 'banner']).where('demo', '=', 1).execute()
+  const priced = stored.flatMap(({ id, banner }) => {
+    const found = prices[banner.replace(/^demo-(.*)\.jpg$/, '$1')]
+    return found ? [{ id, ...found }] : []
+  })
+  for (const { id, adult, child, single = null } of priced) {
+    const columns = { price_adult: adult, price_child: child, single_supplement: single }
+    await trx.updateTable('trips').set(columns).where('id', '=', id).execute()
+  }
+  const extras = priced.flatMap(({ id, extras = [] }) =>
+    extras.map(({ at_most = 1, ...extra }) => ({ ...extra, at_most, trip_id: id })),
+  )
+  await trx.insertInto('extras').values(extras).execute()
+  const discounts = priced.flatMap(({ id, discounts = [] }) =>
+    discounts.map((discount) => ({ ...discount, trip_id: id })),
+  )
+  await trx.insertInto('discounts').values(discounts).execute()
+  await trx
+    .insertInto('codes')
+    .values({
+      ...{ ...code, code_key: code.code, basis_points: null, demo: 1, created_at: isoAt(clock.now()) },
+      ...{ from_day: null, until_day: null, max_uses: 100, trip_id: null },
+    })
+    .execute()
+}
+
+const readBookings = (trx: Trx) =>
+  trx
+    .selectFrom('bookings')
+    .innerJoin('departures', 'departures.id', 'departure_id')
+    .innerJoin('trips', 'trips.id', 'bookings.trip_id')
+    .select(['bookings.id', 'bookings.trip_id', 'adults', 'children', 'infants', 'status'])
+    .select(['bookings.cancelled_at', 'bookings.created_at', 'departures.date'])
+    .select(['departures.cancelled_at as called_off', 'single_supplement'])
+    .select(['trips.price_adult as adult', 'trips.price_child as child', 'trips.price_infant as infant'])
+    .where('bookings.demo', '=', 1)
+    .where('trips.price_adult', 'is not', null)
+    .orderBy('bookings.id')
+    .execute()
+
+const earlier = (a: string, b: string) => (a < b ? a : b)
+
+type Line = NewRow<'booking_lines'>
+type Payment = NewRow<'payments'>
+type Booked = Awaited<ReturnType<typeof readBookings>>[number]
+
+/**
+ * Gives the demo bookings their price, terms and payments: most have paid what is due, some have not, and one that was
+ * cancelled is still to be paid back. `staff`: who recorded the payments.
+ */
+export async function storeMoney(trx: Trx, clock: Clock, staff: number | null): Promise<void> {
+  const random = createRandom('what it costs')
+  const bookings = await readBookings(trx)
+  const extras = await trx.selectFrom('extras').selectAll().execute()
+  const discounts = await trx.selectFrom('discounts').selectAll().execute()
+  const { id: codeId } = await trx.selectFrom('codes').select('id').executeTakeFirstOrThrow()
+
+  const lines: Line[] = []
+  const totals = new Map<number, number>()
+  /** Bookings that have chosen the same, by that. */
+  const chosen = new Map<string, number[]>()
+  for (const booked of bookings) {
+    const offered = extras.filter(({ trip_id }) => trip_id === booked.trip_id)
+    const extra = offered.length > 0 && random.chance(0.35) ? random.one(offered) : undefined
+    const hasCode = random.chance(0.06)
+    const { adult, child, infant, single_supplement, adults, children, infants } = booked
+    const priced = quote(
+      {
+        ...{ adult, child, infant, single_supplement },
+        discounts: discounts.filter(({ trip_id }) => trip_id === booked.trip_id),
+      },
+      {
+        ...{ adults, children, infants },
+        extras: extra ? [{ extra, count: 1 }] : [],
+        days_ahead: daysBetween(clock.dayOf(booked.created_at), booked.date),
+        code: hasCode ? { ...code, basis_points: null } : undefined,
+      },
+    )
+    if (!priced) continue
+    totals.set(booked.id, priced.total)
+    for (const line of priced.lines)
+      lines.push({ ...line, booking_id: booked.id, created_at: booked.created_at })
+    const choice = JSON.stringify([extra ? [{ id: extra.id, count: 1 }] : [], hasCode ? codeId : null])
+    chosen.set(choice, [...(chosen.get(choice) ?? []), booked.id])
+  }
+  for (const [choice, ids] of chosen) {
+    const [extras, code_id] = JSON.parse(choice)
+    const columns = { currency, terms: JSON.stringify(terms), extras: JSON.stringify(extras), code_id }
+    await trx
+      .updateTable('bookings')
+      .set(columns)
+      .where(isOneOf(trx, 'id', ids))
+      .execute()
+  }
+  const stored: Row<'booking_lines'>[] = []
+  await inBatches(lines, async (batch) => {
+    stored.push(...(await trx.insertInto('booking_lines').values(batch).returningAll().execute()))
+  })
+
+  const payments: Payment[] = []
+  const undoing: Line[] = []
+  const pay = ({ id }: Booked, amount: number, on: string) =>
+    payments.push({
+      ...{ booking_id: id, amount, received_on: on, note: '', author_id: staff },
+      method: random.one(['bank', 'bank', 'bank', 'card', 'cash'] as const),
+      created_at: clock.startOf(on),
+    })
+  const someDay = (from: string, until: string) =>
+    dayAfter(from, random.below(Math.max(0, daysBetween(from, until)) + 1))
+  let isOwed = false
+  // The newest cancellation first: its money is not paid back yet.
+  const newestFirst = bookings.toSorted((a, b) => ((a.cancelled_at ?? '') < (b.cancelled_at ?? '') ? 1 : -1))
+  for (const booked of newestFirst) {
+    const total = totals.get(booked.id) ?? 0
+    const from = clock.dayOf(booked.created_at)
+    const due = dueOf(total, terms, { booked: from, departs: booked.date })
+    if (booked.cancelled_at === null) {
+      for (const { amount, on } of takeWhilePaid(due, clock.today(), random))
+        pay(booked, amount, someDay(from, earlier(on, clock.today())))
+      continue
+    }
+    const cancelledOn = clock.dayOf(booked.cancelled_at)
+    const fee = booked.called_off ? 0 : cancellationFee(total, terms, daysBetween(cancelledOn, booked.date))
+    undoing.push(
+      ...undoingLines(
+        liveLines(stored.filter(({ booking_id }) => booking_id === booked.id)),
+        fee,
+        booked.cancelled_at,
+      ),
+    )
+    const paid = due[0]?.amount ?? 0
+    pay(booked, paid, someDay(from, cancelledOn))
+    if (paid <= fee) continue
+    if (isOwed) pay(booked, fee - paid, cancelledOn)
+    isOwed = true
+  }
+  await inBatches(undoing, (batch) => trx.insertInto('booking_lines').values(batch).execute())
+  await inBatches(payments, (batch) => trx.insertInto('payments').values(batch).execute())
+}
+
+/** What is paid of what is due: nearly all that is past, some deposits of the last days, hardly a balance ahead of time. */
+function takeWhilePaid(
+  due: ReturnType<typeof dueOf>,
+  today: string,
+  random: ReturnType<typeof createRandom>,
+) {
+  const isPaid = ({ purpose, on }: (typeof due)[number]) =>
+    random.chance(on < today ? 0.94 : purpose === 'deposit' ? 0.6 : 0.1)
+  const unpaid = due.findIndex((each) => !isPaid(each))
+  return unpaid < 0 ? due : due.slice(0, unpaid)
+}
+
+/** The lines of a cancellation: each line is undone, and what it costs is added. */
+function undoingLines(lines: Row<'booking_lines'>[], fee: number, at: string): Line[] {
+  const undone = lines.map(({ id, quantity, amount, ...line }) => ({
+    ...{ ...line, quantity: -quantity, amount: -amount, undoes: id, created_at: at },
+  }))
+  const booking_id = lines[0]?.booking_id
+  if (fee === 0 || booking_id === undefined) return undone
+  const cost = { kind: 'fee' as const, label: 'Cancellation fee', quantity: 1, unit: fee, amount: fee }
+  return [...undone, { ...cost, booking_id, created_at: at, undoes: null }]
+}

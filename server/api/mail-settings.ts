@@ -1,0 +1,25 @@
+import { sendTestMail } from '../domain/office/test-mail.ts'
+import { Problem } from '../platform/errors.ts'
+import type { Deps } from './deps.ts'
+import type { createDoors } from './wire.ts'
+
+/** How the site sends mail. */
+export function mailSettingsDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
+  const { db, clock, mail, settings, publicUrl } = deps
+
+  door('adminShowMailSettings', async () => {
+    const given = settings.given('booking').told !== undefined
+    return {
+      mail: {
+        SMTP_URL: { value: mail?.host ?? '', given: mail?.host !== undefined },
+        MAIL_FROM: { value: mail?.from() ?? '', given: mail?.isFromGiven ?? false },
+        AGENCY_EMAIL: { value: settings.get().booking.told.join(', '), given },
+        PUBLIC_URL: { value: publicUrl, given: mail?.isUrlGiven ?? false },
+      },
+    }
+  })
+  door('adminSendTestMail', async ({ actor }) => {
+    if (!mail) throw new Problem(503, 'This server sends no mail.')
+    return sendTestMail(db, clock, actor, { ...mail, settings, publicUrl })
+  })
+}

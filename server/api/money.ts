@@ -1,0 +1,117 @@
+import { adjustBooking } from '../domain/bookings/adjust-booking.ts'
+import { readMoney } from '../domain/money/booking-money.ts'
+import { exportPayments } from '../domain/money/export-payments.ts'
+import { addPayment, listPayments, showPayment, sumByDay } from '../domain/money/ledger.ts'
+import { thankForPayment } from '../domain/money/money-mails.ts'
+import { listOwed } from '../domain/money/owed.ts'
+import { quoteParty } from '../domain/money/price-party.ts'
+import {
+  addCode,
+  addDiscount,
+  addExtra,
+  deleteCode,
+  deleteDiscount,
+  deleteExtra,
+  listCodes,
+  listDiscounts,
+  listExtras,
+  updateCode,
+  updateDiscount,
+  updateExtra,
+} from '../domain/money/price-rules.ts'
+import { countFailures } from '../domain/shared/rate-limits.ts'
+import { dayAfter } from '../platform/clock.ts'
+import type { Deps } from './deps.ts'
+import { idempotencyKeyOf, minuteOf } from './requests.ts'
+import type { createDoors } from './wire.ts'
+
+/** Prices, and the money that comes in. */
+export function moneyDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
+  const { db, clock, settings, wakeMail, catalogueChanged } = deps
+
+  door('quote', async ({ by, form }) => {
+    const { number_of_adults, number_of_childrens, number_of_infants, trip_id, departure_id, ...choices } =
+      form
+    const party = { adults: number_of_adults, children: number_of_childrens, infants: number_of_infants }
+    const work = () => quoteParty(db, clock, { trip_id, departure_id, party, choices })
+    // Codes that are tried in vain are counted as logins are.
+    return choices.promo_code === undefined
+      ? work()
+      : countFailures(db, clock, [{ limit: 'codes:address', of: by.address }], work)
+  })
+
+  door('adminListExtras', async ({ query }) => ({ extras: await listExtras(db, query.trip_id) }))
+  door('adminAddExtra', async ({ by, form }) => {
+    const id = await addExtra(db, by, form)
+    catalogueChanged()
+    return { message: 'The extra was added.', id }
+  })
+  door('adminUpdateExtra', async ({ by, params, form }) => {
+    await updateExtra(db, by, params.id, form)
+    catalogueChanged()
+    return { message: 'The extra was saved.' }
+  })
+  door('adminDeleteExtra', async ({ by, params }) => {
+    await deleteExtra(db, by, params.id)
+    catalogueChanged()
+    return { message: 'The extra was deleted.' }
+  })
+  door('adminListDiscounts', async ({ query }) => ({ discounts: await listDiscounts(db, query.trip_id) }))
+  door('adminAddDiscount', async ({ by, form }) => ({
+    message: 'The discount was added.',
+    id: await addDiscount(db, by, form),
+  }))
+  door('adminUpdateDiscount', async ({ by, params, form }) => {
+    await updateDiscount(db, by, params.id, form)
+    return { message: 'The discount was saved.' }
+  })
+  door('adminDeleteDiscount', async ({ by, params }) => {
+    await deleteDiscount(db, by, params.id)
+    return { message: 'The discount was deleted.' }
+  })
+  door('adminListCodes', async () => ({ codes: await listCodes(db) }))
+  door('adminAddCode', async ({ by, form }) => ({
+    message: 'The code was added.',
+    id: await addCode(db, by, form),
+  }))
+  door('adminUpdateCode', async ({ by, params, form }) => {
+    await updateCode(db, by, params.id, form)
+    return { message: 'The code was saved.' }
+  })
+  door('adminDeleteCode', async ({ by, params }) => {
+    await deleteCode(db, by, params.id)
+    return { message: 'The code was deleted.' }
+  })
+
+  door('adminAddPayment', async ({ c, by, params, form }) => {
+    const { notify, ...entry } = form
+    const agency = settings.contact()
+    const { id, paid } = await addPayment(
+      ...([db, clock, by, params.id, entry, idempotencyKeyOf(c)] as const),
+      async (trx, booking, on) => {
+        if (notify) await thankForPayment(trx, clock, { agency, booking }, { amount: entry.amount, on })
+      },
+    )
+    wakeMail()
+    const { balance } = (await readMoney(db, clock, [params.id]))(params.id)
+    return { message: 'The payment was recorded.', payment: await showPayment(db, id), paid, balance }
+  })
+  door('adminAdjustBooking', async ({ by, params, form }) => {
+    await adjustBooking(db, by, params.id, form)
+    return { message: 'The price was adjusted.' }
+  })
+  door('adminListPayments', ({ query }) => listPayments(db, query))
+  door('adminExportPayments', async ({ by, query }) => ({
+    fileName: `payments-${minuteOf(clock)}.csv`,
+    content: await exportPayments(db, by, query, settings.get().agency),
+  }))
+  door('adminShowMoney', async ({ query }) => {
+    const { to = clock.today(), from = dayAfter(to, -29) } = query
+    return {
+      currency: settings.get().agency.currency,
+      ...{ from, to },
+      days: await sumByDay(db, { from, to }),
+      ...(await listOwed(db, clock)),
+    }
+  })
+}

@@ -1,0 +1,81 @@
+import { messages } from '../../contract/limits.ts'
+import { previewedMails, type Settings, settingsGroups } from '../../contract/settings.ts'
+import { accentStyle, accentsOf } from '../domain/office/accent.ts'
+import type { By } from '../domain/office/audit.ts'
+import type { CurrentSettings } from '../domain/office/current-settings.ts'
+import { storeLogo } from '../domain/office/logo.ts'
+import { prepareLook } from '../domain/office/look.ts'
+import { sampleMail } from '../domain/office/sample-mail.ts'
+import { saveSettings, showSettings, undoSettings } from '../domain/office/settings.ts'
+import { asPicture, type FetchPage, previewPage } from '../pages/preview.ts'
+import { Problem } from '../platform/errors.ts'
+import type { Deps } from './deps.ts'
+import type { createDoors } from './wire.ts'
+
+/** @throws {Problem} 422 when the draft does not match the schema of its group */
+function checkDraft<G extends keyof Settings>(group: G, draft: unknown): Settings[G] {
+  const result = settingsGroups[group].safeParse(draft)
+  if (result.success) return result.data as Settings[G]
+  const errors = result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+  throw new Problem(422, messages.marked, { errors: { settings: errors } })
+}
+
+/**
+ * Settings: what makes the site the agency's own.
+ * @param appWith the whole app with other settings, for previews
+ */
+export function settingsDoors(
+  door: ReturnType<typeof createDoors>,
+  deps: Deps,
+  appWith: (settings: CurrentSettings) => { fetch: FetchPage },
+) {
+  const { db, settings, pictures, settingsChanged } = deps
+
+  const show = async <G extends keyof Settings>(group: G) => ({
+    ...(await showSettings(db, group)),
+    given: settings.given(group),
+  })
+  async function save<G extends keyof Settings>(
+    by: By,
+    group: G,
+    { version: opened, ...typed }: Settings[G] & { version?: number | undefined },
+  ) {
+    const version = await saveSettings(db, by, group, typed as unknown as Settings[G], opened)
+    await settingsChanged()
+    return { message: 'The settings were saved.', version }
+  }
+
+  door('adminShowAgencySettings', () => show('agency'))
+  door('adminShowLookSettings', () => show('look'))
+  door('adminShowPagesSettings', () => show('pages'))
+  door('adminShowBookingSettings', () => show('booking'))
+  door('adminSaveAgencySettings', ({ by, form }) => save(by, 'agency', form))
+  door('adminSaveLookSettings', async ({ by, form: { version, ...look } }) =>
+    save(by, 'look', { ...(await prepareLook(pictures, look, settings.get().look)), version }),
+  )
+  door('adminSavePagesSettings', ({ by, form }) => save(by, 'pages', form))
+  door('adminSaveBookingSettings', ({ by, form }) => save(by, 'booking', form))
+  door('adminUndoSettings', async ({ by, form }) => {
+    const version = await undoSettings(db, by, form.group, form.version)
+    await settingsChanged()
+    return { message: 'The earlier version is in use again.', version }
+  })
+  door('adminPreviewSettings', async ({ form }) => {
+    const draft = settings.drafted(form.group, checkDraft(form.group, form.settings))
+    const mail = previewedMails.find((each) => each === form.path)
+    if (mail) return { html: asPicture(await sampleMail(mail, draft, deps)) }
+    return { html: await previewPage(deps, appWith(draft).fetch, form.path) }
+  })
+  door('adminUploadSitePicture', async ({ form }) => ({
+    message: 'The picture was uploaded.',
+    file: await pictures.put(form.picture),
+  }))
+  door('adminUploadLogo', async ({ form }) => ({
+    message: 'The logo was uploaded.',
+    logo: await storeLogo(pictures, form.logo),
+  }))
+  door('adminCheckAccent', async ({ query }) => {
+    const { light, dark } = accentsOf(query.accent)
+    return { light, dark, style: accentStyle(query.accent) }
+  })
+}

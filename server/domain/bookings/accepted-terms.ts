@@ -1,0 +1,41 @@
+import { isOneOf } from '../../platform/database/rules.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import { invalid, notFound } from '../../platform/errors.ts'
+import { renderMarkdown } from '../office/markdown.ts'
+import type { Terms } from '../office/settings.ts'
+
+/**
+ * The columns of a booking that keep which terms its traveller has accepted, and when; none where the agency has none.
+ * @throws {Problem} 422 when they are not accepted, or the traveller has read an earlier text
+ */
+export function acceptedTerms(terms: Terms | null, accepted: number | undefined, at: string) {
+  if (!terms) return {}
+  if (accepted === undefined) throw invalid('accepted_terms', `Please accept the ${terms.title}`)
+  if (accepted !== terms.id)
+    throw invalid('accepted_terms', `The ${terms.title} have changed meanwhile. Please read them again.`)
+  return { terms_id: terms.id, terms_accepted_at: at }
+}
+
+/** The terms that were accepted with bookings, by the id of the booking. */
+export async function acceptedWith(db: Database, ids: number[]) {
+  const rows = await db
+    .selectFrom('bookings')
+    .innerJoin('terms_texts', 'terms_texts.id', 'terms_id')
+    .select(['bookings.id as booking', 'terms_texts.id', 'title', 'terms_accepted_at'])
+    .where(isOneOf(db, 'bookings.id', ids))
+    .execute()
+  return new Map(
+    rows.map(({ booking, id, title, terms_accepted_at }) => [
+      booking,
+      { id, title, accepted_at: terms_accepted_at ?? '' },
+    ]),
+  )
+}
+
+/** The exact text that travellers have accepted, also when the page is another by now. @throws {Problem} 404 */
+export async function showTerms(db: Database, id: number) {
+  const found = await db.selectFrom('terms_texts').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!found) throw notFound('text of terms')
+  const { text, ...terms } = found
+  return { ...terms, html: renderMarkdown(text) }
+}

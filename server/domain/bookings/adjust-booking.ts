@@ -1,0 +1,29 @@
+import { lockedFor } from '../../platform/database/rules.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import { notFound, Problem } from '../../platform/errors.ts'
+import { adjustLines } from '../money/booking-lines.ts'
+import { audit, type By } from '../office/audit.ts'
+
+/**
+ * Adds a line of the staff's to the price of a booking.
+ * @throws {Problem} 404; 409 for a cancelled booking; 422 for an amount that would leave a price below 0
+ */
+export async function adjustBooking(
+  db: Database,
+  by: By,
+  id: number,
+  line: { label: string; amount: number },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const booking = await trx
+      .selectFrom('bookings')
+      .selectAll()
+      .where('id', '=', id)
+      .$call(lockedFor(trx, 'update'))
+      .executeTakeFirst()
+    if (!booking) throw notFound('booking')
+    if (booking.status === 'cancelled') throw new Problem(409, 'This booking is cancelled.')
+    await adjustLines(trx, booking, line, by.at)
+    await audit(trx, by, ['booking', 'adjusted'], { id, subject: booking.reference, fields: ['price'] })
+  })
+}

@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import type { BookingMoney } from '../../../contract/money.ts'
+import { type Line, line } from '../../../contract/quotes.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { isOneOf } from '../../platform/database/rules.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import { liveLines } from './booking-lines.ts'
+import { standingOf } from './standing.ts'
+import { dueOf, type Terms } from './terms.ts'
+
+/** What the money of a booking follows from. */
+type Basis = {
+  id: number
+  status: 'confirmed' | 'cancelled'
+  currency: string | null
+  terms: string | null
+  created_at: string
+  /** The day of departure. */
+  date: string
+  /** The sums of the lines and of the ledger. */
+  total: number
+  paid: number
+}
+
+/** The sum of the lines, and of the ledger, of booking `bookings`, in SQL. */
+export const totalOf = sql<number>`(select cast(coalesce(sum(amount), 0) as bigint) from booking_lines
+  where booking_id = bookings.id)`
+export const paidOf = sql<number>`(select cast(coalesce(sum(amount), 0) as bigint) from payments
+  where booking_id = bookings.id)`
+
+/** The bookings that have a price, with what their money follows from. */
+export const priced = (db: Database) =>
+  db
+    .selectFrom('bookings')
+    .innerJoin('departures', 'departures.id', 'bookings.departure_id')
+    .select(['bookings.id', 'status', 'currency', 'terms', 'bookings.created_at', 'departures.date'])
+    .select([totalOf.as('total'), paidOf.as('paid')])
+    .where('currency', 'is not', null)
+
+const onRequest: Omit<BookingMoney, 'lines'> = {
+  ...{ currency: null, total: null, paid: 0, balance: 0, due: [], terms: null },
+  ...{ standing: 'on_request', due_now: 0, due_on: null },
+}
+
+let lastTerms: { text: string; terms: Terms } | undefined
+
+/** Most bookings that are read one after the other have the same terms: parsed once. */
+function parseTerms(text: string): Terms {
+  if (lastTerms?.text !== text) lastTerms = { text, terms: JSON.parse(text) }
+  return lastTerms.terms
+}
+
+/** How the money of a booking stands on the agency's day. */
+export function moneyOf(clock: Pick<Clock, 'today' | 'dayOf'>, row: Basis): Omit<BookingMoney, 'lines'> {
+  const { status, currency, total, paid } = row
+  const terms = row.terms ? parseTerms(row.terms) : null
+  const days = { booked: clock.dayOf(row.created_at), departs: row.date }
+  const due = status === 'confirmed' && terms ? dueOf(total, terms, days) : []
+  return {
+    ...{ currency, total, paid, balance: total - paid, due, terms },
+    ...standingOf({ status, total, paid, due }, clock.today()),
+  }
+}
+
+const kinds = line.shape.kind.options
+
+const inOrder = <L extends { kind: Line['kind'] }>(lines: L[]): L[] =>
+  lines.toSorted((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind))
+
+/** The money of some bookings by their ids; of one without a price: on request. */
+export async function readMoney(
+  db: Database,
+  clock: Clock,
+  ids: number[],
+): Promise<(id: number) => BookingMoney> {
+  const rows = await priced(db)
+    .where(isOneOf(db, 'bookings.id', ids))
+    .execute()
+  if (rows.length === 0) return () => ({ ...onRequest, lines: [] })
+  const lines = await db
+    .selectFrom('booking_lines')
+    .select(['id', 'booking_id', 'undoes', 'kind', 'label', 'quantity', 'unit', 'amount'])
+    .where(isOneOf(db, 'booking_id', ids))
+    .orderBy('id')
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return (id) => {
+    const row = byId.get(id)
+    const own = lines.filter(({ booking_id }) => booking_id === id)
+    return {
+      ...(row ? moneyOf(clock, row) : onRequest),
+      // As a quote has them, whenever they were added.
+      lines: inOrder(liveLines(own)).map(
+        ({ kind, label, quantity, unit, amount }): Line => ({ kind, label, quantity, unit, amount }),
+      ),
+    }
+  }
+}
+
+/** Adds to each booking what it costs, what was paid, and what is due. */
+export async function withMoney<B extends { id: number }>(
+  db: Database,
+  clock: Clock,
+  bookings: B[],
+): Promise<(B & BookingMoney)[]> {
+  const moneyOf = await readMoney(
+    db,
+    clock,
+    bookings.map(({ id }) => id),
+  )
+  return bookings.map((booking) => ({ ...booking, ...moneyOf(booking.id) }))
+}
+
+/** All lines that were ever added to a booking, oldest first. */
+export async function readPriceHistory(db: Database, id: number) {
+  const lines = await db
+    .selectFrom('booking_lines')
+    .select(['id', 'undoes', 'kind', 'label', 'quantity', 'unit', 'amount', 'created_at as at'])
+    .where('booking_id', '=', id)
+    .orderBy('id')
+    .execute()
+  const live = new Set(liveLines(lines).map(({ id }) => id))
+  return lines.map(({ id, undoes, ...line }) => ({ ...line, undone: !live.has(id) }))
+}

@@ -1,0 +1,162 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { moneyCalls, PaymentList } from '../../../contract/money.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { isDuplicate, lockedFor } from '../../platform/database/rules.ts'
+import type { Database, Row, Trx } from '../../platform/database/schema.ts'
+import { invalid, notFound, Problem } from '../../platform/errors.ts'
+import { sha256 } from '../../platform/secrets.ts'
+import { audit, type By } from '../office/audit.ts'
+import { paginate } from '../shared/pagination.ts'
+
+/*
+ * The ledger: money received for bookings and paid back, one row each, never changed or removed (triggers see to it). A
+ * wrong row is undone by its opposite.
+ */
+
+type Entry = {
+  /** Whole minor units; negative: paid back. */
+  amount: number
+  method: Row<'payments'>['method']
+  /** `YYYY-MM-DD`; absent: today. */
+  received_on?: string | undefined
+  note: string
+}
+
+const sumPaid = async (trx: Trx | Database, bookingId: number) => {
+  const { paid } = await trx
+    .selectFrom('payments')
+    .select(sql<number>`cast(coalesce(sum(amount), 0) as bigint)`.as('paid'))
+    .where('booking_id', '=', bookingId)
+    .executeTakeFirstOrThrow()
+  return paid
+}
+
+/**
+ * Adds a row to the ledger. The same Idempotency-Key adds it once.
+ * @param received called in the same transaction with the booking and the day, to mail the traveller
+ * @returns the id of the row, and what is paid of the booking
+ * @throws {Problem} 404; 409 for a booking without a price, and when the key was used for another payment; 422 for a day
+ *   to come, and for an amount that would leave less than nothing paid
+ */
+export async function addPayment(
+  db: Database,
+  clock: Clock,
+  by: By,
+  bookingId: number,
+  entry: Entry,
+  idempotencyKey: string | undefined,
+  received: (trx: Trx, booking: Row<'bookings'>, on: string) => Promise<void>,
+): Promise<{ id: number; paid: number }> {
+  const idempotency = idempotencyKey && {
+    idempotency_key: sha256(`${by.userId}:${idempotencyKey}`),
+    idempotency_body: sha256(JSON.stringify([bookingId, entry])),
+  }
+  const stored = async () => {
+    if (!idempotency) return undefined
+    const before = await db
+      .selectFrom('payments')
+      .select(['id', 'booking_id', 'idempotency_body'])
+      .where('idempotency_key', '=', idempotency.idempotency_key)
+      .executeTakeFirst()
+    if (!before) return undefined
+    if (before.idempotency_body !== idempotency.idempotency_body)
+      throw new Problem(409, 'This Idempotency-Key was already used for another payment.')
+    return { id: before.id, paid: await sumPaid(db, before.booking_id) }
+  }
+  const before = await stored()
+  if (before) return before
+  try {
+    return await db.transaction().execute(async (trx) => {
+      const booking = await trx
+        .selectFrom('bookings')
+        .selectAll()
+        .where('id', '=', bookingId)
+        .$call(lockedFor(trx, 'update'))
+        .executeTakeFirst()
+      if (!booking) throw notFound('booking')
+      if (booking.currency === null)
+        throw new Problem(409, 'This booking has no price yet. Add one to it first.')
+      const { amount, method, note, received_on = clock.today() } = entry
+      if (received_on > clock.today()) throw invalid('received_on', 'This day is still to come')
+      const paid = (await sumPaid(trx, bookingId)) + amount
+      if (paid < 0) throw invalid('amount', 'More cannot be paid back than was paid')
+      const { id } = await trx
+        .insertInto('payments')
+        .values({
+          ...{ booking_id: bookingId, amount, method, note, received_on },
+          ...{ created_at: by.at, author_id: by.userId, ...idempotency },
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await audit(trx, by, ['booking', 'paid'], { id: bookingId, subject: booking.reference })
+      await received(trx, booking, received_on)
+      return { id, paid }
+    })
+  } catch (error) {
+    // The same request has just arrived twice.
+    const twin = isDuplicate(error) ? await stored() : undefined
+    if (twin) return twin
+    throw error
+  }
+}
+
+type Wanted = Omit<PaymentList, 'page'>
+
+const payments = (db: Database, { from, to, method, booking }: Wanted) => {
+  let query = db
+    .selectFrom('payments')
+    .innerJoin('bookings', 'bookings.id', 'booking_id')
+    .leftJoin('users', 'users.id', 'author_id')
+    .select(['payments.id', 'booking_id', 'reference', 'bookings.name', 'amount', 'method', 'received_on'])
+    .select(['payments.note', 'payments.created_at as at', 'users.id as user_id', 'users.name as user_name'])
+  if (from !== undefined) query = query.where('received_on', '>=', from)
+  if (to !== undefined) query = query.where('received_on', '<=', to)
+  if (method !== undefined) query = query.where('method', '=', method)
+  if (booking !== undefined) query = query.where('booking_id', '=', booking)
+  return query
+}
+
+type PaymentRow = Awaited<ReturnType<ReturnType<typeof payments>['execute']>>[number]
+type Payment = z.output<(typeof moneyCalls)['adminAddPayment']['answer']>['payment']
+
+const toPayment = ({ user_id, user_name, ...row }: PaymentRow): Payment => ({
+  ...row,
+  by: user_id === null ? null : { id: user_id, name: user_name ?? '' },
+})
+
+/** One row of the ledger. @throws {Problem} 404 */
+export async function showPayment(db: Database, id: number): Promise<Payment> {
+  const row = await payments(db, {}).where('payments.id', '=', id).executeTakeFirst()
+  if (!row) throw notFound('payment')
+  return toPayment(row)
+}
+
+/** A page of the ledger, newest first, and the sums of all pages by method. */
+export async function listPayments(db: Database, { page, ...wanted }: PaymentList) {
+  const newestFirst = payments(db, wanted).orderBy('received_on', 'desc').orderBy('payments.id', 'desc')
+  const { data, ...place } = await paginate(newestFirst, page)
+  const sums = await payments(db, wanted)
+    .clearSelect()
+    .select(['method', sql<number>`cast(sum(amount) as bigint)`.as('amount')])
+    .groupBy('method')
+    .orderBy('method')
+    .execute()
+  return { payments: { data: data.map(toPayment), ...place }, sums }
+}
+
+/** The sums of the ledger by day and method, oldest first. */
+export const sumByDay = (db: Database, wanted: Wanted) =>
+  payments(db, wanted)
+    .clearSelect()
+    .select(['received_on as day', 'method', sql<number>`cast(sum(amount) as bigint)`.as('amount')])
+    .groupBy(['received_on', 'method'])
+    .orderBy('received_on')
+    .orderBy('method')
+    .execute()
+
+/** Rows of the ledger after an id, oldest first; to be exported bit by bit. */
+export const readPaymentsAfter = async (db: Database, wanted: Wanted, after: number, count: number) =>
+  (
+    await payments(db, wanted).where('payments.id', '>', after).orderBy('payments.id').limit(count).execute()
+  ).map(toPayment)

@@ -1,0 +1,53 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Row, Trx } from '../../platform/database/schema.ts'
+import type { AgencyContact, ReminderKind } from '../../platform/mail/mails.ts'
+import { putMail } from '../../platform/mail/outbox.ts'
+import { mailedBooking } from '../bookings/trip-facts.ts'
+import { readMailedPrices } from './mailed-price.ts'
+
+/** A booking to mail about, and by whom. */
+type About = { agency: AgencyContact; booking: Row<'bookings'> }
+
+/** A booking with its price as mails have them, the trip as its traveller was told; undefined without a price. */
+async function mailedWithPrice(trx: Trx, clock: Clock, { agency, booking }: About) {
+  const { price } = (await readMailedPrices(trx, clock, [booking.id]))(booking.id)
+  if (!price) return undefined
+  const { date, time } = await trx
+    .selectFrom('departures')
+    .select(['date', 'time'])
+    .where('id', '=', booking.departure_id)
+    .executeTakeFirstOrThrow()
+  const facts = {
+    ...{ tripId: booking.trip_id, tripTitle: booking.told_title, days: booking.told_days },
+    ...{ package: booking.told_package, tripDate: date, time },
+  }
+  return { agency, booking: mailedBooking(facts, booking), price }
+}
+
+/**
+ * Thanks the traveller of a booking for a payment, if there is an address. Money that was paid back is not mailed about.
+ * To be called after the payment was added, in its transaction.
+ */
+export async function thankForPayment(
+  trx: Trx,
+  clock: Clock,
+  about: About,
+  payment: { amount: number; on: string },
+): Promise<void> {
+  const { booking } = about
+  if (booking.email === '' || payment.amount <= 0) return
+  const data = await mailedWithPrice(trx, clock, about)
+  if (data) await putMail(trx, clock, 'payment-received', booking.email, { ...data, payment }, booking.id)
+}
+
+/** Reminds the traveller of a booking of what is due. */
+export async function remindOfPayment(
+  trx: Trx,
+  clock: Clock,
+  about: About,
+  kind: ReminderKind,
+): Promise<void> {
+  const { booking } = about
+  const data = await mailedWithPrice(trx, clock, about)
+  if (data) await putMail(trx, clock, 'payment-reminder', booking.email, { ...data, kind }, booking.id)
+}

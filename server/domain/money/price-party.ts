@@ -1,0 +1,129 @@
+import type { Due, Line, Quoted } from '../../../contract/quotes.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Row, Trx } from '../../platform/database/schema.ts'
+import { invalid, notFound, Problem } from '../../platform/errors.ts'
+import type { MoneyFormat } from '../../platform/mail/words.ts'
+import { nextOf, readUpcomingDepartures } from '../catalogue/next-departure.ts'
+import { type ChosenExtra, findCode, readExtras, readMoneySettings, readOffer } from './offer.ts'
+import { quote } from './quote.ts'
+import { daysBetween, dueOf, type Terms, termsOf } from './terms.ts'
+
+export type Choices = {
+  extras?: ChosenExtra[] | undefined
+  single_rooms?: number | undefined
+  promo_code?: string | undefined
+}
+
+type Party = { adults: number; children: number; infants: number }
+
+type Asked = {
+  tripId: number
+  departure: Pick<Row<'departures'>, 'id' | 'date'>
+  party: Party
+  choices: Choices
+  /** Whether a booking is made: a code is locked then. */
+  lock: boolean
+}
+
+/** What a party pays for a departure, as a booking keeps it. */
+export type Priced = {
+  currency: string
+  /** How amounts are written in mails. */
+  format: MoneyFormat
+  terms: Terms
+  lines: Line[]
+  total: number
+  due: Due[]
+  extras: ChosenExtra[]
+  single_rooms: number | null
+  code_id: number | null
+}
+
+/**
+ * The price of a party on a departure; undefined when it is on request.
+ * @throws {Problem} 422 for a code that cannot be used, extras that are not offered, more rooms than adults
+ */
+export async function priceParty(
+  db: Database | Trx,
+  clock: Clock,
+  { tripId, departure, party, choices, lock }: Asked,
+): Promise<Priced | undefined> {
+  const { extras = [], single_rooms, promo_code } = choices
+  if (single_rooms !== undefined && single_rooms > party.adults)
+    throw invalid('single_rooms', 'There are not so many adults')
+  const offer = await readOffer(db, departure.id)
+  if (offer.adult === null) {
+    if (promo_code)
+      throw invalid('promo_code', 'The price of this trip is on request: a code has nothing to take off')
+    return undefined
+  }
+  const today = clock.today()
+  const chosen = await readExtras(db, tripId, extras)
+  const found = promo_code ? await findCode(db, promo_code, { tripId, today, lock }) : undefined
+  const priced = quote(offer, {
+    ...party,
+    extras: chosen,
+    single_rooms,
+    days_ahead: daysBetween(today, departure.date),
+    code: found?.code,
+  })
+  if (!priced) return undefined
+  const { currency, format, ...settings } = await readMoneySettings(db)
+  const terms = termsOf(settings)
+  return {
+    ...{ currency, format, terms, ...priced },
+    due: dueOf(priced.total, terms, { booked: today, departs: departure.date }),
+    extras: chosen.map(({ extra, count }) => ({ id: extra.id, count })),
+    single_rooms: single_rooms ?? null,
+    code_id: found?.id ?? null,
+  }
+}
+
+/** What the traveller was shown. A total of null: on request. */
+export type Expected = { expected_total?: number | null | undefined; expected_currency?: string | undefined }
+
+/** @throws {Problem} 409 with the new quote, when the traveller was shown another price */
+export function checkExpected(priced: Priced | undefined, { expected_total, expected_currency }: Expected) {
+  const isTotal = expected_total === undefined || expected_total === (priced?.total ?? null)
+  const isCurrency = expected_currency === undefined || !priced || expected_currency === priced.currency
+  if (isTotal && isCurrency) return
+  throw new Problem(
+    409,
+    'The price has changed while you were filling in the form. Please look at it again.',
+    {
+      quote: quotedOf(priced, null),
+    },
+  )
+}
+
+/** A price as the wire has it. */
+const quotedOf = (priced: Priced | undefined, seats_left: number | null): Quoted => ({
+  currency: priced?.currency ?? '',
+  lines: priced?.lines ?? [],
+  total: priced?.total ?? null,
+  due: priced?.due ?? [],
+  seats_left,
+})
+
+/**
+ * What a party would pay, without booking; on the next departure that can be booked where none is named.
+ * @throws {Problem} 404 without such a trip or departure; as `priceParty`
+ */
+export async function quoteParty(
+  db: Database,
+  clock: Clock,
+  {
+    trip_id,
+    departure_id,
+    party,
+    choices,
+  }: { trip_id: number; departure_id?: number | undefined; party: Party; choices: Choices },
+): Promise<Quoted> {
+  const departures = (await readUpcomingDepartures(db, clock, [trip_id])).get(trip_id) ?? []
+  const departure =
+    departure_id === undefined ? nextOf(departures) : departures.find(({ id }) => id === departure_id)
+  if (!departure) throw notFound('departure')
+  const priced = await priceParty(db, clock, { tripId: trip_id, departure, party, choices, lock: false })
+  const { currency } = priced ?? (await readMoneySettings(db))
+  return { ...quotedOf(priced, departure.seats_left), currency }
+}

@@ -1,0 +1,99 @@
+import { type SqlBool, sql } from 'kysely'
+import type { BookingMoney } from '../../../contract/money.ts'
+import { type Clock, dayAfter, days, isoAt } from '../../platform/clock.ts'
+import { lockedFor } from '../../platform/database/rules.ts'
+import type { Database, Trx } from '../../platform/database/schema.ts'
+import type { AgencyContact, ReminderKind } from '../../platform/mail/mails.ts'
+import type { CurrentSettings } from '../office/current-settings.ts'
+import { moneyOf, paidOf, priced, totalOf } from './booking-money.ts'
+import { remindOfPayment } from './money-mails.ts'
+
+/** So many days before the balance is due, and after the last day to pay. */
+const SOON = 14
+const LATE = 3
+
+/** Nobody is reminded twice within so many days. */
+const PAUSE = 3
+
+/**
+ * What a traveller may be reminded of today, the most urgent first. `booked` and `today`: the agency's days. Who booked
+ * when the balance was soon due knows that from the confirmation.
+ */
+export function remindersOf(
+  { due, paid, balance }: Pick<BookingMoney, 'due' | 'paid' | 'balance'>,
+  { booked, today }: { booked: string; today: string },
+): ReminderKind[] {
+  const [first, last] = [due[0], due.at(-1)]
+  if (!first || !last || balance <= 0) return []
+  const kinds: ReminderKind[] = []
+  if (last.on <= dayAfter(today, -LATE)) kinds.push('overdue')
+  if (first.purpose === 'deposit' && first.on < today && paid < first.amount) kinds.push('deposit_overdue')
+  const opens = dayAfter(last.on, -SOON)
+  if (last.purpose === 'balance' && booked < opens && opens <= today && today <= last.on)
+    kinds.push('balance_soon')
+  return kinds
+}
+
+/** Bookings that are not departed yet and not wholly paid, and whose travellers can be reached. */
+const reachable = (db: Database, clock: Clock) =>
+  priced(db)
+    .where('status', '=', 'confirmed')
+    .where('bookings.email', '<>', '')
+    .where('anonymised_at', 'is', null)
+    // Their travellers are invented.
+    .where('demo', '=', 0)
+    .where('departures.date', '>=', clock.today())
+    .where(sql<SqlBool>`${totalOf} > ${paidOf}`)
+    .orderBy('bookings.id')
+
+type Owing = Awaited<ReturnType<ReturnType<typeof reachable>['execute']>>[number]
+
+const kindsOf = (clock: Clock, row: Owing) =>
+  remindersOf(moneyOf(clock, row), { booked: clock.dayOf(row.created_at), today: clock.today() })
+
+/**
+ * Reminds travellers of what is due, where the agency has turned that on: each kind once for each booking, the most urgent one at a time. With several
+ * processes, the one that stores the reminder mails it. Runs one transaction for each booking.
+ * @returns how many were mailed
+ */
+export async function remindTravellers(
+  db: Database,
+  clock: Clock,
+  settings: CurrentSettings,
+): Promise<number> {
+  if (!settings.get().booking.reminders) return 0
+  const agency = settings.contact()
+  let mailed = 0
+  for (const row of await reachable(db, clock).execute()) {
+    if (kindsOf(clock, row).length === 0) continue
+    const isMailed = await db.transaction().execute((trx) => remind(trx, clock, agency, row.id))
+    if (isMailed) mailed += 1
+  }
+  return mailed
+}
+
+async function remind(trx: Trx, clock: Clock, agency: AgencyContact, id: number): Promise<boolean> {
+  const booking = await trx
+    .selectFrom('bookings')
+    .selectAll()
+    .where('id', '=', id)
+    .$call(lockedFor(trx, 'update'))
+    .executeTakeFirst()
+  // Once more, after the lock: it may have been cancelled or paid meanwhile.
+  const row = await reachable(trx, clock).where('bookings.id', '=', id).executeTakeFirst()
+  if (!booking || !row) return false
+  const sent = await trx.selectFrom('reminders').select(['kind', 'at']).where('booking_id', '=', id).execute()
+  const since = isoAt(clock.now(), -days(PAUSE))
+  if (sent.some(({ at }) => at > since)) return false
+  const kind = kindsOf(clock, row).find((each) => sent.every((before) => before.kind !== each))
+  if (!kind) return false
+  const stored = await trx
+    .insertInto('reminders')
+    .values({ booking_id: id, kind, at: isoAt(clock.now()) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('kind')
+    .executeTakeFirst()
+  if (!stored) return false
+  await remindOfPayment(trx, clock, { agency, booking }, kind)
+  return true
+}

@@ -1,0 +1,57 @@
+import type { Due } from '../../../contract/quotes.ts'
+import type { Settings } from '../../../contract/settings.ts'
+import { dayAfter } from '../../platform/clock.ts'
+import { shareOf } from './quote.ts'
+
+/** The terms of a booking, frozen when it is made. */
+export type Terms = Pick<
+  Settings['booking'],
+  'deposit_percent' | 'balance_days' | 'cancellation' | 'how_to_pay'
+>
+
+/** The terms out of the settings of bookings. */
+export const termsOf = ({ deposit_percent, balance_days, cancellation, how_to_pay }: Terms): Terms => ({
+  deposit_percent,
+  balance_days,
+  cancellation,
+  how_to_pay,
+})
+
+/** A deposit, and all of a booking that departs soon, is due so many days after booking. */
+const DAYS_TO_PAY = 7
+
+type Days = {
+  /** The agency's days, `YYYY-MM-DD`. */
+  booked: string
+  departs: string
+}
+
+const earlier = (a: string, b: string) => (a < b ? a : b)
+
+/**
+ * What is due, and when: the deposit within seven days of booking, the balance so many days before departure. If the
+ * balance would be due by then too, all of it is due at once. Amounts are whole minor units.
+ */
+export function dueOf(total: number, terms: Terms, { booked, departs }: Days): Due[] {
+  if (total <= 0) return []
+  const soon = earlier(dayAfter(booked, DAYS_TO_PAY), departs)
+  const balanceOn = dayAfter(departs, -terms.balance_days)
+  const deposit = shareOf(total, terms.deposit_percent * 100)
+  if (balanceOn <= soon) return [{ purpose: 'balance', amount: total, on: soon }]
+  const balance = { purpose: 'balance' as const, amount: total - deposit, on: balanceOn }
+  if (deposit === 0) return [balance]
+  const first = { purpose: 'deposit' as const, amount: deposit, on: soon }
+  return deposit === total ? [first] : [first, balance]
+}
+
+/**
+ * What cancelling costs: the share of the nearest step that has begun, `days_before` days before departure. Whole minor
+ * units.
+ */
+export function cancellationFee(total: number, { cancellation }: Terms, days_before: number): number {
+  const [step] = cancellation.filter(({ days }) => days_before < days).toSorted((a, b) => a.days - b.days)
+  return step ? shareOf(Math.max(0, total), step.percent * 100) : 0
+}
+
+/** How many days lie between two days, `YYYY-MM-DD`. */
+export const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000

@@ -1,0 +1,94 @@
+import type { Settings } from '../../../contract/settings.ts'
+import type { Config } from '../../platform/config.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import type { AgencyContact } from '../../platform/mail/mails.ts'
+import { setMailLocale } from '../../platform/mail/words.ts'
+import { readSettings, type StoredSettings } from './settings.ts'
+
+/** A field that the environment sets: its variable, and the value. */
+type Given = { variable: string; value: string }
+
+/** What the mails about a new booking need: who sends them, who is told, and what the agency adds to confirmations. */
+export type BookingMails = { agency: AgencyContact; told: string[]; above: string; below: string }
+
+/** The settings as this process knows them. A change by another process is known here within a second. */
+export type CurrentSettings = {
+  /** With what the environment sets in place of what is saved. */
+  get: () => StoredSettings
+  /** The sender of mails to travellers, who get their answers here. */
+  contact: () => AgencyContact
+  bookingMails: () => BookingMails
+  /** The fields of a group that the environment sets. */
+  given: (group: keyof Settings) => Record<string, Given>
+  /** Reads them again. To be called after each change, before pages are rendered anew. */
+  reload: () => Promise<void>
+  /** The settings as they would be with another value of a group. Nothing is saved. */
+  drafted: <G extends keyof Settings>(group: G, draft: Settings[G]) => CurrentSettings
+}
+
+type Environment = Pick<Config, 'timeZone' | 'agencyEmail'>
+type Loaded = { stored: StoredSettings; adminEmail: string }
+
+async function load(db: Database): Promise<Loaded> {
+  const administrator = db
+    .selectFrom('users')
+    .select('email')
+    .where('role', '=', 'admin')
+    .orderBy('id')
+    .limit(1)
+  const stored = await readSettings(db)
+  setMailLocale(stored.agency.locale)
+  return {
+    stored,
+    adminEmail: (await administrator.executeTakeFirst())?.email ?? '',
+  }
+}
+
+/** What is saved, with the environment in its place where that sets something. */
+function inForce({ stored, adminEmail }: Loaded, { timeZone, agencyEmail }: Environment) {
+  // Without an address of its own, an agency is reached where its first administrator is.
+  const email = agencyEmail ?? (stored.agency.email || adminEmail)
+  const agency = { ...stored.agency, ...(timeZone && { time_zone: timeZone }) }
+  const isTold = !agencyEmail && stored.booking.told.length > 0
+  const told = isTold ? stored.booking.told : [email].filter((address) => address !== '')
+  return { ...stored, agency, booking: { ...stored.booking, told }, email }
+}
+
+function createSettings(db: Database, environment: Environment, loaded: Loaded): CurrentSettings {
+  const { timeZone, agencyEmail } = environment
+  let from = loaded
+  let current = inForce(from, environment)
+  let reloaded = Promise.resolve()
+  const contact = () => ({ name: current.agency.name, phone: current.agency.phone, email: current.email })
+  return {
+    get: () => current,
+    contact,
+    bookingMails() {
+      const { told, mail_above: above, mail_below: below } = current.booking
+      return { agency: contact(), told, above, below }
+    },
+    given: (group) => ({
+      ...(group === 'agency' && timeZone && { time_zone: { variable: 'TIME_ZONE', value: timeZone } }),
+      ...(group === 'booking' && agencyEmail && { told: { variable: 'AGENCY_EMAIL', value: agencyEmail } }),
+    }),
+    // One after the other: an older reading that ends late must not take the place of a newer one.
+    reload: () =>
+      (reloaded = reloaded
+        .catch(() => {})
+        .then(async () => {
+          from = await load(db)
+          current = inForce(from, environment)
+        })),
+    drafted(group, draft) {
+      const stored = { ...from.stored, [group]: draft }
+      const page = stored.pages.pages.find(({ slug }) => slug === stored.pages.terms)
+      const terms = page ? { id: stored.terms?.id ?? 0, slug: page.slug, title: page.title } : null
+      return createSettings(db, environment, { ...from, stored: { ...stored, terms } })
+    },
+  }
+}
+
+/** Reads the settings, and keeps them in memory: each page needs them. */
+export async function openSettings(db: Database, environment: Environment): Promise<CurrentSettings> {
+  return createSettings(db, environment, await load(db))
+}

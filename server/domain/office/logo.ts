@@ -1,0 +1,100 @@
+import { limits } from '../../../contract/limits.ts'
+import type { Logo } from '../../../contract/settings.ts'
+import { Problem } from '../../platform/errors.ts'
+import { checkHeader, loadSharp, type PictureStore } from '../../platform/pictures.ts'
+import { cleanSvg } from './svg.ts'
+
+/** Pixels: three times as large as it is shown. */
+const LARGEST = { width: 800, height: 240, fit: 'inside', withoutEnlargement: true } as const
+/** Bytes. A heavier SVG is drawn as a picture, as each first visit loads it. */
+const HEAVY = 40_000
+
+/** Relative luminance, as WCAG has it. */
+const luminance = (r: number, g: number, b: number) => {
+  const [x = 0, y = 0, z = 0] = [r, g, b].map((value) => {
+    const share = value / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * x + 0.7152 * y + 0.0722 * z
+}
+/** Of the site's paper. */
+const papers = { light: luminance(0xfa, 0xf6, 0xef), dark: luminance(0x1f, 0x24, 0x2a) }
+
+/** What a logo can be read on: where a third of what it draws is almost as light as the paper, it cannot. */
+async function groundOf(png: Uint8Array): Promise<Logo['ground']> {
+  const sharp = await loadSharp()
+  const { data } = await sharp(png)
+    .resize({ width: 200 })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  let drawn = 0
+  const lost = { light: 0, dark: 0 }
+  for (let at = 0; at < data.length; at += 4) {
+    const [r = 0, g = 0, b = 0, alpha = 0] = data.subarray(at, at + 4)
+    if (alpha < 128) continue
+    drawn += 1
+    const own = luminance(r, g, b)
+    for (const [name, paper] of Object.entries(papers) as ['light' | 'dark', number][])
+      if ((Math.max(own, paper) + 0.05) / (Math.min(own, paper) + 0.05) < 1.8) lost[name] += 1
+  }
+  // A picture without transparency brings its own ground.
+  if (drawn > 0.95 * (data.length / 4)) return 'any'
+  const share = { light: lost.light / drawn, dark: lost.dark / drawn }
+  if (Math.max(share.light, share.dark) < 1 / 3) return 'any'
+  return share.dark >= share.light ? 'light' : 'dark'
+}
+
+const unreadable = () => new Problem(415, 'Please choose an SVG, JPEG, PNG, WebP or AVIF as the logo.')
+
+/**
+ * Stores a logo: an SVG rebuilt of what draws, or a picture encoded anew as PNG.
+ * @throws {Problem} 413 when it is too large, 415 when it is neither, 422 when nothing of the SVG can be used
+ */
+export async function storeLogo(pictures: PictureStore, file: File): Promise<Logo> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const sharp = await loadSharp()
+  const start = new TextDecoder().decode(bytes.subarray(0, 1000))
+  if (/^\uFEFF?\s*</.test(start)) {
+    if (bytes.length > limits.svgBytes)
+      throw new Problem(413, `An SVG may have at most ${limits.svgBytes / 1000} kB. A PNG can be larger.`)
+    const { svg, width, height } = cleanSvg(new TextDecoder().decode(bytes))
+    const drawing = sharp(new TextEncoder().encode(svg), {
+      density: Math.min(2400, Math.max(1, (72 * 240) / height)),
+    })
+    const png = await drawing
+      .resize({ ...LARGEST, withoutEnlargement: false })
+      .png()
+      .timeout({ seconds: 10 })
+      .toBuffer()
+      .catch(() => {
+        throw unreadable()
+      })
+    const ground = await groundOf(png)
+    if (svg.length > HEAVY) return putPng(pictures, png, ground)
+    const name = await pictures.putFile(new TextEncoder().encode(svg), 'svg')
+    // In whole pixels, at the height of a logo.
+    return { file: name, width: Math.max(1, Math.round((width / height) * 240)), height: 240, ground }
+  }
+  if (bytes.length > limits.pictureBytes)
+    throw new Problem(413, `A logo may have at most ${limits.pictureBytes / 1024 / 1024} MB.`)
+  await checkHeader(bytes)
+  const png = await sharp(bytes, { limitInputPixels: limits.picturePixels })
+    .autoOrient()
+    .resize(LARGEST)
+    .png()
+    .toBuffer()
+    .catch(() => {
+      throw unreadable()
+    })
+  return putPng(pictures, png, await groundOf(png))
+}
+
+async function putPng(pictures: PictureStore, png: Uint8Array, ground: Logo['ground']): Promise<Logo> {
+  const sharp = await loadSharp()
+  // With a palette it is a third as large.
+  const { data, info } = await sharp(png)
+    .png({ palette: true, quality: 90, effort: 8 })
+    .toBuffer({ resolveWithObject: true })
+  return { file: await pictures.putFile(data, 'png'), width: info.width, height: info.height, ground }
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { firstWords, renderMarkdown } from './markdown.ts'
+
+test.for([
+  ['<script>alert(1)</script>', '<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>\n'],
+  ['<img src=x onerror=alert(1)>', '<p>&lt;img src=x onerror=alert(1)&gt;</p>\n'],
+  ['[a](javascript:alert(1))', '<p>[a](javascript:alert(1))</p>\n'],
+  ['[a](JaVaScRiPt:alert(1))', '<p>[a](JaVaScRiPt:alert(1))</p>\n'],
+  ['[a](data:text/html,x)', '<p>[a](data:text/html,x)</p>\n'],
+  ['# Title', '<h2>Title</h2>\n'],
+  ['[us](/contact)', '<p><a href="/contact">us</a></p>\n'],
+] as const)('%s', ([text, html]) => expect(renderMarkdown(text)).toBe(html))
+
+test('a quotation mark in an address does not end its attribute', () =>
+  expect(renderMarkdown('[a](/x"onclick="alert(1))')).not.toMatch(/"\s*onclick=/))
+
+test('the first words have no marks', () =>
+  expect(firstWords(renderMarkdown('# Who\n\nWe *are* "nine" & <small>'))).toBe(
+    'Who We are “nine” & <small>',
+  ))

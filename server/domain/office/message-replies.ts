@@ -1,0 +1,99 @@
+import type { MessageInFull } from '../../../contract/messages.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { isOneOf, lockedFor } from '../../platform/database/rules.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import { deletedByAnother, Problem } from '../../platform/errors.ts'
+import type { AgencyContact } from '../../platform/mail/mails.ts'
+import { putMail } from '../../platform/mail/outbox.ts'
+import { sha256 } from '../../platform/secrets.ts'
+import { audit, type By } from './audit.ts'
+import { readMails } from './mail-log.ts'
+
+type Reply = { agency: AgencyContact; answer: string; idempotencyKey?: string | undefined }
+
+/**
+ * Answers a message: stores the answer, queues it as a mail to the writer, and marks the message as answered, in one
+ * transaction. The same answer sent again with its idempotency key changes nothing.
+ * @throws {Problem} 404; 409 when the key was used with another answer
+ */
+export async function replyToMessage(
+  db: Database,
+  clock: Clock,
+  by: By,
+  id: number,
+  { agency, answer, idempotencyKey }: Reply,
+): Promise<void> {
+  const idempotency_key = idempotencyKey === undefined ? null : sha256(`${by.userId}:${id}:${idempotencyKey}`)
+  await db.transaction().execute(async (trx) => {
+    // Lock the user before the message, in the same order as a deletion of the account.
+    await trx
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', by.userId)
+      .$call(lockedFor(trx, 'share'))
+      .execute()
+    const message = await trx
+      .selectFrom('messages')
+      .select(['email', 'message', 'answered_at'])
+      .where('id', '=', id)
+      .$call(lockedFor(trx, 'update'))
+      .executeTakeFirst()
+    if (!message) throw deletedByAnother('message')
+    const before = await trx
+      .selectFrom('message_replies')
+      .select('text')
+      .where('idempotency_key', '=', idempotency_key)
+      .executeTakeFirst()
+    if (before?.text === answer) return
+    if (before) throw new Problem(409, 'This Idempotency-Key was used for another answer.')
+    const data = { agency, answer, message: message.message }
+    const mail_id = await putMail(trx, clock, 'message-reply', message.email, data, null, id)
+    await trx
+      .insertInto('message_replies')
+      .values({
+        ...{ message_id: id, text: answer, created_at: by.at, author_id: by.userId },
+        ...{ mail_id, idempotency_key },
+      })
+      .execute()
+    if (message.answered_at === null)
+      await trx
+        .updateTable('messages')
+        .set({ answered_at: by.at, answered_by: by.userId })
+        .where('id', '=', id)
+        .execute()
+    await audit(trx, by, ['message', 'replied'], { id })
+  })
+}
+
+/** The answers to a message with their authors and mails, oldest first. */
+export async function repliesTo(db: Database, messageId: number): Promise<MessageInFull['replies']> {
+  const rows = await db
+    .selectFrom('message_replies')
+    .leftJoin('users', 'users.id', 'author_id')
+    .select(['message_replies.id', 'text', 'message_replies.created_at as at', 'mail_id'])
+    .select(['users.id as author', 'users.name'])
+    .where('message_id', '=', messageId)
+    .orderBy('message_replies.id')
+    .execute()
+  const mails = await readMails(
+    db,
+    rows.flatMap(({ mail_id }) => mail_id ?? []),
+  )
+  return rows.map(({ id, text, at, mail_id, author, name }) => ({
+    ...{ id, text, at },
+    by: author === null ? null : { id: author, name: name ?? '' },
+    mail: mails.find((mail) => mail.id === mail_id) ?? null,
+  }))
+}
+
+/** The answers to some messages by the message's id, oldest first; messages without answers are left out. */
+export async function repliesOf(db: Database, messageIds: number[]) {
+  const rows = await db
+    .selectFrom('message_replies')
+    .select(['message_id', 'text', 'created_at'])
+    .where(isOneOf(db, 'message_id', messageIds))
+    .orderBy('id')
+    .execute()
+  const replies = Map.groupBy(rows, (row) => row.message_id)
+  return new Map([...replies].map(([id, of]) => [id, of.map(({ message_id: _, ...reply }) => reply)]))
+}

@@ -1,0 +1,265 @@
+import { type Settings, type SettingsGroup, settingsGroups } from '../../../contract/settings.ts'
+import { isDuplicate } from '../../platform/database/rules.ts'
+import type { Database, Trx } from '../../platform/database/schema.ts'
+import { invalid, Problem } from '../../platform/errors.ts'
+import { audit, type By, changedFields } from './audit.ts'
+
+/** How many versions of a group are kept. */
+const KEPT = 20
+
+/** What a site has before anybody saves anything. */
+export const defaults: Settings = {
+  agency: settingsGroups.agency.parse({
+    name: 'Your agency',
+    time_zone: 'UTC',
+    locale: 'en',
+    currency: 'EUR',
+    currency_digits: 2,
+  }),
+  look: settingsGroups.look.parse({ accent: '#b23c22' }),
+  pages: settingsGroups.pages.parse({
+    pages: [
+      { slug: 'about', title: 'About us', text: '', footer: false },
+      { slug: 'advantages', title: 'Why travel with us', text: '', footer: false },
+    ],
+  }),
+  booking: settingsGroups.booking.parse({ deposit_percent: 0, balance_days: 0 }),
+}
+
+/** The text that travellers accept when they book. */
+export type Terms = { id: number; slug: string; title: string }
+export type StoredSettings = Settings & { terms: Terms | null }
+
+const newest = (db: Database, name: SettingsGroup) =>
+  db
+    .selectFrom('settings')
+    .select(['version', 'value'])
+    .where('name', '=', name)
+    .orderBy('version', 'desc')
+    .limit(1)
+
+/** The settings of a group as they are stored; the defaults where nobody has saved the group. */
+export async function readGroup<G extends SettingsGroup>(
+  db: Database,
+  name: G,
+): Promise<{ settings: Settings[G]; version: number }> {
+  const row = await newest(db, name).executeTakeFirst()
+  const settings = row ? settingsGroups[name].parse(JSON.parse(row.value)) : defaults[name]
+  return { settings: settings as Settings[G], version: row?.version ?? 0 }
+}
+
+/** The settings of all groups. */
+export async function readSettings(db: Database): Promise<StoredSettings> {
+  const rows = await db
+    .selectFrom('settings')
+    .select(['name', 'value'])
+    .where(({ eb, selectFrom }) =>
+      eb(
+        'version',
+        '=',
+        selectFrom('settings as other')
+          .select(({ fn }) => fn.max('other.version').as('version'))
+          .whereRef('other.name', '=', 'settings.name'),
+      ),
+    )
+    .execute()
+  const stored = { ...defaults }
+  for (const { name, value } of rows)
+    Object.assign(stored, { [name]: settingsGroups[name].parse(JSON.parse(value)) })
+  const { terms: slug } = stored.pages
+  const text = slug === '' ? undefined : await newestTerms(db)
+  return { ...stored, terms: text ? { id: text.id, title: text.title, slug } : null }
+}
+
+const newestTerms = (db: Database) =>
+  db
+    .selectFrom('terms_texts')
+    .select(['id', 'title', 'text'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Keeps the text of the terms with its id, as bookings name it; a text that has not changed keeps its id. */
+async function keepTerms(trx: Trx, by: By, { pages, terms }: Settings['pages']) {
+  if (terms === '') return
+  const page = pages.find(({ slug }) => slug === terms)
+  if (!page || page.text === '') throw invalid('terms', 'There is no such page, or it is empty')
+  const { title, text } = page
+  const before = await newestTerms(trx)
+  if (before?.title === title && before.text === text) return
+  await trx.insertInto('terms_texts').values({ title, text, created_at: by.at }).execute()
+}
+
+/** @throws {Problem} 422 when there are bookings in another currency */
+async function checkCurrency(
+  trx: Trx,
+  { currency, currency_digits }: Settings['agency'],
+  before: Settings['agency'],
+) {
+  if (currency === before.currency && currency_digits === before.currency_digits) return
+  const booked = await trx
+    .selectFrom('bookings')
+    .select('currency')
+    .where('currency', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  if (!booked) return
+  throw invalid(
+    'currency',
+    `There are bookings in ${booked.currency}, so the currency and its digits stay as they are`,
+  )
+}
+
+/** A value as people read it: `Instagram, https://…; Facebook, https://…`. */
+function wordsOf(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value !== 'object' || value === null) return `${value ?? ''}`
+  const parts = Object.values(value).map(wordsOf).filter(Boolean)
+  return parts.join(Array.isArray(value) ? '; ' : ', ')
+}
+
+/** The items of a list that another list has not; any other value as it is. */
+function without(value: unknown, other: unknown): unknown {
+  if (!Array.isArray(value) || !Array.isArray(other)) return value
+  const known = new Set(other.map((item) => JSON.stringify(item)))
+  return value.filter((item) => !known.has(JSON.stringify(item)))
+}
+
+/** Old and new values as text, for the audit log. Of lists only the items that differ. */
+function changesOf(before: Record<string, unknown>, now: Record<string, unknown>, fields: string[]) {
+  const textOf = (value: unknown, other: unknown) => {
+    const text = wordsOf(without(value, other))
+    return text.length > 500 ? `${text.slice(0, 500)}…` : text
+  }
+  return Object.fromEntries(
+    fields.map((field) => [
+      field,
+      { from: textOf(before[field], now[field]), to: textOf(now[field], before[field]) },
+    ]),
+  )
+}
+
+const savedByAnother = () =>
+  new Problem(409, 'These settings were changed by somebody else while you were editing them.', {
+    editConflict: true,
+  })
+
+async function store<G extends SettingsGroup>(
+  trx: Trx,
+  by: By,
+  deed: 'changed' | 'undone',
+  [name, settings, opened]: [G, Settings[G], number | undefined],
+): Promise<number> {
+  const before = await readGroup(trx, name)
+  if (opened !== undefined && opened !== before.version) throw savedByAnother()
+  const fields = changedFields(texts(before.settings), texts(settings))
+  if (fields.length === 0) return before.version
+  // So that the first change can be undone too.
+  if (before.version === 0) await putFirstSettings(trx, by.at, { [name]: before.settings }, false)
+  if (name === 'agency')
+    await checkCurrency(trx, settings as Settings['agency'], before.settings as Settings['agency'])
+  if (name === 'pages') await keepTerms(trx, by, settings as Settings['pages'])
+  const version = Math.max(1, before.version) + 1
+  await trx
+    .insertInto('settings')
+    .values({ name, version, value: JSON.stringify(settings), at: by.at, author_id: by.userId })
+    .execute()
+  await trx
+    .deleteFrom('settings')
+    .where('name', '=', name)
+    .where('version', '<=', version - KEPT)
+    .execute()
+  await audit(trx, by, ['settings', deed], {
+    subject: name,
+    fields,
+    changes: changesOf(before.settings, settings, fields),
+  })
+  return version
+}
+
+/** Lists and objects as text, to be compared. */
+const texts = (settings: object) =>
+  Object.fromEntries(Object.entries(settings).map(([key, value]) => [key, JSON.stringify(value)]))
+
+const once = async (work: () => Promise<number>) => {
+  try {
+    return await work()
+  } catch (error) {
+    // Somebody else has stored this version at the same moment.
+    throw isDuplicate(error) ? savedByAnother() : error
+  }
+}
+
+/**
+ * Saves a group as its next version. Nothing is stored where nothing differs.
+ * @returns the version
+ * @throws {Problem} 409 when somebody else has saved the group since version `opened`; 422 for another currency than
+ *   that of bookings, and for terms that are no page
+ */
+export const saveSettings = <G extends SettingsGroup>(
+  db: Database,
+  by: By,
+  name: G,
+  settings: Settings[G],
+  opened?: number,
+): Promise<number> =>
+  once(() => db.transaction().execute((trx) => store(trx, by, 'changed', [name, settings, opened])))
+
+/**
+ * Saves an earlier version of a group once more.
+ * @returns the new version
+ * @throws {Problem} 409 for a version that is not kept any more
+ */
+export const undoSettings = (db: Database, by: By, name: SettingsGroup, version: number): Promise<number> =>
+  once(() =>
+    db.transaction().execute(async (trx) => {
+      const row = await trx
+        .selectFrom('settings')
+        .select('value')
+        .where('name', '=', name)
+        .where('version', '=', version)
+        .executeTakeFirst()
+      if (!row) throw new Problem(409, 'This version is not kept any more.')
+      return store(trx, by, 'undone', [name, settingsGroups[name].parse(JSON.parse(row.value)), undefined])
+    }),
+  )
+
+/** A group with its last versions, newest first. */
+export async function showSettings<G extends SettingsGroup>(db: Database, name: G) {
+  const versions = await db
+    .selectFrom('settings')
+    .leftJoin('users', 'users.id', 'author_id')
+    .select(['settings.version', 'at', 'users.id as author', 'users.name as author_name'])
+    .where('settings.name', '=', name)
+    .orderBy('settings.version', 'desc')
+    .execute()
+  return {
+    ...(await readGroup(db, name)),
+    versions: versions.map(({ author, author_name, ...row }) => ({
+      ...row,
+      author: author === null ? null : { id: author, name: author_name ?? '' },
+    })),
+  }
+}
+
+/** Puts the first version of groups that nobody has saved yet; of the demo if so said. */
+export async function putFirstSettings(
+  trx: Trx | Database,
+  at: string,
+  settings: Partial<Settings>,
+  demo: boolean,
+): Promise<void> {
+  for (const name of Object.keys(settings) as SettingsGroup[])
+    await trx
+      .insertInto('settings')
+      .values({
+        name,
+        version: 1,
+        value: JSON.stringify(settings[name]),
+        at,
+        author_id: null,
+        demo: demo ? 1 : 0,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+}

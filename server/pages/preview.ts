@@ -1,0 +1,18 @@
+import type { Deps } from '../api/deps.ts'
+
+/** An app as a page's loaders call it. */
+export type FetchPage = (request: Request, env: { inner: true }) => Response | Promise<Response>
+
+// Neither can do anything in a page that nobody can use: scripts do not run, and what stands for them would be shown.
+const SCRIPTS = /<(script|noscript)\b[^>]*>[\s\S]*?<\/\1>|<link\b[^>]*\brel="modulepreload"[^>]*>/gi
+
+/** A page without its scripts, in which nothing can be pressed. */
+export const asPicture = (html: string) => html.replace(SCRIPTS, '').replace(/<body\b/, '<body inert=""')
+
+/** Renders a page whose loaders call `fetch`. Nothing of it is cached. Empty where there are no pages. */
+export async function previewPage({ pages, publicUrl }: Deps, fetch: FetchPage, path: string) {
+  if (!pages) return ''
+  const request = new Request(new URL(path, publicUrl), { headers: { accept: 'text/html' } })
+  const page = await pages(request, async (call) => fetch(call, { inner: true }))
+  return asPicture(await page.text())
+}

@@ -1,0 +1,76 @@
+import { Facts, Lines, Paragraph, Rows, Subheading } from './layout.tsx'
+import type { MailedPrice } from './mails.ts'
+import { dayInWords, moneyInWords } from './words.ts'
+
+/** What a booking costs, line by line, and its total. */
+export function PriceTable({ price }: { price: MailedPrice }) {
+  const lines = price.lines.map(({ label, quantity, unit, amount }) => ({
+    name: quantity === 1 ? label : `${label}, ${quantity}\u00a0×\u00a0${moneyInWords(unit, price)}`,
+    value: moneyInWords(amount, price),
+  }))
+  return <Rows rows={lines} last={{ name: 'Total', value: moneyInWords(price.total, price) }} />
+}
+
+/** Whether a traveller has to pay something. */
+export const isToPay = (price: MailedPrice | undefined): price is MailedPrice =>
+  price !== undefined && price.total > price.paid
+
+const names = { deposit: 'Deposit', balance: 'Balance' }
+
+/** Each amount that is due, with its day. */
+function DueFacts({ price }: { price: MailedPrice }) {
+  const facts = price.due.map(({ purpose, amount, on }) => [
+    price.due.length === 1 ? 'To pay' : names[purpose],
+    `${moneyInWords(amount, price)} by ${dayInWords(on)}`,
+  ])
+  const paid = price.paid > 0 && { Paid: moneyInWords(price.paid, price) }
+  return <Facts facts={{ ...Object.fromEntries(facts), ...paid }} />
+}
+
+/** How to pay, with the reference by which the agency knows whose payment it is. */
+export const HowToPay = ({ price, reference }: { price: MailedPrice; reference: string }) =>
+  price.how_to_pay === '' ? (
+    <Paragraph>We'll get in touch about how to pay.</Paragraph>
+  ) : (
+    <>
+      <Subheading>How to pay</Subheading>
+      <Paragraph>
+        <Lines text={price.how_to_pay} />
+      </Paragraph>
+      <Paragraph>
+        Please give your reference with each payment: <strong>{reference}</strong>
+      </Paragraph>
+    </>
+  )
+
+/** What a booking costs, and when and how to pay it. */
+export const Price = ({ price, reference }: { price: MailedPrice; reference: string }) => (
+  <>
+    <Subheading>Price</Subheading>
+    <PriceTable price={price} />
+    {isToPay(price) && (
+      <>
+        <DueFacts price={price} />
+        <HowToPay price={price} reference={reference} />
+      </>
+    )}
+  </>
+)
+
+/** What is left to settle of a cancelled booking. */
+export function Settlement({ price, reference }: { price: MailedPrice; reference: string }) {
+  const { total, paid } = price
+  const amount = (value: number) => moneyInWords(value, price)
+  return (
+    <>
+      <Subheading>What it costs</Subheading>
+      <Paragraph>
+        {total > 0 ? `Cancelling costs ${amount(total)}.` : 'Cancelling costs you nothing.'}
+        {paid > 0 && ` You have paid ${amount(paid)}.`}
+        {paid > total && ` We pay ${amount(paid - total)} back to you.`}
+        {total > paid && ` ${amount(total - paid)} is still to be paid.`}
+      </Paragraph>
+      {total > paid && <HowToPay price={price} reference={reference} />}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { expect, test } from './office.ts'
+
+// A site of its own: steps that are done or dismissed are so for all tests of a site.
+test.use({ environment: { RETAIN_AUDIT_DAYS: '3650' } })
+
+test('a fresh agency sees what is still to do; it ticks itself off, and goes when it is dismissed', async ({
+  page,
+  office,
+  checkAccessibility,
+}) => {
+  await page.goto('/admin/booking')
+  const steps = page.getByRole('list', { name: 'First steps' }).getByRole('listitem')
+  await expect(steps).toHaveCount(6)
+  const name = steps.filter({ hasText: 'Name and contact' })
+  await expect(name.getByText('(to do)')).toBeAttached()
+  await expect(name.getByRole('link')).toHaveAttribute('href', '/admin/settings/agency')
+  await checkAccessibility()
+  const { settings } = await office.call('settings/agency')
+  const typed = { ...(settings as Record<string, unknown>), name: 'Fernweh' }
+  const form = Object.entries(typed).map(([field, value]) => [
+    field,
+    typeof value === 'string' ? value : JSON.stringify(value),
+  ])
+  await office.call('settings/agency', Object.fromEntries(form))
+  await page.reload()
+  await expect(name.getByText('(done)')).toBeAttached()
+  await expect(name.getByRole('link')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(steps).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Overview' }).getByText('Next departures')).toBeVisible()
+  await expect(steps).toHaveCount(0)
+})

@@ -1,0 +1,58 @@
+import { expect, test } from './office.ts'
+
+// The refusal.
+test.use({ expectedNoise: [/status of 422/] })
+
+test('a deposit, then the balance, are recorded and seen on the Money screen and in the list; too much paid back is refused', async ({
+  page,
+  office,
+  checkAccessibility,
+}) => {
+  const adult = { number_of_adults: '1', number_of_childrens: '0', single_rooms: '0' }
+  const { id, reference } = await office.book(adult)
+  const shown = async () =>
+    (await office.call(`trips/bookings/${id}`)).booking as { total: number | null; due_now: number }
+  // The trip has a price or, without demo prices, this booking gets one.
+  if ((await shown()).total === null)
+    await office.call(`trips/bookings/adjust/${id}`, { label: 'Price', amount: '100000' })
+  await page.goto(`/admin/booking?show=${id}`)
+  const dialog = page.getByRole('dialog', { name: `Booking ${reference}` })
+  const section = dialog.getByRole('region', { name: 'Payments' })
+  await expect(section).toContainText('Nothing was paid yet.')
+  const record = page.getByRole('alertdialog', { name: 'Record payment' })
+
+  await section.getByRole('button', { name: 'Record payment' }).click()
+  await record.getByLabel('Amount').fill('-1')
+  await record.getByRole('button', { name: 'Record' }).click()
+  await expect(record).toContainText('More cannot be paid back than was paid')
+  await record.getByLabel('Amount').fill('100')
+  await record.getByLabel('Method').selectOption('Cash')
+  await checkAccessibility()
+  await record.getByRole('button', { name: 'Record' }).click()
+  await expect(section.getByRole('listitem')).toContainText('Cash')
+
+  await section.getByRole('button', { name: 'Record payment' }).click()
+  const due = await shown()
+  await expect(record.locator('[name=amount]')).toHaveValue(`${due.due_now}`)
+  await record.getByLabel('Amount').fill(`${((due.total ?? 0) - 10_000) / 100}`)
+  await record.getByRole('button', { name: 'Record' }).click()
+  await expect(section.getByRole('listitem')).toHaveCount(2)
+  await checkAccessibility()
+
+  await page.goto('/admin/payments')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Money')
+  const ledger = page.getByRole('table', { name: 'Payments' })
+  await expect(ledger.getByRole('row').filter({ hasText: reference })).toHaveCount(2)
+  await expect(page.getByRole('region', { name: 'What came in' })).toContainText('Cash')
+  await checkAccessibility()
+  await page.getByLabel('Method').selectOption('Cash')
+  await expect(page).toHaveURL(/method=cash/)
+  await expect(ledger.getByRole('row').filter({ hasText: reference })).toHaveCount(1)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV for the accountant' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^payments-.*\.csv$/)
+
+  await page.goto('/admin/booking?money=paid')
+  const row = page.getByRole('table', { name: 'Booking', exact: true }).getByRole('row')
+  await expect(row.filter({ hasText: reference })).toContainText('Paid')
+})

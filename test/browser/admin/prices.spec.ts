@@ -1,0 +1,119 @@
+import { expect, test } from './office.ts'
+
+// The refusals that these tests provoke.
+test.use({ expectedNoise: [/status of (409|422)/] })
+
+for (const width of [390, 1440])
+  test.describe(`${width} pixels wide`, () => {
+    test.use({ viewport: { width, height: 844 } })
+
+    test('a trip gets prices, an extra and a code; the price check tells what a party pays', async ({
+      page,
+      office,
+      checkAccessibility,
+    }) => {
+      const title = office.unique('Priced')
+      const trip = await office.addTrip({ title, period_id: '5', date: '2097-04-13' })
+      await page.goto(`/admin/trips/edit/${trip}`)
+      const prices = page.getByRole('region', { name: 'Prices' })
+      // What is no price is said at the field.
+      await prices.getByLabel('Adult').fill('12.345')
+      await page.getByRole('button', { name: 'Save Trip' }).click()
+      await expect(prices.getByText('At most 2 digits after the point')).toBeVisible()
+      await prices.getByLabel('Adult').fill('1,240.50')
+      await expect(prices.getByText('At most 2 digits after the point')).toBeHidden()
+      await prices.getByLabel('Child').fill('620')
+      await prices.getByLabel('Room alone').fill('-1')
+      await page.getByRole('button', { name: 'Save Trip' }).click()
+      await expect(prices.getByText('At least 0')).toBeVisible()
+      await prices.getByLabel('Room alone').fill('100')
+      await page.getByRole('button', { name: 'Save Trip' }).click()
+      await expect(page).toHaveURL(/\/admin\/trips(\?|$)/)
+
+      const code = office.unique('CODE')
+      await page.goto('/admin/codes')
+      await page.getByRole('link', { name: 'Create' }).click()
+      await page.getByLabel('Code', { exact: true }).fill(code)
+      await page.getByLabel('Takes off an amount').fill('50')
+      await page.getByLabel('Takes off a share').fill('5')
+      await page.getByRole('button', { name: 'Add Code' }).click()
+      await expect(page.getByText('Either a percentage or an amount')).toBeVisible()
+      await page.getByLabel('Takes off a share').fill('')
+      await page.getByRole('button', { name: 'Add Code' }).click()
+      await expect(page.getByRole('row').filter({ hasText: code })).toContainText('€50.00')
+      await checkAccessibility()
+
+      await page.goto(`/admin/trips/edit/${trip}`)
+      await expect(prices.getByLabel('Adult')).toHaveValue('1240.50')
+      await page.getByRole('button', { name: 'Add extra' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('Name').fill('Canoe')
+      await dialog.getByLabel('Price').fill('30')
+      await dialog.getByRole('button', { name: 'Save' }).click()
+      await expect(page.getByRole('region', { name: 'Extras' })).toContainText('Canoe')
+      const check = page.getByRole('region', { name: 'Price check' })
+      await check.getByLabel('Children').fill('1')
+      await check.getByLabel(/^Canoe/).check()
+      const bill = check.getByRole('region', { name: 'Price' })
+      await expect(bill.getByRole('row').last()).toHaveText(/Total\s*€3,191\.00/)
+      await check.getByLabel('Promo code').fill(code.toLowerCase())
+      await check.getByLabel('Promo code').press('Tab')
+      await expect(bill.getByRole('row').last()).toHaveText(/Total\s*€3,141\.00/)
+      await check.getByLabel('Promo code').fill('nonesuch')
+      await check.getByLabel('Promo code').press('Tab')
+      await expect(bill).toContainText('There is no such code')
+      await checkAccessibility()
+    })
+  })
+
+test('a booking by phone is priced as it is typed; its cancellation is told before it is done', async ({
+  page,
+  office,
+  checkAccessibility,
+}) => {
+  const title = office.unique('Called')
+  const trip = await office.addTrip({ title, period_id: '5', date: '2097-04-13' })
+  await office.call(`trips/update/${trip}`, { price_adult: '100000' })
+  await office.call('extras/store', { trip_id: `${trip}`, name: 'Canoe', price: '3000', per: 'person' })
+  await page.goto(`/admin/booking/new?trip=${trip}`)
+  await page.getByLabel('Adults', { exact: true }).fill('2')
+  await page.getByLabel(/^Canoe/).check()
+  const price = page.getByRole('region', { name: 'Price' })
+  await expect(price.getByRole('row').last()).toHaveText(/Total\s*€2,060\.00/)
+  await page.getByLabel('Name').fill('Karl Caller')
+  await page.getByLabel('Phone').fill('+49 30 1234')
+  // The price changes meanwhile: that is said, and nothing is booked.
+  await office.call(`trips/update/${trip}`, { price_adult: '110000' })
+  await page.getByRole('button', { name: 'Add Booking' }).click()
+  await expect(page.getByText('The price has changed while you were filling in the form')).toBeVisible()
+  await expect(price.getByRole('row').last()).toHaveText(/Total\s*€2,260\.00/)
+  await page.getByRole('button', { name: 'Add Booking' }).click()
+  await page.getByRole('link', { name: 'Open it' }).click()
+  const details = page.getByRole('dialog', { name: /^Booking / })
+  await expect(details.getByRole('region', { name: 'Price' }).getByRole('row').last()).toHaveText(
+    /Total\s*€2,260\.00/,
+  )
+  await checkAccessibility()
+
+  await details.getByRole('button', { name: 'Change party' }).click()
+  const party = page.getByRole('alertdialog', { name: 'Change the party?' })
+  await party.getByLabel('Adults', { exact: true }).fill('1')
+  await expect(party.getByRole('region', { name: 'Price' })).toContainText(/Difference\s*-€1,130\.00/)
+  await party.getByRole('button', { name: 'Back' }).click()
+
+  await details.getByRole('button', { name: 'Cancel booking' }).click()
+  const cancel = page.getByRole('alertdialog', { name: 'Cancel this booking?' })
+  await expect(cancel.getByRole('region', { name: 'Price' })).toContainText('of €2,260.00')
+  await cancel.getByLabel('Cancellation fee').fill('150.50')
+  await expect(cancel.getByRole('region', { name: 'Price' })).toContainText('Cancelling costs €150.50')
+  await cancel.getByRole('button', { name: 'Cancel booking' }).click()
+  await expect(cancel.getByText('A fee other than that of the terms needs a reason')).toBeVisible()
+  await cancel.getByLabel('Reason').fill('Agreed by phone')
+  await checkAccessibility()
+  await cancel.getByRole('button', { name: 'Cancel booking' }).click()
+  await expect(details.getByRole('region', { name: 'Price' }).getByRole('row').last()).toHaveText(
+    /Total\s*€150\.50/,
+  )
+  await details.getByText('History of the price').click()
+  await expect(details.getByRole('listitem').filter({ hasText: 'Canoe' }).first()).toContainText('undone')
+})

@@ -1,0 +1,132 @@
+import { mergeTests, type Page } from '@playwright/test'
+import { test as inOffice } from '../admin/office.ts'
+import { expect, fitsSideways, hydrated, test as travelling } from './traveller.ts'
+
+const TITLE = 'Rhine by canoe'
+
+type Trip = { id: number; code: string; setPrice: (adult: string) => Promise<unknown> }
+
+/** With a trip in 2091 that has prices, an extra and a code. */
+const test = mergeTests(inOffice, travelling).extend<{ trip: Trip }>({
+  stranger: true,
+  trip: async ({ office }, use) => {
+    const terms = { deposit_percent: '20', balance_days: '30', cancellation: '[{"days":14,"percent":50}]' }
+    await office.call('settings/booking', { ...terms, how_to_pay: 'To our account at the canoe bank' })
+    const id = await office.addTrip({ title: TITLE, period_id: '5', date: '2091-05-01' })
+    const setPrice = (price_adult: string) => office.call(`trips/update/${id}`, { price_adult })
+    await setPrice('100000')
+    await office.call(`trips/update/${id}`, { price_child: '50000', single_supplement: '20000' })
+    await office.call('extras/store', { trip_id: `${id}`, name: 'Bike', price: '3000', per: 'person' })
+    const code = office.unique('canoe')
+    await office.call('codes/store', { code, amount: '5000' })
+    await use({ id, code, setPrice })
+    // Other tests count the trips.
+    await office.call(`trips/delete/${id}`)
+  },
+})
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: TITLE })
+const totalOf = (page: Page) => dialogOf(page).locator('form output')
+
+async function open(page: Page, { id }: Trip) {
+  await page.goto(`/trips/${id}`)
+  await hydrated(page)
+  await page.locator('main').getByRole('button', { name: 'Book Now' }).first().click()
+  await dialogOf(page).getByLabel('Phone').fill('0301234')
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('a family sees the same total in the dialog, after booking and in My bookings', async ({
+    page,
+    trip,
+    logIn,
+    checkAccessibility,
+  }) => {
+    await logIn()
+    await page.goto('/tours/5')
+    await expect(page.getByRole('article').filter({ hasText: TITLE })).toContainText('from €1,000')
+    await open(page, trip)
+    await expect(page.getByText('A room alone: €200 more')).toBeAttached()
+    const dialog = dialogOf(page)
+    // Somebody who travels alone has a room alone.
+    await expect(totalOf(page)).toHaveText('€1,200.00')
+    await dialog.getByLabel('Adults', { exact: true }).fill('2')
+    await dialog.getByLabel('Children').fill('2')
+    await expect(totalOf(page)).toHaveText('€3,000.00')
+    await dialog.getByLabel('Bike').check()
+    await expect(totalOf(page)).toHaveText('€3,120.00')
+    await dialog.getByLabel('Promo code').fill(trip.code)
+    await dialog.getByRole('button', { name: 'Apply' }).click()
+    await expect(totalOf(page)).toHaveText('€3,070.00')
+    await expect(dialog.locator('p[role=status]')).toHaveText('Total €3,070.00')
+    await expect(dialog.getByRole('row')).toHaveText([
+      'Adult 2 × €1,000.00€2,000.00',
+      'Child 2 × €500.00€1,000.00',
+      'Bike 4 × €30.00€120.00',
+      `Code ${trip.code}-€50.00`,
+      'Total€3,070.00',
+    ])
+    expect(await fitsSideways(page)).toBe(true)
+    await checkAccessibility()
+    // What was chosen is kept with what was typed.
+    await page.reload()
+    await expect(totalOf(page)).toHaveText('€3,070.00')
+    await expect(dialog.getByLabel('Bike')).toBeChecked()
+
+    await dialog.getByRole('button', { name: 'Book Now' }).click()
+    await expect(dialog.getByRole('heading', { name: 'We have received your booking' })).toBeVisible()
+    await expect(dialog.getByRole('row').last()).toHaveText('Total€3,070.00')
+    await expect(dialog.getByText('€2,456.00 by Sun Apr 01 2091')).toBeVisible()
+    await expect(dialog.getByText('To our account at the canoe bank')).toBeVisible()
+    await checkAccessibility()
+    await dialog.getByRole('link', { name: 'See my bookings' }).click()
+    const booking = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Confirmed' })
+    await expect(booking.getByRole('row').last()).toHaveText('Total€3,070.00')
+    await expect(booking).toContainText('Deposit: €614.00 by')
+    await expect(booking).toContainText('Then €2,456.00 by Sun Apr 01 2091')
+    await expect(booking).toContainText(
+      'Cancel free of charge until Tue Apr 17 2091; then 50 % of the price.',
+    )
+    await checkAccessibility()
+  })
+})
+
+test.describe('refusals', () => {
+  test.use({ expectedNoise: [/status of (409|422)/] })
+
+  test('a wrong code is said at its field; a new price is shown before anything is booked', async ({
+    page,
+    trip,
+    logIn,
+    checkAccessibility,
+  }) => {
+    await logIn()
+    await open(page, trip)
+    const dialog = dialogOf(page)
+    const code = dialog.getByLabel('Promo code')
+    await code.fill('nothing')
+    await code.press('Enter')
+    await expect(code).toHaveAccessibleDescription('There is no such code')
+    await expect(totalOf(page)).toHaveText('€1,200.00')
+    await checkAccessibility()
+    await code.fill('')
+    await code.blur()
+    await expect(dialog.getByText('There is no such code')).toHaveCount(0)
+    await dialog.getByLabel('Bike').check()
+    await expect(totalOf(page)).toHaveText('€1,230.00')
+
+    await trip.setPrice('110000')
+    await dialog.getByRole('button', { name: 'Book Now' }).click()
+    await expect(dialog.getByRole('alert')).toHaveText(
+      'The price has changed: it is now €1,330.00, and was €1,230.00. Nothing is booked yet.',
+    )
+    await expect(totalOf(page)).toHaveText('€1,330.00')
+    await expect(dialog.getByLabel('Phone')).toHaveValue('0301234')
+    await expect(dialog.getByLabel('Bike')).toBeChecked()
+    await dialog.getByRole('button', { name: 'Book Now' }).click()
+    await expect(dialog.getByRole('heading', { name: 'We have received your booking' })).toBeVisible()
+    await expect(dialog.getByRole('row').last()).toHaveText('Total€1,330.00')
+  })
+})

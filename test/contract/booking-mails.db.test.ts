@@ -1,0 +1,78 @@
+import { book } from '../../server/domain/bookings/book.ts'
+import { openSettings } from '../../server/domain/office/current-settings.ts'
+import { readMail } from '../../server/platform/mail/templates.tsx'
+import { bookingForm, expect, test, type World } from '../world.ts'
+
+const site = { publicUrl: 'https://tours.example', timeZone: 'UTC' }
+const saved = {
+  deposit_percent: 20,
+  balance_days: 30,
+  mail_above: 'We are glad that you travel with us.\n\nYour team',
+  mail_below: 'Bring a warm coat.',
+  told: JSON.stringify(['sales@agency.example', 'boss@agency.example']),
+}
+
+const save = (world: World, settings = saved) =>
+  world.ask('adminSaveBookingSettings', { form: settings, token: world.people.anna.token })
+
+test('the confirmation says what the agency adds, above and below, as it was when it was booked', async ({
+  world,
+}) => {
+  const token = world.people.theo.token
+  await save(world)
+  await world.ask('book', { form: bookingForm(world), token })
+  await save(world, { ...saved, mail_above: 'Another greeting', mail_below: '' })
+  const [mail] = await world.outbox()
+  const text = await readMail(mail?.template ?? '', JSON.parse(mail?.data ?? ''), site)
+  const [greeting, reference, next, coat] = [
+    text.indexOf('We are glad that you travel with us.\n\nYour team'),
+    text.indexOf('Your reference:'),
+    text.indexOf('What happens next'),
+    text.indexOf('Bring a warm coat.'),
+  ]
+  expect([greeting, reference, next, coat].toSorted((a, b) => a - b)).toEqual([
+    greeting,
+    reference,
+    next,
+    coat,
+  ])
+  expect(greeting).toBeGreaterThan(-1)
+})
+
+test('a booking by the staff is confirmed with the same words', async ({ world }) => {
+  await save(world)
+  const form = { ...bookingForm(world), departure_id: world.trips.fjord.departure, notify: '1' }
+  await world.ask('adminAddBooking', { form, token: world.people.anna.token })
+  const [mail, ...others] = await world.outbox()
+  expect(JSON.parse(mail?.data ?? '')).toMatchObject({ below: 'Bring a warm coat.' })
+  expect(others).toEqual([])
+})
+
+test('each address that is to be told of bookings is mailed; the environment wins', async ({ world }) => {
+  await save(world)
+  const { db, clock, people } = world
+  const by = { userId: people.theo.id, address: '', at: clock.now().toISOString() }
+  const actor = { ...people.theo, userId: people.theo.id, tokenHash: '' }
+  const input = {
+    ...{ name: 'Theo', phone: '030 5557', email: people.theo.email, note: '' },
+    ...{ number_of_adults: 1, number_of_childrens: 0, number_of_infants: 0, trip_id: world.trips.fjord.id },
+  }
+  const told = async () =>
+    (await world.outbox())
+      .filter(({ template }) => template === 'booking-agency')
+      .map(({ recipient }) => recipient)
+
+  await book(db, clock, by, { mails: world.settings.bookingMails(), terms: null }, actor, input)
+  expect(await told()).toEqual(['office@agency.example'])
+
+  await db.deleteFrom('outbox').execute()
+  const own = await openSettings(db, { timeZone: undefined, agencyEmail: undefined })
+  await book(db, clock, by, { mails: own.bookingMails(), terms: null }, actor, input)
+  expect(await told()).toEqual(['sales@agency.example', 'boss@agency.example'])
+
+  await db.deleteFrom('outbox').execute()
+  await save(world, { ...saved, told: '[]' })
+  await own.reload()
+  await book(db, clock, by, { mails: own.bookingMails(), terms: null }, actor, input)
+  expect(await told()).toEqual([own.contact().email])
+})

@@ -1,0 +1,140 @@
+import { forgetWhatIsOld } from '../../server/domain/office/retention.ts'
+import { EMPTIED } from '../../server/platform/mail/outbox.ts'
+import { expect, PASSWORD, test, type World } from '../world.ts'
+
+const admin = (world: World) => ({ token: world.people.anna.token })
+
+/** A message, and what is done with it. */
+async function write(world: World, email = 'mia@people.example') {
+  await world.ask('contact', { form: { name: 'Mia', email, message: 'Is it far?\nOn foot.' } })
+  const { data } = (await world.ask('adminListMessages', admin(world))).messages
+  const id = data[0]?.id ?? 0
+  return {
+    id,
+    show: async () => (await world.ask('adminShowMessage', { params: { id }, ...admin(world) })).message,
+    reply: (answer: string, key?: string, token = world.people.anna.token) =>
+      world.ask('adminReplyToMessage', {
+        params: { id },
+        form: { answer },
+        token,
+        ...(key && { headers: { 'idempotency-key': key } }),
+      }),
+  }
+}
+
+const mails = async (world: World) =>
+  (await world.outbox()).filter(({ template }) => template === 'message-reply')
+
+test('an answer is mailed with the message below it, kept, and marks the message as answered', async ({
+  world,
+}) => {
+  const { id, show, reply } = await write(world)
+  world.time.now = new Date('2027-06-01T10:00:00Z')
+  const woken = world.wokenTimes()
+  await reply('Dear Mia,\n\nan hour.')
+  expect(world.wokenTimes()).toBe(woken + 1)
+  const by = { id: world.people.anna.id, name: 'Anna' }
+  const at = '2027-06-01T10:00:00.000Z'
+  expect(await show()).toMatchObject({
+    answered: { at, by },
+    replies: [
+      {
+        ...{ text: 'Dear Mia,\n\nan hour.', at, by },
+        mail: { template: 'message-reply', recipient: 'mia@people.example', state: 'queued' },
+      },
+    ],
+  })
+  const [mail] = await mails(world)
+  expect(mail).toMatchObject({ recipient: 'mia@people.example', message_id: id })
+  expect(JSON.parse(mail?.data ?? '')).toEqual({
+    agency: world.settings.contact(),
+    answer: 'Dear Mia,\n\nan hour.',
+    message: 'Is it far?\nOn foot.',
+  })
+  const { audit } = await world.ask('adminListAudit', { ...admin(world), query: { kind: 'message' } })
+  expect(audit.data.map(({ action, subject_id }) => [action, subject_id])).toEqual([['replied', id]])
+
+  // A second one: who was first to answer stays named.
+  world.time.now = new Date('2027-06-01T11:00:00Z')
+  await reply('And it is flat.')
+  expect((await show()).answered?.at).toBe(at)
+  expect((await show()).replies.map(({ text }) => text)).toEqual(['Dear Mia,\n\nan hour.', 'And it is flat.'])
+})
+
+test('the same answer with the same key is sent once', async ({ world }) => {
+  const { id, show, reply } = await write(world)
+  await Promise.all([reply('An hour.', 'one'), reply('An hour.', 'one')])
+  await reply('An hour.', 'one')
+  expect((await show()).replies).toHaveLength(1)
+  expect(await mails(world)).toHaveLength(1)
+  const asked = { params: { id }, ...admin(world) }
+  const again = { ...asked, form: { answer: 'Two hours.' }, headers: { 'idempotency-key': 'one' } }
+  await world.askInVain(409, 'adminReplyToMessage', again)
+  await reply('An hour.', 'another')
+  expect((await show()).replies).toHaveLength(2)
+})
+
+test('an empty answer and one of more than 5000 characters are refused', async ({ world }) => {
+  const { id } = await write(world)
+  for (const answer of ['', '  ', 'x'.repeat(5001)]) {
+    const asked = { params: { id }, form: { answer }, ...admin(world) }
+    expect((await world.askInVain(422, 'adminReplyToMessage', asked)).errors).toHaveProperty('answer')
+  }
+  expect(await mails(world)).toEqual([])
+})
+
+test('an answer shows its mail, also after that failed and was sent again', async ({ world }) => {
+  const { show, reply } = await write(world)
+  await reply('An hour.')
+  const [first] = await mails(world)
+  await world.set(first?.id ?? 0, { state: 'failed', last_error: '550 no such user' })
+  expect((await show()).replies[0]?.mail).toMatchObject({ state: 'failed', last_error: '550 no such user' })
+  const params = { id: first?.id ?? 0 }
+  await world.ask('adminResendMail', { params, form: { email: 'mia@elsewhere.example' }, ...admin(world) })
+  expect((await show()).replies[0]?.mail).toMatchObject({
+    state: 'queued',
+    recipient: 'mia@elsewhere.example',
+  })
+})
+
+test('with a message its answers go, and what their mails say', async ({ world }) => {
+  const { id, reply } = await write(world)
+  await reply('Sent')
+  const [sent] = await mails(world)
+  await world.set(sent?.id ?? 0, { state: 'sent' })
+  await reply('Queued')
+  await world.ask('adminDeleteMessage', { params: { id }, ...admin(world) })
+  expect(await mails(world)).toMatchObject([{ data: EMPTIED, recipient: '', state: 'sent' }])
+  expect(await world.count('message_replies')).toBe(0)
+})
+
+test('retention deletes answers with their message', async ({ world }) => {
+  const { reply } = await write(world)
+  await reply('An hour.')
+  world.time.now = new Date('2027-08-01T10:00:00Z')
+  const retain = { messages: 30, bookings: undefined, mails: undefined, audit: undefined }
+  await forgetWhatIsOld(world.db, world.clock, retain)
+  expect(await world.count('message_replies')).toBe(0)
+  expect(await mails(world)).toEqual([])
+})
+
+test('an answer outlives the account of its author, who is not named any more', async ({ world }) => {
+  const { theo } = world.people
+  const { show, reply } = await write(world)
+  const promotion = { role: 'admin', current_password: PASSWORD }
+  await world.ask('adminUpdateUser', { params: { id: theo.id }, form: promotion, ...admin(world) })
+  await reply('An hour.', undefined, theo.token)
+  await world.ask('adminDeleteUser', { params: { id: theo.id }, ...admin(world) })
+  expect((await show()).replies).toMatchObject([{ text: 'An hour.', by: null }])
+})
+
+test('who wrote gets the answers with their data', async ({ world }) => {
+  const { theo } = world.people
+  const { reply } = await write(world, theo.email)
+  await reply('An hour.')
+  await world.proveAddress(theo.id)
+  const response = await world.send('exportAccount', { token: theo.token })
+  expect(await response.json()).toMatchObject({
+    messages: [{ answers: [{ text: 'An hour.', created_at: '2027-06-01T09:00:00.000Z' }] }],
+  })
+})

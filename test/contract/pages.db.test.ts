@@ -1,0 +1,150 @@
+import { describe } from 'vitest'
+import { bookingForm, expect, test, type World } from '../world.ts'
+
+const about = { slug: 'about', title: 'About us', text: 'We are *nine*.', footer: false }
+const advantages = { slug: 'advantages', title: 'Why', text: '', footer: false }
+const terms = { slug: 'terms', title: 'Travel terms', text: '# Rain\n\nRain is no reason.', footer: true }
+
+const save = (
+  world: World,
+  more: object[] = [],
+  others: { terms?: string; links?: { label: string; url: string }[] } = {},
+) =>
+  world.ask('adminSavePagesSettings', {
+    body: JSON.stringify({ pages: [about, advantages, ...more], ...others }),
+    headers: { 'content-type': 'application/json' },
+    token: world.people.anna.token,
+  })
+
+describe('terms that must be accepted', () => {
+  const book = (world: World, more: Record<string, number> = {}) => ({
+    form: bookingForm(world, more),
+    token: world.people.theo.token,
+  })
+  const termsOf = async (world: World) => (await world.ask('showAgency')).agency.terms
+
+  test('where there are none, nothing is asked, and nothing is kept', async ({ world }) => {
+    expect(await termsOf(world)).toBe(null)
+    const { booking } = await world.ask('book', book(world, { accepted_terms: 7 }))
+    const shown = await world.ask('adminShowBooking', {
+      params: { id: booking.id },
+      token: world.people.anna.token,
+    })
+    expect(shown.booking.accepted_terms).toBe(null)
+  })
+
+  test('a booking names the text that was accepted, and keeps it word for word', async ({ world }) => {
+    const { anna, theo } = world.people
+    await save(world, [terms], { terms: 'terms' })
+    const current = await termsOf(world)
+    expect(current).toMatchObject({ title: 'Travel terms', url: '/terms' })
+    const missing = await world.askInVain(422, 'book', book(world))
+    expect(missing.errors).toEqual({ accepted_terms: ['Please accept the Travel terms'] })
+    const id = current?.id ?? 0
+    const { booking } = await world.ask('book', book(world, { accepted_terms: id }))
+
+    // The staff need none, whatever the page says.
+    const byStaff = await world.ask('adminAddBooking', { form: bookingForm(world), token: anna.token })
+
+    await save(world, [{ ...terms, text: 'Rain is a reason.' }], { terms: 'terms' })
+    const late = await world.askInVain(422, 'book', book(world, { accepted_terms: id }))
+    expect(late.errors).toEqual({
+      accepted_terms: ['The Travel terms have changed meanwhile. Please read them again.'],
+    })
+    await world.ask('book', book(world, { accepted_terms: (await termsOf(world))?.id ?? 0 }))
+
+    const show = async (bookingId: number) =>
+      (await world.ask('adminShowBooking', { params: { id: bookingId }, token: anna.token })).booking
+        .accepted_terms
+    expect(await show(booking.id)).toEqual({
+      id,
+      title: 'Travel terms',
+      accepted_at: '2027-06-01T09:00:00.000Z',
+    })
+    expect(await show(byStaff.booking.id)).toBe(null)
+    const kept = await world.ask('adminShowTerms', { params: { id }, token: anna.token })
+    expect(kept.terms).toMatchObject({
+      title: 'Travel terms',
+      html: '<h2>Rain</h2>\n<p>Rain is no reason.</p>\n',
+    })
+    const exported = await world.ask('exportAccount', { token: theo.token })
+    expect(exported).toMatchObject({
+      bookings: [{ accepted_terms: { id, title: 'Travel terms' } }, {}],
+    })
+  })
+
+  test('a booking sent again with its key is answered as before, though the terms have changed', async ({
+    world,
+  }) => {
+    await save(world, [terms], { terms: 'terms' })
+    const sent = {
+      ...book(world, { accepted_terms: (await termsOf(world))?.id ?? 0 }),
+      headers: { 'idempotency-key': 'once' },
+    }
+    const first = await world.ask('book', sent)
+    await save(world, [{ ...terms, text: 'Other.' }], { terms: 'terms' })
+    expect((await world.ask('book', sent)).booking).toEqual(first.booking)
+  })
+})
+
+describe('pages of the agency', () => {
+  const show = (world: World, slug: string) => world.ask('showPage', { params: { slug } })
+  const sitemap = async (world: World) => (await world.app.request('/sitemap.xml')).text()
+
+  test('are shown with safe HTML, linked in the footer and in the sitemap', async ({ world }) => {
+    const imprint = { slug: 'imprint', title: 'Imprint', text: '**We** <b>are</b>', footer: true }
+    const quiet = { slug: 'quiet', title: 'Quiet', text: '', footer: true }
+    await save(world, [imprint, quiet], { links: [{ label: 'Blog', url: 'https://blog.example/' }] })
+    expect((await show(world, 'imprint')).page).toEqual({
+      slug: 'imprint',
+      title: 'Imprint',
+      html: '<p><strong>We</strong> &lt;b&gt;are&lt;/b&gt;</p>\n',
+      description: 'We <b>are</b>',
+    })
+    const { agency } = await world.ask('showAgency')
+    // A page without a text is linked nowhere.
+    expect(agency.footer).toEqual([
+      { label: 'Imprint', url: '/imprint' },
+      { label: 'Blog', url: 'https://blog.example/' },
+    ])
+    expect(agency.written).toEqual(['about'])
+    const paths = await sitemap(world)
+    expect(paths).toContain('<loc>https://tours.example/imprint</loc>')
+    expect(paths).not.toMatch(/\/(quiet|advantages)</)
+    expect((await show(world, 'quiet')).page.html).toBe('')
+  })
+
+  test('are nowhere else: an unknown slug, and what begins like one, is not found', async ({ world }) => {
+    for (const slug of ['imprint', 'favicon.ico', 'healthz', '__proto__', 'ABOUT'])
+      await world.askInVain(404, 'showPage', { params: { slug } })
+  })
+
+  test.for([
+    [{ ...terms, slug: 'tours' }, 'The site uses this address itself'],
+    [{ ...terms, slug: 'about' }, 'Another page has this address'],
+    [{ ...terms, slug: 'Über uns' }, 'Small letters, digits and dashes: travel-terms'],
+    [{ ...terms, text: 'a'.repeat(60_001) }, 'At most 60000 characters'],
+    [{ ...terms, title: '' }, 'This field is required'],
+  ] as const)('are refused with words: %#', async ([page, words], { world }) => {
+    const { errors } = await world.askInVain(422, 'adminSavePagesSettings', {
+      body: JSON.stringify({ pages: [about, advantages, page] }),
+      headers: { 'content-type': 'application/json' },
+      token: world.people.anna.token,
+    })
+    expect(errors).toEqual({ pages: [words] })
+  })
+
+  test('that are the terms are neither removed nor emptied unnoticed', async ({ world }) => {
+    for (const pages of [
+      [about, advantages],
+      [about, advantages, { ...terms, text: '' }],
+    ]) {
+      const { errors } = await world.askInVain(422, 'adminSavePagesSettings', {
+        body: JSON.stringify({ pages, terms: 'terms' }),
+        headers: { 'content-type': 'application/json' },
+        token: world.people.anna.token,
+      })
+      expect(errors).toEqual({ terms: ['There is no such page, or it is empty'] })
+    }
+  })
+})

@@ -1,0 +1,200 @@
+import { sql } from 'kysely'
+import { describe } from 'vitest'
+import { createRandom } from '../../demo/random.ts'
+import { bookingForm, expect, test, type World } from '../world.ts'
+
+const admin = (world: World) => ({ token: world.people.anna.token })
+
+/** Adults cost 1,000; a fifth is due within a week, the rest 20 days before departure, Fjord on 10 July. */
+async function withPrices(world: World) {
+  const prices = { params: { id: world.trips.fjord.id }, form: { price_adult: 100_000 } }
+  await world.ask('adminUpdateTrip', { ...prices, ...admin(world) })
+  const cancellation = '[{"days":30,"percent":50}]'
+  const form = { deposit_percent: 20, balance_days: 20, cancellation, how_to_pay: 'IBAN' }
+  await world.ask('adminSaveBookingSettings', { form, ...admin(world) })
+}
+
+const party = { number_of_adults: 1, number_of_childrens: 0, number_of_infants: 0, single_rooms: 0 }
+
+const book = async (world: World, other: Record<string, string | number> = {}) => {
+  const form = bookingForm(world, { ...party, ...other })
+  return (await world.ask('book', { form, token: world.people.theo.token })).booking
+}
+
+type Paid = { amount: number; method?: string; received_on?: string; note?: string }
+
+const payment = (id: number, form: Paid, key?: string) => ({
+  ...{ params: { id }, form: { method: 'bank', ...form } },
+  ...(key && { headers: { 'idempotency-key': key } }),
+})
+
+const pay = (world: World, id: number, form: Paid, key?: string) =>
+  world.ask('adminAddPayment', { ...payment(id, form, key), ...admin(world) })
+
+const show = async (world: World, id: number) =>
+  (await world.ask('adminShowBooking', { params: { id }, ...admin(world) })).booking
+
+describe('the ledger', () => {
+  test('is only added to: the database itself refuses changes', async ({ world }) => {
+    await withPrices(world)
+    const { id } = await book(world)
+    await pay(world, id, { amount: 20_000 })
+    for (const table of ['payments', 'booking_lines']) {
+      const run = (statement: string) => sql.raw(statement).execute(world.db)
+      const refusal = `Rows of ${table} cannot be changed`
+      await expect(run(`update ${table} set amount = 1`)).rejects.toThrow(refusal)
+      await expect(run(`delete from ${table}`)).rejects.toThrow(refusal)
+    }
+    expect(await show(world, id)).toMatchObject({ paid: 20_000, balance: 80_000 })
+  })
+
+  test('refuses less than nothing paid, a day to come, a booking without a price', async ({ world }) => {
+    const without = await book(world)
+    await withPrices(world)
+    const { id } = await book(world)
+    const refused = (status: number, form: Paid, of = id) =>
+      world.askInVain(status, 'adminAddPayment', { ...payment(of, form), ...admin(world) })
+    await refused(409, { amount: 100 }, without.id)
+    expect((await refused(422, { amount: -1 })).errors).toHaveProperty('amount')
+    expect((await refused(422, { amount: 0 })).errors).toHaveProperty('amount')
+    expect((await refused(422, { amount: 1.5 })).errors).toHaveProperty('amount')
+    expect((await refused(422, { amount: 1e12 })).errors).toHaveProperty('amount')
+    expect((await refused(422, { amount: 1, received_on: '2027-06-02' })).errors).toHaveProperty(
+      'received_on',
+    )
+    await refused(404, { amount: 1 }, 999_999)
+    expect((await show(world, id)).paid).toBe(0)
+    expect((await world.ask('adminListPayments', { query: { page: 1 }, ...admin(world) })).sums).toEqual([])
+  })
+
+  test('the same key records once, twice and at once; another payment with it is refused', async ({
+    world,
+  }) => {
+    await withPrices(world)
+    const { id } = await book(world)
+    const once = await pay(world, id, { amount: 20_000 }, 'key')
+    expect(await pay(world, id, { amount: 20_000 }, 'key')).toEqual(once)
+    const other = { ...payment(id, { amount: 30_000 }, 'key'), ...admin(world) }
+    await world.askInVain(409, 'adminAddPayment', other)
+    const at = await Promise.all([1, 2, 3].map(() => pay(world, id, { amount: 5_000 }, 'at once')))
+    expect(new Set(at.map(({ payment }) => payment.id)).size).toBe(1)
+    expect((await show(world, id)).paid).toBe(25_000)
+  })
+
+  test('sums by day and method equal the rows after a thousand random steps', async ({ world }) => {
+    await withPrices(world)
+    const ids = [(await book(world)).id, (await book(world)).id, (await book(world)).id]
+    const { below, one } = createRandom('a thousand steps')
+    const paid = new Map<number, number>()
+    const sums = new Map<string, number>()
+    const rows = []
+    const created_at = world.time.now.toISOString()
+    for (let step = 0; step < 1000; step++) {
+      const id = one(ids)
+      const before = paid.get(id) ?? 0
+      const amount = below(3) === 0 && before > 0 ? -1 - below(before) : 1 + below(50_000)
+      const method = one(['bank', 'cash', 'card', 'other'] as const)
+      const received_on = `2027-05-${String(1 + below(28)).padStart(2, '0')}`
+      paid.set(id, before + amount)
+      const key = `${received_on} ${method}`
+      sums.set(key, (sums.get(key) ?? 0) + amount)
+      rows.push({ booking_id: id, amount, method, received_on, note: '', created_at })
+    }
+    // Some through the door, the others as it writes them.
+    for (const { booking_id, amount, method, received_on } of rows.slice(0, 50))
+      await pay(world, booking_id, { amount, method, received_on })
+    await world.db.insertInto('payments').values(rows.slice(50)).execute()
+    const query = { from: '2027-05-01', to: '2027-05-31' }
+    const { days } = await world.ask('adminShowMoney', { query, ...admin(world) })
+    const told = new Map(days.map(({ day, method, amount }) => [`${day} ${method}`, amount]))
+    expect(told).toEqual(sums)
+    for (const id of ids) expect((await show(world, id)).paid).toBe(paid.get(id))
+    const ledger = await world.ask('adminListPayments', { query: { page: 1 }, ...admin(world) })
+    const all = [...paid.values()].reduce((sum, each) => sum + each, 0)
+    expect(ledger.payments.total).toBe(1000)
+    expect(ledger.sums.reduce((sum, { amount }) => sum + amount, 0)).toBe(all)
+    const cash = { ...query, method: 'cash', page: 1 }
+    const byCash = await world.ask('adminListPayments', { query: cash, ...admin(world) })
+    expect(byCash.payments.total).toBe(rows.filter(({ method }) => method === 'cash').length)
+  })
+
+  test('is a table for the accountant: amounts are numbers, money paid back too', async ({ world }) => {
+    await withPrices(world)
+    const { id, reference } = await book(world)
+    await pay(world, id, { amount: 20_050, note: '=1+1' })
+    await pay(world, id, { amount: -5, method: 'cash' })
+    const csv = await (await world.send('adminExportPayments', admin(world))).text()
+    const [, first = '', second = ''] = csv.trim().split('\r\n')
+    expect(first).toContain(`2027-06-01,${reference},Theo Thaler,200.5,EUR,bank,`)
+    expect(first).toContain(`'=1+1`)
+    expect(second).toContain(`2027-06-01,${reference},Theo Thaler,-0.05,EUR,cash,`)
+  })
+})
+
+describe('how a booking stands', () => {
+  test('from the deposit to paid, to the day in the agency’s time zone', async ({ world }) => {
+    await withPrices(world)
+    // Due on 8 June.
+    const { id } = await book(world)
+    const stands = async () => {
+      const { standing, due_now, due_on } = await show(world, id)
+      return [standing, due_now, due_on]
+    }
+    const wanted = async (money: string) =>
+      (await world.ask('adminListBookings', { query: { money }, ...admin(world) })).packages.data.length
+    expect(await stands()).toEqual(['deposit_due', 20_000, '2027-06-08'])
+    world.time.now = new Date('2027-06-08T23:59:59Z')
+    expect(await stands()).toEqual(['deposit_due', 20_000, '2027-06-08'])
+    expect([await wanted('deposit_due'), await wanted('overdue')]).toEqual([1, 0])
+    world.time.now = new Date('2027-06-09T00:00:00Z')
+    expect(await stands()).toEqual(['overdue', 20_000, '2027-06-08'])
+    expect([await wanted('deposit_due'), await wanted('overdue')]).toEqual([0, 1])
+    expect((await world.ask('adminOverview', admin(world))).owed).toEqual({ overdue: 1, to_be_paid_back: 0 })
+    await pay(world, id, { amount: 20_000 })
+    expect(await stands()).toEqual(['balance_due', 80_000, '2027-06-20'])
+    await pay(world, id, { amount: 80_000 })
+    expect(await stands()).toEqual(['paid', 0, null])
+    await pay(world, id, { amount: 1 })
+    expect(await stands()).toEqual(['overpaid', 0, null])
+    await pay(world, id, { amount: -1 })
+    await world.ask('adminCancelBooking', { params: { id }, form: {}, ...admin(world) })
+    // More than 30 days before departure it costs nothing.
+    expect(await stands()).toEqual(['to_be_paid_back', 0, null])
+  })
+
+  test('the list is filtered by each standing, and the Money screen names who owes', async ({ world }) => {
+    const on_request = await book(world)
+    await withPrices(world)
+    const made: Record<string, number> = { on_request: on_request.id }
+    for (const standing of ['deposit_due', 'overdue', 'paid', 'overpaid', 'to_be_paid_back'])
+      made[standing] = (await book(world)).id
+    const { paid = 0, overpaid = 0, to_be_paid_back = 0, deposit_due = 0, overdue = 0 } = made
+    await pay(world, paid, { amount: 100_000 })
+    await pay(world, overpaid, { amount: 100_001 })
+    await pay(world, to_be_paid_back, { amount: 50_000 })
+    await world.ask('adminCancelBooking', { params: { id: to_be_paid_back }, form: {}, ...admin(world) })
+    const free = await book(world)
+    await world.ask('adminCancelBooking', { params: { id: free.id }, form: {}, ...admin(world) })
+    made.nothing_due = free.id
+    world.time.now = new Date('2027-06-15T12:00:00Z')
+    await pay(world, deposit_due, { amount: 20_000 })
+    made.balance_due = deposit_due
+    delete made.deposit_due
+    for (const [money, id] of Object.entries(made)) {
+      const found = await world.ask('adminListBookings', { query: { money }, ...admin(world) })
+      expect(
+        found.packages.data.map((booking) => [booking.id, booking.standing]),
+        money,
+      ).toEqual([[id, money]])
+      expect(found.packages.total).toBe(1)
+    }
+    const owed = await world.ask('adminShowMoney', admin(world))
+    expect(owed).toMatchObject({
+      ...{ from: '2027-05-17', to: '2027-06-15', currency: 'EUR' },
+      due: [{ id: deposit_due, amount: 80_000, on: '2027-06-20' }],
+      overdue: [{ id: overdue, amount: 20_000, on: '2027-06-08' }],
+      overpaid: [{ id: overpaid, amount: 1 }],
+      to_be_paid_back: [{ id: to_be_paid_back, amount: 50_000 }],
+    })
+  })
+})

@@ -1,0 +1,120 @@
+import { bookingForm, expect, test, type World } from '../world.ts'
+
+const admin = (world: World) => ({ token: world.people.anna.token })
+const theo = (world: World) => ({ token: world.people.theo.token })
+
+/** Gives the fjord trip prices, an extra per person, a code, a group discount and terms. */
+async function withPrices(world: World) {
+  const params = { id: world.trips.fjord.id }
+  const trip_id = world.trips.fjord.id
+  const form = { price_adult: 100_000, price_child: 50_000, single_supplement: 20_000 }
+  await world.ask('adminUpdateTrip', { params, form, ...admin(world) })
+  const extra = { trip_id, name: 'Bike', price: 3_000, per: 'person' }
+  const { id } = await world.ask('adminAddExtra', { form: extra, ...admin(world) })
+  const group = { trip_id, kind: 'group', at_least: 3, basis_points: 1000 }
+  await world.ask('adminAddDiscount', { form: group, ...admin(world) })
+  await world.ask('adminAddCode', { form: { code: 'Summer', amount: 5_000, max_uses: 1 }, ...admin(world) })
+  const terms = { deposit_percent: 20, balance_days: 20, cancellation: '[{"days":30,"percent":50}]' }
+  await world.ask('adminSaveBookingSettings', { form: { ...terms, how_to_pay: 'IBAN' }, ...admin(world) })
+  return { extra: id }
+}
+
+const party = { number_of_adults: 2, number_of_childrens: 1, number_of_infants: 1 }
+
+/** 2 × 1000 + 500 + 0, 3 bikes of 30, 10 % off 2500, and 50 off by the code. */
+const TOTAL = 250_000 + 9_000 - 25_000 - 5_000
+
+test('a quote tells each line, the total and what is due; the booking is the same', async ({ world }) => {
+  const { extra } = await withPrices(world)
+  const trip_id = world.trips.fjord.id
+  const chosen = { ...party, extras: `${extra}:1`, promo_code: 'summer' }
+  const quoted = await world.ask('quote', { form: { trip_id, ...chosen } })
+  expect(quoted).toMatchObject({
+    currency: 'EUR',
+    total: TOTAL,
+    lines: [
+      { kind: 'adult', label: 'Adult', quantity: 2, unit: 100_000, amount: 200_000 },
+      { kind: 'child', label: 'Child', quantity: 1, unit: 50_000, amount: 50_000 },
+      { kind: 'infant', label: 'Infant', quantity: 1, unit: 0, amount: 0 },
+      { kind: 'extra', label: 'Bike', quantity: 3, unit: 3_000, amount: 9_000 },
+      { kind: 'group', label: 'Group discount (10 %)', quantity: 1, amount: -25_000 },
+      { kind: 'code', label: 'Code Summer', quantity: 1, amount: -5_000 },
+    ],
+    due: [
+      { purpose: 'deposit', amount: 45_800, on: '2027-06-08' },
+      { purpose: 'balance', amount: 183_200, on: '2027-06-20' },
+    ],
+  })
+  const form = bookingForm(world, { ...chosen, expected_total: TOTAL, expected_currency: 'EUR' })
+  const { booking } = await world.ask('book', { form, ...theo(world) })
+  expect(booking).toMatchObject({ total: TOTAL, currency: 'EUR', lines: quoted.lines, due: quoted.due })
+  const mine = (await world.ask('listMyBookings', theo(world))).bookings.data[0]
+  expect(mine).toMatchObject({
+    ...{ total: TOTAL, paid: 0, balance: TOTAL, standing: 'deposit_due', due_now: 45_800 },
+    terms: { deposit_percent: 20, balance_days: 20, how_to_pay: 'IBAN' },
+  })
+  // The only use of the code is gone.
+  const again = await world.askInVain(422, 'quote', { form: { trip_id, ...chosen } })
+  expect(again.errors).toEqual({ promo_code: ['This code has been used up'] })
+})
+
+test('another price than the one that was shown: the new quote, and nothing is booked', async ({ world }) => {
+  await withPrices(world)
+  for (const expected_total of [1, 'on_request']) {
+    const form = bookingForm(world, { ...party, expected_total })
+    const refused = await world.askInVain(409, 'book', { form, ...theo(world) })
+    expect(refused.quote).toMatchObject({ total: 225_000, currency: 'EUR' })
+  }
+  expect(await world.count('bookings')).toBe(0)
+})
+
+test('a change of the party adds lines that undo and new ones; a dry run stores nothing', async ({
+  world,
+}) => {
+  await withPrices(world)
+  const { booking } = await world.ask('book', { form: bookingForm(world, party), ...theo(world) })
+  const smaller = { ...party, number_of_childrens: 0, number_of_infants: 0 }
+  const params = { id: booking.id }
+  const show = async () => (await world.ask('adminShowBooking', { params, ...admin(world) })).booking
+  const tried = await world.ask('adminChangeParty', {
+    ...{ params, form: { ...smaller, dry_run: '1' } },
+    ...admin(world),
+  })
+  expect(tried.money).toMatchObject({ before: 225_000, after: 200_000 })
+  expect(await show()).toMatchObject({ total: 225_000, number_of_childrens: 1 })
+  await world.ask('adminChangeParty', { params, form: smaller, ...admin(world) })
+  const after = await show()
+  expect(after).toMatchObject({ total: 200_000, lines: [{ kind: 'adult', amount: 200_000 }] })
+  expect(after.price_history.reduce((sum, { amount }) => sum + amount, 0)).toBe(200_000)
+  expect(after.price_history.filter(({ undone }) => undone)).toHaveLength(6)
+})
+
+test('cancelling costs what the frozen terms say; reinstating takes it back', async ({ world }) => {
+  await withPrices(world)
+  const { booking } = await world.ask('book', { form: bookingForm(world, party), ...theo(world) })
+  const params = { id: booking.id }
+  const pay = (amount: number, key: string) =>
+    world.ask('adminAddPayment', {
+      ...{ params, form: { amount, method: 'bank' }, headers: { 'idempotency-key': key } },
+      ...admin(world),
+    })
+  expect(await pay(225_000, 'a')).toMatchObject({ paid: 225_000, balance: 0 })
+  expect(await pay(225_000, 'a')).toMatchObject({ paid: 225_000, balance: 0 })
+  // 30 days before: still free. The day after: half.
+  world.time.now = new Date('2027-06-10T12:00:00Z')
+  const dry = { params, form: { dry_run: '1' }, ...admin(world) }
+  expect((await world.ask('adminCancelBooking', dry)).money).toMatchObject({ after: 0 })
+  world.time.now = new Date('2027-06-11T12:00:00Z')
+  expect((await world.ask('adminCancelBooking', dry)).money).toMatchObject({ after: 112_500 })
+  await world.ask('adminCancelBooking', { params, form: {}, ...admin(world) })
+  const show = async () => (await world.ask('adminShowBooking', { params, ...admin(world) })).booking
+  expect(await show()).toMatchObject({ total: 112_500, balance: -112_500, standing: 'to_be_paid_back' })
+  const owed = await world.ask('adminShowMoney', admin(world))
+  expect(owed.to_be_paid_back).toMatchObject([{ reference: booking.reference, amount: 112_500 }])
+  await world.ask('adminReinstateBooking', { params, form: {}, ...admin(world) })
+  expect(await show()).toMatchObject({ total: 225_000, balance: 0, standing: 'paid' })
+  await world.askInVain(422, 'adminAddPayment', {
+    ...{ params, form: { amount: -225_001, method: 'cash' } },
+    ...admin(world),
+  })
+})

@@ -1,0 +1,208 @@
+import { createApp } from '../../server/app.ts'
+import { openSettings } from '../../server/domain/office/current-settings.ts'
+import { bookingForm, expect, test, type World } from '../world.ts'
+
+type Change = Record<string, string | number>
+
+/** The agency as the form sends it, with changes. */
+async function agencyForm(world: World, change: Change = {}): Promise<Change> {
+  const { settings, version } = await world.ask('adminShowAgencySettings', by(world))
+  return { ...settings, social: JSON.stringify(settings.social), version, ...change }
+}
+
+const by = (world: World) => ({ token: world.people.anna.token })
+
+const save = async (world: World, change: Change) =>
+  world.ask('adminSaveAgencySettings', { ...by(world), form: await agencyForm(world, change) })
+
+const show = (world: World) => world.ask('adminShowAgencySettings', by(world))
+
+const named = async (world: World) => (await world.ask('showAgency')).agency.name
+
+test('what is saved is on the site at once, with who did it', async ({ world }) => {
+  const before = await show(world)
+  expect(before).toMatchObject({ version: 1, versions: [{ version: 1, author: null }], given: {} })
+  const saved = await save(world, { name: ' Fernweh  Reisen ', phone: '+49 30 77', social: '[]' })
+  expect(saved).toMatchObject({ message: 'The settings were saved.', version: 2 })
+  expect((await world.ask('showAgency')).agency).toMatchObject({
+    name: 'Fernweh  Reisen',
+    phone: '+49 30 77',
+    social: [],
+  })
+  expect(world.changedTimes()).toBe(1)
+  const { anna } = world.people
+  expect(await show(world)).toMatchObject({
+    version: 2,
+    versions: [{ version: 2, author: { id: anna.id, name: 'Anna' } }, { version: 1 }],
+  })
+})
+
+test('the first change of a group can be undone too', async ({ world }) => {
+  await world.db.deleteFrom('settings').where('name', '=', 'agency').execute()
+  await world.settingsChanged()
+  expect(await show(world)).toMatchObject({ version: 0, versions: [], settings: { name: 'Your agency' } })
+  expect((await save(world, { name: 'Fernweh' })).version).toBe(2)
+  await world.ask('adminUndoSettings', { ...by(world), form: { group: 'agency', version: 1 } })
+  expect(await named(world)).toBe('Your agency')
+})
+
+test('the last twenty versions are kept, and each can be used again', async ({ world }) => {
+  for (let turn = 1; turn <= 21; turn += 1) await save(world, { name: `Name ${turn}` })
+  const { versions } = await show(world)
+  expect(versions.map(({ version }) => version)).toEqual(Array.from({ length: 20 }, (_, i) => 22 - i))
+  const undo = { ...by(world), form: { group: 'agency', version: 3 } }
+  expect(await world.ask('adminUndoSettings', undo)).toMatchObject({ version: 23 })
+  expect(await named(world)).toBe('Name 2')
+  await world.askInVain(409, 'adminUndoSettings', { ...by(world), form: { group: 'agency', version: 2 } })
+})
+
+test('saving what is there already makes no version', async ({ world }) => {
+  expect((await save(world, {})).version).toBe(1)
+  expect(await world.count('audit_log')).toBe(0)
+})
+
+test('somebody else’s version is not overwritten, not even at the same moment', async ({ world }) => {
+  const opened = await agencyForm(world)
+  await save(world, { name: 'First' })
+  const form = { ...opened, name: 'Second' }
+  expect(await world.askInVain(409, 'adminSaveAgencySettings', { ...by(world), form })).toMatchObject({
+    edit_conflict: true,
+  })
+  expect(await named(world)).toBe('First')
+
+  const again = await agencyForm(world)
+  const responses = await Promise.all(
+    ['Left', 'Right'].map((name) =>
+      world.send('adminSaveAgencySettings', { ...by(world), form: { ...again, name } }),
+    ),
+  )
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect((await show(world)).version).toBe(3)
+})
+
+test('names of time zones, languages and currencies must exist', async ({ world }) => {
+  const refused = async (change: Change) => {
+    const form = await agencyForm(world, change)
+    return (await world.askInVain(422, 'adminSaveAgencySettings', { ...by(world), form })).errors
+  }
+  expect(await refused({ time_zone: 'Europe/Atlantis' })).toEqual({
+    time_zone: ['There is no such time zone. Write it as Europe/Berlin'],
+  })
+  expect(
+    Object.keys((await refused({ locale: 'xx_YY', currency: 'euro', currency_digits: 4 })) ?? {}),
+  ).toEqual(['locale', 'currency', 'currency_digits'])
+  expect(await refused({ name: '' })).toHaveProperty('name')
+  expect(await refused({ social: '[{"name":"X","url":"javascript:alert(1)"}]' })).toHaveProperty('social')
+  expect(await refused({ social: 'no JSON' })).toEqual({ social: ['This must be JSON'] })
+})
+
+test('the currency stays once there are bookings in it', async ({ world }) => {
+  await save(world, { currency: 'usd' })
+  expect((await world.ask('showAgency')).agency.currency).toBe('USD')
+  const { booking } = await world.ask('book', { token: world.people.theo.token, form: bookingForm(world) })
+  await world.db.updateTable('bookings').set({ currency: 'USD' }).where('id', '=', booking.id).execute()
+  for (const change of [{ currency: 'EUR' }, { currency_digits: 0 }] as Change[]) {
+    const form = await agencyForm(world, change)
+    const { errors } = await world.askInVain(422, 'adminSaveAgencySettings', { ...by(world), form })
+    expect(errors?.currency?.[0]).toMatch(/There are bookings in USD/)
+  }
+  await save(world, { name: 'Another' })
+})
+
+test('what the environment sets wins, and is shown as such', async ({ world }) => {
+  const environment = { timeZone: 'Asia/Tokyo', agencyEmail: 'told@agency.example' }
+  const settings = await openSettings(world.db, environment)
+  const app = createApp({ ...world, settings })
+  const answer = async (path: string) =>
+    (await app.request(path, { headers: { 'auth-token': world.people.anna.token } })).json()
+  expect(await answer('/api/admin/settings/agency')).toMatchObject({
+    settings: { time_zone: 'UTC' },
+    given: { time_zone: { variable: 'TIME_ZONE', value: 'Asia/Tokyo' } },
+  })
+  expect(await answer('/api/admin/settings/booking')).toMatchObject({
+    given: { told: { variable: 'AGENCY_EMAIL', value: 'told@agency.example' } },
+  })
+  expect(settings.get()).toMatchObject({
+    agency: { time_zone: 'Asia/Tokyo' },
+    booking: { told: ['told@agency.example'] },
+  })
+})
+
+test('a preview shows the draft, and stores nothing', async ({ world }) => {
+  // As a page does: it asks the app that it is given.
+  const pages = async (request: Request, callApi: (request: Request) => Promise<Response>) => {
+    const answer = await callApi(new Request(new URL('/api/users/home/agency', request.url)))
+    const { agency } = (await answer.json()) as { agency: { name: string } }
+    const { pathname } = new URL(request.url)
+    return new Response(`<body class="x"><script>x</script><h1>${agency.name}</h1>${pathname}</body>`)
+  }
+  const app = createApp({ ...world, pages })
+  const preview = async (path: string, group: string, draft: object) => {
+    const response = await app.request('/api/admin/settings/preview', {
+      method: 'POST',
+      headers: { 'auth-token': world.people.anna.token, 'content-type': 'application/json' },
+      body: JSON.stringify({ group, path, settings: draft }),
+    })
+    return (await response.json()) as { status: number; html: string; errors?: object }
+  }
+  const draft = await agencyForm(world, { name: 'Draft & Co' })
+  const { html } = await preview('/about', 'agency', draft)
+  expect(html).toBe('<body inert="" class="x"><h1>Draft & Co</h1>/about</body>')
+  expect(await named(world)).not.toBe('Draft & Co')
+  expect((await show(world)).version).toBe(1)
+  expect(await world.count('audit_log')).toBe(0)
+
+  expect(await preview('/about', 'agency', { ...draft, time_zone: 'Nowhere' })).toMatchObject({ status: 422 })
+  for (const path of [
+    '/admin',
+    '/api/admin/users/index',
+    '//other.example/',
+    'https://other.example',
+    '/admin/x',
+  ])
+    expect(await preview(path, 'agency', draft)).toMatchObject({ status: 422, errors: { path: [/page/] } })
+
+  const { settings } = await world.ask('adminShowBookingSettings', by(world))
+  const mail = await preview('confirmation', 'booking', settings)
+  expect(mail.html).toContain('Theo Thaler')
+  const terms = { ...settings, deposit_percent: 20, balance_days: 30, how_to_pay: 'IBAN DE00' }
+  for (const [path, says] of [
+    ['confirmation', '500.00'],
+    ['payment-received', 'Your payment has arrived'],
+    ['payment-reminder', 'the deposit for your trip is overdue'],
+  ] as const) {
+    const { html } = await preview(path, 'booking', terms)
+    expect(html).toContain(says)
+    expect(html).toContain('IBAN DE00')
+  }
+  expect(await world.outbox()).toEqual([])
+})
+
+test('the audit log says what was and what is', async ({ world }) => {
+  await save(world, {
+    name: 'Fernweh',
+    social: JSON.stringify([{ name: 'X', url: 'https://x.example/me' }]),
+  })
+  await world.ask('adminUndoSettings', { ...by(world), form: { group: 'agency', version: 1 } })
+  const { audit } = await world.ask('adminListAudit', { ...by(world), query: { page: 1, kind: 'settings' } })
+  expect(audit.data).toMatchObject([
+    { kind: 'settings', action: 'undone', subject: 'agency', changes: { name: { from: 'Fernweh' } } },
+    {
+      action: 'changed',
+      subject: 'agency',
+      fields: ['name', 'social'],
+      changes: { name: { to: 'Fernweh' }, social: { to: 'X, https://x.example/me' } },
+    },
+  ])
+})
+
+test('a version stays when its author is deleted', async ({ world }) => {
+  const { olga } = world.people
+  await world.db.updateTable('users').set({ role: 'admin' }).where('id', '=', olga.id).execute()
+  const form = await agencyForm(world, { name: 'By Olga' })
+  await world.ask('adminSaveAgencySettings', { token: olga.token, form })
+  expect((await show(world)).versions[0]?.author?.name).toBe('Olga')
+  await world.db.deleteFrom('users').where('id', '=', olga.id).execute()
+  expect((await show(world)).versions[0]).toMatchObject({ version: 2, author: null })
+  expect(await named(world)).toBe('By Olga')
+})

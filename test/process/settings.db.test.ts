@@ -1,0 +1,40 @@
+import { rmSync } from 'node:fs'
+import { expect, test, vi } from 'vitest'
+import { makeDatabase } from '../database.ts'
+import { createClient, isPostgres, launch } from '../faults/kit.ts'
+import { admin, copyTemplate } from '../server.ts'
+
+test.skipIf(!isPostgres)(
+  'settings saved through one process are on the pages of another at once',
+  async () => {
+    const folder = copyTemplate(false)
+    const database = await makeDatabase(folder)
+    const env = { DATABASE_URL: database.url, DEMO: 'trips' }
+    const first = await launch(folder, env)
+    const second = await launch(folder, env)
+    const [here, there] = [createClient(first.url), createClient(second.url)]
+    const home = async () => String((await there.get('/', { accept: 'text/html' })).body.text)
+    // From now on the page is in the cache of the other process.
+    expect(await home()).toContain('Itinera')
+
+    const { body } = await here.post('/api/admin/login', admin)
+    const token = { 'auth-token': String(body.access_token) }
+    const { body: shown } = await here.get('/api/admin/settings/agency', token)
+    const { social, ...settings } = shown.settings as Record<string, string>
+    const form = { ...settings, social: JSON.stringify(social), name: 'Fernweh Reisen' }
+    const saved = await here.post('/api/admin/settings/agency', form, token)
+    const savedAt = Date.now()
+    expect(saved.status).toBe(200)
+    await vi.waitFor(async () => expect(await home()).toContain('Fernweh Reisen'), {
+      timeout: 5000,
+      interval: 10,
+    })
+    expect(Date.now() - savedAt).toBeLessThan(1000)
+
+    here.close()
+    there.close()
+    await Promise.all([first.stop(), second.stop()])
+    await database.drop()
+    rmSync(folder, { recursive: true })
+  },
+)
