@@ -1,0 +1,28 @@
+/** What the demo tells of a trip beyond its title and description. Pictures are names of drawings in demo/pictures. */
+export type DemoContent = {
+  country: string
+  region: string
+  themes: string[]
+  highlights: string[]
+  /** As many as the trip has days. */
+  days: {
+    title: string
+    text: string
+    meals: ('breakfast' | 'lunch' | 'dinner')[]
+    overnight: string
+    picture?: string
+  }[]
+  gallery: { picture: string; alt: string }[]
+  included: string[]
+  notIncluded: string[]
+  bring: string[]
+  level: 'easy' | 'moderate' | 'demanding'
+  minimumAge: number | null
+  groupSize: string
+  languages: string
+  accessibility: string
+  meetingPoint: string
+  /** In the order of travel, in degrees; a trip within one town has one. */
+  stops: { name: string; latitude: number; longitude: number }[]
+  questions: { question: string; answer: string }[]
+}
