@@ -1,118 +1,29 @@
 import { z } from 'zod'
 import { author, done, ok, said } from './answers.ts'
+import {
+  bookingExport,
+  bookingForm,
+  bookingList,
+  cancelBookingForm,
+  moveForm,
+  myBookings,
+  noteForm,
+  partyForm,
+  reinstateForm,
+  staffBookingForm,
+  status,
+  travellerForm,
+} from './booking-forms.ts'
 import { type Call, xlsx } from './call.ts'
-import { byId, date, email, flag, id, optionalText, phone, text, wholeNumber } from './fields.ts'
+import { byId } from './fields.ts'
 import { limits } from './limits.ts'
-import { ifGiven, oneOf, order, paged, paginated, q } from './lists.ts'
+import { paginated } from './lists.ts'
 import { delivery, mail } from './mails.ts'
-import { bookingMoney, choices, dryRun, expected, price, priceChange, standing } from './money.ts'
+import { bookingMoney, priceChange } from './money.ts'
 import { line } from './quotes.ts'
-
-const party = {
-  number_of_adults: wholeNumber(1, limits.travellersOfAKind),
-  number_of_childrens: wholeNumber(0, limits.travellersOfAKind),
-  number_of_infants: wholeNumber(0, limits.travellersOfAKind),
-}
-
-const bookingForm = z.object({
-  name: text(limits.name),
-  phone,
-  email,
-  ...party,
-  note: optionalText(limits.note),
-  trip_id: id,
-  departure_id: ifGiven(id).meta({
-    description: 'Without it, the departure on `trip_date`; without both, the next that can be booked',
-  }),
-  trip_date: date.optional().meta({
-    description: 'The day of departure as the traveller was shown it: refused if it is another by now',
-  }),
-  accepted_terms: ifGiven(id).meta({
-    description: 'The id of the terms as `showAgency` tells it; needed where it tells one',
-  }),
-  ...choices,
-  ...expected,
-})
 
 /** A new price is told before it holds. */
 const priced = z.object({ ...said, money: priceChange })
-
-const notify = flag.default(true).meta({ description: 'Mail the traveller; 1 unless said otherwise' })
-
-/** As the dialog checks it: the server would take any departure for a booking without one. */
-export const dialogForm = (terms: { title: string } | null) =>
-  bookingForm.extend({
-    departure_id: id,
-    ...(terms && {
-      accepted_terms: z.string(`Please accept the ${terms.title}`),
-    }),
-  })
-
-/** A booking by the staff, by phone or at the counter. */
-export const staffBookingForm = bookingForm.omit({ accepted_terms: true }).extend({
-  email: ifGiven(email).meta({ description: 'Absent: the traveller gets no mail' }),
-  notify,
-})
-
-export const cancelBookingForm = z
-  .object({
-    reason: optionalText(limits.reason),
-    fee: ifGiven(price).meta({
-      description: 'What cancelling costs; absent: what the terms of the booking say',
-    }),
-    notify,
-    ...dryRun,
-  })
-  .refine(({ fee, reason, dry_run }) => fee === undefined || reason !== '' || dry_run, {
-    error: 'A fee other than that of the terms needs a reason',
-    path: ['reason'],
-  })
-export const reinstateForm = z.object({ notify })
-export const moveForm = z.object({ departure_id: id, notify, ...dryRun })
-export const partyForm = z.object({
-  ...party,
-  extras: choices.extras,
-  single_rooms: choices.single_rooms,
-  notify,
-  ...dryRun,
-})
-
-/** The traveller's details, to be corrected; no address: no mails. */
-export const travellerForm = z.object({ name: text(limits.name), phone, email: ifGiven(email), notify })
-
-export const noteForm = z.object({ note: text(limits.note) })
-
-const status = oneOf('confirmed', 'cancelled')
-
-const myBookings = paged.extend({
-  status: ifGiven(status),
-  departed: ifGiven(oneOf('yes', 'no')).meta({
-    description: 'Of trips that have departed, or that have not',
-  }),
-  trip: ifGiven(id).meta({ description: 'Of this trip' }),
-  sort: order('newest', 'departure').meta({
-    description:
-      'The last booked first; or by departure: trips to come, soonest first, then those that have departed, latest first',
-  }),
-})
-
-const bookingExport = z.object({
-  q: q.meta({
-    description: `${q.meta()?.description}. Reference, name, e-mail, phone, note, notes of the staff, title of the trip; or the id`,
-  }),
-  trip: ifGiven(id).meta({ description: 'Of this trip' }),
-  departure: ifGiven(id).meta({ description: 'Of this departure' }),
-  status: ifGiven(status),
-  account: ifGiven(id).meta({ description: 'Made with the account of this user, for whomever' }),
-  from: ifGiven(date).meta({ description: 'Booked on this day or later; a day of the agency' }),
-  to: ifGiven(date).meta({ description: 'Booked on this day or earlier' }),
-  money: ifGiven(standing).meta({ description: 'How they stand with their payments' }),
-  departs_from: ifGiven(date).meta({ description: 'Of trips that depart on this day or later' }),
-  departs_to: ifGiven(date).meta({ description: 'Of trips that depart on this day or earlier' }),
-  sort: order('newest', 'oldest', 'trip_date', 'trip_date_desc', 'name', 'name_desc'),
-})
-
-const bookingList = bookingExport.extend(paged.shape)
 
 const change = <T extends z.ZodType>(value: T) => z.object({ was: value, now: value }).optional()
 
@@ -337,7 +248,7 @@ export const bookingCalls = {
     summary: 'Take a cancellation back; refused with 409 without enough seats',
     params: byId,
     form: reinstateForm,
-    answer: done,
+    answer: priced,
   },
   adminMoveBooking: {
     who: 'admin',
@@ -371,7 +282,5 @@ export const bookingCalls = {
 export type Booking = z.output<typeof booking>
 export type PricedBooking = z.output<typeof pricedBooking>
 export type BookingInFull = z.output<typeof bookingInFull>
-export type BookingList = z.output<typeof bookingList>
-export type BookingExport = z.output<typeof bookingExport>
 export type Manifest = z.output<typeof manifest>
 export type Passenger = Manifest['bookings'][number]

@@ -13,6 +13,7 @@ import { moneyCalls } from './money.ts'
 import { packageCalls } from './packages.ts'
 import type { CallName } from './paths.ts'
 import { periodCalls } from './periods.ts'
+import { priceRuleCalls } from './price-rules.ts'
 import { settingsCalls } from './settings.ts'
 import { tripCalls } from './trips.ts'
 import { userCalls } from './users.ts'
@@ -31,6 +32,7 @@ export const calls = {
   ...moneyCalls,
   ...packageCalls,
   ...periodCalls,
+  ...priceRuleCalls,
   ...settingsCalls,
   ...tripCalls,
   ...userCalls,

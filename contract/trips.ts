@@ -16,7 +16,8 @@ import {
   wholeUnlessPaged,
   withCounts,
 } from './lists.ts'
-import { offeredExtra, price, priceFields, prices } from './money.ts'
+import { price, priceFields, prices } from './money.ts'
+import { offeredExtra } from './price-rules.ts'
 
 const trip = z.object({
   id: z.int(),

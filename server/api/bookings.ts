@@ -1,11 +1,10 @@
-import type { BookingExport } from '../../contract/bookings.ts'
+import type { BookingExport } from '../../contract/booking-forms.ts'
 import { showTerms } from '../domain/bookings/accepted-terms.ts'
 import { anonymiseBooking } from '../domain/bookings/anonymise.ts'
 import { book, bookByStaff } from '../domain/bookings/book.ts'
 import { showBooking } from '../domain/bookings/booking-detail.ts'
 import { isNarrowed, listBookings } from '../domain/bookings/booking-list.ts'
 import {
-  type Changing,
   cancelBooking,
   changeParty,
   correctBooking,
@@ -13,6 +12,7 @@ import {
   reinstateBooking,
 } from '../domain/bookings/change-booking.ts'
 import { countToNotify } from '../domain/bookings/change-notices.ts'
+import type { Changing } from '../domain/bookings/change-transaction.ts'
 import { exportBookings } from '../domain/bookings/export.ts'
 import { listMyBookings } from '../domain/bookings/my-bookings.ts'
 import { addNote } from '../domain/bookings/notes.ts'
@@ -82,8 +82,12 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     }
   })
   door('adminReinstateBooking', async ({ by, params, form }) => {
-    done(await reinstateBooking(changing(by, form), params.id))
-    return { message: 'The booking is confirmed again.' }
+    const { money, ...shown } = await reinstateBooking(changing(by, form), params.id)
+    done(shown)
+    return {
+      message: form.dry_run ? 'Nothing was changed.' : 'The booking is confirmed again.',
+      ...(money && { money }),
+    }
   })
   door('adminMoveBooking', async ({ by, params, form }) => {
     const { money, ...shown } = await moveBooking(changing(by, form), params.id, form.departure_id)

@@ -2,12 +2,8 @@ import { cancelDeparture } from '../domain/bookings/cancel-departure.ts'
 import { affectedInWords, countToNotify } from '../domain/bookings/change-notices.ts'
 import { readDepartureManifest } from '../domain/bookings/manifest.ts'
 import { listDepartures, showDeparture } from '../domain/catalogue/departure-list.ts'
-import {
-  deleteDeparture,
-  priceDepartures,
-  storeDepartures,
-  updateDeparture,
-} from '../domain/catalogue/departures.ts'
+import { deleteDeparture, storeDepartures, updateDeparture } from '../domain/catalogue/departures.ts'
+import { priceDepartures } from '../domain/catalogue/price-departures.ts'
 import { seatsLeft } from '../domain/catalogue/seats.ts'
 import { counted } from '../platform/numbers.ts'
 import type { Deps } from './deps.ts'

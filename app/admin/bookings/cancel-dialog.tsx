@@ -1,4 +1,4 @@
-import { cancelBookingForm } from '../../../contract/bookings.ts'
+import { cancelBookingForm } from '../../../contract/booking-forms.ts'
 import { TextArea } from '../../ui/field.tsx'
 import { MoneyInput } from '../../ui/money-input.tsx'
 import { countOf } from '../../ui/number.ts'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { staffBookingForm } from '../../../contract/bookings.ts'
+import { staffBookingForm } from '../../../contract/booking-forms.ts'
 import type { Field } from '../../form.ts'
 import { randomKey } from '../../random-key.ts'
 import { Combobox } from '../../ui/combobox.tsx'

@@ -1,4 +1,4 @@
-import { partyForm } from '../../../contract/bookings.ts'
+import { partyForm } from '../../../contract/booking-forms.ts'
 import { Input } from '../../ui/field.tsx'
 import { countOf } from '../../ui/number.ts'
 import { ExtrasField } from '../prices/choice-fields.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Answer } from '../../../contract/calls.ts'
 import { limits } from '../../../contract/limits.ts'
-import { codeForm } from '../../../contract/money.ts'
+import { codeForm } from '../../../contract/price-rules.ts'
 import { Combobox } from '../../ui/combobox.tsx'
 import { Input } from '../../ui/field.tsx'
 import { MoneyInput, PercentInput } from '../../ui/money-input.tsx'

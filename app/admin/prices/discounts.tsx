@@ -1,5 +1,5 @@
 import type { Answer } from '../../../contract/calls.ts'
-import { discountForm, discountUpdate } from '../../../contract/money.ts'
+import { discountForm, discountUpdate } from '../../../contract/price-rules.ts'
 import { Input, Select } from '../../ui/field.tsx'
 import { PercentInput } from '../../ui/money-input.tsx'
 import { countOf, numberText } from '../../ui/number.ts'

@@ -1,6 +1,6 @@
 import type { Answer } from '../../../contract/calls.ts'
 import { limits } from '../../../contract/limits.ts'
-import { extraForm, extraUpdate } from '../../../contract/money.ts'
+import { extraForm, extraUpdate } from '../../../contract/price-rules.ts'
 import { Input, Select } from '../../ui/field.tsx'
 import { useMoney } from '../../ui/money.ts'
 import { MoneyInput } from '../../ui/money-input.tsx'

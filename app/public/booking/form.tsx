@@ -1,5 +1,5 @@
 import { type ComponentProps, type FormEvent, Fragment, useEffect, useMemo, useRef, useState } from 'react'
-import { dialogForm } from '../../../contract/bookings.ts'
+import { dialogForm } from '../../../contract/booking-forms.ts'
 import { limits } from '../../../contract/limits.ts'
 import { useAgency } from '../../agency.ts'
 import { deleteDraft, readDraft, saveDraft } from '../../drafts.ts'

@@ -4,7 +4,8 @@ import { nameOf } from '../catalogue/departures.ts'
 import { cancelLines } from '../money/booking-lines.ts'
 import { audit } from '../office/audit.ts'
 import { nextVersion } from '../shared/edit-conflict.ts'
-import { type Changing, storeCancellation } from './change-booking.ts'
+import { storeCancellation } from './change-booking.ts'
+import type { Changing } from './change-transaction.ts'
 import { lockTripFacts } from './trip-facts.ts'
 
 /** The reason in each booking of a cancelled departure. */

@@ -1,100 +1,21 @@
-import type { Clock } from '../../platform/clock.ts'
-import { lockedFor } from '../../platform/database/rules.ts'
-import type { Database, Row, Trx } from '../../platform/database/schema.ts'
-import { invalid, notFound, Problem } from '../../platform/errors.ts'
-import type { AgencyContact, Mails } from '../../platform/mail/mails.ts'
+import type { Row, Trx } from '../../platform/database/schema.ts'
+import { invalid, Problem } from '../../platform/errors.ts'
+import type { Mails } from '../../platform/mail/mails.ts'
 import { putMail } from '../../platform/mail/outbox.ts'
 import { whenOf } from '../catalogue/departures.ts'
-import { freesShownSeats, lockDeparture, noteGuaranteed, seatsOf, takeSeats } from '../catalogue/seats.ts'
+import { freesShownSeats, noteGuaranteed, seatsOf, takeSeats } from '../catalogue/seats.ts'
 import { cancelLines, type PriceChange, reinstateLines, reprice } from '../money/booking-lines.ts'
 import { readMailedPrices } from '../money/mailed-price.ts'
 import type { ChosenExtra } from '../money/offer.ts'
-import { audit, type By } from '../office/audit.ts'
+import { audit } from '../office/audit.ts'
+import { type Changing, inTransaction, type Locked, lockBooking, type Result } from './change-transaction.ts'
 import { renewBookingSearch } from './search.ts'
-import { changedFacts, factsOn, lockTripFacts, mailedBooking, toldColumns } from './trip-facts.ts'
+import { changedFacts, factsOn, mailedBooking, toldColumns } from './trip-facts.ts'
 
 /*
  * What the staff change about a booking. Each change locks in one order (the trip, its departures by id, the booking), is
  * written to the audit log, and mails the traveller what was and what is now, unless the staff say not to.
  */
-
-/** Who changes a booking, and with what. */
-export type Changing = {
-  db: Database
-  clock: Clock
-  by: By
-  agency: AgencyContact
-  notify: boolean
-  /** Only tells what the change would cost: nothing is stored or mailed. */
-  dryRun?: true
-}
-
-type Result = {
-  /** Whether pages show something else of a departure's seats afterwards. */
-  shownChanges: boolean
-  /** What the change does to the price; absent without one. */
-  money?: PriceChange | undefined
-}
-
-/** Carries the result of a dry run out of its transaction, which is rolled back. */
-class DryRun extends Error {
-  readonly result: Result
-  constructor(result: Result) {
-    super('dry run')
-    this.result = result
-  }
-}
-
-/** Makes a change in a transaction; in a dry run takes it back, and answers what it would have been. */
-async function inTransaction(
-  { db, dryRun }: Changing,
-  change: (trx: Trx) => Promise<Result>,
-): Promise<Result> {
-  try {
-    return await db.transaction().execute(async (trx) => {
-      const result = await change(trx)
-      if (dryRun) throw new DryRun({ ...result, shownChanges: false })
-      return result
-    })
-  } catch (error) {
-    if (error instanceof DryRun) return error.result
-    throw error
-  }
-}
-
-type Departure = Row<'departures'>
-
-/**
- * A booking with its trip and its departure, all locked. `also` is another departure to lock, in the order of ids.
- * @throws {Problem} 404; 409 for an anonymised booking, and one of a deleted trip
- */
-async function lockBooking(trx: Trx, id: number, also?: number) {
-  const found = await trx
-    .selectFrom('bookings')
-    .select(['trip_id', 'departure_id'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!found) throw notFound('booking')
-  const trip = await lockTripFacts(trx, found.trip_id)
-  if (!trip) throw new Problem(409, 'The trip of this booking was deleted.')
-  const departures = new Map<number, Departure>()
-  const ids = [found.departure_id, ...(also === undefined ? [] : [also])].sort((a, b) => a - b)
-  for (const each of new Set(ids)) departures.set(each, await lockDeparture(trx, each))
-  const booking = await trx
-    .selectFrom('bookings')
-    .selectAll()
-    .where('id', '=', id)
-    .$call(lockedFor(trx, 'update'))
-    .executeTakeFirstOrThrow()
-  if (booking.departure_id !== found.departure_id)
-    throw new Problem(409, 'Somebody else has just moved this booking. Please try again.')
-  if (booking.anonymised_at !== null)
-    throw new Problem(409, 'The personal data of this booking was removed; it cannot be changed.')
-  const departure = departures.get(booking.departure_id) as Departure
-  return { booking, trip, departure, other: also === undefined ? undefined : departures.get(also) }
-}
-
-type Locked = Omit<Awaited<ReturnType<typeof lockBooking>>, 'other'>
 
 /** @throws {Problem} 409 for a cancelled booking */
 function requireConfirmed({ booking }: Locked) {
@@ -175,8 +96,8 @@ export async function storeCancellation(
  * @throws {Problem} as `lockBooking` and `takeSeats`; 409 unless it is cancelled
  */
 export async function reinstateBooking(changing: Changing, id: number): Promise<Result> {
-  const { db, clock, by } = changing
-  return await db.transaction().execute(async (trx) => {
+  const { clock, by } = changing
+  return await inTransaction(changing, async (trx) => {
     const locked = await lockBooking(trx, id)
     const { booking, trip } = locked
     if (booking.status !== 'cancelled') throw new Problem(409, 'This booking is not cancelled.')
@@ -191,11 +112,11 @@ export async function reinstateBooking(changing: Changing, id: number): Promise<
       .set({ status: 'confirmed', cancelled_at: null, cancel_reason: '' })
       .where('id', '=', id)
       .execute()
-    await reinstateLines(trx, booking, by.at)
+    const money = await reinstateLines(trx, booking, by.at)
     const guaranteed = await noteGuaranteed(trx, departure, by.at)
     await audit(trx, by, ['booking', 'reinstated'], { id, subject: booking.reference })
     await mailChange(trx, changing, booking, locked, { status: 'cancelled' })
-    return { shownChanges: shownChanges || guaranteed }
+    return { shownChanges: shownChanges || guaranteed, money }
   })
 }
 

@@ -1,4 +1,4 @@
-import type { BookingExport } from '../../../contract/bookings.ts'
+import type { BookingExport } from '../../../contract/booking-forms.ts'
 import type { BookingMoney } from '../../../contract/money.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/schema.ts'

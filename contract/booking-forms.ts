@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { date, email, flag, id, optionalText, phone, text, wholeNumber } from './fields.ts'
+import { limits } from './limits.ts'
+import { ifGiven, oneOf, order, paged, q } from './lists.ts'
+import { choices, dryRun, expected, price, standing } from './money.ts'
+
+const party = {
+  number_of_adults: wholeNumber(1, limits.travellersOfAKind),
+  number_of_childrens: wholeNumber(0, limits.travellersOfAKind),
+  number_of_infants: wholeNumber(0, limits.travellersOfAKind),
+}
+
+export const bookingForm = z.object({
+  name: text(limits.name),
+  phone,
+  email,
+  ...party,
+  note: optionalText(limits.note),
+  trip_id: id,
+  departure_id: ifGiven(id).meta({
+    description: 'Without it, the departure on `trip_date`; without both, the next that can be booked',
+  }),
+  trip_date: date.optional().meta({
+    description: 'The day of departure as the traveller was shown it: refused if it is another by now',
+  }),
+  accepted_terms: ifGiven(id).meta({
+    description: 'The id of the terms as `showAgency` tells it; needed where it tells one',
+  }),
+  ...choices,
+  ...expected,
+})
+
+const notify = flag.default(true).meta({ description: 'Mail the traveller; 1 unless said otherwise' })
+
+/** As the dialog checks it: the server would take any departure for a booking without one. */
+export const dialogForm = (terms: { title: string } | null) =>
+  bookingForm.extend({
+    departure_id: id,
+    ...(terms && {
+      accepted_terms: z.string(`Please accept the ${terms.title}`),
+    }),
+  })
+
+/** A booking by the staff, by phone or at the counter. */
+export const staffBookingForm = bookingForm.omit({ accepted_terms: true }).extend({
+  email: ifGiven(email).meta({ description: 'Absent: the traveller gets no mail' }),
+  notify,
+})
+
+export const cancelBookingForm = z
+  .object({
+    reason: optionalText(limits.reason),
+    fee: ifGiven(price).meta({
+      description: 'What cancelling costs; absent: what the terms of the booking say',
+    }),
+    notify,
+    ...dryRun,
+  })
+  .refine(({ fee, reason, dry_run }) => fee === undefined || reason !== '' || dry_run, {
+    error: 'A fee other than that of the terms needs a reason',
+    path: ['reason'],
+  })
+export const reinstateForm = z.object({ notify, ...dryRun })
+export const moveForm = z.object({ departure_id: id, notify, ...dryRun })
+export const partyForm = z.object({
+  ...party,
+  extras: choices.extras,
+  single_rooms: choices.single_rooms,
+  notify,
+  ...dryRun,
+})
+
+/** The traveller's details, to be corrected; no address: no mails. */
+export const travellerForm = z.object({ name: text(limits.name), phone, email: ifGiven(email), notify })
+
+export const noteForm = z.object({ note: text(limits.note) })
+
+export const status = oneOf('confirmed', 'cancelled')
+
+export const myBookings = paged.extend({
+  status: ifGiven(status),
+  departed: ifGiven(oneOf('yes', 'no')).meta({
+    description: 'Of trips that have departed, or that have not',
+  }),
+  trip: ifGiven(id).meta({ description: 'Of this trip' }),
+  sort: order('newest', 'departure').meta({
+    description:
+      'The last booked first; or by departure: trips to come, soonest first, then those that have departed, latest first',
+  }),
+})
+
+export const bookingExport = z.object({
+  q: q.meta({
+    description: `${q.meta()?.description}. Reference, name, e-mail, phone, note, notes of the staff, title of the trip; or the id`,
+  }),
+  trip: ifGiven(id).meta({ description: 'Of this trip' }),
+  departure: ifGiven(id).meta({ description: 'Of this departure' }),
+  status: ifGiven(status),
+  account: ifGiven(id).meta({ description: 'Made with the account of this user, for whomever' }),
+  from: ifGiven(date).meta({ description: 'Booked on this day or later; a day of the agency' }),
+  to: ifGiven(date).meta({ description: 'Booked on this day or earlier' }),
+  money: ifGiven(standing).meta({ description: 'How they stand with their payments' }),
+  departs_from: ifGiven(date).meta({ description: 'Of trips that depart on this day or later' }),
+  departs_to: ifGiven(date).meta({ description: 'Of trips that depart on this day or earlier' }),
+  sort: order('newest', 'oldest', 'trip_date', 'trip_date_desc', 'name', 'name_desc'),
+})
+
+export const bookingList = bookingExport.extend(paged.shape)
+
+export type BookingList = z.output<typeof bookingList>
+export type BookingExport = z.output<typeof bookingExport>

@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import { done, ok, stored } from './answers.ts'
+import type { Call } from './call.ts'
+import { byId, clearable, date, id, text, wholeNumber } from './fields.ts'
+import { oneOf } from './lists.ts'
+import { price, wholeMoney } from './money.ts'
+
+const per = oneOf('person', 'booking')
+const atMost = wholeNumber(1, 99).meta({ description: 'Of one booking' })
+export const extraForm = z.object({
+  trip_id: id,
+  name: text(100),
+  price,
+  per,
+  at_most: atMost.default(1),
+})
+/** What is absent stays. */
+export const extraUpdate = extraForm.omit({ trip_id: true }).extend({ at_most: atMost }).partial()
+const extra = z.object({
+  id: z.int(),
+  trip_id: z.int(),
+  name: z.string(),
+  price: z.int(),
+  per: z.enum(['person', 'booking']),
+  at_most: z.int(),
+})
+
+/** An extra as travellers choose it. */
+export const offeredExtra = extra.omit({ trip_id: true })
+
+const basisPoints = wholeNumber(1, 10_000).meta({ description: 'Hundredths of a percent: 750 is 7.5 %' })
+export const discountForm = z.object({
+  trip_id: id,
+  kind: oneOf('early', 'group'),
+  at_least: wholeNumber(1, 999).meta({
+    description: 'Days before departure, or adults and children together',
+  }),
+  basis_points: basisPoints,
+})
+/** What is absent stays. */
+export const discountUpdate = discountForm.omit({ trip_id: true }).partial()
+const discount = z.object({
+  id: z.int(),
+  trip_id: z.int(),
+  kind: z.enum(['early', 'group']),
+  at_least: z.int(),
+  basis_points: z.int(),
+})
+
+const codeText = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9-]{3,32}$/, '3 to 32 letters, digits and dashes')
+
+const codeFields = z.object({
+  code: codeText,
+  basis_points: clearable(basisPoints),
+  amount: clearable(wholeMoney(1)),
+  from: clearable(date).meta({ description: 'The first day of booking' }),
+  until: clearable(date).meta({ description: 'The last day of booking' }),
+  max_uses: clearable(wholeNumber(1, 1_000_000)),
+  trip_id: clearable(id).meta({ description: 'Of this trip alone' }),
+})
+/** Either a share or an amount. */
+const oneValue = <
+  T extends z.ZodType<{ basis_points?: number | null | undefined; amount?: number | null | undefined }>,
+>(
+  form: T,
+) =>
+  form.refine(({ basis_points, amount }) => (basis_points == null) !== (amount == null), {
+    error: 'Either a percentage or an amount',
+    path: ['amount'],
+  })
+export const codeForm = oneValue(codeFields)
+/** An empty field is cleared, and an absent one stays. */
+const codeUpdate = codeFields.partial()
+const code = z.object({
+  id: z.int(),
+  code: z.string(),
+  basis_points: z.int().nullable(),
+  amount: z.int().nullable(),
+  from: z.iso.date().nullable(),
+  until: z.iso.date().nullable(),
+  max_uses: z.int().nullable(),
+  trip_id: z.int().nullable(),
+  trip_title: z.string().nullable(),
+  uses: z.int().meta({ description: 'In confirmed bookings' }),
+})
+
+/** What a trip offers and takes off beside its prices. */
+export const priceRuleCalls = {
+  adminListExtras: {
+    who: 'admin',
+    summary: 'The extras of a trip',
+    query: z.object({ trip_id: id }),
+    answer: z.object({ ...ok, extras: z.array(extra) }),
+  },
+  adminAddExtra: { who: 'admin', summary: 'Add an extra to a trip', form: extraForm, answer: stored },
+  adminUpdateExtra: {
+    who: 'admin',
+    summary: 'Change an extra; bookings that have it keep it as it was',
+    params: byId,
+    form: extraUpdate,
+    emptyStays: true,
+    answer: done,
+  },
+  adminDeleteExtra: {
+    who: 'admin',
+    summary: 'Delete an extra; it stays in bookings that have it',
+    params: byId,
+    answer: done,
+  },
+  adminListDiscounts: {
+    who: 'admin',
+    summary: 'The discounts of a trip',
+    query: z.object({ trip_id: id }),
+    answer: z.object({ ...ok, discounts: z.array(discount) }),
+  },
+  adminAddDiscount: { who: 'admin', summary: 'Add a discount to a trip', form: discountForm, answer: stored },
+  adminUpdateDiscount: {
+    who: 'admin',
+    summary: 'Change a discount',
+    params: byId,
+    form: discountUpdate,
+    emptyStays: true,
+    answer: done,
+  },
+  adminDeleteDiscount: { who: 'admin', summary: 'Delete a discount', params: byId, answer: done },
+  adminListCodes: {
+    who: 'admin',
+    summary: 'Promo codes, the newest first',
+    answer: z.object({ ...ok, codes: z.array(code) }),
+  },
+  adminAddCode: { who: 'admin', summary: 'Add a promo code', form: codeForm, answer: stored },
+  adminUpdateCode: {
+    who: 'admin',
+    summary: 'Change a promo code',
+    params: byId,
+    form: codeUpdate,
+    answer: done,
+  },
+  adminDeleteCode: {
+    who: 'admin',
+    summary: 'Delete a promo code; bookings keep what it took off',
+    params: byId,
+    answer: done,
+  },
+} as const satisfies Record<string, Call>

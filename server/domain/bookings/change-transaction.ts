@@ -1,0 +1,89 @@
+import type { Clock } from '../../platform/clock.ts'
+import { lockedFor } from '../../platform/database/rules.ts'
+import type { Database, Row, Trx } from '../../platform/database/schema.ts'
+import { notFound, Problem } from '../../platform/errors.ts'
+import type { AgencyContact } from '../../platform/mail/mails.ts'
+import { lockDeparture } from '../catalogue/seats.ts'
+import type { PriceChange } from '../money/booking-lines.ts'
+import type { By } from '../office/audit.ts'
+import { lockTripFacts } from './trip-facts.ts'
+
+/* What all changes of a booking by the staff begin with: a transaction that may be a dry run, and the locks. */
+
+/** Who changes a booking, and with what. */
+export type Changing = {
+  db: Database
+  clock: Clock
+  by: By
+  agency: AgencyContact
+  notify: boolean
+  /** Only tells what the change would cost: nothing is stored or mailed. */
+  dryRun?: true
+}
+
+export type Result = {
+  /** Whether pages show something else of a departure's seats afterwards. */
+  shownChanges: boolean
+  /** What the change does to the price; absent without one. */
+  money?: PriceChange | undefined
+}
+
+/** Carries the result of a dry run out of its transaction, which is rolled back. */
+class DryRun extends Error {
+  readonly result: Result
+  constructor(result: Result) {
+    super('dry run')
+    this.result = result
+  }
+}
+
+/** Makes a change in a transaction; in a dry run takes it back, and answers what it would have been. */
+export async function inTransaction(
+  { db, dryRun }: Changing,
+  change: (trx: Trx) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await db.transaction().execute(async (trx) => {
+      const result = await change(trx)
+      if (dryRun) throw new DryRun({ ...result, shownChanges: false })
+      return result
+    })
+  } catch (error) {
+    if (error instanceof DryRun) return error.result
+    throw error
+  }
+}
+
+type Departure = Row<'departures'>
+
+/**
+ * A booking with its trip and its departure, all locked. `also` is another departure to lock, in the order of ids.
+ * @throws {Problem} 404; 409 for an anonymised booking, and one of a deleted trip
+ */
+export async function lockBooking(trx: Trx, id: number, also?: number) {
+  const found = await trx
+    .selectFrom('bookings')
+    .select(['trip_id', 'departure_id'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!found) throw notFound('booking')
+  const trip = await lockTripFacts(trx, found.trip_id)
+  if (!trip) throw new Problem(409, 'The trip of this booking was deleted.')
+  const departures = new Map<number, Departure>()
+  const ids = [found.departure_id, ...(also === undefined ? [] : [also])].sort((a, b) => a - b)
+  for (const each of new Set(ids)) departures.set(each, await lockDeparture(trx, each))
+  const booking = await trx
+    .selectFrom('bookings')
+    .selectAll()
+    .where('id', '=', id)
+    .$call(lockedFor(trx, 'update'))
+    .executeTakeFirstOrThrow()
+  if (booking.departure_id !== found.departure_id)
+    throw new Problem(409, 'Somebody else has just moved this booking. Please try again.')
+  if (booking.anonymised_at !== null)
+    throw new Problem(409, 'The personal data of this booking was removed; it cannot be changed.')
+  const departure = departures.get(booking.departure_id) as Departure
+  return { booking, trip, departure, other: also === undefined ? undefined : departures.get(also) }
+}
+
+export type Locked = Omit<Awaited<ReturnType<typeof lockBooking>>, 'other'>
