@@ -111,6 +111,17 @@ test('cancelling costs what the frozen terms say; reinstating takes it back', as
   expect(await show()).toMatchObject({ total: 112_500, balance: -112_500, standing: 'to_be_paid_back' })
   const owed = await world.ask('adminShowMoney', admin(world))
   expect(owed.to_be_paid_back).toMatchObject([{ reference: booking.reference, amount: 112_500 }])
+  // First tried: the fee goes, and the lines are there again; nothing is stored.
+  const tried = await world.ask('adminReinstateBooking', dry)
+  expect(tried.money).toMatchObject({ currency: 'EUR', before: 112_500, after: 225_000 })
+  expect(tried.money?.lines.map(({ kind, amount }) => [kind, amount])).toEqual([
+    ['fee', -112_500],
+    ['adult', 200_000],
+    ['child', 50_000],
+    ['infant', 0],
+    ['group', -25_000],
+  ])
+  expect(await show()).toMatchObject({ status: 'cancelled', total: 112_500, balance: -112_500 })
   await world.ask('adminReinstateBooking', { params, form: {}, ...admin(world) })
   expect(await show()).toMatchObject({ total: 225_000, balance: 0, standing: 'paid' })
   await world.askInVain(422, 'adminAddPayment', {

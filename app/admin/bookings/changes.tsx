@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { type BookingInFull, moveForm, reinstateForm, travellerForm } from '../../../contract/bookings.ts'
+import { moveForm, reinstateForm, travellerForm } from '../../../contract/booking-forms.ts'
+import type { BookingInFull } from '../../../contract/bookings.ts'
 import { Button } from '../../ui/button.tsx'
 import { dayTimeText } from '../../ui/day-text.ts'
 import { Input } from '../../ui/field.tsx'
@@ -22,7 +23,13 @@ const Reinstate = (props: Changed) => (
     title="Reinstate this booking?"
     confirm="Reinstate"
     seats={`Takes ${seatsOf(props.booking)} on ${dayOf(props.booking)} again.`}
-  />
+  >
+    {() =>
+      props.booking.currency !== null && (
+        <PriceDifference booking={props.booking} call="adminReinstateBooking" />
+      )
+    }
+  </ChangeDialog>
 )
 
 const Move = (props: Changed) => (

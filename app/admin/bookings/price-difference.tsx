@@ -6,20 +6,22 @@ import { useFormContents, useLiveCall } from '../prices/live.ts'
 
 type PriceDifferenceProps = {
   booking: BookingInFull
-  call: 'adminCancelBooking' | 'adminMoveBooking' | 'adminChangeParty'
-  /** The fields of the form that the price follows from. */
-  names: readonly string[]
+  call: 'adminCancelBooking' | 'adminReinstateBooking' | 'adminMoveBooking' | 'adminChangeParty'
+  /** The fields of the form that the price follows from; absent: from none. */
+  names?: readonly string[]
 }
+
+const none: readonly string[] = []
 
 /** What the change in the form around it does to the price of a booking, before it is done. */
 export function PriceDifference({ booking, call, names }: PriceDifferenceProps) {
   const money = useMoney()
   const box = useRef<HTMLElement>(null)
-  const contents = useFormContents(box, names)
+  const contents = useFormContents(box, names ?? none)
   const result = useLiveCall({
     call,
     params: { id: booking.id },
-    contents: contents === '' ? undefined : `${contents}&dry_run=1&notify=0`,
+    contents: names && contents === '' ? undefined : `${contents}&dry_run=1&notify=0`,
   })
   if (booking.currency === null) return null
   const change = result?.ok ? result.answer.money : undefined
@@ -28,7 +30,9 @@ export function PriceDifference({ booking, call, names }: PriceDifferenceProps) 
     <section ref={box} aria-label="Price" className="rounded-lg border border-line px-4 py-2.5">
       <div role="status">
         {!result && 'Looking up the price…'}
-        {result && !result.ok && <span className="text-ink-soft">The price cannot be told yet.</span>}
+        {result && !result.ok && (
+          <span className="text-ink-soft">{names ? 'The price cannot be told yet.' : result.message}</span>
+        )}
         {result?.ok && (!change || change.lines.length === 0) && 'The price stays as it is.'}
         {change && change.lines.length > 0 && call !== 'adminCancelBooking' && (
           <Bill
@@ -43,6 +47,14 @@ export function PriceDifference({ booking, call, names }: PriceDifferenceProps) 
                 {money(change.after, { currency: change.currency })}
               </td>
             </tr>
+            {booking.paid !== 0 && (
+              <tr>
+                <td className="pr-4 text-ink-soft">{back > 0 ? 'To be paid back' : 'Still to be paid'}</td>
+                <td className="whitespace-nowrap text-right">
+                  {money(Math.abs(back), { currency: change.currency })}
+                </td>
+              </tr>
+            )}
           </Bill>
         )}
         {change && call === 'adminCancelBooking' && (
