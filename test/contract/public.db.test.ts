@@ -3,7 +3,7 @@ import { describe } from 'vitest'
 import { agency as ours } from '../../demo/agency.ts'
 import { migrations } from '../../migrations/index.ts'
 import { createApp } from '../../server/app.ts'
-import { expect, test } from '../world.ts'
+import { bookingForm, expect, test } from '../world.ts'
 
 const titles = (list: { data: { title: string }[] }) => list.data.map((trip) => trip.title)
 
@@ -38,6 +38,29 @@ describe('listTrips', () => {
   test('pages on, every trip once', async ({ world }) => {
     const { trips } = await world.ask('listTrips', { query: { page: 2, per_page: 2 } })
     expect(titles(trips)).toEqual(['Fjord'])
+  })
+
+  test('tells the lowest price of what can be booked; of what is to come, where nothing can', async ({
+    world,
+  }) => {
+    const { id } = world.trips.fjord
+    const from = async () =>
+      (await world.ask('listTrips')).trips.data.find((trip) => trip.id === id)?.price_from
+    const own = (price_adult: number, more: Parameters<typeof world.departure>[2] = {}) =>
+      world.departure(id, '2027-08-01', { price_adult, time: `10:${price_adult / 1000}`, ...more })
+    await own(10_000, { closed_at: '2027-06-01T00:00:00.000Z' })
+    await own(11_000, { cancelled_at: '2027-06-01T00:00:00.000Z' })
+    const full = await own(12_000, { seats: 3 })
+    await world.ask('book', {
+      ...{ form: bookingForm(world, { departure_id: full }), token: world.people.theo.token },
+    })
+    // The other departure has no price: what can be booked is on request.
+    expect(await from()).toBe(null)
+    await own(30_000)
+    await own(20_000)
+    expect(await from()).toBe(20_000)
+    await world.db.updateTable('departures').set({ closed_at: '2027-06-01T00:00:00.000Z' }).execute()
+    expect(await from()).toBe(10_000)
   })
 
   test('drops a trip when its day is over', async ({ world }) => {

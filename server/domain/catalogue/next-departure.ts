@@ -115,8 +115,13 @@ export async function readUpcomingDepartures(
 export const nextOf = (departures: ShownDeparture[]): ShownDeparture | undefined =>
   departures.find(({ state }) => isBookable(state)) ?? departures[0]
 
-/** The lowest price of an adult among departures; null: on request. */
+/**
+ * The lowest price of an adult among the departures that can be booked, or among all if none can; null: on request. What
+ * is full or closed costs nobody anything any more.
+ */
 export const priceFrom = (departures: ShownDeparture[]): number | null => {
-  const known = departures.flatMap(({ price_adult }) => (price_adult === null ? [] : [price_adult]))
+  const bookable = departures.filter(({ state }) => isBookable(state))
+  const counting = bookable.length > 0 ? bookable : departures
+  const known = counting.flatMap(({ price_adult }) => (price_adult === null ? [] : [price_adult]))
   return known.length === 0 ? null : Math.min(...known)
 }
