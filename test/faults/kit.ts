@@ -157,13 +157,14 @@ export function createLoad(token: string, tripId: number) {
   }
 }
 
-/** The bookings in the database, and how many of them have exactly two mails. */
+/** The bookings in the database, and how many of them have exactly two mails: the confirmation, and the agency's copy. */
 export async function findBookings(db: Database) {
   const bookings = await db.selectFrom('bookings').select(['id', 'reference', 'name']).execute()
   const mails = await db
     .selectFrom('outbox')
     .select(['booking_id', (eb) => eb.fn.countAll<number>().as('count')])
     .where('booking_id', 'is not', null)
+    .where('template', 'in', ['booking-traveller', 'booking-agency'])
     .groupBy('booking_id')
     .execute()
   const mailsOf = new Map(mails.map((row) => [row.booking_id, row.count]))
