@@ -7,6 +7,7 @@ import { ifGiven, paged, paginated } from './lists.ts'
 /** The kinds of records in the audit log, and the actions of each. */
 export const auditKinds = {
   trip: ['added', 'changed', 'deleted', 'travellers-notified'],
+  topic: ['added', 'changed', 'deleted'],
   departure: ['added', 'changed', 'cancelled', 'deleted'],
   period: ['added', 'changed', 'deleted'],
   package: ['added', 'changed', 'deleted'],

@@ -13,8 +13,11 @@ import { moneyCalls } from './money.ts'
 import { packageCalls } from './packages.ts'
 import type { CallName } from './paths.ts'
 import { periodCalls } from './periods.ts'
+import { pictureCalls } from './pictures.ts'
 import { priceRuleCalls } from './price-rules.ts'
 import { settingsCalls } from './settings.ts'
+import { topicCalls } from './topics.ts'
+import { tripContentCalls } from './trip-content.ts'
 import { tripCalls } from './trips.ts'
 import { userCalls } from './users.ts'
 
@@ -33,8 +36,11 @@ export const calls = {
   ...packageCalls,
   ...periodCalls,
   ...priceRuleCalls,
+  ...pictureCalls,
   ...settingsCalls,
+  ...topicCalls,
   ...tripCalls,
+  ...tripContentCalls,
   ...userCalls,
 } satisfies Record<CallName, Call>
 

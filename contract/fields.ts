@@ -93,6 +93,29 @@ export const departure = date
 /** The time of a departure, `HH:MM` of 24 hours. */
 export const time = text(5).pipe(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, messages.time))
 
+/** The last part of an address. */
+export const slug = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(1, messages.required)
+  .max(limits.slug, `At most ${limits.slug} characters`)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Small letters, digits and dashes: travel-terms')
+
+export const percent = wholeNumber(0, 100)
+
+/** A list or an object. Form data carries it as JSON text. */
+export const asJson = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value, context) => {
+    if (typeof value !== 'string') return value
+    try {
+      return JSON.parse(value)
+    } catch {
+      context.addIssue({ code: 'custom', message: 'This must be JSON', input: value })
+      return z.NEVER
+    }
+  }, schema)
+
 /** Yes or no, as a checkbox or JSON sends it. */
 export const flag = z
   .union([z.boolean(), z.enum(['0', '1', 'on', 'true', 'false', ''])], { error: 'Either 1 or 0' })

@@ -35,6 +35,12 @@ export const limits = {
   /** Minor units of a row of the ledger. */
   ledger: 100_000_000_000,
   pageText: 60_000,
+  slug: 60,
+  tripDays: 100,
+  tripPictures: 24,
+  stops: 40,
+  lines: 40,
+  topics: 30,
   /** Of a call that saves all pages at once. */
   textsBytes: 4 * 1024 * 1024,
 } as const

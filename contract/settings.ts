@@ -1,20 +1,9 @@
 import { z } from 'zod'
 import { author, ok, said } from './answers.ts'
 import type { Call } from './call.ts'
-import { email, file, flag, optionalText, phone, text, wholeNumber } from './fields.ts'
+import { asJson, email, file, flag, optionalText, percent, phone, slug, text, wholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
-
-/** A list or an object. Form data carries it as JSON text. */
-const asJson = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value, context) => {
-    if (typeof value !== 'string') return value
-    try {
-      return JSON.parse(value)
-    } catch {
-      context.addIssue({ code: 'custom', message: 'This must be JSON', input: value })
-      return z.NEVER
-    }
-  }, schema)
+import { sitePicture } from './pictures.ts'
 
 const isOf = (make: () => unknown) => {
   try {
@@ -62,19 +51,6 @@ export const agencySettings = z.object({
   }),
 })
 
-const percent = wholeNumber(0, 100)
-
-/** A picture of the site. `focus`: the point, in percent from left and top, that stays visible when it is cropped. */
-const sitePicture = z.strictObject({
-  file: z.string().regex(/^[\w-]+\.jpg$/, 'Please choose a picture'),
-  alt: optionalText(200),
-  focus: z.strictObject({ x: percent, y: percent }).default({ x: 50, y: 50 }),
-  upright: z
-    .string()
-    .optional()
-    .meta({ description: 'Of a slide: its crop for upright screens, which the server makes' }),
-})
-
 /** A logo, with the size that it is drawn for, in pixels. */
 const logo = z.strictObject({
   file: z.string().regex(/^[\w-]+\.(svg|png)$/, 'Please choose a logo'),
@@ -114,14 +90,7 @@ const taken =
   /^(admin|api|assets|images|tours|trips|contact|login|logout|register|forgot-password|reset-password|bookings|account|destinations|themes|healthz|readyz)$/
 
 const page = z.strictObject({
-  slug: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .min(1, 'This field is required')
-    .max(60, 'At most 60 characters')
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Small letters, digits and dashes: travel-terms')
-    .refine((slug) => !taken.test(slug), 'The site uses this address itself'),
+  slug: slug.refine((typed) => !taken.test(typed), 'The site uses this address itself'),
   title: text(100),
   text: optionalText(limits.pageText),
   footer: z.boolean(),
@@ -281,13 +250,6 @@ export const settingsCalls = {
     takesTexts: true,
     answer: z.object({ ...ok, html: z.string().meta({ description: 'Without scripts' }) }),
   },
-  adminUploadSitePicture: {
-    who: 'admin',
-    summary: 'Upload a picture of the site, for the settings of the look',
-    form: z.object({ picture: file }),
-    takesPicture: true,
-    answer: z.object({ ...said, file: z.string() }),
-  },
   adminUploadLogo: {
     who: 'admin',
     summary: 'Upload a logo, for the settings of the look: an SVG, or a picture',
@@ -310,5 +272,4 @@ export const settingsCalls = {
   },
 } as const satisfies Record<string, Call>
 
-export type SitePicture = z.output<typeof sitePicture>
 export type Logo = z.output<typeof logo>

@@ -18,6 +18,8 @@ import {
 } from './lists.ts'
 import { price, priceFields, prices } from './money.ts'
 import { offeredExtra } from './price-rules.ts'
+import { topicLink } from './topics.ts'
+import { tripContent } from './trip-content.ts'
 
 const trip = z.object({
   id: z.int(),
@@ -64,6 +66,10 @@ export const seatRules = z
   })
   .partial()
 
+const published = flag.optional().meta({
+  description: '0: a draft, which only the staff see. 1 unless said otherwise',
+})
+
 /** Prices of a trip, and what an adult with a room alone pays more. */
 export const tripPrices = priceFields.extend({
   single_supplement: clearable(price).meta({
@@ -76,12 +82,14 @@ const tripForm = tripFields
   .extend(seatRules.shape)
   .extend(tripPrices.shape)
   .extend({
-    banner: file.optional().meta({ description: 'Required without `banner_of`' }),
-    banner_of: id.optional().meta({
-      description: 'Without a `banner`: the id of a trip of whose picture this one gets a copy',
+    published,
+    banner: file.optional().meta({ description: 'Required without `copy_of`' }),
+    copy_of: id.optional().meta({
+      description:
+        'The id of a trip of whose content, extras and discounts this one gets a copy; without a `banner` of its picture, too',
     }),
   })
-  .refine(({ banner, banner_of }) => banner !== undefined || banner_of !== undefined, {
+  .refine(({ banner, copy_of }) => banner !== undefined || copy_of !== undefined, {
     error: messages.required,
     path: ['banner'],
     // Checked even if other fields are wrong, so that all errors show at once.
@@ -98,6 +106,7 @@ export const tripUpdate = tripFields
   .partial()
   .extend(seatRules.shape)
   .extend(tripPrices.shape)
+  .extend({ published })
   .extend(versionSent)
 
 const pagedTrips = paged.extend({
@@ -174,6 +183,8 @@ export const tripCalls = {
         extras: z.array(offeredExtra),
         departed: z.boolean().meta({ description: 'No departure is to come' }),
         departures: z.array(shownDeparture).meta({ description: 'Those to come, soonest first' }),
+        content: tripContent,
+        topics: z.array(topicLink).meta({ description: 'Its destinations and themes' }),
       }),
     }),
   },
@@ -183,7 +194,7 @@ export const tripCalls = {
     query: tripList,
     answer: z.object({
       ...ok,
-      trips: z.array(trip.extend(z.object(counts).partial().shape)),
+      trips: z.array(trip.extend({ published: z.boolean() }).extend(z.object(counts).partial().shape)),
       ...placeIfPaged,
     }),
   },
@@ -212,6 +223,7 @@ export const tripCalls = {
       single_supplement: z.int().nullable(),
       infants_take_seats: z.boolean(),
       cutoff_days: z.int(),
+      published: z.boolean(),
     }),
   },
   adminAddTrip: {

@@ -7,6 +7,8 @@ export const visitorPaths = {
   listPeriods: 'GET /api/users/home/periods',
   listTripsOfPeriod: 'GET /api/users/home/filterbyperiods/{periodId}',
   showTrip: 'GET /api/users/home/trips/{id}',
+  listTopics: 'GET /api/users/home/topics',
+  showTopic: 'GET /api/users/home/topics/{kind}/{slug}',
   showAgency: 'GET /api/users/home/agency',
   showPage: 'GET /api/users/home/pages/{slug}',
   book: 'POST /api/users/home/book',

@@ -99,16 +99,39 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     single_supplement ${int} check (single_supplement >= 0),
     infants_take_seats ${int} not null default 0 check (infants_take_seats in (0, 1)),
     cutoff_days ${int} not null default 0 check (cutoff_days between 0 and 365),
+    published ${int} not null default 1 check (published in (0, 1)),
     created_at text not null,
     deleted_at text,
     demo ${int} not null default 0,
     version ${int} not null default 1,
     sort_key ${text} not null,
     search ${text} not null,
+    content text not null default '{}',
     check (deleted_at is not null or (period_days is not null and package_id is not null))
   ) ${strict}`)
   await run(sql`create index trips_by_period on trips (period_days, id)`)
   await run(sql`create index trips_by_package on trips (package_id, id)`)
+
+  // Destinations (a country, or a region with the country as its parent) and themes.
+  await run(sql`create table topics (
+    id ${id},
+    kind text not null check (kind in ('destination', 'theme')),
+    parent_id ${int} references topics (id),
+    name text not null,
+    slug ${text} not null,
+    text text not null,
+    picture text,
+    demo ${int} not null default 0,
+    version ${int} not null default 1,
+    unique (kind, slug)
+  ) ${strict}`)
+  await run(sql`create index topics_by_parent on topics (parent_id)`)
+  await run(sql`create table trip_topics (
+    trip_id ${int} not null references trips (id) on delete cascade,
+    topic_id ${int} not null references topics (id),
+    primary key (trip_id, topic_id)
+  ) ${strict}`)
+  await run(sql`create index trip_topics_by_topic on trip_topics (topic_id, trip_id)`)
 
   // `time` is '' where a departure has none. A cancelled departure is kept for its bookings.
   await run(sql`create table departures (

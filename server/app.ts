@@ -16,6 +16,7 @@ import { periodDoors } from './api/periods.ts'
 import { requestLog } from './api/request-log.ts'
 import { sessionDoors } from './api/sessions.ts'
 import { settingsDoors } from './api/settings.ts'
+import { topicDoors } from './api/topics.ts'
 import { tripDoors } from './api/trips.ts'
 import { userDoors } from './api/users.ts'
 import { answerFault, clientAddress, createDoors, type Env, refuse } from './api/wire.ts'
@@ -106,7 +107,8 @@ export function createApp(deps: Deps): Hono<Env> {
   periodDoors(door, deps)
   sessionDoors(door, deps)
   settingsDoors(door, deps, (settings) => createApp({ ...deps, settings }))
-  tripDoors(door, deps)
+  topicDoors(door, deps)
+  tripDoors(door, deps, (draft) => createApp({ ...deps, draft }))
   userDoors(door, deps)
   apiDocs(app, deps)
   app.all('/api/*', () => {

@@ -1,4 +1,4 @@
-import type { SitePicture as Stored } from '../../contract/settings.ts'
+import type { SitePicture as Stored } from '../../contract/pictures.ts'
 import { Picture } from './picture.tsx'
 
 type SitePictureProps = Omit<Parameters<typeof Picture>[0], 'src' | 'alt' | 'upright'> & {

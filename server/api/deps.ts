@@ -1,3 +1,4 @@
+import type { TripStory } from '../domain/catalogue/trip-content.ts'
 import type { CurrentSettings } from '../domain/office/current-settings.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/schema.ts'
@@ -37,6 +38,8 @@ export type Deps = {
   settingsChanged: () => Promise<void>
   /** The folder of the browser's build. Absent while Vite serves these files, and in tests of the API. */
   clientFolder?: string | undefined
+  /** Content of a trip that is not saved, for its preview. */
+  draft?: (TripStory & { trip: number }) | undefined
   /** Renders a page; without it (in tests of the API) every page is a 404. */
   pages?: (request: Request, callApi: (request: Request) => Promise<Response>) => Promise<Response>
 }

@@ -66,7 +66,7 @@ export function settingsDoors(
     if (mail) return { html: asPicture(await sampleMail(mail, draft, deps)) }
     return { html: await previewPage(deps, appWith(draft).fetch, form.path) }
   })
-  door('adminUploadSitePicture', async ({ form }) => ({
+  door('adminUploadPicture', async ({ form }) => ({
     message: 'The picture was uploaded.',
     file: await pictures.put(form.picture),
   }))

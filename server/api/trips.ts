@@ -1,16 +1,25 @@
 import { affectedInWords, countToNotify, notifyTravellers } from '../domain/bookings/change-notices.ts'
 import { readManifest } from '../domain/bookings/manifest.ts'
+import { saveTripContent, showTripContent } from '../domain/catalogue/trip-content.ts'
 import { countBookings, findTrips, listAllTrips, none } from '../domain/catalogue/trip-list.ts'
 import { addTrip, deleteTrip, showTripToEdit, updateTrip } from '../domain/catalogue/trips.ts'
 import { listUpcomingTrips, showTrip } from '../domain/catalogue/upcoming-trips.ts'
+import { type FetchPage, previewPage } from '../pages/preview.ts'
 import { counted } from '../platform/numbers.ts'
 import type { Deps } from './deps.ts'
 import type { createDoors } from './wire.ts'
 
 type Query = { page: number; per_page: number; sort: 'date' | 'latest' }
 
-/** Trips. */
-export function tripDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
+/**
+ * Trips.
+ * @param appWith the whole app with a draft of a trip's content, for its preview
+ */
+export function tripDoors(
+  door: ReturnType<typeof createDoors>,
+  deps: Deps,
+  appWith: (draft: Deps['draft']) => { fetch: FetchPage },
+) {
   const { db, clock, settings, delivery = 'file', pictures, wakeMail, catalogueChanged } = deps
 
   door('adminTripManifest', async ({ params }) => ({ manifest: await readManifest(db, clock, params.id) }))
@@ -62,6 +71,18 @@ export function tripDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   door('listTrips', ({ query }) => listUpcoming(query))
   door('listTripsOfPeriod', ({ params, query }) => listUpcoming(query, params.periodId))
   door('showTrip', async ({ params }) => ({
-    trip: { ...(await showTrip(db, clock, params.id)), currency: currency() },
+    trip: {
+      ...(await showTrip(db, clock, params.id, deps.draft?.trip === params.id ? deps.draft : undefined)),
+      currency: currency(),
+    },
+  }))
+  door('adminShowTripContent', ({ params }) => showTripContent(db, params.id))
+  door('adminSaveTripContent', async ({ by, params, form }) => {
+    const version = await saveTripContent(db, by, pictures, params.id, form)
+    catalogueChanged()
+    return { message: 'The content was saved.', version }
+  })
+  door('adminPreviewTrip', async ({ params, form }) => ({
+    html: await previewPage(deps, appWith({ ...form, trip: params.id }).fetch, `/trips/${params.id}`),
   }))
 }

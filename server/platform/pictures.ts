@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { access, mkdir, open, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Sharp } from 'sharp'
 import { limits, pictureWidths } from '../../contract/limits.ts'
@@ -33,6 +33,8 @@ export type PictureStore = {
   cropUpright: (name: string, focus: { x: number; y: number }) => Promise<string | undefined>
   /** The largest file of a picture, or a file of `putFile`; undefined when it does not exist (any more). */
   read: (name: string) => Promise<Buffer | undefined>
+  /** Whether a picture is stored. */
+  has: (name: string) => Promise<boolean>
   /** Stores a drawing of the site under `name`. @returns false if all its files exist already */
   putDrawing: (svg: Uint8Array, name: string) => Promise<boolean>
   /**
@@ -234,6 +236,11 @@ export function createPictureStore(folder: string, clock: Clock): PictureStore {
       return name
     },
     read,
+    has: (name) =>
+      access(join(folder, name)).then(
+        () => true,
+        () => false,
+      ),
     async cropUpright(name, { x, y }) {
       const cropped = `${baseName(name)}-x${x}y${y}.jpg`
       const existing = new Set(await listFiles())

@@ -35,7 +35,7 @@ const original = async (world: World) =>
 const duplicate = async (world: World, of: number, other: Record<string, File> = {}) =>
   (
     await world.ask('adminAddTrip', {
-      form: { ...texts(world), date: '2027-09-01', banner_of: of, ...other },
+      form: { ...texts(world), date: '2027-09-01', copy_of: of, ...other },
       ...admin(world),
     })
   ).id
@@ -96,15 +96,15 @@ describe('adminAddTrip with the picture of another trip', () => {
   }) => {
     const first = await original(world)
     const trips = await world.count('trips')
-    const refused = async (banner_of: number | string) =>
+    const refused = async (copy_of: number | string) =>
       (
         await world.askInVain(422, 'adminAddTrip', {
-          form: { ...texts(world), banner_of },
+          form: { ...texts(world), copy_of },
           ...admin(world),
         })
       ).errors
-    expect(await refused(999_999)).toEqual({ banner_of: ['There is no such trip'] })
-    expect(await refused('first')).toEqual({ banner_of: ['This must be a whole number'] })
+    expect(await refused(999_999)).toEqual({ copy_of: ['There is no such trip'] })
+    expect(await refused('first')).toEqual({ copy_of: ['This must be a whole number'] })
     expect(await refused('')).toEqual({ banner: ['This field is required'] })
     // Half of a picture is none: the plain file is copied last.
     await rm(join(world.pictures.folder, await bannerOf(world, first)))
@@ -116,7 +116,7 @@ describe('adminAddTrip with the picture of another trip', () => {
     // What cannot be stored leaves no copy.
     const second = await original(world)
     const whole = filesOf(world)
-    const form = { ...texts(world), period_id: 99, banner_of: second }
+    const form = { ...texts(world), period_id: 99, copy_of: second }
     await world.askInVain(422, 'adminAddTrip', { form, ...admin(world) })
     expect(filesOf(world)).toEqual(whole)
     expect(await world.count('trips')).toBe(trips + 1)

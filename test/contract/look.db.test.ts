@@ -41,7 +41,7 @@ const uploadLogo = (world: World, file: File) =>
   world.ask('adminUploadLogo', { ...staff(world), form: { logo: file } })
 async function uploadPicture(world: World, width = 800, height = 600) {
   const picture = upload(await photo(width, height), 'a.jpg')
-  return (await world.ask('adminUploadSitePicture', { ...staff(world), form: { picture } })).file
+  return (await world.ask('adminUploadPicture', { ...staff(world), form: { picture } })).file
 }
 const slideOf = (file: string, focus = { x: 50, y: 50 }) => ({ file, alt: 'A lake', focus })
 const save = (world: World, look: object) => {
@@ -116,7 +116,7 @@ describe('a logo', () => {
 
 test('a picture of 60 megapixels is refused before it is decoded', async ({ world }) => {
   const form = { picture: upload(forged(), 'slide.png') }
-  const { message } = await world.askInVain(413, 'adminUploadSitePicture', { ...staff(world), form })
+  const { message } = await world.askInVain(413, 'adminUploadPicture', { ...staff(world), form })
   expect(message).toBe('A picture may have at most 50 megapixels.')
 })
 

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
-import type { SitePicture } from '../../../contract/settings.ts'
+import type { SitePicture } from '../../../contract/pictures.ts'
 import type { Field } from '../../form.ts'
 import { Button } from '../../ui/button.tsx'
 import { useJsonValue } from './json-value.ts'
@@ -23,7 +23,7 @@ function Place({ label, picture, decorates, onChange }: PlaceProps) {
   const id = useId()
   const upload = (
     <UploadButton
-      call="adminUploadSitePicture"
+      call="adminUploadPicture"
       part="picture"
       accept={TYPES}
       maxBytes={limits.pictureBytes}

@@ -4,7 +4,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { progressApi } from '../forms/upload.ts'
 import { useAdminApi } from '../lists/list-query.ts'
 
-type Uploads = { adminUploadSitePicture: 'picture'; adminUploadLogo: 'logo' }
+type Uploads = { adminUploadPicture: 'picture'; adminUploadLogo: 'logo' }
 
 type UploadButtonProps<N extends keyof Uploads> = {
   call: N

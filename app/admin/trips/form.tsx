@@ -39,7 +39,7 @@ const banner = file.refine(({ size }) => size <= limits.pictureBytes, NO_PICTURE
 const added = tripFields.extend(departureFields.shape).extend(seatRules.shape).extend(tripPrices.shape)
 const schemas = {
   new: added.extend({ banner }),
-  copy: added.extend({ banner: banner.optional(), banner_of: id }),
+  copy: added.extend({ banner: banner.optional(), copy_of: id }),
   present: tripUpdate.extend({ banner: banner.optional() }),
 }
 
@@ -192,7 +192,7 @@ export function TripForm({ trip, departures, copied, packages, periods }: TripFo
               },
             })}
           />
-          {copied && <input type="hidden" name="banner_of" value={copied.id} />}
+          {copied && <input type="hidden" name="copy_of" value={copied.id} />}
           <div className="grid content-start gap-5">
             <Input field={fields.title} label="Title" autoComplete="off" />
             <Select

@@ -184,9 +184,9 @@ async function storeBooking(
     infants: input.number_of_infants,
   }
   const trip = await lockTripFacts(trx, trip_id)
-  if (!trip) throw invalid('trip_id', 'This trip is no longer offered')
-  const seats = seatsOf(party, trip.infantsTakeSeats)
   const byStaff = actor === undefined
+  if (!trip || !(trip.published || byStaff)) throw invalid('trip_id', 'This trip is no longer offered')
+  const seats = seatsOf(party, trip.infantsTakeSeats)
   const departureId = await chooseDeparture(trx, clock, { trip, input, seats, byStaff })
   const { departure, shownChanges } = await takeSeats(trx, clock, {
     departureId,

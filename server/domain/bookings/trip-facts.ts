@@ -11,6 +11,8 @@ export type TripFacts = {
   package: string
   infantsTakeSeats: boolean
   cutoffDays: number
+  /** Whether travellers see it. */
+  published: boolean
 }
 
 /** The facts of a booked departure, in the confirmation and in change notices. */
@@ -25,7 +27,7 @@ export type BookedFacts = Pick<TripFacts, 'tripId' | 'tripTitle' | 'days' | 'pac
 export async function lockTripFacts(trx: Trx, id: number): Promise<TripFacts | undefined> {
   const trip = await trx
     .selectFrom('trips')
-    .select(['title', 'period_days', 'package_id', 'infants_take_seats', 'cutoff_days'])
+    .select(['title', 'period_days', 'package_id', 'infants_take_seats', 'cutoff_days', 'published'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     // A trip that is not deleted has both; the table checks it.
@@ -46,6 +48,7 @@ export async function lockTripFacts(trx: Trx, id: number): Promise<TripFacts | u
     package: description,
     infantsTakeSeats: trip.infants_take_seats === 1,
     cutoffDays: trip.cutoff_days,
+    published: trip.published === 1,
   }
 }
 

@@ -1,15 +1,20 @@
+import type { SitePicture } from '../../../contract/pictures.ts'
 import type { Settings } from '../../../contract/settings.ts'
 import { databaseId } from '../../platform/database/identity.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import type { Log } from '../../platform/log.ts'
 import type { PictureStore } from '../../platform/pictures.ts'
+import { parseContent, picturesOfContent } from './trip-content.ts'
 
-/** The names of the pictures of all trips, deleted trips included, and of all kept versions of the look. */
+/** The pictures of all trips (deleted ones, too), of destinations and themes, and of all kept versions of the look. */
 export async function picturesInUse(db: Database): Promise<string[]> {
-  const rows = await db.selectFrom('trips').select('banner').execute()
+  const rows = await db.selectFrom('trips').select(['banner', 'content']).execute()
+  const ofTrips = rows.flatMap(({ banner, content }) => [banner, ...picturesOfContent(parseContent(content))])
+  const topics = await db.selectFrom('topics').select('picture').where('picture', 'is not', null).execute()
+  const ofTopics = topics.map(({ picture }) => (JSON.parse(picture ?? '') as SitePicture).file)
   const looks = await db.selectFrom('settings').select('value').where('name', '=', 'look').execute()
   const ofLooks = looks.flatMap(({ value }) => picturesOf(JSON.parse(value)))
-  return [...new Set([...rows.map((row) => row.banner), ...ofLooks])]
+  return [...new Set([...ofTrips, ...ofTopics, ...ofLooks])]
 }
 
 /** The names of all pictures of a look. */

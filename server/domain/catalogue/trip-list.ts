@@ -48,7 +48,7 @@ const search = (db: Database, clock: Clock, q: string) =>
 /** The trips that match the query, in its order; no deleted ones. */
 function select(db: Database, clock: Clock, wanted: Omit<TripList, 'page' | 'with'>) {
   let trips = search(db, clock, wanted.q)
-    .select([...tripColumns, 'next.date'])
+    .select([...tripColumns, 'next.date', 'published'])
     .where('deleted_at', 'is', null)
     .$narrowType<{ period_id: number; package_id: number }>()
   if (wanted.period !== undefined) trips = trips.where('period_days', '=', wanted.period)
@@ -76,7 +76,7 @@ export async function listAllTrips(
   db: Database,
   clock: Clock,
   { page, with: added, ...wanted }: TripList,
-): Promise<{ trips: (DatedTrip & Partial<Counts>)[] } & Partial<Place>> {
+): Promise<{ trips: (DatedTrip & { published: boolean } & Partial<Counts>)[] } & Partial<Place>> {
   const perPage = page === undefined ? MANY : limits.pageSize
   const { data, ...place } = await paginate(select(db, clock, wanted), page ?? 1, { perPage })
   const counts =
@@ -85,7 +85,11 @@ export async function listAllTrips(
       db,
       data.map(({ id }) => id),
     ))
-  const trips = counts ? data.map((trip) => ({ ...trip, ...(counts.get(trip.id) ?? none) })) : data
+  const trips = data.map((trip) => ({
+    ...trip,
+    published: trip.published === 1,
+    ...(counts && (counts.get(trip.id) ?? none)),
+  }))
   return { trips, ...(page !== undefined && place) }
 }
 

@@ -10,6 +10,7 @@ import { searchColumns } from '../shared/search.ts'
 import { addDepartures, moveOnlyDeparture, type NewDeparture, type Prices } from './departures.ts'
 import { shownDeparture } from './next-departure.ts'
 import { changesOfTrip } from './trip-changes.ts'
+import { copyStory } from './trip-content.ts'
 
 /** A trip as the wire has it. */
 export type Trip = {
@@ -26,9 +27,13 @@ export type DatedTrip = Trip & { date: string | null }
 
 /** What the staff decide for all departures of a trip. */
 type TripPrices = Prices & { single_supplement?: number | null | undefined }
-type SeatRules = { infants_take_seats?: boolean | undefined; cutoff_days?: number | undefined }
+type Rules = {
+  infants_take_seats?: boolean | undefined
+  cutoff_days?: number | undefined
+  published?: boolean | undefined
+}
 type NewTrip = Omit<Trip, 'id' | 'banner'> &
-  SeatRules &
+  Rules &
   TripPrices &
   Omit<NewDeparture, 'trip_id' | 'dates' | keyof Prices> & { banner: File; date: string }
 type TripChanges = {
@@ -37,6 +42,9 @@ type TripChanges = {
 
 /** Trips that are not deleted. */
 export const live = (db: Database | Trx) => db.selectFrom('trips').where('deleted_at', 'is', null)
+
+/** Trips that travellers see. */
+export const offered = (db: Database | Trx) => live(db).where('published', '=', 1)
 
 export const tripColumns = [
   'trips.id',
@@ -51,12 +59,18 @@ export const tripColumns = [
 async function readToEdit(db: Database | Trx, clock: Clock, id: number) {
   const trip = await live(db)
     .leftJoin('departures as next', (join) => join.on(sql<boolean>`next.id = ${shownDeparture(db, clock)}`))
-    .select([...tripColumns, 'next.date', 'infants_take_seats', 'cutoff_days', 'trips.version'])
+    .select([...tripColumns, 'next.date', 'infants_take_seats', 'cutoff_days', 'published', 'trips.version'])
     .select(['trips.price_adult', 'trips.price_child', 'trips.price_infant', 'single_supplement'])
     .where('trips.id', '=', id)
     .$narrowType<{ period_id: number; package_id: number }>()
     .executeTakeFirst()
-  return trip && { ...trip, infants_take_seats: trip.infants_take_seats === 1 }
+  return (
+    trip && {
+      ...trip,
+      infants_take_seats: trip.infants_take_seats === 1,
+      published: trip.published === 1,
+    }
+  )
 }
 
 /** A trip for its edit form. @throws {Problem} 404 when unknown or deleted */
@@ -91,7 +105,7 @@ async function checkReferences(trx: Trx, { period_id, package_id }: TripChanges)
 /** Copies the picture of another trip, which may be deleted. Returns the name of the copy. @throws {Problem} 422 */
 async function copyPicture(db: Database, pictures: PictureStore, tripId: number): Promise<string> {
   const trip = await db.selectFrom('trips').select('banner').where('id', '=', tripId).executeTakeFirst()
-  if (!trip) throw invalid('banner_of', 'There is no such trip')
+  if (!trip) throw invalid('copy_of', 'There is no such trip')
   const name = await pictures.copy(trip.banner)
   if (name === undefined) throw invalid('banner', 'The picture of that trip is gone. Please choose another.')
   return name
@@ -124,14 +138,15 @@ const priceColumns = ({ price_adult, price_child, price_infant, single_supplemen
   ...{ price_adult, price_child, price_infant, single_supplement },
 })
 
-const seatRules = ({ infants_take_seats, cutoff_days }: SeatRules) => ({
+const ruleColumns = ({ infants_take_seats, cutoff_days, published }: Rules) => ({
   ...(infants_take_seats !== undefined && { infants_take_seats: infants_take_seats ? 1 : 0 }),
+  ...(published !== undefined && { published: published ? 1 : 0 }),
   ...(cutoff_days !== undefined && { cutoff_days }),
 })
 
 /**
  * Stores a trip with its picture and its first departure: all or nothing. Without a `banner`, copies the picture of the
- * trip `banner_of`.
+ * trip `copy_of`, and copies its content, extras and discounts.
  * @throws {Problem} 413 or 415 for a bad picture; 422 for a period, package or trip that does not exist, and for a day in
  *   the past
  */
@@ -142,14 +157,14 @@ export async function addTrip(
   pictures: PictureStore,
   {
     banner,
-    banner_of = 0,
+    copy_of,
     ...trip
   }: Omit<NewTrip, 'banner'> & {
     banner?: File | undefined
-    banner_of?: number | undefined
+    copy_of?: number | undefined
   },
 ): Promise<number> {
-  const name = banner ? await pictures.put(banner) : await copyPicture(db, pictures, banner_of)
+  const name = banner ? await pictures.put(banner) : await copyPicture(db, pictures, copy_of ?? 0)
   return withPicture(db, pictures, name, async (trx) => {
     await checkReferences(trx, trip)
     const { id } = await trx
@@ -160,7 +175,7 @@ export async function addTrip(
         ...searchColumns(trip.title),
         period_days: trip.period_id,
         package_id: trip.package_id,
-        ...seatRules(trip),
+        ...ruleColumns(trip),
         price_adult: trip.price_adult ?? null,
         price_child: trip.price_child ?? null,
         price_infant: trip.price_infant ?? null,
@@ -170,6 +185,7 @@ export async function addTrip(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+    if (copy_of !== undefined) await copyStory(trx, copy_of, id)
     await audit(trx, by, ['trip', 'added'], { id, subject: trip.title })
     const { time, seats, min_travellers } = trip
     await addDepartures(trx, clock, by, { trip_id: id, dates: [trip.date], time, seats, min_travellers })
@@ -206,7 +222,7 @@ export async function updateTrip(
     const given = {
       ...{ title, description, package_id, period_days: period_id, banner: name },
       ...(title !== undefined && searchColumns(title)),
-      ...seatRules(changes),
+      ...ruleColumns(changes),
       ...priceColumns(changes),
     }
     const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))

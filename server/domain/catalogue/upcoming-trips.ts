@@ -14,7 +14,8 @@ import {
   upcomingDeparture,
 } from './next-departure.ts'
 import type { DepartureState } from './seats.ts'
-import { live, type Trip, tripColumns } from './trips.ts'
+import { linksOfTrip, parseContent, readTopicLinks, type TripStory } from './trip-content.ts'
+import { live, offered, type Trip, tripColumns } from './trips.ts'
 
 /** A trip in the lists for travellers. */
 type UpcomingTrip = Trip & {
@@ -37,7 +38,7 @@ type Listing = {
 
 /** Trips that have a departure to come, each joined with the departure that it shows as `next`. */
 const upcoming = (db: Database, clock: Clock) =>
-  live(db)
+  offered(db)
     .innerJoin('departures as next', (join) =>
       join.on(sql<boolean>`next.id = ${upcomingDeparture(db, clock)}`),
     )
@@ -54,7 +55,7 @@ export async function listUpcomingTrips(
     .select([...tripColumns, 'next.date'])
     .$narrowType<{ period_id: number; package_id: number }>()
   // Counted apart: whether a trip has a departure to come is quickly said, which is the next is not.
-  let counting = live(db)
+  let counting = offered(db)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .where(hasUpcoming(clock.today()))
   if (days !== undefined) {
@@ -88,13 +89,17 @@ export const listTripPages = (db: Database, clock: Clock, most: number) =>
     .limit(most)
     .execute()
 
-/** A trip with its departures to come. @throws {Problem} 404 when unknown or deleted */
-export async function showTrip(db: Database, clock: Clock, id: number) {
-  const trip = await live(db)
+/**
+ * A trip with its content and its departures to come.
+ * @param draft shows this content instead, also of a trip that is not published
+ * @throws {Problem} 404 when unknown, deleted or not published
+ */
+export async function showTrip(db: Database, clock: Clock, id: number, draft?: TripStory) {
+  const trip = await (draft ? live(db) : offered(db))
     .innerJoin('packages', 'packages.id', 'trips.package_id')
     .leftJoin('departures as next', (join) => join.on(sql<boolean>`next.id = ${shownDeparture(db, clock)}`))
     .select([...tripColumns, 'next.date', 'packages.description as package', 'infants_take_seats'])
-    .select(['single_supplement', 'cutoff_days'])
+    .select(['single_supplement', 'cutoff_days', 'content'])
     .where('trips.id', '=', id)
     .$narrowType<{ period_id: number; package_id: number }>()
     .executeTakeFirst()
@@ -104,6 +109,8 @@ export async function showTrip(db: Database, clock: Clock, id: number) {
   return {
     ...trip,
     extras,
+    content: draft?.content ?? parseContent(trip.content),
+    topics: draft ? await readTopicLinks(db, draft.topics) : await linksOfTrip(db, id),
     infants_take_seats: trip.infants_take_seats === 1,
     departed: departures.length === 0,
     departures,

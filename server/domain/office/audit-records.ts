@@ -17,6 +17,7 @@ export const personal: ReadonlySet<string> = new Set<string>([
 /** The tables of the other kinds that have a screen for one record. */
 const records = [
   { kind: 'trip', table: 'trips', id: 'id', there: sql<boolean>`deleted_at is null` },
+  { kind: 'topic', table: 'topics', id: 'id', there: sql<boolean>`true` },
   { kind: 'departure', table: 'departures', id: 'id', there: sql<boolean>`true` },
   { kind: 'period', table: 'periods', id: 'days', there: sql<boolean>`true` },
   { kind: 'package', table: 'packages', id: 'id', there: sql<boolean>`true` },

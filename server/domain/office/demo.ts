@@ -36,6 +36,8 @@ const inUse = {
   trips: sql`exists (select 1 from bookings where bookings.trip_id = trips.id)`,
   packages: sql`exists (select 1 from trips where trips.package_id = packages.id and trips.deleted_at is null)`,
   codes: sql`exists (select 1 from bookings where bookings.code_id = codes.id)`,
+  topics: sql`(exists (select 1 from trip_topics where topic_id = topics.id)
+    or exists (select 1 from topics as regions where regions.parent_id = topics.id))`,
   periods: sql`exists (select 1 from trips where trips.period_days = periods.days and trips.deleted_at is null)`,
 }
 
@@ -77,6 +79,11 @@ export async function removeDemo(db: Database, by: By): Promise<DemoContent | un
     )
     await removeFrom(trx, 'codes')
     const trips = await removeFrom(trx, 'trips')
+    // Regions before their countries.
+    await sql`delete from topics where demo = 1 and parent_id is not null and not ${inUse.topics}`.execute(
+      trx,
+    )
+    await removeFrom(trx, 'topics')
     await removeFrom(trx, 'packages')
     await removeFrom(trx, 'periods')
     // Settings that nobody has changed: the defaults come back.

@@ -1,4 +1,5 @@
-import type { Settings, SitePicture } from '../../../contract/settings.ts'
+import type { SitePicture } from '../../../contract/pictures.ts'
+import type { Settings } from '../../../contract/settings.ts'
 import { invalid } from '../../platform/errors.ts'
 import type { PictureStore } from '../../platform/pictures.ts'
 

@@ -10,7 +10,7 @@ export const nextVersion = { version: sql<number>`version + 1` }
  * @throws {Problem} 409 when the stored version differs from the version of the form
  */
 export function checkVersion(
-  what: 'trip' | 'departure' | 'package' | 'user',
+  what: 'trip' | 'departure' | 'package' | 'user' | 'destination or theme',
   stored: number,
   opened: number | undefined,
 ) {

@@ -18,6 +18,9 @@ const tables = {
   periods: ['days'],
   packages: ['id'],
   trips: ['id'],
+  // Countries (without a parent) before their regions.
+  topics: ['parent_id', 'id'],
+  trip_topics: ['trip_id', 'topic_id'],
   departures: ['id'],
   extras: ['id'],
   discounts: ['id'],

@@ -91,6 +91,8 @@ export type Tables = {
     infants_take_seats: Generated<number>
     /** The last day to book is so many days before a departure. */
     cutoff_days: Generated<number>
+    /** 0: a draft, which only the staff see. */
+    published: Generated<number>
     created_at: string
     deleted_at: string | null
     demo: Generated<number>
@@ -98,7 +100,25 @@ export type Tables = {
     /** The key that lists sort by, and the text that searches read: domain/shared/search.ts. */
     sort_key: string
     search: string
+    /** JSON, as contract/trip-content.ts has it; `{}` for none. */
+    content: Generated<string>
   }
+  /** Destinations and themes. */
+  topics: {
+    id: Generated<number>
+    kind: 'destination' | 'theme'
+    /** The country of a region; null for a country and for a theme. */
+    parent_id: number | null
+    name: string
+    /** The last part of its page's address; unique among its kind. */
+    slug: string
+    text: string
+    /** JSON, as `sitePicture` has it; null for none. */
+    picture: string | null
+    demo: Generated<number>
+    version: Generated<number>
+  }
+  trip_topics: { trip_id: number; topic_id: number }
   departures: {
     id: Generated<number>
     trip_id: number

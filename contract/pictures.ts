@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { said } from './answers.ts'
+import type { Call } from './call.ts'
+import { file, optionalText, percent } from './fields.ts'
+
+/**
+ * An uploaded picture of the site, of a trip or of a destination. `focus`: the point, in percent from left and top, that
+ * stays visible when it is cropped.
+ */
+export const sitePicture = z.strictObject({
+  file: z.string().regex(/^[\w-]+\.jpg$/, 'Please choose a picture'),
+  alt: optionalText(200),
+  focus: z.strictObject({ x: percent, y: percent }).default({ x: 50, y: 50 }),
+  upright: z
+    .string()
+    .optional()
+    .meta({ description: 'Of a slide: its crop for upright screens, which the server makes' }),
+})
+
+/** Pictures that the staff upload before they save what shows them. */
+export const pictureCalls = {
+  adminUploadPicture: {
+    who: 'admin',
+    summary: 'Upload a picture, for what is saved next: the look, the content of a trip, a destination',
+    form: z.object({ picture: file }),
+    takesPicture: true,
+    answer: z.object({ ...said, file: z.string() }),
+  },
+} as const satisfies Record<string, Call>
+
+export type SitePicture = z.output<typeof sitePicture>

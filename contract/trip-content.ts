@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { ok, said, version } from './answers.ts'
+import type { Call } from './call.ts'
+import { asJson, byId, id, optionalText, text, versionSent, wholeNumber } from './fields.ts'
+import { limits } from './limits.ts'
+import { sitePicture } from './pictures.ts'
+import { stops } from './places.ts'
+
+const list = <T extends z.ZodType>(each: T, max: number, what: string) =>
+  z.array(each).max(max, `At most ${max} ${what}`).default([])
+
+/** Short lines, such as what is included. */
+const lines = list(text(200), limits.lines, 'lines')
+
+export const meals = ['breakfast', 'lunch', 'dinner'] as const
+export const levels = ['easy', 'moderate', 'demanding'] as const
+
+const day = z.strictObject({
+  title: text(120),
+  text: optionalText(4000),
+  meals: z.array(z.enum(meals)).max(meals.length).default([]),
+  overnight: optionalText(120).meta({ description: 'Where the travellers sleep' }),
+  picture: sitePicture.nullable().default(null),
+})
+
+/** What a trip's page tells beside title and description. Whatever is empty leaves no trace on the page. */
+export const tripContent = z.strictObject({
+  highlights: lines,
+  days: list(day, limits.tripDays, 'days').meta({ description: 'The itinerary' }),
+  gallery: list(sitePicture, limits.tripPictures, 'pictures'),
+  included: lines,
+  not_included: lines,
+  bring: lines,
+  level: z.enum(['', ...levels]).default(''),
+  minimum_age: z.union([z.literal('').transform(() => null), z.null(), wholeNumber(0, 99)]).default(null),
+  group_size: optionalText(60),
+  languages: optionalText(120).meta({ description: 'Of the guide' }),
+  accessibility: optionalText(1000),
+  meeting_point: optionalText(500),
+  questions: list(z.strictObject({ question: text(200), answer: text(2000) }), limits.lines, 'questions'),
+  stops,
+})
+
+const contentForm = z.object({
+  content: asJson(tripContent),
+  topics: asJson(z.array(id).max(limits.topics, `At most ${limits.topics} destinations and themes`)).meta({
+    description: 'The ids of its destinations and themes',
+  }),
+})
+
+/** The content of trips. */
+export const tripContentCalls = {
+  adminShowTripContent: {
+    who: 'admin',
+    summary:
+      'The content of a trip: itinerary, gallery, what is included, its map, its destinations and themes',
+    params: byId,
+    answer: z.object({
+      ...ok,
+      id: z.int(),
+      title: z.string(),
+      days: z.int().meta({ description: 'Its length' }),
+      published: z.boolean(),
+      content: tripContent,
+      topics: z.array(z.int()),
+      ...version,
+    }),
+  },
+  adminSaveTripContent: {
+    who: 'admin',
+    summary: 'Save the content of a trip',
+    params: byId,
+    form: contentForm.extend(versionSent),
+    takesTexts: true,
+    answer: z.object({ ...said, ...version }),
+  },
+  adminPreviewTrip: {
+    who: 'admin',
+    summary: 'The page of a trip as it would be with this content; of a draft too. Nothing is saved',
+    params: byId,
+    form: contentForm,
+    takesTexts: true,
+    answer: z.object({ ...ok, html: z.string().meta({ description: 'Without scripts' }) }),
+  },
+} as const satisfies Record<string, Call>
+
+export type TripContent = z.output<typeof tripContent>

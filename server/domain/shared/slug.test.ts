@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { slugOf } from './slug.ts'
+
+test.for([
+  ['Western fjords', 'western-fjords'],
+  ['São Tomé & Príncipe', 'sao-tome-principe'],
+  ['Österreich', 'oesterreich'],
+  ['Lake’s End', 'lakes-end'],
+  ['日本', 'x'],
+  [`${'long '.repeat(30)}`, 'long-long-long-long-long-long-long-long-long-long-long-long'],
+  ['x'.repeat(80), 'x'.repeat(60)],
+])('%s is %s', ([name, slug]) => {
+  expect(slugOf(name as string)).toBe(slug)
+})
