@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { ok, said, version } from './answers.ts'
 import type { Call } from './call.ts'
-import { asJson, byId, id, optionalText, text, versionSent, wholeNumber } from './fields.ts'
-import { limits } from './limits.ts'
+import { asJson, byId, id, optionalText, text, versionSent } from './fields.ts'
+import { limits, messages } from './limits.ts'
 import { sitePicture } from './pictures.ts'
 import { stops } from './places.ts'
 
@@ -32,7 +32,7 @@ export const tripContent = z.strictObject({
   not_included: lines,
   bring: lines,
   level: z.enum(['', ...levels]).default(''),
-  minimum_age: z.union([z.literal('').transform(() => null), z.null(), wholeNumber(0, 99)]).default(null),
+  minimum_age: z.int(messages.number).min(0, 'At least 0').max(99, 'At most 99').nullable().default(null),
   group_size: optionalText(60),
   languages: optionalText(120).meta({ description: 'Of the guide' }),
   accessibility: optionalText(1000),

@@ -82,7 +82,8 @@ export function tripDoors(
     catalogueChanged()
     return { message: 'The content was saved.', version }
   })
-  door('adminPreviewTrip', async ({ params, form }) => ({
-    html: await previewPage(deps, appWith({ ...form, trip: params.id }).fetch, `/trips/${params.id}`),
-  }))
+  door('adminPreviewTrip', async ({ params, form }) => {
+    const { id } = await showTripContent(db, params.id)
+    return { html: await previewPage(deps, appWith({ ...form, trip: id }).fetch, `/trips/${id}`) }
+  })
 }

@@ -89,6 +89,8 @@ test('knows no thing that is not there', async ({ world }) => {
     name: 'N',
     note: 'N',
     answer: 'A',
+    content: '{}',
+    topics: '[]',
     phone: '112',
     departure_id: 1,
     number_of_adults: 1,

@@ -19,6 +19,7 @@ describe('trips', () => {
       'id',
       'package_id',
       'period_id',
+      'published',
       'title',
     ])
   })

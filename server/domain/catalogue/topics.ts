@@ -211,9 +211,11 @@ async function readOffered(db: Database, clock: Clock): Promise<Offered[]> {
   })
 }
 
+const withoutIds = ({ id, parent_id, ...topic }: Offered): OfferedTopic => topic
+
 /** Those that have upcoming trips. */
 export const listOfferedTopics = async (db: Database, clock: Clock): Promise<OfferedTopic[]> =>
-  (await readOffered(db, clock)).filter(({ trips }) => trips > 0)
+  (await readOffered(db, clock)).filter(({ trips }) => trips > 0).map(withoutIds)
 
 /** A destination or a theme, be it without trips. @throws {Problem} 404 */
 export async function showTopic(
@@ -225,6 +227,8 @@ export async function showTopic(
   const all = await readOffered(db, clock)
   const topic = all.find((each) => each.kind === kind && each.slug === slug)
   if (!topic) throw notFound(kind)
-  const regions = all.filter(({ parent_id, trips }) => parent_id === topic.id && trips > 0)
-  return { ...topic, regions }
+  const regions = all
+    .filter(({ parent_id, trips }) => parent_id === topic.id && trips > 0)
+    .map(({ name, slug: address, parent }) => ({ kind, name, slug: address, parent }))
+  return { ...withoutIds(topic), regions }
 }

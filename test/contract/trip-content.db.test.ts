@@ -1,0 +1,210 @@
+import sharp from 'sharp'
+import { describe } from 'vitest'
+import { expect, test, type World } from '../world.ts'
+
+const staff = (world: World) => ({ token: world.people.anna.token })
+
+async function upload(world: World): Promise<string> {
+  const bytes = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#c2452d' } })
+    .png()
+    .toBuffer()
+  const picture = new File([bytes as BlobPart], 'picture.png', { type: 'image/png' })
+  return (await world.ask('adminUploadPicture', { ...staff(world), form: { picture } })).file
+}
+
+const save = (world: World, id: number, content: object, topics: number[] = [], more: object = {}) => ({
+  ...staff(world),
+  params: { id },
+  form: { content: JSON.stringify(content), topics: JSON.stringify(topics), ...more },
+})
+
+const topic = async (world: World, form: Record<string, string | number>) =>
+  (await world.ask('adminAddTopic', { ...staff(world), form })).id
+
+const walk = {
+  highlights: ['A night in a boathouse'],
+  days: [{ title: 'Bergen', text: 'We meet at the quay.', meals: ['dinner'], overnight: 'Bergen' }],
+  level: 'easy',
+  minimum_age: 8,
+  stops: [{ name: 'Bergen', latitude: 60.39, longitude: 5.32 }],
+}
+
+describe('the content of a trip', () => {
+  test('is empty at first, is kept, and is on the trip’s page', async ({ world }) => {
+    const { id } = world.trips.fjord
+    const shown = await world.ask('adminShowTripContent', { ...staff(world), params: { id } })
+    expect(shown).toMatchObject({ title: 'Fjord', days: 5, published: true, topics: [] })
+    expect(shown.content).toMatchObject({ highlights: [], days: [], gallery: [], level: '', stops: [] })
+    const gallery = [{ file: await upload(world), alt: 'A boat', focus: { x: 20, y: 80 } }]
+    const { version } = await world.ask('adminSaveTripContent', save(world, id, { ...walk, gallery }))
+    expect(version).toBe(shown.version + 1)
+    const { trip } = await world.ask('showTrip', { params: { id } })
+    expect(trip.content).toMatchObject({ ...walk, gallery, included: [], questions: [] })
+    // The same once more changes nothing.
+    const again = await world.ask('adminSaveTripContent', save(world, id, { ...walk, gallery }))
+    expect(again.version).toBe(version)
+    const { audit } = await world.ask('adminListAudit', staff(world))
+    expect(audit.data[0]).toMatchObject({ kind: 'trip', subject: 'Fjord' })
+    expect(audit.data[0]?.fields).toEqual(expect.arrayContaining(['highlights', 'days', 'gallery', 'stops']))
+  })
+
+  test('is refused where somebody else has saved meanwhile', async ({ world }) => {
+    const { id } = world.trips.fjord
+    const { version } = await world.ask('adminShowTripContent', { ...staff(world), params: { id } })
+    await world.ask('adminSaveTripContent', save(world, id, walk, [], { version }))
+    const refused = await world.askInVain(409, 'adminSaveTripContent', save(world, id, {}, [], { version }))
+    expect(refused.edit_conflict).toBe(true)
+  })
+
+  test.for([
+    ['coordinates off the globe', { stops: [{ name: 'X', latitude: 91, longitude: 0 }] }],
+    ['coordinates that are no numbers', { stops: [{ name: 'X', latitude: '60', longitude: 0 }] }],
+    ['500 stops', { stops: Array.from({ length: 500 }, () => ({ name: 'X', latitude: 1, longitude: 1 })) }],
+    ['a text of 100 kB', { days: [{ title: 'Bergen', text: 'x'.repeat(100_000) }] }],
+    ['25 pictures', { gallery: Array.from({ length: 25 }, () => ({ file: 'a.jpg' })) }],
+    ['a picture that is none', { gallery: [{ file: '../secret' }] }],
+    ['a picture that is gone', { gallery: [{ file: 'gone.jpg' }] }],
+    ['a level of its own', { level: 'heroic' }],
+    ['an unknown field', { colour: 'red' }],
+  ] as const)('is refused with %s', async ([, content], { world }) => {
+    const { errors } = await world.askInVain(
+      422,
+      'adminSaveTripContent',
+      save(world, world.trips.fjord.id, content),
+    )
+    expect(JSON.stringify(errors)).toContain('content')
+    const { trip } = await world.ask('showTrip', { params: { id: world.trips.fjord.id } })
+    expect(trip.content.stops).toEqual([])
+  })
+
+  test('goes along with a copy of the trip, extras and discounts too', async ({ world }) => {
+    const { id } = world.trips.fjord
+    const norway = await topic(world, { kind: 'destination', name: 'Norway' })
+    const gallery = [{ file: await upload(world), alt: '', focus: { x: 50, y: 50 } }]
+    await world.ask('adminSaveTripContent', save(world, id, { ...walk, gallery }, [norway]))
+    const extra = { trip_id: id, name: 'Kayak', price: 4000, per: 'person' }
+    await world.ask('adminAddExtra', { ...staff(world), form: extra })
+    const discount = { trip_id: id, kind: 'early', at_least: 90, basis_points: 500 }
+    await world.ask('adminAddDiscount', { ...staff(world), form: discount })
+    const added = await world.ask('adminAddTrip', {
+      ...staff(world),
+      form: {
+        title: 'Fjord again',
+        description: 'The same',
+        period_id: 5,
+        package_id: world.packages.half,
+        date: '2027-09-01',
+        copy_of: id,
+        banner: await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+          .png()
+          .toBuffer()
+          .then((bytes) => new File([bytes as BlobPart], 'b.png')),
+      },
+    })
+    const { trip } = await world.ask('showTrip', { params: { id: added.id } })
+    expect(trip.content).toMatchObject({ ...walk, gallery })
+    expect(trip.topics).toMatchObject([{ name: 'Norway' }])
+    expect(trip.extras).toMatchObject([{ name: 'Kayak' }])
+    const { discounts } = await world.ask('adminListDiscounts', {
+      ...staff(world),
+      query: { trip_id: added.id },
+    })
+    expect(discounts).toMatchObject([{ kind: 'early', at_least: 90 }])
+  })
+})
+
+test('a draft is seen by the staff alone, until it is published', async ({ world }) => {
+  const { id, departure } = world.trips.fjord
+  const publish = (published: '0' | '1') =>
+    world.ask('adminUpdateTrip', { ...staff(world), params: { id }, form: { published } })
+  await publish('0')
+  await world.askInVain(404, 'showTrip', { params: { id } })
+  const listed = async () => (await world.ask('listTrips')).trips.data.map((trip) => trip.id)
+  expect(await listed()).not.toContain(id)
+  expect((await world.ask('listTrips')).trips.total).toBe((await listed()).length)
+  const booking = {
+    name: 'Theo',
+    email: 'theo@people.example',
+    phone: '112',
+    number_of_adults: 2,
+    number_of_childrens: 0,
+    number_of_infants: 0,
+    trip_id: id,
+    departure_id: departure,
+  }
+  await world.askInVain(422, 'book', { token: world.people.theo.token, form: booking })
+  await world.ask('adminAddBooking', { ...staff(world), form: booking })
+  expect(
+    (await world.ask('adminListTrips', staff(world))).trips.find((trip) => trip.id === id),
+  ).toMatchObject({
+    published: false,
+  })
+  await publish('1')
+  expect(await listed()).toContain(id)
+})
+
+describe('destinations and themes', () => {
+  test('a trip of a region is one of its country', async ({ world }) => {
+    const norway = await topic(world, { kind: 'destination', name: 'Norway', text: 'Fjords.' })
+    const west = await topic(world, { kind: 'destination', name: 'Western fjords', parent_id: norway })
+    const walking = await topic(world, { kind: 'theme', name: 'Walking' })
+    await topic(world, { kind: 'theme', name: 'Food' })
+    await world.ask('adminSaveTripContent', save(world, world.trips.fjord.id, {}, [west, walking]))
+    const { topics } = await world.ask('listTopics')
+    expect(topics.map(({ slug, trips }) => [slug, trips])).toEqual([
+      ['norway', 1],
+      ['western-fjords', 1],
+      ['walking', 1],
+    ])
+    const country = await world.ask('showTopic', { params: { kind: 'destination', slug: 'norway' } })
+    expect(country.topic).toMatchObject({ name: 'Norway', text: 'Fjords.', trips: 1 })
+    expect(country.topic.regions).toMatchObject([{ slug: 'western-fjords' }])
+    const { trip } = await world.ask('showTrip', { params: { id: world.trips.fjord.id } })
+    expect(trip.topics).toMatchObject([
+      { name: 'Western fjords', parent: { name: 'Norway', slug: 'norway' } },
+      { name: 'Walking', parent: null },
+    ])
+    await world.askInVain(404, 'showTopic', { params: { kind: 'theme', slug: 'norway' } })
+  })
+
+  test('are refused with an address that exists, and under a region', async ({ world }) => {
+    const norway = await topic(world, { kind: 'destination', name: 'Norway' })
+    const west = await topic(world, { kind: 'destination', name: 'West', parent_id: norway })
+    const refused = async (form: Record<string, string | number>) =>
+      (await world.askInVain(422, 'adminAddTopic', { ...staff(world), form })).errors
+    expect(await refused({ kind: 'destination', name: 'Norway' })).toHaveProperty('slug')
+    expect(await refused({ kind: 'destination', name: 'Oslo', parent_id: west })).toHaveProperty('parent_id')
+    expect(await refused({ kind: 'theme', name: 'Food', parent_id: norway })).toHaveProperty('parent_id')
+    expect(await refused({ kind: 'theme', name: '' })).toHaveProperty('name')
+    expect(await refused({ kind: 'theme', name: 'X', slug: 'No Slug' })).toHaveProperty('slug')
+    // The same address in the other kind is another page.
+    await topic(world, { kind: 'theme', name: 'Norway' })
+  })
+
+  test('are changed with their version, and deleted once nothing has them', async ({ world }) => {
+    const food = await topic(world, { kind: 'theme', name: 'Food' })
+    const { topic: shown } = await world.ask('adminShowTopic', { ...staff(world), params: { id: food } })
+    const change = (form: Record<string, string | number>) => ({
+      ...staff(world),
+      params: { id: food },
+      form,
+    })
+    await world.ask('adminUpdateTopic', change({ name: 'Food and wine', version: shown.version }))
+    await world.askInVain(409, 'adminUpdateTopic', change({ name: 'Wine', version: shown.version }))
+    await world.ask('adminSaveTripContent', save(world, world.trips.fjord.id, {}, [food]))
+    const { message } = await world.askInVain(409, 'adminDeleteTopic', {
+      ...staff(world),
+      params: { id: food },
+    })
+    expect(message).toContain('1 trip has it')
+    await world.ask('adminSaveTripContent', save(world, world.trips.fjord.id, {}, []))
+    await world.ask('adminDeleteTopic', { ...staff(world), params: { id: food } })
+    expect((await world.ask('adminListTopics', staff(world))).topics).toEqual([])
+    const refused = await world.askInVain(
+      422,
+      'adminSaveTripContent',
+      save(world, world.trips.fjord.id, {}, [food]),
+    )
+    expect(refused.errors).toHaveProperty('topics')
+  })
+})
