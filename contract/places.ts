@@ -16,5 +16,3 @@ const stop = z.strictObject({
 
 /** The places of a trip, in the order of travel. */
 export const stops = z.array(stop).max(limits.stops, `At most ${limits.stops} stops`).default([])
-
-export type Stop = z.output<typeof stop>

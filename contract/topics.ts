@@ -5,7 +5,7 @@ import { asJson, byId, clearable, id, optionalText, slug, text, versionSent } fr
 import { limits } from './limits.ts'
 import { sitePicture } from './pictures.ts'
 
-export const topicKinds = ['destination', 'theme'] as const
+const topicKinds = ['destination', 'theme'] as const
 
 /** A destination (a country, or a region of one) or a theme, as links show it. */
 export const topicLink = z.object({
@@ -43,8 +43,8 @@ const fields = z.object({
   picture: asJson(sitePicture.nullable()).default(null),
 })
 
-export const topicForm = fields.extend({ kind: z.enum(topicKinds, 'Either destination or theme') })
-export const topicUpdate = fields.extend(versionSent)
+const topicForm = fields.extend({ kind: z.enum(topicKinds, 'Either destination or theme') })
+const topicUpdate = fields.extend(versionSent)
 
 /** Destinations and themes. */
 export const topicCalls = {

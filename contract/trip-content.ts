@@ -12,8 +12,8 @@ const list = <T extends z.ZodType>(each: T, max: number, what: string) =>
 /** Short lines, such as what is included. */
 const lines = list(text(200), limits.lines, 'lines')
 
-export const meals = ['breakfast', 'lunch', 'dinner'] as const
-export const levels = ['easy', 'moderate', 'demanding'] as const
+const meals = ['breakfast', 'lunch', 'dinner'] as const
+const levels = ['easy', 'moderate', 'demanding'] as const
 
 const day = z.strictObject({
   title: text(120),
