@@ -262,10 +262,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     quantity ${int} not null,
     unit ${int} not null,
     amount ${int} not null check (amount = quantity * unit),
-    undoes ${int} unique references booking_lines (id),
+    undoes ${int} references booking_lines (id),
     created_at text not null
   ) ${strict}`)
   await run(sql`create index booking_lines_by_booking on booking_lines (booking_id, amount)`)
+  // A line is undone once. Most undo nothing and are not in the index.
+  await run(sql`create unique index booking_lines_undone on booking_lines (undoes) where undoes is not null`)
   await run(sql`create table payments (
     id ${id},
     booking_id ${int} not null references bookings (id),

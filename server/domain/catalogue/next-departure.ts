@@ -87,6 +87,19 @@ const toShown = (row: Row, today: string): ShownDeparture => {
   }
 }
 
+/** The departures to come `d` that match, soonest first; no cancelled ones. */
+async function selectUpcoming(db: Database, today: string, condition: RawBuilder<unknown>): Promise<Row[]> {
+  const { rows } = await sql<Row>`select d.id, d.trip_id, d.date, d.time, d.seats, d.min_travellers,
+      d.closed_at, d.cancelled_at, d.guaranteed_at, trips.cutoff_days,
+      coalesce(d.price_adult, trips.price_adult) as price_adult,
+      coalesce(d.price_child, trips.price_child) as price_child,
+      coalesce(d.price_infant, trips.price_infant) as price_infant, cast(${seatsTaken} as bigint) as taken
+    from departures as d join trips on trips.id = d.trip_id
+    where ${condition} and d.date >= ${today} and d.cancelled_at is null
+    order by d.date, d.time, d.id`.execute(db)
+  return rows
+}
+
 /** The departures to come of some trips by the id of the trip, soonest first; no cancelled ones. */
 export async function readUpcomingDepartures(
   db: Database,
@@ -94,21 +107,26 @@ export async function readUpcomingDepartures(
   tripIds: number[],
 ): Promise<Map<number, ShownDeparture[]>> {
   const today = clock.today()
-  const { rows } = await sql<Row>`select d.id, d.trip_id, d.date, d.time, d.seats, d.min_travellers,
-      d.closed_at, d.cancelled_at, d.guaranteed_at, trips.cutoff_days,
-      coalesce(d.price_adult, trips.price_adult) as price_adult,
-      coalesce(d.price_child, trips.price_child) as price_child,
-      coalesce(d.price_infant, trips.price_infant) as price_infant, cast(${seatsTaken} as bigint) as taken
-    from departures as d join trips on trips.id = d.trip_id
-    where ${isOneOf(db, 'd.trip_id', tripIds)} and d.date >= ${today} and d.cancelled_at is null
-    order by d.date, d.time, d.id`.execute(db)
   const byTrip = new Map<number, ShownDeparture[]>()
-  for (const row of rows) {
+  for (const row of await selectUpcoming(db, today, isOneOf(db, 'd.trip_id', tripIds))) {
     const departures = byTrip.get(row.trip_id) ?? []
     departures.push(toShown(row, today))
     byTrip.set(row.trip_id, departures)
   }
   return byTrip
+}
+
+/** A departure to come of a trip; where none is named the next that can be booked, otherwise the next. */
+export async function readUpcomingDeparture(
+  db: Database,
+  clock: Clock,
+  tripId: number,
+  id?: number,
+): Promise<ShownDeparture | undefined> {
+  const today = clock.today()
+  const next = sql`(select ${upcomingDeparture(db, clock)} from trips where id = ${tripId})`
+  const [row] = await selectUpcoming(db, today, sql`d.trip_id = ${tripId} and d.id = ${id ?? next}`)
+  return row && toShown(row, today)
 }
 
 /** Of departures to come, soonest first: the next that can be booked, otherwise the next. */

@@ -1,33 +1,33 @@
 import type { Settings } from '../../../contract/settings.ts'
 import { isOneOf, lockedFor } from '../../platform/database/rules.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
-import { invalid } from '../../platform/errors.ts'
+import { invalid, notFound } from '../../platform/errors.ts'
 import type { MoneyFormat } from '../../platform/mail/words.ts'
-import { readGroup } from '../office/settings.ts'
+import { readAgencyAndBooking } from '../office/settings.ts'
 import type { Code, Extra, Offer } from './quote.ts'
 
 /** What a departure of a trip costs. A price of the departure's own is in place of the trip's. */
 export async function readOffer(db: Database, departureId: number): Promise<Offer> {
-  const row = await db
+  // A row for each discount, or one without: one statement rather than two, as each booking reads this.
+  const rows = await db
     .selectFrom('departures as d')
     .innerJoin('trips', 'trips.id', 'd.trip_id')
+    .leftJoin('discounts', 'discounts.trip_id', 'trips.id')
     .select(({ fn }) => [
-      'trips.id',
-      'single_supplement',
+      ...(['single_supplement', 'kind', 'at_least', 'basis_points'] as const),
       fn.coalesce('d.price_adult', 'trips.price_adult').as('adult'),
       fn.coalesce('d.price_child', 'trips.price_child').as('child'),
       fn.coalesce('d.price_infant', 'trips.price_infant').as('infant'),
     ])
     .where('d.id', '=', departureId)
-    .executeTakeFirstOrThrow()
-  const { id, ...prices } = row
-  if (prices.adult === null) return { ...prices, discounts: [] }
-  const discounts = await db
-    .selectFrom('discounts')
-    .select(['kind', 'at_least', 'basis_points'])
-    .where('trip_id', '=', id)
     .execute()
-  return { ...prices, discounts }
+  const [first] = rows
+  if (!first) throw notFound('departure')
+  const { single_supplement, adult, child, infant } = first
+  const discounts = rows.flatMap(({ kind, at_least, basis_points }) =>
+    kind === null || at_least === null || basis_points === null ? [] : [{ kind, at_least, basis_points }],
+  )
+  return { single_supplement, adult, child, infant, discounts }
 }
 
 /** What was asked for of an extra, as a booking keeps it. */
@@ -138,6 +138,7 @@ export async function readCode(db: Database, id: number | null): Promise<Code | 
 export async function readMoneySettings(
   db: Database,
 ): Promise<Settings['booking'] & { currency: string; format: MoneyFormat }> {
-  const { currency, currency_digits: digits, locale } = (await readGroup(db, 'agency')).settings
-  return { ...(await readGroup(db, 'booking')).settings, currency, format: { currency, digits, locale } }
+  const { agency, booking } = await readAgencyAndBooking(db)
+  const { currency, currency_digits: digits, locale } = agency
+  return { ...booking, currency, format: { currency, digits, locale } }
 }

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database, Row, Trx } from '../../platform/database/schema.ts'
 import { invalid, notFound, Problem } from '../../platform/errors.ts'
 import type { MoneyFormat } from '../../platform/mail/words.ts'
-import { nextOf, readUpcomingDepartures } from '../catalogue/next-departure.ts'
+import { readUpcomingDeparture } from '../catalogue/next-departure.ts'
 import { type ChosenExtra, findCode, readExtras, readMoneySettings, readOffer } from './offer.ts'
 import { quote } from './quote.ts'
 import { daysBetween, dueOf, type Terms, termsOf } from './terms.ts'
@@ -119,9 +119,7 @@ export async function quoteParty(
     choices,
   }: { trip_id: number; departure_id?: number | undefined; party: Party; choices: Choices },
 ): Promise<Quoted> {
-  const departures = (await readUpcomingDepartures(db, clock, [trip_id])).get(trip_id) ?? []
-  const departure =
-    departure_id === undefined ? nextOf(departures) : departures.find(({ id }) => id === departure_id)
+  const departure = await readUpcomingDeparture(db, clock, trip_id, departure_id)
   if (!departure) throw notFound('departure')
   const priced = await priceParty(db, clock, { tripId: trip_id, departure, party, choices, lock: false })
   const { currency } = priced ?? (await readMoneySettings(db))

@@ -38,14 +38,40 @@ const newest = (db: Database, name: SettingsGroup) =>
     .orderBy('version', 'desc')
     .limit(1)
 
+const lastParsed = new Map<SettingsGroup, { text: string; settings: Settings[SettingsGroup] }>()
+
+/** Settings out of their text. Each booking reads them and they seldom change, so the same text is parsed once. */
+function parseGroup<G extends SettingsGroup>(name: G, text: string | undefined): Settings[G] {
+  if (text === undefined) return defaults[name]
+  let last = lastParsed.get(name)
+  if (last?.text !== text) {
+    last = { text, settings: settingsGroups[name].parse(JSON.parse(text)) }
+    lastParsed.set(name, last)
+  }
+  return last.settings as Settings[G]
+}
+
 /** The settings of a group as they are stored; the defaults where nobody has saved the group. */
 export async function readGroup<G extends SettingsGroup>(
   db: Database,
   name: G,
 ): Promise<{ settings: Settings[G]; version: number }> {
   const row = await newest(db, name).executeTakeFirst()
-  const settings = row ? settingsGroups[name].parse(JSON.parse(row.value)) : defaults[name]
-  return { settings: settings as Settings[G], version: row?.version ?? 0 }
+  return { settings: parseGroup(name, row?.value), version: row?.version ?? 0 }
+}
+
+/** What prices follow from, in one statement. */
+export async function readAgencyAndBooking(db: Database): Promise<Pick<Settings, 'agency' | 'booking'>> {
+  const { agency, booking } = await db
+    .selectNoFrom([
+      newest(db, 'agency').clearSelect().select('value').as('agency'),
+      newest(db, 'booking').clearSelect().select('value').as('booking'),
+    ])
+    .executeTakeFirstOrThrow()
+  return {
+    agency: parseGroup('agency', agency ?? undefined),
+    booking: parseGroup('booking', booking ?? undefined),
+  }
 }
 
 /** The settings of all groups. */
