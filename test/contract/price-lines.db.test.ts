@@ -17,7 +17,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
       rooms: fc.integer({ min: 0, max: 2 }),
     }),
     fc.record({ do: fc.constant('move' as const), to: fc.constantFrom(0 as const, 1 as const) }),
-    fc.record({ do: fc.constant('adjust' as const), amount: fc.integer({ min: -9_999, max: 9_999 }) }),
+    fc.record({ do: fc.constant('adjust' as const), amount: fc.integer({ min: -150_000, max: 9_999 }) }),
     fc.record({
       do: fc.constant('cancel' as const),
       fee: fc.option(fc.integer({ min: 0, max: 200_000 }), { nil: undefined }),

@@ -89,6 +89,27 @@ test('a change of the party adds lines that undo and new ones; a dry run stores 
   expect(after.price_history.filter(({ undone }) => undone)).toHaveLength(6)
 })
 
+test('an adjustment stays when the party changes, counts in what is told, and never takes off more than all', async ({
+  world,
+}) => {
+  await withPrices(world)
+  const { booking } = await world.ask('book', { form: bookingForm(world, party), ...theo(world) })
+  const params = { id: booking.id }
+  const adjust = { label: 'As agreed', amount: -150_000 }
+  await world.ask('adminAdjustBooking', { params, form: adjust, ...admin(world) })
+  const two = { ...party, number_of_childrens: 0, number_of_infants: 0 }
+  const tried = await world.ask('adminChangeParty', {
+    ...{ params, form: { ...two, dry_run: '1' } },
+    ...admin(world),
+  })
+  expect(tried.money).toMatchObject({ before: 75_000, after: 50_000 })
+  const one = { ...two, number_of_adults: 1, single_rooms: 0 }
+  const refused = await world.askInVain(409, 'adminChangeParty', { params, form: one, ...admin(world) })
+  expect(refused.message).toBe('Its adjustments take off more than it would cost. Adjust its price first.')
+  const shown = await world.ask('adminShowBooking', { params, ...admin(world) })
+  expect(shown.booking).toMatchObject({ total: 75_000, number_of_adults: 2, number_of_childrens: 1 })
+})
+
 test('cancelling costs what the frozen terms say; reinstating takes it back', async ({ world }) => {
   await withPrices(world)
   const { booking } = await world.ask('book', { form: bookingForm(world, party), ...theo(world) })

@@ -31,7 +31,9 @@ export function PriceDifference({ booking, call, names }: PriceDifferenceProps) 
       <div role="status">
         {!result && 'Looking up the price…'}
         {result && !result.ok && (
-          <span className="text-ink-soft">{names ? 'The price cannot be told yet.' : result.message}</span>
+          <span className="text-ink-soft">
+            {result.status === 422 ? 'The price cannot be told yet.' : result.message}
+          </span>
         )}
         {result?.ok && (!change || change.lines.length === 0) && 'The price stays as it is.'}
         {change && change.lines.length > 0 && call !== 'adminCancelBooking' && (

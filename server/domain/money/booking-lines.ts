@@ -108,7 +108,8 @@ type Changed = {
 /**
  * Prices a booking anew after a change, with today's prices and the day on which it was made. Adjustments by the staff
  * stay. Undefined for a booking without a price, and where the price is on request by now.
- * @throws {Problem} 422 for extras that are not offered, and more rooms alone than adults
+ * @throws {Problem} 422 for extras that are not offered, and more rooms alone than adults; 409 where the adjustments take
+ *   off more than the new price
  */
 export async function reprice(
   trx: Trx,
@@ -134,14 +135,18 @@ export async function reprice(
     code: await readCode(trx, booking.code_id),
   })
   if (!priced) return undefined
-  const stored = liveLines(await readLines(trx, booking.id)).filter(({ kind }) => kind !== 'adjustment')
-  const change = await replaceLines(trx, booking, stored, priced.lines, at)
+  const live = liveLines(await readLines(trx, booking.id))
+  const adjusted = sumOf(live.filter(({ kind }) => kind === 'adjustment'))
+  if (priced.total + adjusted < 0)
+    throw new Problem(409, 'Its adjustments take off more than it would cost. Adjust its price first.')
+  const replaced = live.filter(({ kind }) => kind !== 'adjustment')
+  const change = await replaceLines(trx, booking, replaced, priced.lines, at)
   const columns = {
     extras: JSON.stringify(extras.map(({ extra, count }) => ({ id: extra.id, count }))),
     single_rooms: single ?? null,
   }
   await trx.updateTable('bookings').set(columns).where('id', '=', booking.id).execute()
-  return change
+  return { ...change, before: change.before + adjusted, after: change.after + adjusted }
 }
 
 /** What cancelling a booking costs by its frozen terms, today. Whole minor units. */
