@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { mergeTests, type Page } from '@playwright/test'
+import { admin } from '../../server.ts'
 import { test as inOffice } from '../admin/office.ts'
 import { expect, fitsSideways, hydrated, test as travelling } from './traveller.ts'
 
@@ -38,10 +40,13 @@ async function open(page: Page, { id }: Trip) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('a family sees the same total in the dialog, after booking and in My bookings', async ({
+  test('a family sees the same total in the dialog, after booking, in the mail and in My bookings, and the office in its booking and its table', async ({
     page,
     trip,
     logIn,
+    traveller,
+    site,
+    token,
     checkAccessibility,
   }) => {
     await logIn()
@@ -90,6 +95,32 @@ test.describe('on a phone', () => {
       'Cancel free of charge until Tue Apr 17 2091; then 50 % of the price.',
     )
     await checkAccessibility()
+
+    const mailed = async () => (await site.mails()).filter(({ to }) => to?.[0]?.address === traveller.email)
+    await expect.poll(async () => (await mailed()).length).toBe(1)
+    const [mail] = await mailed()
+    expect(mail?.text).toMatch(/^Bike, 4\s×\s€30\.00\s+€120\.00$/m)
+    expect(mail?.text).toMatch(/^Total +€3,070\.00$/m)
+
+    await page.evaluate(
+      ([token, account]) => Object.assign(localStorage, { token, account, role: 'admin' }),
+      [token, admin.email],
+    )
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto(`/admin/booking?trip=${trip.id}`)
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export CSV' }).click()
+    const [head = '', line = '', ...others] = readFileSync(await (await saving).path(), 'utf8')
+      .trim()
+      .split('\r\n')
+    expect(others).toEqual([])
+    expect(head).toContain('Currency,Total,Paid,Balance')
+    expect(line).toContain(`EUR,3070,0,3070,Adult: 2000; Child: 1000; Bike: 120; Code ${trip.code}: -50`)
+    const list = page.getByRole('table', { name: 'Booking', exact: true })
+    await expect(list).toContainText('€3,070.00')
+    await list.getByRole('row').last().getByRole('link').first().click()
+    const bill = page.getByRole('dialog', { name: /^Booking / }).getByRole('region', { name: 'Price' })
+    await expect(bill.getByRole('row').last()).toHaveText(/Total\s*€3,070\.00/)
   })
 })
 
