@@ -5,7 +5,7 @@ import { createContext, type EntryContext, type RouterContextProvider, ServerRou
 
 /** For the server: it gives the pages a client of its own, and allows their inline script. */
 export { apiContext, createApi } from './api.ts'
-export { markSession } from './session.ts'
+export { inlineScript } from './inline-script.ts'
 
 /** The `nonce` of the page's inline scripts, for the content security policy. */
 export const scriptMarkContext = createContext<string | undefined>(undefined)

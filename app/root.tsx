@@ -6,10 +6,11 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration }
 import type { Route } from './+types/root'
 import { agencyReload, useAgency } from './agency.ts'
 import { apiContext } from './api.ts'
+import { inlineScript } from './inline-script.ts'
 import { ErrorPage } from './public/error-page.tsx'
 import { Frame } from './public/frame.tsx'
 import { errorMeta } from './public/meta.ts'
-import { markSession, pressEarly } from './session.ts'
+import { pressEarly } from './session.ts'
 import { setLocale } from './ui/locale.ts'
 
 /** The agency's details, for every page. */
@@ -49,7 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#faf6ef" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#16191d" media="(prefers-color-scheme: dark)" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, needed before the first paint */}
-        <script dangerouslySetInnerHTML={{ __html: markSession }} />
+        <script dangerouslySetInnerHTML={{ __html: inlineScript }} />
         <Meta />
         <Links />
         {agency && (

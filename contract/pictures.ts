@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { said } from './answers.ts'
 import type { Call } from './call.ts'
-import { file, optionalText, percent } from './fields.ts'
+import { file, flag, optionalText, percent } from './fields.ts'
 
 /**
  * An uploaded picture of the site, of a trip or of a destination. `focus`: the point, in percent from left and top, that
@@ -22,7 +22,13 @@ export const pictureCalls = {
   adminUploadPicture: {
     who: 'admin',
     summary: 'Upload a picture, for what is saved next: the look, the content of a trip, a destination',
-    form: z.object({ picture: file }),
+    form: z.object({
+      picture: file,
+      upright: flag.default(false).meta({
+        description:
+          'Makes the crop of a slide for upright screens at once: saving it with its focus in the middle is then quick',
+      }),
+    }),
     takesPicture: true,
     answer: z.object({ ...said, file: z.string() }),
   },

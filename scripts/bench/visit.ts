@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
+import sharp from 'sharp'
 import playwright from '../../playwright.config.ts'
 import { fullBrowserPath } from '../browser.ts'
-import { type Line, medianOf, startSite } from './site.ts'
+import { type Line, medianOf, type Site, startSite } from './site.ts'
 
 const executablePath = fullBrowserPath() ?? chromium.executablePath()
 export const launchOptions = { ...playwright.use?.launchOptions, executablePath }
@@ -16,19 +17,25 @@ export type Visit = { bytes: number; scriptBytes: number; requests: number }
 /** The limits of a first visit, in bytes. */
 export const budgets = { bytes: 250_000, scriptBytes: 120_000 }
 
+/** A screen: its width and height in points, and its pixels per point. Narrower than 1000 points, it is a phone's. */
+type Screen = readonly [width: number, height: number, scale: number]
+const phone: Screen = [390, 844, 2]
+/** The screens that a visit with an agency's own photographs is measured on. */
+export const screens: readonly Screen[] = [phone, [390, 844, 2.625], [1440, 900, 1]]
+
 /**
- * Visits a page as a phone of 390 × 844 points at 2× with an empty cache, without scrolling, until the network is idle for
- * half a second.
+ * Visits a page with an empty cache, without scrolling, until the network is idle for half a second.
  * @throws when the status of the page is not 200 or one of its requests fails
  */
-export async function measureVisit(browser: Browser, url: string): Promise<Visit> {
+export async function measureVisit(browser: Browser, url: string, screen = phone): Promise<Visit> {
+  const [width, height, deviceScaleFactor] = screen
   const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
+    viewport: { width, height },
     // Chromium chooses pictures for this screen, whatever the settings of the test runner say.
-    screen: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
+    screen: { width, height },
+    deviceScaleFactor,
+    isMobile: width < 1000,
+    hasTouch: width < 1000,
   })
   try {
     const page = await context.newPage()
@@ -84,6 +91,75 @@ async function measureVisits(site: { url: string }): Promise<Line[]> {
         met: weight <= limit,
       })
     lines.push({ what: `${name}: requests`, ours: `${requests}` })
+  }
+  await browser.close()
+  return lines
+}
+
+/**
+ * A photograph of 12 megapixels, as far as its weight goes: large shapes, and detail down to two pixels of the largest
+ * size that is stored.
+ */
+async function photograph(): Promise<Blob> {
+  const noise = (width: number, sigma: number) =>
+    sharp({
+      create: {
+        ...{ width, height: width * 0.75, channels: 3, background: '#808080' },
+        noise: { type: 'gaussian', mean: 128, sigma },
+      },
+    })
+      .resize(4000, 3000)
+      .png({ compressionLevel: 1 })
+      .toBuffer()
+  const picture = await sharp(await noise(8, 50))
+    .composite([{ input: await noise(800, 14), blend: 'soft-light' }])
+    .jpeg({ quality: 90 })
+    .toBuffer()
+  return new Blob([new Uint8Array(picture)])
+}
+
+/** Gives Home three slides of 12 megapixels each, as its staff do. */
+export async function uploadSlides(url: string, token: string): Promise<void> {
+  async function ask(path: string, body?: FormData) {
+    const init = body ? { method: 'POST', body } : {}
+    const response = await fetch(`${url}/api/admin/${path}`, {
+      ...init,
+      headers: { 'auth-token': token },
+    })
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+    return response.json()
+  }
+  const picture = await photograph()
+  const slides: object[] = []
+  while (slides.length < 3) {
+    const form = new FormData()
+    form.set('upright', 'on')
+    form.set('picture', picture, 'slide.jpg')
+    const { file } = await ask('pictures/store', form)
+    slides.push({ file, alt: 'A photograph' })
+  }
+  const { settings } = await ask('settings/look')
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ ...settings, slides }))
+    form.set(name, typeof value === 'string' ? value : JSON.stringify(value))
+  await ask('settings/look', form)
+}
+
+/** A first visit of Home with an agency's own photographs as slides. */
+async function measureOwnSlides(site: Site): Promise<Line[]> {
+  await uploadSlides(site.url, await site.logIn())
+  const browser = await chromium.launch(launchOptions)
+  const lines: Line[] = []
+  for (const screen of screens) {
+    await fetch(site.url)
+    const { bytes } = await measureVisit(browser, site.url, screen)
+    const [width, height, scale] = screen
+    lines.push({
+      what: `Home with photographs as slides, ${width} × ${height} at ${scale}×: everything`,
+      ours: `${(bytes / 1000).toFixed(1)} kB`,
+      goal: `≤ ${budgets.bytes / 1000} kB`,
+      met: bytes <= budgets.bytes,
+    })
   }
   await browser.close()
   return lines
@@ -150,7 +226,7 @@ export async function measureFirstVisit(logProgress: (line: string) => void): Pr
       logProgress(`Lighthouse: ${error.message.slice(0, 500)}`)
       return [{ what: 'Lighthouse', ours: 'could not be run' }]
     })
-    return [...lines, ...scores]
+    return [...lines, ...scores, ...(await measureOwnSlides(site))]
   } finally {
     await site.stop()
   }

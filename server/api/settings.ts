@@ -66,10 +66,11 @@ export function settingsDoors(
     if (mail) return { html: asPicture(await sampleMail(mail, draft, deps)) }
     return { html: await previewPage(deps, appWith(draft).fetch, form.path) }
   })
-  door('adminUploadPicture', async ({ form }) => ({
-    message: 'The picture was uploaded.',
-    file: await pictures.put(form.picture),
-  }))
+  door('adminUploadPicture', async ({ form }) => {
+    const file = await pictures.put(form.picture)
+    if (form.upright) await pictures.cropUpright(file, { x: 50, y: 50 })
+    return { message: 'The picture was uploaded.', file }
+  })
   door('adminUploadLogo', async ({ form }) => ({
     message: 'The logo was uploaded.',
     logo: await storeLogo(pictures, form.logo),

@@ -1,6 +1,6 @@
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
-import type { apiContext, createApi, markSession, scriptMarkContext } from '../../app/entry.server.tsx'
+import type { apiContext, createApi, inlineScript, scriptMarkContext } from '../../app/entry.server.tsx'
 import type { Deps } from '../api/deps.ts'
 import { publicAnswer } from '../api/wire.ts'
 import { newToken } from '../platform/secrets.ts'
@@ -12,7 +12,7 @@ import { takeMarkedScripts } from './inline-scripts.ts'
 type Entry = {
   apiContext: typeof apiContext
   createApi: typeof createApi
-  markSession: typeof markSession
+  inlineScript: typeof inlineScript
   scriptMarkContext: typeof scriptMarkContext
 }
 
@@ -41,7 +41,7 @@ export function createPages(
   publicUrl?: string,
 ): NonNullable<Deps['pages']> {
   const handle = createRequestHandler(build, mode)
-  const { apiContext, createApi, markSession, scriptMarkContext } = build.entry.module as unknown as Entry
+  const { apiContext, createApi, inlineScript, scriptMarkContext } = build.entry.module as unknown as Entry
   return async (original, callApi) => {
     const url = new URL(original.url)
     const { pathname } = url
@@ -67,7 +67,7 @@ export function createPages(
     // The browser loads it before the scripts, which come first in the page: nothing is visible without the styles.
     const style = STYLESHEET.exec(html)?.[1]
     if (style) headers.set('link', `<${style}>; rel=preload; as=style`)
-    headers.set('content-security-policy', contentSecurityPolicy([markSession, START, ...marked.scripts]))
+    headers.set('content-security-policy', contentSecurityPolicy([inlineScript, START, ...marked.scripts]))
     return new Response(html, { status: response.status, headers })
   }
 }

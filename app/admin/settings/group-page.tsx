@@ -119,10 +119,13 @@ function GroupForm<G extends SettingsGroup>(props: GroupFormProps<G>) {
         <input type="hidden" name="version" value={opened.version} />
         {conflict && <EditConflict message={conflict} onLoad={load} />}
         {feedback?.tone === 'danger' && <Banner tone="danger">{feedback.message}</Banner>}
-        <div>
+        <div className="flex flex-wrap items-center gap-3">
           <Button ref={button} type="submit" pending={isSending}>
             Save
           </Button>
+          <p role="status" className="text-ink-soft text-sm">
+            {isSending && 'Saving…'}
+          </p>
         </div>
       </form>
       {unsaved.question}

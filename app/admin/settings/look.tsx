@@ -22,6 +22,7 @@ export default function LookSettings({ loaderData }: Route.ComponentProps) {
             field={fields.slides}
             label="Slide"
             count={3}
+            upright
             hint="They take turns at the top of Home. Phones show an upright part of each."
           />
           <PicturesField

@@ -4,6 +4,7 @@ import type { SitePicture } from '../../../contract/pictures.ts'
 import type { Field } from '../../form.ts'
 import { Button } from '../../ui/button.tsx'
 import { useJsonValue } from './json-value.ts'
+import { withFile, withFocus } from './site-picture.ts'
 import { UploadButton } from './upload-button.tsx'
 
 const TYPES = 'image/jpeg,image/png,image/webp,image/avif'
@@ -15,11 +16,13 @@ type PlaceProps = {
   picture: SitePicture | null
   /** Whether the picture only decorates: then it needs no text. */
   decorates: boolean
-  onChange: (picture: SitePicture | null) => void
+  /** Whether phones show an upright part of it. */
+  upright: boolean
+  onChange: (change: (now: SitePicture | null) => SitePicture | null) => void
 }
 
 /** One picture: upload, text, focus point, removal. */
-function Place({ label, picture, decorates, onChange }: PlaceProps) {
+function Place({ label, picture, decorates, upright, onChange }: PlaceProps) {
   const id = useId()
   const upload = (
     <UploadButton
@@ -28,7 +31,8 @@ function Place({ label, picture, decorates, onChange }: PlaceProps) {
       accept={TYPES}
       maxBytes={limits.pictureBytes}
       label={`${picture ? 'Replace' : 'Upload'}: ${label}`}
-      onUploaded={({ file }) => onChange({ file, alt: picture?.alt ?? '', focus: { x: 50, y: 50 } })}
+      upright={upright}
+      onUploaded={({ file }) => onChange((now) => withFile(now, file))}
     >
       {picture ? 'Replace' : 'Upload a picture'}
     </UploadButton>
@@ -42,7 +46,7 @@ function Place({ label, picture, decorates, onChange }: PlaceProps) {
     )
   const { focus } = picture
   const move = (axis: 'x' | 'y', value: number) =>
-    onChange({ ...picture, focus: { ...focus, [axis]: Math.min(100, Math.max(0, Math.round(value) || 0)) } })
+    onChange((now) => now && withFocus(now, { [axis]: Math.min(100, Math.max(0, Math.round(value) || 0)) }))
   return (
     // biome-ignore lint/a11y/useSemanticElements: a legend cannot stand within the grid
     <div
@@ -56,10 +60,9 @@ function Place({ label, picture, decorates, onChange }: PlaceProps) {
         onClick={({ currentTarget, clientX, clientY }) => {
           const box = currentTarget.getBoundingClientRect()
           const share = (at: number, from: number, size: number) => Math.round(((at - from) / size) * 100)
-          onChange({
-            ...picture,
-            focus: { x: share(clientX, box.left, box.width), y: share(clientY, box.top, box.height) },
-          })
+          const x = share(clientX, box.left, box.width)
+          const y = share(clientY, box.top, box.height)
+          onChange((now) => now && withFocus(now, { x, y }))
         }}
       >
         <img
@@ -84,7 +87,7 @@ function Place({ label, picture, decorates, onChange }: PlaceProps) {
             maxLength={200}
             autoComplete="off"
             placeholder={decorates ? 'Not read out here' : ''}
-            onChange={({ target }) => onChange({ ...picture, alt: target.value })}
+            onChange={({ target }) => onChange((now) => now && { ...now, alt: target.value })}
             className={control}
           />
         </div>
@@ -106,7 +109,7 @@ function Place({ label, picture, decorates, onChange }: PlaceProps) {
         </fieldset>
         <div className="flex flex-wrap gap-2">
           {upload}
-          <Button look="quiet" aria-label={`Remove: ${label}`} onClick={() => onChange(null)}>
+          <Button look="quiet" aria-label={`Remove: ${label}`} onClick={() => onChange(() => null)}>
             Remove
           </Button>
         </div>
@@ -123,10 +126,13 @@ type PicturesFieldProps = {
   /** How many pictures a list has at most. */
   count?: number
   decorates?: boolean
+  /** Whether phones show an upright part of each. */
+  upright?: boolean
 }
 
 /** Edits one picture of the site, or a list of them. A hidden input carries it as JSON. */
-export function PicturesField({ field, label, hint, count, decorates = false }: PicturesFieldProps) {
+export function PicturesField(props: PicturesFieldProps) {
+  const { field, label, hint, count, decorates = false, upright = false } = props
   const [pictures, setPictures] = useState(() => {
     const stored = JSON.parse(String(field.initialValue ?? 'null')) as
       | SitePicture
@@ -148,8 +154,11 @@ export function PicturesField({ field, label, hint, count, decorates = false }: 
           label={count ? `${label} ${key + 1}` : label}
           picture={picture}
           decorates={decorates}
-          onChange={(changed) =>
-            setPictures((now) => now.map((each) => (each.key === key ? { key, picture: changed } : each)))
+          upright={upright}
+          onChange={(change) =>
+            setPictures((now) =>
+              now.map((each) => (each.key === key ? { key, picture: change(each.picture) } : each)),
+            )
           }
         />
       ))}

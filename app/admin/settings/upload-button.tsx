@@ -16,12 +16,14 @@ type UploadButtonProps<N extends keyof Uploads> = {
   /** What is uploaded, for screen readers: `Picture 1 of the slides`. */
   label: string
   children: ReactNode
+  /** Whether the server shall make its crop for upright screens. */
+  upright?: boolean
   onUploaded: (answer: Answer<N>) => void
 }
 
 /** Uploads a file as soon as it is chosen. Says how far it is, and why it was refused; what was there before stays. */
 export function UploadButton<N extends keyof Uploads>(props: UploadButtonProps<N>) {
-  const { call, part, accept, maxBytes, label, children, onUploaded } = props
+  const { call, part, accept, maxBytes, label, children, upright, onUploaded } = props
   const [sent, setSent] = useState<number>()
   const [error, setError] = useState<string>()
   const api = useAdminApi(useMemo(() => progressApi(setSent), []))
@@ -32,6 +34,7 @@ export function UploadButton<N extends keyof Uploads>(props: UploadButtonProps<N
     if (file.size > maxBytes) return setError(`This file is larger than ${maxBytes / 1024 / 1024} MB.`)
     const form = new FormData()
     form.set(part, file)
+    if (upright) form.set('upright', 'on')
     const result = await (api as ReturnType<typeof useAdminApi>)(call, { form } as never)
     setSent(undefined)
     if (result.ok) onUploaded(result.answer as Answer<N>)
@@ -63,6 +66,9 @@ export function UploadButton<N extends keyof Uploads>(props: UploadButtonProps<N
         {sent !== undefined && (
           <progress aria-label="Uploading" value={sent} max={1} className="h-2 w-32 accent-accent" />
         )}
+        <p role="status" className="text-ink-soft text-sm empty:hidden">
+          {sent === 1 && 'Making it ready for every screen…'}
+        </p>
       </div>
       <p id={`${id}-error`} aria-live="polite" className="font-medium text-danger text-sm empty:hidden">
         {error}

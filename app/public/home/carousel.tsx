@@ -1,20 +1,8 @@
 import { Pause, Play } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useAgency } from '../../agency.ts'
 import { SitePicture } from '../../ui/site-picture.tsx'
 import { useTurning } from './turning.ts'
-
-/** Whether the page has been loaded. Only then are the later pictures, each one turn before it is shown. */
-function useAfterLoad() {
-  const [loaded, setLoaded] = useState(false)
-  useEffect(() => {
-    const then = () => setLoaded(true)
-    if (document.readyState === 'complete') return then()
-    addEventListener('load', then)
-    return () => removeEventListener('load', then)
-  }, [])
-  return loaded
-}
 
 /**
  * Up to three pictures that take turns behind `children`. A button in the corner pauses them, as WCAG 2.2.2 requires. They also
@@ -24,8 +12,7 @@ function useAfterLoad() {
 export function Carousel({ children }: { children: ReactNode }) {
   const slides = (useAgency()?.look.slides ?? []).filter((slide) => slide !== null)
   const section = useRef<HTMLElement>(null)
-  const { shown, turns, held, hold } = useTurning(section, slides.length)
-  const loaded = useAfterLoad()
+  const { shown, wanted, held, hold } = useTurning(section, slides.length)
   const Sign = held ? Play : Pause
 
   return (
@@ -42,7 +29,7 @@ export function Carousel({ children }: { children: ReactNode }) {
           aria-hidden={index !== shown}
           className="-z-10 absolute inset-0 opacity-0 transition-opacity duration-600 ease-soft data-[shown=true]:opacity-100"
         >
-          {(index === 0 || (loaded && index <= turns + 1)) && (
+          {index <= wanted && (
             <SitePicture
               picture={slide}
               width={1600}

@@ -22,7 +22,7 @@ export function LatestTrips({ trips }: { trips: UpcomingTrip[] }) {
           , and you will be the first to hear about them.
         </p>
       ) : (
-        <ul className="mt-8 grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-10 lg:gap-y-16 [&_h3]:uppercase [&_h3]:tracking-[-0.01em]">
+        <ul className="later mt-8 grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-10 lg:gap-y-16 [&_h3]:uppercase [&_h3]:tracking-[-0.01em]">
           {trips.map((trip, index) => (
             <li key={trip.id} className={index === 0 ? 'sm:col-span-2 lg:row-span-2' : ''}>
               <TripCard

@@ -33,17 +33,25 @@ function useResting(element: RefObject<HTMLElement | null>) {
   return resting
 }
 
-/** Counts from 0 to `count` - 1 and starts over, every four seconds, except while it is paused. One picture does not turn. */
+/**
+ * Counts from 0 to `count` - 1 and starts over, every four seconds, except while it is paused. One picture does not turn.
+ * Each picture is `wanted` two seconds before it is shown for the first time: those who leave at once load the first only.
+ */
 export function useTurning(element: RefObject<HTMLElement | null>, count: number) {
-  const [turns, setTurns] = useState(0)
+  const [halfTurns, setHalfTurns] = useState(0)
   const [held, hold] = useState(false)
   const resting = useResting(element)
 
   useEffect(() => {
     if (resting || held || count < 2) return
-    const turning = setInterval(() => setTurns((now) => now + 1), TURN_MS)
+    const turning = setInterval(() => setHalfTurns((now) => now + 1), TURN_MS / 2)
     return () => clearInterval(turning)
   }, [resting, held, count])
 
-  return { shown: count === 0 ? 0 : turns % count, turns, held, hold }
+  return {
+    shown: count === 0 ? 0 : Math.floor(halfTurns / 2) % count,
+    wanted: Math.ceil(halfTurns / 2),
+    held,
+    hold,
+  }
 }

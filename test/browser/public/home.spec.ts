@@ -148,9 +148,34 @@ test('scripts wait for the first picture, and the later slides for the ones befo
   expect(asked.filter((path) => path.endsWith('.js'))).toEqual([])
   release()
   await hydrated(page)
+  // Each two seconds before it is shown.
+  await page.clock.runFor(1900)
+  const askedFor = (name: string) => asked.filter((path) => path.includes(name)).length
+  expect(askedFor('slide-night-train')).toBe(0)
   await page.clock.runFor(4000)
-  await expect.poll(() => asked.filter((path) => path.includes('slide-balloons')).length).toBe(1)
-  expect(asked.filter((path) => path.includes('slide-night-train')).length).toBe(1)
+  await expect.poll(() => askedFor('slide-night-train')).toBe(1)
+  expect(askedFor('slide-balloons')).toBe(0)
+  await page.clock.runFor(200)
+  await expect.poll(() => askedFor('slide-balloons')).toBe(1)
+})
+
+test('the trips’ pictures wait until somebody scrolls, unless they are in sight', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const isTrip = (path: string) => /demo-canyon-.*\.avif/.test(path)
+  await page.goto('/', { waitUntil: 'networkidle' })
+  expect(asked.filter(isTrip)).toEqual([])
+  await page.mouse.wheel(0, 100)
+  await expect.poll(() => asked.filter(isTrip).length).toBe(1)
+  await expect(page.locator('.later img').first()).toHaveCSS('translate', 'none')
+
+  const another = await page.context().newPage()
+  await another.goto('/')
+  const first = another.locator('.later img').first()
+  await expect(first).toHaveCSS('translate', '0px -9999px')
+  await another.addStyleTag({ content: '[aria-label=Welcome] { display: none }' })
+  await another.setViewportSize({ width: 1280, height: 2000 })
+  await expect(first).toHaveCSS('translate', 'none')
 })
 
 test('a picture that does not come keeps the scripts back for two seconds only', async ({ page }) => {
