@@ -65,7 +65,7 @@ async function removeDemoFrom(url: string, clock: Clock) {
     const removed = await removeDemo(db, byItself(clock))
     print(
       removed
-        ? `Removed: ${inWords(removed)}, and the demo’s name, look and pages as far as nobody has changed them.`
+        ? `Removed: ${inWords(removed)}, and the demo’s name, look and pages; what you typed yourselves stays.`
         : 'There is no demo content.',
     )
   } finally {

@@ -1,9 +1,17 @@
+import sharp from 'sharp'
 import { describe } from 'vitest'
+import { agency } from '../../demo/agency.ts'
+import { booking } from '../../demo/prices.ts'
 import { storeTrade } from '../../demo/store.ts'
 import { drawTrade } from '../../demo/trade.ts'
+import { defaults, putFirstSettings, readSettings } from '../../server/domain/office/settings.ts'
 import { searchColumns } from '../../server/domain/shared/search.ts'
 import { bookingForm, expect, test, type World } from '../world.ts'
 
+const photo = () =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background: '#446688' } })
+    .jpeg()
+    .toBuffer()
 const admin = (world: World) => ({ token: world.people.anna.token })
 const tables = [
   'trips',
@@ -136,5 +144,54 @@ describe('adminRemoveDemo', () => {
       .execute()
     await world.ask('adminRemoveDemo', admin(world))
     expect(await world.count('outbox')).toBe(0)
+  })
+
+  test('leaves of the settings what the agency typed, and nothing of the demo’s look', async ({ world }) => {
+    const { db, ask } = world
+    await fillDemo(world)
+    await db.deleteFrom('settings').execute()
+    await putFirstSettings(db, '2027-05-01T09:00:00.000Z', { ...agency, booking }, true)
+    await world.settingsChanged()
+    const save = <T extends object>(settings: T, change: Partial<T>) => ({
+      body: JSON.stringify({ ...settings, ...change }),
+      headers: { 'content-type': 'application/json' },
+      ...admin(world),
+    })
+    const name = 'Fernweh Reisen'
+    await ask('adminSaveAgencySettings', save(agency.agency, { name }))
+    const [first, second, third] = agency.look.slides
+    const { file } = await ask('adminUploadSitePicture', {
+      ...admin(world),
+      form: { picture: new File([new Uint8Array(await photo())], 'a.jpg') },
+    })
+    const own = { file, alt: 'Ours', focus: { x: 50, y: 50 } }
+    const look = { accent: '#005f73', slides: [own, second ?? null, third ?? null] }
+    await ask('adminSaveLookSettings', save(agency.look, look))
+    // What has been undone does not come back by undoing.
+    await ask('adminUndoSettings', { ...admin(world), form: { group: 'look', version: 1 } })
+    await ask('adminUndoSettings', { ...admin(world), form: { group: 'look', version: 2 } })
+    const [aboutUs, advantages] = agency.pages.pages
+    const imprint = { slug: 'imprint', title: 'Imprint', text: 'Us', footer: true }
+    const pages = [{ ...aboutUs, title: 'We' }, advantages, imprint] as typeof agency.pages.pages
+    await ask('adminSavePagesSettings', save(agency.pages, { pages }))
+
+    await ask('adminRemoveDemo', admin(world))
+    const now = await readSettings(db)
+    expect(now.agency).toEqual({ ...defaults.agency, name })
+    const slides = [{ ...own, upright: expect.stringContaining(file.slice(0, 10)) }, null, null]
+    expect(now.look).toEqual({ ...defaults.look, accent: '#005f73', slides })
+    expect(now.pages.pages).toEqual([
+      { slug: 'about', title: 'We', text: '', footer: false },
+      defaults.pages.pages[1],
+      imprint,
+    ])
+    expect(now.booking).toEqual(defaults.booking)
+    expect((await ask('showAgency')).agency.name).toBe(name)
+    expect(first?.file).toMatch(/^demo-/)
+    const rows = await db.selectFrom('settings').select(['value', 'demo']).execute()
+    expect(rows.filter(({ value, demo }) => demo === 1 || value.includes('demo-'))).toEqual([])
+    // A form that was opened before is refused.
+    const stale = { ...agency.agency, name, version: 2 }
+    await world.askInVain(409, 'adminSaveAgencySettings', save(stale, {}))
   })
 })

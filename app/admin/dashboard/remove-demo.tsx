@@ -54,7 +54,8 @@ export function RemoveDemo({ demo }: { demo: Demo }) {
           more={
             <p className="rounded-lg bg-sunken px-4 py-2.5">
               Periods and packages that only these trips use go too, and whatever you changed in any of it.
-              What you added yourselves stays, and so does a trip that somebody else has booked.
+              What you added yourselves stays, and so does a trip that somebody else has booked. In the
+              settings only what you typed and uploaded stays.
             </p>
           }
           confirm="Yes, remove it"

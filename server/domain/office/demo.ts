@@ -3,6 +3,7 @@ import { lockedFor } from '../../platform/database/rules.ts'
 import type { Database, Tables, Trx } from '../../platform/database/schema.ts'
 import { counted } from '../../platform/numbers.ts'
 import { audit, type By } from './audit.ts'
+import { removeDemoSettings } from './demo-settings.ts'
 
 const ofBookings = ['outbox', 'booking_notes', 'payments', 'booking_lines'] satisfies (keyof Tables)[]
 const tables = ['trips', 'bookings', 'messages', 'users'] as const
@@ -49,9 +50,8 @@ async function removeFrom(trx: Trx, table: keyof typeof inUse): Promise<number> 
 }
 
 /**
- * Deletes all demo content in one transaction, with the notes and mails about its bookings, and with the settings of the
- * demo that nobody has changed. Keeps what the staff added
- * and the demo rows that are `inUse`.
+ * Deletes all demo content in one transaction, with the notes and mails about its bookings, and with what the demo
+ * brought to the settings. Keeps what the staff added and the demo rows that are `inUse`.
  * @returns how many rows were deleted, or undefined without demo content
  */
 export async function removeDemo(db: Database, by: By): Promise<DemoContent | undefined> {
@@ -86,11 +86,7 @@ export async function removeDemo(db: Database, by: By): Promise<DemoContent | un
     await removeFrom(trx, 'topics')
     await removeFrom(trx, 'packages')
     await removeFrom(trx, 'periods')
-    // Settings that nobody has changed: the defaults come back.
-    await sql`delete from settings where name in (select demos.name from settings as demos where demos.demo = 1
-      and demos.version = (select max(version) from settings as others where others.name = demos.name))`.execute(
-      trx,
-    )
+    await removeDemoSettings(trx)
     const removed = { trips, bookings, messages, users }
     await audit(trx, by, ['demo', 'removed'], { subject: inWords(removed) })
     return removed

@@ -194,6 +194,8 @@ async function store<G extends SettingsGroup>(
     .deleteFrom('settings')
     .where('name', '=', name)
     .where('version', '<=', version - KEPT)
+    // Until the demo is removed, what it brought can be told from what the agency typed.
+    .where('demo', '=', 0)
     .execute()
   await audit(trx, by, ['settings', deed], {
     subject: name,

@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync }
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { settingsGroups } from '../../../contract/settings.ts'
 import { silent } from '../../../test/database.ts'
 import { test as base, expect, type World } from '../../../test/world.ts'
 import { claimPictures, picturesInUse } from '../../domain/catalogue/pictures.ts'
@@ -68,6 +69,14 @@ test.runIf(onSqlite)('a backup comes back whole, but for logins and links', asyn
     .insertInto('password_resets')
     .values({ token_hash: 'x', user_id: people.theo.id, expires_at: '2027-06-02T00:00:00Z' })
     .execute()
+  // A logo and a slide with its crop for phones.
+  const focus = { x: 50, y: 50 }
+  const slides = [{ file: 'slide.jpg', alt: '', focus, upright: 'slide-x50y50.jpg' }]
+  const logo = { file: 'logo.svg', width: 96, height: 24, ground: 'any' }
+  for (const name of ['logo.svg', 'slide.jpg', 'slide-x50y50.jpg']) putPicture(world, name)
+  const value = JSON.stringify(settingsGroups.look.parse({ accent: '#005f73', logo, slides }))
+  const at = '2027-06-01T09:00:00.000Z'
+  await db.insertInto('settings').values({ name: 'look', version: 2, value, at }).execute()
   await place.make({
     // An administrator replaces a picture between our look at the rows and ours at the files.
     picturesInUse: async (copied) => {
@@ -78,7 +87,7 @@ test.runIf(onSqlite)('a backup comes back whole, but for logins and links', asyn
   await restore(target, place.file)
 
   await look(target, async (restored) => {
-    for (const table of ['users', 'trips', 'periods', 'packages'] as const) {
+    for (const table of ['users', 'trips', 'periods', 'packages', 'settings'] as const) {
       const rows = (from: World['db']) => from.selectFrom(table).selectAll().execute()
       expect(await rows(restored), table).toEqual(await rows(db))
     }
@@ -87,6 +96,7 @@ test.runIf(onSqlite)('a backup comes back whole, but for logins and links', asyn
     expect(await target.pictures.owner()).toBe(await databaseId(restored))
   })
   const names = await picturesInUse(db)
+  expect(names).toEqual(expect.arrayContaining(['logo.svg', 'slide.jpg', 'slide-x50y50.jpg']))
   expect((await target.pictures.list()).sort()).toEqual(names.toSorted())
   for (const name of names) {
     for (const file of pictureFiles(name))
