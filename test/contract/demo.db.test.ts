@@ -160,7 +160,7 @@ describe('adminRemoveDemo', () => {
     const name = 'Fernweh Reisen'
     await ask('adminSaveAgencySettings', save(agency.agency, { name }))
     const [first, second, third] = agency.look.slides
-    const { file } = await ask('adminUploadSitePicture', {
+    const { file } = await ask('adminUploadPicture', {
       ...admin(world),
       form: { picture: new File([new Uint8Array(await photo())], 'a.jpg') },
     })
