@@ -1,6 +1,13 @@
 import { liveLines } from '../server/domain/money/booking-lines.ts'
 import { quote } from '../server/domain/money/quote.ts'
-import { cancellationFee, daysBetween, dueOf, termsOf } from '../server/domain/money/terms.ts'
+import {
+  cancellationFee,
+  daysBetween,
+  dueOf,
+  payBy,
+  termsColumns,
+  termsOf,
+} from '../server/domain/money/terms.ts'
 import { type Clock, dayAfter, isoAt } from '../server/platform/clock.ts'
 import { isOneOf } from '../server/platform/database/rules.ts'
 import type { NewRow, Row, Trx } from '../server/platform/database/schema.ts'
@@ -73,7 +80,7 @@ export async function storeMoney(trx: Trx, clock: Clock, staff: number | null): 
 
   const lines: Line[] = []
   const totals = new Map<number, number>()
-  /** Bookings that have chosen the same, by that. */
+  /** Bookings of a day that have chosen the same, by that. */
   const chosen = new Map<string, number[]>()
   for (const booked of bookings) {
     const offered = extras.filter(({ trip_id }) => trip_id === booked.trip_id)
@@ -96,12 +103,16 @@ export async function storeMoney(trx: Trx, clock: Clock, staff: number | null): 
     totals.set(booked.id, priced.total)
     for (const line of priced.lines)
       lines.push({ ...line, booking_id: booked.id, created_at: booked.created_at })
-    const choice = JSON.stringify([extra ? [{ id: extra.id, count: 1 }] : [], hasCode ? codeId : null])
+    const choice = JSON.stringify([
+      extra ? [{ id: extra.id, count: 1 }] : [],
+      hasCode ? codeId : null,
+      clock.dayOf(booked.created_at),
+    ])
     chosen.set(choice, [...(chosen.get(choice) ?? []), booked.id])
   }
   for (const [choice, ids] of chosen) {
-    const [extras, code_id] = JSON.parse(choice)
-    const columns = { currency, terms: JSON.stringify(terms), extras: JSON.stringify(extras), code_id }
+    const [extras, code_id, day] = JSON.parse(choice)
+    const columns = { currency, ...termsColumns(terms, day), extras: JSON.stringify(extras), code_id }
     await trx
       .updateTable('bookings')
       .set(columns)
@@ -129,7 +140,7 @@ export async function storeMoney(trx: Trx, clock: Clock, staff: number | null): 
   for (const booked of newestFirst) {
     const total = totals.get(booked.id) ?? 0
     const from = clock.dayOf(booked.created_at)
-    const due = dueOf(total, terms, { booked: from, departs: booked.date })
+    const due = dueOf(total, terms, { payBy: payBy(from), departs: booked.date })
     if (booked.cancelled_at === null) {
       for (const { amount, on } of takeWhilePaid(due, clock.today(), random))
         pay(booked, amount, someDay(from, earlier(on, clock.today())))

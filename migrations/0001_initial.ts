@@ -220,6 +220,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     note text not null,
     currency text,
     terms text,
+    deposit_percent ${int},
+    balance_days ${int},
+    pay_by ${text},
     extras text not null default '[]',
     single_rooms ${int},
     code_id ${int} references codes (id),
@@ -251,6 +254,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       where email <> '' and status = 'confirmed'`,
   )
 
+  // Covers what the standing of the money follows from.
+  await run(
+    sql`create index bookings_priced
+      on bookings (id, status, departure_id, pay_by, balance_days, deposit_percent, currency)
+      where currency is not null`,
+  )
   await run(sql`create index bookings_by_code on bookings (code_id, status) where code_id is not null`)
 
   await run(sql`create table booking_lines (

@@ -1,13 +1,14 @@
 import { inBatches } from '../demo/store.ts'
 import type { DrawnBooking } from '../demo/trade.ts'
+import { termsColumns } from '../server/domain/money/terms.ts'
 import { isOneOf } from '../server/platform/database/rules.ts'
 import type { Database, NewRow } from '../server/platform/database/schema.ts'
 
 const PER_ADULT = 84_000
-const terms = JSON.stringify({
+const terms = {
   ...{ deposit_percent: 20, balance_days: 30, how_to_pay: 'By bank transfer' },
   cancellation: [{ days: 30, percent: 50 }],
-})
+}
 const methods = ['bank', 'bank', 'card', 'cash'] as const
 
 /** What was paid of every fifth booking, and of those after it: all; of the other bookings the price is on request. */
@@ -21,13 +22,15 @@ export async function storeMoney(db: Database, bookings: DrawnBooking[], ids: nu
       ? []
       : [{ id: ids[index] as number, adults: booking.adults, at: booking.created_at, share, index }]
   })
-  await inBatches(priced, async (batch) => {
-    const batchIds = batch.map(({ id }) => id)
+  for (const [day, booked] of Map.groupBy(priced, ({ at }) => at.slice(0, 10))) {
+    const bookedIds = booked.map(({ id }) => id)
     await db
       .updateTable('bookings')
-      .set({ currency: 'EUR', terms })
-      .where(isOneOf(db, 'id', batchIds))
+      .set({ currency: 'EUR', ...termsColumns(terms, day) })
+      .where(isOneOf(db, 'id', bookedIds))
       .execute()
+  }
+  await inBatches(priced, async (batch) => {
     const lines = batch.map(
       ({ id, adults, at }): NewRow<'booking_lines'> => ({
         ...{ booking_id: id, kind: 'adult', label: 'Adult', quantity: adults, unit: PER_ADULT },

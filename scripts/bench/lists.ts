@@ -40,6 +40,8 @@ function casesOf(booking: Booking): Record<string, string[]> {
     'from=2020-01-01',
     'departs_from=2020-01-01&page=100',
     'trip=1000',
+    'money=overdue',
+    'money=paid&page=100',
     ...searches,
     `${q(first)}&sort=name`,
     `${q(first)}&page=3`,

@@ -97,7 +97,7 @@ export function moneyDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     return { message: 'The payment was recorded.', payment: await showPayment(db, id), paid, balance }
   })
   door('adminAdjustBooking', async ({ by, params, form }) => {
-    await adjustBooking(db, by, params.id, form)
+    await adjustBooking(db, clock, by, params.id, form)
     return { message: 'The price was adjusted.' }
   })
   door('adminListPayments', ({ query }) => listPayments(db, query))

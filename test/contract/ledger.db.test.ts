@@ -65,7 +65,7 @@ test('after a thousand random steps the sums by day and method equal the rows, a
     else if (kind === 1) await reinstateBooking(changing, id)
     else if (kind === 2)
       await changeParty(changing, id, { adults: 1 + below(4), children: below(3), infants: 0 })
-    else await adjustBooking(db, by, id, { label: 'Agreed', amount: below(40_000) - 20_000 })
+    else await adjustBooking(db, world.clock, by, id, { label: 'Agreed', amount: below(40_000) - 20_000 })
     tally.changed += 1
   }
 

@@ -1,3 +1,4 @@
+import type { Clock } from '../../platform/clock.ts'
 import { lockedFor } from '../../platform/database/rules.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { notFound, Problem } from '../../platform/errors.ts'
@@ -10,6 +11,7 @@ import { audit, type By } from '../office/audit.ts'
  */
 export async function adjustBooking(
   db: Database,
+  clock: Clock,
   by: By,
   id: number,
   line: { label: string; amount: number },
@@ -23,7 +25,7 @@ export async function adjustBooking(
       .executeTakeFirst()
     if (!booking) throw notFound('booking')
     if (booking.status === 'cancelled') throw new Problem(409, 'This booking is cancelled.')
-    await adjustLines(trx, booking, line, by.at)
+    await adjustLines(trx, clock, booking, line, by.at)
     await audit(trx, by, ['booking', 'adjusted'], { id, subject: booking.reference, fields: ['price'] })
   })
 }

@@ -215,7 +215,7 @@ async function storeBooking(
       created_at: bookedAt,
       ...toldColumns(facts),
       ...accepted,
-      ...(priced && pricedColumns(priced)),
+      ...(priced && pricedColumns(priced, clock.today())),
       ...(idempotency && { idempotency_key: idempotency.key, idempotency_body: idempotency.body }),
     })
     .returning('id')

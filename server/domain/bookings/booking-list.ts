@@ -47,9 +47,11 @@ async function select(db: Database, clock: Clock, wanted: Wanted) {
   return bookings
 }
 
-/** The ids of the bookings that match the query, in its order. */
-async function selectIds(db: Database, clock: Clock, wanted: Wanted) {
-  const bookings = (await select(db, clock, wanted)).select('bookings.id')
+type Selected = Awaited<ReturnType<typeof select>>
+
+/** The ids of the selected bookings, in the order of the query. */
+function idsInOrder(selected: Selected, wanted: Wanted) {
+  const bookings = selected.select('bookings.id')
   const direction = wanted.sort === 'newest' || wanted.sort.endsWith('_desc') ? 'desc' : 'asc'
   // Later bookings have larger ids.
   if (wanted.sort === 'newest' || wanted.sort === 'oldest') return bookings.orderBy('bookings.id', direction)
@@ -81,24 +83,24 @@ async function countAll(db: Database): Promise<number> {
 const travellers = sql<number>`sum(
   case when status = 'confirmed' then adults + children + infants else 0 end)`
 
-/** How many bookings match the query, and how many travellers the confirmed ones have. */
-async function countWanted(db: Database, clock: Clock, wanted: Wanted) {
-  return (await select(db, clock, wanted))
+/** How many bookings are selected, and how many travellers the confirmed ones have. */
+const countSelected = (selected: Selected) =>
+  selected
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .select(sql<number>`cast(coalesce(${travellers}, 0) as bigint)`.as('travellers'))
     .executeTakeFirstOrThrow()
-}
 
 /** A page of the ids that match a query which narrows the list, with the travellers on all pages. */
 async function findIds(db: Database, clock: Clock, wanted: Wanted, page: number) {
-  const query = await selectIds(db, clock, wanted)
+  const selected = await select(db, clock, wanted)
+  const query = idsInOrder(selected, wanted)
   if (wanted.q !== '') {
     const all = sql<number>`cast(${travellers} over () as bigint)`.as('travellers')
     const found = await paginateSearched(query.select(all), page)
     const [first] = found.data
     if (first || page === 1) return { ...found, travellers: first?.travellers ?? 0 }
   }
-  const { total, travellers: counted } = await countWanted(db, clock, wanted)
+  const { total, travellers: counted } = await countSelected(selected)
   return { ...(await paginate(query, page, { total })), travellers: counted }
 }
 
@@ -110,7 +112,7 @@ export async function listBookings(
 ): Promise<Page<Listed> & { travellers?: number }> {
   const { data, ...place } = isNarrowed(wanted)
     ? await findIds(db, clock, wanted, page)
-    : await paginate(await selectIds(db, clock, wanted), page, { total: await countAll(db) })
+    : await paginate(idsInOrder(await select(db, clock, wanted), wanted), page, { total: await countAll(db) })
   const ids = data.map(({ id }) => id)
   const marks = await readMarks(db, ids)
   const read = await withTripChanges(db, clock, await readBookingsById(db, ids))
@@ -125,7 +127,7 @@ export async function listBookings(
  */
 export async function* readBookings(db: Database, clock: Clock, wanted: Wanted): AsyncGenerator<Booking[]> {
   const ids = await db
-    .selectFrom((await selectIds(db, clock, wanted)).as('wanted'))
+    .selectFrom(idsInOrder(await select(db, clock, wanted), wanted).as('wanted'))
     .select(numbersAsText(db, 'id').as('ids'))
     .executeTakeFirstOrThrow()
   const all = numbersIn(ids.ids)

@@ -14,7 +14,7 @@ import {
 } from './offer.ts'
 import type { Priced } from './price-party.ts'
 import { quote } from './quote.ts'
-import { cancellationFee, daysBetween, type Terms, termsOf } from './terms.ts'
+import { cancellationFee, daysBetween, type Terms, termsColumns, termsOf } from './terms.ts'
 
 /*
  * The price of a booking is the sum of its lines. Nothing is overwritten: a change adds lines that undo others, and new
@@ -26,10 +26,10 @@ type StoredLine = Row<'booking_lines'>
 /** What a change of the price adds. Whole minor units. */
 export type PriceChange = { currency: string; before: number; after: number; lines: Line[] }
 
-/** The columns of a new booking that has a price. */
-export const pricedColumns = ({ currency, terms, extras, single_rooms, code_id }: Priced) => ({
+/** The columns of a new booking that has a price. `today`: the agency's. */
+export const pricedColumns = ({ currency, terms, extras, single_rooms, code_id }: Priced, today: string) => ({
   ...{ currency, single_rooms, code_id },
-  terms: JSON.stringify(terms),
+  ...termsColumns(terms, today),
   extras: JSON.stringify(extras),
 })
 
@@ -203,6 +203,7 @@ async function takeCodeAgain(trx: Trx, codeId: number | null) {
 /** Adds a line of the staff's to a booking. One without a price has one from then on, with the terms of now. */
 export async function adjustLines(
   trx: Trx,
+  clock: Clock,
   booking: Row<'bookings'>,
   { label, amount }: { label: string; amount: number },
   at: string,
@@ -211,7 +212,7 @@ export async function adjustLines(
   if (total + amount < 0) throw invalid('amount', 'The price of a booking cannot be below 0')
   if (booking.currency === null) {
     const { currency, ...settings } = await readMoneySettings(trx)
-    const columns = { currency, terms: JSON.stringify(termsOf(settings)) }
+    const columns = { currency, ...termsColumns(termsOf(settings), clock.dayOf(booking.created_at)) }
     await trx.updateTable('bookings').set(columns).where('id', '=', booking.id).execute()
   }
   await addLines(trx, booking.id, [{ kind: 'adjustment', label, quantity: 1, unit: amount, amount }], at)

@@ -14,7 +14,7 @@ type Basis = {
   status: 'confirmed' | 'cancelled'
   currency: string | null
   terms: string | null
-  created_at: string
+  pay_by: string | null
   /** The day of departure. */
   date: string
   /** The sums of the lines and of the ledger. */
@@ -33,7 +33,15 @@ export const priced = (db: Database) =>
   db
     .selectFrom('bookings')
     .innerJoin('departures', 'departures.id', 'bookings.departure_id')
-    .select(['bookings.id', 'status', 'currency', 'terms', 'bookings.created_at', 'departures.date'])
+    .select([
+      'bookings.id',
+      'status',
+      'currency',
+      'terms',
+      'pay_by',
+      'bookings.created_at',
+      'departures.date',
+    ])
     .select([totalOf.as('total'), paidOf.as('paid')])
     .where('currency', 'is not', null)
 
@@ -51,11 +59,13 @@ function parseTerms(text: string): Terms {
 }
 
 /** How the money of a booking stands on the agency's day. */
-export function moneyOf(clock: Pick<Clock, 'today' | 'dayOf'>, row: Basis): Omit<BookingMoney, 'lines'> {
+export function moneyOf(clock: Pick<Clock, 'today'>, row: Basis): Omit<BookingMoney, 'lines'> {
   const { status, currency, total, paid } = row
   const terms = row.terms ? parseTerms(row.terms) : null
-  const days = { booked: clock.dayOf(row.created_at), departs: row.date }
-  const due = status === 'confirmed' && terms ? dueOf(total, terms, days) : []
+  const due =
+    status === 'confirmed' && terms && row.pay_by
+      ? dueOf(total, terms, { payBy: row.pay_by, departs: row.date })
+      : []
   return {
     ...{ currency, total, paid, balance: total - paid, due, terms },
     ...standingOf({ status, total, paid, due }, clock.today()),

@@ -1,111 +1,96 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Standing } from '../../../contract/money.ts'
 import { type Clock, dayAfter } from '../../platform/clock.ts'
-import { isOneOf } from '../../platform/database/rules.ts'
+import { daysBefore, isOneOf, numbersAsText, numbersIn } from '../../platform/database/rules.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { moneyOf } from './booking-money.ts'
+import { moneyOf, paidOf, priced, totalOf } from './booking-money.ts'
 
-const total = sql<number>`lines.total`
-const paid = sql<number>`coalesce(payments.paid, 0)`
+/** How a booking stands, in SQL; and the day on which its money is due, null for none. */
+type Stands = { id: number; standing: Exclude<Standing, 'on_request'>; due_on: string | null }
 
 /**
- * All bookings with a price, with what their money follows from. Lines and payments are summed once for all bookings:
- * to sum them for each takes several times as long.
+ * All bookings with a price, with how they stand: the same rule as `standingOf` and `dueOf`, so that thousands of bookings
+ * need not leave the database to be counted.
  */
-const allPriced = (db: Database) =>
-  db
-    .selectFrom((eb) =>
-      eb
-        .selectFrom('booking_lines')
-        .select(['booking_id', sql<number>`cast(sum(amount) as bigint)`.as('total')])
-        .groupBy('booking_id')
-        .as('lines'),
-    )
-    .leftJoin(
-      (eb) =>
-        eb
-          .selectFrom('payments')
-          .select(['booking_id', sql<number>`cast(sum(amount) as bigint)`.as('paid')])
-          .groupBy('booking_id')
-          .as('payments'),
-      (join) => join.onRef('payments.booking_id', '=', 'lines.booking_id'),
-    )
-    .innerJoin('bookings', 'bookings.id', 'lines.booking_id')
-    .innerJoin('departures', 'departures.id', 'bookings.departure_id')
-    .select(['bookings.id', 'status', 'currency', 'terms', 'bookings.created_at', 'departures.date'])
-    .select([total.as('total'), paid.as('paid')])
-    .where('currency', 'is not', null)
-
-/** Tells the days of many moments: asks the time zone once for each day, which is slow, rather than for each moment. */
-function daysOf(clock: Clock): Pick<Clock, 'today' | 'dayOf'> {
+function standings(db: Database, clock: Clock) {
   const today = clock.today()
-  const known = new Map<string, { start: string; end: string }>()
-  return {
-    today: () => today,
-    dayOf(moment) {
-      const day = moment.slice(0, 10)
-      const { start, end } = known.get(day) ?? { start: clock.startOf(day), end: clock.endOf(day) }
-      known.set(day, { start, end })
-      if (moment < start) return dayAfter(day, -1)
-      return moment < end ? day : dayAfter(day, 1)
-    },
-  }
+  const balanceOn = daysBefore(db, sql`date`, sql`balance_days`)
+  const owesDeposit = sql`(deposit > 0 and paid < deposit)`
+  // Without terms, and of a price that is not above 0, nothing is due on a day.
+  const isDated = sql`(status = 'confirmed' and pay_by is not null and total > 0)`
+  // Materialized: otherwise both databases sum again wherever a sum is named.
+  const all: RawBuilder<Stands> = sql`(
+    with sums as materialized (
+      select id, status, departure_id, pay_by, balance_days, deposit_percent, ${totalOf} as total, ${paidOf} as paid
+      from bookings where currency is not null
+    ),
+    money as (
+      select sums.*, date, case when date < pay_by then date else pay_by end as soon,
+        (total * deposit_percent + 50) / 100 as deposit
+      from sums join departures on departures.id = departure_id
+    )
+    select id,
+      case when paid > total then case status when 'cancelled' then 'to_be_paid_back' else 'overpaid' end
+        when paid = total then case total when 0 then 'nothing_due' else 'paid' end
+        when not ${isDated} then 'balance_due'
+        when soon < ${today} and (${owesDeposit} or date < ${today} or ${balanceOn} < ${today}) then 'overdue'
+        when ${owesDeposit} and soon < ${balanceOn} then 'deposit_due'
+        else 'balance_due' end as standing,
+      case when paid >= total or not ${isDated} then null
+        when ${owesDeposit} or ${balanceOn} <= soon then soon
+        else ${balanceOn} end as due_on
+    from money)`
+  return db.selectFrom(all.as('stands'))
 }
-
-/** The bookings whose price and payments differ, each with how it stands. The days of the terms are counted here, not in SQL. */
-async function unsettled(db: Database, clock: Clock) {
-  const rows = await allPriced(db).where(total, '<>', paid).execute()
-  const days = daysOf(clock)
-  return rows.map((row) => {
-    const { standing, balance, due_now, due_on } = moneyOf(days, row)
-    return { id: row.id, standing, balance, due_now, due_on }
-  })
-}
-
-const inOrder = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 /** How many bookings a list of the Money screen names at most. */
 const MOST = 100
 
-/** What travellers owe, and what is owed to them: within seven days, overdue, paid too much, to be paid back. */
+/** What travellers owe, and what is owed to them: due within seven days, overdue, paid too much, to be paid back. */
 export async function listOwed(db: Database, clock: Clock) {
-  const all = await unsettled(db, clock)
   const soon = dayAfter(clock.today(), 7)
-  const those = (wanted: Standing[], isWanted: (on: string | null) => boolean = () => true) =>
-    all
-      .filter(({ standing, due_on }) => wanted.includes(standing) && isWanted(due_on))
-      .toSorted((a, b) => inOrder(a.due_on ?? '', b.due_on ?? '') || a.id - b.id)
-      .slice(0, MOST)
-  const lists = {
-    due: those(['deposit_due', 'balance_due'], (on) => on === null || on <= soon),
-    overdue: those(['overdue']),
-    overpaid: those(['overpaid']),
-    to_be_paid_back: those(['to_be_paid_back']),
-  }
-  const rows = await db
-    .selectFrom('bookings')
+  const isDue = sql<boolean>`standing in ('deposit_due', 'balance_due') and (due_on is null or due_on <= ${soon})`
+  const list = sql<string>`case when ${isDue} then 'due' else standing end`
+  // The first of each list, in one statement: each would sum all lines and payments again.
+  const ranked = standings(db, clock)
+    .select(['id', list.as('list')])
+    .select(
+      sql<number>`row_number() over (partition by ${list} order by coalesce(due_on, ''), id)`.as('place'),
+    )
+    .where(sql<boolean>`standing in ('overdue', 'overpaid', 'to_be_paid_back') or ${isDue}`)
+  const listed = await db
+    .selectFrom(ranked.as('ranked'))
+    .select(['id', 'list'])
+    .where('place', '<=', MOST)
+    .orderBy('list')
+    .orderBy('place')
+    .execute()
+  const rows = await priced(db)
     .innerJoin('trips', 'trips.id', 'bookings.trip_id')
-    .innerJoin('departures', 'departures.id', 'bookings.departure_id')
-    .select(['bookings.id', 'reference', 'name', 'trips.title as trip_title', 'departures.date as trip_date'])
+    .select(['reference', 'name', 'trips.title as trip_title'])
     .where(
       isOneOf(
         db,
         'bookings.id',
-        Object.values(lists).flatMap((list) => list.map(({ id }) => id)),
+        listed.map(({ id }) => id),
       ),
     )
     .execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
-  const named = (list: typeof all) =>
-    list.flatMap(({ id, standing, balance, due_now, due_on: on }) => {
-      const row = byId.get(id)
-      return row ? [{ ...row, standing, on, amount: balance < 0 ? -balance : due_now }] : []
+  const named = (wanted: string) =>
+    listed.flatMap(({ id, list }) => {
+      const row = list === wanted ? byId.get(id) : undefined
+      if (!row) return []
+      const { reference, name, trip_title, date: trip_date } = row
+      const { standing, balance, due_now, due_on: on } = moneyOf(clock, row)
+      const amount = balance < 0 ? -balance : due_now
+      return [{ id, reference, name, trip_title, trip_date, standing, on, amount }]
     })
   return {
-    due: named(lists.due),
-    overdue: named(lists.overdue),
-    overpaid: named(lists.overpaid),
-    to_be_paid_back: named(lists.to_be_paid_back),
+    due: named('due'),
+    overdue: named('overdue'),
+    overpaid: named('overpaid'),
+    to_be_paid_back: named('to_be_paid_back'),
   }
 }
 
@@ -113,22 +98,22 @@ export async function listOwed(db: Database, clock: Clock) {
 export async function findByStanding(
   db: Database,
   clock: Clock,
-  wanted: Exclude<Standing, 'on_request'>,
+  wanted: Stands['standing'],
 ): Promise<number[]> {
-  if (wanted === 'paid' || wanted === 'nothing_due') {
-    const settled = await allPriced(db)
-      .where(total, '=', paid)
-      .where(total, wanted === 'paid' ? '<>' : '=', 0)
-      .execute()
-    return settled.map(({ id }) => id)
-  }
-  const all = await unsettled(db, clock)
-  return all.filter(({ standing }) => standing === wanted).map(({ id }) => id)
+  const { ids } = await standings(db, clock)
+    .select(numbersAsText(db, 'id').as('ids'))
+    .where('standing', '=', wanted)
+    .executeTakeFirstOrThrow()
+  return numbersIn(ids)
 }
 
 /** How many bookings are overdue, and to how many money is to be paid back. */
 export async function countOwed(db: Database, clock: Clock) {
-  const all = await unsettled(db, clock)
-  const count = (wanted: Standing) => all.filter(({ standing }) => standing === wanted).length
+  const rows = await standings(db, clock)
+    .select(({ fn }) => ['standing', fn.countAll<number>().as('count')])
+    .where('standing', 'in', ['overdue', 'to_be_paid_back'])
+    .groupBy('standing')
+    .execute()
+  const count = (wanted: Standing) => rows.find(({ standing }) => standing === wanted)?.count ?? 0
   return { overdue: count('overdue'), to_be_paid_back: count('to_be_paid_back') }
 }

@@ -6,7 +6,7 @@ import type { MoneyFormat } from '../../platform/mail/words.ts'
 import { readUpcomingDeparture } from '../catalogue/next-departure.ts'
 import { type ChosenExtra, findCode, readExtras, readMoneySettings, readOffer } from './offer.ts'
 import { quote } from './quote.ts'
-import { daysBetween, dueOf, type Terms, termsOf } from './terms.ts'
+import { daysBetween, dueOf, payBy, type Terms, termsOf } from './terms.ts'
 
 export type Choices = {
   extras?: ChosenExtra[] | undefined
@@ -72,7 +72,7 @@ export async function priceParty(
   const terms = termsOf(settings)
   return {
     ...{ currency, format, terms, ...priced },
-    due: dueOf(priced.total, terms, { booked: today, departs: departure.date }),
+    due: dueOf(priced.total, terms, { payBy: payBy(today), departs: departure.date }),
     extras: chosen.map(({ extra, count }) => ({ id: extra.id, count })),
     single_rooms: single_rooms ?? null,
     code_id: found?.id ?? null,

@@ -20,9 +20,21 @@ export const termsOf = ({ deposit_percent, balance_days, cancellation, how_to_pa
 /** A deposit, and all of a booking that departs soon, is due so many days after booking. */
 const DAYS_TO_PAY = 7
 
+/** The last day to pay what is due at once, for a booking of a day; both are the agency's, `YYYY-MM-DD`. */
+export const payBy = (booked: string) => dayAfter(booked, DAYS_TO_PAY)
+
+/** The columns of a booking that keep its terms. `booked`: the agency's day. */
+export const termsColumns = (terms: Terms, booked: string) => ({
+  terms: JSON.stringify(terms),
+  // Out of the terms, so that the database can tell what is overdue.
+  deposit_percent: terms.deposit_percent,
+  balance_days: terms.balance_days,
+  pay_by: payBy(booked),
+})
+
 type Days = {
   /** The agency's days, `YYYY-MM-DD`. */
-  booked: string
+  payBy: string
   departs: string
 }
 
@@ -32,9 +44,9 @@ const earlier = (a: string, b: string) => (a < b ? a : b)
  * What is due, and when: the deposit within seven days of booking, the balance so many days before departure. If the
  * balance would be due by then too, all of it is due at once. Amounts are whole minor units.
  */
-export function dueOf(total: number, terms: Terms, { booked, departs }: Days): Due[] {
+export function dueOf(total: number, terms: Terms, { payBy, departs }: Days): Due[] {
   if (total <= 0) return []
-  const soon = earlier(dayAfter(booked, DAYS_TO_PAY), departs)
+  const soon = earlier(payBy, departs)
   const balanceOn = dayAfter(departs, -terms.balance_days)
   const deposit = shareOf(total, terms.deposit_percent * 100)
   if (balanceOn <= soon) return [{ purpose: 'balance', amount: total, on: soon }]

@@ -1,7 +1,7 @@
 import type { previewedMails } from '../../../contract/settings.ts'
 import { type Clock, dayAfter, isoAt } from '../../platform/clock.ts'
 import { renderMail } from '../../platform/mail/templates.tsx'
-import { dueOf } from '../money/terms.ts'
+import { dueOf, payBy } from '../money/terms.ts'
 import type { CurrentSettings } from './current-settings.ts'
 
 /** The price of two adults and a child, by the terms. */
@@ -13,7 +13,7 @@ function samplePrice(settings: CurrentSettings, { booked, departs }: { booked: s
   })
   const lines = [person('adult', 'Adult', 2, unit), person('child', 'Child', 1, unit / 2)]
   const total = 2.5 * unit
-  const due = dueOf(total, booking, { booked, departs })
+  const due = dueOf(total, booking, { payBy: payBy(booked), departs })
   return {
     ...{ currency: agency.currency, digits: agency.currency_digits, locale: agency.locale },
     ...{ lines, total, paid: 0, due, how_to_pay: booking.how_to_pay },
