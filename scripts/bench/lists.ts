@@ -57,6 +57,7 @@ function casesOf(booking: Booking): Record<string, string[]> {
     'users/index': ['', 'page=700', 'sort=name&page=300', ...searches],
     'messages/index': ['', 'page=20', q(first), 'state=open'],
     'mails/index': ['', 'page=1000', q(booking.email), q(booking.reference)],
+    money: [''],
     overview: [''],
     waiting: [''],
   }
