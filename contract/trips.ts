@@ -185,6 +185,9 @@ export const tripCalls = {
         departures: z.array(shownDeparture).meta({ description: 'Those to come, soonest first' }),
         content: tripContent,
         topics: z.array(topicLink).meta({ description: 'Its destinations and themes' }),
+        similar: z.array(upcomingTrip).meta({
+          description: 'Up to three upcoming trips with a destination or theme of its own, the nearest first',
+        }),
       }),
     }),
   },

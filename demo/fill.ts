@@ -5,51 +5,15 @@ import { putFirstSettings } from '../server/domain/office/settings.ts'
 import { searchColumns } from '../server/domain/shared/search.ts'
 import { type Clock, dayAfter, days, isoAt } from '../server/platform/clock.ts'
 import type { Tables, Trx } from '../server/platform/database/schema.ts'
-import type { PictureStore } from '../server/platform/pictures.ts'
-import { agency, logoFile } from './agency.ts'
+import { agency } from './agency.ts'
 import { departuresOf, roomOf, type Standing } from './departures.ts'
+import { drawSite, type Tell } from './drawings.ts'
 import { storeMoney, storePrices } from './money.ts'
 import { booking } from './prices.ts'
 import { storeTrade, storeUsers, unusablePassword } from './store.ts'
+import { storeStories } from './story.ts'
 import { drawTrade, type TradedDeparture } from './trade.ts'
-import { packages, siteDrawings, slides, trips } from './trips.ts'
-
-const drawings = import.meta.glob<string>('./pictures/*.svg', { query: '?raw', import: 'default' })
-
-async function read(name: string): Promise<string> {
-  const load = drawings[`./pictures/${name}.svg`]
-  if (!load) throw new Error(`There is no drawing named ${name}`)
-  return load()
-}
-
-async function putDrawings(store: PictureStore, names: readonly string[], prefix: string, tell: Tell) {
-  for (const [index, name] of names.entries()) {
-    const drawn = await store.putDrawing(new TextEncoder().encode(await read(name)), `${prefix}${name}.jpg`)
-    if (drawn) tell(`Drawing pictures (once): ${index + 1} of ${names.length}, ${name}`)
-  }
-}
-
-/** Crops a slide of 2400 by 1350 to its middle, in the format of an upright phone. */
-const uprightOf = (slide: string) =>
-  slide.replace(
-    /viewBox="0 0 2400 1350" width="2400" height="1350"/,
-    'viewBox="795 0 810 1350" width="1080" height="1800"',
-  )
-
-type Tell = (line: string) => void
-
-/** Stores the logo and the pictures of the demo agency's pages. */
-async function putSiteDrawings(store: PictureStore, tell: Tell): Promise<void> {
-  await store.putFile(new TextEncoder().encode(await read('logo')), 'svg', logoFile)
-  await putDrawings(store, siteDrawings, 'demo-', tell)
-  for (const name of slides) {
-    const drawn = await store.putDrawing(
-      new TextEncoder().encode(uprightOf(await read(name))),
-      `demo-${name}-upright.jpg`,
-    )
-    if (drawn) tell(`Drawing pictures (once): ${name} for phones`)
-  }
-}
+import { packages, trips } from './trips.ts'
 
 /** Two months of trade. Another seed draws other people. */
 const trade = { seed: 'a small agency', days: 60, bookings: 260, users: 170, messages: 16 }
@@ -121,6 +85,8 @@ async function storeTrips(trx: Trx, clock: Clock, wanted: Wanted) {
       onOffer.push({ id, ...trip, date: departure.date, time: plan.time, room, standing })
     }
   }
+  const named = trips.map(({ picture }) => [picture, ids.get(`demo-${picture}.jpg`) as number] as const)
+  await storeStories(trx, new Map(named))
   return onOffer
 }
 
@@ -153,13 +119,7 @@ async function settleDepartures(trx: Trx, clock: Clock, departures: DemoDepartur
 export async function fillDemo(deps: Deps, wanted: Wanted, tell: Tell): Promise<void> {
   const { db, clock, pictures } = deps
   if (!(await isEmpty(deps))) return
-  await putDrawings(
-    pictures,
-    trips.map((trip) => trip.picture),
-    'demo-',
-    tell,
-  )
-  await putSiteDrawings(pictures, tell)
+  await drawSite(pictures, tell)
   const passwordHash = await unusablePassword()
   const added = await db.transaction().execute(async (trx) => {
     const onOffer = await storeTrips(trx, clock, wanted)

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { drawStories } from '../demo/drawings.ts'
 import { fillDemo } from '../demo/fill.ts'
 import type { Deps } from './api/deps.ts'
 import { createHitLog } from './api/request-log.ts'
@@ -107,6 +108,12 @@ export async function start(config: Config, log: Log, { print, ...pages }: Extra
       cleanUp().catch((error: unknown) => log.warn({ err: error }, 'cleanup failed, next try in an hour'))
     }, minutes(60))
     worker.start()
+    let stopping = false
+    const drawn =
+      config.demo !== 'none' &&
+      drawStories(db, deps.pictures, print, () => stopping).catch((error: unknown) =>
+        log.warn({ err: error }, 'pictures of the demo are missing, next try at the next start'),
+      )
 
     const app = createApp(deps)
     const hitLog = createHitLog(log)
@@ -128,12 +135,14 @@ export async function start(config: Config, log: Log, { print, ...pages }: Extra
       cache,
       /** Waits for the mails that are being sent, then closes the database. */
       async stop() {
+        stopping = true
         clearInterval(cleanUpTimer)
         loop.stop()
         await worker.stop()
         await notices.stop()
         hitLog.flush()
         transport.close()
+        await drawn
         await db.destroy()
       },
     }

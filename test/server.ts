@@ -31,7 +31,7 @@ export async function prepareTemplate() {
     if (file !== 'images') rmSync(join(template, file), { recursive: true })
   }
   // Without demo bookings: tests count their own.
-  const server = await startServer(template, { DEMO: 'trips' })
+  const server = await startServer(template, { DEMO: 'trips' }, undefined, [LISTENING, DRAWN])
   await server.stop()
 }
 
@@ -71,8 +71,19 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 
-/** Starts the built server on a data folder, and waits until it listens. The log goes to memory, or to `logFile`. */
-export async function startServer(dataDir: string, env: Record<string, string> = {}, logFile?: string) {
+const LISTENING = 'Listening on'
+const DRAWN = 'All pictures of the demo are drawn'
+
+/**
+ * Starts the built server on a data folder, and waits until it listens, or for all lines of `until`. The log goes to memory,
+ * or to `logFile`.
+ */
+export async function startServer(
+  dataDir: string,
+  env: Record<string, string> = {},
+  logFile?: string,
+  until = [LISTENING],
+) {
   const port = await freePort()
   const log = logFile === undefined ? undefined : openSync(logFile, 'a')
   const child: ChildProcess = spawn(process.execPath, ['--max-semi-space-size=4', 'build/server/index.js'], {
@@ -92,15 +103,15 @@ export async function startServer(dataDir: string, env: Record<string, string> =
   running.add(child)
   child.once('exit', () => running.delete(child))
   let logged = ''
-  let listening = false
+  let waitingFor = until
   child.stderr?.on('data', (chunk: Buffer) => {
     logged = (logged + chunk).slice(-20_000)
   })
   for await (const line of createInterface({ input: child.stdout as NonNullable<ChildProcess['stdout']> })) {
-    listening = line.startsWith('Listening on')
-    if (listening) break
+    waitingFor = waitingFor.filter((each) => !line.startsWith(each))
+    if (waitingFor.length === 0) break
   }
-  if (!listening) {
+  if (waitingFor.length > 0) {
     if (child.exitCode === null) await once(child, 'exit')
     if (logFile) logged = readFileSync(logFile, 'utf8')
     throw new Error(`The server ended: ${logged}`)

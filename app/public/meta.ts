@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import type { BreadcrumbList } from 'schema-dts'
 import type { AgencyOnPages } from '../agency.ts'
 
 /** The used part of the arguments of a page's `meta`. */
@@ -27,7 +28,7 @@ export const excerpt = (text: string, max = 155) =>
 export const breadcrumbs = (
   url: (path: string) => string,
   steps: [name: string, path: string][],
-): JsonLd => ({
+): BreadcrumbList & JsonLd => ({
   '@type': 'BreadcrumbList',
   itemListElement: steps.map(([name, path], index) => ({
     '@type': 'ListItem',

@@ -61,21 +61,21 @@ export function tripDoors(
     return { message: 'The trip was deleted.', ...(bookings > 0 && { bookings }) }
   })
   const currency = () => settings.get().agency.currency
+  const inCurrency = <T>(trip: T) => ({ ...trip, currency: currency() })
   async function listUpcoming({ page, per_page: perPage, sort }: Query, days?: number) {
     const { data, ...place } = await listUpcomingTrips(db, clock, {
       ...{ page, perPage, sort },
       ...(days !== undefined && { days }),
     })
-    return { trips: { data: data.map((trip) => ({ ...trip, currency: currency() })), ...place } }
+    return { trips: { data: data.map(inCurrency), ...place } }
   }
   door('listTrips', ({ query }) => listUpcoming(query))
   door('listTripsOfPeriod', ({ params, query }) => listUpcoming(query, params.periodId))
-  door('showTrip', async ({ params }) => ({
-    trip: {
-      ...(await showTrip(db, clock, params.id, deps.draft?.trip === params.id ? deps.draft : undefined)),
-      currency: currency(),
-    },
-  }))
+  door('showTrip', async ({ params }) => {
+    const draft = deps.draft?.trip === params.id ? deps.draft : undefined
+    const { similar, ...trip } = await showTrip(db, clock, params.id, draft)
+    return { trip: { ...trip, currency: currency(), similar: similar.map(inCurrency) } }
+  })
   door('adminShowTripContent', ({ params }) => showTripContent(db, params.id))
   door('adminSaveTripContent', async ({ by, params, form }) => {
     const version = await saveTripContent(db, by, pictures, params.id, form)

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { lazy, useId } from 'react'
 import { Link } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -8,10 +8,10 @@ import { unlessBooking } from '../booking/address.ts'
 import { BookButton } from '../booking/book-button.tsx'
 import { DateText, lengthText } from '../date-text.tsx'
 import { isBookable, nextOf, seatsText, whyNone, whyOver } from '../departures.ts'
+import { Kept } from '../kept.tsx'
 import { answerOf, positive } from '../loader.ts'
 import { pictureOf } from '../trip-card.tsx'
 import type { Route } from './+types/page'
-import { Departures } from './departures.tsx'
 import { tripMeta } from './meta.ts'
 import { PriceFacts, usePriceWords } from './prices.tsx'
 import { Share } from './share.tsx'
@@ -31,12 +31,14 @@ const factTitle = 'text-ink-soft text-sm'
 const factText = 'font-display text-xl leading-snug'
 const factDetail = 'text-[0.95rem] text-ink-soft'
 
-/** Whether a paragraph is long enough for a drop cap of three lines. */
-const isStory = (text: string) => text.length > 200 && !text.slice(0, 200).includes('\n')
+// Browsers load it when a trip's page is opened by a link: see Kept.
+const load = () => import('./story.tsx')
+const onServer = import.meta.env.SSR ? await load() : undefined
+const Story = onServer?.Story ?? lazy(async () => ({ default: (await load()).Story }))
+const Similar = onServer?.Similar ?? lazy(async () => ({ default: (await load()).Similar }))
 
 export default function TripPage({ loaderData: { trip } }: Route.ComponentProps) {
   const title = useId()
-  const paragraphs = trip.description.split(/\n\s*\n/).filter((text) => text.trim() !== '')
   const { departures } = trip
   const next = nextOf(departures)
   const more = departures.length > 1
@@ -54,7 +56,7 @@ export default function TripPage({ loaderData: { trip } }: Route.ComponentProps)
         first
         className="aspect-[4/3] max-h-[50svh] w-full sm:aspect-[16/9] lg:aspect-[21/9] lg:max-h-[40svh] print:aspect-[21/9]"
       />
-      <div className="frame grid grid-cols-1 gap-x-16 gap-y-10 pt-8 pb-24 print:gap-y-6 print:pb-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr] lg:pt-12 xl:gap-x-28">
+      <div className="frame grid grid-cols-1 gap-x-16 gap-y-10 pt-8 pb-24 print:gap-y-6 print:pb-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:pt-12 xl:gap-x-28">
         <header>
           <h1 id={title} className="headline max-w-[16ch] lg:max-w-[20ch]">
             {trip.title}
@@ -62,7 +64,7 @@ export default function TripPage({ loaderData: { trip } }: Route.ComponentProps)
         </header>
         <aside
           aria-label="At a glance"
-          className="self-start border-ink border-t-2 pt-6 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-3 lg:row-start-1"
+          className={`${isOpen ? 'max-lg:order-1' : ''} self-start border-ink border-t-2 pt-6 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1`}
         >
           {/* On phones the bar says the same. */}
           <dl className={isOpen ? 'not-print:max-lg:hidden' : ''}>
@@ -134,28 +136,15 @@ export default function TripPage({ loaderData: { trip } }: Route.ComponentProps)
           </dl>
           <Share title={trip.title} path={`/trips/${trip.id}`} className="mt-4" />
         </aside>
-        <div className="max-w-[68ch] text-pretty text-[1.2rem] leading-[1.7]">
-          {paragraphs.map((text, index) => (
-            <p
-              key={text}
-              className={`whitespace-pre-line ${index > 0 ? 'mt-5' : isStory(text) ? 'drop-cap' : ''}`}
-            >
-              {text}
-            </p>
-          ))}
-        </div>
-        <div className="max-w-3xl">
-          {more && <Departures trip={trip} />}
-          <p className="mt-6">
-            <Link
-              to="/tours"
-              className="inline-flex min-h-11 items-center font-semibold text-link print:hidden"
-            >
-              All tours
-            </Link>
-          </p>
-        </div>
+        <Kept key={trip.id}>
+          <Story trip={trip} />
+        </Kept>
       </div>
+      {trip.similar.length > 0 && (
+        <Kept key={-trip.id}>
+          <Similar trips={trip.similar} />
+        </Kept>
+      )}
     </article>
   )
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { isOneOf } from '../../platform/database/rules.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { notFound } from '../../platform/errors.ts'
 import { listExtras } from '../money/price-rules.ts'
@@ -66,19 +67,58 @@ export async function listUpcomingTrips(
   const inOrder =
     sort === 'date' ? trips.orderBy('next.date').orderBy('trips.id') : trips.orderBy('trips.id', 'desc')
   const { data, ...place } = await paginate(inOrder, page, { perPage, total })
+  return { data: await withDepartures(db, clock, data), ...place }
+}
+
+/** Trips for a list, with what their departures to come say. */
+async function withDepartures(
+  db: Database,
+  clock: Clock,
+  trips: (Trip & { date: string })[],
+): Promise<UpcomingTrip[]> {
   const departures = await readUpcomingDepartures(
     db,
     clock,
-    data.map(({ id }) => id),
+    trips.map(({ id }) => id),
   )
-  return {
-    data: data.map((trip) => {
-      const toCome = departures.get(trip.id) ?? []
-      const state = nextOf(toCome)?.state ?? 'departed'
-      return { ...trip, departures: toCome.length, state, price_from: priceFrom(toCome) }
-    }),
-    ...place,
-  }
+  return trips.map((trip) => {
+    const toCome = departures.get(trip.id) ?? []
+    const state = nextOf(toCome)?.state ?? 'departed'
+    return { ...trip, departures: toCome.length, state, price_from: priceFrom(toCome) }
+  })
+}
+
+/** How many similar trips a page shows. */
+const SIMILAR = 3
+
+/**
+ * Upcoming trips that share a destination or a theme with a trip, the nearest first: a shared region counts 30, a country
+ * 20, a theme 10; each day more or less takes 1, a price that is twice or half as high about 10.
+ */
+async function listSimilarTrips(
+  db: Database,
+  clock: Clock,
+  { id, period_id, price_adult }: Pick<Trip, 'id' | 'period_id'> & { price_adult: number | null },
+): Promise<UpcomingTrip[]> {
+  const price = price_adult || null
+  const likeness = sql`sum(case when topics.kind = 'theme' then 10 when topics.parent_id is null then 20 else 30 end)
+    - abs(trips.period_days - ${period_id})
+    - coalesce(abs(trips.price_adult - ${price}) * 10 / ${price}, 0)`
+  const { rows } = await sql<{ id: number }>`select trips.id from trip_topics as own
+    join topics on topics.id = own.topic_id
+    join trip_topics as shared on shared.topic_id = own.topic_id and shared.trip_id <> own.trip_id
+    join trips on trips.id = shared.trip_id
+    where own.trip_id = ${id} and trips.deleted_at is null and trips.published = 1
+      and ${hasUpcoming(clock.today())}
+    group by trips.id order by ${likeness} desc, trips.id limit ${SIMILAR}`.execute(db)
+  const order = rows.map((row) => row.id)
+  const found = await upcoming(db, clock)
+    .select([...tripColumns, 'next.date'])
+    .$narrowType<{ period_id: number; package_id: number }>()
+    .where(isOneOf(db, 'trips.id', order))
+    .execute()
+  const trips = await withDepartures(db, clock, found)
+  return trips.sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id))
 }
 
 /** The pages of all upcoming trips, for the sitemap. */
@@ -99,18 +139,20 @@ export async function showTrip(db: Database, clock: Clock, id: number, draft?: T
     .innerJoin('packages', 'packages.id', 'trips.package_id')
     .leftJoin('departures as next', (join) => join.on(sql<boolean>`next.id = ${shownDeparture(db, clock)}`))
     .select([...tripColumns, 'next.date', 'packages.description as package', 'infants_take_seats'])
-    .select(['single_supplement', 'cutoff_days', 'content'])
+    .select(['single_supplement', 'cutoff_days', 'content', 'trips.price_adult'])
     .where('trips.id', '=', id)
     .$narrowType<{ period_id: number; package_id: number }>()
     .executeTakeFirst()
   if (!trip) throw notFound('trip')
   const departures = (await readUpcomingDepartures(db, clock, [id])).get(id) ?? []
   const extras = (await listExtras(db, id)).map(({ trip_id, ...extra }) => extra)
+  const { price_adult, ...shown } = trip
   return {
-    ...trip,
+    ...shown,
     extras,
     content: draft?.content ?? parseContent(trip.content),
     topics: draft ? await readTopicLinks(db, draft.topics) : await linksOfTrip(db, id),
+    similar: await listSimilarTrips(db, clock, trip),
     infants_take_seats: trip.infants_take_seats === 1,
     departed: departures.length === 0,
     departures,

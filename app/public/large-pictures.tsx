@@ -1,0 +1,116 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { Picture } from '../ui/picture.tsx'
+
+type LargePicturesProps = {
+  /** The link of the picture to begin with: an `<a data-large href="….jpg">` around the picture. */
+  first: HTMLAnchorElement
+  onClose: () => void
+}
+
+type Large = { src: string; alt: string }
+
+/** Every picture of the page that opens large, each once. */
+function readPictures(): Large[] {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('a[data-large]')]
+  const pictures = links.map((link) => ({
+    src: link.pathname,
+    alt: link.querySelector('img')?.alt ?? '',
+  }))
+  return pictures.filter(({ src }, index) => pictures.findIndex((other) => other.src === src) === index)
+}
+
+/** Points on the screen. Less is a tap. */
+const SWIPE = 40
+
+const button =
+  'inline-grid size-12 place-items-center rounded-full bg-night/70 text-3xl leading-none text-on-night hover:bg-night focus-visible:outline-ember'
+
+/** The pictures of a page, one at a time, as large as the screen. */
+export default function LargePictures({ first, onClose }: LargePicturesProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const pressedAt = useRef<number>(undefined)
+  const [pictures] = useState(readPictures)
+  const [at, setAt] = useState(() => pictures.findIndex(({ src }) => src === first.pathname))
+  const picture = pictures[at]
+  const several = pictures.length > 1
+  const turn = (by: number) => setAt((at + by + pictures.length) % pictures.length)
+
+  useEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => {
+      element?.close()
+      // Safari focuses no link that is clicked, so its dialog would not know where to return to.
+      first.focus({ preventScroll: true })
+    }
+  }, [first])
+
+  function onKeyDown({ key }: KeyboardEvent) {
+    if (key === 'ArrowLeft') turn(-1)
+    if (key === 'ArrowRight') turn(1)
+  }
+
+  function onPointerUp({ clientX }: PointerEvent) {
+    const moved = clientX - (pressedAt.current ?? clientX)
+    pressedAt.current = undefined
+    if (several && Math.abs(moved) > SWIPE) turn(moved < 0 ? 1 : -1)
+  }
+
+  if (!picture) return null
+  return (
+    <dialog
+      ref={dialog}
+      aria-label="Pictures"
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+      className="m-0 h-dvh max-h-none w-screen max-w-none touch-pan-y bg-night p-0 text-on-night backdrop:bg-night print:hidden"
+    >
+      <figure
+        className="grid h-full grid-rows-[minmax(0,1fr)_auto]"
+        onPointerDown={({ clientX }) => {
+          pressedAt.current = clientX
+        }}
+        onPointerUp={onPointerUp}
+      >
+        <div className="min-h-0 [&_img]:bg-transparent [&_img]:object-contain [&_picture]:contents">
+          <Picture
+            key={picture.src}
+            src={picture.src}
+            alt={picture.alt}
+            width={1600}
+            height={1200}
+            sizes="100vw"
+            className="pointer-events-none size-full select-none"
+          />
+        </div>
+        <figcaption
+          aria-live="polite"
+          className="flex min-h-20 items-center justify-between gap-4 px-5 py-3 sm:px-8"
+        >
+          <span className="max-w-[60ch] text-pretty">{picture.alt}</span>
+          {several && (
+            <span className="flex shrink-0 items-center gap-1">
+              <button type="button" onClick={() => turn(-1)} aria-label="Previous picture" className={button}>
+                ‹
+              </button>
+              <span className="min-w-14 text-center tabular-nums">
+                {at + 1} / {pictures.length}
+              </span>
+              <button type="button" onClick={() => turn(1)} aria-label="Next picture" className={button}>
+                ›
+              </button>
+            </span>
+          )}
+        </figcaption>
+      </figure>
+      <button
+        type="button"
+        onClick={() => dialog.current?.close()}
+        aria-label="Close"
+        className={`${button} absolute top-3 right-3 sm:top-5 sm:right-6`}
+      >
+        ×
+      </button>
+    </dialog>
+  )
+}

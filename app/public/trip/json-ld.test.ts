@@ -1,0 +1,115 @@
+import type { BreadcrumbList, TouristTrip, WithContext } from 'schema-dts'
+import { expect, test } from 'vitest'
+import type { AgencyOnPages } from '../../agency.ts'
+import { touristTrip, tripBreadcrumbs } from './json-ld.tsx'
+import type { Trip } from './story.tsx'
+
+const agency = { name: 'Itinera', url: 'https://itinera.example', currency_digits: 2 } as AgencyOnPages
+
+const norway = { kind: 'destination' as const, name: 'Norway', slug: 'norway', parent: null }
+const fjords = {
+  kind: 'destination' as const,
+  name: 'Western fjords',
+  slug: 'western-fjords',
+  parent: norway,
+}
+const walking = { kind: 'theme' as const, name: 'Walking', slug: 'walking', parent: null }
+
+const trip = {
+  id: 13,
+  title: 'Slow boat through the fjords',
+  description: 'The old mail boat still stops wherever somebody waves.',
+  banner: 'fjord.jpg',
+  date: '2027-06-03',
+  period_id: 8,
+  cutoff_days: 7,
+  currency: 'EUR',
+  topics: [norway, fjords, walking],
+  content: {
+    days: [
+      { title: 'Ålesund', text: 'We meet on the quay.', meals: [], overnight: '', picture: null },
+      { title: 'Into the Hjørundfjord', text: '', meals: [], overnight: '', picture: null },
+    ],
+  },
+  departures: [
+    { date: '2027-06-03', time: '16:00', state: 'few', price_adult: 149_000 },
+    { date: '2027-06-10', time: null, state: 'full', price_adult: null },
+  ],
+} as unknown as Trip
+
+// The types are the vocabulary of schema.org: a field that it does not have, or a value of another kind, does not compile.
+const expectedTrip = {
+  '@context': 'https://schema.org',
+  '@type': 'TouristTrip',
+  name: trip.title,
+  description: trip.description,
+  url: 'https://itinera.example/trips/13',
+  image: 'https://itinera.example/images/trips/fjord.jpg',
+  departureTime: '2027-06-03',
+  itinerary: {
+    '@type': 'ItemList',
+    numberOfItems: 2,
+    itemListElement: [
+      { '@type': 'ListItem', position: 1, name: 'Ålesund', description: 'We meet on the quay.' },
+      { '@type': 'ListItem', position: 2, name: 'Into the Hjørundfjord' },
+    ],
+  },
+  offers: [
+    {
+      '@type': 'Offer',
+      price: '1490.00',
+      priceCurrency: 'EUR',
+      validThrough: '2027-05-27',
+      availability: 'https://schema.org/LimitedAvailability',
+      url: 'https://itinera.example/trips/13',
+      itemOffered: {
+        '@type': 'Event',
+        name: trip.title,
+        startDate: '2027-06-03T16:00',
+        endDate: '2027-06-10',
+      },
+    },
+    {
+      '@type': 'Offer',
+      availability: 'https://schema.org/SoldOut',
+      url: 'https://itinera.example/trips/13',
+      itemOffered: { '@type': 'Event', name: trip.title, startDate: '2027-06-10', endDate: '2027-06-17' },
+    },
+  ],
+  provider: { '@type': 'TravelAgency', name: 'Itinera', url: 'https://itinera.example/' },
+} satisfies WithContext<TouristTrip>
+
+const names = ({ itemListElement }: BreadcrumbList) =>
+  (itemListElement as unknown as { name: string; item: string }[]).map(({ name, item }) => [
+    name,
+    item.replace(agency.url, ''),
+  ])
+
+test('a trip is told with its days and its departures', () => {
+  expect(touristTrip(trip, agency)).toEqual(expectedTrip)
+})
+
+test('without days it has no itinerary, without departures no offers', () => {
+  const bare = { ...trip, date: null, departures: [], content: { ...trip.content, days: [] } }
+  const told = touristTrip(bare, agency)
+  expect(told).not.toHaveProperty('itinerary')
+  expect(told).not.toHaveProperty('departureTime')
+  expect(told).toMatchObject({ offers: [] })
+})
+
+test('the breadcrumbs lead over the destination, and over Tours without one', () => {
+  const last = [trip.title, '/trips/13']
+  expect(names(tripBreadcrumbs(trip, agency))).toEqual([
+    ['Home', '/'],
+    ['Norway', '/destinations/norway'],
+    ['Western fjords', '/destinations/western-fjords'],
+    last,
+  ])
+  const onlyRegion = tripBreadcrumbs({ ...trip, topics: [fjords] }, agency)
+  expect(names(onlyRegion).map(([name]) => name)).toEqual(['Home', 'Norway', 'Western fjords', trip.title])
+  expect(names(tripBreadcrumbs({ ...trip, topics: [walking] }, agency))).toEqual([
+    ['Home', '/'],
+    ['Tours', '/tours'],
+    last,
+  ])
+})

@@ -1,0 +1,101 @@
+import type { BreadcrumbList, TouristTrip, WithContext } from 'schema-dts'
+import { type AgencyOnPages, useAgency } from '../../agency.ts'
+import { lastDay } from '../../ui/day-text.ts'
+import { decimalText } from '../../ui/money.ts'
+import { breadcrumbs } from '../meta.ts'
+import { topicPath } from '../topic-path.ts'
+import { pictureOf } from '../trip-card.tsx'
+import type { Trip } from './story.tsx'
+
+/** The availability of a departure in schema.org's words. */
+const availability = {
+  open: 'https://schema.org/InStock',
+  few: 'https://schema.org/LimitedAvailability',
+  full: 'https://schema.org/SoldOut',
+  closed: 'https://schema.org/OutOfStock',
+  cancelled: 'https://schema.org/Discontinued',
+  departed: 'https://schema.org/Discontinued',
+} as const
+
+const context = 'https://schema.org'
+
+/** A trip in schema.org's words, for search engines. */
+export function touristTrip(trip: Trip, agency: AgencyOnPages): WithContext<TouristTrip> {
+  const url = `${agency.url}/trips/${trip.id}`
+  const { days } = trip.content
+  return {
+    '@context': context,
+    '@type': 'TouristTrip',
+    name: trip.title,
+    description: trip.description,
+    url,
+    image: agency.url + pictureOf(trip),
+    ...(trip.date && { departureTime: trip.date }),
+    ...(days.length > 0 && {
+      itinerary: {
+        '@type': 'ItemList',
+        numberOfItems: days.length,
+        itemListElement: days.map(({ title, text }, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          name: title,
+          ...(text && { description: text }),
+        })),
+      },
+    }),
+    offers: trip.departures.map(({ date, time, state, price_adult }) => ({
+      '@type': 'Offer',
+      ...(price_adult !== null && {
+        price: decimalText(price_adult, agency.currency_digits),
+        priceCurrency: trip.currency,
+        // The last day to book.
+        validThrough: lastDay(date, 1 - trip.cutoff_days),
+      }),
+      availability: availability[state],
+      url,
+      itemOffered: {
+        '@type': 'Event',
+        name: trip.title,
+        startDate: time ? `${date}T${time}` : date,
+        endDate: lastDay(date, trip.period_id),
+      },
+    })),
+    provider: { '@type': 'TravelAgency', name: agency.name, url: `${agency.url}/` },
+    // Here: `aggregateRating`, of reviews that are shown.
+  }
+}
+
+/** Home › Norway › Western fjords › the trip; Home › Tours › the trip without a destination. */
+export function tripBreadcrumbs(trip: Trip, agency: AgencyOnPages): WithContext<BreadcrumbList> {
+  const [country] = trip.topics.filter(({ kind, parent }) => kind === 'destination' && !parent)
+  const region = trip.topics.find(({ parent }) => parent && (!country || parent.slug === country.slug))
+  const places = [country ?? region?.parent, region].flatMap((place) =>
+    place ? [[place.name, topicPath({ kind: 'destination', slug: place.slug })] as [string, string]] : [],
+  )
+  return {
+    '@context': context,
+    ...breadcrumbs(
+      (path) => agency.url + path,
+      [
+        ['Home', '/'],
+        ...(places.length > 0 ? places : [['Tours', '/tours'] as [string, string]]),
+        [trip.title, `/trips/${trip.id}`],
+      ],
+    ),
+  }
+}
+
+/** For search engines, which read the page as the server sends it: browsers need no script for it. */
+export function TripData({ trip }: { trip: Trip }) {
+  const agency = useAgency()
+  if (!agency) return null
+  const all = [touristTrip(trip, agency), tripBreadcrumbs(trip, agency)]
+  return all.map((data) => (
+    <script
+      key={data['@type'] as string}
+      type="application/ld+json"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which nothing can end the script
+      dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }}
+    />
+  ))
+}

@@ -1,0 +1,156 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Answer } from '../../../contract/calls.ts'
+import type { TopicLink } from '../../../contract/topics.ts'
+import { topicPath } from '../topic-path.ts'
+import { TripCard } from '../trip-card.tsx'
+import { Days } from './days.tsx'
+import { Departures } from './departures.tsx'
+import { Gallery } from './gallery.tsx'
+import { TripData } from './json-ld.tsx'
+import { Practical, Questions } from './practical.tsx'
+
+export type Trip = Answer<'showTrip'>['trip']
+
+const levels = { '': '', easy: 'Easy', moderate: 'Moderate', demanding: 'Demanding' }
+
+const links = (topics: TopicLink[]) =>
+  topics.map((topic, index) => (
+    <span key={topic.slug}>
+      {index > 0 && ', '}
+      <Link to={topicPath(topic)} className="text-link">
+        {topic.name}
+      </Link>
+    </span>
+  ))
+
+/** What is asked first: where, how hard, for whom. */
+function Facts({ trip: { topics, content } }: { trip: Trip }) {
+  const of = (kind: TopicLink['kind']) => topics.filter((topic) => topic.kind === kind)
+  const facts: [string, ReactNode, boolean][] = [
+    ['Where', links(of('destination')), of('destination').length > 0],
+    ['Level', levels[content.level], content.level !== ''],
+    ['Group', content.group_size, content.group_size !== ''],
+    ['Age', `From ${content.minimum_age}`, content.minimum_age !== null],
+    ['Guided in', content.languages, content.languages !== ''],
+    ['Themes', links(of('theme')), of('theme').length > 0],
+  ]
+  const known = facts.filter(([, , isKnown]) => isKnown)
+  if (known.length === 0) return null
+  return (
+    <dl className="mb-10 grid grid-cols-2 gap-x-8 gap-y-5 border-ink border-y py-6 print:mb-4 print:grid-cols-3 print:py-3 sm:grid-cols-3">
+      {known.map(([name, value]) => (
+        <div key={name}>
+          <dt className="text-ink-soft text-sm">{name}</dt>
+          <dd className="font-display text-lg leading-snug">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The sections that a trip has, with their addresses on the page. */
+function sectionsOf({ content, departures }: Trip) {
+  const { days, gallery, included, not_included, bring, accessibility, meeting_point, questions } = content
+  const isPractical =
+    included.length + not_included.length + bring.length > 0 || `${accessibility}${meeting_point}` !== ''
+  return [
+    days.length > 0 && ['itinerary', 'Day by day'],
+    gallery.length > 0 && ['gallery', 'Pictures'],
+    isPractical && ['practical', 'Practical'],
+    questions.length > 0 && ['questions', 'Questions'],
+    departures.length > 1 && ['departures', 'Departures'],
+  ].filter((section) => section !== false)
+}
+
+/** Whether a paragraph is long enough for a drop cap of three lines. */
+const isStory = (text: string) => text.length > 200 && !text.slice(0, 200).includes('\n')
+
+/** The main story of a trip's page. What is empty leaves no trace. */
+export function Story({ trip }: { trip: Trip }) {
+  const { content, departures } = trip
+  const paragraphs = trip.description.split(/\n\s*\n/).filter((text) => text.trim() !== '')
+  const sections = sectionsOf(trip)
+  return (
+    <>
+      {import.meta.env.SSR && <TripData trip={trip} />}
+      <Facts trip={trip} />
+      <div
+        className={`max-w-[68ch] text-pretty text-[1.2rem] leading-[1.7] print:text-base ${isStory(paragraphs[0] ?? '') ? 'drop-cap' : ''}`}
+      >
+        {paragraphs.map((text, index) => (
+          <p key={text} className={`whitespace-pre-line ${index > 0 ? 'mt-5' : ''}`}>
+            {text}
+          </p>
+        ))}
+      </div>
+      {sections.length > 1 && (
+        <nav aria-label="On this page" className="mt-8 print:hidden">
+          <ul className="flex flex-wrap gap-x-7">
+            {sections.map(([id, name]) => (
+              <li key={id}>
+                <a href={`#${id}`} className="inline-flex min-h-11 items-center text-link">
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {content.highlights.length > 0 && (
+        <section aria-labelledby="highlights" className="mt-12 print:mt-5">
+          <h2 id="highlights" className="sr-only">
+            Highlights
+          </h2>
+          <ul className="grid gap-x-10 sm:grid-cols-2 print:grid-cols-2">
+            {content.highlights.map((highlight) => (
+              <li
+                key={highlight}
+                className="border-line border-t py-4 text-balance font-display text-[1.3rem] leading-snug print:py-1.5 print:text-base"
+              >
+                {highlight}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Days days={content.days} />
+      <Gallery pictures={content.gallery} />
+      <Practical content={content} />
+      <Questions questions={content.questions} />
+      {departures.length > 1 && (
+        <div className="mt-20 lg:mt-28 print:mt-6">
+          <Departures trip={trip} />
+        </div>
+      )}
+      {trip.similar.length === 0 && <AllTours />}
+    </>
+  )
+}
+
+/** Trips to go on with. */
+export function Similar({ trips }: { trips: Trip['similar'] }) {
+  return (
+    <section aria-labelledby="similar" className="frame pb-24 lg:pb-32 print:hidden">
+      <h2 id="similar" className="section-title border-ink border-t-2 pt-8">
+        You may also like
+      </h2>
+      <ul className="mt-8 grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-10">
+        {trips.map((trip) => (
+          <li key={trip.id}>
+            <TripCard trip={trip} sizes="(min-width: 64rem) 29vw, (min-width: 40rem) 44vw, 92vw" />
+          </li>
+        ))}
+      </ul>
+      <AllTours />
+    </section>
+  )
+}
+
+const AllTours = () => (
+  <p className="mt-10 print:hidden">
+    <Link to="/tours" className="inline-flex min-h-11 items-center font-semibold text-link">
+      All tours
+    </Link>
+  </p>
+)
