@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { trips } from '../trips.ts'
+import destinations from './destinations.ts'
+import reviews from './reviews.ts'
+import type { DemoContent } from './type.ts'
+
+const contents = import.meta.glob<DemoContent>(
+  ['./*.ts', '!./{type,destinations,reviews}.ts', '!./*.test.ts'],
+  {
+    eager: true,
+    import: 'default',
+  },
+)
+const of = (picture: string) => contents[`./${picture}.ts`]
+const names = (list: { name: string }[]) => list.map((each) => each.name).toSorted()
+
+test.each(trips)(
+  '$picture: as many days as the trip has, stops on the globe, pictures of its own',
+  (trip) => {
+    const content = of(trip.picture)
+    expect(content?.days).toHaveLength(trip.days)
+    for (const { latitude, longitude } of content?.stops ?? []) {
+      expect(Math.abs(latitude)).toBeLessThan(75)
+      expect(Math.abs(longitude)).toBeLessThanOrEqual(180)
+    }
+    const gallery = content?.gallery.map((each) => each.picture) ?? []
+    expect(new Set(gallery).size).toBe(3)
+    for (const day of content?.days ?? []) {
+      if (day.picture) expect(gallery).toContain(day.picture)
+    }
+  },
+)
+
+test('every country, region and theme of a trip has its text, and none is told of without a trip', () => {
+  const all = Object.values(contents)
+  const used = (list: string[]) => [...new Set(list)].toSorted()
+  expect(names(destinations.destinations)).toEqual(used(all.map((each) => each.country)))
+  expect(names(destinations.regions)).toEqual(used(all.map((each) => each.region)))
+  expect(names(destinations.themes)).toEqual(used(all.flatMap((each) => each.themes)))
+})
+
+test('reviews are of trips that there are', () => {
+  const pictures = trips.map((trip) => trip.picture)
+  for (const review of reviews) expect(pictures).toContain(review.trip)
+})
