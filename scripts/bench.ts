@@ -41,7 +41,7 @@ booked a hundred times.`,
   prices: {
     title: 'Bookings with a price',
     how: `Departures with a price, seven extras and a discount (ten lines) beside departures whose price is on request, on one
-server in turns; then 200 quotes of such a party, one after the other.`,
+server in turns; then 200 quotes of such a party, one after the other: the server's own time and the way there and back.`,
     measure: measurePrices,
   },
   lists: {
