@@ -39,7 +39,7 @@ export type FormOptions<N extends FormCall> = {
 export type Feedback = { tone: 'success' | 'danger'; message: string }
 
 /** Whether conform submits the form only to check a single field after a change. */
-const isCheckOnly = (event: FormEvent) =>
+export const isCheckOnly = (event: FormEvent) =>
   (event.nativeEvent as SubmitEvent).submitter?.getAttribute('name') === '__intent__'
 
 /**

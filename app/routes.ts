@@ -45,6 +45,12 @@ export default [
           route('add', 'admin/trips/new.tsx'),
           route('edit/:id', 'admin/trips/edit.tsx'),
           route(':id/travellers', 'admin/trips/passengers.tsx'),
+          route(':id/content', 'admin/trips/content/page.tsx'),
+        ]),
+        ...prefix('topics', [
+          index('admin/topics/list.tsx'),
+          route('add', 'admin/topics/new.tsx'),
+          route('edit/:id', 'admin/topics/edit.tsx'),
         ]),
         ...prefix('periods', [
           index('admin/periods/list.tsx'),

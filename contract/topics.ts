@@ -3,6 +3,7 @@ import { done, ok, stored, version } from './answers.ts'
 import type { Call } from './call.ts'
 import { asJson, byId, clearable, id, optionalText, slug, text, versionSent } from './fields.ts'
 import { limits } from './limits.ts'
+import { ifGiven } from './lists.ts'
 import { sitePicture } from './pictures.ts'
 
 const topicKinds = ['destination', 'theme'] as const
@@ -37,14 +38,14 @@ const topic = z.object({
 
 const fields = z.object({
   name: text(80),
-  slug: slug.optional().meta({ description: 'Of its page’s address; made from the name unless given' }),
+  slug: ifGiven(slug).meta({ description: 'Of its page’s address; made from the name unless given' }),
   parent_id: clearable(id).meta({ description: 'Of a region: its country' }),
   text: optionalText(5000),
   picture: asJson(sitePicture.nullable()).default(null),
 })
 
-const topicForm = fields.extend({ kind: z.enum(topicKinds, 'Either destination or theme') })
-const topicUpdate = fields.extend(versionSent)
+export const topicForm = fields.extend({ kind: z.enum(topicKinds, 'Either destination or theme') })
+export const topicUpdate = fields.extend(versionSent)
 
 /** Destinations and themes. */
 export const topicCalls = {

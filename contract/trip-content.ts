@@ -12,8 +12,8 @@ const list = <T extends z.ZodType>(each: T, max: number, what: string) =>
 /** Short lines, such as what is included. */
 const lines = list(text(200), limits.lines, 'lines')
 
-const meals = ['breakfast', 'lunch', 'dinner'] as const
-const levels = ['easy', 'moderate', 'demanding'] as const
+export const meals = ['breakfast', 'lunch', 'dinner'] as const
+export const levels = ['easy', 'moderate', 'demanding'] as const
 
 const day = z.strictObject({
   title: text(120),
@@ -48,6 +48,8 @@ const contentForm = z.object({
   }),
 })
 
+export const tripContentForm = contentForm.extend(versionSent)
+
 /** The content of trips. */
 export const tripContentCalls = {
   adminShowTripContent: {
@@ -70,7 +72,7 @@ export const tripContentCalls = {
     who: 'admin',
     summary: 'Save the content of a trip',
     params: byId,
-    form: contentForm.extend(versionSent),
+    form: tripContentForm,
     takesTexts: true,
     answer: z.object({ ...said, ...version }),
   },

@@ -21,7 +21,9 @@ const actorOf = ({ actor, address }: AuditEntry) => {
   return actor.deleted ? `${actor.name || `User ${actor.id}`}, deleted` : actor.name
 }
 
-const inWords = (text: string) => text.replaceAll('-', ' ')
+const kindWords: Record<string, string> = { topic: 'destination or theme' }
+
+const inWords = (text: string) => kindWords[text] ?? text.replaceAll('-', ' ')
 
 function actionOf({ kind, action, actor, address }: AuditEntry) {
   return kind === 'user' && action === 'added' && !actor && address ? 'registered' : inWords(action)
@@ -46,6 +48,7 @@ const pathOf = ({ kind, subject, subject_id: id, subject_email: email = '' }: Au
     departure: `/admin/departures/${id}`,
     period: `/admin/periods/edit/${id}`,
     package: `/admin/packages/edit/${id}`,
+    topic: `/admin/topics/edit/${id}`,
     mail: `/admin/mails?show=${id}`,
     booking: `/admin/booking?show=${id}`,
     message: `/admin/messages?q=${encodeURIComponent(email)}`,
@@ -89,6 +92,12 @@ const fieldWords: Record<string, string> = {
   period_id: 'period',
   package_id: 'package',
   banner: 'picture',
+  days: 'itinerary',
+  bring: 'what to bring',
+  parent_id: 'country',
+  slug: 'address',
+  stops: 'places of the map',
+  topics: 'destinations and themes',
   infants_take_seats: 'infants take a seat',
   cutoff_days: 'last day to book, days before',
   min_travellers: 'least number of travellers',

@@ -25,6 +25,8 @@ type FormPageProps<N extends FormCall> = Pick<
   about?: string
   /** Links beside the title. */
   links?: ReactNode
+  /** Leads to the other screens of the record. */
+  tabs?: ReactNode
   /** The label of the submit button. */
   button: string
   /** The list to return to, with the stored row marked. */
@@ -48,6 +50,7 @@ const kinds: Record<string, keyof typeof auditKinds> = {
   '/admin/periods': 'period',
   '/admin/packages': 'package',
   '/admin/codes': 'code',
+  '/admin/topics': 'topic',
   '/admin/users': 'user',
 }
 
@@ -145,7 +148,7 @@ function RecordForm<N extends FormCall>(props: FormPageProps<N> & { onLoad: () =
 }
 
 /** The page of every add and edit form. */
-export function FormPage<N extends FormCall>({ title, about, links, ...props }: FormPageProps<N>) {
+export function FormPage<N extends FormCall>({ title, about, links, tabs, ...props }: FormPageProps<N>) {
   const { list, params, version } = props
   const back = useBackLink(list.path)
   // The form keeps the version that it was opened with when the screen reloads.
@@ -179,6 +182,7 @@ export function FormPage<N extends FormCall>({ title, about, links, ...props }: 
           {params && list.path in kinds && <History list={list.path} id={params.id} />}
         </div>
       </header>
+      {tabs}
       <RecordForm key={opened} {...(props as FormPageProps<N>)} version={opened} onLoad={load} />
     </div>
   )

@@ -31,6 +31,11 @@ export function useUnsavedChanges(form: RefObject<HTMLFormElement | null>) {
   const blocker = useBlocker(() => dirty.current && isAdmin())
   return {
     isDirty: () => dirty.current,
+    /** What the form holds now is saved. */
+    saved() {
+      if (form.current) saved.current = contentOf(form.current)
+      dirty.current = false
+    },
     discard() {
       dirty.current = false
     },

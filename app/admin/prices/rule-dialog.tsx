@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Answer } from '../../../contract/calls.ts'
 import type { Api, FormCall } from '../../api.ts'
 import { type FormOptions, useCallForm } from '../../form.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -14,7 +15,7 @@ type RuleDialogProps<N extends FormCall> = Pick<
   title: string
   /** Sends the form instead of `api`. */
   send?: Api
-  onStored: () => void
+  onStored: (answer: Answer<N>) => void
   onClose: () => void
   children: (fields: ReturnType<typeof useCallForm<N>>['fields']) => ReactNode
 }
@@ -29,7 +30,7 @@ export function RuleDialog<N extends FormCall>(props: RuleDialogProps<N>) {
     keeps: true,
     onDone(answer) {
       notify((answer as { message: string }).message)
-      onStored()
+      onStored(answer)
       onClose()
     },
   })

@@ -4,7 +4,7 @@ import { api } from '../../api.ts'
 import type { Field } from '../../form.ts'
 import { Input } from '../../ui/field.tsx'
 import { unlessAborted } from '../../unless-aborted.ts'
-import { useJsonValue } from './json-value.ts'
+import { useJsonValue } from '../forms/json-value.ts'
 
 /** The paper of each scheme; see app/styles.css. */
 const papers = { light: '#faf6ef', dark: '#16191d' }

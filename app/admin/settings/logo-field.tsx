@@ -3,8 +3,8 @@ import { limits } from '../../../contract/limits.ts'
 import type { Logo } from '../../../contract/settings.ts'
 import type { Field } from '../../form.ts'
 import { Button } from '../../ui/button.tsx'
-import { useJsonValue } from './json-value.ts'
-import { UploadButton } from './upload-button.tsx'
+import { useJsonValue } from '../forms/json-value.ts'
+import { UploadButton } from '../forms/upload-button.tsx'
 
 const TYPES = 'image/svg+xml,image/png,image/jpeg,image/webp,image/avif'
 

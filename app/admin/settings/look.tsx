@@ -1,9 +1,9 @@
+import { PicturesField } from '../forms/pictures-field.tsx'
 import { load } from '../lists/list-query.ts'
 import type { Route } from './+types/look'
 import { AccentField } from './accent-field.tsx'
 import { GroupPage } from './group-page.tsx'
 import { LogoField } from './logo-field.tsx'
-import { PicturesField } from './pictures-field.tsx'
 import { sitePages } from './preview.tsx'
 
 export const meta = () => [{ title: 'Settings: Look' }]

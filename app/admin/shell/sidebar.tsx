@@ -3,6 +3,7 @@ import {
   CalendarDays,
   CalendarRange,
   Coins,
+  Compass,
   ExternalLink,
   Keyboard,
   LogOut,
@@ -44,6 +45,7 @@ const groups: { label: string; screens: ScreenLink[] }[] = [
     label: 'What is offered',
     screens: [
       { to: '/admin/trips', label: 'Trips', Icon: MapPinned },
+      { to: '/admin/topics', label: 'Destinations', Icon: Compass },
       { to: '/admin/periods', label: 'Periods', Icon: CalendarRange },
       { to: '/admin/packages', label: 'Packages', Icon: Backpack },
       { to: '/admin/codes', label: 'Promo codes', Icon: TicketPercent },

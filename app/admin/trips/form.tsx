@@ -1,8 +1,7 @@
-import { ClipboardList, Copy, ExternalLink } from 'lucide-react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
 import { departureFields } from '../../../contract/departures.ts'
-import { file, id } from '../../../contract/fields.ts'
+import { file, flag, id } from '../../../contract/fields.ts'
 import { limits, pictureWidths } from '../../../contract/limits.ts'
 import { seatRules, tripFields, tripPrices, tripUpdate } from '../../../contract/trips.ts'
 import { Input, Select, TextArea } from '../../ui/field.tsx'
@@ -15,8 +14,11 @@ import { FormPage } from '../forms/form-page.tsx'
 import { PriceFields, priceValues } from '../prices/price-fields.tsx'
 import { dayCount } from '../shell/day-count.ts'
 import { useToday } from '../shell/today.ts'
-import { duplicatePath, passengersPath, type TripChoices } from './choices.ts'
+import type { TripChoices } from './choices.ts'
+import { PublishedField } from './published-field.tsx'
 import { TripDepartures } from './trip-departures.tsx'
+import { TripLinks } from './trip-links.tsx'
+import { TripTabs } from './trip-tabs.tsx'
 
 const MAX_MB = limits.pictureBytes / 1024 / 1024
 const MAX_MP = limits.picturePixels / 1e6
@@ -36,7 +38,11 @@ const warnOf = ({ width, height }: { width: number; height: number }) =>
 
 // A larger one is refused before it travels.
 const banner = file.refine(({ size }) => size <= limits.pictureBytes, NO_PICTURE)
-const added = tripFields.extend(departureFields.shape).extend(seatRules.shape).extend(tripPrices.shape)
+const added = tripFields
+  .extend(departureFields.shape)
+  .extend(seatRules.shape)
+  .extend(tripPrices.shape)
+  .extend({ published: flag })
 const schemas = {
   new: added.extend({ banner }),
   copy: added.extend({ banner: banner.optional(), copy_of: id }),
@@ -53,6 +59,7 @@ const valuesOf = ({ title, description, ...trip }: Edited) => ({
   infants_take_seats: trip.infants_take_seats ? '1' : '0',
   cutoff_days: String(trip.cutoff_days),
   ...priceValues(trip),
+  published: trip.published ? '1' : '0',
   single_supplement: trip.single_supplement === null ? '' : String(trip.single_supplement),
 })
 
@@ -68,8 +75,6 @@ function NoneYet({ what }: { what: 'package' | 'period' }) {
   )
 }
 
-const AT_ONCE =
-  'The trip is on the site as soon as it is added, and can be booked until its last day to book.'
 const PASSED = 'This day is in the past.'
 const DEPARTS_TODAY = 'This trip departs today: nobody can book it after today.'
 const NONE_TO_COME = 'No departure is to come. A date adds one.'
@@ -88,29 +93,6 @@ function BookingsNotice({ id, bookings = 0, travellers = 0 }: Edited) {
       {bookings === 1 ? 'is' : 'are'} for this trip. Nobody is notified of a change automatically: that is a
       button among its bookings.
     </span>
-  )
-}
-
-const linkLook =
-  'inline-flex min-h-11 items-center gap-1.5 text-accent underline underline-offset-4 md:min-h-8'
-
-function TripLinks({ id }: { id: number }) {
-  return (
-    <div className="flex flex-wrap gap-x-5">
-      {/* With the part of the list to come back to. */}
-      <Link to={duplicatePath(id)} state={useLocation().state} className={linkLook}>
-        <Copy aria-hidden="true" className="size-4" />
-        Duplicate
-      </Link>
-      <Link to={passengersPath(id)} className={linkLook}>
-        <ClipboardList aria-hidden="true" className="size-4" />
-        Passenger list
-      </Link>
-      <Link to={`/trips/${id}`} className={linkLook}>
-        <ExternalLink aria-hidden="true" className="size-4" />
-        View on the site
-      </Link>
-    </div>
   )
 }
 
@@ -144,7 +126,11 @@ export function TripForm({ trip, departures, copied, packages, periods }: TripFo
   return (
     <FormPage
       title={headings[of]}
-      {...(trip && { about: trip.title, links: <TripLinks id={trip.id} /> })}
+      {...(trip && {
+        about: trip.title,
+        links: <TripLinks {...trip} />,
+        tabs: <TripTabs id={trip.id} now="details" />,
+      })}
       {...(copied && {
         about: `of “${copied.title}”`,
         emptyStays: ['banner', ...firstOnes] as const,
@@ -159,7 +145,7 @@ export function TripForm({ trip, departures, copied, packages, periods }: TripFo
           ? { ...valuesOf(trip), date: only?.date ?? '' }
           : copied
             ? { ...valuesOf(copied), date: '' }
-            : { date: today, infants_take_seats: '0', cutoff_days: '0' }
+            : { date: today, infants_take_seats: '0', cutoff_days: '0', published: '1' }
       }
       {...(!shown && { emptyStays: firstOnes })}
       {...(trip && {
@@ -279,9 +265,7 @@ export function TripForm({ trip, departures, copied, packages, periods }: TripFo
             </div>
           </section>
           {trip && departures && <TripDepartures trip={trip} departures={departures} />}
-          {!trip && !isPast(fields.date.value) && (
-            <p className="text-ink-soft text-sm md:col-span-full">{AT_ONCE}</p>
-          )}
+          <PublishedField field={fields.published} isNew={!trip} />
         </div>
       )}
     </FormPage>

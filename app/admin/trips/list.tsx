@@ -12,6 +12,7 @@ import { dayCount } from '../shell/day-count.ts'
 import { useToday } from '../shell/today.ts'
 import type { Route } from './+types/list'
 import { duplicatePath, findChoices, passengersPath, type TripChoices } from './choices.ts'
+import { DraftMark } from './draft-notice.tsx'
 
 export const meta = () => [{ title: 'Trips' }]
 
@@ -64,14 +65,17 @@ function filteredTripsText(params: URLSearchParams, packages: TripChoices['packa
     .join(' ')
 }
 
-type TitleAndPackageProps = Pick<ListedTrip, 'title' | 'package_id'> & Pick<TripChoices, 'packages'>
+type TitleAndPackageProps = Pick<ListedTrip, 'title' | 'package_id' | 'published'> &
+  Pick<TripChoices, 'packages'>
 
 /** What a trip is sold as stands below its title: the table has no room for one column more on tablets. */
-function TitleAndPackage({ title, package_id, packages }: TitleAndPackageProps) {
+function TitleAndPackage({ title, package_id, published, packages }: TitleAndPackageProps) {
   const found = packages.find(({ id }) => id === package_id)
   return (
     <Wide>
-      <span className="block font-semibold">{title}</span>
+      <span className="block font-semibold">
+        {title} {!published && <DraftMark />}
+      </span>
       {found && (
         <span title={found.description} className="line-clamp-2 font-normal text-ink-soft text-sm">
           <span className="sr-only">Package: </span>
@@ -146,7 +150,7 @@ export default function Trips({ loaderData: { list, packages, periods } }: Route
       }
       nameOf={({ title }) => title}
       narrowedTo={filteredTripsText(params, packages)}
-      empty="There are no trips here. Create the first, and it is on the site at once."
+      empty="There are no trips here. Create the first."
       columns={[
         { label: 'id', cell: ({ id }) => id, numeric: true, className: 'text-ink-soft', sort: 'id' },
         {

@@ -1,34 +1,35 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import type { SitePicture } from '../../../contract/pictures.ts'
-import type { Field } from '../../form.ts'
 import { Button } from '../../ui/button.tsx'
-import { useJsonValue } from './json-value.ts'
 import { withFile, withFocus } from './site-picture.ts'
 import { UploadButton } from './upload-button.tsx'
 
-const TYPES = 'image/jpeg,image/png,image/webp,image/avif'
+export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif'
 
 const control = 'min-h-11 w-full rounded-md border border-control bg-surface px-3 py-2'
 
-type PlaceProps = {
+type PictureEditorProps = {
   label: string
   picture: SitePicture | null
   /** Whether the picture only decorates: then it needs no text. */
-  decorates: boolean
+  decorates?: boolean
   /** Whether phones show an upright part of it. */
-  upright: boolean
+  upright?: boolean
+  /** Another part of the form takes it away. */
+  stays?: boolean
   onChange: (change: (now: SitePicture | null) => SitePicture | null) => void
 }
 
 /** One picture: upload, text, focus point, removal. */
-function Place({ label, picture, decorates, upright, onChange }: PlaceProps) {
+export function PictureEditor(props: PictureEditorProps) {
+  const { label, picture, decorates = false, upright = false, stays = false, onChange } = props
   const id = useId()
   const upload = (
     <UploadButton
       call="adminUploadPicture"
       part="picture"
-      accept={TYPES}
+      accept={PICTURE_TYPES}
       maxBytes={limits.pictureBytes}
       label={`${picture ? 'Replace' : 'Upload'}: ${label}`}
       upright={upright}
@@ -109,62 +110,13 @@ function Place({ label, picture, decorates, upright, onChange }: PlaceProps) {
         </fieldset>
         <div className="flex flex-wrap gap-2">
           {upload}
-          <Button look="quiet" aria-label={`Remove: ${label}`} onClick={() => onChange(() => null)}>
-            Remove
-          </Button>
+          {!stays && (
+            <Button look="quiet" aria-label={`Remove: ${label}`} onClick={() => onChange(() => null)}>
+              Remove
+            </Button>
+          )}
         </div>
       </div>
     </div>
-  )
-}
-
-type PicturesFieldProps = {
-  /** Holds a picture, or with `count` a list. */
-  field: Field
-  label: string
-  hint?: string
-  /** How many pictures a list has at most. */
-  count?: number
-  decorates?: boolean
-  /** Whether phones show an upright part of each. */
-  upright?: boolean
-}
-
-/** Edits one picture of the site, or a list of them. A hidden input carries it as JSON. */
-export function PicturesField(props: PicturesFieldProps) {
-  const { field, label, hint, count, decorates = false, upright = false } = props
-  const [pictures, setPictures] = useState(() => {
-    const stored = JSON.parse(String(field.initialValue ?? 'null')) as
-      | SitePicture
-      | (SitePicture | null)[]
-      | null
-    const list = Array.isArray(stored) ? stored : [stored]
-    return Array.from({ length: count ?? 1 }, (_, index) => ({ key: index, picture: list[index] ?? null }))
-  })
-  const values = pictures.map(({ picture }) => picture)
-  const { json, input } = useJsonValue(count ? values : values[0])
-  return (
-    <fieldset className="grid content-start gap-2">
-      <legend className="mb-1.5 font-semibold text-[0.95rem]">{label}</legend>
-      {hint && <p className="text-ink-soft text-sm">{hint}</p>}
-      <input ref={input} type="hidden" name={field.name} value={json} readOnly />
-      {pictures.map(({ key, picture }) => (
-        <Place
-          key={key}
-          label={count ? `${label} ${key + 1}` : label}
-          picture={picture}
-          decorates={decorates}
-          upright={upright}
-          onChange={(change) =>
-            setPictures((now) =>
-              now.map((each) => (each.key === key ? { key, picture: change(each.picture) } : each)),
-            )
-          }
-        />
-      ))}
-      <p aria-live="polite" className="font-medium text-danger text-sm empty:hidden">
-        {field.errors?.[0]}
-      </p>
-    </fieldset>
   )
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useMemo, useState } from 'react'
 import type { Answer } from '../../../contract/calls.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { progressApi } from '../forms/upload.ts'
 import { useAdminApi } from '../lists/list-query.ts'
+import { progressApi } from './upload.ts'
 
 type Uploads = { adminUploadPicture: 'picture'; adminUploadLogo: 'logo' }
 

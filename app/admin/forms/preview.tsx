@@ -1,0 +1,123 @@
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Refused } from '../../api.ts'
+import { unlessAborted } from '../../unless-aborted.ts'
+
+/** Milliseconds after the last letter. */
+const QUIET_MS = 500
+
+/** Renders the page with what is typed in the form. */
+type Ask = (form: HTMLFormElement, signal: AbortSignal) => Promise<{ ok: true; html: string } | Refused>
+
+/**
+ * The page with what is typed in the form in `box`; the last one that was right while something is wrong. It is asked
+ * for anew some time after each change, and at once when `of` changes.
+ */
+export function usePreview(box: RefObject<HTMLElement | null>, of: string, ask: Ask) {
+  const [html, setHtml] = useState<string>()
+  const [isBehind, setBehind] = useState(false)
+  const refresh = useEffectEvent((signal: AbortSignal) => {
+    const form = box.current?.querySelector('form')
+    if (!form) return
+    void unlessAborted(signal, ask(form, signal), (result) => {
+      setBehind(!result.ok)
+      if (result.ok) setHtml(result.html)
+    })
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is shown at once
+  useEffect(() => {
+    const element = box.current
+    let asking = new AbortController()
+    let timer: ReturnType<typeof setTimeout>
+    const soon = () => {
+      clearTimeout(timer)
+      asking.abort()
+      asking = new AbortController()
+      const { signal } = asking
+      timer = setTimeout(() => refresh(signal), QUIET_MS)
+    }
+    refresh(asking.signal)
+    element?.addEventListener('input', soon)
+    return () => {
+      clearTimeout(timer)
+      asking.abort()
+      element?.removeEventListener('input', soon)
+    }
+  }, [box, of])
+  return { html, isBehind }
+}
+
+/** How wide an element is, in pixels. */
+function useRoom(element: RefObject<HTMLElement | null>) {
+  const [room, setRoom] = useState(0)
+  useEffect(() => {
+    if (!element.current) return
+    const resized = new ResizeObserver(([entry]) => {
+      if (entry) setRoom(entry.contentRect.width)
+    })
+    resized.observe(element.current)
+    return () => resized.disconnect()
+  }, [element])
+  return room
+}
+
+/** For how many pixels a page is laid out: on a phone as on a phone. It is shown as wide as there is room. */
+export const pageWidth = (room: number) => (room < 500 ? 390 : 1280)
+
+type PreviewFrameProps = ReturnType<typeof usePreview> & {
+  /** What is shown: another begins at its top. */
+  of: string
+  /** For how many pixels it is laid out where there is so much room. */
+  widthOf: (room: number) => number
+  /** Stands above it. */
+  heading: ReactNode
+  className?: string
+}
+
+/** The site as it would be with what is typed. Nothing in it can be pressed. */
+export function PreviewFrame({ html, isBehind, of, widthOf, heading, className = '' }: PreviewFrameProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const iframe = useRef<HTMLIFrameElement>(null)
+  const scrolled = useRef(0)
+  const room = useRoom(frame)
+  const width = widthOf(room)
+  const scale = Math.min(1, room / width)
+  useEffect(() => {
+    if (of) scrolled.current = 0
+  }, [of])
+  return (
+    <section
+      aria-label="Preview"
+      className={`grid min-w-0 gap-2 xl:sticky xl:top-5 xl:col-start-2 xl:row-start-1 ${className}`}
+    >
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        {heading}
+        <p role="status" className="text-ink-soft text-sm">
+          {isBehind ? 'Shows what was typed before the last mistake.' : 'Nothing is saved before Save.'}
+        </p>
+      </div>
+      <div
+        ref={frame}
+        className="relative h-[70vh] overflow-hidden rounded-xl border border-line bg-surface xl:h-[calc(100dvh-13.5rem)]"
+      >
+        {html !== undefined && room > 0 && (
+          <iframe
+            ref={iframe}
+            title="Preview"
+            // Without `allow-scripts` nothing runs. Without the origin no font and no picture would load.
+            sandbox="allow-same-origin"
+            srcDoc={html}
+            onLoad={() => {
+              const inside = iframe.current?.contentWindow
+              inside?.scrollTo(0, scrolled.current)
+              inside?.addEventListener('scroll', () => {
+                scrolled.current = inside.scrollY
+              })
+            }}
+            style={{ width, height: `${100 / scale}%`, scale, left: (room - width * scale) / 2 }}
+            className="absolute top-0 origin-top-left"
+          />
+        )}
+      </div>
+    </section>
+  )
+}

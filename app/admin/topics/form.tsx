@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import type { Answer } from '../../../contract/calls.ts'
+import { limits } from '../../../contract/limits.ts'
+import { type Topic, topicForm, topicUpdate } from '../../../contract/topics.ts'
+import { Input, Select, TextArea } from '../../ui/field.tsx'
+import { FormPage } from '../forms/form-page.tsx'
+import { PicturesField } from '../forms/pictures-field.tsx'
+
+type TopicFormProps = {
+  topic?: Answer<'adminShowTopic'>['topic']
+  topics: Topic[]
+}
+
+/** Adds a destination or a theme, or changes `topic`. */
+export function TopicForm({ topic, topics }: TopicFormProps) {
+  const [kind, setKind] = useState<Topic['kind']>(topic?.kind ?? 'destination')
+  const countries = topics.filter(
+    (each) => each.kind === 'destination' && each.parent_id === null && each.id !== topic?.id,
+  )
+  return (
+    <FormPage
+      title={topic ? `Edit ${kind}` : 'Add destination or theme'}
+      {...(topic && { about: topic.name })}
+      button={topic ? 'Save' : 'Add'}
+      list={{ path: '/admin/topics', label: 'Destinations' }}
+      call={topic ? 'adminUpdateTopic' : 'adminAddTopic'}
+      schema={topic ? topicUpdate : topicForm}
+      {...(topic && {
+        params: { id: topic.id },
+        version: topic.version,
+        defaultValue: {
+          name: topic.name,
+          slug: topic.slug,
+          parent_id: topic.parent_id === null ? '' : `${topic.parent_id}`,
+          text: topic.text,
+          picture: JSON.stringify(topic.picture),
+        },
+      })}
+      storedId={(answer) => ('id' in answer ? answer.id : topic?.id)}
+    >
+      {(fields) => (
+        <div className="grid max-w-2xl gap-5">
+          {!topic && (
+            <Select
+              field={fields.kind}
+              label="Kind"
+              onChange={({ target }) => setKind(target.value as Topic['kind'])}
+            >
+              <option value="destination">Destination</option>
+              <option value="theme">Theme</option>
+            </Select>
+          )}
+          <Input field={fields.name} label="Name" autoComplete="off" />
+          {kind === 'destination' && (
+            <Select field={fields.parent_id} label="Region of">
+              <option value="">No country: it is one itself</option>
+              {countries.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+          <Input
+            field={fields.slug}
+            label="Address"
+            autoComplete="off"
+            autoCapitalize="none"
+            maxLength={limits.slug}
+            hint={`Its page is at /${kind}s/… Empty: made from the name.`}
+          />
+          <TextArea field={fields.text} label="Text" rows={7} hint="Above the trips of its page." />
+          <PicturesField field={fields.picture} label="Picture" hint="Wide, at the top of its page." />
+        </div>
+      )}
+    </FormPage>
+  )
+}

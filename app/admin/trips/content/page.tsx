@@ -1,0 +1,124 @@
+import { ArrowLeft, ExternalLink } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { api } from '../../../api.ts'
+import { PreviewFrame, pageWidth, usePreview } from '../../forms/preview.tsx'
+import { load } from '../../lists/list-query.ts'
+import { useReload } from '../../lists/reload.ts'
+import { DraftNotice } from '../draft-notice.tsx'
+import { TripTabs } from '../trip-tabs.tsx'
+import type { Route } from './+types/page'
+import { ContentForm } from './form.tsx'
+
+export const meta = () => [{ title: 'Content of a trip' }]
+
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  const [shown, { topics }] = await Promise.all([
+    load(request, 'adminShowTripContent', { params }),
+    load(request, 'adminListTopics'),
+  ])
+  return { shown, topics }
+}
+
+const views = { write: 'Write', preview: 'Preview' } as const
+type View = keyof typeof views
+
+/** Where there is no room for both: the form, or the page. */
+const Views = ({ view, onChange }: { view: View; onChange: (view: View) => void }) => (
+  <fieldset className="mb-5 flex gap-1 rounded-full border border-control p-1 xl:hidden">
+    <legend className="sr-only">Show</legend>
+    {Object.entries(views).map(([name, label]) => (
+      <label
+        key={name}
+        className="grid min-h-9 grow cursor-pointer place-items-center rounded-full px-4 font-semibold has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-3 has-focus-visible:outline-ink has-focus-visible:outline-offset-2"
+      >
+        <input
+          type="radio"
+          name="view"
+          checked={name === view}
+          onChange={() => onChange(name as View)}
+          className="sr-only"
+        />
+        {label}
+      </label>
+    ))}
+  </fieldset>
+)
+
+/** Itinerary, pictures, map and all else that a trip's page tells, with the page beside it. */
+function TripContent({ shown, topics }: Route.ComponentProps['loaderData']) {
+  const [params] = useSearchParams()
+  const [view, setView] = useState<View>(params.get('view') === 'preview' ? 'preview' : 'write')
+  /** With what the form has begun; `isDue` while it waits to begin anew with what is loaded next. */
+  const [{ begunWith, isDue }, setBegun] = useState({ begunWith: shown, isDue: false })
+  if (isDue && shown !== begunWith) setBegun({ begunWith: shown, isDue: false })
+  const reload = useReload()
+  const startAnew = () => {
+    setBegun({ begunWith, isDue: true })
+    return reload()
+  }
+  const box = useRef<HTMLDivElement>(null)
+  const isDirty = useRef(() => false)
+  const { id, title, published } = shown
+  const turn = `${id} ${begunWith.version}`
+  const preview = usePreview(box, turn, async (element, signal) => {
+    const typed = new FormData(element)
+    const form = new FormData()
+    for (const name of ['content', 'topics']) form.set(name, `${typed.get(name)}`)
+    // Not through the form's client: a preview leads nobody to the login.
+    const result = await api('adminPreviewTrip', { params: { id }, form, signal })
+    return result.ok ? { ok: true, html: result.answer.html } : result
+  })
+  return (
+    <div className="w-full px-4 py-5 md:px-6">
+      <Link
+        to="/admin/trips"
+        className="inline-flex min-h-8 items-center gap-1.5 text-ink-soft no-underline hover:text-ink"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        Trips
+      </Link>
+      <header className="mt-1 mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
+        <div className="min-w-0">
+          <h1 className="text-3xl">Content</h1>
+          <p className="mt-1 text-ink-soft wrap-anywhere">{title}</p>
+        </div>
+        {published && (
+          <Link
+            to={`/trips/${id}`}
+            className="inline-flex min-h-11 items-center gap-1.5 text-accent underline underline-offset-4 md:min-h-8"
+          >
+            <ExternalLink aria-hidden="true" className="size-4" />
+            View on the site
+          </Link>
+        )}
+      </header>
+      <TripTabs id={id} now="content" />
+      {!published && <DraftNotice id={id} isDirty={() => isDirty.current()} onPublished={startAnew} />}
+      <Views view={view} onChange={setView} />
+      <div className="grid items-start gap-x-8 gap-y-8 xl:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]">
+        <div ref={box} className={`min-w-0 ${view === 'write' ? '' : 'max-xl:hidden'}`}>
+          <ContentForm
+            key={turn}
+            shown={begunWith}
+            topics={topics}
+            isDirty={isDirty}
+            onLoad={() => void startAnew()}
+            onWrong={() => setView('write')}
+          />
+        </div>
+        <PreviewFrame
+          {...preview}
+          of={`${id}`}
+          widthOf={pageWidth}
+          heading={<h2 className="font-sans font-semibold text-[0.95rem]">Preview</h2>}
+          className={view === 'preview' ? '' : 'max-xl:hidden'}
+        />
+      </div>
+    </div>
+  )
+}
+
+export default function TripContentPage({ loaderData }: Route.ComponentProps) {
+  return <TripContent key={loaderData.shown.id} {...loaderData} />
+}

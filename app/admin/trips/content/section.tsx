@@ -1,0 +1,53 @@
+import { type ReactNode, useId } from 'react'
+
+/** The sections of the form in their order, with the ids of their headings. */
+const sections = {
+  highlights: 'Highlights',
+  days: 'Itinerary',
+  gallery: 'Gallery',
+  included: 'What is included',
+  practical: 'Good to know',
+  questions: 'Questions and answers',
+  stops: 'Map',
+  topics: 'Destinations and themes',
+} as const
+
+type SectionProps = { name: keyof typeof sections; hint?: ReactNode; children: ReactNode }
+
+/** A section of the form. */
+export function Section({ name, hint, children }: SectionProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="grid min-w-0 scroll-mt-4 gap-4 border-line border-t pt-5">
+      <div className="grid gap-1">
+        <h2 id={id} tabIndex={-1} data-section={name} className="text-2xl">
+          {sections[name]}
+        </h2>
+        {hint && <p className="text-ink-soft text-sm">{hint}</p>}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+const show = (name: string) => {
+  const heading = document.querySelector<HTMLElement>(`[data-section="${name}"]`)
+  heading?.parentElement?.parentElement?.scrollIntoView()
+  heading?.focus({ preventScroll: true })
+}
+
+/** Leads to each section. Buttons, as a link would be a step back in the history. */
+export const SectionLinks = () => (
+  <nav aria-label="Sections" className="flex flex-wrap gap-x-4">
+    {Object.entries(sections).map(([name, title]) => (
+      <button
+        key={name}
+        type="button"
+        onClick={() => show(name)}
+        className="min-h-11 text-accent underline decoration-1 underline-offset-4 md:min-h-8"
+      >
+        {title}
+      </button>
+    ))}
+  </nav>
+)

@@ -1,0 +1,60 @@
+import { limits } from '../../../../contract/limits.ts'
+import { RowButtons, RowList, useRows } from '../../forms/rows.tsx'
+import { TextBox } from '../../forms/text-box.tsx'
+import { type ErrorAt, filledRows, type ListOf } from './draft.ts'
+import { Section } from './section.tsx'
+
+/** The places of the map, in the order of travel. */
+export function Stops({ listOf, errorAt }: { listOf: ListOf; errorAt: ErrorAt }) {
+  const list = useRows({
+    ...listOf('stops'),
+    empty: () => ({ name: '', latitude: '', longitude: '' }),
+    nameOf: ({ name }, index) => name || `place ${index + 1}`,
+  })
+  const filled = filledRows(list.rows)
+  return (
+    <Section
+      name="stops"
+      hint="The places of the trip in the order of travel, with their degrees: 62.47 is north, -62.47 south; 6.15 is east, -6.15 west."
+    >
+      <RowList list={list} max={limits.stops} add="Add a place" error={errorAt('stops')}>
+        {(row, index) => {
+          const error = (field: string) => errorAt(`stops[${filled.indexOf(row)}].${field}`)
+          return (
+            // biome-ignore lint/a11y/useSemanticElements: a legend cannot stand within the grid
+            <div
+              role="group"
+              aria-label={`Place ${index + 1}`}
+              className="flex flex-wrap items-start gap-x-3 gap-y-2 rounded-lg border border-line p-3"
+            >
+              <TextBox
+                label="Name"
+                className="grow basis-40"
+                value={row.name}
+                onChange={(name) => list.set(row.key, { name })}
+                error={error('name')}
+              />
+              <TextBox
+                label="Latitude"
+                className="w-28"
+                value={row.latitude}
+                onChange={(latitude) => list.set(row.key, { latitude })}
+                error={error('latitude')}
+              />
+              <TextBox
+                label="Longitude"
+                className="w-28"
+                value={row.longitude}
+                onChange={(longitude) => list.set(row.key, { longitude })}
+                error={error('longitude')}
+              />
+              <span className="ml-auto md:mt-6">
+                <RowButtons list={list} row={row} />
+              </span>
+            </div>
+          )
+        }}
+      </RowList>
+    </Section>
+  )
+}

@@ -1,0 +1,46 @@
+import { type Topic, topicForm } from '../../../../contract/topics.ts'
+import { Input, Select } from '../../../ui/field.tsx'
+import { RuleDialog } from '../../prices/rule-dialog.tsx'
+
+type TopicDialogProps = {
+  kind: Topic['kind']
+  topics: Topic[]
+  onStored: (id: number) => void
+  onClose: () => void
+}
+
+/** Adds a destination or a theme by its name: the rest can follow on its own form. */
+export function TopicDialog({ kind, topics, onStored, onClose }: TopicDialogProps) {
+  const countries = topics.filter((topic) => topic.kind === 'destination' && topic.parent_id === null)
+  return (
+    <RuleDialog
+      title={`New ${kind}`}
+      call="adminAddTopic"
+      schema={topicForm}
+      onStored={({ id }) => onStored(id)}
+      onClose={onClose}
+    >
+      {(fields) => (
+        <>
+          <input type="hidden" name="kind" value={kind} />
+          <Input
+            field={fields.name}
+            label="Name"
+            autoComplete="off"
+            hint={`Stored at once. Text and picture of its page are written under “Destinations”.`}
+          />
+          {kind === 'destination' && (
+            <Select field={fields.parent_id} label="Region of">
+              <option value="">No country: it is one itself</option>
+              {countries.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </>
+      )}
+    </RuleDialog>
+  )
+}

@@ -1,0 +1,57 @@
+import { Plus } from 'lucide-react'
+import type { Topic } from '../../../../contract/topics.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Section } from './section.tsx'
+
+const groups = [
+  { kind: 'destination', title: 'Destinations', add: 'New destination' },
+  { kind: 'theme', title: 'Themes', add: 'New theme' },
+] as const
+
+type TopicsProps = {
+  topics: Topic[]
+  chosen: number[]
+  onChange: (chosen: number[]) => void
+  onAdd: (kind: Topic['kind']) => void
+  error: string | undefined
+}
+
+/** Where the trip leads, and what it is about. */
+export function Topics({ topics, chosen, onChange, onAdd, error }: TopicsProps) {
+  return (
+    <Section name="topics" hint="Visitors find the trip by them. A region brings its country along.">
+      <div className="grid gap-5 sm:grid-cols-2">
+        {groups.map(({ kind, title, add }) => (
+          <fieldset key={kind} className="grid content-start gap-0.5">
+            <legend className="mb-1 font-semibold text-[0.95rem]">{title}</legend>
+            {topics
+              .filter((topic) => topic.kind === kind)
+              .map(({ id, name, parent_id }) => (
+                <label
+                  key={id}
+                  className={`flex min-h-11 items-center gap-2.5 md:pointer-fine:min-h-8 ${parent_id === null ? '' : 'ml-7'}`}
+                >
+                  <input
+                    type="checkbox"
+                    checked={chosen.includes(id)}
+                    onChange={({ target }) =>
+                      onChange(target.checked ? [...chosen, id] : chosen.filter((each) => each !== id))
+                    }
+                    className="size-5 shrink-0 accent-accent"
+                  />
+                  <span className="min-w-0 wrap-anywhere">{name}</span>
+                </label>
+              ))}
+            <Button look="quiet" className="mt-1 justify-self-start" onClick={() => onAdd(kind)}>
+              <Plus aria-hidden="true" className="size-4" />
+              {add}
+            </Button>
+          </fieldset>
+        ))}
+      </div>
+      <p aria-live="polite" className="font-medium text-danger text-sm empty:hidden">
+        {error}
+      </p>
+    </Section>
+  )
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { notify } from '../../ui/toast.tsx'
+import { useAdminApi } from '../lists/list-query.ts'
+
+type DraftNoticeProps = {
+  id: number
+  isDirty: () => boolean
+  onPublished: () => Promise<void>
+}
+
+/** Says that a trip is a draft, and publishes it. */
+export function DraftNotice({ id, isDirty, onPublished }: DraftNoticeProps) {
+  const [pending, setPending] = useState(false)
+  const [error, setError] = useState<string>()
+  const callApi = useAdminApi()
+  async function publish() {
+    // What is typed would stay behind.
+    if (isDirty()) return setError('Please save first: what you have changed here is not saved yet.')
+    setError(undefined)
+    setPending(true)
+    const form = new FormData()
+    form.set('published', '1')
+    const result = await callApi('adminUpdateTrip', { params: { id }, form })
+    if (result.ok) {
+      notify('The trip is published.', { link: { to: `/trips/${id}`, label: 'See the trip' } })
+      await onPublished()
+    } else setError(result.message)
+    setPending(false)
+  }
+  return (
+    <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg bg-sunken px-4 py-2.5">
+      <p className="grow">
+        <DraftMark /> Only the staff see this trip.
+      </p>
+      <Button look="quiet" pending={pending} onClick={publish}>
+        Publish
+      </Button>
+      <p role="alert" className="w-full font-medium text-danger empty:hidden">
+        {error}
+      </p>
+    </div>
+  )
+}
+
+/** The mark of a trip that is not published. */
+export const DraftMark = () => (
+  <span className="inline-block whitespace-nowrap rounded-full border border-control px-2.5 font-semibold text-[0.8125rem] text-ink-soft leading-6">
+    Draft
+  </span>
+)

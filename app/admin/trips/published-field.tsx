@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import type { Field } from '../../form.ts'
+import { useJsonValue } from '../forms/json-value.ts'
+
+/** Whether visitors see the trip, or the staff alone. A hidden input says so either way. */
+export function PublishedField({ field, isNew }: { field: Field; isNew: boolean }) {
+  const [isPublished, setPublished] = useState(field.initialValue !== '0')
+  const { json, input } = useJsonValue(isPublished ? 1 : 0)
+  return (
+    <div className="md:col-span-full">
+      <input ref={input} type="hidden" name={field.name} value={json} readOnly />
+      <label className="flex min-h-11 items-center gap-2.5 font-semibold">
+        <input
+          type="checkbox"
+          checked={isPublished}
+          onChange={({ target }) => setPublished(target.checked)}
+          className="size-5 shrink-0 accent-accent"
+        />
+        Published
+      </label>
+      <p className="text-ink-soft text-sm">
+        {isPublished
+          ? isNew
+            ? 'The trip is on the site as soon as it is added, and can be booked until its last day to book.'
+            : 'The trip is on the site while a departure is to come.'
+          : 'A draft: only the staff see it, and nobody can book it, until it is published.'}
+      </p>
+    </div>
+  )
+}
