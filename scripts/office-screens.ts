@@ -95,6 +95,9 @@ export const officeScreens: OfficeScreen[] = [
       await page.getByText('This field is required').first().waitFor()
     },
   },
+  { name: 'admin-trips-content', path: '/admin/trips/1/content' },
+  { name: 'admin-topics', path: '/admin/topics' },
+  { name: 'admin-topics-add', path: '/admin/topics/add' },
   { name: 'admin-periods', path: '/admin/periods' },
   { name: 'admin-periods-edit', path: '/admin/periods/edit/5' },
   {
