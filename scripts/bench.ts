@@ -55,7 +55,9 @@ slowest calls and all over the limit. \`npm run fill\` adds the same rows.`,
     title: 'First visit',
     how: `Chromium as a phone of 390 × 844 points at 2×, with an empty cache: all bytes over the wire until the network is
 idle for half a second. \`test/browser/budgets.spec.ts\` checks these limits in every test run. The other figures are
-medians of three runs of \`${lighthousePackage}\` with its defaults: a phone on a slow network, with an empty cache.`,
+medians of three runs of \`${lighthousePackage}\` with its defaults: a phone on a slow network, with an empty cache.
+The slides of the last lines are three synthetic photographs of 12 megapixels each. Not in these figures: the second slide,
+which loads two seconds after the scripts have started, and the pictures of the trips, which wait until somebody scrolls.`,
     measure: () => measureFirstVisit(logProgress),
   },
   memory: {

@@ -140,6 +140,10 @@ export const officeScreens: OfficeScreen[] = [
     },
   },
   { name: 'admin-audit', path: '/admin/audit' },
+  ...(['agency', 'look', 'pages', 'booking', 'mail'] as const).map((group) => ({
+    name: `admin-settings-${group}`,
+    path: `/admin/settings/${group}`,
+  })),
   { name: 'admin-not-found', path: '/admin/trips/edit/999999' },
   {
     name: 'admin-menu',

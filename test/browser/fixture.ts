@@ -1,4 +1,5 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect } from '@playwright/test'
@@ -38,7 +39,8 @@ export const test = base.extend<Fixtures, Options & { site: Site }>({
   environment: [{}, { option: true, scope: 'worker' }],
   site: [
     async ({ environment }, use) => {
-      const dataDir = copyTemplate()
+      // Without demo: an empty folder, as an agency starts with.
+      const dataDir = environment.DEMO === '0' ? mkdtempSync(join(tmpdir(), 'itinera-site-')) : copyTemplate()
       const env = { TRUST_PROXY: '1', ...environment }
       const server = await startServer(dataDir, env)
       const folder = join(dataDir, 'mail')

@@ -114,6 +114,22 @@ describe('pages of the agency', () => {
     expect((await show(world, 'quiet')).page.html).toBe('')
   })
 
+  test('may be kept by the page cache, which drops them with each change', async ({ world }) => {
+    const imprint = { slug: 'imprint', title: 'Imprint', text: 'Us', footer: true }
+    const kept = async () =>
+      (await world.app.request('/api/users/home/pages/imprint')).headers.get('cache-control')
+    await save(world, [imprint])
+    expect(await kept()).toMatch(/s-maxage=/)
+    const before = world.changedTimes()
+    await save(world, [{ ...imprint, text: 'We' }])
+    expect(world.changedTimes()).toBe(before + 1)
+    expect((await show(world, 'imprint')).page.html).toBe('<p>We</p>\n')
+    await save(world)
+    expect(world.changedTimes()).toBe(before + 2)
+    await world.askInVain(404, 'showPage', { params: { slug: 'imprint' } })
+    expect(await sitemap(world)).not.toContain('imprint')
+  })
+
   test('are nowhere else: an unknown slug, and what begins like one, is not found', async ({ world }) => {
     for (const slug of ['imprint', 'favicon.ico', 'healthz', '__proto__', 'ABOUT'])
       await world.askInVain(404, 'showPage', { params: { slug } })

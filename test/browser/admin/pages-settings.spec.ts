@@ -43,6 +43,7 @@ test('an imprint is written and found at the foot of each page; terms are accept
   await foot.last().click()
   await expect(page).toHaveURL('/imprint')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Imprint')
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${site.url}/imprint`)
   await expect(page.getByRole('main').getByText('<script>alert(1)</script>')).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'No link' })).toHaveCount(0)
   await hydrated(page)
