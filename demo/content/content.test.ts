@@ -43,3 +43,12 @@ test('reviews are of trips that there are', () => {
   const pictures = trips.map((trip) => trip.picture)
   for (const review of reviews) expect(pictures).toContain(review.trip)
 })
+
+test('every picture that is named is drawn', () => {
+  const drawn = Object.keys(import.meta.glob('../pictures/*.svg'))
+  const { destinations: countries, regions, themes } = destinations
+  const galleries = Object.values(contents).flatMap((each) => each.gallery)
+  for (const { picture } of [...galleries, ...countries, ...regions, ...themes]) {
+    expect(drawn).toContain(`../pictures/${picture}.svg`)
+  }
+})
