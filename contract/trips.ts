@@ -4,6 +4,7 @@ import { manifest } from './bookings.ts'
 import type { Call } from './call.ts'
 import { departureFields, shownDeparture, state } from './departures.ts'
 import { byId, clearable, days, departure, file, flag, id, text, versionSent, wholeNumber } from './fields.ts'
+import { choices, findingFilters } from './finding.ts'
 import { limits, messages } from './limits.ts'
 import {
   ifGiven,
@@ -34,9 +35,14 @@ const trip = z.object({
   package_id: z.int(),
 })
 
+const path = z
+  .string()
+  .meta({ description: 'Of its page: /trips/13-slow-boat. The number alone leads there, too' })
+
 /** A trip in the lists for travellers. */
 const upcomingTrip = trip.extend({
   date: z.iso.date(),
+  path,
   departures: z.int().meta({ description: 'How many are to come' }),
   state: state.meta({ description: 'Of the departure on `date`' }),
   price_from: z
@@ -109,7 +115,7 @@ export const tripUpdate = tripFields
   .extend({ published })
   .extend(versionSent)
 
-const pagedTrips = paged.extend({
+const pagedTrips = paged.extend(findingFilters.shape).extend({
   per_page: wholeNumber(1, limits.pageSize).default(limits.pageSize),
   sort: z
     .enum(['date', 'latest'], { error: 'Either date or latest' })
@@ -157,14 +163,14 @@ export const tripCalls = {
     who: 'anyone',
     summary: 'Upcoming trips',
     query: pagedTrips,
-    answer: z.object({ ...ok, trips: paginated(upcomingTrip) }),
+    answer: z.object({ ...ok, trips: paginated(upcomingTrip), choices: choices.optional() }),
   },
   listTripsOfPeriod: {
     who: 'anyone',
     summary: 'Upcoming trips of a length',
     params: byPeriod,
     query: pagedTrips,
-    answer: z.object({ ...ok, trips: paginated(upcomingTrip) }),
+    answer: z.object({ ...ok, trips: paginated(upcomingTrip), choices: choices.optional() }),
   },
   showTrip: {
     who: 'anyone',
@@ -173,6 +179,7 @@ export const tripCalls = {
     answer: z.object({
       ...ok,
       trip: trip.extend({
+        path,
         package: z.string(),
         infants_take_seats: z.boolean(),
         cutoff_days: z.int().meta({

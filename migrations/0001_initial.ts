@@ -107,6 +107,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     sort_key ${text} not null,
     search ${text} not null,
     content text not null default '{}',
+    found_by ${text} not null default '',
     check (deleted_at is not null or (period_days is not null and package_id is not null))
   ) ${strict}`)
   await run(sql`create index trips_by_period on trips (period_days, id)`)

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { slugOf } from '../contract/addresses.ts'
 import { createRandom } from '../demo/random.ts'
 import { inBatches, storeTrade, unusablePassword } from '../demo/store.ts'
 import { type DrawnBooking, drawTrade, type TradedDeparture } from '../demo/trade.ts'
-import { searchColumns } from '../server/domain/shared/search.ts'
+import { searchColumns, searchText } from '../server/domain/shared/search.ts'
 import { type Clock, dayAfter } from '../server/platform/clock.ts'
 import { isSqlite } from '../server/platform/database/rules.ts'
 import type { Database, NewRow } from '../server/platform/database/schema.ts'
@@ -65,6 +66,7 @@ async function storeTrips(
     const rows = batch.map(({ title, date, days, banner, package: description }) => ({
       title,
       ...searchColumns(title),
+      found_by: searchText(title),
       description: 'Small group, local guides, trains rather than planes.\n'.repeat(3),
       banner,
       period_days: days,
@@ -79,7 +81,39 @@ async function storeTrips(
       .execute())
       ids.set(banner, id)
   })
-  return trips.map(({ banner, ...trip }) => ({ ...trip, id: ids.get(banner) as number }))
+  const stored = trips.map(({ banner, ...trip }) => ({ ...trip, id: ids.get(banner) as number }))
+  await storeTopics(db, stored)
+  return stored
+}
+
+/** Gives each trip the place in its title as its destination, and its kind as its theme. */
+async function storeTopics(db: Database, trips: StoredTrip[]) {
+  if (trips.length === 0) return
+  const topics = [
+    ...places.map((name) => ({ kind: 'destination' as const, name })),
+    ...kinds.map((name) => ({ kind: 'theme' as const, name })),
+  ].map((topic) => ({
+    ...topic,
+    slug: slugOf(topic.name),
+    parent_id: null,
+    text: '',
+    picture: null,
+    demo: 1,
+  }))
+  await db
+    .insertInto('topics')
+    .values(topics)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const known = await db.selectFrom('topics').select(['id', 'name']).execute()
+  const ids = new Map(known.map(({ id, name }) => [name, id]))
+  const pairs = trips.flatMap(({ id, title }) =>
+    title.split(' ').flatMap((word) => {
+      const topic_id = ids.get(word)
+      return topic_id === undefined ? [] : [{ trip_id: id, topic_id }]
+    }),
+  )
+  await inBatches(pairs, (batch) => db.insertInto('trip_topics').values(batch).execute())
 }
 
 /**

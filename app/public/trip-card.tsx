@@ -53,7 +53,7 @@ export function TripCard({ trip, sizes, first, lead = false }: TripCardProps) {
       <h3 className={`mt-5 ${lead ? 'text-[clamp(1.7rem,1.2rem+2vw,2.9rem)]' : 'text-[1.55rem]'}`}>
         <Link
           id={title}
-          to={`/trips/${trip.id}`}
+          to={trip.path}
           prefetch="intent"
           className="text-ink no-underline transition duration-150 after:absolute after:inset-0 group-hover:text-accent"
         >

@@ -1,5 +1,8 @@
+import { tripPath } from '../../contract/addresses.ts'
+import type { Filters } from '../../contract/finding.ts'
 import { affectedInWords, countToNotify, notifyTravellers } from '../domain/bookings/change-notices.ts'
 import { readManifest } from '../domain/bookings/manifest.ts'
+import { readChoices } from '../domain/catalogue/finding.ts'
 import { saveTripContent, showTripContent } from '../domain/catalogue/trip-content.ts'
 import { countBookings, findTrips, listAllTrips, none } from '../domain/catalogue/trip-list.ts'
 import { addTrip, deleteTrip, showTripToEdit, updateTrip } from '../domain/catalogue/trips.ts'
@@ -9,7 +12,12 @@ import { counted } from '../platform/numbers.ts'
 import type { Deps } from './deps.ts'
 import type { createDoors } from './wire.ts'
 
-type Query = { page: number; per_page: number; sort: 'date' | 'latest' }
+type Query = Filters & {
+  page: number
+  per_page: number
+  sort: 'date' | 'latest'
+  with?: 'choices' | undefined
+}
 
 /**
  * Trips.
@@ -62,12 +70,16 @@ export function tripDoors(
   })
   const currency = () => settings.get().agency.currency
   const inCurrency = <T>(trip: T) => ({ ...trip, currency: currency() })
-  async function listUpcoming({ page, per_page: perPage, sort }: Query, days?: number) {
-    const { data, ...place } = await listUpcomingTrips(db, clock, {
-      ...{ page, perPage, sort },
-      ...(days !== undefined && { days }),
-    })
-    return { trips: { data: data.map(inCurrency), ...place } }
+  async function listUpcoming(
+    { page, per_page: perPage, sort, with: added, ...sought }: Query,
+    days?: number,
+  ) {
+    const filters = { ...sought, days }
+    const { data, ...place } = await listUpcomingTrips(db, clock, { page, perPage, sort, filters })
+    return {
+      trips: { data: data.map(inCurrency), ...place },
+      ...(added && { choices: await readChoices(db, clock, filters) }),
+    }
   }
   door('listTrips', ({ query }) => listUpcoming(query))
   door('listTripsOfPeriod', ({ params, query }) => listUpcoming(query, params.periodId))
@@ -83,7 +95,7 @@ export function tripDoors(
     return { message: 'The content was saved.', version }
   })
   door('adminPreviewTrip', async ({ params, form }) => {
-    const { id } = await showTripContent(db, params.id)
-    return { html: await previewPage(deps, appWith({ ...form, trip: id }).fetch, `/trips/${id}`) }
+    const trip = await showTripContent(db, params.id)
+    return { html: await previewPage(deps, appWith({ ...form, trip: trip.id }).fetch, tripPath(trip)) }
   })
 }

@@ -39,7 +39,7 @@ const PUBLIC = /\bs-maxage=/
  * without end fills the cache, which stays within `maxBytes` and drops the least recently used response first.
  */
 const CACHEABLE =
-  /^\/(?!\/|api\/admin|api\/docs|admin|assets\/|images\/)[\w/-]{0,200}(?:\.data)?(?:\?(?:(?:page|per_page|sort|days|_routes)=[\w/.,-]{0,100}&?){1,4})?$/
+  /^\/(?!\/|api\/admin|api\/docs|admin|assets\/|images\/)[\w/-]{0,200}(?:\.data)?(?:\?(?:(?:page|per_page|sort|days|destination|theme|month|price_to|travellers|with|_routes)=[\w/.,-]{0,100}&?){1,8})?$/
 
 const isCacheable = (url: string) => CACHEABLE.test(url)
 

@@ -1,7 +1,9 @@
 import type { Hono } from 'hono'
+import { tripPath } from '../../contract/addresses.ts'
 import type { Deps } from '../api/deps.ts'
 import type { Env } from '../api/wire.ts'
 import { listPeriods } from '../domain/catalogue/periods.ts'
+import { listOfferedTopics } from '../domain/catalogue/topics.ts'
 import { listTripPages } from '../domain/catalogue/upcoming-trips.ts'
 import { accentsOf } from '../domain/office/accent.ts'
 import { iconsVersion } from '../domain/office/icons.ts'
@@ -37,12 +39,21 @@ Sitemap: ${publicUrl}/sitemap.xml
 
   app.get('/sitemap.xml', async (c) => {
     const trips = await listTripPages(db, clock, MAX_TRIPS)
+    const topics = await listOfferedTopics(db, clock)
     const offered = new Set(trips.map((trip) => trip.period_id))
     const periods = (await listPeriods(db)).filter(({ id }) => offered.has(id))
     const addresses = [
       ...[...staticPages, ...ownPages()].map((path) => ({ path, picture: undefined })),
       ...periods.map(({ id }) => ({ path: `/tours/${id}`, picture: undefined })),
-      ...trips.map(({ id, banner }) => ({ path: `/trips/${id}`, picture: `/images/trips/${banner}` })),
+      ...(topics.length > 0 ? [{ path: '/destinations', picture: undefined }] : []),
+      ...topics.map(({ kind, slug, picture }) => ({
+        path: `/${kind}s/${slug}`,
+        picture: picture ? `/images/trips/${picture.file}` : undefined,
+      })),
+      ...trips.map(({ id, title, banner }) => ({
+        path: tripPath({ id, title }),
+        picture: `/images/trips/${banner}`,
+      })),
     ]
     const urls = addresses.map(({ path, picture }) => {
       const image = picture

@@ -1,10 +1,10 @@
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { slugOf } from '../../../contract/addresses.ts'
 import type { Field } from '../../form.ts'
 import { Button } from '../../ui/button.tsx'
 import { type EditedPage, PageEditor } from './page-editor.tsx'
 import type { Place } from './preview.tsx'
-import { slugOf } from './slug.ts'
 
 /** The pages that belong to the site: they have their addresses for good. */
 const isFixed = ({ slug, isOwn }: EditedPage) => !isOwn && (slug === 'about' || slug === 'advantages')

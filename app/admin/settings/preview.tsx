@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { tripPath } from '../../../contract/addresses.ts'
 import type { SettingsGroup } from '../../../contract/settings.ts'
 import { api } from '../../api.ts'
 import { PreviewFrame, pageWidth, usePreview } from '../forms/preview.tsx'
@@ -21,8 +22,8 @@ export const sitePages: Place[] = [
 /** With the first trip where the pages of the site are shown. */
 function useWithTrip(places: Place[]): Place[] {
   const { result } = useQuery('adminListTrips', undefined, { page: '1' }, places === sitePages)
-  const trip = result?.ok ? result.answer.trips[0] : undefined
-  return trip ? [...places, { path: `/trips/${trip.id}`, label: 'A trip' }] : places
+  const trip = result?.ok ? result.answer.trips.find(({ published }) => published) : undefined
+  return trip ? [...places, { path: tripPath(trip), label: 'A trip' }] : places
 }
 
 /** Mails are narrow. */

@@ -1,4 +1,4 @@
-import { redirect, useNavigation } from 'react-router'
+import { Link, redirect, useNavigation } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { unlessBooking } from '../booking/address.ts'
@@ -6,7 +6,8 @@ import { lengthText } from '../date-text.tsx'
 import { answerOf, positive } from '../loader.ts'
 import { breadcrumbs, pageMeta } from '../meta.ts'
 import type { Route } from './+types/page'
-import { findNearest } from './nearest.ts'
+import { FilterBar } from './filter-bar.tsx'
+import { filtersOf, nearestTo, queryOf } from './filters.ts'
 import { NoTrips } from './no-trips.tsx'
 import { PeriodPanel } from './period-panel.tsx'
 import { TripList } from './trip-list.tsx'
@@ -20,15 +21,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const page = positive(searchParams.get('page') ?? '1')
   const period = params.period === undefined ? undefined : positive(params.period)
-  const [periods, trips] = await Promise.all([
+  const filters = filtersOf(searchParams)
+  const query = { ...filters, page, with: 'choices' }
+  const [periods, found] = await Promise.all([
     api('listPeriods'),
     period === undefined
-      ? api('listTrips', { query: { page } })
-      : api('listTripsOfPeriod', { params: { periodId: period }, query: { page } }),
+      ? api('listTrips', { query })
+      : api('listTripsOfPeriod', { params: { periodId: period }, query }),
   ])
-  const found = { period, periods: answerOf(periods), trips: answerOf(trips).trips }
-  if (period === undefined || found.trips.total > 0) return { ...found, near: [] }
-  return { ...found, near: await findNearest(api, Number(period), found.periods) }
+  const { trips, choices } = answerOf(found)
+  return { period, filters, periods: answerOf(periods), trips, choices }
 }
 
 const titleOf = (period: string | undefined) => (period ? `Tours of ${lengthText(Number(period))}` : 'Tours')
@@ -37,8 +39,9 @@ export const shouldRevalidate = unlessBooking
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return []
-  const { period, trips } = loaderData
+  const { period, filters, trips } = loaderData
   const path = period ? `/tours/${period}` : '/tours'
+  const isNarrowed = queryOf(filters) !== ''
   return pageMeta(
     { matches },
     {
@@ -46,9 +49,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
       description: trips.data.length
         ? `${trips.total} upcoming ${trips.total === 1 ? 'trip' : 'trips'}: ${trips.data.map((trip) => trip.title).join(', ')}`
         : undefined,
-      path: trips.current_page > 1 ? `${path}?page=${trips.current_page}` : path,
-      // Search engines must not list a length without trips.
-      hidden: trips.total === 0 && period !== undefined,
+      path: trips.current_page > 1 && !isNarrowed ? `${path}?page=${trips.current_page}` : path,
+      // Search engines list neither a length without trips nor what filters leave of a list.
+      hidden: isNarrowed || (trips.total === 0 && period !== undefined),
       jsonLd: (url) => [
         breadcrumbs(url, [
           ['Home', '/'],
@@ -61,20 +64,27 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 }
 
 export default function Tours({ loaderData }: Route.ComponentProps) {
-  const { period, periods, trips, near } = loaderData
+  const { period, filters, periods, trips, choices } = loaderData
   const waiting = useNavigation().location?.pathname.startsWith('/tours') ?? false
+  const isNarrowed = queryOf(filters) !== ''
+  const offered = choices?.periods ?? []
+  const narrowed = period === undefined ? '' : ' of this length'
   return (
     <div className="frame pt-12 pb-24 lg:pt-20">
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4 border-line border-b pb-8 lg:pb-12">
         <h1 className="headline">{titleOf(period)}</h1>
-        {trips.total > 0 && (
-          <p className="lede max-w-md">
-            {trips.total === 1 ? 'One upcoming trip.' : `${trips.total} upcoming trips, soonest first.`}
-          </p>
-        )}
+        <p role="status" className="lede max-w-md empty:hidden">
+          {trips.total > 0 &&
+            (trips.total === 1 ? 'One upcoming trip.' : `${trips.total} upcoming trips, soonest first.`)}
+        </p>
       </div>
+      {choices && (
+        <div className="mt-6 lg:mt-8">
+          <FilterBar filters={filters} choices={choices} />
+        </div>
+      )}
       <div className="mt-8 grid gap-10 lg:mt-12 lg:grid-cols-[13rem_1fr] lg:gap-16">
-        <PeriodPanel periods={periods} />
+        <PeriodPanel periods={periods} offered={offered} filters={filters} />
         <div aria-busy={waiting} className="relative min-w-0">
           {waiting && (
             <div className="absolute inset-x-0 top-0 z-10">
@@ -82,10 +92,21 @@ export default function Tours({ loaderData }: Route.ComponentProps) {
             </div>
           )}
           <div className={waiting ? 'fade-late' : ''}>
-            {trips.total === 0 ? (
-              <NoTrips filtered={period !== undefined} near={near} />
+            {trips.total > 0 ? (
+              <TripList period={period} filters={filters} firstPage={trips} />
+            ) : isNarrowed ? (
+              <section className="max-w-2xl py-8 lg:py-16">
+                <h2 className="section-title">No Trips Found</h2>
+                <p className="lede mt-5">
+                  No trip{narrowed} is all that you look for. Take one of the filters away, or{' '}
+                  <Link to={period ? `/tours/${period}` : '/tours'} className="text-link">
+                    clear them all
+                  </Link>
+                  .
+                </p>
+              </section>
             ) : (
-              <TripList period={period} firstPage={trips} />
+              <NoTrips filtered={period !== undefined} near={nearestTo(Number(period), offered)} />
             )}
           </div>
         </div>

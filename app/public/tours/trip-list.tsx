@@ -6,15 +6,16 @@ import { api } from '../../api.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { TripCard } from '../trip-card.tsx'
+import { queryOf, type ToursFilters } from './filters.ts'
 
 type Page = Answer<'listTrips'>['trips']
-type TripListProps = { period: string | undefined; firstPage: Page }
+type TripListProps = { period: string | undefined; filters: ToursFilters; firstPage: Page }
 
 /** The pages that were added to a list, by its history key: Back shows the list as long as it was. */
 const added = new Map<string, Page[]>()
 
 /** The cards of a page. Show more adds the next page in place; without script it is a plain link. */
-export function TripList({ period, firstPage }: TripListProps) {
+export function TripList({ period, filters, firstPage }: TripListProps) {
   const { key, pathname } = useLocation()
   const [list, setList] = useState({ firstPage, more: added.get(key) ?? [] })
   // Start over when the list was loaded again.
@@ -38,8 +39,8 @@ export function TripList({ period, firstPage }: TripListProps) {
     setPending(true)
     setFailure(undefined)
     const result = await (period === undefined
-      ? api('listTrips', { query: { page: next } })
-      : api('listTripsOfPeriod', { params: { periodId: period }, query: { page: next } }))
+      ? api('listTrips', { query: { ...filters, page: next } })
+      : api('listTripsOfPeriod', { params: { periodId: period }, query: { ...filters, page: next } }))
     setPending(false)
     if (!result.ok) return setFailure(result.message)
     const more = [...list.more, result.answer.trips]
@@ -62,7 +63,10 @@ export function TripList({ period, firstPage }: TripListProps) {
     <>
       {firstPage.current_page > 1 && (
         <p className="mb-8">
-          <Link to={pathname} className="inline-flex min-h-11 items-center font-semibold text-link">
+          <Link
+            to={pathname + queryOf(filters)}
+            className="inline-flex min-h-11 items-center font-semibold text-link"
+          >
             Back to the first page
           </Link>
         </p>
@@ -91,7 +95,7 @@ export function TripList({ period, firstPage }: TripListProps) {
       {last.current_page < last.last_page && (
         <p className="mt-14 text-center">
           <Link
-            to={`${pathname}?page=${next}`}
+            to={pathname + queryOf(filters, next)}
             onClick={showMore}
             aria-busy={pending}
             className={`${buttonClass('quiet')} px-8`}

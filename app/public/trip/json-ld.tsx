@@ -21,7 +21,7 @@ const context = 'https://schema.org'
 
 /** A trip in schema.org's words, for search engines. */
 export function touristTrip(trip: Trip, agency: AgencyOnPages): WithContext<TouristTrip> {
-  const url = `${agency.url}/trips/${trip.id}`
+  const url = agency.url + trip.path
   const { days } = trip.content
   return {
     '@context': context,
@@ -79,7 +79,7 @@ export function tripBreadcrumbs(trip: Trip, agency: AgencyOnPages): WithContext<
       [
         ['Home', '/'],
         ...(places.length > 0 ? places : [['Tours', '/tours'] as [string, string]]),
-        [trip.title, `/trips/${trip.id}`],
+        [trip.title, trip.path],
       ],
     ),
   }

@@ -11,7 +11,7 @@ export const tripMeta = (args: Parameters<typeof pageMeta>[0], trip: Answer<'sho
     description: excerpt(
       `${[trip.date && dayText(trip.date), lengthText(trip.period_id)].filter(Boolean).join(', ')}. ${trip.description}`,
     ),
-    path: `/trips/${trip.id}`,
+    path: trip.path,
     image: { path: pictureOf(trip), alt: trip.title },
     hidden: trip.departed,
   })

@@ -1,5 +1,5 @@
 import { lazy, useId } from 'react'
-import { Link } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { lastDay } from '../../ui/day-text.ts'
@@ -16,9 +16,10 @@ import { tripMeta } from './meta.ts'
 import { PriceFacts, usePriceWords } from './prices.tsx'
 import { Share } from './share.tsx'
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const id = positive(params.id)
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const id = positive(params.id.replace(/-.*$/s, ''))
   const { trip } = answerOf(await context.get(apiContext)('showTrip', { params: { id } }))
+  if (`/trips/${params.id}` !== trip.path) throw redirect(trip.path + new URL(request.url).search, 301)
   return { trip }
 }
 
@@ -134,7 +135,7 @@ export default function TripPage({ loaderData: { trip } }: Route.ComponentProps)
               <dd className={factText}>{trip.package}</dd>
             </div>
           </dl>
-          <Share title={trip.title} path={`/trips/${trip.id}`} className="mt-4" />
+          <Share title={trip.title} path={trip.path} className="mt-4" />
         </aside>
         <Kept key={trip.id}>
           <Story trip={trip} />

@@ -39,8 +39,11 @@ export function isInState(
   return conditions[state]
 }
 
-const firstOf = (condition: RawBuilder<unknown>, order = sql`d.date, d.time, d.id`) =>
-  sql`(select d.id from departures as d where d.trip_id = trips.id and ${condition} order by ${order} limit 1)`
+/** The id of the first departure `d` of trip `trips` that a condition holds for. */
+export const firstOf = (condition: RawBuilder<unknown>, order = sql`d.date, d.time, d.id`) =>
+  sql<
+    number | null
+  >`(select d.id from departures as d where d.trip_id = trips.id and ${condition} order by ${order} limit 1)`
 
 const latest = sql`d.date desc, d.time desc, d.id desc`
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { slugOf } from '../../../contract/addresses.ts'
 import type { OfferedTopic, Topic, TopicLink } from '../../../contract/topics.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { isDuplicate, lockedFor } from '../../platform/database/rules.ts'
@@ -8,7 +9,6 @@ import { counted } from '../../platform/numbers.ts'
 import type { PictureStore } from '../../platform/pictures.ts'
 import { audit, type By, changedFields } from '../office/audit.ts'
 import { checkVersion, nextVersion } from '../shared/edit-conflict.ts'
-import { slugOf } from '../shared/slug.ts'
 import { hasUpcoming } from './next-departure.ts'
 
 type Given = {
@@ -86,9 +86,16 @@ async function checkParent(trx: Trx, kind: Topic['kind'], { parent_id }: Given, 
   }
 }
 
+/** @throws {Problem} 422 for a name without Latin letters */
+function slugFor(name: string): string {
+  const slug = slugOf(name)
+  if (slug === '') throw invalid('slug', 'Please give its address, in small letters and digits')
+  return slug
+}
+
 const columns = ({ name, slug, parent_id, text, picture }: Given) => ({
   name,
-  slug: slug ?? slugOf(name),
+  slug: slug ?? slugFor(name),
   parent_id: parent_id ?? null,
   text,
   picture: picture && JSON.stringify(picture),

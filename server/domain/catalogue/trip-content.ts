@@ -7,12 +7,23 @@ import { deletedByAnother, invalid, notFound } from '../../platform/errors.ts'
 import type { PictureStore } from '../../platform/pictures.ts'
 import { audit, type By } from '../office/audit.ts'
 import { checkVersion, nextVersion } from '../shared/edit-conflict.ts'
+import { searchText } from '../shared/search.ts'
 
 /** What the staff write about a trip, and the ids of its destinations and themes. */
 export type TripStory = { content: TripContent; topics: number[] }
 
 /** The content of a trip as its row keeps it. What is missing there is empty. */
 export const parseContent = (stored: string): TripContent => tripContent.parse(JSON.parse(stored))
+
+/** The text that visitors search a trip by. */
+const foundBy = (title: string, description: string, { highlights, days, stops }: TripContent): string =>
+  searchText(
+    title,
+    ...stops.map(({ name }) => name),
+    ...days.flatMap((day) => [day.title, day.overnight]),
+    ...highlights,
+    description,
+  )
 
 /** The files of all pictures of a content. */
 export const picturesOfContent = ({ gallery, days }: TripContent): string[] =>
@@ -128,16 +139,33 @@ export async function saveTripContent(
       .set({ content: JSON.stringify(story.content), ...nextVersion })
       .where('id', '=', id)
       .execute()
+    await noteFoundBy(trx, id)
     await storeTopics(trx, id, story.topics)
     await audit(trx, by, ['trip', 'changed'], { id, subject: trip.title, fields })
     return trip.version + 1
   })
 }
 
+/** Writes anew what visitors search a trip by, after title, description or content were stored. */
+export async function noteFoundBy(trx: Trx, id: number): Promise<void> {
+  const { title, description, content } = await trx
+    .selectFrom('trips')
+    .select(['title', 'description', 'content'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const found_by = foundBy(title, description, parseContent(content))
+  await trx.updateTable('trips').set({ found_by }).where('id', '=', id).execute()
+}
+
 /** Gives a new trip the content, the topics, the extras and the discounts of another. */
 export async function copyStory(trx: Trx, from: number, to: number): Promise<void> {
-  await sql`update trips set content = (select content from trips as source where source.id = ${from})
-    where id = ${to}`.execute(trx)
+  const { content } = await trx
+    .selectFrom('trips')
+    .select('content')
+    .where('id', '=', from)
+    .executeTakeFirstOrThrow()
+  await trx.updateTable('trips').set({ content }).where('id', '=', to).execute()
+  await noteFoundBy(trx, to)
   await storeTopics(trx, to, await topicsOf(trx, from))
   await sql`insert into extras (trip_id, name, price, per, at_most)
     select cast(${to} as bigint), name, price, per, at_most from extras

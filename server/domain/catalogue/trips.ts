@@ -10,7 +10,7 @@ import { searchColumns } from '../shared/search.ts'
 import { addDepartures, moveOnlyDeparture, type NewDeparture, type Prices } from './departures.ts'
 import { shownDeparture } from './next-departure.ts'
 import { changesOfTrip } from './trip-changes.ts'
-import { copyStory } from './trip-content.ts'
+import { copyStory, noteFoundBy } from './trip-content.ts'
 
 /** A trip as the wire has it. */
 export type Trip = {
@@ -185,7 +185,8 @@ export async function addTrip(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    if (copy_of !== undefined) await copyStory(trx, copy_of, id)
+    if (copy_of === undefined) await noteFoundBy(trx, id)
+    else await copyStory(trx, copy_of, id)
     await audit(trx, by, ['trip', 'added'], { id, subject: trip.title })
     const { time, seats, min_travellers } = trip
     await addDepartures(trx, clock, by, { trip_id: id, dates: [trip.date], time, seats, min_travellers })
@@ -231,6 +232,7 @@ export async function updateTrip(
       .set({ ...set, ...nextVersion })
       .where('id', '=', id)
       .execute()
+    if (title !== undefined || description !== undefined) await noteFoundBy(trx, id)
     // A moved departure has an entry of its own.
     const logged = fields.filter((field) => field !== 'date')
     if (logged.length > 0)

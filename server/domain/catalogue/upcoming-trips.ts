@@ -1,4 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { tripPath } from '../../../contract/addresses.ts'
+import type { Filters } from '../../../contract/finding.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { isOneOf } from '../../platform/database/rules.ts'
@@ -6,7 +8,9 @@ import type { Database } from '../../platform/database/schema.ts'
 import { notFound } from '../../platform/errors.ts'
 import { listExtras } from '../money/price-rules.ts'
 import { type Page, paginate } from '../shared/pagination.ts'
+import { departureSought, isSought } from './finding.ts'
 import {
+  firstOf,
   hasUpcoming,
   nextOf,
   priceFrom,
@@ -21,6 +25,7 @@ import { live, offered, type Trip, tripColumns } from './trips.ts'
 /** A trip in the lists for travellers. */
 type UpcomingTrip = Trip & {
   date: string
+  path: string
   /** How many departures are to come. */
   departures: number
   /** Of the departure on `date`. */
@@ -33,58 +38,63 @@ type Listing = {
   page: number
   perPage?: number
   sort?: 'date' | 'latest'
-  /** Only trips of this many days. */
-  days?: number
+  filters?: Filters
 }
 
 /** Trips that have a departure to come, each joined with the departure that it shows as `next`. */
-const upcoming = (db: Database, clock: Clock) =>
+const upcoming = (db: Database, shown: RawBuilder<number | null>) =>
   offered(db)
-    .innerJoin('departures as next', (join) =>
-      join.on(sql<boolean>`next.id = ${upcomingDeparture(db, clock)}`),
-    )
+    .innerJoin('departures as next', (join) => join.on(sql<boolean>`next.id = ${shown}`))
     .$narrowType<{ period_id: number; package_id: number }>()
 
-/** A page of upcoming trips: soonest first, or with `latest` the most recently added first. */
+/**
+ * A page of upcoming trips: soonest first, or with `latest` the most recently added first. Where a departure is looked
+ * for, each trip shows the first such departure.
+ */
 export async function listUpcomingTrips(
   db: Database,
   clock: Clock,
   listing: Listing,
 ): Promise<Page<UpcomingTrip>> {
-  const { page, perPage = limits.pageSize, sort = 'date', days } = listing
-  let trips = upcoming(db, clock)
-    .select([...tripColumns, 'next.date'])
+  const { page, perPage = limits.pageSize, sort = 'date', filters = { q: '' } } = listing
+  const condition = await isSought(db, clock, filters)
+  const departure = departureSought(db, clock, filters)
+  const trips = upcoming(db, departure ? firstOf(departure) : upcomingDeparture(db, clock))
+    .select([...tripColumns, 'next.id as shown_id', 'next.date'])
     .$narrowType<{ period_id: number; package_id: number }>()
+    .where(condition)
   // Counted apart: whether a trip has a departure to come is quickly said, which is the next is not.
-  let counting = offered(db)
+  const { total } = await offered(db)
     .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where(hasUpcoming(clock.today()))
-  if (days !== undefined) {
-    trips = trips.where('period_days', '=', days)
-    counting = counting.where('period_days', '=', days)
-  }
-  const { total } = await counting.executeTakeFirstOrThrow()
+    .where(condition)
+    .executeTakeFirstOrThrow()
   const inOrder =
     sort === 'date' ? trips.orderBy('next.date').orderBy('trips.id') : trips.orderBy('trips.id', 'desc')
   const { data, ...place } = await paginate(inOrder, page, { perPage, total })
   return { data: await withDepartures(db, clock, data), ...place }
 }
 
-/** Trips for a list, with what their departures to come say. */
+/** Trips for a list, each with the departure that it shows and with what its departures to come say. */
 async function withDepartures(
   db: Database,
   clock: Clock,
-  trips: (Trip & { date: string })[],
+  trips: (Trip & { date: string; shown_id: number })[],
 ): Promise<UpcomingTrip[]> {
   const departures = await readUpcomingDepartures(
     db,
     clock,
     trips.map(({ id }) => id),
   )
-  return trips.map((trip) => {
+  return trips.map(({ shown_id, ...trip }) => {
     const toCome = departures.get(trip.id) ?? []
-    const state = nextOf(toCome)?.state ?? 'departed'
-    return { ...trip, departures: toCome.length, state, price_from: priceFrom(toCome) }
+    const shown = toCome.find((departure) => departure.id === shown_id) ?? nextOf(toCome)
+    return {
+      ...trip,
+      path: tripPath(trip),
+      departures: toCome.length,
+      state: shown?.state ?? 'departed',
+      price_from: priceFrom(toCome),
+    }
   })
 }
 
@@ -112,8 +122,8 @@ async function listSimilarTrips(
       and ${hasUpcoming(clock.today())}
     group by trips.id order by ${likeness} desc, trips.id limit ${SIMILAR}`.execute(db)
   const order = rows.map((row) => row.id)
-  const found = await upcoming(db, clock)
-    .select([...tripColumns, 'next.date'])
+  const found = await upcoming(db, upcomingDeparture(db, clock))
+    .select([...tripColumns, 'next.id as shown_id', 'next.date'])
     .$narrowType<{ period_id: number; package_id: number }>()
     .where(isOneOf(db, 'trips.id', order))
     .execute()
@@ -123,8 +133,8 @@ async function listSimilarTrips(
 
 /** The pages of all upcoming trips, for the sitemap. */
 export const listTripPages = (db: Database, clock: Clock, most: number) =>
-  upcoming(db, clock)
-    .select(['trips.id', 'banner', 'period_days as period_id'])
+  upcoming(db, upcomingDeparture(db, clock))
+    .select(['trips.id', 'title', 'banner', 'period_days as period_id'])
     .orderBy('trips.id')
     .limit(most)
     .execute()
@@ -149,6 +159,7 @@ export async function showTrip(db: Database, clock: Clock, id: number, draft?: T
   const { price_adult, ...shown } = trip
   return {
     ...shown,
+    path: tripPath(trip),
     extras,
     content: draft?.content ?? parseContent(trip.content),
     topics: draft ? await readTopicLinks(db, draft.topics) : await linksOfTrip(db, id),

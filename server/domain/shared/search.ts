@@ -129,7 +129,8 @@ function wordsOf(typed: string): Word[] {
   return [...new Set(meant.length > 0 ? meant : pieces)].slice(0, MAX_WORDS).map(wordOf)
 }
 
-const inPlace = (text: string) => (text.length < ANYWHERE ? ` ${text}` : text)
+/** A term as it is searched for in a text of `searchText`. */
+export const inPlace = (text: string) => (text.length < ANYWHERE ? ` ${text}` : text)
 
 /** Whether a row with this search text and id matches a search; for short lists that are filtered in memory. */
 export const isFound = (typed: string, { search, id }: { search: string; id?: number }): boolean =>
@@ -138,6 +139,10 @@ export const isFound = (typed: string, { search, id }: { search: string; id?: nu
       (word.text !== undefined && search.includes(inPlace(word.text))) ||
       (word.id !== undefined && word.id === id),
   )
+
+/** The terms of a search that are texts. A number is one, too. */
+export const textsOf = (typed: string): string[] =>
+  wordsOf(typed).flatMap(({ text, id }) => text ?? (id === undefined ? [] : String(id)))
 
 /**
  * The condition that a row of `table` matches a search, for `where`; true for an empty search. With `orTrip` each term may

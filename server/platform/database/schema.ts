@@ -102,6 +102,8 @@ export type Tables = {
     search: string
     /** JSON, as contract/trip-content.ts has it; `{}` for none. */
     content: Generated<string>
+    /** What visitors search: domain/catalogue/trip-content.ts. */
+    found_by: Generated<string>
   }
   /** Destinations and themes. */
   topics: {

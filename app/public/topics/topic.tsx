@@ -1,0 +1,136 @@
+import { Link } from 'react-router'
+import { apiContext } from '../../api.ts'
+import { SitePicture } from '../../ui/site-picture.tsx'
+import { unlessBooking } from '../booking/address.ts'
+import { answerOf } from '../loader.ts'
+import { breadcrumbs, excerpt, pageMeta } from '../meta.ts'
+import { TripCard } from '../trip-card.tsx'
+import type { Route } from './+types/topic'
+import { topicPath } from './path.ts'
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const kind = new URL(request.url).pathname.startsWith('/themes') ? 'theme' : 'destination'
+  const api = context.get(apiContext)
+  const [topic, found] = await Promise.all([
+    api('showTopic', { params: { kind, slug: params.slug } }),
+    api('listTrips', { query: { [kind]: params.slug } }),
+  ])
+  return { topic: answerOf(topic).topic, trips: answerOf(found).trips }
+}
+
+export const shouldRevalidate = unlessBooking
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData) return []
+  const { topic, trips } = loaderData
+  const path = topicPath(topic)
+  const { parent } = topic
+  return pageMeta(
+    { matches },
+    {
+      title: topic.kind === 'destination' ? `Tours in ${topic.name}` : `${topic.name}: tours`,
+      description: topic.text ? excerpt(topic.text) : undefined,
+      path,
+      ...(topic.picture && { image: { path: `/images/trips/${topic.picture.file}`, alt: topic.name } }),
+      hidden: trips.total === 0,
+      jsonLd: (url) => [
+        breadcrumbs(url, [
+          ['Home', '/'],
+          topic.kind === 'destination' ? ['Destinations', '/destinations'] : ['Tours', '/tours'],
+          ...(parent ? [[parent.name, `/destinations/${parent.slug}`] as [string, string]] : []),
+          [topic.name, path],
+        ]),
+      ],
+    },
+  )
+}
+
+/** A destination or a theme, with its trips. */
+export default function TopicPage({ loaderData: { topic, trips } }: Route.ComponentProps) {
+  const { parent, regions } = topic
+  return (
+    <article>
+      {topic.picture && (
+        <SitePicture
+          picture={topic.picture}
+          width={1600}
+          height={900}
+          sizes="100vw"
+          first
+          className="aspect-[4/3] max-h-[46svh] w-full sm:aspect-[21/9]"
+        />
+      )}
+      <div className="frame pt-10 pb-24 lg:pt-16">
+        <p className="text-ink-soft">
+          <Link
+            to={topic.kind === 'destination' ? '/destinations' : '/tours'}
+            className="inline-flex min-h-11 items-center text-link"
+          >
+            {topic.kind === 'destination' ? 'Destinations' : 'Tours'}
+          </Link>
+          {parent && (
+            <>
+              <span aria-hidden="true"> / </span>
+              <Link
+                to={`/destinations/${parent.slug}`}
+                className="inline-flex min-h-11 items-center text-link"
+              >
+                {parent.name}
+              </Link>
+            </>
+          )}
+        </p>
+        <h1 className="headline mt-2">{topic.name}</h1>
+        {topic.text && (
+          <p className="mt-6 max-w-[62ch] whitespace-pre-line text-pretty text-[1.2rem] leading-[1.7]">
+            {topic.text}
+          </p>
+        )}
+        {regions.length > 0 && (
+          <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-1">
+            {regions.map((region) => (
+              <li key={region.slug}>
+                <Link
+                  to={topicPath(region)}
+                  prefetch="intent"
+                  className="inline-flex min-h-11 items-center font-semibold text-link"
+                >
+                  {region.name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className="mt-10 border-line border-t pt-10 lg:mt-14 lg:pt-14">
+          {trips.total > 0 ? (
+            <>
+              <h2 className="sr-only">Trips</h2>
+              <ul className="grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3">
+                {trips.data.map((trip) => (
+                  <li key={trip.id}>
+                    <TripCard trip={trip} sizes="(min-width: 64rem) 30vw, (min-width: 40rem) 44vw, 92vw" />
+                  </li>
+                ))}
+              </ul>
+              <p className="mt-14">
+                <Link
+                  to={`/tours?${topic.kind}=${topic.slug}`}
+                  className="inline-flex min-h-11 items-center font-semibold text-link"
+                >
+                  {trips.last_page > 1 ? `See all ${trips.total} trips` : 'Choose by month or price'}
+                </Link>
+              </p>
+            </>
+          ) : (
+            <p className="lede">
+              No trip goes there at the moment.{' '}
+              <Link to="/tours" className="text-link">
+                See all tours
+              </Link>
+            </p>
+          )}
+        </div>
+      </div>
+    </article>
+  )
+}

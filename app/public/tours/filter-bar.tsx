@@ -1,0 +1,119 @@
+import { type FormEvent, useId } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import type { Choices } from '../../../contract/finding.ts'
+import { monthText } from '../../ui/day-text.ts'
+import { useMoney } from '../../ui/money.ts'
+import { filtersOf, queryOf, type ToursFilters } from './filters.ts'
+
+const look =
+  'min-h-11 shrink-0 rounded-full border px-4 transition duration-150 hover:border-accent border-control bg-paper text-ink data-on:border-accent data-on:font-semibold data-on:text-accent'
+
+type Option = [value: string | number, text: string, trips?: number]
+type ToursFilterBarProps = { filters: ToursFilters; choices: Choices }
+
+/** What the list of tours can be narrowed to. A form: without script it has a button, with script a choice applies at once. */
+export function FilterBar({ filters, choices }: ToursFilterBarProps) {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const money = useMoney()
+  const id = useId()
+  const query = queryOf(filters)
+
+  const topics = (all: Choices['themes']): Option[] =>
+    all.map(({ slug, name, region, trips }) => [slug, region ? `\u2003${name}` : name, trips])
+  const selects: [keyof ToursFilters, string, Option[]][] = [
+    ['destination', 'Destination', topics(choices.destinations)],
+    ['theme', 'Theme', topics(choices.themes)],
+    ['month', 'Month', choices.months.map(({ month, trips }) => [month, monthText(`${month}-01`), trips])],
+    [
+      'price_to',
+      'Price',
+      choices.prices.map(({ price_to, trips }) => [
+        price_to,
+        `up to ${money(price_to, { short: true })}`,
+        trips,
+      ]),
+    ],
+    [
+      'travellers',
+      'Travellers',
+      Array.from({ length: Math.min(8, choices.room) }, (_, index) => [
+        index + 1,
+        index ? `${index + 1} travellers` : '1 traveller',
+      ]),
+    ],
+  ]
+
+  function apply(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = new URLSearchParams([...new FormData(event.currentTarget)] as [string, string][])
+    void navigate(pathname + queryOf(filtersOf(typed)), { preventScrollReset: true })
+  }
+
+  return (
+    <form
+      // Anew for each address: Back shows what was chosen there.
+      key={query}
+      action={pathname}
+      onSubmit={apply}
+      onChange={({ target, currentTarget }) =>
+        target instanceof HTMLSelectElement && currentTarget.requestSubmit()
+      }
+      aria-label="Find a tour"
+      className="-mx-5 flex gap-2 overflow-x-auto px-5 py-1 sm:-mx-8 sm:px-8 lg:mx-0 lg:flex-wrap lg:px-0"
+    >
+      {selects.map(([name, label, options]) => {
+        const value = filters[name]
+        // What is chosen stays among the options, even where nothing is left of it.
+        if (value && !options.some(([each]) => `${each}` === value)) options.unshift([value, value])
+        return (
+          options.length > 0 && (
+            <select
+              key={name}
+              name={name}
+              aria-label={label}
+              defaultValue={value}
+              data-on={value}
+              className={look}
+            >
+              <option value="">{label}</option>
+              {options.map(([each, text, trips]) => (
+                <option key={each} value={each}>
+                  {trips === undefined ? text : `${text} (${trips})`}
+                </option>
+              ))}
+            </select>
+          )
+        )
+      })}
+      <input
+        type="search"
+        name="q"
+        aria-label="Words"
+        aria-describedby={id}
+        placeholder="Words"
+        maxLength={200}
+        defaultValue={filters.q}
+        data-on={filters.q}
+        className={`${look} w-36`}
+      />
+      <span id={id} className="sr-only">
+        Press Enter to search
+      </span>
+      <noscript>
+        <button type="submit" className={look}>
+          Show
+        </button>
+      </noscript>
+      {query && (
+        <Link
+          to={pathname}
+          preventScrollReset
+          className="inline-flex min-h-11 shrink-0 items-center px-3 font-semibold text-link"
+        >
+          Clear
+        </Link>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { filtersOf, nearestTo, queryOf } from './filters.ts'
+
+const periods = [3, 5, 6, 8, 10].map((days) => ({ days, trips: 1 }))
+
+test.for([
+  [4, [3, 5, 6]],
+  [20, [6, 8, 10]],
+  [5, [3, 6, 8]],
+])('near %i days', ([days, near]) => {
+  expect(nearestTo(days as number, periods)).toEqual(near)
+})
+
+test('an address keeps what is chosen, and nothing else', () => {
+  const filters = filtersOf(new URLSearchParams('theme=walking&month=&page=2&utm_source=x'))
+  expect(filters).toEqual({ theme: 'walking' })
+  expect(queryOf(filters)).toBe('?theme=walking')
+  expect(queryOf(filters, 2)).toBe('?theme=walking&page=2')
+  expect(queryOf({})).toBe('')
+})

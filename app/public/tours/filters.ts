@@ -1,0 +1,26 @@
+import type { Choices } from '../../../contract/finding.ts'
+
+/** The filters of Tours, as they stand in the address. The length stands in the path. */
+const names = ['destination', 'theme', 'month', 'price_to', 'travellers', 'q'] as const
+
+export type ToursFilters = { [K in (typeof names)[number]]?: string }
+
+/** The filters of an address. Empty ones are left out. */
+export const filtersOf = (params: URLSearchParams): ToursFilters =>
+  Object.fromEntries(names.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : [])))
+
+/** The query of an address with these filters: `?theme=walking`, or ''. */
+export function queryOf(filters: ToursFilters, page = 1): string {
+  const params = new URLSearchParams(filters)
+  if (page > 1) params.set('page', `${page}`)
+  return params.size > 0 ? `?${params}` : ''
+}
+
+/** The lengths nearest to `days` that have trips, at most three, the shortest first. */
+export const nearestTo = (days: number, periods: Choices['periods']): number[] =>
+  periods
+    .map((period) => period.days)
+    .filter((length) => length !== days)
+    .sort((one, other) => Math.abs(one - days) - Math.abs(other - days) || one - other)
+    .slice(0, 3)
+    .sort((one, other) => one - other)

@@ -1,0 +1,39 @@
+import { limits } from './limits.ts'
+
+// Letters that Unicode does not decompose, and umlauts as they are spelled out.
+const spelledOut: Record<string, string> = {
+  ä: 'ae',
+  ö: 'oe',
+  ü: 'ue',
+  ß: 'ss',
+  æ: 'ae',
+  ø: 'oe',
+  å: 'aa',
+  œ: 'oe',
+  þ: 'th',
+  ł: 'l',
+  đ: 'd',
+}
+
+/**
+ * A name as the last part of an address: `São Tomé & Príncipe` is `sao-tome-principe`, cut between words. ''
+ * for a name in another script than Latin.
+ */
+export function slugOf(name: string): string {
+  const plain = name
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[äöüßæøåœþłđ]/g, (letter) => spelledOut[letter] ?? letter)
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Cf}'’]/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+  const cut = plain.length > limits.slug ? plain.slice(0, limits.slug + 1).replace(/-[^-]*$/, '') : plain
+  return cut.slice(0, limits.slug)
+}
+
+/** The path of a trip's page. The number alone, and the number with an old title, lead there. */
+export function tripPath({ id, title }: { id: number; title: string }): string {
+  const slug = slugOf(title)
+  return slug === '' ? `/trips/${id}` : `/trips/${id}-${slug}`
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { slug, wholeNumber } from './fields.ts'
+import { limits } from './limits.ts'
+import { ifGiven, oneOf, q } from './lists.ts'
+
+/** How visitors narrow the list of trips. What a departure must be holds for one and the same departure. */
+export const findingFilters = z.object({
+  destination: ifGiven(slug).meta({ description: 'The slug of a country or region' }),
+  theme: ifGiven(slug).meta({ description: 'The slug of a theme' }),
+  month: ifGiven(z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'This must be a month such as 2027-05')).meta({
+    description: 'With a departure in this month',
+  }),
+  price_to: ifGiven(wholeNumber(1, limits.money)).meta({
+    description: 'With a departure that costs an adult no more',
+  }),
+  travellers: ifGiven(wholeNumber(1, limits.travellersOfAKind)).meta({
+    description: 'With a departure that has room for so many',
+  }),
+  q: q.meta({ description: `${q.meta()?.description}. Title, text, places, destinations and themes` }),
+  with: ifGiven(oneOf('choices')).meta({ description: 'Adds what the list can be narrowed to' }),
+})
+
+const trips = z.int().meta({ description: 'How many trips the list would have' })
+const topics = z.array(z.object({ slug: z.string(), name: z.string(), region: z.boolean(), trips }))
+
+/** What the list can be narrowed to, each with the other filters in force. Nothing that leads to an empty list. */
+export const choices = z.object({
+  destinations: topics,
+  themes: topics,
+  months: z.array(z.object({ month: z.string(), trips })),
+  periods: z.array(z.object({ days: z.int(), trips })),
+  room: z.int().meta({ description: 'The largest party that some departure has room for; at most 99' }),
+  prices: z.array(z.object({ price_to: z.int(), trips })),
+})
+
+export type Filters = Omit<z.output<typeof findingFilters>, 'with'> & { days?: number | undefined }
+export type Choices = z.output<typeof choices>

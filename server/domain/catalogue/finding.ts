@@ -1,0 +1,165 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Choices, Filters } from '../../../contract/finding.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { contains, isOneOf } from '../../platform/database/rules.ts'
+import type { Database, Row } from '../../platform/database/schema.ts'
+import { inPlace, isFound, searchText, textsOf } from '../shared/search.ts'
+import { hasUpcoming, isInState } from './next-departure.ts'
+import { seatsTaken } from './seats.ts'
+
+type Topic = Pick<Row<'topics'>, 'id' | 'kind' | 'parent_id' | 'slug' | 'name'>
+
+const readTopics = (db: Database): Promise<Topic[]> =>
+  db
+    .selectFrom('topics')
+    .select(['id', 'kind', 'parent_id', 'slug', 'name'])
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+
+const withRegions = (topics: Topic[], ids: number[]) => [
+  ...ids,
+  ...topics.filter(({ parent_id }) => parent_id !== null && ids.includes(parent_id)).map(({ id }) => id),
+]
+
+const idsBySlug = (topics: Topic[], kind: Topic['kind'], slug: string) =>
+  withRegions(
+    topics,
+    topics.filter((topic) => topic.kind === kind && topic.slug === slug).map(({ id }) => id),
+  )
+
+const hasTopic = (db: Database, ids: number[]): RawBuilder<boolean> =>
+  sql`trips.id in (select trip_id from trip_topics where ${isOneOf(db, 'topic_id', ids)})`
+
+const adultPrice = sql<number>`coalesce(d.price_adult, trips.price_adult)`
+
+/** The conditions on departure `d`; undefined where any departure to come will do. */
+export function departureSought(
+  db: Database,
+  clock: Clock,
+  { month, price_to, travellers }: Filters,
+): RawBuilder<boolean> | undefined {
+  if (month === undefined && price_to === undefined && travellers === undefined) return undefined
+  const today = clock.today()
+  const conditions = [sql`d.cancelled_at is null and d.date >= ${today}`]
+  if (month !== undefined) conditions.push(sql`d.date >= ${`${month}-01`} and d.date <= ${`${month}-31`}`)
+  if (price_to !== undefined) conditions.push(sql`${adultPrice} <= ${price_to}`)
+  if (travellers !== undefined)
+    conditions.push(
+      sql`${isInState(db, today, 'bookable')} and (d.seats is null or d.seats - ${seatsTaken} >= ${travellers})`,
+    )
+  return sql`${sql.join(conditions, sql` and `)}`
+}
+
+/** The conditions on trip `trips`, which is offered, that do not ask for its departures. */
+function tripSought(db: Database, topics: Topic[], { days, destination, theme, q }: Filters) {
+  const conditions = [sql<boolean>`trips.deleted_at is null and trips.published = 1`]
+  if (days !== undefined) conditions.push(sql`trips.period_days = ${days}`)
+  if (destination !== undefined) conditions.push(hasTopic(db, idsBySlug(topics, 'destination', destination)))
+  if (theme !== undefined) conditions.push(hasTopic(db, idsBySlug(topics, 'theme', theme)))
+  for (const text of textsOf(q)) {
+    const named = topics.filter(({ name }) => isFound(text, { search: searchText(name) })).map(({ id }) => id)
+    conditions.push(
+      sql`(${contains(db, 'trips.found_by', inPlace(text))} or ${hasTopic(db, withRegions(topics, named))})`,
+    )
+  }
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`
+}
+
+function sought(db: Database, clock: Clock, topics: Topic[], filters: Filters): RawBuilder<boolean> {
+  const departure = departureSought(db, clock, filters)
+  const upcoming = departure
+    ? sql`exists (select 1 from departures as d where d.trip_id = trips.id and ${departure})`
+    : hasUpcoming(clock.today())
+  return sql`${tripSought(db, topics, filters)} and ${upcoming}`
+}
+
+/** The condition that trip `trips` is offered, has a departure to come, and is what a visitor looks for. */
+export async function isSought(db: Database, clock: Clock, filters: Filters): Promise<RawBuilder<boolean>> {
+  const asksTopics = filters.destination !== undefined || filters.theme !== undefined || filters.q !== ''
+  return sought(db, clock, asksTopics ? await readTopics(db) : [], filters)
+}
+
+/** At most so many steps of prices to choose from. */
+const STEPS = 6
+
+/** 1, 2 and 5 times a power of ten from the lowest to the highest price, and how many trips cost no more. */
+function priceSteps(prices: number[]): Choices['prices'] {
+  const sorted = prices.toSorted((a, b) => a - b)
+  const [lowest, highest] = [sorted[0], sorted.at(-1)]
+  if (lowest === undefined || highest === undefined) return []
+  const steps: Choices['prices'] = []
+  for (let power = 1; power <= highest * 10; power *= 10)
+    for (const factor of [1, 2, 3, 5]) {
+      const price_to = factor * power
+      const trips = sorted.filter((price) => price <= price_to).length
+      const before = steps.at(-1)?.trips ?? 0
+      if (trips > before && trips < sorted.length) steps.push({ price_to, trips })
+    }
+  return steps.slice(-STEPS)
+}
+
+/** The largest party that a departure has room for. Seats that are not counted are room for everybody. */
+async function largestRoom(db: Database, clock: Clock, trip: RawBuilder<boolean>, filters: Filters) {
+  const departure = departureSought(db, clock, { ...filters, travellers: 1 })
+  const { rows } = await sql<{ room: number | null }>`select max(case when d.seats is null then 99
+      else d.seats - ${seatsTaken} end) as room
+    from departures as d join trips on trips.id = d.trip_id where ${departure} and ${trip}`.execute(db)
+  return Math.min(99, Number(rows[0]?.room ?? 0))
+}
+
+/** What the list of upcoming trips can be narrowed to; each kind of choice with the other filters in force. */
+export async function readChoices(db: Database, clock: Clock, filters: Filters): Promise<Choices> {
+  const all = await readTopics(db)
+  const without = (name: keyof Filters) => ({ ...filters, [name]: undefined })
+  const ofTopics = async (kind: Topic['kind']) => {
+    const where = sought(db, clock, all, without(kind))
+    const { rows } = await sql<{ topic_id: number; trip_id: number }>`select topic_id, trip_id
+      from trip_topics join trips on trips.id = trip_id where ${where}`.execute(db)
+    const parents = new Map(all.map(({ id, parent_id }) => [id, parent_id]))
+    const found = new Map<number, Set<number>>()
+    for (const { topic_id, trip_id } of rows)
+      for (const id of [topic_id, parents.get(topic_id) ?? topic_id])
+        found.set(id, (found.get(id) ?? new Set()).add(trip_id))
+    const ofKind = all.filter((topic) => topic.kind === kind && found.has(topic.id))
+    const below = (id: number | null) => ofKind.filter(({ parent_id }) => parent_id === id)
+    return below(null)
+      .flatMap((topic) => [topic, ...below(topic.id)])
+      .map(({ id, slug, name, parent_id }) => ({
+        ...{ slug, name, region: parent_id !== null },
+        trips: found.get(id)?.size ?? 0,
+      }))
+  }
+  const upcoming = sql`d.cancelled_at is null and d.date >= ${clock.today()}`
+  const months = sql<{ month: string; trips: number }>`select substr(d.date, 1, 7) as month,
+      count(distinct trips.id) as trips
+    from departures as d join trips on trips.id = d.trip_id
+    where ${departureSought(db, clock, without('month')) ?? upcoming} and ${tripSought(db, all, filters)}
+    group by 1 order by 1`.execute(db)
+  const prices = sql<{ price: number }>`select min(${adultPrice}) as price
+    from departures as d join trips on trips.id = d.trip_id
+    where ${departureSought(db, clock, without('price_to')) ?? upcoming} and ${tripSought(db, all, filters)}
+      and ${adultPrice} is not null
+    group by trips.id`.execute(db)
+  const room = largestRoom(db, clock, tripSought(db, all, filters), without('travellers'))
+  const periods = sql<{ days: number; trips: number }>`select period_days as days, count(*) as trips
+    from trips where ${sought(db, clock, all, without('days'))} group by period_days order by period_days`.execute(
+    db,
+  )
+  const [destinations, themes, byMonth, byPeriod, lowest, largest] = await Promise.all([
+    ofTopics('destination'),
+    ofTopics('theme'),
+    months,
+    periods,
+    prices,
+    room,
+  ])
+  return {
+    destinations,
+    themes,
+    months: byMonth.rows.map(({ month, trips }) => ({ month, trips: Number(trips) })),
+    periods: byPeriod.rows.map(({ days, trips }) => ({ days: Number(days), trips: Number(trips) })),
+    room: largest,
+    prices: priceSteps(lowest.rows.map(({ price }) => Number(price))),
+  }
+}

@@ -1,0 +1,122 @@
+import { describe } from 'vitest'
+import { expect, test, type World } from '../world.ts'
+
+const staff = (world: World) => ({ token: world.people.anna.token })
+
+const topic = async (world: World, form: Record<string, string | number>) =>
+  (await world.ask('adminAddTopic', { ...staff(world), form })).id
+
+/** Gives the fjord (July, Western fjords, walking) and the dunes (June, Morocco) their topics and prices. */
+async function describeTrips(world: World) {
+  const { fjord, dunes } = world.trips
+  const norway = await topic(world, { kind: 'destination', name: 'Norway' })
+  const west = await topic(world, { kind: 'destination', name: 'Western fjords', parent_id: norway })
+  const morocco = await topic(world, { kind: 'destination', name: 'Morocco' })
+  const walking = await topic(world, { kind: 'theme', name: 'Walking' })
+  const save = (id: number, topics: number[], content: object) =>
+    world.ask('adminSaveTripContent', {
+      ...staff(world),
+      params: { id },
+      form: { topics: JSON.stringify(topics), content: JSON.stringify(content) },
+    })
+  await save(fjord.id, [west, walking], {
+    stops: [{ name: 'Flåm', latitude: 60.86, longitude: 7.11 }],
+    days: [{ title: 'Bread and cheese', overnight: 'Ålesund' }],
+  })
+  await save(dunes.id, [morocco, walking], {})
+  const price = (id: number, price_adult: number) =>
+    world.ask('adminUpdateTrip', { ...staff(world), params: { id }, form: { price_adult } })
+  await price(fjord.id, 124_000)
+  await price(dunes.id, 60_000)
+}
+
+const titles = async (world: World, query: Record<string, string | number>) =>
+  (await world.ask('listTrips', { query })).trips.data.map(({ title }) => title)
+
+describe('trips are found', () => {
+  test('by destination, theme, month, price and words', async ({ world }) => {
+    await describeTrips(world)
+    expect(await titles(world, { destination: 'norway' })).toEqual(['Fjord'])
+    expect(await titles(world, { destination: 'western-fjords' })).toEqual(['Fjord'])
+    expect(await titles(world, { theme: 'walking' })).toEqual(['Dunes', 'Fjord'])
+    expect(await titles(world, { theme: 'walking', destination: 'morocco' })).toEqual(['Dunes'])
+    expect(await titles(world, { destination: 'atlantis' })).toEqual([])
+    expect(await titles(world, { month: '2027-07' })).toEqual(['Fjord'])
+    expect(await titles(world, { price_to: 60_000 })).toEqual(['Dunes'])
+    expect(await titles(world, { q: 'flam' })).toEqual(['Fjord'])
+    expect(await titles(world, { q: 'alesund cheese' })).toEqual(['Fjord'])
+    expect(await titles(world, { q: 'norway walking' })).toEqual(['Fjord'])
+    expect(await titles(world, { q: 'all about dunes' })).toEqual(['Dunes'])
+    expect(await titles(world, { destination: '', theme: '', month: '', q: '' })).toHaveLength(3)
+  })
+
+  test('of a length with the same filters', async ({ world }) => {
+    await describeTrips(world)
+    const { trips } = await world.ask('listTripsOfPeriod', {
+      params: { periodId: 5 },
+      query: { theme: 'walking' },
+    })
+    expect(trips.data.map(({ title }) => title)).toEqual(['Fjord'])
+  })
+
+  test('where one departure is all that is looked for, which is then shown', async ({ world }) => {
+    const { fjord } = world.trips
+    await world.departure(fjord.id, '2027-08-10', { seats: 4, price_adult: 90_000 })
+    await world.departure(fjord.id, '2027-09-10', { seats: 4, price_adult: 150_000 })
+    await world.ask('adminUpdateTrip', {
+      ...staff(world),
+      params: { id: fjord.id },
+      form: { price_adult: 124_000 },
+    })
+    const found = async (query: Record<string, string | number>) =>
+      (await world.ask('listTrips', { query })).trips.data.map(({ title, date }) => `${title} ${date}`)
+    expect(await found({ month: '2027-08' })).toEqual(['Fjord 2027-08-10'])
+    expect(await found({ price_to: 100_000 })).toEqual(['Fjord 2027-08-10'])
+    expect(await found({ price_to: 100_000, month: '2027-09' })).toEqual([])
+    expect(await found({ month: '2027-09', travellers: 4 })).toEqual(['Fjord 2027-09-10'])
+    expect(await found({ month: '2027-09', travellers: 5 })).toEqual([])
+  })
+
+  test('except by what is no filter', async ({ world }) => {
+    for (const [name, value] of [
+      ['month', 'soon'],
+      ['travellers', '-1'],
+      ['price_to', '1e99'],
+      ['theme', 'No slug'],
+    ] as const)
+      await world.askInVain(400, 'listTrips', { query: { [name]: value } })
+  })
+})
+
+test('the choices are counted with the other filters in force, and none leads to nothing', async ({
+  world,
+}) => {
+  await describeTrips(world)
+  const choices = async (query: Record<string, string>) =>
+    (await world.ask('listTrips', { query: { ...query, with: 'choices' } })).choices
+  expect(await choices({})).toEqual({
+    destinations: [
+      { slug: 'morocco', name: 'Morocco', region: false, trips: 1 },
+      { slug: 'norway', name: 'Norway', region: false, trips: 1 },
+      { slug: 'western-fjords', name: 'Western fjords', region: true, trips: 1 },
+    ],
+    themes: [{ slug: 'walking', name: 'Walking', region: false, trips: 2 }],
+    months: [
+      { month: '2027-06', trips: 2 },
+      { month: '2027-07', trips: 1 },
+    ],
+    periods: [
+      { days: 3, trips: 2 },
+      { days: 5, trips: 1 },
+    ],
+    prices: [{ price_to: 100_000, trips: 1 }],
+    room: 99,
+  })
+  const inNorway = await choices({ destination: 'norway' })
+  // Its own kind of choice stays whole; all others are of Norway.
+  expect(inNorway?.destinations).toHaveLength(3)
+  expect(inNorway?.months).toEqual([{ month: '2027-07', trips: 1 }])
+  expect(inNorway?.periods).toEqual([{ days: 5, trips: 1 }])
+  for (const { slug, trips } of inNorway?.themes ?? [])
+    expect(await titles(world, { destination: 'norway', theme: slug })).toHaveLength(trips)
+})
