@@ -7,7 +7,7 @@ type PriceLinesProps = { lines: Line[]; total: number; currency: string | undefi
 export function PriceLines({ lines, total, currency }: PriceLinesProps) {
   const money = useMoney()
   return (
-    <table className="w-full text-[0.95rem] tabular-nums">
+    <table className="w-full text-[0.95rem] lining-nums tabular-nums">
       <caption className="sr-only">Price</caption>
       <tbody>
         {lines.map(({ kind, label, quantity, unit, amount }, index) => (
@@ -27,11 +27,13 @@ export function PriceLines({ lines, total, currency }: PriceLinesProps) {
         ))}
       </tbody>
       <tfoot>
-        <tr className="border-line border-t font-semibold">
-          <th scope="row" className="py-1.5 pr-4 text-left">
+        <tr className="border-ink border-t">
+          <th scope="row" className="py-1.5 pr-4 text-left font-semibold">
             Total
           </th>
-          <td className="whitespace-nowrap py-1.5 text-right">{money(total, { currency })}</td>
+          <td className="whitespace-nowrap py-1.5 text-right font-display text-xl">
+            {money(total, { currency })}
+          </td>
         </tr>
       </tfoot>
     </table>

@@ -27,7 +27,7 @@ function Ledger({ payments, money, onUndo }: LedgerProps) {
           key={payment.id}
           className="flex flex-wrap items-center gap-x-3 border-line border-b py-1 last:border-b-0"
         >
-          <span className="w-35 shrink-0">
+          <span className="w-full shrink-0 sm:w-35">
             <Day date={payment.received_on} />
           </span>
           <span className="min-w-0 grow basis-24 wrap-anywhere">

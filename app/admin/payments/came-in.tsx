@@ -148,7 +148,7 @@ function Sums({ sums, money }: Pick<CameInProps, 'sums' | 'money'>) {
                 {money(amount)}
               </td>
             ))}
-            <td className={`${cell} border-ink! font-display text-lg`}>{money(all)}</td>
+            <td className={`${cell} border-ink! font-display text-lg lining-nums`}>{money(all)}</td>
           </tr>
         </tfoot>
       </table>
@@ -165,7 +165,9 @@ export function CameIn(props: CameInProps) {
         <h2 id="came-in" className="text-xl">
           What came in
         </h2>
-        {props.sums.length > 0 && <p className="font-display text-2xl tabular-nums">{props.money(all)}</p>}
+        {props.sums.length > 0 && (
+          <p className="font-display text-2xl lining-nums tabular-nums">{props.money(all)}</p>
+        )}
       </header>
       {props.sums.length === 0 ? (
         <p className="rounded-xl border border-line border-dashed px-6 py-10 text-center text-ink-soft">

@@ -55,11 +55,11 @@ export function Owed({ owed, money }: OwedProps) {
                 >
                   <Link
                     to={`/admin/booking?show=${id}`}
-                    className="shrink-0 text-accent tabular-nums underline underline-offset-4"
+                    className="w-22 shrink-0 text-accent tabular-nums underline underline-offset-4"
                   >
                     {reference}
                   </Link>
-                  <span className="min-w-0 grow wrap-anywhere">
+                  <span className="min-w-0 grow basis-0 wrap-anywhere">
                     {name || nameRemoved}
                     <span className="block truncate text-ink-soft">{trip_title}</span>
                   </span>

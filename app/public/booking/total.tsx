@@ -28,7 +28,7 @@ export function Total({ quote, failure, pending }: TotalProps) {
             <output
               aria-live="off"
               aria-busy={pending}
-              className={`font-display text-2xl tabular-nums transition-opacity ${pending ? 'opacity-60' : ''}`}
+              className={`font-display text-2xl lining-nums tabular-nums transition-opacity ${pending ? 'opacity-60' : ''}`}
             >
               {text}
             </output>

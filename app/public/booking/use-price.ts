@@ -23,7 +23,8 @@ export function usePrice(trip: Offer['trip'], departure: ShownDeparture | undefi
   const [chosenRooms, chooseRooms] = useState(typed.single_rooms)
   const [code, setCode] = useState(typed.promo_code?.trim() ?? '')
   const [changed, setChanged] = useState<string>()
-  const isPriced = departure ? departure.price_adult !== null : false
+  // Without a departure that has room, what was chosen stays to be seen.
+  const isPriced = (departure ? [departure] : trip.departures).some(({ price_adult }) => price_adult !== null)
   const rooms = roomsOf(chosenRooms, typed)
   const extras = extrasOf(typed, trip.extras)
   const asked = isPriced &&
@@ -42,7 +43,8 @@ export function usePrice(trip: Offer['trip'], departure: ShownDeparture | undefi
 
   /** What the traveller was shown. Where no total could be shown, nothing is said of it. */
   function shown(): Texts {
-    if (!isPriced) return departure ? { expected_total: 'on_request' } : {}
+    if (!departure) return {}
+    if (!isPriced) return { expected_total: 'on_request' }
     return quote && quote.total !== null
       ? { expected_total: `${quote.total}`, expected_currency: quote.currency }
       : {}
@@ -50,7 +52,7 @@ export function usePrice(trip: Offer['trip'], departure: ShownDeparture | undefi
 
   return {
     ...rest,
-    quote: isPriced ? quote : undefined,
+    quote: isPriced && departure ? quote : undefined,
     isPriced,
     rooms,
     chooseRooms,
