@@ -1,0 +1,75 @@
+import { expect, picture, test } from './office.ts'
+
+// A refused call is told on the console by the browser itself.
+test.use({ expectedNoise: [/status of (409|422)/] })
+
+test('a country, a region of it and a theme: added, changed, found in the audit log, deleted', async ({
+  page,
+  office,
+  checkAccessibility,
+}) => {
+  const name = office.unique('Norway')
+  const row = page.getByRole('row').filter({ hasText: name })
+  await page.goto('/admin/topics')
+  await page.getByRole('link', { name: 'Create' }).click()
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Text').fill('Fjords, and what is behind them.')
+  await page.getByLabel('Upload: Picture').setInputFiles(picture)
+  await page.getByLabel('What it shows').fill('A fjord')
+  await checkAccessibility()
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(row).toContainText(`Country/destinations/${name.toLowerCase()}`)
+  await expect(row).toContainText('Text and picture')
+
+  const region = office.unique('The North')
+  await page.getByRole('link', { name: 'Create' }).click()
+  await page.getByLabel('Name').fill(region)
+  await page.getByLabel('Region of').selectOption(name)
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  const below = page.getByRole('row').filter({ hasText: region })
+  await expect(below).toContainText('Region')
+
+  await page.getByRole('link', { name: 'Create' }).click()
+  await page.getByLabel('Kind').selectOption('Theme')
+  await expect(page.getByLabel('Region of')).toHaveCount(0)
+  await page.getByLabel('Name').fill(office.unique('Walking'))
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'Theme/themes/walking-' }).first()).toBeVisible()
+
+  await below.getByRole('link', { name: 'Edit' }).click()
+  await page.getByLabel('Name').fill(`${region} and more`)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(below).toContainText('and more')
+  await checkAccessibility()
+  await below.getByRole('link', { name: 'Edit' }).click()
+  await page.getByRole('link', { name: 'History' }).click()
+  const log = page.getByRole('row').filter({ hasText: region })
+  await expect(log.filter({ hasText: 'Destination or theme changed' })).toBeVisible()
+  await log.getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit destination')
+})
+
+test('an address that is taken, and one that is in use, are refused in words', async ({
+  page,
+  office,
+  checkAccessibility,
+}) => {
+  const name = office.unique('Japan')
+  const { id } = await office.call('topics/store', { kind: 'destination', name })
+  const trip = await office.addTrip({ title: office.unique('Temples'), period_id: '5', date: '2099-05-01' })
+  await office.call(`trips/content/${trip}`, { content: '{}', topics: `[${id}]` })
+
+  await page.goto('/admin/topics/add')
+  await page.getByLabel('Name').fill('Nippon')
+  await page.getByLabel('Address').fill(name)
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByText('Another one has this address')).toBeVisible()
+  await expect(page.getByLabel('Name')).toHaveValue('Nippon')
+  await checkAccessibility()
+
+  await page.goto('/admin/topics')
+  const row = page.getByRole('row').filter({ hasText: name })
+  await row.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Yes, delete it!' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('1 trip has it. Take it from this trip first.')
+})
