@@ -9,7 +9,7 @@ import { isDrawn } from './svg.ts'
 import { trips } from './trips.ts'
 
 const contents = import.meta.glob<DemoContent>(
-  ['./content/*.ts', '!./content/{type,destinations,reviews}.ts'],
+  ['./content/*.ts', '!./content/{type,destinations,reviews,*.test}.ts'],
   {
     eager: true,
     import: 'default',
