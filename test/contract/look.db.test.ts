@@ -184,6 +184,10 @@ test('a colour too weak to read is answered with the nearest that is not', async
   const { agency } = await world.ask('showAgency')
   expect(agency.look.accent).toBe('#ffd1dc')
   expect(agency.style).toContain(light.accent)
+  const { settings } = await world.ask('adminShowBookingSettings', staff(world))
+  const form = { group: 'booking', path: 'confirmation', settings: JSON.stringify(settings) }
+  const { html } = await world.ask('adminPreviewSettings', { ...staff(world), form })
+  expect(html).toContain(light.accent)
 })
 
 describe('icons and the share picture', () => {

@@ -2,6 +2,7 @@ import type { previewedMails } from '../../../contract/settings.ts'
 import { type Clock, dayAfter, isoAt } from '../../platform/clock.ts'
 import { renderMail } from '../../platform/mail/templates.tsx'
 import { dueOf, payBy } from '../money/terms.ts'
+import { mailAccent } from './accent.ts'
 import type { CurrentSettings } from './current-settings.ts'
 
 /** The price of two adults and a child, by the terms. */
@@ -46,7 +47,8 @@ export async function sampleMail(
     note: '',
     bookedAt: isoAt(clock.now()),
   }
-  const site = { publicUrl, timeZone: clock.timeZone }
+  const accent = mailAccent(settings.get().look.accent)
+  const site = { publicUrl, timeZone: clock.timeZone, accent }
   const { agency, above, below } = settings.bookingMails()
   const price = samplePrice(settings, { booked: clock.today(), departs })
   const [first, second] = price.due
