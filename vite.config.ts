@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const everyPage = [
   '/app/public/frame',
@@ -42,9 +42,19 @@ const everyPage = [
   '/lucide-react/dist/esm/icons/circle-user-round.',
 ]
 
+/** The program that draws maps: a file of its own, beside the chunk that starts it (maps.ts). */
+const atlas: Plugin = {
+  name: 'atlas',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  buildStart() {
+    this.emitFile({ type: 'chunk', id: 'server/domain/catalogue/maps/atlas.ts', fileName: 'assets/atlas.js' })
+  },
+}
+
 export default defineConfig({
   cacheDir: '.cache/vite',
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), atlas],
   // How long a plugin takes is no news for those who start the program on a slow machine.
   build: { rolldownOptions: { checks: { bundlerTimings: false } } },
   environments: {

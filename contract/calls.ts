@@ -14,6 +14,7 @@ import { packageCalls } from './packages.ts'
 import type { CallName } from './paths.ts'
 import { periodCalls } from './periods.ts'
 import { pictureCalls } from './pictures.ts'
+import { placeCalls } from './places.ts'
 import { priceRuleCalls } from './price-rules.ts'
 import { settingsCalls } from './settings.ts'
 import { topicCalls } from './topics.ts'
@@ -37,6 +38,7 @@ export const calls = {
   ...periodCalls,
   ...priceRuleCalls,
   ...pictureCalls,
+  ...placeCalls,
   ...settingsCalls,
   ...topicCalls,
   ...tripCalls,

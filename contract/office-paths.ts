@@ -32,6 +32,7 @@ export const officePaths = {
   adminAddTopic: 'POST /api/admin/topics/store',
   adminUpdateTopic: 'POST /api/admin/topics/update/{id}',
   adminDeleteTopic: 'GET /api/admin/topics/delete/{id}',
+  adminFindPlaces: 'GET /api/admin/places/index',
   adminListDepartures: 'GET /api/admin/departures/index',
   adminShowDeparture: 'GET /api/admin/departures/show/{id}',
   adminAddDepartures: 'POST /api/admin/departures/store',

@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import { ok } from './answers.ts'
+import type { Call } from './call.ts'
 import { text } from './fields.ts'
 import { limits } from './limits.ts'
+import { q } from './lists.ts'
 
 const degrees = (max: number, what: string) => {
   const words = `The ${what} must be a number from -${max} to ${max}`
@@ -16,3 +19,31 @@ const stop = z.strictObject({
 
 /** The places of a trip, in the order of travel. */
 export const stops = z.array(stop).max(limits.stops, `At most ${limits.stops} stops`).default([])
+
+export type Stop = z.output<typeof stops>[number]
+
+const place = z.object({
+  name: z.string(),
+  country: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+})
+
+/** Looking up where a town is. */
+export const placeCalls = {
+  adminFindPlaces: {
+    who: 'admin',
+    summary: 'The towns of a name, for the stops of a trip',
+    query: z.object({
+      q: q.meta({ description: 'How the name, or a word of it, begins. Case and accents do not count' }),
+    }),
+    answer: z.object({
+      ...ok,
+      places: z
+        .array(place)
+        .meta({ description: 'At most 12: exactly that name first, the most populous first' }),
+    }),
+  },
+} as const satisfies Record<string, Call>
+
+export type Place = z.output<typeof place>

@@ -191,6 +191,10 @@ export const tripCalls = {
         departed: z.boolean().meta({ description: 'No departure is to come' }),
         departures: z.array(shownDeparture).meta({ description: 'Those to come, soonest first' }),
         content: tripContent,
+        map: z.string().nullable().meta({
+          description:
+            'Its map is drawn in `/images/maps/{map}-wide.svg` and `{map}-upright.svg`; null without stops',
+        }),
         topics: z.array(topicLink).meta({ description: 'Its destinations and themes' }),
         similar: z.array(upcomingTrip).meta({
           description: 'Up to three upcoming trips with a destination or theme of its own, the nearest first',

@@ -13,6 +13,7 @@ import { messageDoors } from './api/messages.ts'
 import { moneyDoors } from './api/money.ts'
 import { packageDoors } from './api/packages.ts'
 import { periodDoors } from './api/periods.ts'
+import { placeDoors } from './api/places.ts'
 import { requestLog } from './api/request-log.ts'
 import { sessionDoors } from './api/sessions.ts'
 import { settingsDoors } from './api/settings.ts'
@@ -105,6 +106,7 @@ export function createApp(deps: Deps): Hono<Env> {
   moneyDoors(door, deps)
   packageDoors(door, deps)
   periodDoors(door, deps)
+  placeDoors(door, deps)
   sessionDoors(door, deps)
   settingsDoors(door, deps, (settings) => createApp({ ...deps, settings }))
   topicDoors(door, deps)

@@ -7,7 +7,9 @@ import { createHitLog } from './api/request-log.ts'
 import { createApp } from './app.ts'
 import { completeMail } from './domain/accounts/reset-password.ts'
 import { forgetOldSessions } from './domain/accounts/sessions.ts'
+import { createMaps } from './domain/catalogue/maps/maps.ts'
 import { claimPictures, sweepPictures } from './domain/catalogue/pictures.ts'
+import { listMapped } from './domain/catalogue/trip-content.ts'
 import { remindTravellers } from './domain/money/reminders.ts'
 import { mailAccent } from './domain/office/accent.ts'
 import { takeOverAgencyFile } from './domain/office/agency-file.ts'
@@ -65,6 +67,7 @@ export async function start(config: Config, log: Log, { print, ...pages }: Extra
       log,
       settings,
       pictures: createPictureStore(join(config.dataDir, 'images', 'trips'), clock),
+      maps: createMaps(join(config.dataDir, 'maps'), clock, () => listMapped(db)),
       publicUrl: config.publicUrl,
       trustProxy: config.trustProxy,
       mail: {
@@ -98,6 +101,7 @@ export async function start(config: Config, log: Log, { print, ...pages }: Extra
       await forgetOldAttempts(db, clock)
       await forgetWhatIsOld(db, clock, config.retain)
       await sweepPictures(db, deps.pictures, log)
+      await deps.maps.sweep()
       await sweepMailFiles(db, clock, mailFolder(config.dataDir))
     }
     const remind = async () => {
@@ -139,6 +143,7 @@ export async function start(config: Config, log: Log, { print, ...pages }: Extra
         clearInterval(cleanUpTimer)
         loop.stop()
         await worker.stop()
+        await deps.maps.stop()
         await notices.stop()
         hitLog.flush()
         transport.close()

@@ -11,6 +11,8 @@ import { createApp } from '../server/app.ts'
 import { completeMail } from '../server/domain/accounts/reset-password.ts'
 import { startSession } from '../server/domain/accounts/sessions.ts'
 import { bookingSearch } from '../server/domain/bookings/search.ts'
+import { createMaps } from '../server/domain/catalogue/maps/maps.ts'
+import { listMapped } from '../server/domain/catalogue/trip-content.ts'
 import { openSettings } from '../server/domain/office/current-settings.ts'
 import { putFirstSettings } from '../server/domain/office/settings.ts'
 import { searchColumns } from '../server/domain/shared/search.ts'
@@ -70,6 +72,7 @@ async function createWorld(shared: ReturnType<typeof createSharedDatabase>) {
     log: createLog('info', { write: (line) => logged.push(line) }),
     settings,
     pictures: createPictureStore(join(folder, 'images', 'trips'), clock),
+    maps: createMaps(join(folder, 'maps'), clock, () => listMapped(db)),
     publicUrl: 'https://tours.example',
     wakeMail: () => {
       woken += 1
@@ -282,6 +285,7 @@ export const test = base.extend<Fixtures>({
   world: async ({ shared }, use) => {
     const world = await createWorld(shared)
     await use(world)
+    await world.maps.stop()
     await world.database.drop()
   },
 })

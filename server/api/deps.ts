@@ -1,3 +1,4 @@
+import type { Maps } from '../domain/catalogue/maps/maps.ts'
 import type { TripStory } from '../domain/catalogue/trip-content.ts'
 import type { CurrentSettings } from '../domain/office/current-settings.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -12,6 +13,7 @@ export type Deps = {
   clock: Clock
   log: Log
   pictures: PictureStore
+  maps: Maps
   settings: CurrentSettings
   publicUrl: string
   /** Where mail goes: to a mail server, or into files (the default). */

@@ -3,7 +3,8 @@ import type { Filters } from '../../contract/finding.ts'
 import { affectedInWords, countToNotify, notifyTravellers } from '../domain/bookings/change-notices.ts'
 import { readManifest } from '../domain/bookings/manifest.ts'
 import { readChoices } from '../domain/catalogue/finding.ts'
-import { saveTripContent, showTripContent } from '../domain/catalogue/trip-content.ts'
+import type { MapInput } from '../domain/catalogue/maps/draw.ts'
+import { readMapped, saveTripContent, showTripContent } from '../domain/catalogue/trip-content.ts'
 import { countBookings, findTrips, listAllTrips, none } from '../domain/catalogue/trip-list.ts'
 import { addTrip, deleteTrip, showTripToEdit, updateTrip } from '../domain/catalogue/trips.ts'
 import { listUpcomingTrips, showTrip } from '../domain/catalogue/upcoming-trips.ts'
@@ -28,7 +29,7 @@ export function tripDoors(
   deps: Deps,
   appWith: (draft: Deps['draft']) => { fetch: FetchPage },
 ) {
-  const { db, clock, settings, delivery = 'file', pictures, wakeMail, catalogueChanged } = deps
+  const { db, clock, settings, delivery = 'file', pictures, maps, log, wakeMail, catalogueChanged } = deps
 
   door('adminTripManifest', async ({ params }) => ({ manifest: await readManifest(db, clock, params.id) }))
   door('adminNotifyTravellers', async ({ by, params, form }) => {
@@ -41,6 +42,12 @@ export function tripDoors(
       mails,
     }
   })
+  /** Draws the map of a trip before somebody asks for it. */
+  const draw = (mapped: MapInput) =>
+    maps
+      .ensure(mapped)
+      .catch((error: unknown) => log.warn({ err: error, title: mapped.title }, 'a map could not be drawn'))
+  const drawMap = async (id: number) => void draw(await readMapped(db, id))
   const bookedOf = async (trip: number) => (await countBookings(db, [trip])).get(trip) ?? none
   door('adminListTrips', ({ query }) => listAllTrips(db, clock, query))
   door('adminFindTrips', async ({ query }) => ({ trips: await findTrips(db, clock, query.q) }))
@@ -51,11 +58,13 @@ export function tripDoors(
   door('adminAddTrip', async ({ by, form }) => {
     const id = await addTrip(db, clock, by, pictures, form)
     catalogueChanged()
+    await drawMap(id)
     return { message: 'The trip was added.', id }
   })
   door('adminUpdateTrip', async ({ by, params, form }) => {
     await updateTrip(db, clock, by, pictures, params.id, form)
     catalogueChanged()
+    await drawMap(params.id)
     const { bookings } = await countToNotify(db, clock, 'trip', params.id)
     return {
       message: `The trip was saved.${affectedInWords(bookings)}`,
@@ -86,12 +95,15 @@ export function tripDoors(
   door('showTrip', async ({ params }) => {
     const draft = deps.draft?.trip === params.id ? deps.draft : undefined
     const { similar, ...trip } = await showTrip(db, clock, params.id, draft)
+    // The map of a saved trip is drawn already, or when it is asked for.
+    if (draft) void draw({ title: trip.title, stops: trip.content.stops })
     return { trip: { ...trip, currency: currency(), similar: similar.map(inCurrency) } }
   })
   door('adminShowTripContent', ({ params }) => showTripContent(db, params.id))
   door('adminSaveTripContent', async ({ by, params, form }) => {
     const version = await saveTripContent(db, by, pictures, params.id, form)
     catalogueChanged()
+    await drawMap(params.id)
     return { message: 'The content was saved.', version }
   })
   door('adminPreviewTrip', async ({ params, form }) => {

@@ -16,10 +16,12 @@ const PICTURE = /^\/images\/\w+\/[\w-]+\.(jpg|avif|webp|png|svg)$/
 /** Of an SVG, which could be opened as a page: it loads nothing, runs nothing, and is of no origin. */
 const DRAWING = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
+const MAP = /^[0-9a-f]{24}-(wide|upright)\.svg$/
+
 /** Serves the pictures and the files of the build, with fixed content types. */
 export function serveFiles(
   app: Hono<Env>,
-  { pictures, clientFolder }: Pick<Deps, 'pictures' | 'clientFolder'>,
+  { pictures, maps, clientFolder }: Pick<Deps, 'pictures' | 'maps' | 'clientFolder'>,
 ) {
   const pictureRoute = (prefix: string, folder: string, onFound: typeof forever) =>
     app.get(`${prefix}/:file`, async (c, next) => {
@@ -34,6 +36,18 @@ export function serveFiles(
     })
   // The random name of an upload is never reused.
   pictureRoute('/images/trips', pictures.folder, forever)
+
+  // A map's name changes with what is drawn on it.
+  app.get('/images/maps/:file', async (c, next) => {
+    if (!MAP.test(c.req.param('file')) || !(await maps.has(c.req.param('file')))) return next()
+    c.header('content-security-policy', DRAWING)
+    forever('', c)
+    return serveStatic<Env>({
+      root: maps.folder,
+      rewriteRequestPath: (path) => path.slice('/images/maps'.length),
+      precompressed: true,
+    })(c, next)
+  })
 
   if (!clientFolder) return
   app.get('/assets/*', serveStatic({ root: clientFolder, precompressed: true, onFound: forever }))

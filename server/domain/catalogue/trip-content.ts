@@ -8,6 +8,7 @@ import type { PictureStore } from '../../platform/pictures.ts'
 import { audit, type By } from '../office/audit.ts'
 import { checkVersion, nextVersion } from '../shared/edit-conflict.ts'
 import { searchText } from '../shared/search.ts'
+import type { MapInput } from './maps/draw.ts'
 
 /** What the staff write about a trip, and the ids of its destinations and themes. */
 export type TripStory = { content: TripContent; topics: number[] }
@@ -61,6 +62,27 @@ export async function readTopicLinks(db: Database, ids: number[]): Promise<Topic
 /** The links of a trip’s destinations and themes. */
 export const linksOfTrip = async (db: Database, tripId: number) =>
   readTopicLinks(db, await topicsOf(db, tripId))
+
+/** What the maps of all trips are drawn of, drafts included. */
+export async function listMapped(db: Database): Promise<MapInput[]> {
+  const rows = await db
+    .selectFrom('trips')
+    .select(['title', 'content'])
+    .where('deleted_at', 'is', null)
+    .where('content', 'like', '%"stops":[{%')
+    .execute()
+  return rows.map(({ title, content }) => ({ title, stops: parseContent(content).stops }))
+}
+
+/** What the map of a trip is drawn of; without stops where it has none, or is gone. */
+export async function readMapped(db: Database, id: number): Promise<MapInput> {
+  const trip = await db
+    .selectFrom('trips')
+    .select(['title', 'content'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return { title: trip?.title ?? '', stops: trip ? parseContent(trip.content).stops : [] }
+}
 
 /** The content of a trip for its form. @throws {Problem} 404 when unknown or deleted */
 export async function showTripContent(db: Database, id: number) {

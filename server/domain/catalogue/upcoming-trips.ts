@@ -9,6 +9,7 @@ import { notFound } from '../../platform/errors.ts'
 import { listExtras } from '../money/price-rules.ts'
 import { type Page, paginate } from '../shared/pagination.ts'
 import { departureSought, isSought } from './finding.ts'
+import { mapName } from './maps/maps.ts'
 import {
   firstOf,
   hasUpcoming,
@@ -157,11 +158,13 @@ export async function showTrip(db: Database, clock: Clock, id: number, draft?: T
   const departures = (await readUpcomingDepartures(db, clock, [id])).get(id) ?? []
   const extras = (await listExtras(db, id)).map(({ trip_id, ...extra }) => extra)
   const { price_adult, ...shown } = trip
+  const content = draft?.content ?? parseContent(trip.content)
   return {
     ...shown,
     path: tripPath(trip),
     extras,
-    content: draft?.content ?? parseContent(trip.content),
+    content,
+    map: mapName({ title: trip.title, stops: content.stops }),
     topics: draft ? await readTopicLinks(db, draft.topics) : await linksOfTrip(db, id),
     similar: await listSimilarTrips(db, clock, trip),
     infants_take_seats: trip.infants_take_seats === 1,

@@ -1,0 +1,25 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { mapText, TripMap } from './map.tsx'
+
+const stops = (...names: string[]) => names.map((name) => ({ name }))
+
+test.for([
+  [['Lübeck'], 'Map: Lübeck and its surroundings'],
+  [['Lübeck', 'Lübeck'], 'Map: Lübeck and its surroundings'],
+  [['Bergen', 'Ålesund'], 'Map: from Bergen to Ålesund'],
+  [['Bergen', 'Flåm', 'Ålesund'], 'Map: from Bergen over Flåm to Ålesund'],
+  [['Bergen', 'Flåm', 'Voss', 'Bergen'], 'Map: from Bergen over Flåm and Voss back to Bergen'],
+  [['A', 'B', 'C', 'D', 'E', 'F', 'G'], 'Map: from A over B, C, D, E and 1 more to G'],
+] as const)('%j is told as a sentence', ([names, text]) => {
+  expect(mapText(stops(...names))).toBe(text)
+})
+
+test('the map has a drawing for each width, its measures, and the stops as a list', () => {
+  const html = renderToStaticMarkup(<TripMap map="ab12" title="Fjords" stops={stops('Bergen', 'Flåm')} />)
+  expect(html).toContain('srcSet="/images/maps/ab12-upright.svg"')
+  expect(html).toContain('src="/images/maps/ab12-wide.svg"')
+  expect(html).toContain('loading="lazy"')
+  expect(html).toMatch(/<img[^>]+width="960" height="640"/)
+  expect(html).toContain('<li>Bergen</li><li>Flåm</li>')
+})

@@ -1,0 +1,64 @@
+type Stop = { name: string }
+
+/** Names in a sentence: at most four, and how many more. */
+function inWords(names: string[]): string {
+  if (names.length > 4) return `${names.slice(0, 4).join(', ')} and ${names.length - 4} more`
+  return names.join(', ').replace(/, (?=[^,]*$)/, ' and ')
+}
+
+/** What a map shows, as a sentence: `Map: from Bergen over Flåm to Ålesund`. */
+export function mapText(stops: Stop[]): string {
+  const names = stops.map(({ name }) => name)
+  const [first = '', ...later] = names
+  const last = later.at(-1)
+  const between = later.slice(0, -1)
+  if (last === undefined || names.every((name) => name === first)) return `Map: ${first} and its surroundings`
+  const over = between.length > 0 ? ` over ${inWords(between)}` : ''
+  return `Map: from ${first}${over} ${last === first ? 'back ' : ''}to ${last}`
+}
+
+const drawing = (map: string, shape: 'wide' | 'upright') => `/images/maps/${map}-${shape}.svg`
+
+/** The drawn map of a trip, with its stops as a list for those who do not see it. */
+export function TripMap({
+  map,
+  title,
+  stops,
+  className = '',
+}: {
+  /** Its name, as `showTrip` answers it. */
+  map: string
+  title: string
+  stops: Stop[]
+  className?: string
+}) {
+  return (
+    <figure className={className}>
+      <picture>
+        <source media="(max-width: 640px)" srcSet={drawing(map, 'upright')} width={420} height={560} />
+        <img
+          src={drawing(map, 'wide')}
+          alt={mapText(stops)}
+          width={960}
+          height={640}
+          loading="lazy"
+          decoding="async"
+          className="block h-auto w-full"
+        />
+      </picture>
+      <figcaption className="mt-2 text-ink-soft text-sm">
+        <span className="sr-only">The stops of {title}:</span>
+        <ol className="sr-only">
+          {stops.map(({ name }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a place may come twice, and the order never changes
+            <li key={index}>{name}</li>
+          ))}
+        </ol>
+        Drawn from Natural Earth; towns from{' '}
+        <a href="https://www.geonames.org/" className="text-link">
+          GeoNames
+        </a>
+      </figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,106 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { createClock } from '../../../platform/clock.ts'
+import type { MapInput } from './draw.ts'
+import { createMaps, mapName } from './maps.ts'
+
+const bergen = { name: 'Bergen', latitude: 60.393, longitude: 5.324 }
+const fjords = { title: 'Fjords', stops: [bergen, { name: 'Flåm', latitude: 60.863, longitude: 7.113 }] }
+const name = mapName(fjords) ?? ''
+const files = ['upright', 'wide'].flatMap((shape) =>
+  ['', '.br', '.gz'].map((end) => `${name}-${shape}.svg${end}`),
+)
+
+const folders: string[] = []
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+
+function mapsOf(trips: MapInput[] = [], now = new Date('2027-06-01T09:00:00Z')) {
+  const parent = mkdtempSync(join(tmpdir(), 'itinera-maps-'))
+  folders.push(parent)
+  const maps = createMaps(
+    join(parent, 'maps'),
+    createClock('UTC', () => now),
+    async () => trips,
+  )
+  onTestFinished(() => maps.stop())
+  return maps
+}
+
+test('the name changes with the title, a stop and the order; a trip without stops has none', () => {
+  const [first, second] = fjords.stops
+  const others = [
+    { ...fjords, title: 'Fjords!' },
+    { ...fjords, stops: [second ?? bergen, first ?? bergen] },
+    { ...fjords, stops: [bergen] },
+  ]
+  expect(new Set([fjords, ...others].map(mapName)).size).toBe(4)
+  expect(mapName({ ...fjords })).toBe(name)
+  expect(name).toMatch(/^[0-9a-f]{24}$/)
+  expect(mapName({ title: 'Fjords', stops: [] })).toBe(null)
+})
+
+test('a map is drawn once, in both shapes, and compressed beside it', async () => {
+  const maps = mapsOf()
+  await Promise.all([maps.ensure(fjords), maps.ensure(fjords)])
+  expect(readdirSync(maps.folder).sort()).toEqual(files)
+  const read = (file = '') => readFileSync(join(maps.folder, file))
+  expect(read(files[0]).toString()).toMatch(/^<svg.*Flåm.*<\/svg>$/s)
+  expect(brotliDecompressSync(read(files[1]))).toEqual(read(files[0]))
+  expect(gunzipSync(read(files[2]))).toEqual(read(files[0]))
+  rmSync(join(maps.folder, files[0] ?? ''))
+  utimesSync(join(maps.folder, files[3] ?? ''), 0, 0)
+  const before = read(files[3])
+  await maps.ensure(fjords)
+  expect(readdirSync(maps.folder).sort()).toEqual(files)
+  expect(read(files[3])).toEqual(before)
+})
+
+test('nothing is drawn for a trip without stops', async () => {
+  const maps = mapsOf()
+  await maps.ensure({ title: 'Fjords', stops: [] })
+  expect(() => readdirSync(maps.folder)).toThrow('ENOENT')
+})
+
+test('a map that is missing is drawn when it is asked for, and only if a trip has it', async () => {
+  const maps = mapsOf([fjords])
+  expect(await maps.has(`${'0'.repeat(24)}-wide.svg`)).toBe(false)
+  expect(await maps.has(`${name}-wide.svg`)).toBe(true)
+  expect(readdirSync(maps.folder).sort()).toEqual(files)
+})
+
+test('who asks while it is drawn waits for it', async () => {
+  const maps = mapsOf()
+  const drawn = maps.ensure(fjords)
+  expect(await maps.has(`${name}-upright.svg`)).toBe(true)
+  await drawn
+})
+
+test('maps of no trip go after 30 days, the others stay', async () => {
+  const old = { title: 'Old', stops: [bergen] }
+  const maps = mapsOf([fjords])
+  await maps.ensure(fjords)
+  await maps.ensure(old)
+  for (const file of readdirSync(maps.folder)) {
+    const days = file.startsWith(`${mapName(old)}-wide`) ? 29 : 31
+    const at = new Date('2027-06-01T09:00:00Z').getTime() / 1000 - days * 24 * 3600
+    utimesSync(join(maps.folder, file), at, at)
+  }
+  await maps.sweep()
+  expect(readdirSync(maps.folder).sort()).toEqual(
+    [...files, ...['', '.br', '.gz'].map((end) => `${mapName(old)}-wide.svg${end}`)].sort(),
+  )
+})
+
+test('what cannot be drawn is refused, and the next one is drawn', async () => {
+  const maps = mapsOf()
+  await expect(maps.ensure({ title: 'Bad', stops: [null as unknown as typeof bergen] })).rejects.toThrow()
+  await maps.ensure(fjords)
+  expect(await maps.findPlaces('lubeck')).toContainEqual(
+    expect.objectContaining({ name: 'Lübeck', country: 'Germany' }),
+  )
+})

@@ -1,0 +1,151 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { access, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Place } from '../../../../contract/places.ts'
+import { type Clock, days } from '../../../platform/clock.ts'
+import { createHelper } from '../../../platform/helper.ts'
+import type { AtlasAnswer, AtlasJob, Drawing } from './atlas.ts'
+import type { MapInput } from './draw.ts'
+import type { MapShape } from './sheet.ts'
+
+/** Changes whenever maps are drawn in another way: they are all drawn anew, under new names. */
+const DRAWING_VERSION = 1
+
+/** How long data are kept in memory after a map was drawn or a town looked up. */
+const IDLE_MS = 60_000
+
+/** How long the file of a map stays that no trip has any more: pages are kept in caches. */
+const KEPT = days(30)
+
+/** How long the list of all maps is believed. */
+const REMEMBERED_MS = 5000
+
+const nameOf = (file: string) => file.slice(0, file.indexOf('-'))
+
+const shapes: MapShape[] = ['wide', 'upright']
+
+/** From source to source, from build to build. Not a literal: bundlers would take it for a picture. */
+const program = new URL(
+  import.meta.url.endsWith('.ts') ? 'atlas.ts' : 'atlas.js',
+  new URL('./', import.meta.url),
+)
+
+/** The name of a trip's map, which changes with all that is drawn on it; null without stops. */
+export function mapName({ title, stops }: MapInput): string | null {
+  if (stops.length === 0) return null
+  const drawn = [
+    DRAWING_VERSION,
+    title,
+    stops.map(({ name, latitude, longitude }) => [name, latitude, longitude]),
+  ]
+  return createHash('sha256').update(JSON.stringify(drawn)).digest('hex').slice(0, 24)
+}
+
+/** The maps of trips, drawn when missing: a cache, which needs no backup. And the gazetteer, which shares their data. */
+export type Maps = {
+  folder: string
+  /**
+   * Draws the map of a trip in both shapes, unless it is there already.
+   * @throws when it cannot be drawn or stored
+   */
+  ensure: (input: MapInput) => Promise<void>
+  /**
+   * Whether a file such as `<name>-wide.svg` is there. Waits for it while it is being drawn; draws it when it is of a trip
+   * and missing: after a restore, or after an update that draws in another way.
+   */
+  has: (file: string) => Promise<boolean>
+  /** Towns whose names begin with what was typed. */
+  findPlaces: (typed: string) => Promise<Place[]>
+  /** Deletes the maps that are older than 30 days and of no trip (any more). */
+  sweep: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+/**
+ * Maps in `folder`, which is created with the first.
+ * @param list what the maps of all trips are drawn of
+ */
+export function createMaps(folder: string, clock: Clock, list: () => Promise<MapInput[]>): Maps {
+  const atlas = createHelper<AtlasJob, AtlasAnswer>(program, IDLE_MS)
+  const drawing = new Map<string, Promise<void>>()
+
+  const isThere = (file: string) =>
+    access(join(folder, file)).then(
+      () => true,
+      () => false,
+    )
+
+  async function write(file: string, content: Uint8Array) {
+    // A random name: another process may be drawing the same map. Nobody reads half a file.
+    const part = join(folder, `${file}.${randomBytes(6).toString('hex')}.part`)
+    await writeFile(part, content)
+    await rename(part, join(folder, file))
+  }
+
+  async function store(name: string, shape: MapShape, { svg, br, gz }: Drawing) {
+    const file = `${name}-${shape}.svg`
+    await write(`${file}.br`, br)
+    await write(`${file}.gz`, gz)
+    // Last: where it is, the others are too.
+    await write(file, svg)
+  }
+
+  async function draw(name: string, input: MapInput) {
+    await mkdir(folder, { recursive: true })
+    for (const shape of shapes) {
+      if (await isThere(`${name}-${shape}.svg`)) continue
+      const answer = await atlas.ask({ draw: { title: input.title, stops: input.stops }, shape })
+      if ('drawing' in answer) await store(name, shape, answer.drawing)
+    }
+  }
+
+  async function ensure(input: MapInput) {
+    const name = mapName(input)
+    if (name === null) return
+    const drawn = drawing.get(name) ?? draw(name, input).finally(() => drawing.delete(name))
+    drawing.set(name, drawn)
+    await drawn
+  }
+
+  let read: { at: number; all: Promise<Map<string, MapInput>> } | undefined
+
+  /** What all maps are drawn of, read at most once in a few seconds: anybody may ask for names that do not exist. */
+  function allMaps() {
+    const now = clock.now().getTime()
+    if (!read || now - read.at > REMEMBERED_MS) {
+      const all = list().then((inputs) => new Map(inputs.map((input) => [mapName(input) ?? '', input])))
+      read = { at: now, all }
+      all.catch(() => {
+        read = undefined
+      })
+    }
+    return read.all
+  }
+
+  return {
+    folder,
+    ensure,
+    async has(file) {
+      const name = nameOf(file)
+      await drawing.get(name)
+      if (await isThere(file)) return true
+      const input = (await allMaps()).get(name)
+      if (input) await ensure(input)
+      return input !== undefined
+    },
+    async findPlaces(typed) {
+      const answer = await atlas.ask({ find: typed })
+      return 'places' in answer ? answer.places : []
+    },
+    async sweep() {
+      const names = await allMaps()
+      const before = clock.now().getTime() - KEPT
+      for (const file of await readdir(folder).catch(() => [])) {
+        if (names.has(nameOf(file))) continue
+        const { mtimeMs } = await stat(join(folder, file)).catch(() => ({ mtimeMs: Infinity }))
+        if (mtimeMs < before) await rm(join(folder, file), { force: true })
+      }
+    },
+    stop: atlas.stop,
+  }
+}

@@ -1,0 +1,85 @@
+import type { Box } from './view.ts'
+
+/** The two shapes of a map: `wide` for screens, `upright` for phones. */
+export type MapShape = 'wide' | 'upright'
+
+/** The measures of a sheet, in pixels. */
+export type Sheet = {
+  width: number
+  height: number
+  /** How wide the frame is, with its ticks. */
+  frame: number
+  /** Between the frame and the outermost stop: room for names. */
+  padding: { x: number; y: number }
+  /** The letters of stops, of towns, of the title, of degrees on the frame (0: none). */
+  letters: { stop: number; town: number; country: number; title: number; degrees: number }
+  titleWidth: number
+  ring: number
+  scaleBar: number
+  /** Pixels between lines of the grid. */
+  grid: number
+  towns: number
+  /** How many kilometres a map shows at least from left to right. */
+  leastKm: number
+}
+
+export const sheets: Record<MapShape, Sheet> = {
+  wide: {
+    width: 960,
+    height: 640,
+    frame: 24,
+    padding: { x: 110, y: 70 },
+    letters: { stop: 17, town: 12.5, country: 15, title: 23, degrees: 10 },
+    titleWidth: 240,
+    ring: 6,
+    scaleBar: 130,
+    grid: 130,
+    towns: 14,
+    leastKm: 220,
+  },
+  upright: {
+    width: 420,
+    height: 560,
+    frame: 11,
+    padding: { x: 52, y: 44 },
+    letters: { stop: 15, town: 11.5, country: 12, title: 18, degrees: 0 },
+    titleWidth: 190,
+    ring: 5,
+    scaleBar: 90,
+    grid: 90,
+    towns: 6,
+    leastKm: 150,
+  },
+}
+
+export const withinFrame = ({ width, height, frame }: Sheet, margin = 0): Box => ({
+  x: frame + margin,
+  y: frame + margin,
+  width: width - 2 * (frame + margin),
+  height: height - 2 * (frame + margin),
+})
+
+export const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
+
+/** The colours of both schemes. A page cannot style a picture, so they stand in it. */
+export const style = `svg{--paper:#faf6ef;--land:#f6ecd5;--water:#b3cfd1;--line:#8db3b9;--coast:#47707c;--border:#a3906f;--river:#86aeb6;--ink:#1d2733;--soft:#74684f;--accent:#b23c22}
+@media (prefers-color-scheme:dark){svg{--paper:#16191d;--land:#34352f;--water:#1c3844;--line:#335b68;--coast:#7ba3ad;--border:#7d745f;--river:#4b7785;--ink:#f2ece2;--soft:#b9ae97;--accent:#ff9a7d}}
+svg{stroke-linejoin:round;stroke-linecap:round}
+.grid,.shore,.sea,.river,.border,.under,.route,.lead,.frame{fill:none}
+text{font-family:"Iowan Old Style",Palatino,"Palatino Linotype","Book Antiqua",Georgia,serif;fill:var(--ink)}
+.paper{fill:var(--paper)}.water{fill:var(--water)}
+.grid{stroke:var(--line);stroke-width:.7;opacity:.6}
+.shore{stroke:var(--line)}.sea{stroke:var(--water)}
+.land{fill:var(--land);stroke:var(--coast);stroke-width:1;fill-rule:evenodd}
+.lake{fill:var(--water);stroke:var(--coast);stroke-width:.7;fill-rule:evenodd}
+.river{stroke:var(--river);stroke-width:.9}
+.border{stroke:var(--border);stroke-width:.9;stroke-dasharray:5 3 1 3}
+.halo text{paint-order:stroke;stroke:var(--land);stroke-width:3.2px;stroke-linejoin:round;stroke-opacity:.85}
+.country{fill:var(--soft);letter-spacing:.24em;opacity:.75}
+.town{fill:var(--soft);font-style:italic}.dot{fill:var(--soft)}
+.under{stroke:var(--land);stroke-width:6;opacity:.8}
+.route{stroke:var(--accent);stroke-width:2.6}.arrow{fill:var(--accent)}
+.ring{fill:var(--paper);stroke:var(--accent);stroke-width:2.4}
+.lead{stroke:var(--ink);stroke-width:.8}
+.number{fill:var(--accent);font-weight:700}
+.frame{stroke:var(--ink)}.frame.paper{fill:var(--paper)}.frame.bar{fill:var(--ink)}.title{font-weight:600}.small{fill:var(--soft)}`

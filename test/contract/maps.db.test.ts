@@ -1,0 +1,59 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { expect, test, type World } from '../world.ts'
+
+const staff = (world: World) => ({ token: world.people.anna.token })
+
+const stops = [
+  { name: 'Bergen', latitude: 60.39, longitude: 5.32 },
+  { name: 'Flåm', latitude: 60.86, longitude: 7.11 },
+]
+
+const get = (world: World, path: string, headers: Record<string, string> = {}) =>
+  world.app.request(path, { headers })
+
+test('a trip with stops has a map, which is sent compressed and may be kept for ever', async ({ world }) => {
+  const params = { id: world.trips.fjord.id }
+  expect((await world.ask('showTrip', { params })).trip.map).toBe(null)
+  const form = { content: JSON.stringify({ stops }), topics: '[]' }
+  await world.ask('adminSaveTripContent', { ...staff(world), params, form })
+  const { map } = (await world.ask('showTrip', { params })).trip
+  const wide = await get(world, `/images/maps/${map}-wide.svg`)
+  expect(wide.status).toBe(200)
+  const svg = await wide.text()
+  expect(svg).toContain('Flåm')
+  expect(Object.fromEntries(wide.headers)).toMatchObject({
+    'content-type': 'image/svg+xml; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    'x-content-type-options': 'nosniff',
+  })
+  const packed = await get(world, `/images/maps/${map}-wide.svg`, { 'accept-encoding': 'gzip, br' })
+  expect(packed.headers.get('content-encoding')).toBe('br')
+  expect(packed.headers.get('vary')).toContain('Accept-Encoding')
+  expect(brotliDecompressSync(await packed.bytes()).toString()).toBe(svg)
+  expect((await get(world, `/images/maps/${map}-upright.svg`)).status).toBe(200)
+})
+
+test('a map of no trip is not found', async ({ world }) => {
+  for (const file of [
+    `${'0'.repeat(24)}-wide.svg`,
+    'x-wide.svg',
+    '..%2f..%2fitinera.db',
+    '%00-wide.svg',
+    'a.svg.br',
+  ])
+    expect((await get(world, `/images/maps/${file}`)).status).toBe(404)
+})
+
+test('staff find a town by its name, and nobody else does', async ({ world }) => {
+  const find = (q: string) => world.ask('adminFindPlaces', { ...staff(world), query: { q } })
+  expect((await find('alesund')).places[0]).toEqual({
+    name: 'Ålesund',
+    country: 'Norway',
+    latitude: 62.47225,
+    longitude: 6.15492,
+  })
+  expect((await find('')).places).toEqual([])
+  expect((await find('%_\\"')).places).toEqual([])
+  await world.askInVain(400, 'adminFindPlaces', { ...staff(world), query: { q: 'x'.repeat(201) } })
+})
