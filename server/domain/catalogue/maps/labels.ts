@@ -57,7 +57,7 @@ export const overlap = (one: Box, other: Box) =>
   one.y < other.y + other.height &&
   other.y < one.y + one.height
 
-const contains = (outer: Box, inner: Box) =>
+export const contains = (outer: Box, inner: Box) =>
   inner.x >= outer.x &&
   inner.y >= outer.y &&
   inner.x + inner.width <= outer.x + outer.width &&
@@ -72,6 +72,10 @@ export const around = ([x, y]: Point, radius: number): Box => ({
   width: 2 * radius,
   height: 2 * radius,
 })
+
+/** How far a point is from a rectangle, in pixels. */
+const distanceTo = ({ x, y, width, height }: Box, [px, py]: Point) =>
+  Math.hypot(Math.max(x - px, 0, px - x - width), Math.max(y - py, 0, py - y - height))
 
 /** East, west, then the corners, above and below: as cartographers prefer. */
 const directions: Point[] = [
@@ -145,8 +149,10 @@ export function placeLabels(marks: Mark[], { sheet, boxes, route }: Taken): Labe
       const all = directions.length * distances.length
       // A shorter text is the last resort: its places come after all of the longer one's.
       const cost = (rank % directions.length) + 14 * Math.floor((rank % all) / directions.length)
-      const near = marks.filter((other) => other !== mark && overlap(label.box, around(other.at, 20))).length
-      return [{ label, cost: cost + 6 * crossed + 9 * near + 400 * Math.floor(rank / all) }]
+      const own = distanceTo(label.box, mark.at)
+      // A name that stands next to another ring is read as that ring's.
+      const near = marks.filter((other) => other !== mark && distanceTo(label.box, other.at) < own + 4).length
+      return [{ label, cost: cost + 6 * crossed + 40 * near + 400 * Math.floor(rank / all) }]
     }),
   )
   const chosen = new Map<number, Label>()

@@ -1,4 +1,4 @@
-import { around, type Label, type Mark, overlap, placeLabels, placeOf, widthOf } from './labels.ts'
+import { around, contains, type Label, type Mark, overlap, placeLabels, placeOf, widthOf } from './labels.ts'
 import { areasOn, boundsOf, isWithin, short } from './outlines.ts'
 import { escaped, type Sheet, withinFrame } from './sheet.ts'
 import type { Town } from './towns.ts'
@@ -93,6 +93,7 @@ export function townNames(
     if (seenAt > edges.east || latitude < edges.south || latitude > edges.north || known.has(name)) continue
     const at = project(view, seenAt, latitude)
     const isClear =
+      contains(inner, around(at, 2)) &&
       !taken.some((box) => overlap(box, around(at, 4))) &&
       !stops.some((stop) => Math.hypot(stop.at[0] - at[0], stop.at[1] - at[1]) < 30) &&
       !marks.some((mark) => Math.hypot(mark.at[0] - at[0], mark.at[1] - at[1]) < apart)

@@ -62,8 +62,8 @@ export const withinFrame = ({ width, height, frame }: Sheet, margin = 0): Box =>
 export const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
 
 /** The colours of both schemes. A page cannot style a picture, so they stand in it. */
-export const style = `svg{--paper:#faf6ef;--land:#f6ecd5;--water:#b3cfd1;--line:#8db3b9;--coast:#47707c;--border:#a3906f;--river:#86aeb6;--ink:#1d2733;--soft:#74684f;--accent:#b23c22}
-@media (prefers-color-scheme:dark){svg{--paper:#16191d;--land:#34352f;--water:#1c3844;--line:#335b68;--coast:#7ba3ad;--border:#7d745f;--river:#4b7785;--ink:#f2ece2;--soft:#b9ae97;--accent:#ff9a7d}}
+export const style = `svg{--paper:#faf6ef;--land:#f6ecd5;--water:#b3cfd1;--line:#8db3b9;--coast:#47707c;--border:#a3906f;--river:#86aeb6;--ink:#1d2733;--soft:#74684f;--accent:#b23c22;--frame:#1d2733}
+@media (prefers-color-scheme:dark){svg{--paper:#16191d;--land:#34352f;--water:#1c3844;--line:#335b68;--coast:#7ba3ad;--border:#7d745f;--river:#4b7785;--ink:#f2ece2;--soft:#b9ae97;--accent:#ff9a7d;--frame:#8f8a7d}}
 svg{stroke-linejoin:round;stroke-linecap:round}
 .grid,.shore,.sea,.river,.border,.under,.route,.lead,.frame{fill:none}
 text{font-family:"Iowan Old Style",Palatino,"Palatino Linotype","Book Antiqua",Georgia,serif;fill:var(--ink)}
@@ -71,6 +71,7 @@ text{font-family:"Iowan Old Style",Palatino,"Palatino Linotype","Book Antiqua",G
 .grid{stroke:var(--line);stroke-width:.7;opacity:.6}
 .shore{stroke:var(--line)}.sea{stroke:var(--water)}
 .land{fill:var(--land);stroke:var(--coast);stroke-width:1;fill-rule:evenodd}
+.cut{stroke:var(--land);stroke-width:2.4;stroke-linecap:butt}
 .lake{fill:var(--water);stroke:var(--coast);stroke-width:.7;fill-rule:evenodd}
 .river{stroke:var(--river);stroke-width:.9}
 .border{stroke:var(--border);stroke-width:.9;stroke-dasharray:5 3 1 3}
@@ -82,4 +83,4 @@ text{font-family:"Iowan Old Style",Palatino,"Palatino Linotype","Book Antiqua",G
 .ring{fill:var(--paper);stroke:var(--accent);stroke-width:2.4}
 .lead{stroke:var(--ink);stroke-width:.8}
 .number{fill:var(--accent);font-weight:700}
-.frame{stroke:var(--ink)}.frame.paper{fill:var(--paper)}.frame.bar{fill:var(--ink)}.title{font-weight:600}.small{fill:var(--soft)}`
+.frame{stroke:var(--frame)}.frame.paper{fill:var(--paper)}.frame.bar{fill:var(--frame)}.title{font-weight:600}.small{fill:var(--soft)}`

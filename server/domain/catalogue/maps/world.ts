@@ -15,7 +15,15 @@ export type Shape = { points: Point[]; west: number; east: number; south: number
 export type Country = { name: string; rings: Shape[] }
 
 /** What maps are drawn from: Natural Earth, as npm packages bring it. */
-export type World = { land: Shape[]; lakes: Shape[]; rivers: Shape[]; borders: Shape[]; countries: Country[] }
+export type World = {
+  land: Shape[]
+  /** Where the data cut land along the date line, which is no coast. */
+  cuts: Shape[]
+  lakes: Shape[]
+  rivers: Shape[]
+  borders: Shape[]
+  countries: Country[]
+}
 
 const require = createRequire(import.meta.url)
 
@@ -72,6 +80,18 @@ function lines({ type, coordinates }: Polygons): Shape[] {
   return []
 }
 
+const isDateLine = (longitude: number) => Math.abs(Math.abs(longitude % 360) - 180) < 0.01
+
+/** The edges of outlines that run along the date line. */
+const cutsOf = (outlines: Shape[]): Shape[] =>
+  outlines.flatMap(({ points }) =>
+    points.slice(1).flatMap((to, index) => {
+      const from = points[index] ?? to
+      if (!isDateLine(from[0]) || !isDateLine(to[0])) return []
+      return [{ points: [from, to], west: to[0], east: to[0], south: -90, north: 90 }]
+    }),
+  )
+
 // Not imported: modules stay in memory.
 const read = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as Topology<Objects>
 
@@ -86,8 +106,10 @@ export function loadWorld(): World {
   const objectOf = ({ objects }: Topology<Objects>, name: string) => objects[name] as Objects[string]
   const shapes = (from: Topology<Objects>, name: string, kind: typeof rings) =>
     feature(from, objectOf(from, name)).features.flatMap(({ geometry }) => kind(geometry))
+  const land = shapes(fine, 'land', rings)
   loaded = {
-    land: shapes(fine, 'land', rings),
+    land,
+    cuts: cutsOf(land),
     lakes: shapes(coarse, 'lakes', rings),
     rivers: shapes(coarse, 'rivers', lines),
     borders: lines(mesh(fine, objectOf(fine, 'countries'), (one, other) => one !== other)),
