@@ -12,6 +12,8 @@ type ComboboxProps = {
   /** The choices that match the typed text, which may be empty; undefined when the call failed. */
   find: (typed: string, signal: AbortSignal) => Promise<Choice[] | undefined>
   onChoose: (id: number | null) => void
+  /** Says why there is nothing to choose. */
+  nothing?: (typed: string) => string
   /** As wide and as large as the fields of a form. */
   inForm?: boolean
 }
@@ -19,7 +21,16 @@ type ComboboxProps = {
 const QUIET_MS = 200
 
 /** Chooses one of more options than a list could show. Typing searches; the arrow keys and Enter, or a click, choose. */
-export function Combobox({ label, placeholder, chosen, find, onChoose, inForm = false }: ComboboxProps) {
+export function Combobox(props: ComboboxProps) {
+  const {
+    label,
+    placeholder,
+    chosen,
+    find,
+    onChoose,
+    nothing = () => 'Nothing found',
+    inForm = false,
+  } = props
   const listId = useId()
   const [typed, setTyped] = useState<string>()
   /** The last answer, and the text that it is for. */
@@ -152,7 +163,7 @@ export function Combobox({ label, placeholder, chosen, find, onChoose, inForm = 
         }
       >
         {open && found && !found.choices && 'That could not be looked up.'}
-        {open && found?.choices && (choices.length > 0 ? `${choices.length} found` : 'Nothing found')}
+        {open && found?.choices && (choices.length > 0 ? `${choices.length} found` : nothing(found.typed))}
       </p>
     </div>
   )

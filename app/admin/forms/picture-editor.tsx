@@ -95,7 +95,7 @@ export function PictureEditor(props: PictureEditorProps) {
         <fieldset className="flex flex-wrap items-center gap-2 text-sm">
           <legend className="mb-1 font-semibold">What stays in sight when it is cropped, in percent</legend>
           {(['x', 'y'] as const).map((axis) => (
-            <label key={axis} className="flex items-center gap-1.5">
+            <label key={axis} className="flex items-center gap-1.5 whitespace-nowrap">
               {axis === 'x' ? 'From left' : 'From top'}
               <input
                 type="number"

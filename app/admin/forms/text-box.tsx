@@ -39,7 +39,10 @@ export function TextBox(props: TextBoxProps) {
       ) : (
         <textarea
           {...(shared as ComponentProps<'textarea'>)}
+          className={`${control} field-sizing-content max-h-96`}
           rows={rows}
+          // As high as its text, within reason.
+          style={{ minHeight: `calc(${rows}lh + 1.125rem)` }}
           onChange={({ target }) => onChange(target.value)}
         />
       )}

@@ -22,7 +22,7 @@ export function TopicForm({ topic, topics }: TopicFormProps) {
       title={topic ? `Edit ${kind}` : 'Add destination or theme'}
       {...(topic && { about: topic.name })}
       button={topic ? 'Save' : 'Add'}
-      list={{ path: '/admin/topics', label: 'Destinations' }}
+      list={{ path: '/admin/topics', label: 'Destinations and themes' }}
       call={topic ? 'adminUpdateTopic' : 'adminAddTopic'}
       schema={topic ? topicUpdate : topicForm}
       {...(topic && {

@@ -13,7 +13,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 export default function Topics({ loaderData }: Route.ComponentProps) {
   return (
     <ListScreen
-      title="Destinations"
+      title="Destinations and themes"
       noun={['destination or theme', 'destinations and themes']}
       list={loaderData}
       path="/admin/topics"

@@ -1,13 +1,16 @@
 import { limits } from '../../../../contract/limits.ts'
-import { RowButtons, RowList, useRows } from '../../forms/rows.tsx'
+import { keyed, RowButtons, RowList, useRows } from '../../forms/rows.tsx'
 import { TextBox } from '../../forms/text-box.tsx'
 import { type ErrorAt, filledRows, type ListOf } from './draft.ts'
+import { FindPlace } from './find-place.tsx'
 import { Section } from './section.tsx'
 
 /** The places of the map, in the order of travel. */
 export function Stops({ listOf, errorAt }: { listOf: ListOf; errorAt: ErrorAt }) {
+  const { rows, change } = listOf('stops')
   const list = useRows({
-    ...listOf('stops'),
+    rows,
+    change,
     empty: () => ({ name: '', latitude: '', longitude: '' }),
     nameOf: ({ name }, index) => name || `place ${index + 1}`,
   })
@@ -15,9 +18,9 @@ export function Stops({ listOf, errorAt }: { listOf: ListOf; errorAt: ErrorAt })
   return (
     <Section
       name="stops"
-      hint="The places of the trip in the order of travel, with their degrees: 62.47 is north, -62.47 south; 6.15 is east, -6.15 west."
+      hint="The places of the trip in the order of travel. Towns are found by name; any other place takes its degrees: -62.47 is south, -6.15 west."
     >
-      <RowList list={list} max={limits.stops} add="Add a place" error={errorAt('stops')}>
+      <RowList list={list} max={limits.stops} add="Type a place in" error={errorAt('stops')}>
         {(row, index) => {
           const error = (field: string) => errorAt(`stops[${filled.indexOf(row)}].${field}`)
           return (
@@ -55,6 +58,13 @@ export function Stops({ listOf, errorAt }: { listOf: ListOf; errorAt: ErrorAt })
           )
         }}
       </RowList>
+      {rows.length < limits.stops && (
+        <FindPlace
+          onFound={({ name, latitude, longitude }) =>
+            change((now) => [...now, keyed({ name, latitude: `${latitude}`, longitude: `${longitude}` })])
+          }
+        />
+      )}
     </Section>
   )
 }

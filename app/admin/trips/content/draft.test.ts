@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { tripContent } from '../../../../contract/trip-content.ts'
+import { keyed } from '../../forms/rows.tsx'
+import { toContent, toDraft } from './draft.ts'
+
+const empty = tripContent.parse({})
+
+test('what is stored comes back as it was', () => {
+  const full = tripContent.parse({
+    highlights: ['Silence', 'Cheese'],
+    days: [{ title: 'Up', meals: ['lunch'] }],
+    gallery: [{ file: 'lake.jpg', alt: 'A lake', focus: { x: 1, y: 99 } }],
+    level: 'easy',
+    minimum_age: 12,
+    questions: [{ question: 'Why?', answer: 'Because.' }],
+    stops: [{ name: 'Quito', latitude: -0.18, longitude: -78.47 }],
+  })
+  for (const content of [empty, full]) expect(toContent(toDraft(content))).toEqual(content)
+})
+
+test('empty lines, questions and places are left out', () => {
+  const draft = {
+    ...toDraft(empty),
+    bring: '\n Boots \n\n  \nA cup\n',
+    questions: [keyed({ question: ' ', answer: '' })],
+    stops: [keyed({ name: '', latitude: '', longitude: ' ' })],
+  }
+  expect(toContent(draft)).toEqual({ ...empty, bring: ['Boots', 'A cup'] })
+})
+
+test('degrees are read as people write them; what is no number is told, not dropped', () => {
+  const stop = (latitude: string, longitude: string) => keyed({ name: 'There', latitude, longitude })
+  const draft = { ...toDraft(empty), stops: [stop('62,47', '−6.15 '), stop('99', 'east')] }
+  const content = toContent(draft)
+  expect(content.stops[0]).toEqual({ name: 'There', latitude: 62.47, longitude: -6.15 })
+  expect(tripContent.safeParse(content).error?.issues.map(({ path }) => path.join('.'))).toEqual([
+    'stops.1.latitude',
+    'stops.1.longitude',
+  ])
+})
