@@ -31,6 +31,7 @@ export const auditKinds = {
     'adjusted',
   ],
   message: ['answered', 'replied', 'reopened', 'deleted'],
+  review: ['shown', 'hidden', 'answered'],
   account: ['changed', 'exported', 'deleted'],
   settings: ['changed', 'undone'],
   extra: ['added', 'changed', 'deleted'],

@@ -16,6 +16,7 @@ import { periodCalls } from './periods.ts'
 import { pictureCalls } from './pictures.ts'
 import { placeCalls } from './places.ts'
 import { priceRuleCalls } from './price-rules.ts'
+import { reviewCalls } from './reviews.ts'
 import { settingsCalls } from './settings.ts'
 import { topicCalls } from './topics.ts'
 import { tripContentCalls } from './trip-content.ts'
@@ -39,6 +40,7 @@ export const calls = {
   ...priceRuleCalls,
   ...pictureCalls,
   ...placeCalls,
+  ...reviewCalls,
   ...settingsCalls,
   ...topicCalls,
   ...tripCalls,

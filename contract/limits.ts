@@ -25,6 +25,7 @@ export const limits = {
   alsoBooked: 20,
   code: 50,
   answer: 5_000,
+  review: 4_000,
   idempotencyKey: 255,
   pictureBytes: 10 * 1024 * 1024,
   svgBytes: 200_000,

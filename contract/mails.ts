@@ -74,6 +74,7 @@ const mailList = paged.extend({
       'booking-cancelled',
       'payment-received',
       'payment-reminder',
+      'review-request',
     ),
   ),
   sort: order('newest', 'oldest'),

@@ -87,7 +87,7 @@ export const lookSettings = z.object({
 
 /** The addresses of the program's own pages: no page of the agency's can have one of them. */
 const taken =
-  /^(admin|api|assets|images|tours|trips|contact|login|logout|register|forgot-password|reset-password|bookings|account|destinations|themes|healthz|readyz)$/
+  /^(admin|api|assets|images|tours|trips|contact|login|logout|register|forgot-password|reset-password|review|bookings|account|destinations|themes|healthz|readyz)$/
 
 const page = z.strictObject({
   slug: slug.refine((typed) => !taken.test(typed), 'The site uses this address itself'),
@@ -138,6 +138,9 @@ const bookingSettings = z.object({
     .default([])
     .meta({ description: 'Who gets a mail about each booking; none: the address of the agency' }),
   reminders: flag.default(false).meta({ description: 'Whether travellers are reminded of what is due' }),
+  review_days: wholeNumber(0, 60).default(0).meta({
+    description: 'So many days after the last day of a trip its travellers are asked for a review; 0: never',
+  }),
 })
 
 /** The groups of settings. Each is edited in a form of its own and has versions of its own. */
@@ -177,13 +180,18 @@ const opened = {
   }),
 }
 
-/** The mails that can be previewed: a confirmation, thanks for a payment, a reminder. */
-export const previewedMails = ['confirmation', 'payment-received', 'payment-reminder'] as const
+/** The mails that can be previewed: a confirmation, thanks for a payment, a reminder, the question for a review. */
+export const previewedMails = [
+  'confirmation',
+  'payment-received',
+  'payment-reminder',
+  'review-request',
+] as const
 
 /** A page of the site, or a mail. */
 const previewed = text(200).regex(
-  /^(confirmation|payment-received|payment-reminder|\/(?!\/|admin(\/|$)|api(\/|$))[\w./-]*)$/,
-  'This must be a page of the site, or a mail: confirmation, payment-received, payment-reminder',
+  /^(confirmation|payment-received|payment-reminder|review-request|\/(?!\/|admin(\/|$)|api(\/|$))[\w./-]*)$/,
+  'This must be a page of the site, or a mail: confirmation, payment-received, payment-reminder, review-request',
 )
 const usedAccent = z
   .object({ accent: z.string(), strong: z.string(), on: z.string() })

@@ -19,6 +19,7 @@ import {
 } from './lists.ts'
 import { price, priceFields, prices } from './money.ts'
 import { offeredExtra } from './price-rules.ts'
+import { rating, shownReview } from './reviews.ts'
 import { topicLink } from './topics.ts'
 import { tripContent } from './trip-content.ts'
 
@@ -50,6 +51,7 @@ const upcomingTrip = trip.extend({
     .nullable()
     .meta({ description: 'The lowest price of an adult to come; null: on request' }),
   currency: z.string(),
+  rating,
 })
 
 /** The fields of a trip that staff fill in. */
@@ -196,6 +198,8 @@ export const tripCalls = {
             'Its map is drawn in `/images/maps/{map}-wide.svg` and `{map}-upright.svg`; null without stops',
         }),
         topics: z.array(topicLink).meta({ description: 'Its destinations and themes' }),
+        rating,
+        reviews: z.array(shownReview).meta({ description: 'The latest ten, newest first' }),
         similar: z.array(upcomingTrip).meta({
           description: 'Up to three upcoming trips with a destination or theme of its own, the nearest first',
         }),

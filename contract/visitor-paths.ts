@@ -12,6 +12,8 @@ export const visitorPaths = {
   showAgency: 'GET /api/users/home/agency',
   showPage: 'GET /api/users/home/pages/{slug}',
   book: 'POST /api/users/home/book',
+  showReview: 'POST /api/users/home/reviews/show',
+  writeReview: 'POST /api/users/home/reviews/write',
   contact: 'POST /api/users/home/contact',
   login: 'POST /api/users/login',
   register: 'POST /api/users/register',

@@ -10,6 +10,7 @@ import { departuresOf, roomOf, type Standing } from './departures.ts'
 import { drawSite, type Tell } from './drawings.ts'
 import { storeMoney, storePrices } from './money.ts'
 import { booking } from './prices.ts'
+import { storeReviews } from './reviews.ts'
 import { storeTrade, storeUsers, unusablePassword } from './store.ts'
 import { storeStories } from './story.ts'
 import { drawTrade, type TradedDeparture } from './trade.ts'
@@ -87,6 +88,7 @@ async function storeTrips(trx: Trx, clock: Clock, wanted: Wanted) {
   }
   const named = trips.map(({ picture }) => [picture, ids.get(`demo-${picture}.jpg`) as number] as const)
   await storeStories(trx, new Map(named))
+  await storeReviews(trx, clock, new Map(named))
   return onOffer
 }
 

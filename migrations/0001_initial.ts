@@ -301,6 +301,27 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     primary key (booking_id, kind)
   ) ${strict}`)
 
+  // Stored when a traveller is asked, once for each booking; those of the demo have no booking.
+  await run(sql`create table reviews (
+    id ${id},
+    booking_id ${int} unique references bookings (id) on delete cascade,
+    trip_id ${int} not null references trips (id),
+    token_hash text unique,
+    asked_at text not null,
+    written_at text,
+    name text not null default '',
+    rating ${int} check (rating between 1 and 5),
+    text text not null default '',
+    state text not null default 'waiting' check (state in ('waiting', 'shown', 'hidden')),
+    answer text not null default '',
+    answered_at text,
+    demo ${int} not null default 0,
+    check (booking_id is not null or demo = 1),
+    check (written_at is null or rating is not null)
+  ) ${strict}`)
+  await run(sql`create index reviews_by_trip on reviews (trip_id, state, written_at)`)
+  await run(sql`create index reviews_by_state on reviews (state, written_at)`)
+
   await run(sql`create table booking_notes (
     id ${id},
     booking_id ${int} not null references bookings (id),

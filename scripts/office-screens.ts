@@ -96,6 +96,7 @@ export const officeScreens: OfficeScreen[] = [
     },
   },
   { name: 'admin-trips-content', path: '/admin/trips/1/content' },
+  { name: 'admin-reviews', path: '/admin/reviews' },
   { name: 'admin-topics', path: '/admin/topics' },
   { name: 'admin-topics-add', path: '/admin/topics/add' },
   { name: 'admin-periods', path: '/admin/periods' },

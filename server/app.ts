@@ -15,6 +15,7 @@ import { packageDoors } from './api/packages.ts'
 import { periodDoors } from './api/periods.ts'
 import { placeDoors } from './api/places.ts'
 import { requestLog } from './api/request-log.ts'
+import { reviewDoors } from './api/reviews.ts'
 import { sessionDoors } from './api/sessions.ts'
 import { settingsDoors } from './api/settings.ts'
 import { topicDoors } from './api/topics.ts'
@@ -107,6 +108,7 @@ export function createApp(deps: Deps): Hono<Env> {
   packageDoors(door, deps)
   periodDoors(door, deps)
   placeDoors(door, deps)
+  reviewDoors(door, deps)
   sessionDoors(door, deps)
   settingsDoors(door, deps, (settings) => createApp({ ...deps, settings }))
   topicDoors(door, deps)

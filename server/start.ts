@@ -15,6 +15,7 @@ import { mailAccent } from './domain/office/accent.ts'
 import { takeOverAgencyFile } from './domain/office/agency-file.ts'
 import { openSettings } from './domain/office/current-settings.ts'
 import { forgetWhatIsOld } from './domain/office/retention.ts'
+import { askForReviews } from './domain/reviews/ask.ts'
 import { forgetOldAttempts } from './domain/shared/rate-limits.ts'
 import { ensureAdmin } from './first-admin.ts'
 import { createPageCache } from './pages/cache.ts'
@@ -105,7 +106,9 @@ export async function start(config: Config, log: Log, { print, ...pages }: Extra
       await sweepMailFiles(db, clock, mailFolder(config.dataDir))
     }
     const remind = async () => {
-      if ((await remindTravellers(db, clock, settings)) > 0) worker.wake()
+      const mailed = await remindTravellers(db, clock, settings)
+      const asked = await askForReviews(db, clock, settings)
+      if (mailed + asked > 0) worker.wake()
     }
     const cleanUpTimer = setInterval(() => {
       remind().catch((error: unknown) => log.warn({ err: error }, 'reminders failed, next try in an hour'))

@@ -4,6 +4,7 @@ import { useMoney } from '../ui/money.ts'
 import { Picture } from '../ui/picture.tsx'
 import { BookButton } from './booking/book-button.tsx'
 import { DateText, lengthText } from './date-text.tsx'
+import { Stars } from './stars.tsx'
 
 export const pictureOf = (trip: Pick<Trip, 'banner'>) => `/images/trips/${trip.banner}`
 
@@ -76,6 +77,11 @@ export function TripCard({ trip, sizes, first, lead = false }: TripCardProps) {
               .filter(Boolean)
               .join(' · ')}
           </span>
+          {trip.rating && (
+            <span className="block text-[0.95rem] text-ink-soft">
+              <Stars rating={trip.rating} />
+            </span>
+          )}
         </p>
         {!why && (
           <div className="relative">

@@ -32,6 +32,7 @@ Disallow: /api/
 Disallow: /account
 Disallow: /bookings
 Disallow: /reset-password
+Disallow: /review
 
 Sitemap: ${publicUrl}/sitemap.xml
 `)

@@ -89,6 +89,7 @@ test('knows no thing that is not there', async ({ world }) => {
     name: 'N',
     note: 'N',
     answer: 'A',
+    state: 'shown',
     content: '{}',
     topics: '[]',
     phone: '112',

@@ -11,7 +11,7 @@ import { FocusRow, NeighbourLinks } from '../lists/row-neighbours.tsx'
 import { QueryResult } from '../shell/query-result.tsx'
 import { useQuery } from '../shell/use-query.ts'
 import { DismissDialog } from './dismiss.tsx'
-import { isSecret, kindOf } from './kinds.ts'
+import { kindOf, whySecret } from './kinds.ts'
 import { Recipient } from './recipient.tsx'
 import { MailResult } from './result.tsx'
 import { SendAgainButton, SendAgainDialog } from './send-again.tsx'
@@ -76,9 +76,7 @@ export function MailDetails({ id, list, onChange, onClose }: MailDetailsProps) {
               </dl>
               {mail.text === null ? (
                 <p className="rounded-lg bg-sunken px-4 py-3 text-ink-soft">
-                  {isSecret(mail)
-                    ? 'What it says is not shown: its link lets whoever holds it into the account. It cannot be sent again either; a new one can be asked for at the login.'
-                    : 'What it says is no longer kept.'}
+                  {whySecret(mail) ?? 'What it says is no longer kept.'}
                 </p>
               ) : (
                 <MailText>{mail.text}</MailText>

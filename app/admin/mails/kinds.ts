@@ -7,6 +7,7 @@ export const kinds: Record<string, string> = {
   'booking-cancelled': 'Cancellation for the traveller',
   'payment-received': 'Thanks for a payment',
   'payment-reminder': 'Reminder of a payment',
+  'review-request': 'Question for a review',
   'booking-agency': 'Booking, for the agency',
   'contact-agency': 'Message from the contact page',
   'message-reply': 'Answer to a message',
@@ -24,8 +25,14 @@ export const kindOf = ({ template }: Pick<Mail, 'template'>) => kinds[template] 
 export const isConfirmation = ({ template }: Pick<Mail, 'template'>) =>
   template === 'booking-traveller' || template === 'booking-changed'
 
-/** Whether a mail has a link that lets its reader into an account. */
-export const isSecret = ({ template }: Pick<Mail, 'template'>) => template === 'password-reset'
+/** Why the text of a mail is not shown; undefined where there is no such reason. */
+export const whySecret = ({ template }: Pick<Mail, 'template'>) =>
+  ({
+    'password-reset':
+      'What it says is not shown: its link lets whoever holds it into the account. It cannot be sent again either; a new one can be asked for at the login.',
+    'review-request':
+      'What it says is not shown: whoever holds its link writes the review. It cannot be sent again either.',
+  })[template]
 
 /** The active filters as text: `failed mails of the kind “…”`; undefined without filters. */
 export function filteredMailsText(state: string | null, template: string | null) {

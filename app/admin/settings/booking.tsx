@@ -11,6 +11,7 @@ const mails = [
   { path: 'confirmation', label: 'Confirmation by mail' },
   { path: 'payment-received', label: 'Thanks for a payment' },
   { path: 'payment-reminder', label: 'Reminder of a payment' },
+  { path: 'review-request', label: 'Question for a review' },
 ]
 
 export const meta = () => [{ title: 'Settings: Booking' }]
@@ -78,6 +79,14 @@ export default function BookingSettings({ loaderData }: Route.ComponentProps) {
             />
           )}
           <Checkbox field={fields.reminders} label="Remind travellers of what is due" />
+          <Input
+            field={fields.review_days}
+            label="Ask for a review, days after the last day"
+            type="number"
+            min={0}
+            max={60}
+            hint="Each traveller once, by mail. 0: nobody is asked."
+          />
         </>
       )}
     </GroupPage>

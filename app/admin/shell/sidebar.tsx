@@ -14,6 +14,7 @@ import {
   MessageSquareText,
   ScrollText,
   Settings,
+  Star,
   Ticket,
   TicketPercent,
   UserRoundCog,
@@ -39,6 +40,7 @@ const groups: { label: string; screens: ScreenLink[] }[] = [
       { to: '/admin/departures', label: 'Departures', Icon: CalendarDays },
       { to: '/admin/payments', label: 'Money', Icon: Coins },
       { to: '/admin/messages', label: 'Messages', Icon: MessageSquareText },
+      { to: '/admin/reviews', label: 'Reviews', Icon: Star },
     ],
   },
   {

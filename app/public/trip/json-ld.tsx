@@ -1,4 +1,4 @@
-import type { BreadcrumbList, TouristTrip, WithContext } from 'schema-dts'
+import type { BreadcrumbList, Product, TouristTrip, WithContext } from 'schema-dts'
 import { type AgencyOnPages, useAgency } from '../../agency.ts'
 import { lastDay } from '../../ui/day-text.ts'
 import { decimalText } from '../../ui/money.ts'
@@ -61,7 +61,37 @@ export function touristTrip(trip: Trip, agency: AgencyOnPages): WithContext<Tour
       },
     })),
     provider: { '@type': 'TravelAgency', name: agency.name, url: `${agency.url}/` },
-    // Here: `aggregateRating`, of reviews that are shown.
+  }
+}
+
+/** How many reviews search engines are told of. */
+const TOLD = 3
+
+/**
+ * What travellers say of a trip, beside it: schema.org has no ratings of trips, but of products. Undefined without
+ * reviews; those of the demo are nobody's.
+ */
+export function ratedTrip(trip: Trip, agency: AgencyOnPages): WithContext<Product> | undefined {
+  if (!trip.rating) return undefined
+  const real = trip.reviews.filter(({ demo }) => !demo)
+  return {
+    '@context': context,
+    '@type': 'Product',
+    name: trip.title,
+    description: trip.description,
+    url: agency.url + trip.path,
+    image: agency.url + pictureOf(trip),
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: trip.rating.average,
+      reviewCount: trip.rating.count,
+    },
+    review: real.slice(0, TOLD).map(({ name, rating, text }) => ({
+      '@type': 'Review',
+      author: { '@type': 'Person', name },
+      reviewRating: { '@type': 'Rating', ratingValue: rating },
+      ...(text && { reviewBody: text }),
+    })),
   }
 }
 
@@ -89,13 +119,15 @@ export function tripBreadcrumbs(trip: Trip, agency: AgencyOnPages): WithContext<
 export function TripData({ trip }: { trip: Trip }) {
   const agency = useAgency()
   if (!agency) return null
-  const all = [touristTrip(trip, agency), tripBreadcrumbs(trip, agency)]
-  return all.map((data) => (
-    <script
-      key={data['@type'] as string}
-      type="application/ld+json"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which nothing can end the script
-      dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }}
-    />
-  ))
+  const all = [touristTrip(trip, agency), ratedTrip(trip, agency), tripBreadcrumbs(trip, agency)]
+  return all
+    .filter((data) => data !== undefined)
+    .map((data) => (
+      <script
+        key={data['@type'] as string}
+        type="application/ld+json"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which nothing can end the script
+        dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }}
+      />
+    ))
 }

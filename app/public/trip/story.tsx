@@ -9,6 +9,7 @@ import { Departures } from './departures.tsx'
 import { Gallery } from './gallery.tsx'
 import { TripData } from './json-ld.tsx'
 import { Practical, Questions } from './practical.tsx'
+import { Reviews } from './reviews.tsx'
 
 export type Trip = Answer<'showTrip'>['trip']
 
@@ -50,7 +51,7 @@ function Facts({ trip: { topics, content } }: { trip: Trip }) {
 }
 
 /** The sections that a trip has, with their addresses on the page. */
-function sectionsOf({ content, departures }: Trip) {
+function sectionsOf({ content, departures, reviews }: Trip) {
   const { days, gallery, included, not_included, bring, accessibility, meeting_point, questions } = content
   const isPractical =
     included.length + not_included.length + bring.length > 0 || `${accessibility}${meeting_point}` !== ''
@@ -59,6 +60,7 @@ function sectionsOf({ content, departures }: Trip) {
     gallery.length > 0 && ['gallery', 'Pictures'],
     isPractical && ['practical', 'Practical'],
     questions.length > 0 && ['questions', 'Questions'],
+    reviews.length > 0 && ['reviews', 'Reviews'],
     departures.length > 1 && ['departures', 'Departures'],
   ].filter((section) => section !== false)
 }
@@ -118,6 +120,7 @@ export function Story({ trip }: { trip: Trip }) {
       <Gallery pictures={content.gallery} />
       <Practical content={content} />
       <Questions questions={content.questions} />
+      <Reviews trip={trip} />
       {departures.length > 1 && (
         <div className="mt-20 lg:mt-28 print:mt-6">
           <Departures trip={trip} />

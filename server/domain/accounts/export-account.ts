@@ -8,6 +8,7 @@ import { notesOf } from '../bookings/notes.ts'
 import { readBookingsById } from '../bookings/read-bookings.ts'
 import { audit, auditOf, type By } from '../office/audit.ts'
 import { repliesOf } from '../office/message-replies.ts'
+import { writtenFor } from '../reviews/shown.ts'
 import { inOrderOf } from '../shared/pagination.ts'
 import { showAccount } from './account.ts'
 import { type Actor, listSessions } from './sessions.ts'
@@ -34,11 +35,13 @@ async function* batchesOf(db: Database, userId: number): AsyncGenerator<number[]
 async function readBatch(db: Database, ids: number[]) {
   const notes = await notesOf(db, ids)
   const terms = await acceptedWith(db, ids)
+  const reviews = await writtenFor(db, ids)
   const bookings = inOrderOf(ids, await readBookingsById(db, ids))
   // Notes are personal data of the traveller. Their authors' names are not.
   return bookings.map((booking) => ({
     ...booking,
     accepted_terms: terms.get(booking.id) ?? null,
+    review: reviews.get(booking.id) ?? null,
     office_notes: notes.get(booking.id) ?? [],
   }))
 }

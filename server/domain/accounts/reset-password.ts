@@ -7,6 +7,7 @@ import { putMail } from '../../platform/mail/outbox.ts'
 import type { Complete } from '../../platform/mail/worker.ts'
 import { newToken, sha256 } from '../../platform/secrets.ts'
 import { audit, type By } from '../office/audit.ts'
+import { addReviewToken } from '../reviews/ask.ts'
 import {
   type Counter,
   countAttempt,
@@ -95,6 +96,7 @@ const makeToken = (
 export const completeMail =
   (db: Database, clock: Clock, contact: () => AgencyContact): Complete =>
   async ({ template, recipient, data }) => {
+    if (template === 'review-request') return addReviewToken(db, JSON.parse(data))
     if (template !== 'password-reset') return JSON.parse(data)
     const { userId } = JSON.parse(data) as QueuedMails['password-reset']
     const token = await makeToken(db, clock, userId, recipient)

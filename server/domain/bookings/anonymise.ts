@@ -37,6 +37,11 @@ async function blankTravellers(trx: Trx, ids: number[], at: string, nobody: { us
     .where(isOneOf(trx, 'id', ids))
     .execute()
   await forgetNotes(trx, ids)
+  // With its text and its stars: a review is the traveller's own.
+  await trx
+    .deleteFrom('reviews')
+    .where(isOneOf(trx, 'booking_id', ids))
+    .execute()
   await emptyMailsAbout(trx, 'booking_id', ids)
 }
 

@@ -2,11 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import { tripPath } from '../../../contract/addresses.ts'
 import type { Filters } from '../../../contract/finding.ts'
 import { limits } from '../../../contract/limits.ts'
+import type { Rating } from '../../../contract/reviews.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { isOneOf } from '../../platform/database/rules.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { notFound } from '../../platform/errors.ts'
 import { listExtras } from '../money/price-rules.ts'
+import { ratingsOf, reviewsOf } from '../reviews/shown.ts'
 import { type Page, paginate } from '../shared/pagination.ts'
 import { departureSought, isSought } from './finding.ts'
 import { mapName } from './maps/maps.ts'
@@ -33,6 +35,7 @@ type UpcomingTrip = Trip & {
   state: DepartureState
   /** The lowest price of an adult to come; null: on request. */
   price_from: number | null
+  rating: Rating
 }
 
 type Listing = {
@@ -81,11 +84,9 @@ async function withDepartures(
   clock: Clock,
   trips: (Trip & { date: string; shown_id: number })[],
 ): Promise<UpcomingTrip[]> {
-  const departures = await readUpcomingDepartures(
-    db,
-    clock,
-    trips.map(({ id }) => id),
-  )
+  const ids = trips.map(({ id }) => id)
+  const departures = await readUpcomingDepartures(db, clock, ids)
+  const ratings = await ratingsOf(db, ids)
   return trips.map(({ shown_id, ...trip }) => {
     const toCome = departures.get(trip.id) ?? []
     const shown = toCome.find((departure) => departure.id === shown_id) ?? nextOf(toCome)
@@ -95,6 +96,7 @@ async function withDepartures(
       departures: toCome.length,
       state: shown?.state ?? 'departed',
       price_from: priceFrom(toCome),
+      rating: ratings.get(trip.id) ?? null,
     }
   })
 }
@@ -166,6 +168,8 @@ export async function showTrip(db: Database, clock: Clock, id: number, draft?: T
     content,
     map: mapName({ title: trip.title, stops: content.stops }),
     topics: draft ? await readTopicLinks(db, draft.topics) : await linksOfTrip(db, id),
+    rating: (await ratingsOf(db, [id])).get(id) ?? null,
+    reviews: await reviewsOf(db, clock, id),
     similar: await listSimilarTrips(db, clock, trip),
     infants_take_seats: trip.infants_take_seats === 1,
     departed: departures.length === 0,

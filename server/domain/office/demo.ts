@@ -70,6 +70,7 @@ export async function removeDemo(db: Database, by: By): Promise<DemoContent | un
         where booking_id in (select id from bookings where demo = 1)`.execute(trx)
     // Also the answers to demo messages: nobody has the addresses that they would go to.
     await sql`delete from outbox where message_id in (select id from messages where demo = 1)`.execute(trx)
+    await trx.deleteFrom('reviews').where('demo', '=', 1).execute()
     // Bookings before the trips and accounts that they name, trips before what they are made of.
     const bookings = await removeFrom(trx, 'bookings')
     const messages = await removeFrom(trx, 'messages')

@@ -46,7 +46,7 @@ export const resendMail = (db: Database, clock: Clock, by: By, id: number, email
     if (secretTemplates.includes(template))
       throw new Problem(
         409,
-        'The link in this mail is gone. Whoever needs one can ask for a new mail at the login.',
+        `The link in this mail is gone.${accountTemplates.includes(template) ? ' Whoever needs one can ask for a new mail at the login.' : ''}`,
       )
     if (isEmptied(row)) throw new Problem(409, 'What this mail said is no longer kept.')
     const isElsewhere = email !== undefined && emailKey(email) !== emailKey(recipient)

@@ -66,6 +66,7 @@ export async function sampleMail(
       'payment-reminder',
       { price, kind: first?.purpose === 'deposit' ? 'deposit_overdue' : 'balance_soon' },
     ],
+    'review-request': ['review-request', { token: 'sample' }],
   } as const
   const [template, data] = samples[kind]
   const { html } = await renderMail(template, { agency, booking, ...data }, site)

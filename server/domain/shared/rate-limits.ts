@@ -21,6 +21,7 @@ const attemptLimits = {
   'contact:address': { max: 10, window: hour },
   'codes:address': { max: 20, window: hour },
   'reset:address': { max: 20, window: hour },
+  'review:address': { max: 20, window: hour },
   'password:account': { max: 5, window: hour },
   'forgot:account': { max: 5, window: hour },
   'forgot:address': { max: 20, window: hour },

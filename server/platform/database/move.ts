@@ -31,6 +31,7 @@ const tables = {
   booking_lines: ['id'],
   payments: ['id'],
   reminders: ['booking_id', 'kind'],
+  reviews: ['id'],
   booking_notes: ['id'],
   messages: ['id'],
   outbox: ['id'],

@@ -229,6 +229,26 @@ export type Tables = {
   }
   /** The reminders of payments that were mailed: each kind once for each booking. */
   reminders: { booking_id: number; kind: 'overdue' | 'deposit_overdue' | 'balance_soon'; at: string }
+  /** Reviews: a row is stored when the traveller is asked, once for each booking. */
+  reviews: {
+    id: Generated<number>
+    /** Null for one of the demo. */
+    booking_id: number | null
+    trip_id: number
+    /** SHA-256 of the secret of the mailed link; null until that mail is sent. */
+    token_hash: Generated<string | null>
+    asked_at: string
+    /** Null until the traveller has written it; so is `rating`. */
+    written_at: Generated<string | null>
+    name: Generated<string>
+    rating: Generated<number | null>
+    text: Generated<string>
+    state: Generated<'waiting' | 'shown' | 'hidden'>
+    /** '' for none. */
+    answer: Generated<string>
+    answered_at: Generated<string | null>
+    demo: Generated<number>
+  }
   extras: {
     id: Generated<number>
     trip_id: number

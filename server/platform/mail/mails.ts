@@ -89,6 +89,8 @@ export const mailData = {
     payment: z.object({ amount: z.int(), on: z.iso.date() }),
   }),
   'payment-reminder': z.object({ agency, booking, price, kind: reminderKind }),
+  /** `token` is the secret of the link, made as that of `password-reset`. */
+  'review-request': z.object({ agency, booking, token: z.string().min(1) }),
   'contact-agency': z.object({ agency, name: z.string(), email: z.string(), message: z.string() }),
   /** The agency's answer to a message. */
   'message-reply': z.object({ agency, answer: z.string(), message: z.string() }),
@@ -124,15 +126,18 @@ export type Template = keyof typeof mailData
 export type Mails = { [T in Template]: z.output<(typeof mailData)[T]> }
 
 /** The data that the outbox stores until a mail is sent. */
-export type QueuedMails = Omit<Mails, 'password-reset'> & { 'password-reset': { userId: number } }
+export type QueuedMails = Omit<Mails, 'password-reset' | 'review-request'> & {
+  'password-reset': { userId: number }
+  'review-request': Omit<Mails['review-request'], 'token'>
+}
 
 export const isTemplate = (name: string): name is Template => Object.hasOwn(mailData, name)
 
 /** Templates that confirm a booking to its traveller. */
 export const confirmations: readonly string[] = ['booking-traveller', 'booking-changed'] satisfies Template[]
 
-/** Templates with a secret that opens an account: the back office never shows their text, and their files go after an hour. */
-export const secretTemplates: readonly string[] = ['password-reset'] satisfies Template[]
+/** Templates with a secret, which opens an account or writes a review: the back office never shows their text, and their files go after an hour. */
+export const secretTemplates: readonly string[] = ['password-reset', 'review-request'] satisfies Template[]
 
 /** Templates about an account, which go only to its own address. */
 export const accountTemplates: readonly string[] = [

@@ -43,6 +43,7 @@ const subjects: { [T in Template]: (data: Mails[T]) => string } = {
     `Your payment has arrived: booking ${booking.reference}, ${booking.tripTitle}`,
   'payment-reminder': ({ booking, kind }) =>
     `${kind === 'balance_soon' ? 'Soon due' : 'Overdue'}: the ${kind === 'deposit_overdue' ? 'deposit' : 'payment'} for your booking ${booking.reference}, ${booking.tripTitle}`,
+  'review-request': ({ booking }) => `How was it? ${booking.tripTitle}`,
   'contact-agency': ({ name }) => `Message from ${name}`,
   'message-reply': ({ agency }) => `Re: your message to ${agency.name}`,
   'password-reset': ({ agency }) => `Choose a new password for ${agency.name}`,
@@ -57,6 +58,28 @@ const subjects: { [T in Template]: (data: Mails[T]) => string } = {
 const drafts: Drafts<Template> = {
   ...bookingDrafts,
   ...moneyDrafts,
+
+  'review-request': ({ agency, booking, token }, site) => ({
+    replyTo: replyToAgency(agency),
+    automatic: true,
+    body: (
+      <Letter
+        agency={agency}
+        preview="A few words of yours help others to choose."
+        headline={`Welcome back, ${booking.name}. How was it?`}
+      >
+        <Paragraph>
+          You have travelled with us: {booking.tripTitle}, from {dayInWords(booking.tripDate)}. Would you tell
+          others how it was? It takes two minutes, and we ask only once.
+        </Paragraph>
+        <Action href={`${site.publicUrl}/review#${token}`}>Write a review</Action>
+        <Paragraph>
+          We read each review before we show it, with the name that you choose. Was something not right? A
+          reply to this email reaches us, too.
+        </Paragraph>
+      </Letter>
+    ),
+  }),
 
   'contact-agency': ({ agency, name, email, message }, site) => ({
     replyTo: { name, address: email },

@@ -74,7 +74,11 @@ export function createMailWorker(deps: {
     try {
       const data = await complete(row)
       if (data === undefined)
-        return { error: 'The account does not have this address any more', isFinal: true, outage: false }
+        return {
+          error: 'Its account or its booking has changed, so it must not be sent any more',
+          isFinal: true,
+          outage: false,
+        }
       mail = await renderMail(row.template, data, site())
     } catch (error) {
       // Only the error's name: its message may quote the data.

@@ -21,6 +21,7 @@ const screens = [
   'users',
   'users/add',
   'messages',
+  'reviews',
   'mails',
   'audit',
   'account',
@@ -35,6 +36,7 @@ test('the sidebar leads everywhere, in its order, and marks where one is', async
     'Money',
     // With how many wait, if any.
     /^Messages/,
+    'Reviews',
     'Trips',
     'Destinations',
     'Periods',
@@ -90,7 +92,7 @@ test.describe('on a small screen', () => {
     const links = page.getByRole('navigation', { name: 'Back office' }).getByRole('link')
     await expect(links).toHaveCount(0)
     await page.getByRole('button', { name: 'Open the menu' }).click()
-    await expect(links).toHaveCount(13)
+    await expect(links).toHaveCount(14)
     await expect(links.first()).toBeFocused()
     await checkAccessibility()
     await page.keyboard.press('Escape')

@@ -1,0 +1,159 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Review } from '../../../contract/reviews.ts'
+import { useAddress } from '../../ui/address.ts'
+import { FilterSelect, Filters } from '../../ui/filters.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { notify } from '../../ui/toast.tsx'
+import { loadList, useAdminApi } from '../lists/list-query.ts'
+import { ListScreen } from '../lists/list-screen.tsx'
+import { useReload } from '../lists/reload.ts'
+import { rowButton } from '../lists/row-actions.tsx'
+import type { Route } from './+types/list'
+import { AnswerDialog } from './answer-dialog.tsx'
+
+export const meta = () => [{ title: 'Reviews' }]
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  loadList(request, 'adminListReviews', ({ reviews }) => reviews)
+
+const states = { waiting: 'Waits for you', shown: 'Shown', hidden: 'Hidden' }
+
+/** What travellers have written: nothing is shown to visitors before the staff have said so. */
+export default function Reviews({ loaderData }: Route.ComponentProps) {
+  const state = useAddress().params.get('state')
+  const [answering, setAnswering] = useState<Review>()
+  return (
+    <>
+      <ListScreen
+        title="Reviews"
+        noun={['review', 'reviews']}
+        list={loaderData}
+        order="-when"
+        filters={
+          <Filters names={['state']}>
+            <FilterSelect
+              name="state"
+              label="Show"
+              options={Object.entries(states).map(([value, text]) => ({ value, text }))}
+            />
+          </Filters>
+        }
+        nameOf={({ name }) => name}
+        narrowedTo={state ? `${state} reviews` : undefined}
+        empty="No reviews yet. Travellers are asked by mail after their trip, once that is turned on: Settings, Booking."
+        columns={[
+          {
+            label: 'trip',
+            card: 'heading',
+            cell: ({ trip, booking }) => (
+              <>
+                <span className="font-semibold wrap-anywhere">{trip.title}</span>
+                {booking && (
+                  <Link
+                    to={`/admin/booking?show=${booking.id}`}
+                    className="flex min-h-6 w-fit items-center font-normal text-accent text-sm underline underline-offset-4"
+                  >
+                    {booking.reference}
+                  </Link>
+                )}
+              </>
+            ),
+          },
+          {
+            label: 'stars',
+            cell: ({ rating }) => (
+              <span role="img" aria-label={`${rating} of 5`} className="whitespace-nowrap text-accent">
+                {'★'.repeat(rating)}
+              </span>
+            ),
+          },
+          {
+            label: 'review',
+            card: 'unlabelled',
+            cell: ({ name, text, answer, demo }) => (
+              <div className="grid max-w-prose gap-1.5 py-1 wrap-anywhere">
+                {text && <p className="whitespace-pre-line">{text}</p>}
+                <p className="text-ink-soft text-sm">
+                  {name}
+                  {demo && ' · Demo review'}
+                </p>
+                {answer && <p className="whitespace-pre-line border-accent border-l-3 pl-3">{answer}</p>}
+              </div>
+            ),
+          },
+          {
+            label: 'when',
+            cell: ({ written_at }) => <Moment at={written_at} narrow />,
+            className: 'text-ink-soft',
+          },
+          {
+            label: 'on the page',
+            cell: (review) => (
+              <span className={review.state === 'waiting' ? 'font-semibold' : ''}>
+                {states[review.state]}
+              </span>
+            ),
+          },
+          {
+            label: 'actions',
+            card: 'unlabelled',
+            className: 'md:w-px',
+            cell: (review) => <Judge review={review} onAnswer={() => setAnswering(review)} />,
+          },
+        ]}
+      />
+      {answering && <AnswerDialog review={answering} onClose={() => setAnswering(undefined)} />}
+    </>
+  )
+}
+
+/** Shows, hides or answers a review. */
+function Judge({ review: { id, name, state, answer }, onAnswer }: { review: Review; onAnswer: () => void }) {
+  const callApi = useAdminApi()
+  const reload = useReload()
+  const [pending, setPending] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+
+  async function judge(to: 'shown' | 'hidden') {
+    if (pending) return
+    setPending(true)
+    const form = new FormData()
+    form.set('state', to)
+    const result = await callApi('adminJudgeReview', { params: { id }, form })
+    setRefusal(result.ok ? undefined : result.message)
+    if (result.ok) notify(result.answer.message)
+    await reload()
+    setPending(false)
+  }
+  const button = (to: 'shown' | 'hidden', label: string) => (
+    <button
+      type="button"
+      onClick={() => judge(to)}
+      aria-disabled={pending}
+      aria-label={`${label} the review by ${name}`}
+      className={`${rowButton} text-ink`}
+    >
+      {label}
+    </button>
+  )
+  return (
+    <div className="flex flex-wrap gap-1 print:hidden">
+      {state !== 'shown' && button('shown', 'Show')}
+      {state !== 'hidden' && button('hidden', 'Hide')}
+      <button
+        type="button"
+        onClick={onAnswer}
+        aria-label={`${answer ? 'Change the answer to' : 'Answer'} ${name}`}
+        className={`${rowButton} whitespace-nowrap text-ink`}
+      >
+        {answer ? 'Change answer' : 'Answer'}
+      </button>
+      {refusal && (
+        <p role="alert" className="w-full font-medium text-danger text-sm">
+          {refusal}
+        </p>
+      )}
+    </div>
+  )
+}

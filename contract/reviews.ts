@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { done, ok } from './answers.ts'
+import type { Call } from './call.ts'
+import { byId, optionalText, text, wholeNumber } from './fields.ts'
+import { limits } from './limits.ts'
+import { ifGiven, oneOf, paged, paginated } from './lists.ts'
+
+/** What travellers give a trip, by the reviews that are shown; those of the demo do not count. */
+export const rating = z
+  .object({ average: z.number().meta({ description: 'From 1 to 5, one decimal' }), count: z.int() })
+  .nullable()
+  .meta({ description: 'By the reviews that are shown; null without any. Invented ones do not count' })
+
+/** A review as visitors see it. */
+export const shownReview = z.object({
+  id: z.int(),
+  name: z.string(),
+  rating: z.int(),
+  text: z.string(),
+  month: z.string().meta({ description: 'When it was written, YYYY-MM' }),
+  answer: z.string().meta({ description: 'Of the agency; empty: none' }),
+  demo: z.boolean().meta({ description: 'Invented: it belongs to the demo' }),
+})
+
+const token = text(200).meta({ description: 'The secret of the mailed link' })
+
+const linkForm = z.object({ token })
+
+export const reviewForm = z.object({
+  token,
+  rating: wholeNumber(1, 5),
+  text: optionalText(limits.review),
+  name: text(60).meta({ description: 'As the page shows it' }),
+})
+
+const states = ['waiting', 'shown', 'hidden'] as const
+
+const review = z.object({
+  id: z.int(),
+  trip: z.object({ id: z.int(), title: z.string() }),
+  booking: z
+    .object({ id: z.int(), reference: z.string() })
+    .nullable()
+    .meta({ description: 'Null for a review of the demo' }),
+  name: z.string(),
+  rating: z.int(),
+  text: z.string(),
+  state: z.enum(states),
+  written_at: z.iso.datetime(),
+  answer: z.string(),
+  demo: z.boolean(),
+})
+
+export const answerForm = z.object({
+  answer: optionalText(limits.answer).meta({ description: 'Stands below the review; empty: none' }),
+})
+
+/** Reviews, by those who have travelled alone. */
+export const reviewCalls = {
+  showReview: {
+    who: 'anyone',
+    summary: 'The trip that a mailed link asks for a review of',
+    form: linkForm,
+    refuses: [429],
+    answer: z.object({
+      ...ok,
+      review: z.object({
+        trip: z.string(),
+        date: z.iso.date().meta({ description: 'The day of departure' }),
+        name: z.string().meta({ description: 'The first name of who booked' }),
+        written: z.boolean().meta({ description: 'It has been written: the link has done its work' }),
+      }),
+    }),
+  },
+  writeReview: {
+    who: 'anyone',
+    summary: 'Write the review that a mailed link asks for, once; it is shown after the staff have read it',
+    form: reviewForm,
+    refuses: [429],
+    answer: done,
+  },
+  adminListReviews: {
+    who: 'admin',
+    summary: 'Reviews that were written, newest first',
+    query: paged.extend({ state: ifGiven(oneOf(...states)) }),
+    answer: z.object({ ...ok, reviews: paginated(review) }),
+  },
+  adminJudgeReview: {
+    who: 'admin',
+    summary: 'Show a review on the page of its trip, or hide it',
+    params: byId,
+    form: z.object({ state: oneOf('shown', 'hidden') }),
+    answer: done,
+  },
+  adminAnswerReview: {
+    who: 'admin',
+    summary: 'Answer a review, below it; an empty answer takes the last one away',
+    params: byId,
+    form: answerForm,
+    answer: done,
+  },
+} as const satisfies Record<string, Call>
+
+export type Rating = z.output<typeof rating>
+export type ShownReview = z.output<typeof shownReview>
+export type Review = z.output<typeof review>

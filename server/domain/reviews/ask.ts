@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import { limits } from '../../../contract/limits.ts'
+import { type Clock, dayAfter, isoAt } from '../../platform/clock.ts'
+import { daysBefore, lockedFor } from '../../platform/database/rules.ts'
+import type { Database, Trx } from '../../platform/database/schema.ts'
+import type { AgencyContact, Mails, QueuedMails } from '../../platform/mail/mails.ts'
+import { putMail } from '../../platform/mail/outbox.ts'
+import { newToken, sha256 } from '../../platform/secrets.ts'
+import { mailedBooking } from '../bookings/trip-facts.ts'
+import type { CurrentSettings } from '../office/current-settings.ts'
+
+/** Nobody is asked later than so many days: an agency that turns this on must not write to the travellers of years. */
+const LATEST = 60
+
+/** Bookings that took place, whose last day was `after` days ago or earlier, and whose travellers were not asked yet. */
+function travelled(db: Database, clock: Clock, after: number) {
+  const last = dayAfter(clock.today(), -after)
+  const first = dayAfter(last, -LATEST)
+  const departedFor = (lastDay: string) => daysBefore(db, sql`${lastDay}`, sql`(told_days - 1)`)
+  return (
+    db
+      .selectFrom('bookings')
+      .innerJoin('departures', 'departures.id', 'bookings.departure_id')
+      .innerJoin('trips', 'trips.id', 'bookings.trip_id')
+      .select('bookings.id')
+      .where('bookings.status', '=', 'confirmed')
+      .where('bookings.email', '<>', '')
+      .where('bookings.anonymised_at', 'is', null)
+      // Their travellers are invented.
+      .where('bookings.demo', '=', 0)
+      .where('departures.cancelled_at', 'is', null)
+      .where('trips.deleted_at', 'is', null)
+      // What an index knows, before what is worked out for each booking.
+      .where('departures.date', '<=', last)
+      .where('departures.date', '>=', dayAfter(first, -limits.periodDays))
+      .where('departures.date', '<=', departedFor(last))
+      .where('departures.date', '>=', departedFor(first))
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('reviews').select('reviews.id').whereRef('reviews.booking_id', '=', 'bookings.id'),
+          ),
+        ),
+      )
+      .orderBy('bookings.id')
+  )
+}
+
+/**
+ * Asks travellers for a review, where the agency has turned that on: each booking once, some days after its last day. With
+ * several processes, the one that stores the review mails the question. Runs one transaction for each booking.
+ * @returns how many were mailed
+ */
+export async function askForReviews(db: Database, clock: Clock, settings: CurrentSettings): Promise<number> {
+  const after = settings.get().booking.review_days
+  if (after === 0) return 0
+  const agency = settings.contact()
+  let mailed = 0
+  for (const { id } of await travelled(db, clock, after).execute()) {
+    const isMailed = await db.transaction().execute((trx) => ask(trx, clock, agency, id, after))
+    if (isMailed) mailed += 1
+  }
+  return mailed
+}
+
+async function ask(trx: Trx, clock: Clock, agency: AgencyContact, id: number, after: number) {
+  const booking = await trx
+    .selectFrom('bookings')
+    .selectAll()
+    .where('id', '=', id)
+    .$call(lockedFor(trx, 'update'))
+    .executeTakeFirst()
+  // Once more, after the lock: it may have been cancelled or moved meanwhile.
+  const facts = await travelled(trx, clock, after)
+    .select(['departures.date', 'departures.time'])
+    .where('bookings.id', '=', id)
+    .executeTakeFirst()
+  if (!booking || !facts) return false
+  const stored = await trx
+    .insertInto('reviews')
+    .values({ booking_id: id, trip_id: booking.trip_id, asked_at: isoAt(clock.now()) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!stored) return false
+  const told = {
+    ...{ tripId: booking.trip_id, tripTitle: booking.told_title, days: booking.told_days },
+    ...{ package: booking.told_package, tripDate: facts.date, time: facts.time },
+  }
+  const data = { agency, booking: mailedBooking(told, booking) }
+  await putMail(trx, clock, 'review-request', booking.email, data, id)
+  return true
+}
+
+/**
+ * Makes the secret of the link just before the mail is sent, and stores its hash: the newest mail has the link that works.
+ * @returns undefined where there is nothing to write any more
+ */
+export async function addReviewToken(
+  db: Database,
+  data: QueuedMails['review-request'],
+): Promise<Mails['review-request'] | undefined> {
+  const token = newToken()
+  const { numUpdatedRows } = await db
+    .updateTable('reviews')
+    .set({ token_hash: sha256(token) })
+    .where('booking_id', '=', data.booking.id)
+    .where('written_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n ? { ...data, token } : undefined
+}
