@@ -1,7 +1,7 @@
-import type { BreadcrumbList, TouristTrip, WithContext } from 'schema-dts'
+import type { BreadcrumbList, Product, TouristTrip, WithContext } from 'schema-dts'
 import { expect, test } from 'vitest'
 import type { AgencyOnPages } from '../../agency.ts'
-import { touristTrip, tripBreadcrumbs } from './json-ld.tsx'
+import { ratedTrip, touristTrip, tripBreadcrumbs } from './json-ld.tsx'
 import type { Trip } from './story.tsx'
 
 const agency = { name: 'Itinera', url: 'https://itinera.example', currency_digits: 2 } as AgencyOnPages
@@ -18,6 +18,7 @@ const walking = { kind: 'theme' as const, name: 'Walking', slug: 'walking', pare
 const trip = {
   id: 13,
   title: 'Slow boat through the fjords',
+  path: '/trips/13',
   description: 'The old mail boat still stops wherever somebody waves.',
   banner: 'fjord.jpg',
   date: '2027-06-03',
@@ -95,6 +96,44 @@ test('without days it has no itinerary, without departures no offers', () => {
   expect(told).not.toHaveProperty('itinerary')
   expect(told).not.toHaveProperty('departureTime')
   expect(told).toMatchObject({ offers: [] })
+})
+
+const review = (id: number, more = {}) => ({
+  ...{ id, name: 'Theo', rating: 4, text: 'Cold, and worth it.', month: '2027-07', answer: '', demo: false },
+  ...more,
+})
+
+const expectedProduct = {
+  '@context': 'https://schema.org',
+  '@type': 'Product',
+  name: trip.title,
+  description: trip.description,
+  url: 'https://itinera.example/trips/13',
+  image: 'https://itinera.example/images/trips/fjord.jpg',
+  aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.3, reviewCount: 12 },
+  review: [
+    {
+      '@type': 'Review',
+      author: { '@type': 'Person', name: 'Theo' },
+      reviewRating: { '@type': 'Rating', ratingValue: 4 },
+      reviewBody: 'Cold, and worth it.',
+    },
+    {
+      '@type': 'Review',
+      author: { '@type': 'Person', name: 'Theo' },
+      reviewRating: { '@type': 'Rating', ratingValue: 5 },
+    },
+  ],
+} satisfies WithContext<Product>
+
+test('what travellers say is told where somebody real has said it', () => {
+  const reviews = [review(1, { demo: true }), review(2), review(3, { rating: 5, text: '' })]
+  const rated = { ...trip, rating: { average: 4.3, count: 12 }, reviews }
+  expect(ratedTrip(rated, agency)).toEqual(expectedProduct)
+  expect(ratedTrip({ ...rated, reviews: [2, 3, 4, 5].map((id) => review(id)) }, agency)?.review).toHaveLength(
+    3,
+  )
+  expect(ratedTrip({ ...rated, rating: null }, agency)).toBeUndefined()
 })
 
 test('the breadcrumbs lead over the destination, and over Tours without one', () => {

@@ -1,0 +1,211 @@
+import { describe } from 'vitest'
+import { completeMail } from '../../server/domain/accounts/reset-password.ts'
+import { askForReviews } from '../../server/domain/reviews/ask.ts'
+import { bookingForm, expect, test, type World } from '../world.ts'
+
+const admin = (world: World) => ({ token: world.people.anna.token })
+
+const turnOn = (world: World, review_days = 3) =>
+  world.ask('adminSaveBookingSettings', {
+    form: { deposit_percent: 0, balance_days: 0, review_days },
+    ...admin(world),
+  })
+
+/** Books the fjord trip, 2027-07-10 to 2027-07-14. */
+async function book(world: World, person: 'theo' | 'olga' = 'theo') {
+  const { token } = world.people[person]
+  const { booking } = await world.ask('book', { form: bookingForm(world), token })
+  await world.db.deleteFrom('outbox').execute()
+  return booking
+}
+
+const mailsOf = async (world: World) =>
+  (await world.outbox()).filter(({ template }) => template === 'review-request')
+
+/** Asks on a day, after which the clock is put back: logins would end. Returns how many were mailed. */
+async function askOn(world: World, day: string) {
+  const { now } = world.time
+  world.time.now = new Date(`${day}T12:00:00Z`)
+  const mailed = await askForReviews(world.db, world.clock, world.settings)
+  world.time.now = now
+  return mailed
+}
+
+/** The secret that the newest question gets when it is mailed now. */
+async function linkOf(world: World) {
+  const mail = (await mailsOf(world)).at(-1)
+  if (!mail) throw new Error('Nobody was asked')
+  const { token } = (await completeMail(world.db, world.clock, world.settings.contact)(mail)) as {
+    token: string
+  }
+  return token
+}
+
+const words = { rating: 4, text: 'Cold, and worth it.', name: 'Theo' }
+
+/** Somebody travels, is asked and writes. Returns the id of the review. */
+async function written(world: World, person: 'theo' | 'olga' = 'theo', form = words) {
+  const { id } = await book(world, person)
+  await askOn(world, '2027-07-17')
+  await world.ask('writeReview', { form: { ...form, token: await linkOf(world) } })
+  const { reviews } = await world.ask('adminListReviews', admin(world))
+  return reviews.data.find(({ booking }) => booking?.id === id)?.id ?? 0
+}
+
+const judge = (world: World, id: number, state: 'shown' | 'hidden') =>
+  world.ask('adminJudgeReview', { params: { id }, form: { state }, ...admin(world) })
+
+const showFjord = async (world: World) =>
+  (await world.ask('showTrip', { params: { id: world.trips.fjord.id } })).trip
+
+describe('who has travelled is asked', () => {
+  test('once, so many days after the last day', async ({ world }) => {
+    await turnOn(world)
+    const { id } = await book(world)
+    expect(await askOn(world, '2027-07-16')).toBe(0)
+    expect(await askOn(world, '2027-07-17')).toBe(1)
+    expect(await mailsOf(world)).toMatchObject([{ recipient: 'theo@people.example', booking_id: id }])
+    expect(await askOn(world, '2027-07-18')).toBe(0)
+  })
+
+  test('never, until that is turned on, and then not after months', async ({ world }) => {
+    await book(world)
+    expect(await askOn(world, '2027-07-20')).toBe(0)
+    await turnOn(world)
+    expect(await askOn(world, '2027-09-16')).toBe(0)
+    expect(await askOn(world, '2027-09-15')).toBe(1)
+  })
+
+  test('not of a booking that is cancelled, anonymous, invented or without an address', async ({ world }) => {
+    await turnOn(world)
+    const { id } = await book(world)
+    const set = (values: object) =>
+      world.db.updateTable('bookings').set(values).where('id', '=', id).execute()
+    for (const [values, back] of [
+      [{ status: 'cancelled' }, { status: 'confirmed' }],
+      [{ anonymised_at: '2027-06-02T00:00:00.000Z' }, { anonymised_at: null }],
+      [{ demo: 1 }, { demo: 0 }],
+      [{ email: '' }, { email: 'theo@people.example' }],
+    ] as const) {
+      await set(values)
+      expect(await askOn(world, '2027-07-17')).toBe(0)
+      await set(back)
+    }
+    await world.db.updateTable('departures').set({ cancelled_at: '2027-06-02T00:00:00.000Z' }).execute()
+    expect(await askOn(world, '2027-07-17')).toBe(0)
+    await world.db.updateTable('departures').set({ cancelled_at: null }).execute()
+    expect(await askOn(world, '2027-07-17')).toBe(1)
+  })
+
+  test('once by two processes at the same time', async ({ world }) => {
+    await turnOn(world)
+    await book(world)
+    world.time.now = new Date('2027-07-17T12:00:00Z')
+    const both = await Promise.all([0, 1].map(() => askForReviews(world.db, world.clock, world.settings)))
+    expect(both.toSorted()).toEqual([0, 1])
+    expect(await mailsOf(world)).toHaveLength(1)
+  })
+})
+
+describe('the mailed link', () => {
+  test('names the trip, and takes one review', async ({ world }) => {
+    await turnOn(world)
+    await book(world)
+    await askOn(world, '2027-07-17')
+    const token = await linkOf(world)
+    const asked = { trip: 'Fjord', date: '2027-07-10', name: 'Theo' }
+    expect(await world.ask('showReview', { form: { token } })).toMatchObject({
+      review: { ...asked, written: false },
+    })
+    await world.askInVain(422, 'writeReview', { form: { ...words, token, rating: 6 } })
+    await world.ask('writeReview', { form: { ...words, token } })
+    await world.askInVain(409, 'writeReview', { form: { ...words, token, rating: 1 } })
+    expect(await world.ask('showReview', { form: { token } })).toMatchObject({ review: { written: true } })
+    expect((await world.ask('adminListReviews', admin(world))).reviews.data).toMatchObject([
+      { ...words, state: 'waiting', trip: { title: 'Fjord' } },
+    ])
+  })
+
+  test('is not stored with the mail, and no other opens anything', async ({ world }) => {
+    await turnOn(world)
+    await book(world)
+    await askOn(world, '2027-07-17')
+    const token = await linkOf(world)
+    expect(JSON.stringify(await world.outbox())).not.toContain(token)
+    const review = await world.db.selectFrom('reviews').selectAll().executeTakeFirstOrThrow()
+    expect(JSON.stringify(review)).not.toContain(token)
+    const wrong = { token: 'another' }
+    await world.askInVain(422, 'showReview', { form: wrong })
+    await world.askInVain(422, 'writeReview', { form: { ...words, ...wrong } })
+    await world.db.updateTable('bookings').set({ status: 'cancelled' }).execute()
+    await world.askInVain(422, 'writeReview', { form: { ...words, token } })
+  })
+
+  test('cannot be guessed for long', async ({ world }) => {
+    const form = { token: 'guessed' }
+    for (let tries = 0; tries < 20; tries += 1) await world.askInVain(422, 'showReview', { form })
+    await world.askInVain(429, 'showReview', { form })
+  })
+})
+
+describe('a review', () => {
+  test('is shown after the staff have read it, counted while it is shown, and answered', async ({
+    world,
+  }) => {
+    await turnOn(world)
+    const first = await written(world)
+    const second = await written(world, 'olga', { rating: 5, text: '', name: 'Olga' })
+    expect(await showFjord(world)).toMatchObject({ rating: null, reviews: [] })
+    await judge(world, first, 'shown')
+    await judge(world, second, 'shown')
+    const params = { id: first }
+    await world.ask('adminAnswerReview', { params, form: { answer: 'Bring a coat.' }, ...admin(world) })
+    const { rating, reviews } = await showFjord(world)
+    expect(rating).toEqual({ average: 4.5, count: 2 })
+    expect(reviews).toMatchObject([
+      { id: second, name: 'Olga', rating: 5, text: '', answer: '' },
+      { id: first, ...words, month: '2027-06', answer: 'Bring a coat.', demo: false },
+    ])
+    const { trips } = await world.ask('listTrips')
+    const inList = (Array.isArray(trips) ? trips : trips.data).find(({ title }) => title === 'Fjord')
+    expect(inList?.rating).toEqual({ average: 4.5, count: 2 })
+    await judge(world, second, 'hidden')
+    expect((await showFjord(world)).rating).toEqual({ average: 4, count: 1 })
+    const { audit } = await world.ask('adminListAudit', { query: { kind: 'review' }, ...admin(world) })
+    expect(audit.data.map(({ action }) => action)).toEqual(['hidden', 'answered', 'shown', 'shown'])
+    const hidden = await world.ask('adminListReviews', { query: { state: 'hidden' }, ...admin(world) })
+    expect(hidden.reviews.data.map(({ id }) => id)).toEqual([second])
+  })
+
+  test('of the demo is shown as one, and does not count', async ({ world }) => {
+    const at = '2027-05-01T09:00:00.000Z'
+    const invented = { ...words, booking_id: null, asked_at: at, written_at: at, state: 'shown' as const }
+    await world.db
+      .insertInto('reviews')
+      .values({ ...invented, trip_id: world.trips.fjord.id, demo: 1 })
+      .execute()
+    expect(await showFjord(world)).toMatchObject({ rating: null, reviews: [{ demo: true }] })
+  })
+
+  test('that nobody has written cannot be shown', async ({ world }) => {
+    await turnOn(world)
+    await book(world)
+    await askOn(world, '2027-07-17')
+    const { id } = await world.db.selectFrom('reviews').select('id').executeTakeFirstOrThrow()
+    const form = { state: 'shown' }
+    await world.askInVain(404, 'adminJudgeReview', { params: { id }, form, ...admin(world) })
+  })
+
+  test('stands in the export of its account, and goes with the personal data of its booking', async ({
+    world,
+  }) => {
+    await turnOn(world)
+    await judge(world, await written(world), 'shown')
+    const exported = await world.send('exportAccount', { token: world.people.theo.token })
+    expect(await exported.json()).toMatchObject({ bookings: [{ review: { ...words, state: 'shown' } }] })
+    const { id } = await world.db.selectFrom('bookings').select('id').executeTakeFirstOrThrow()
+    await world.ask('adminAnonymiseBooking', { params: { id }, ...admin(world) })
+    expect(await showFjord(world)).toMatchObject({ rating: null, reviews: [] })
+    expect(await askOn(world, '2027-07-18')).toBe(0)
+  })
+})
