@@ -20,6 +20,8 @@ describe('listTrips', () => {
       departures: 1,
       state: 'open',
       price_from: null,
+      rating: null,
+      path: `/trips/${world.trips.fjord.id}-fjord`,
       currency: 'EUR',
       banner: 'fjord.jpg',
       period_id: 5,
