@@ -132,19 +132,21 @@ type RowListProps<T extends object> = {
   max: number
   /** The label of the button that adds a row; without it rows come otherwise. */
   add?: string
+  /** Another way to add one. */
+  more?: ReactNode
   /** What is wrong with the list as a whole. */
   error: string | undefined
   children: (row: Keyed<T>, index: number) => ReactNode
-  className?: string
 }
 
 /** The rows, each in its frame, what was removed last, and the button that adds one. */
-export function RowList<T extends object>({ list, max, add, error, children, className }: RowListProps<T>) {
+export function RowList<T extends object>(props: RowListProps<T>) {
+  const { list, max, add, more, error, children } = props
   const { rows, removed } = list
   return (
     <div ref={list.box} className="grid gap-3">
       {rows.length > 0 && (
-        <ol className={`grid gap-3 ${className ?? ''}`}>
+        <ol className="grid gap-3">
           {rows.map((row, index) => (
             <li key={row.key} data-row={row.key} className="grid min-w-0 content-start gap-3">
               {children(row, index)}
@@ -168,6 +170,7 @@ export function RowList<T extends object>({ list, max, add, error, children, cla
           </button>
         </p>
       )}
+      {rows.length < max && more}
       {add && rows.length < max && (
         <Button look="quiet" className="justify-self-start" onClick={list.add}>
           <Plus aria-hidden="true" className="size-4" />

@@ -58,6 +58,19 @@ test('five days, two pictures, places, topics: written, seen, stored, published'
   await expect(page.getByRole('group', { name: 'Picture 1' }).getByLabel('What it shows')).toHaveValue(
     'A brown wall',
   )
+  // Dragged back and forth.
+  const handles = page.getByTitle('Drag to another place')
+  for (const order of [
+    ['', 'A brown wall'],
+    ['A brown wall', ''],
+  ]) {
+    await handles.last().scrollIntoViewIfNeeded()
+    await handles.last().dragTo(handles.first())
+    for (const [index, alt] of order.entries())
+      await expect(
+        page.getByRole('group', { name: `Picture ${index + 1}` }).getByLabel('What it shows'),
+      ).toHaveValue(alt)
+  }
 
   await page.getByLabel('Level').selectOption('Moderate')
   await page.getByLabel('Minimum age').fill('12')

@@ -5,6 +5,9 @@ import { type ErrorAt, filledRows, type ListOf } from './draft.ts'
 import { FindPlace } from './find-place.tsx'
 import { Section } from './section.tsx'
 
+/** To some hundred metres: a town is no point. */
+const degrees = (exact: number) => `${Number(exact.toFixed(3))}`
+
 /** The places of the map, in the order of travel. */
 export function Stops({ listOf, errorAt }: { listOf: ListOf; errorAt: ErrorAt }) {
   const { rows, change } = listOf('stops')
@@ -20,7 +23,22 @@ export function Stops({ listOf, errorAt }: { listOf: ListOf; errorAt: ErrorAt })
       name="stops"
       hint="The places of the trip in the order of travel. Towns are found by name; any other place takes its degrees: -62.47 is south, -6.15 west."
     >
-      <RowList list={list} max={limits.stops} add="Type a place in" error={errorAt('stops')}>
+      <RowList
+        list={list}
+        max={limits.stops}
+        add="Type a place in"
+        more={
+          <FindPlace
+            onFound={({ name, latitude, longitude }) =>
+              change((now) => [
+                ...now,
+                keyed({ name, latitude: degrees(latitude), longitude: degrees(longitude) }),
+              ])
+            }
+          />
+        }
+        error={errorAt('stops')}
+      >
         {(row, index) => {
           const error = (field: string) => errorAt(`stops[${filled.indexOf(row)}].${field}`)
           return (
@@ -58,13 +76,6 @@ export function Stops({ listOf, errorAt }: { listOf: ListOf; errorAt: ErrorAt })
           )
         }}
       </RowList>
-      {rows.length < limits.stops && (
-        <FindPlace
-          onFound={({ name, latitude, longitude }) =>
-            change((now) => [...now, keyed({ name, latitude: `${latitude}`, longitude: `${longitude}` })])
-          }
-        />
-      )}
     </Section>
   )
 }
