@@ -47,22 +47,25 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const name = agency?.name ?? ''
   return (
     <>
-      <Carousel>
-        <div className="frame pb-10 lg:pb-14">
-          <h1
-            style={{ '--letters': Math.max(name.length, 5) } as React.CSSProperties}
-            className="wrap-anywhere font-[520] text-[clamp(2.75rem,calc(130vw/var(--letters)),15rem)] leading-[0.86] tracking-[-0.045em]"
-          >
-            {name}
-          </h1>
-          <p className="mt-4 font-display text-[clamp(1.5rem,1rem+2.4vw,3rem)] leading-tight lg:mt-6">
-            Where are you heading?
-          </p>
-        </div>
-      </Carousel>
-      <div className="border-line border-b bg-surface">
-        <div className="frame py-8 lg:py-10">
-          <QuickSearch />
+      {/* The pictures and the search fill the first screen together. */}
+      <div className="flex min-h-[calc(100svh-4.5rem)] flex-col">
+        <Carousel>
+          <div className="frame pb-8 lg:pb-14">
+            <h1
+              style={{ '--letters': Math.max(name.length, 5) } as React.CSSProperties}
+              className="wrap-anywhere font-[520] text-[clamp(2.75rem,calc(130vw/var(--letters)),15rem)] leading-[0.86] tracking-[-0.045em]"
+            >
+              {name}
+            </h1>
+            <p className="mt-4 font-display text-[clamp(1.5rem,1rem+2.4vw,3rem)] leading-tight lg:mt-6">
+              Where are you heading?
+            </p>
+          </div>
+        </Carousel>
+        <div className="border-line border-b bg-surface">
+          <div className="frame py-4 sm:py-8 lg:py-10">
+            <QuickSearch />
+          </div>
         </div>
       </div>
       {agency?.tagline ? (

@@ -39,9 +39,9 @@ export function QuickSearch() {
       action="/tours"
       onSubmit={search}
       aria-labelledby={`${id}-title`}
-      className="flex flex-wrap items-start gap-x-8 gap-y-5"
+      className="flex flex-wrap items-start gap-x-8 gap-y-1 sm:gap-y-5"
     >
-      <h2 id={`${id}-title`} className="mr-auto pt-1 text-[clamp(1.9rem,1.3rem+2.6vw,3.4rem)]">
+      <h2 id={`${id}-title`} className="mr-auto pt-1 text-[clamp(1.6rem,1.1rem+2.6vw,3.4rem)]">
         You are staying for?
       </h2>
       <div className="flex min-w-0 flex-wrap items-start gap-x-6 gap-y-3">
@@ -63,7 +63,7 @@ export function QuickSearch() {
               onInvalid={refuse}
               onInput={() => setError(undefined)}
               // The error that comes beneath it is in sight with it.
-              className="w-36 min-w-0 scroll-my-24 border-control border-b-2 bg-transparent px-2 py-1 text-center font-display text-5xl text-ink tabular-nums focus:border-accent aria-invalid:border-danger"
+              className="w-24 min-w-0 scroll-my-24 border-control border-b-2 bg-transparent px-2 py-1 text-center font-display text-4xl text-ink tabular-nums focus:border-accent sm:w-36 sm:text-5xl aria-invalid:border-danger"
             />
             <label
               htmlFor={`${id}-days`}

@@ -6,7 +6,7 @@ import { useMoney } from '../../ui/money.ts'
 import { filtersOf, queryOf, type ToursFilters } from './filters.ts'
 
 const look =
-  'min-h-11 shrink-0 rounded-full border px-4 transition duration-150 hover:border-accent border-control bg-paper text-ink data-on:border-accent data-on:font-semibold data-on:text-accent'
+  'min-h-11 max-w-44 shrink-0 rounded-full border px-4 transition duration-150 hover:border-accent border-control bg-paper text-ink data-on:border-accent data-on:font-semibold data-on:text-accent'
 
 type Option = [value: string | number, text: string, trips?: number]
 type ToursFilterBarProps = { filters: ToursFilters; choices: Choices }
@@ -60,7 +60,7 @@ export function FilterBar({ filters, choices }: ToursFilterBarProps) {
         target instanceof HTMLSelectElement && currentTarget.requestSubmit()
       }
       aria-label="Find a tour"
-      className="-mx-5 flex gap-2 overflow-x-auto px-5 py-1 sm:-mx-8 sm:px-8 lg:mx-0 lg:flex-wrap lg:px-0"
+      className="flex gap-2 overflow-x-auto py-1 max-lg:bleed lg:flex-wrap"
     >
       {selects.map(([name, label, options]) => {
         const value = filters[name]

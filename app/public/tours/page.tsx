@@ -83,7 +83,7 @@ export default function Tours({ loaderData }: Route.ComponentProps) {
           <FilterBar filters={filters} choices={choices} />
         </div>
       )}
-      <div className="mt-8 grid gap-10 lg:mt-12 lg:grid-cols-[13rem_1fr] lg:gap-16">
+      <div className="mt-8 grid grid-cols-1 gap-10 lg:mt-12 lg:grid-cols-[13rem_1fr] lg:gap-16">
         <PeriodPanel periods={periods} offered={offered} filters={filters} />
         <div aria-busy={waiting} className="relative min-w-0">
           {waiting && (

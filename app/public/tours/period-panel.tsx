@@ -21,18 +21,18 @@ export function PeriodPanel({ periods, offered, filters }: PeriodPanelProps) {
   // Nothing that leads to an empty list, but what is chosen stays.
   const shown = periods.filter(({ id }) => tripsOf(id) > 0 || pathname === `/tours/${id}`)
   return (
-    <nav aria-labelledby="choose-period" className="lg:sticky lg:top-28 lg:self-start">
+    <nav aria-labelledby="choose-period" className="min-w-0 lg:sticky lg:top-28 lg:self-start">
       <h2 id="choose-period" className="text-2xl">
         Choose a Period:
       </h2>
-      <ul className="mt-4 flex flex-wrap gap-2 lg:block">
+      <ul className="mt-3 flex gap-2 overflow-x-auto py-1 max-lg:bleed lg:mt-4 lg:block">
         <li>
           <NavLink to={`/tours${query}`} end prefetch="intent" className={choice}>
             All
           </NavLink>
         </li>
         {shown.map(({ id, period }) => (
-          <li key={id} className="relative">
+          <li key={id} className="relative shrink-0">
             <NavLink to={`/tours/${id}${query}`} end prefetch="intent" className={choice}>
               {period} Day
             </NavLink>

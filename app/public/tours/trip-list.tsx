@@ -75,7 +75,7 @@ export function TripList({ period, filters, firstPage }: TripListProps) {
       <h2 className="sr-only">Trips</h2>
       <ul ref={cards} className="grid gap-x-8 gap-y-14 sm:grid-cols-2 xl:grid-cols-3">
         {trips.map((trip, index) => (
-          <li key={trip.id}>
+          <li key={trip.id} className={index > 1 ? 'later' : undefined}>
             <TripCard
               trip={trip}
               first={index === 0}

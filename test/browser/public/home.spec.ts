@@ -173,7 +173,7 @@ test('the trips’ pictures wait until somebody scrolls, unless they are in sigh
   await another.goto('/')
   const first = another.locator('.later img').first()
   await expect(first).toHaveCSS('translate', '0px -9999px')
-  await another.addStyleTag({ content: '[aria-label=Welcome] { display: none }' })
+  await another.addStyleTag({ content: 'main > :has([aria-label=Welcome]) { display: none }' })
   await another.setViewportSize({ width: 1280, height: 2000 })
   await expect(first).toHaveCSS('translate', 'none')
 })

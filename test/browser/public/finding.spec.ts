@@ -1,0 +1,64 @@
+import { expect, hydrated, test } from './traveller.ts'
+
+test('a visitor narrows the tours, shares the address, and clears it again', async ({
+  page,
+  checkAccessibility,
+}) => {
+  await page.goto('/tours')
+  await hydrated(page)
+  const form = page.getByRole('form', { name: 'Find a tour' })
+  await form.getByLabel('Destination').selectOption({ label: 'Italy (2)' })
+  await expect(page).toHaveURL('/tours?destination=italy')
+  await expect(page.locator('article')).toHaveCount(2)
+  await form.getByLabel('Theme').selectOption({ label: 'Culture (1)' })
+  await expect(page).toHaveURL('/tours?destination=italy&theme=culture')
+  await expect(page.locator('article')).toHaveCount(1)
+  await checkAccessibility()
+  const shared = page.url()
+  await page.goto('/')
+  await page.goto(shared)
+  await expect(page.locator('article')).toHaveCount(1)
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/tours$/)
+  await hydrated(page)
+  await form.getByLabel('Words').fill('nothing like this')
+  await form.getByLabel('Words').press('Enter')
+  await expect(page.getByRole('heading', { name: 'No Trips Found' })).toBeVisible()
+  await page.getByRole('link', { name: 'clear them all' }).click()
+  await expect(page).toHaveURL('/tours')
+  await expect(page.locator('article')).toHaveCount(12)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('an address with filters shows what it names', async ({ page }) => {
+    await page.goto('/tours?theme=by-water&travellers=2')
+    await expect(page.locator('article')).toHaveCount(4)
+    await expect(page.getByLabel('Theme')).toHaveValue('by-water')
+  })
+})
+
+test('a destination has a page with its regions and trips', async ({ page, checkAccessibility }) => {
+  await page.goto('/destinations')
+  await hydrated(page)
+  await checkAccessibility()
+  await page.getByRole('link', { name: 'Italy' }).click()
+  await expect(page).toHaveURL('/destinations/italy')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Italy')
+  await expect(page.locator('main article article')).toHaveCount(2)
+  await page.getByRole('link', { name: 'Tuscany' }).click()
+  await expect(page).toHaveURL('/destinations/tuscany')
+  await expect(page.locator('main article article')).toHaveCount(1)
+})
+
+for (const [width, height] of [
+  [390, 664],
+  [1440, 900],
+] as const)
+  test(`the search of Home is on the first screen at ${width} × ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto('/')
+    await expect(page.getByRole('button', { name: 'Search' })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('spinbutton')).toBeInViewport({ ratio: 1 })
+  })
