@@ -46,11 +46,12 @@ export const dashboardCalls = {
   },
   adminWaiting: {
     who: 'admin',
-    summary: 'What the badges count: messages that are open, mails that failed',
+    summary: 'What the badges count: messages that are open, mails that failed, reviews to read',
     answer: z.object({
       ...ok,
       open_messages: z.int(),
       failed_mails: z.int(),
+      waiting_reviews: z.int(),
     }),
   },
   adminDismissFirstSteps: {

@@ -156,8 +156,10 @@ describe('a review', () => {
     const first = await written(world)
     const second = await written(world, 'olga', { rating: 5, text: '', name: 'Olga' })
     expect(await showFjord(world)).toMatchObject({ rating: null, reviews: [] })
+    expect(await world.ask('adminWaiting', admin(world))).toMatchObject({ waiting_reviews: 2 })
     await judge(world, first, 'shown')
     await judge(world, second, 'shown')
+    expect(await world.ask('adminWaiting', admin(world))).toMatchObject({ waiting_reviews: 0 })
     const params = { id: first }
     await world.ask('adminAnswerReview', { params, form: { answer: 'Bring a coat.' }, ...admin(world) })
     const { rating, reviews } = await showFjord(world)

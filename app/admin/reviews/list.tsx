@@ -9,6 +9,7 @@ import { loadList, useAdminApi } from '../lists/list-query.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
 import { useReload } from '../lists/reload.ts'
 import { rowButton } from '../lists/row-actions.tsx'
+import { refreshBadges } from '../shell/badges.ts'
 import type { Route } from './+types/list'
 import { AnswerDialog } from './answer-dialog.tsx'
 
@@ -124,6 +125,7 @@ function Judge({ review: { id, name, state, answer }, onAnswer }: { review: Revi
     setRefusal(result.ok ? undefined : result.message)
     if (result.ok) notify(result.answer.message)
     await reload()
+    refreshBadges()
     setPending(false)
   }
   const button = (to: 'shown' | 'hidden', label: string) => (

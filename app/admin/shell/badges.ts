@@ -9,13 +9,13 @@ const MINUTE_MS = 60_000
 /** A window that comes to the front fires both `focus` and `visibilitychange`. */
 const ONCE_MS = 1_000
 
-type Badges = Pick<Answer<'adminWaiting'>, 'open_messages' | 'failed_mails'>
+type Badges = Pick<Answer<'adminWaiting'>, 'open_messages' | 'failed_mails' | 'waiting_reviews'>
 
-/** Call it after a change to messages or mails: the badges are loaded again. */
+/** Call it after a change to messages, mails or reviews: the badges are loaded again. */
 export const refreshBadges = () => dispatchEvent(new Event(CHANGED))
 
 /**
- * The numbers of open messages and failed mails, loaded each minute while the window is visible, and whenever it becomes
+ * The numbers of open messages, failed mails and reviews to read, loaded each minute while the window is visible, and whenever it becomes
  * visible. Undefined until the server has answered.
  */
 export function useBadges() {

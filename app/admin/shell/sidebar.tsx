@@ -94,10 +94,15 @@ export function Sidebar({ badges, onHelp }: { badges: ReturnType<typeof useBadge
   const toggle = useRef<HTMLButtonElement>(null)
   const close = () => setOpen(false)
   const userName = useCurrentUserName()
-  const { open_messages: openMessages = 0, failed_mails: failedMails = 0 } = badges ?? {}
+  const {
+    open_messages: openMessages = 0,
+    failed_mails: failedMails = 0,
+    waiting_reviews: reviews = 0,
+  } = badges ?? {}
   const badgeTexts = [
     openMessages > 0 && inWords(openMessages, 'open message'),
     failedMails > 0 && inWords(failedMails, 'failed mail'),
+    reviews > 0 && inWords(reviews, 'waiting review'),
   ].filter((text) => text !== false)
 
   useEffect(() => {
@@ -142,7 +147,7 @@ export function Sidebar({ badges, onHelp }: { badges: ReturnType<typeof useBadge
             aria-hidden="true"
             className="-top-1 -right-1 absolute min-w-6 rounded-full border-2 border-paper bg-ink px-1 text-center font-semibold text-paper text-xs leading-5"
           >
-            {shortOf(openMessages + failedMails)}
+            {shortOf(openMessages + failedMails + reviews)}
           </span>
         )}
       </button>
@@ -179,6 +184,7 @@ export function Sidebar({ badges, onHelp }: { badges: ReturnType<typeof useBadge
                   {label}
                   {to === '/admin/messages' && <Count count={openMessages} word="open" />}
                   {to === '/admin/mails' && <Count count={failedMails} word="failed" />}
+                  {to === '/admin/reviews' && <Count count={reviews} word="waiting" />}
                 </NavLink>
               ))}
             </div>

@@ -1,11 +1,13 @@
 import type { Database } from '../../platform/database/schema.ts'
+import { countWaitingReviews } from '../reviews/judge.ts'
 import { countFailed } from './mail-log.ts'
 import { countOpenMessages } from './messages.ts'
 
-/** The numbers of the back office's badges: open messages and failed mails. */
+/** The numbers of the back office's badges: open messages, failed mails and reviews that nobody has read. */
 export const countWaiting = async (
   db: Database,
-): Promise<{ open_messages: number; failed_mails: number }> => ({
+): Promise<{ open_messages: number; failed_mails: number; waiting_reviews: number }> => ({
   open_messages: await countOpenMessages(db),
   failed_mails: await countFailed(db),
+  waiting_reviews: await countWaitingReviews(db),
 })

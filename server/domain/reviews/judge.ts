@@ -35,6 +35,17 @@ export async function listReviews(
   }
 }
 
+/** How many reviews nobody has read yet. */
+export async function countWaitingReviews(db: Database): Promise<number> {
+  const { waiting } = await db
+    .selectFrom('reviews')
+    .select(({ fn }) => fn.countAll<number>().as('waiting'))
+    .where('state', '=', 'waiting')
+    .where('written_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return Number(waiting)
+}
+
 /** @throws {Problem} 404 for one that nobody has written */
 async function lockReview(trx: Trx, id: number) {
   const review = await trx

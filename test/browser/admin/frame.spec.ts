@@ -36,7 +36,7 @@ test('the sidebar leads everywhere, in its order, and marks where one is', async
     'Money',
     // With how many wait, if any.
     /^Messages/,
-    'Reviews',
+    /^Reviews/,
     'Trips',
     'Destinations',
     'Periods',
