@@ -179,7 +179,7 @@ describe('a review', () => {
     expect(hidden.reviews.data.map(({ id }) => id)).toEqual([second])
   })
 
-  test('of the demo is shown as one, and does not count', async ({ world }) => {
+  test('of the demo is shown as one, does not count, and goes with the demo', async ({ world }) => {
     const at = '2027-05-01T09:00:00.000Z'
     const invented = { ...words, booking_id: null, asked_at: at, written_at: at, state: 'shown' as const }
     await world.db
@@ -187,6 +187,9 @@ describe('a review', () => {
       .values({ ...invented, trip_id: world.trips.fjord.id, demo: 1 })
       .execute()
     expect(await showFjord(world)).toMatchObject({ rating: null, reviews: [{ demo: true }] })
+    await world.db.updateTable('trips').set({ demo: 1 }).where('title', '=', 'Fjord').execute()
+    await world.ask('adminRemoveDemo', admin(world))
+    expect(await world.db.selectFrom('reviews').select('id').execute()).toEqual([])
   })
 
   test('that nobody has written cannot be shown', async ({ world }) => {
