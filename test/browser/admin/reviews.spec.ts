@@ -6,7 +6,7 @@ import { expect, test } from './office.ts'
 /** A question for a review as if it had been mailed: the server asks each hour alone. Returns the link. */
 function askedFor(dataDir: string, booking: { id: number }) {
   const token = `token-of-${booking.id}`
-  const db = new DatabaseSync(join(dataDir, 'itinera.db'))
+  const db = new DatabaseSync(join(dataDir, 'itinera.db'), { timeout: 5_000 })
   db.prepare(
     `insert into reviews (booking_id, trip_id, token_hash, asked_at)
      select id, trip_id, ?, created_at from bookings where id = ?`,
