@@ -170,6 +170,7 @@ test('a preview shows the draft, and stores nothing', async ({ world }) => {
     ['confirmation', '500.00'],
     ['payment-received', 'Your payment has arrived'],
     ['payment-reminder', 'the deposit for your trip is overdue'],
+    ['review-request', 'How was it?'],
   ] as const) {
     const { html } = await preview(path, 'booking', terms)
     expect(html).toContain(says)
