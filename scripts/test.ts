@@ -16,14 +16,21 @@ function run(command: string, ...args: string[]): boolean {
 
 /** The names of the failed tests of all runners. */
 const failures: string[] = []
+/** The names of the tests that failed once, and passed when they were tried again. */
+const flaky: string[] = []
 
 function countBrowser(): Counts {
   const counts = { passed: 0, failed: 0, skipped: 0 }
-  const outcomes: Record<string, keyof Counts> = { expected: 'passed', skipped: 'skipped' }
+  const outcomes: Record<string, keyof Counts> = {
+    expected: 'passed',
+    flaky: 'passed',
+    skipped: 'skipped',
+  }
   const visit = ({ suites = [], specs = [] }: Suite) => {
     for (const { title, file, tests } of specs) {
       for (const { status } of tests) {
         counts[outcomes[status] ?? 'failed'] += 1
+        if (status === 'flaky') flaky.push(`browser: ${file}: ${title}`)
         if (status === 'unexpected') failures.push(`browser: ${file}: ${title}`)
       }
     }
@@ -69,6 +76,7 @@ if (counts.sqlite && !counts.postgres) {
   console.log(`PostgreSQL was not reachable: its ${left} tests were left out.`)
 }
 if (!checks) failures.unshift('check: see its output above')
+for (const test of flaky) console.log(`passed at the second try: ${test}`)
 for (const failure of failures) console.log(`failed: ${failure}`)
 const ok = checks && units && browser && total.failed === 0
 // A runner that fails without a failed test (a crash, a timeout) counts as one failure.
