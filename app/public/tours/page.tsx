@@ -81,6 +81,11 @@ export default function Tours({ loaderData }: Route.ComponentProps) {
       {choices && (
         <div className="mt-6 lg:mt-8">
           <FilterBar filters={filters} choices={choices} />
+          {choices.destinations.length > 0 && (
+            <Link to="/destinations" className="mt-2 inline-flex min-h-11 items-center text-link">
+              All destinations and themes
+            </Link>
+          )}
         </div>
       )}
       <div className="mt-8 grid grid-cols-1 gap-10 lg:mt-12 lg:grid-cols-[13rem_1fr] lg:gap-16">

@@ -26,7 +26,7 @@ export function PeriodPanel({ periods, offered, filters }: PeriodPanelProps) {
         Choose a Period:
       </h2>
       <ul className="mt-3 flex gap-2 overflow-x-auto py-1 max-lg:bleed lg:mt-4 lg:block">
-        <li>
+        <li className="shrink-0">
           <NavLink to={`/tours${query}`} end prefetch="intent" className={choice}>
             All
           </NavLink>
