@@ -170,12 +170,13 @@ test('a preview shows the draft, and stores nothing', async ({ world }) => {
     ['confirmation', '500.00'],
     ['payment-received', 'Your payment has arrived'],
     ['payment-reminder', 'the deposit for your trip is overdue'],
-    ['review-request', 'How was it?'],
   ] as const) {
     const { html } = await preview(path, 'booking', terms)
     expect(html).toContain(says)
     expect(html).toContain('IBAN DE00')
   }
+  const question = await preview('review-request', 'booking', settings)
+  expect(question.html).toContain('How was it?')
   expect(await world.outbox()).toEqual([])
 })
 
