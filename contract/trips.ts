@@ -200,6 +200,10 @@ export const tripCalls = {
         topics: z.array(topicLink).meta({ description: 'Its destinations and themes' }),
         rating,
         reviews: z.array(shownReview).meta({ description: 'The latest ten, newest first' }),
+        share: z.string().meta({
+          description:
+            'The version of its picture for shared links, which is at /images/share/trip-{id}.jpg?v={share}',
+        }),
         similar: z.array(upcomingTrip).meta({
           description: 'Up to three upcoming trips with a destination or theme of its own, the nearest first',
         }),

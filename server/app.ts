@@ -27,6 +27,7 @@ import { serveFiles } from './pages/files.ts'
 import { securityHeaders } from './pages/headers.ts'
 import { serveIcons } from './pages/icons.ts'
 import { serveSeoFiles } from './pages/seo.ts'
+import { serveSharePictures } from './pages/share-pictures.ts'
 import { missingMigrations } from './platform/database/migrate.ts'
 import { ping } from './platform/database/open.ts'
 import { Problem } from './platform/errors.ts'
@@ -120,6 +121,7 @@ export function createApp(deps: Deps): Hono<Env> {
   })
 
   serveIcons(app, deps)
+  serveSharePictures(app, deps)
   serveSeoFiles(app, deps)
   if (pages)
     app.get('*', (c) => pages(c.req.raw, async (request) => app.fetch(request, { ...c.env, inner: true })))

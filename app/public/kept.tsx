@@ -4,12 +4,13 @@ import {
   type MouseEvent,
   type ReactNode,
   Suspense,
+  type SyntheticEvent,
   useState,
   useSyncExternalStore,
 } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { BOOK, DEPARTURE, withBooking } from './booking/address.ts'
-import type { Opened } from './booking/by-address.tsx'
+import { loadDialog, type Opened } from './booking/by-address.tsx'
 
 const LargePictures = lazy(() => import('./large-pictures.tsx'))
 
@@ -17,24 +18,33 @@ const LargePictures = lazy(() => import('./large-pictures.tsx'))
 const asRendered = { __html: '' }
 const never = () => () => {}
 
+type KeptProps = {
+  /** What the children show: a part that is loaded anew is rendered anew. */
+  of: object
+  children: ReactNode
+}
+
 /**
  * A part of a page that only shows something. A first visit keeps it as HTML from the server and loads no script for it;
- * on a page that is opened by a link `children`, whose code is loaded then, are rendered. Links, Book Now and pictures
- * that open large work in both.
+ * on a page that is opened by a link `children`, whose code is loaded then, are rendered. Links, Book Now, Share and
+ * pictures that open large work in both.
  */
-export function Kept({ children, className }: { children: ReactNode; className?: string }) {
+export function Kept({ of, children }: KeptProps) {
   const hydrating = useSyncExternalStore(
     never,
     () => false,
     () => true,
   )
-  const [isKept] = useState(hydrating)
+  const [kept] = useState(hydrating ? of : undefined)
   const [large, setLarge] = useState<HTMLAnchorElement>()
   const [search, setSearch] = useSearchParams()
   const navigate = useNavigate()
 
   function follow(event: MouseEvent) {
-    const link = (event.target as Element).closest('a')
+    const pressed = event.target as Element
+    const link = pressed.closest('a')
+    const sharing = pressed.closest<HTMLButtonElement>('button[data-share]')
+    if (sharing) void import('./trip/share-address.ts').then(({ share }) => share(sharing))
     const isPlain = !event.defaultPrevented && event.button === 0
     if (!link || !isPlain || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     if ('large' in link.dataset) setLarge(link)
@@ -52,14 +62,19 @@ export function Kept({ children, className }: { children: ReactNode; className?:
     setSearch(withBooking(search, Number(form.get(BOOK)), departure), { preventScrollReset: true, state })
   }
 
+  function prepare({ target }: SyntheticEvent) {
+    // A click tries again, and reports the failure.
+    if ((target as Element).closest('button[aria-haspopup]')) loadDialog().catch(() => {})
+  }
+
   return (
     // What is pressed in it is a link or a button, which the keyboard presses too.
     // biome-ignore lint/a11y/noStaticElementInteractions: see above
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
-    <div onClick={follow} onSubmit={book} className={className}>
+    <div onClick={follow} onSubmit={book} onPointerOver={prepare} onFocus={prepare}>
       {import.meta.env.SSR ? (
         <div>{children}</div>
-      ) : isKept ? (
+      ) : kept === of ? (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set
         <div suppressHydrationWarning dangerouslySetInnerHTML={asRendered} />
       ) : (

@@ -4,6 +4,8 @@ import { affectedInWords, countToNotify, notifyTravellers } from '../domain/book
 import { readManifest } from '../domain/bookings/manifest.ts'
 import { readChoices } from '../domain/catalogue/finding.ts'
 import type { MapInput } from '../domain/catalogue/maps/draw.ts'
+import { priceFrom } from '../domain/catalogue/next-departure.ts'
+import { shareVersion } from '../domain/catalogue/share-picture.ts'
 import { readMapped, saveTripContent, showTripContent } from '../domain/catalogue/trip-content.ts'
 import { countBookings, findTrips, listAllTrips, none } from '../domain/catalogue/trip-list.ts'
 import { addTrip, deleteTrip, showTripToEdit, updateTrip } from '../domain/catalogue/trips.ts'
@@ -97,7 +99,8 @@ export function tripDoors(
     const { similar, ...trip } = await showTrip(db, clock, params.id, draft)
     // The map of a saved trip is drawn already, or when it is asked for.
     if (draft) void draw({ title: trip.title, stops: trip.content.stops })
-    return { trip: { ...trip, currency: currency(), similar: similar.map(inCurrency) } }
+    const share = shareVersion({ ...trip, price_from: priceFrom(trip.departures) }, settings.get().agency)
+    return { trip: { ...inCurrency(trip), share, similar: similar.map(inCurrency) } }
   })
   door('adminShowTripContent', ({ params }) => showTripContent(db, params.id))
   door('adminSaveTripContent', async ({ by, params, form }) => {

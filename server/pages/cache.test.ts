@@ -99,6 +99,13 @@ test('the parameters of newsletters are ignored', async () => {
   expect(rendered).toEqual(['/tours?page=2', '/tours'])
 })
 
+test('a redirect keeps the parameters of Book Now', async () => {
+  respond = (request) =>
+    Response.redirect(`https://tours.example/trips/5-dunes${new URL(request.url).search}`)
+  const { headers } = await fetch(`${url}/trips/5?book=5&departure=9`, { redirect: 'manual' })
+  expect(headers.get('location')).toBe('https://tours.example/trips/5-dunes?book=5&departure=9')
+})
+
 test('concurrent requests share one rendering', async () => {
   const release = Promise.withResolvers<void>()
   const original = respond

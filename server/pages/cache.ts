@@ -178,8 +178,8 @@ export function createPageCache({
         promise.then(done, done)
       }
       const made = await promise
-      // Not public: its body can be read only once.
-      if (made instanceof Response) return shared ? serve(request, env) : made
+      // Not public: its body can be read only once, and a redirect keeps the parameters that pages ignore.
+      if (made instanceof Response) return shared || url !== requested ? serve(request, env) : made
       const encoding = chooseEncoding(request.headers.get('accept-encoding') ?? undefined)
       const headers = new Headers()
       const list = made.headers[encoding]

@@ -208,3 +208,30 @@ describe('destinations and themes', () => {
     expect(refused.errors).toHaveProperty('topics')
   })
 })
+
+describe('similar trips', () => {
+  test('share a destination or a theme, are to come, and the nearest stands first', async ({ world }) => {
+    const norway = await topic(world, { kind: 'destination', name: 'Norway' })
+    const west = await topic(world, { kind: 'destination', name: 'West', parent_id: norway })
+    const food = await topic(world, { kind: 'theme', name: 'Food' })
+    const { fjord, dunes, today, departed } = world.trips
+    const more = async (title: string, days: number) =>
+      (await world.addTrip(title, '2027-08-01', days, fjord.packageId)).id
+    const [far, near] = [await more('Far', 3), await more('Near', 5)]
+    const give = (id: number, topics: number[]) =>
+      world.ask('adminSaveTripContent', save(world, id, {}, topics))
+    await give(fjord.id, [norway, west, food])
+    const similar = async () =>
+      (await world.ask('showTrip', { params: { id: fjord.id } })).trip.similar.map(({ id }) => id)
+    expect(await similar()).toEqual([])
+    await give(departed.id, [norway, west, food])
+    await give(far, [food])
+    await give(near, [food])
+    await give(dunes.id, [norway])
+    // Two days less matter little beside a region.
+    await give(today.id, [west])
+    expect(await similar()).toEqual([today.id, dunes.id, near])
+    await world.ask('adminUpdateTrip', { ...staff(world), params: { id: dunes.id }, form: { published: 0 } })
+    expect(await similar()).toEqual([today.id, near, far])
+  })
+})

@@ -15,7 +15,7 @@ export function Days({ days }: { days: Day[] }) {
   if (days.length === 0) return null
   return (
     <Section id="itinerary" title="Day by day">
-      <ol className="mt-8 print:mt-3">
+      <ol className="mt-8 print:mt-3 print:columns-2 print:gap-x-8">
         {days.map((day, index) => (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: a day is its place
@@ -60,7 +60,7 @@ export function Days({ days }: { days: Day[] }) {
 
 const Detail = ({ name, text }: { name: string; text: string }) => (
   <div className="flex gap-x-2">
-    <dt className="font-semibold">{name}</dt>
+    <dt className="shrink-0 font-semibold">{name}</dt>
     <dd>{text}</dd>
   </div>
 )

@@ -17,8 +17,8 @@ const walking = { kind: 'theme' as const, name: 'Walking', slug: 'walking', pare
 
 const trip = {
   id: 13,
+  path: '/trips/13-slow-boat',
   title: 'Slow boat through the fjords',
-  path: '/trips/13',
   description: 'The old mail boat still stops wherever somebody waves.',
   banner: 'fjord.jpg',
   date: '2027-06-03',
@@ -44,7 +44,7 @@ const expectedTrip = {
   '@type': 'TouristTrip',
   name: trip.title,
   description: trip.description,
-  url: 'https://itinera.example/trips/13',
+  url: 'https://itinera.example/trips/13-slow-boat',
   image: 'https://itinera.example/images/trips/fjord.jpg',
   departureTime: '2027-06-03',
   itinerary: {
@@ -62,7 +62,7 @@ const expectedTrip = {
       priceCurrency: 'EUR',
       validThrough: '2027-05-27',
       availability: 'https://schema.org/LimitedAvailability',
-      url: 'https://itinera.example/trips/13',
+      url: 'https://itinera.example/trips/13-slow-boat',
       itemOffered: {
         '@type': 'Event',
         name: trip.title,
@@ -73,7 +73,7 @@ const expectedTrip = {
     {
       '@type': 'Offer',
       availability: 'https://schema.org/SoldOut',
-      url: 'https://itinera.example/trips/13',
+      url: 'https://itinera.example/trips/13-slow-boat',
       itemOffered: { '@type': 'Event', name: trip.title, startDate: '2027-06-10', endDate: '2027-06-17' },
     },
   ],
@@ -108,7 +108,7 @@ const expectedProduct = {
   '@type': 'Product',
   name: trip.title,
   description: trip.description,
-  url: 'https://itinera.example/trips/13',
+  url: 'https://itinera.example/trips/13-slow-boat',
   image: 'https://itinera.example/images/trips/fjord.jpg',
   aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.3, reviewCount: 12 },
   review: [
@@ -137,7 +137,7 @@ test('what travellers say is told where somebody real has said it', () => {
 })
 
 test('the breadcrumbs lead over the destination, and over Tours without one', () => {
-  const last = [trip.title, '/trips/13']
+  const last = [trip.title, '/trips/13-slow-boat']
   expect(names(tripBreadcrumbs(trip, agency))).toEqual([
     ['Home', '/'],
     ['Norway', '/destinations/norway'],

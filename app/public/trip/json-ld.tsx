@@ -3,7 +3,7 @@ import { type AgencyOnPages, useAgency } from '../../agency.ts'
 import { lastDay } from '../../ui/day-text.ts'
 import { decimalText } from '../../ui/money.ts'
 import { breadcrumbs } from '../meta.ts'
-import { topicPath } from '../topic-path.ts'
+import { topicPath } from '../topics/path.ts'
 import { pictureOf } from '../trip-card.tsx'
 import type { Trip } from './story.tsx'
 

@@ -2,7 +2,6 @@ import type { Answer } from '../../../contract/calls.ts'
 import { dayText } from '../../ui/day-text.ts'
 import { lengthText } from '../date-text.tsx'
 import { excerpt, pageMeta } from '../meta.ts'
-import { pictureOf } from '../trip-card.tsx'
 
 /** The tags of a trip's page, for search results and shared links; what search engines read more: json-ld.tsx. */
 export const tripMeta = (args: Parameters<typeof pageMeta>[0], trip: Answer<'showTrip'>['trip']) =>
@@ -12,6 +11,6 @@ export const tripMeta = (args: Parameters<typeof pageMeta>[0], trip: Answer<'sho
       `${[trip.date && dayText(trip.date), lengthText(trip.period_id)].filter(Boolean).join(', ')}. ${trip.description}`,
     ),
     path: trip.path,
-    image: { path: pictureOf(trip), alt: trip.title },
+    image: { path: `/images/share/trip-${trip.id}.jpg?v=${trip.share}`, alt: trip.title },
     hidden: trip.departed,
   })

@@ -1,25 +1,21 @@
-import { lazy, useId } from 'react'
-import { Link, redirect } from 'react-router'
+import { lazy } from 'react'
+import { redirect } from 'react-router'
 import { apiContext } from '../../api.ts'
-import { buttonClass } from '../../ui/button.tsx'
-import { lastDay } from '../../ui/day-text.ts'
-import { Picture } from '../../ui/picture.tsx'
 import { unlessBooking } from '../booking/address.ts'
-import { BookButton } from '../booking/book-button.tsx'
-import { DateText, lengthText } from '../date-text.tsx'
-import { isBookable, nextOf, seatsText, whyNone, whyOver } from '../departures.ts'
 import { Kept } from '../kept.tsx'
 import { answerOf, positive } from '../loader.ts'
-import { pictureOf } from '../trip-card.tsx'
 import type { Route } from './+types/page'
 import { tripMeta } from './meta.ts'
-import { PriceFacts, usePriceWords } from './prices.tsx'
-import { Share } from './share.tsx'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const id = positive(params.id.replace(/-.*$/s, ''))
   const { trip } = answerOf(await context.get(apiContext)('showTrip', { params: { id } }))
-  if (`/trips/${params.id}` !== trip.path) throw redirect(trip.path + new URL(request.url).search, 301)
+  if (`/trips/${params.id}` !== trip.path) {
+    const { searchParams } = new URL(request.url)
+    // The router's own.
+    searchParams.delete('_routes')
+    throw redirect(searchParams.size > 0 ? `${trip.path}?${searchParams}` : trip.path, 301)
+  }
   return { trip }
 }
 
@@ -28,124 +24,14 @@ export const shouldRevalidate = unlessBooking
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   loaderData ? tripMeta({ matches }, loaderData.trip) : []
 
-const factTitle = 'text-ink-soft text-sm'
-const factText = 'font-display text-xl leading-snug'
-const factDetail = 'text-[0.95rem] text-ink-soft'
-
 // Browsers load it when a trip's page is opened by a link: see Kept.
-const load = () => import('./story.tsx')
-const onServer = import.meta.env.SSR ? await load() : undefined
-const Story = onServer?.Story ?? lazy(async () => ({ default: (await load()).Story }))
-const Similar = onServer?.Similar ?? lazy(async () => ({ default: (await load()).Similar }))
+const load = () => import('./article.tsx')
+const Article = import.meta.env.SSR ? (await load()).default : lazy(load)
 
 export default function TripPage({ loaderData: { trip } }: Route.ComponentProps) {
-  const title = useId()
-  const { departures } = trip
-  const next = nextOf(departures)
-  const more = departures.length > 1
-  const words = usePriceWords(trip)
-  const isOpen = next !== undefined && isBookable(next)
-
   return (
-    <article>
-      <Picture
-        src={pictureOf(trip)}
-        alt=""
-        width={1600}
-        height={1200}
-        sizes="100vw"
-        first
-        className="aspect-[4/3] max-h-[50svh] w-full sm:aspect-[16/9] lg:aspect-[21/9] lg:max-h-[40svh] print:aspect-[21/9]"
-      />
-      <div className="frame grid grid-cols-1 gap-x-16 gap-y-10 pt-8 pb-24 print:gap-y-6 print:pb-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:pt-12 xl:gap-x-28">
-        <header>
-          <h1 id={title} className="headline max-w-[16ch] lg:max-w-[20ch]">
-            {trip.title}
-          </h1>
-        </header>
-        <aside
-          aria-label="At a glance"
-          className={`${isOpen ? 'max-lg:order-1' : ''} self-start border-ink border-t-2 pt-6 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1`}
-        >
-          {/* On phones the bar says the same. */}
-          <dl className={isOpen ? 'not-print:max-lg:hidden' : ''}>
-            <dt className={factTitle}>{more ? 'Next departure' : 'Departure'}</dt>
-            {next ? (
-              <dd>
-                <DateText day={next.date} time={next.time} className={factText} />
-                <p className={factDetail}>{seatsText(next)}</p>
-              </dd>
-            ) : (
-              <dd className={factText}>{trip.date ? <DateText day={trip.date} /> : 'No departures yet'}</dd>
-            )}
-          </dl>
-          {isOpen ? (
-            <div
-              data-book-bar
-              className="z-20 flex flex-wrap items-center justify-between gap-x-4 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:border-line max-lg:border-t max-lg:bg-paper max-lg:px-5 max-lg:py-2.5 lg:mt-4 print:hidden"
-            >
-              <p className="leading-snug lg:hidden">
-                <DateText day={next.date} time={next.time} className="block font-display text-lg" />
-                <span className="text-[0.95rem] text-ink-soft">
-                  {[next.price_adult !== null && words.text(next.price_adult), seatsText(next)]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </span>
-              </p>
-              <BookButton
-                tripId={trip.id}
-                departureId={next.id}
-                describedBy={title}
-                className="px-8 text-lg lg:min-h-13 lg:min-w-44"
-              />
-            </div>
-          ) : (
-            <div className="mt-6 grid justify-items-start gap-4">
-              <p className="font-semibold">{next ? whyNone(departures) : whyOver(trip)}</p>
-              <Link to="/tours" className={buttonClass()}>
-                See upcoming tours
-              </Link>
-            </div>
-          )}
-          {more && (
-            <a
-              href="#departures"
-              className="inline-flex min-h-11 items-center text-link lg:mt-2 print:hidden"
-            >
-              All {departures.length} dates
-            </a>
-          )}
-          <dl className="mt-3 grid gap-4 lg:mt-5">
-            {next && <PriceFacts trip={trip} next={next} />}
-            <div>
-              <dt className={factTitle}>Length</dt>
-              <dd>
-                <Link to={`/tours/${trip.period_id}`} className={`text-link ${factText}`}>
-                  {lengthText(trip.period_id)}
-                </Link>
-                {next && trip.period_id > 1 && (
-                  <p className={factDetail}>
-                    until <DateText day={lastDay(next.date, trip.period_id)} />
-                  </p>
-                )}
-              </dd>
-            </div>
-            <div>
-              <dt className={factTitle}>Package</dt>
-              <dd className={factText}>{trip.package}</dd>
-            </div>
-          </dl>
-          <Share title={trip.title} path={trip.path} className="mt-4" />
-        </aside>
-        <Kept key={trip.id}>
-          <Story trip={trip} />
-        </Kept>
-      </div>
-      {trip.similar.length > 0 && (
-        <Kept key={-trip.id}>
-          <Similar trips={trip.similar} />
-        </Kept>
-      )}
-    </article>
+    <Kept key={trip.id} of={trip}>
+      <Article trip={trip} />
+    </Kept>
   )
 }

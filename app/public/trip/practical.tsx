@@ -57,19 +57,19 @@ export function Questions({ questions }: { questions: Content['questions'] }) {
   if (questions.length === 0) return null
   return (
     <Section id="questions" title="Questions">
-      <div className="mt-8 print:mt-3">
+      <div className="mt-8 gap-x-14 print:mt-3 print:columns-2">
         {questions.map(({ question, answer }) => (
-          <details key={question} className="group border-line border-t print:hidden">
-            <summary className="grid min-h-14 grid-cols-[minmax(0,1fr)_1.5rem] items-center gap-4 py-3 font-display text-[1.3rem] leading-snug [&::-webkit-details-marker]:hidden">
+          <details key={question} className="group break-inside-avoid border-line border-t">
+            <summary className="grid min-h-14 grid-cols-[minmax(0,1fr)_1.5rem] items-center gap-4 py-3 font-display text-[1.3rem] leading-snug print:min-h-0 print:py-2 [&::-webkit-details-marker]:hidden">
               {question}
               <span
                 aria-hidden="true"
-                className="text-center text-accent text-2xl transition duration-150 group-open:rotate-45"
+                className="text-center text-accent text-2xl transition duration-150 group-open:rotate-45 print:hidden"
               >
                 +
               </span>
             </summary>
-            <p className="max-w-[62ch] whitespace-pre-line text-pretty pb-6">{answer}</p>
+            <p className="max-w-[62ch] whitespace-pre-line text-pretty pb-6 print:pb-3">{answer}</p>
           </details>
         ))}
       </div>

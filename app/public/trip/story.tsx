@@ -2,14 +2,16 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
 import type { TopicLink } from '../../../contract/topics.ts'
-import { topicPath } from '../topic-path.ts'
+import { topicPath } from '../topics/path.ts'
 import { TripCard } from '../trip-card.tsx'
 import { Days } from './days.tsx'
 import { Departures } from './departures.tsx'
 import { Gallery } from './gallery.tsx'
 import { TripData } from './json-ld.tsx'
+import { TripMap } from './map.tsx'
 import { Practical, Questions } from './practical.tsx'
 import { Reviews } from './reviews.tsx'
+import { Section } from './section.tsx'
 
 export type Trip = Answer<'showTrip'>['trip']
 
@@ -51,12 +53,13 @@ function Facts({ trip: { topics, content } }: { trip: Trip }) {
 }
 
 /** The sections that a trip has, with their addresses on the page. */
-function sectionsOf({ content, departures, reviews }: Trip) {
+function sectionsOf({ content, departures, map, reviews }: Trip) {
   const { days, gallery, included, not_included, bring, accessibility, meeting_point, questions } = content
   const isPractical =
     included.length + not_included.length + bring.length > 0 || `${accessibility}${meeting_point}` !== ''
   return [
     days.length > 0 && ['itinerary', 'Day by day'],
+    map !== null && ['map', 'Map'],
     gallery.length > 0 && ['gallery', 'Pictures'],
     isPractical && ['practical', 'Practical'],
     questions.length > 0 && ['questions', 'Questions'],
@@ -117,6 +120,16 @@ export function Story({ trip }: { trip: Trip }) {
         </section>
       )}
       <Days days={content.days} />
+      {trip.map && (
+        <Section id="map" title="Map">
+          <TripMap
+            map={trip.map}
+            title={trip.title}
+            stops={content.stops}
+            className="mt-8 print:mx-auto print:mt-3 print:w-3/5"
+          />
+        </Section>
+      )}
       <Gallery pictures={content.gallery} />
       <Practical content={content} />
       <Questions questions={content.questions} />

@@ -1,12 +1,8 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Logo, Settings } from '../../../contract/settings.ts'
 import { loadSharp, type PictureStore } from '../../platform/pictures.ts'
 import { accentsOf } from './accent.ts'
-import latin from './fonts/fraunces-latin.ttf?inline'
-import latinExt from './fonts/fraunces-latin-ext.ttf?inline'
+import { type Box, drawText } from './text-picture.ts'
 
 type Identity = Pick<Settings, 'agency' | 'look'>
 
@@ -19,48 +15,6 @@ export const iconsVersion = ({ agency: { name, tagline }, look: { accent, logo }
     .update(JSON.stringify([name, tagline, accent, logo]))
     .digest('hex')
     .slice(0, 10)
-
-/** The letters that the fonts have. A server has no others: a container has no fonts at all. */
-const drawable = /^[\u0020-\u007e\u00a0-\u017f\u0218-\u021b\u2013\u2014\u2018-\u201e\u2026\u1e9e]+$/
-
-let fonts: Promise<string[]> | undefined
-
-/** The fonts as files, which is how the text renderer takes them. */
-async function writeFonts(): Promise<string[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'itinera-fonts-'))
-  return Promise.all(
-    [latin, latinExt].map(async (url, index) => {
-      const file = join(folder, `${index}.ttf`)
-      await writeFile(file, Buffer.from(url.slice(url.indexOf(',') + 1), 'base64'))
-      return file
-    }),
-  )
-}
-
-type Box = { width: number; height: number }
-
-/** A text as large as its box allows, on nothing; undefined when the fonts lack one of its letters. */
-async function drawText(text: string, { width, height }: Box, colour: string): Promise<Buffer | undefined> {
-  if (!drawable.test(text)) return undefined
-  const sharp = await loadSharp()
-  fonts ??= writeFonts()
-  const files = await fonts
-  const escaped = text.replace(/[<>&]/g, (character) => `&#${character.codePointAt(0)};`)
-  const wrap = text.split(/\s/).some((word) => word.length > 22) ? ('word-char' as const) : ('word' as const)
-  const draw = (fontfile: string) =>
-    sharp({
-      text: {
-        ...{ text: `<span foreground="${colour}">${escaped}</span>`, font: 'Fraunces', fontfile },
-        ...{ width, height, wrap, rgba: true, align: 'center' },
-      },
-    })
-      .png()
-      .toBuffer()
-  // Each call adds its font to those that are known: the second finds all letters.
-  let drawn: Buffer | undefined
-  for (const file of files) drawn = await draw(file)
-  return drawn
-}
 
 const groundOf = ({ ground }: Logo) => (ground === 'dark' ? night : paper)
 

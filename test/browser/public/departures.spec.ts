@@ -75,7 +75,7 @@ for (const [width, height] of [
 
       await line(page, 'Tue May 15 2091').getByRole('link', { name: 'Login to book' }).click()
       await logInAs(page, traveller)
-      await expect(page).toHaveURL(`/trips/${trip.id}?book=${trip.id}&departure=${third}`)
+      await expect(page).toHaveURL(`/trips/${trip.id}-donau-by-barge?book=${trip.id}&departure=${third}`)
       const header = dialogOf(page).locator('header')
       await expect(header).toContainText('Tue May 15 2091, 09:00, 5 days, until Sat May 19 2091')
       await expect(departure(page)).toHaveValue(`${third}`)
@@ -198,7 +198,7 @@ test('a sold-out trip says so on its page, its card and in its form; after a doz
   expect(offers[0]).toEqual({
     '@type': 'Offer',
     availability: 'https://schema.org/InStock',
-    url: `${site.url}/trips/${trip.id}`,
+    url: `${site.url}/trips/${trip.id}-donau-by-barge`,
     itemOffered: {
       '@type': 'Event',
       name: TITLE,

@@ -80,7 +80,7 @@ test.describe('refusals', () => {
     await checkAccessibility()
     await page.getByLabel('Email').fill(`new-${traveller.email}`)
     await button.click()
-    await expect(page).toHaveURL('/trips/1')
+    await expect(page).toHaveURL('/trips/1-slow-boat-through-the-fjords')
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeTruthy()
   })
 })

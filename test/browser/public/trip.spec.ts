@@ -17,7 +17,11 @@ test('a trip can be read, found and shared', async ({ page, site }) => {
     await expect(page.getByRole('term').filter({ hasText: fact })).toBeVisible()
   const content = (selector: string) => page.locator(selector).first().getAttribute('content')
   expect(await content('meta[name=description]')).toContain('8 days')
-  expect(await content('meta[property="og:image"]')).toBe(`${site.url}/images/trips/demo-fjord.jpg`)
+  const shared = (await content('meta[property="og:image"]')) ?? ''
+  expect(shared).toMatch(/\/images\/share\/trip-1\.jpg\?v=\w{10}$/)
+  const headers = (await page.request.get(shared)).headers()
+  expect(headers).toMatchObject({ 'content-type': 'image/jpeg' })
+  expect(headers['cache-control']).toContain('immutable')
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', site.url + path)
   const data = readJsonLd(await page.locator('script[type="application/ld+json"]').allTextContents())
   expect(data.map((it) => it['@type'])).toEqual(['TouristTrip', 'BreadcrumbList'])

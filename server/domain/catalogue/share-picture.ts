@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import type { Settings } from '../../../contract/settings.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import { notFound } from '../../platform/errors.ts'
+import { lengthInWords } from '../../platform/mail/words.ts'
+import { loadSharp, type PictureStore } from '../../platform/pictures.ts'
+import { canDraw, drawText } from '../office/text-picture.ts'
+import { priceFrom, readUpcomingDepartures } from './next-departure.ts'
+import { offered } from './trips.ts'
+
+type Agency = Pick<Settings['agency'], 'name' | 'currency' | 'locale'>
+type Shared = { title: string; banner: string; period_id: number; price_from: number | null }
+
+/** `€1,240`; with the currency's code where the font lacks its sign. */
+function priceText(amount: number, { currency, locale }: Agency): string {
+  const write = (currencyDisplay: 'symbol' | 'code') => {
+    const style = { style: 'currency', currency, currencyDisplay } as const
+    const digits = new Intl.NumberFormat(locale, style).resolvedOptions().maximumFractionDigits ?? 0
+    return new Intl.NumberFormat(locale, { ...style, trailingZeroDisplay: 'stripIfInteger' })
+      .format(amount / 10 ** digits)
+      .replaceAll('\u202f', '\u00a0')
+  }
+  const written = write('symbol')
+  return canDraw(written) ? written : write('code')
+}
+
+/** What stands below the title: `8 days · from €1,240`. */
+const lineOf = ({ period_id, price_from }: Shared, agency: Agency): string =>
+  [lengthInWords(period_id), price_from !== null && `from ${priceText(price_from, agency)}`]
+    .filter(Boolean)
+    .join(' · ')
+
+/** What changes whenever the picture looks different: a part of its address. */
+export const shareVersion = (trip: Shared, agency: Agency): string =>
+  createHash('sha256')
+    .update(JSON.stringify([trip.title, trip.banner, lineOf(trip, agency), agency.name]))
+    .digest('hex')
+    .slice(0, 10)
+
+/** What the picture of a trip shows. @throws {Problem} 404 when unknown, deleted or not published */
+export async function readShared(db: Database, clock: Clock, id: number): Promise<Shared> {
+  const trip = await offered(db)
+    .select(['title', 'banner', 'period_days as period_id'])
+    .where('id', '=', id)
+    .$narrowType<{ period_id: number }>()
+    .executeTakeFirst()
+  if (!trip) throw notFound('trip')
+  const departures = (await readUpcomingDepartures(db, clock, [id])).get(id) ?? []
+  return { ...trip, price_from: priceFrom(departures) }
+}
+
+const WIDTH = 1200
+const HEIGHT = 630
+const MARGIN = 64
+
+/** Dark below, where the words stand. */
+const shade = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
+  <linearGradient id="a" x2="0" y2="1"><stop offset=".1" stop-color="#101a23" stop-opacity=".1"/>
+  <stop offset=".55" stop-color="#101a23" stop-opacity=".62"/><stop offset="1" stop-color="#101a23" stop-opacity=".92"/>
+  </linearGradient><rect width="100%" height="100%" fill="url(#a)"/></svg>`
+
+/**
+ * The picture that networks show beside a link to a trip: its banner with title, length and price, a JPEG of 1200 × 630
+ * pixels. Words in letters that the font lacks are left out.
+ */
+export async function drawTripShare(pictures: PictureStore, trip: Shared, agency: Agency): Promise<Buffer> {
+  const sharp = await loadSharp()
+  const banner = await pictures.read(trip.banner)
+  const ground = banner
+    ? sharp(banner).resize({ width: WIDTH, height: HEIGHT, fit: 'cover' })
+    : sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: '#182430' } })
+  const width = WIDTH - 2 * MARGIN
+  const texts = [
+    await drawText(agency.name, { width: 360, height: 34 }, '#f6efe4', 'left'),
+    await drawText(
+      trip.title,
+      { width: Math.min(820, 60 * trip.title.length), height: 240 },
+      '#ffffff',
+      'left',
+    ),
+    await drawText(lineOf(trip, agency), { width, height: 44 }, '#ffd9c8', 'left'),
+  ]
+  const placed = []
+  let bottom = HEIGHT - MARGIN
+  for (const input of texts.reverse()) {
+    if (!input) continue
+    const { height } = await sharp(input).metadata()
+    bottom -= height
+    placed.push({ input, left: MARGIN, top: Math.max(0, bottom) })
+    bottom -= 30
+  }
+  return ground
+    .composite([{ input: Buffer.from(shade) }, ...placed])
+    .jpeg({ quality: 82, mozjpeg: true })
+    .toBuffer()
+}

@@ -1,0 +1,56 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { loadSharp } from '../../platform/pictures.ts'
+import latin from './fonts/fraunces-latin.ttf?inline'
+import latinExt from './fonts/fraunces-latin-ext.ttf?inline'
+
+/** The letters that the fonts have. A server has no others: a container has no fonts at all. */
+const drawable = /^[\u0020-\u007e\u00a0-\u017f\u0218-\u021b\u2013\u2014\u2018-\u201e\u2026\u1e9e]+$/
+
+/** Whether the fonts have all letters of a text. */
+export const canDraw = (text: string) => drawable.test(text)
+
+let fonts: Promise<string[]> | undefined
+
+/** The fonts as files, which is how the text renderer takes them. */
+async function writeFonts(): Promise<string[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'itinera-fonts-'))
+  return Promise.all(
+    [latin, latinExt].map(async (url, index) => {
+      const file = join(folder, `${index}.ttf`)
+      await writeFile(file, Buffer.from(url.slice(url.indexOf(',') + 1), 'base64'))
+      return file
+    }),
+  )
+}
+
+export type Box = { width: number; height: number }
+
+/** A text as large as its box allows, on nothing; undefined when the fonts lack one of its letters. */
+export async function drawText(
+  text: string,
+  { width, height }: Box,
+  colour: string,
+  align: 'center' | 'left' = 'center',
+): Promise<Buffer | undefined> {
+  if (!canDraw(text)) return undefined
+  const sharp = await loadSharp()
+  fonts ??= writeFonts()
+  const files = await fonts
+  const escaped = text.replace(/[<>&]/g, (character) => `&#${character.codePointAt(0)};`)
+  const wrap = text.split(/\s/).some((word) => word.length > 22) ? ('word-char' as const) : ('word' as const)
+  const draw = (fontfile: string) =>
+    sharp({
+      text: {
+        ...{ text: `<span foreground="${colour}">${escaped}</span>`, font: 'Fraunces', fontfile },
+        ...{ width, height, wrap, rgba: true, align },
+      },
+    })
+      .png()
+      .toBuffer()
+  // Each call adds its font to those that are known: the second finds all letters.
+  let drawn: Buffer | undefined
+  for (const file of files) drawn = await draw(file)
+  return drawn
+}
