@@ -13,7 +13,6 @@ const everyPage = [
   '/app/public/return-path',
   '/app/public/error-page',
   '/app/public/date-text',
-  '/app/public/departures',
   '/app/public/trip-card',
   '/app/public/booking/book-button',
   '/app/public/booking/address',
