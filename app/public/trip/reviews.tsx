@@ -14,7 +14,7 @@ export function Reviews({ trip: { rating, reviews } }: { trip: Trip }) {
           {rating.average} of 5, {rating.count === 1 ? 'one review' : `${rating.count} reviews`}
         </p>
       )}
-      <ul className="mt-8 print:mt-3">
+      <ul className="mt-8 print:mt-3 print:columns-2 print:gap-x-8">
         {reviews.map(({ id, name, rating: stars, text, month, answer, demo }) => (
           <li key={id} className="max-w-[62ch] break-inside-avoid border-line border-t py-6 print:py-2">
             <p role="img" aria-label={`${stars} of 5 stars`} className="text-accent tracking-[0.15em]">
