@@ -58,7 +58,8 @@ describe('deleting the account of somebody who has booked for very many', () => 
   ] as const
 
   test.for(ways)('lets others in between: %s', async ([, deleteTheo], { world }) => {
-    await bookForMany(world, 700)
+    // Six batches: one gap between two of them may be missed.
+    await bookForMany(world, 1500)
     let isDone = false
     const deleted = deleteTheo(world).finally(() => {
       isDone = true
@@ -69,7 +70,7 @@ describe('deleting the account of somebody who has booked for very many', () => 
       await nextTurn()
     }
     await deleted
-    expect([...seen].filter((blanked) => blanked > 0 && blanked < 700)).not.toEqual([])
+    expect([...seen].filter((blanked) => blanked > 0 && blanked < 1500)).not.toEqual([])
     const rows = await world.db.selectFrom('bookings').select(['name', 'user_id']).distinct().execute()
     expect(rows).toEqual([{ name: '', user_id: null }])
   })
