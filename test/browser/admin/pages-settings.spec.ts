@@ -17,7 +17,7 @@ test('an imprint is written and found at the foot of each page; terms are accept
   await page.getByRole('button', { name: 'Add a page' }).click()
   await expect(page.getByLabel('Title')).toBeFocused()
   await page.getByLabel('Title').fill('Imprint & Über uns')
-  await expect(page.getByLabel('Address', { exact: true })).toHaveValue('imprint-uber-uns')
+  await expect(page.getByLabel('Address', { exact: true })).toHaveValue('imprint-ueber-uns')
   await page.getByLabel('Address', { exact: true }).fill('imprint')
   await page.getByLabel('Title').fill('Imprint')
   await expect(page.getByLabel('Address', { exact: true })).toHaveValue('imprint')
