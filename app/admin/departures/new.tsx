@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
-import { newDepartures } from '../../../contract/departures.ts'
+import { type Departure, newDepartures } from '../../../contract/departures.ts'
+import { limits } from '../../../contract/limits.ts'
 import { Combobox } from '../../ui/combobox.tsx'
 import { FormPage } from '../forms/form-page.tsx'
 import { gate, load, useAdminApi } from '../lists/list-query.ts'
@@ -16,12 +17,13 @@ export const meta = () => [{ title: 'Add departures' }]
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   gate({ request })
   const id = new URL(request.url).searchParams.get('trip')
-  if (!id) return { trip: undefined, prices: undefined }
-  const [{ trip }, prices] = await Promise.all([
-    load(request, 'showTrip', { params: { id } }),
+  if (!id) return { trip: undefined, existing: [] }
+  const toCome = { trip_id: id, departed: 'no', per_page: limits.departuresOfMonth }
+  const [trip, { departures }] = await Promise.all([
     load(request, 'adminShowTrip', { params: { id } }),
+    load(request, 'adminListDepartures', { query: toCome }),
   ])
-  return { trip, prices }
+  return { trip, existing: departures.data.filter(({ state }) => state !== 'cancelled') }
 }
 
 function ChooseTrip() {
@@ -42,9 +44,9 @@ function ChooseTrip() {
   )
 }
 
-type AddFormProps = { trip: Answer<'showTrip'>['trip']; prices: Answer<'adminShowTrip'> }
+type AddFormProps = { trip: Answer<'adminShowTrip'>; existing: Departure[] }
 
-function AddForm({ trip, prices }: AddFormProps) {
+function AddForm({ trip, existing }: AddFormProps) {
   return (
     <FormPage
       title="Add departures"
@@ -60,7 +62,7 @@ function AddForm({ trip, prices }: AddFormProps) {
         <>
           <input type="hidden" name="trip_id" value={trip.id} />
           <SeriesFields
-            existing={trip.departures}
+            existing={existing}
             time={`${fields.time.value ?? ''}`}
             error={fields.dates.errors?.[0] ?? (fields.date.errors && 'Choose at least one day')}
           />
@@ -68,7 +70,7 @@ function AddForm({ trip, prices }: AddFormProps) {
             <TimeField field={fields.time} />
             <SeatsField field={fields.seats} />
             <LeastField field={fields.min_travellers} />
-            <PriceFields fields={fields} ofTrip={prices} />
+            <PriceFields fields={fields} ofTrip={trip} />
           </div>
         </>
       )}
@@ -77,6 +79,6 @@ function AddForm({ trip, prices }: AddFormProps) {
 }
 
 /** Adds departures of a trip: one, or many at once. */
-export default function NewDepartures({ loaderData: { trip, prices } }: Route.ComponentProps) {
-  return trip && prices ? <AddForm key={trip.id} trip={trip} prices={prices} /> : <ChooseTrip />
+export default function NewDepartures({ loaderData: { trip, existing } }: Route.ComponentProps) {
+  return trip ? <AddForm key={trip.id} trip={trip} existing={existing} /> : <ChooseTrip />
 }

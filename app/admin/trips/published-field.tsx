@@ -21,7 +21,7 @@ export function PublishedField({ field, isNew }: { field: Field; isNew: boolean 
       <p className="text-ink-soft text-sm">
         {isPublished
           ? isNew
-            ? 'The trip is on the site as soon as it is added, and can be booked until its last day to book.'
+            ? 'The trip is on the site as soon as it is added. Its days, pictures, map and destinations are written after that, under Content: untick this to write them as a draft.'
             : 'The trip is on the site while a departure is to come.'
           : 'A draft: only the staff see it, and nobody can book it, until it is published.'}
       </p>

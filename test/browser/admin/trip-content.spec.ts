@@ -27,6 +27,8 @@ test('five days, two pictures, places, topics: written, seen, stored, published'
   const title = office.unique('Over the pass')
   const id = await newTrip(office, title)
   await office.call(`trips/update/${id}`, { published: '0' })
+  await page.goto(`/admin/departures/add?trip=${id}`)
+  await expect(page.getByRole('button', { name: 'Add Departures' })).toBeVisible()
   await page.goto('/admin/trips?sort=-id')
   await expect(page.getByRole('row').filter({ hasText: title })).toContainText('Draft')
   await page.goto(`/admin/trips/edit/${id}`)
@@ -34,6 +36,8 @@ test('five days, two pictures, places, topics: written, seen, stored, published'
   await page.getByRole('navigation', { name: 'Trip' }).getByRole('link', { name: 'Content' }).click()
   const preview = page.frameLocator('iframe[title=Preview]')
   await expect(preview.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  // The form scrolls, the window does not.
+  expect(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight)).toBe(true)
 
   await page.getByLabel('What makes the trip').fill('Silence\n\n  Cheese ')
   for (const day of [1, 2, 3, 4, 5]) {
