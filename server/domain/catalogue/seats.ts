@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Clock, dayAfter, dayText } from '../../platform/clock.ts'
 import { lockedFor } from '../../platform/database/rules.ts'
-import type { Database, Trx } from '../../platform/database/schema.ts'
+import type { Database, Row, Trx } from '../../platform/database/schema.ts'
 import { notFound, Problem } from '../../platform/errors.ts'
 import { counted } from '../../platform/numbers.ts'
 
@@ -57,19 +57,28 @@ export const seatsOf = (
 const lock = (trx: Trx, id: number, strength: 'update' | 'share') =>
   trx.selectFrom('departures').selectAll().where('id', '=', id).$call(lockedFor(trx, strength))
 
+/** Whether bookings of a departure must be counted one after the other. */
+const isCounted = ({ seats, min_travellers }: Pick<Row<'departures'>, 'seats' | 'min_travellers'>) =>
+  seats !== null || min_travellers !== null
+
 /**
  * Locks a departure until the transaction ends. Bookings of a departure without seats and without a least number of
  * travellers share the lock, and do not wait for each other. A shared lock is never turned into an exclusive one: two
- * transactions that try wait for each other for ever. Lock order: the trip (shared), departures by id, the booking.
- * @throws {Problem} 404
+ * transactions that try wait for each other for ever. So which lock it is is read before, and not asked in the statement
+ * that locks: PostgreSQL keeps the lock of a row that no longer matches. Lock order: the trip (shared), departures by id,
+ * the booking.
+ * @throws {Problem} 404; 409 when its seats were limited between the reading and the lock
  */
 export async function lockDeparture(trx: Trx, id: number) {
-  const uncounted = await lock(trx, id, 'share')
-    .where('seats', 'is', null)
-    .where('min_travellers', 'is', null)
+  const seen = await trx
+    .selectFrom('departures')
+    .select(['seats', 'min_travellers'])
+    .where('id', '=', id)
     .executeTakeFirst()
-  const departure = uncounted ?? (await lock(trx, id, 'update').executeTakeFirst())
+  const departure = seen && (await lock(trx, id, isCounted(seen) ? 'update' : 'share').executeTakeFirst())
   if (!departure) throw notFound('departure')
+  if (!isCounted(seen) && isCounted(departure))
+    throw new Problem(409, 'Somebody else has just changed this departure. Please try again.')
   return departure
 }
 
