@@ -21,27 +21,23 @@ export function FilterBar({ filters, choices }: ToursFilterBarProps) {
 
   const topics = (all: Choices['themes']): Option[] =>
     all.map(({ slug, name, region, trips }) => [slug, region ? `\u2003${name}` : name, trips])
-  const selects: [keyof ToursFilters, string, Option[]][] = [
-    ['destination', 'Destination', topics(choices.destinations)],
-    ['theme', 'Theme', topics(choices.themes)],
-    ['month', 'Month', choices.months.map(({ month, trips }) => [month, monthText(`${month}-01`), trips])],
+  const priceText = (price: string | number) => `up to ${money(Number(price), { short: true })}`
+  const partyText = (count: string | number) => (Number(count) > 1 ? `${count} travellers` : '1 traveller')
+  const asIs = (value: string | number) => `${value}`
+  const inMonth = (month: string | number) => monthText(`${month}-01`)
+  const party = Array.from({ length: Math.min(8, choices.room) }, (_, index) => index + 1)
+  // The last of each: the words of a choice of which nothing is left.
+  const selects: [keyof ToursFilters, string, Option[], typeof asIs][] = [
+    ['destination', 'Destination', topics(choices.destinations), asIs],
+    ['theme', 'Theme', topics(choices.themes), asIs],
+    ['month', 'Month', choices.months.map(({ month, trips }) => [month, inMonth(month), trips]), inMonth],
     [
       'price_to',
       'Price',
-      choices.prices.map(({ price_to, trips }) => [
-        price_to,
-        `up to ${money(price_to, { short: true })}`,
-        trips,
-      ]),
+      choices.prices.map(({ price_to, trips }) => [price_to, priceText(price_to), trips]),
+      priceText,
     ],
-    [
-      'travellers',
-      'Travellers',
-      Array.from({ length: Math.min(8, choices.room) }, (_, index) => [
-        index + 1,
-        index ? `${index + 1} travellers` : '1 traveller',
-      ]),
-    ],
+    ['travellers', 'Travellers', party.map((count) => [count, partyText(count)]), partyText],
   ]
 
   function apply(event: FormEvent<HTMLFormElement>) {
@@ -62,10 +58,10 @@ export function FilterBar({ filters, choices }: ToursFilterBarProps) {
       aria-label="Find a tour"
       className="flex gap-2 overflow-x-auto py-1 max-lg:bleed lg:flex-wrap"
     >
-      {selects.map(([name, label, options]) => {
+      {selects.map(([name, label, options, textOf]) => {
         const value = filters[name]
         // What is chosen stays among the options, even where nothing is left of it.
-        if (value && !options.some(([each]) => `${each}` === value)) options.unshift([value, value])
+        if (value && !options.some(([each]) => `${each}` === value)) options.unshift([value, textOf(value)])
         return (
           options.length > 0 && (
             <select

@@ -4,8 +4,10 @@ import type { Clock } from '../../platform/clock.ts'
 import { contains, isOneOf } from '../../platform/database/rules.ts'
 import type { Database, Row } from '../../platform/database/schema.ts'
 import { inPlace, isFound, searchText, textsOf } from '../shared/search.ts'
-import { hasUpcoming, isInState } from './next-departure.ts'
+import { hasUpcoming, isInState, isToCome } from './next-departure.ts'
 import { seatsTaken } from './seats.ts'
+import { countTripsBelow, regionsBelow } from './topics.ts'
+import { isOffered } from './trips.ts'
 
 type Topic = Pick<Row<'topics'>, 'id' | 'kind' | 'parent_id' | 'slug' | 'name'>
 
@@ -41,7 +43,7 @@ export function departureSought(
 ): RawBuilder<boolean> | undefined {
   if (month === undefined && price_to === undefined && travellers === undefined) return undefined
   const today = clock.today()
-  const conditions = [sql`d.cancelled_at is null and d.date >= ${today}`]
+  const conditions = [isToCome(today)]
   if (month !== undefined) conditions.push(sql`d.date >= ${`${month}-01`} and d.date <= ${`${month}-31`}`)
   if (price_to !== undefined) conditions.push(sql`${adultPrice} <= ${price_to}`)
   if (travellers !== undefined)
@@ -53,7 +55,7 @@ export function departureSought(
 
 /** The conditions on trip `trips`, which is offered, that do not ask for its departures. */
 function tripSought(db: Database, topics: Topic[], { days, destination, theme, q }: Filters) {
-  const conditions = [sql<boolean>`trips.deleted_at is null and trips.published = 1`]
+  const conditions = [isOffered]
   if (days !== undefined) conditions.push(sql`trips.period_days = ${days}`)
   if (destination !== undefined) conditions.push(hasTopic(db, idsBySlug(topics, 'destination', destination)))
   if (theme !== undefined) conditions.push(hasTopic(db, idsBySlug(topics, 'theme', theme)))
@@ -83,7 +85,7 @@ export async function isSought(db: Database, clock: Clock, filters: Filters): Pr
 /** At most so many steps of prices to choose from. */
 const STEPS = 6
 
-/** 1, 2 and 5 times a power of ten from the lowest to the highest price, and how many trips cost no more. */
+/** 1, 2, 3 and 5 times powers of ten from the lowest to the highest price, and how many trips cost no more. */
 function priceSteps(prices: number[]): Choices['prices'] {
   const sorted = prices.toSorted((a, b) => a - b)
   const [lowest, highest] = [sorted[0], sorted.at(-1)]
@@ -113,24 +115,14 @@ export async function readChoices(db: Database, clock: Clock, filters: Filters):
   const all = await readTopics(db)
   const without = (name: keyof Filters) => ({ ...filters, [name]: undefined })
   const ofTopics = async (kind: Topic['kind']) => {
-    const where = sought(db, clock, all, without(kind))
-    const { rows } = await sql<{ topic_id: number; trip_id: number }>`select topic_id, trip_id
-      from trip_topics join trips on trips.id = trip_id where ${where}`.execute(db)
-    const parents = new Map(all.map(({ id, parent_id }) => [id, parent_id]))
-    const found = new Map<number, Set<number>>()
-    for (const { topic_id, trip_id } of rows)
-      for (const id of [topic_id, parents.get(topic_id) ?? topic_id])
-        found.set(id, (found.get(id) ?? new Set()).add(trip_id))
-    const ofKind = all.filter((topic) => topic.kind === kind && found.has(topic.id))
-    const below = (id: number | null) => ofKind.filter(({ parent_id }) => parent_id === id)
-    return below(null)
-      .flatMap((topic) => [topic, ...below(topic.id)])
-      .map(({ id, slug, name, parent_id }) => ({
-        ...{ slug, name, region: parent_id !== null },
-        trips: found.get(id)?.size ?? 0,
-      }))
+    const trips = await countTripsBelow(db, all, sought(db, clock, all, without(kind)))
+    const ofKind = all.filter((topic) => topic.kind === kind && trips.has(topic.id))
+    return regionsBelow(ofKind).map(({ id, slug, name, parent_id }) => ({
+      ...{ slug, name, region: parent_id !== null },
+      trips: trips.get(id) ?? 0,
+    }))
   }
-  const upcoming = sql`d.cancelled_at is null and d.date >= ${clock.today()}`
+  const upcoming = isToCome(clock.today())
   const months = sql<{ month: string; trips: number }>`select substr(d.date, 1, 7) as month,
       count(distinct trips.id) as trips
     from departures as d join trips on trips.id = d.trip_id

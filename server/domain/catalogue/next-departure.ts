@@ -15,13 +15,16 @@ import {
 
 const fewSeats = Array.from({ length: FEW }, (_, index) => sql.lit(index + 1))
 
+/** The condition that departure `d` is to come. */
+export const isToCome = (today: string) => sql<boolean>`d.cancelled_at is null and d.date >= ${today}`
+
 /** The condition that departure `d` of trip `trips` is in a state; the same rule as `stateOf`. */
 export function isInState(
   db: Database,
   today: string,
   state: DepartureState | 'bookable',
 ): RawBuilder<boolean> {
-  const isAhead = sql`d.cancelled_at is null and d.date >= ${today}`
+  const isAhead = isToCome(today)
   const lastDay = daysBefore(db, sql`d.date`, sql`trips.cutoff_days`)
   const isOpen = sql`${isAhead} and d.closed_at is null
     and (trips.cutoff_days = 0 or ${lastDay} >= ${today})`
@@ -51,13 +54,13 @@ const latest = sql`d.date desc, d.time desc, d.id desc`
 export const upcomingDeparture = (db: Database, clock: Clock): RawBuilder<number | null> => {
   const today = clock.today()
   return sql`coalesce(${firstOf(isInState(db, today, 'bookable'))},
-    ${firstOf(sql`d.cancelled_at is null and d.date >= ${today}`)})`
+    ${firstOf(isToCome(today))})`
 }
 
 /** The condition that trip `trips` has a departure to come. */
 export const hasUpcoming = (today: string) =>
   sql<boolean>`exists (select 1 from departures as d
-    where d.trip_id = trips.id and d.cancelled_at is null and d.date >= ${today})`
+    where d.trip_id = trips.id and ${isToCome(today)})`
 
 /** The same; for a trip without departures to come the last one, be it cancelled. Null for a trip without any. */
 export const shownDeparture = (db: Database, clock: Clock): RawBuilder<number | null> =>

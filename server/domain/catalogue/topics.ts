@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { slugOf } from '../../../contract/addresses.ts'
 import type { OfferedTopic, Topic, TopicLink } from '../../../contract/topics.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -10,6 +10,7 @@ import type { PictureStore } from '../../platform/pictures.ts'
 import { audit, type By, changedFields } from '../office/audit.ts'
 import { checkVersion, nextVersion } from '../shared/edit-conflict.ts'
 import { hasUpcoming } from './next-departure.ts'
+import { isOffered } from './trips.ts'
 
 type Given = {
   name: string
@@ -24,6 +25,28 @@ const toTopic = ({ picture, demo, version, ...row }: Row<'topics'>, trips: numbe
   picture: picture === null ? null : JSON.parse(picture),
   trips,
 })
+
+/** Each country before its regions; otherwise in the order given. */
+export function regionsBelow<T extends { id: number; parent_id: number | null }>(topics: T[]): T[] {
+  const below = (id: number | null) => topics.filter(({ parent_id }) => parent_id === id)
+  return below(null).flatMap((topic) => [topic, ...below(topic.id)])
+}
+
+/** How many trips that match a condition each topic has, by its id; a country counts those of its regions. */
+export async function countTripsBelow(
+  db: Database,
+  topics: { id: number; parent_id: number | null }[],
+  condition: RawBuilder<boolean>,
+): Promise<Map<number, number>> {
+  const { rows } = await sql<{ topic_id: number; trip_id: number }>`select topic_id, trip_id
+    from trip_topics join trips on trips.id = trip_id where ${condition}`.execute(db)
+  const parents = new Map(topics.map(({ id, parent_id }) => [id, parent_id]))
+  const trips = new Map<number, Set<number>>()
+  for (const { topic_id, trip_id } of rows)
+    for (const id of [topic_id, parents.get(topic_id) ?? topic_id])
+      trips.set(id, (trips.get(id) ?? new Set()).add(trip_id))
+  return new Map([...trips].map(([id, found]) => [id, found.size]))
+}
 
 /** How many trips that are not deleted have each topic. */
 async function countTrips(db: Database | Trx): Promise<Map<number, number>> {
@@ -47,9 +70,7 @@ export async function listTopics(db: Database): Promise<Topic[]> {
     .orderBy('id')
     .execute()
   const trips = await countTrips(db)
-  const topics = rows.map((row) => toTopic(row, trips.get(row.id) ?? 0))
-  const below = (id: number | null) => topics.filter(({ parent_id }) => parent_id === id)
-  return below(null).flatMap((topic) => [topic, ...below(topic.id)])
+  return regionsBelow(rows.map((row) => toTopic(row, trips.get(row.id) ?? 0)))
 }
 
 /** @throws {Problem} 404 */
@@ -199,21 +220,15 @@ async function readOffered(db: Database, clock: Clock): Promise<Offered[]> {
     .orderBy('name')
     .orderBy('id')
     .execute()
-  const { rows: pairs } = await sql<{ topic_id: number; trip_id: number }>`
-    select topic_id, trip_id from trip_topics join trips on trips.id = trip_id
-    where deleted_at is null and published = 1 and ${hasUpcoming(clock.today())}`.execute(db)
+  const trips = await countTripsBelow(db, rows, sql`${isOffered} and ${hasUpcoming(clock.today())}`)
   const byId = new Map(rows.map((row) => [row.id, row]))
-  const trips = new Map<number, Set<number>>()
-  for (const { topic_id, trip_id } of pairs)
-    for (const id of [topic_id, byId.get(topic_id)?.parent_id ?? topic_id])
-      trips.set(id, (trips.get(id) ?? new Set()).add(trip_id))
   return rows.map((row) => {
     const { id, parent_id, kind, name, slug, text, picture } = toTopic(row, 0)
     const parent = (parent_id !== null && byId.get(parent_id)) || null
     return {
       ...{ id, parent_id, kind, name, slug, text, picture },
       parent: parent && { name: parent.name, slug: parent.slug },
-      trips: trips.get(id)?.size ?? 0,
+      trips: trips.get(id) ?? 0,
     }
   })
 }

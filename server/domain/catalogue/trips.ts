@@ -43,8 +43,11 @@ type TripChanges = {
 /** Trips that are not deleted. */
 export const live = (db: Database | Trx) => db.selectFrom('trips').where('deleted_at', 'is', null)
 
+/** The condition that travellers see trip `trips`. */
+export const isOffered = sql<boolean>`trips.deleted_at is null and trips.published = 1`
+
 /** Trips that travellers see. */
-export const offered = (db: Database | Trx) => live(db).where('published', '=', 1)
+export const offered = (db: Database | Trx) => db.selectFrom('trips').where(isOffered)
 
 export const tripColumns = [
   'trips.id',

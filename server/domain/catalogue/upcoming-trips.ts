@@ -23,7 +23,7 @@ import {
 } from './next-departure.ts'
 import type { DepartureState } from './seats.ts'
 import { linksOfTrip, parseContent, readTopicLinks, type TripStory } from './trip-content.ts'
-import { live, offered, type Trip, tripColumns } from './trips.ts'
+import { isOffered, live, offered, type Trip, tripColumns } from './trips.ts'
 
 /** A trip in the lists for travellers. */
 type UpcomingTrip = Trip & {
@@ -121,7 +121,7 @@ async function listSimilarTrips(
     join topics on topics.id = own.topic_id
     join trip_topics as shared on shared.topic_id = own.topic_id and shared.trip_id <> own.trip_id
     join trips on trips.id = shared.trip_id
-    where own.trip_id = ${id} and trips.deleted_at is null and trips.published = 1
+    where own.trip_id = ${id} and ${isOffered}
       and ${hasUpcoming(clock.today())}
     group by trips.id order by ${likeness} desc, trips.id limit ${SIMILAR}`.execute(db)
   const order = rows.map((row) => row.id)

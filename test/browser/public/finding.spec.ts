@@ -36,6 +36,9 @@ test.describe('without script', () => {
     await page.goto('/tours?theme=by-water&travellers=2')
     await expect(page.locator('article')).toHaveCount(4)
     await expect(page.getByLabel('Theme')).toHaveValue('by-water')
+    // A price that no trip has any more is still told as a price.
+    await page.goto('/tours?price_to=12300')
+    await expect(page.getByLabel('Price').locator('option:checked')).toHaveText('up to €123')
   })
 })
 
