@@ -3,6 +3,9 @@ import { slug, wholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
 import { ifGiven, oneOf, q } from './lists.ts'
 
+/** Larger parties are not offered as a choice. */
+export const LARGEST_PARTY = 8
+
 /** How visitors narrow the list of trips. What a departure must be holds for one and the same departure. */
 export const findingFilters = z.object({
   destination: ifGiven(slug).meta({ description: 'The slug of a country or region' }),
@@ -29,7 +32,9 @@ export const choices = z.object({
   themes: topics,
   months: z.array(z.object({ month: z.string(), trips })),
   periods: z.array(z.object({ days: z.int(), trips })),
-  room: z.int().meta({ description: 'The largest party that some departure has room for; at most 99' }),
+  party: z
+    .int()
+    .meta({ description: `The largest party that a departure has room for, up to ${LARGEST_PARTY}` }),
   prices: z.array(z.object({ price_to: z.int(), trips })),
 })
 

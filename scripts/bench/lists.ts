@@ -62,7 +62,16 @@ function casesOf(booking: Booking): Record<string, string[]> {
     waiting: [''],
   }
   return {
-    'users/home/index': ['', 'page=40', 'sort=latest&per_page=6'],
+    'users/home/index': [
+      '',
+      'page=40',
+      'sort=latest&per_page=6',
+      'with=choices',
+      'with=choices&destination=iceland',
+      'with=choices&price_to=60000',
+      'with=choices&travellers=4',
+      'with=choices&travellers=4&theme=walk&q=lofoten',
+    ],
     'users/home/filterbyperiods/7': ['', 'page=5'],
     // The last trips are those that depart latest.
     'users/home/trips/1990': [''],

@@ -110,7 +110,7 @@ test('the choices are counted with the other filters in force, and none leads to
       { days: 5, trips: 1 },
     ],
     prices: [{ price_to: 100_000, trips: 1 }],
-    room: 99,
+    party: 8,
   })
   const inNorway = await choices({ destination: 'norway' })
   // Its own kind of choice stays whole; all others are of Norway.
@@ -119,4 +119,18 @@ test('the choices are counted with the other filters in force, and none leads to
   expect(inNorway?.periods).toEqual([{ days: 5, trips: 1 }])
   for (const { slug, trips } of inNorway?.themes ?? [])
     expect(await titles(world, { destination: 'norway', theme: slug })).toHaveLength(trips)
+})
+
+test('parties are offered up to the largest that a departure has room for', async ({ world }) => {
+  const { fjord, dunes } = world.trips
+  const offered = async (query: Record<string, string>) =>
+    (await world.ask('listTrips', { query: { ...query, with: 'choices' } })).choices?.party
+  const all = await world.db.selectFrom('departures').select('id').execute()
+  for (const { id } of all)
+    await world.ask('adminUpdateDeparture', { ...staff(world), params: { id }, form: { seats: 3 } })
+  expect(await offered({})).toBe(3)
+  await world.departure(fjord.id, '2027-08-10', { seats: 6 })
+  await world.departure(dunes.id, '2027-09-10', { seats: 20 })
+  expect(await offered({})).toBe(8)
+  expect(await offered({ month: '2027-08' })).toBe(6)
 })

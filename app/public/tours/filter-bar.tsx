@@ -25,7 +25,7 @@ export function FilterBar({ filters, choices }: ToursFilterBarProps) {
   const partyText = (count: string | number) => (Number(count) > 1 ? `${count} travellers` : '1 traveller')
   const asIs = (value: string | number) => `${value}`
   const inMonth = (month: string | number) => monthText(`${month}-01`)
-  const party = Array.from({ length: Math.min(8, choices.room) }, (_, index) => index + 1)
+  const party = Array.from({ length: choices.party }, (_, index) => index + 1)
   // The last of each: the words of a choice of which nothing is left.
   const selects: [keyof ToursFilters, string, Option[], typeof asIs][] = [
     ['destination', 'Destination', topics(choices.destinations), asIs],

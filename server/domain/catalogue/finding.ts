@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Choices, Filters } from '../../../contract/finding.ts'
+import { type Choices, type Filters, LARGEST_PARTY } from '../../../contract/finding.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { contains, isOneOf } from '../../platform/database/rules.ts'
 import type { Database, Row } from '../../platform/database/schema.ts'
 import { inPlace, isFound, searchText, textsOf } from '../shared/search.ts'
-import { hasUpcoming, isInState, isToCome } from './next-departure.ts'
+import { hasRoom, hasUpcoming, isToCome } from './next-departure.ts'
 import { seatsTaken } from './seats.ts'
 import { countTripsBelow, regionsBelow } from './topics.ts'
 import { isOffered } from './trips.ts'
@@ -46,10 +46,7 @@ export function departureSought(
   const conditions = [isToCome(today)]
   if (month !== undefined) conditions.push(sql`d.date >= ${`${month}-01`} and d.date <= ${`${month}-31`}`)
   if (price_to !== undefined) conditions.push(sql`${adultPrice} <= ${price_to}`)
-  if (travellers !== undefined)
-    conditions.push(
-      sql`${isInState(db, today, 'bookable')} and (d.seats is null or d.seats - ${seatsTaken} >= ${travellers})`,
-    )
+  if (travellers !== undefined) conditions.push(hasRoom(db, today, travellers))
   return sql`${sql.join(conditions, sql` and `)}`
 }
 
@@ -101,13 +98,16 @@ function priceSteps(prices: number[]): Choices['prices'] {
   return steps.slice(-STEPS)
 }
 
-/** The largest party that a departure has room for. Seats that are not counted are room for everybody. */
-async function largestRoom(db: Database, clock: Clock, trip: RawBuilder<boolean>, filters: Filters) {
-  const departure = departureSought(db, clock, { ...filters, travellers: 1 })
-  const { rows } = await sql<{ room: number | null }>`select max(case when d.seats is null then 99
-      else d.seats - ${seatsTaken} end) as room
-    from departures as d join trips on trips.id = d.trip_id where ${departure} and ${trip}`.execute(db)
-  return Math.min(99, Number(rows[0]?.room ?? 0))
+/** The largest party up to `LARGEST_PARTY` that a departure has room for. Seats that are not counted are room for all. */
+async function largestParty(db: Database, clock: Clock, trip: RawBuilder<boolean>, filters: Filters) {
+  const below = (travellers: number) => sql`departures as d join trips on trips.id = d.trip_id
+    where ${departureSought(db, clock, { ...filters, travellers })} and ${trip}`
+  // Mostly there is room, and the first departure found says so. Only otherwise the seats of all are added up.
+  const most = await sql`select 1 from ${below(LARGEST_PARTY)} limit 1`.execute(db)
+  if (most.rows.length > 0) return LARGEST_PARTY
+  const { rows } = await sql<{ room: number | null }>`select max(d.seats - ${seatsTaken}) as room
+    from ${below(1)}`.execute(db)
+  return Number(rows[0]?.room ?? 0)
 }
 
 /** What the list of upcoming trips can be narrowed to; each kind of choice with the other filters in force. */
@@ -123,17 +123,17 @@ export async function readChoices(db: Database, clock: Clock, filters: Filters):
     }))
   }
   const upcoming = isToCome(clock.today())
-  const months = sql<{ month: string; trips: number }>`select substr(d.date, 1, 7) as month,
-      count(distinct trips.id) as trips
-    from departures as d join trips on trips.id = d.trip_id
-    where ${departureSought(db, clock, without('month')) ?? upcoming} and ${tripSought(db, all, filters)}
-    group by 1 order by 1`.execute(db)
+  const months = sql<{ month: string; trips: number }>`select month, count(*) as trips
+    from (select distinct substr(d.date, 1, 7) as month, trips.id
+      from departures as d join trips on trips.id = d.trip_id
+      where ${departureSought(db, clock, without('month')) ?? upcoming} and ${tripSought(db, all, filters)}) as found
+    group by month order by month`.execute(db)
   const prices = sql<{ price: number }>`select min(${adultPrice}) as price
     from departures as d join trips on trips.id = d.trip_id
     where ${departureSought(db, clock, without('price_to')) ?? upcoming} and ${tripSought(db, all, filters)}
       and ${adultPrice} is not null
     group by trips.id`.execute(db)
-  const room = largestRoom(db, clock, tripSought(db, all, filters), without('travellers'))
+  const party = largestParty(db, clock, tripSought(db, all, filters), without('travellers'))
   const periods = sql<{ days: number; trips: number }>`select period_days as days, count(*) as trips
     from trips where ${sought(db, clock, all, without('days'))} group by period_days order by period_days`.execute(
     db,
@@ -144,14 +144,14 @@ export async function readChoices(db: Database, clock: Clock, filters: Filters):
     months,
     periods,
     prices,
-    room,
+    party,
   ])
   return {
     destinations,
     themes,
     months: byMonth.rows.map(({ month, trips }) => ({ month, trips: Number(trips) })),
     periods: byPeriod.rows.map(({ days, trips }) => ({ days: Number(days), trips: Number(trips) })),
-    room: largest,
+    party: largest,
     prices: priceSteps(lowest.rows.map(({ price }) => Number(price))),
   }
 }

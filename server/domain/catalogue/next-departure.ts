@@ -18,26 +18,31 @@ const fewSeats = Array.from({ length: FEW }, (_, index) => sql.lit(index + 1))
 /** The condition that departure `d` is to come. */
 export const isToCome = (today: string) => sql<boolean>`d.cancelled_at is null and d.date >= ${today}`
 
+const lastDay = (db: Database) => daysBefore(db, sql`d.date`, sql`trips.cutoff_days`)
+
+const isOpen = (db: Database, today: string) => sql`${isToCome(today)} and d.closed_at is null
+    and (trips.cutoff_days = 0 or ${lastDay(db)} >= ${today})`
+
+/** The condition that so many travellers can book departure `d` of trip `trips`. */
+export const hasRoom = (db: Database, today: string, travellers: number) =>
+  // Seats that are not counted first, so that nothing is added up for them.
+  sql<boolean>`${isOpen(db, today)} and (d.seats is null or d.seats - ${seatsTaken} >= ${travellers})`
+
 /** The condition that departure `d` of trip `trips` is in a state; the same rule as `stateOf`. */
 export function isInState(
   db: Database,
   today: string,
   state: DepartureState | 'bookable',
 ): RawBuilder<boolean> {
-  const isAhead = isToCome(today)
-  const lastDay = daysBefore(db, sql`d.date`, sql`trips.cutoff_days`)
-  const isOpen = sql`${isAhead} and d.closed_at is null
-    and (trips.cutoff_days = 0 or ${lastDay} >= ${today})`
   const conditions: Record<typeof state, RawBuilder<boolean>> = {
     cancelled: sql`d.cancelled_at is not null`,
     departed: sql`d.cancelled_at is null and d.date < ${today}`,
-    closed: sql`${isAhead} and (d.closed_at is not null or ${lastDay} < ${today})`,
-    // Seats that are not counted first, so that nothing is added up for them.
-    full: sql`${isOpen} and d.seats is not null and d.seats <= ${seatsTaken}`,
+    closed: sql`${isToCome(today)} and (d.closed_at is not null or ${lastDay(db)} < ${today})`,
+    full: sql`${isOpen(db, today)} and d.seats is not null and d.seats <= ${seatsTaken}`,
     // Not `between`, for which PostgreSQL would count twice.
-    few: sql`${isOpen} and d.seats is not null and d.seats - ${seatsTaken} in (${sql.join(fewSeats)})`,
-    open: sql`${isOpen} and (d.seats is null or d.seats - ${seatsTaken} > ${sql.lit(FEW)})`,
-    bookable: sql`${isOpen} and (d.seats is null or d.seats > ${seatsTaken})`,
+    few: sql`${isOpen(db, today)} and d.seats is not null and d.seats - ${seatsTaken} in (${sql.join(fewSeats)})`,
+    open: sql`${isOpen(db, today)} and (d.seats is null or d.seats - ${seatsTaken} > ${sql.lit(FEW)})`,
+    bookable: hasRoom(db, today, 1),
   }
   return conditions[state]
 }
