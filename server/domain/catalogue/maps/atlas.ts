@@ -34,5 +34,6 @@ process.on('message', ({ id, job }: Asked<AtlasJob>) => {
   } catch (error) {
     answered = { id, error: error as Error }
   }
-  process.send?.(answered)
+  // The server may have ended meanwhile: nobody waits for the answer.
+  process.send?.(answered, undefined, undefined, (failed) => failed && process.exit())
 })

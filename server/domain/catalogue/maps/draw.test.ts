@@ -114,7 +114,17 @@ const marks = fc.array(
   { minLength: 1, maxLength: 40 },
 )
 
-test('labels cover neither each other, nor a ring, nor what is taken, and stay on the sheet', () => {
+type Line = readonly [readonly [number, number], readonly [number, number]]
+
+/** Whether two lines cross: where the one is cut by the other, in parts of their lengths. */
+function meet([[ax, ay], [bx, by]]: Line, [[cx, cy], [dx, dy]]: Line) {
+  const across = (bx - ax) * (dy - cy) - (by - ay) * (dx - cx)
+  const one = ((cx - ax) * (dy - cy) - (cy - ay) * (dx - cx)) / across
+  const other = ((cx - ax) * (by - ay) - (cy - ay) * (bx - ax)) / across
+  return one > 0.001 && one < 0.999 && other > 0.001 && other < 0.999
+}
+
+test('labels cover neither each other, nor a ring, nor what is taken, and stay on the sheet; their lines cross nothing', () => {
   const sheet = { x: 0, y: 0, width: 400, height: 300 }
   const boxes = [{ x: 10, y: 10, width: 120, height: 60 }]
   fc.assert(
@@ -135,6 +145,16 @@ test('labels cover neither each other, nor a ring, nor what is taken, and stay o
         expect(new Set(placed.map((label) => label.mark)).size).toBe(placed.length)
         const [x, y] = all[mark]?.at ?? [0, 0]
         expect(overlap(box, { x: x - 5, y: y - 5, width: 10, height: 10 })).toBe(false)
+      })
+      const leads = placed.flatMap(({ line, mark }) => (line ? [{ line, mark }] : []))
+      leads.forEach(({ line, mark }, index) => {
+        expect(leads.slice(index + 1).some((other) => meet(line, other.line))).toBe(false)
+        const [x, y] = [0, 1].map((axis) => ((line[0][axis] ?? 0) + (line[1][axis] ?? 0)) / 2) as [
+          number,
+          number,
+        ]
+        const others = all.filter((_, other) => other !== mark)
+        expect(others.some(({ at }) => Math.max(Math.abs(at[0] - x), Math.abs(at[1] - y)) < 4)).toBe(false)
       })
     }),
     { numRuns: 60 },

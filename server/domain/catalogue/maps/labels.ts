@@ -125,25 +125,37 @@ function candidates(mark: Mark, index: number): Label[] {
   })
 }
 
-const pointsOf = ([from, to]: [Point, Point]): Point[] =>
-  [0.2, 0.4, 0.6, 0.8, 1].map((part) => [
-    from[0] + (to[0] - from[0]) * part,
-    from[1] + (to[1] - from[1]) * part,
+/** Points along a line, from its ring on. */
+const leadTo = ([from, to]: [Point, Point]): Point[] =>
+  Array.from({ length: 10 }, (_, tenth) => [
+    from[0] + ((to[0] - from[0]) * (tenth + 1)) / 10,
+    from[1] + ((to[1] - from[1]) * (tenth + 1)) / 10,
   ])
 
+/** On which side of a line a point lies: above or below 0. */
+const side = ([from, to]: [Point, Point], [x, y]: Point) =>
+  (to[0] - from[0]) * (y - from[1]) - (to[1] - from[1]) * (x - from[0])
+
+const cross = (one: [Point, Point], other: [Point, Point]) =>
+  side(one, other[0]) * side(one, other[1]) < 0 && side(other, one[0]) * side(other, one[1]) < 0
+
 /**
- * Places a text for each mark so that none covers another, a ring, what is taken, or leaves the sheet; away from the route
- * where there is room. A mark without any room gets no text.
+ * Places a text for each mark so that none covers another, a ring, what is taken, or leaves the sheet, and no line to a
+ * ring crosses any of these; away from the route where there is room. A mark without any room gets no text.
  */
 export function placeLabels(marks: Mark[], { sheet, boxes, route }: Taken): Label[] {
   const rings = marks.map(({ at, radius }) => around(at, radius + 2))
-  const options = marks.map((mark, index) =>
-    candidates(mark, index).flatMap((label, rank) => {
+  const options = marks.map((mark, index) => {
+    const others = rings.filter((_, ring) => ring !== index)
+    return candidates(mark, index).flatMap((label, rank) => {
       const isFree =
         contains(sheet, label.box) &&
         !boxes.some((box) => overlap(label.box, box)) &&
         !rings.some((ring) => overlap(label.box, ring)) &&
-        !label.line?.some((point) => boxes.some((box) => holds(box, point)))
+        !(
+          label.line &&
+          leadTo(label.line).some((point) => [...boxes, ...others].some((box) => holds(box, point)))
+        )
       if (!isFree) return []
       const crossed = route.filter((point) => holds(label.box, point)).length
       const all = directions.length * distances.length
@@ -153,16 +165,17 @@ export function placeLabels(marks: Mark[], { sheet, boxes, route }: Taken): Labe
       // A name that stands next to another ring is read as that ring's.
       const near = marks.filter((other) => other !== mark && distanceTo(label.box, other.at) < own + 4).length
       return [{ label, cost: cost + 6 * crossed + 40 * near + 400 * Math.floor(rank / all) }]
-    }),
-  )
+    })
+  })
   const chosen = new Map<number, Label>()
   const isClear = (label: Label) =>
     [...chosen.values()].every(
       (other) =>
         other.mark === label.mark ||
         (!overlap(label.box, other.box) &&
-          !(label.line && pointsOf(label.line).some((point) => holds(other.box, point))) &&
-          !(other.line && pointsOf(other.line).some((point) => holds(label.box, point)))),
+          !(label.line && leadTo(label.line).some((point) => holds(other.box, point))) &&
+          !(other.line && leadTo(other.line).some((point) => holds(label.box, point))) &&
+          !(label.line && other.line && cross(label.line, other.line))),
     )
   // Those with the fewest places first; then each looks twice more, as others may have moved.
   const order = options

@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { createClock } from '../../../platform/clock.ts'
@@ -103,4 +105,12 @@ test('what cannot be drawn is refused, and the next one is drawn', async () => {
   expect(await maps.findPlaces('lubeck')).toContainEqual(
     expect.objectContaining({ name: 'Lübeck', country: 'Germany' }),
   )
+})
+
+test('when the server ends, what is being drawn ends without a word', async () => {
+  const atlas = JSON.stringify(join(import.meta.dirname, 'atlas.ts'))
+  const server = `require('node:child_process').fork(${atlas}, { serialization: 'advanced' })
+    .send({ id: 1, job: { find: 'lubeck' } }, () => process.exit())`
+  // Resolves when both have ended: the atlas writes where the server wrote.
+  expect(await promisify(execFile)(process.execPath, ['-e', server])).toEqual({ stdout: '', stderr: '' })
 })
