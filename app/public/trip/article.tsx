@@ -60,7 +60,7 @@ export default function Article({ trip }: { trip: Trip }) {
           {isOpen ? (
             <div
               data-book-bar
-              className="z-20 flex items-center justify-between gap-x-4 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:border-line max-lg:border-t max-lg:bg-paper max-lg:px-5 max-lg:py-2.5 lg:mt-4 print:hidden"
+              className="z-20 flex items-center justify-between gap-x-4 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:border-line max-lg:border-t max-lg:bg-paper max-lg:px-[clamp(1.25rem,4vw,4rem)] max-lg:py-2.5 lg:mt-4 print:hidden"
             >
               <p className="min-w-0 flex-1 leading-snug lg:hidden">
                 <DateText day={next.date} time={next.time} className="block font-display text-lg" />
@@ -93,7 +93,7 @@ export default function Article({ trip }: { trip: Trip }) {
               All {departures.length} dates
             </a>
           )}
-          <dl className="mt-3 grid gap-4 lg:mt-5 print:grid-cols-3">
+          <dl className="mt-3 grid gap-4 sm:max-lg:grid-cols-2 lg:mt-5 print:grid-cols-3">
             {next && <PriceFacts trip={trip} next={next} />}
             <div>
               <dt className={factTitle}>Length</dt>

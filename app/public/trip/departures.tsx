@@ -56,7 +56,7 @@ function Line({ trip, departure }: { trip: Trip; departure: ShownDeparture }) {
   return (
     <li className="grid break-inside-avoid grid-cols-[1fr_auto] items-center gap-x-4 border-line border-b py-3 print:py-1.5">
       <p id={`departure-${id}`} className={open ? '' : 'text-ink-soft'}>
-        <DateText day={date} className="block font-display text-[1.4rem] leading-snug" />
+        <DateText day={date} className="block font-display text-[1.25rem] leading-snug sm:text-[1.4rem]" />
         <span className="text-[0.95rem] text-ink-soft">{words}</span>
         {prices && <span className="block text-[0.95rem]">{prices}</span>}
       </p>

@@ -151,7 +151,8 @@ export function Similar({ trips }: { trips: Trip['similar'] }) {
       <h2 id="similar" className="section-title border-ink border-t-2 pt-8">
         You may also like
       </h2>
-      <ul className="mt-8 grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-10">
+      {/* Two beside each other leave the third alone. */}
+      <ul className="mt-8 grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-10 [&>:nth-child(3)]:sm:max-lg:hidden">
         {trips.map((trip) => (
           <li key={trip.id}>
             <TripCard trip={trip} sizes="(min-width: 64rem) 29vw, (min-width: 40rem) 44vw, 92vw" />
