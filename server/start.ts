@@ -11,7 +11,7 @@ import { createMaps } from './domain/catalogue/maps/maps.ts'
 import { claimPictures, sweepPictures } from './domain/catalogue/pictures.ts'
 import { listMapped } from './domain/catalogue/trip-content.ts'
 import { remindTravellers } from './domain/money/reminders.ts'
-import { mailAccent } from './domain/office/accent.ts'
+import { mailAccent, mapAccent } from './domain/office/accent.ts'
 import { takeOverAgencyFile } from './domain/office/agency-file.ts'
 import { openSettings } from './domain/office/current-settings.ts'
 import { forgetWhatIsOld } from './domain/office/retention.ts'
@@ -68,7 +68,12 @@ export async function start(config: Config, log: Log, { print, ...pages }: Extra
       log,
       settings,
       pictures: createPictureStore(join(config.dataDir, 'images', 'trips'), clock),
-      maps: createMaps(join(config.dataDir, 'maps'), clock, () => listMapped(db)),
+      maps: createMaps(
+        join(config.dataDir, 'maps'),
+        clock,
+        () => listMapped(db),
+        () => mapAccent(settings.get().look.accent),
+      ),
       publicUrl: config.publicUrl,
       trustProxy: config.trustProxy,
       mail: {

@@ -13,6 +13,7 @@ import { startSession } from '../server/domain/accounts/sessions.ts'
 import { bookingSearch } from '../server/domain/bookings/search.ts'
 import { createMaps } from '../server/domain/catalogue/maps/maps.ts'
 import { listMapped } from '../server/domain/catalogue/trip-content.ts'
+import { mapAccent } from '../server/domain/office/accent.ts'
 import { openSettings } from '../server/domain/office/current-settings.ts'
 import { putFirstSettings } from '../server/domain/office/settings.ts'
 import { searchColumns } from '../server/domain/shared/search.ts'
@@ -72,7 +73,12 @@ async function createWorld(shared: ReturnType<typeof createSharedDatabase>) {
     log: createLog('info', { write: (line) => logged.push(line) }),
     settings,
     pictures: createPictureStore(join(folder, 'images', 'trips'), clock),
-    maps: createMaps(join(folder, 'maps'), clock, () => listMapped(db)),
+    maps: createMaps(
+      join(folder, 'maps'),
+      clock,
+      () => listMapped(db),
+      () => mapAccent(settings.get().look.accent),
+    ),
     publicUrl: 'https://tours.example',
     wakeMail: () => {
       woken += 1

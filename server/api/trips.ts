@@ -97,10 +97,12 @@ export function tripDoors(
   door('showTrip', async ({ params }) => {
     const draft = deps.draft?.trip === params.id ? deps.draft : undefined
     const { similar, ...trip } = await showTrip(db, clock, params.id, draft)
+    const mapped = { title: trip.title, stops: trip.content.stops }
     // The map of a saved trip is drawn already, or when it is asked for.
-    if (draft) void draw({ title: trip.title, stops: trip.content.stops })
+    if (draft) void draw(mapped)
     const share = shareVersion({ ...trip, price_from: priceFrom(trip.departures) }, settings.get().agency)
-    return { trip: { ...inCurrency(trip), share, similar: similar.map(inCurrency) } }
+    const map = maps.nameOf(mapped)
+    return { trip: { ...inCurrency(trip), map, share, similar: similar.map(inCurrency) } }
   })
   door('adminShowTripContent', ({ params }) => showTripContent(db, params.id))
   door('adminSaveTripContent', async ({ by, params, form }) => {

@@ -34,6 +34,17 @@ test('a trip with stops has a map, which is sent compressed and may be kept for 
   expect((await get(world, `/images/maps/${map}-upright.svg`)).status).toBe(200)
 })
 
+test('the map has the colour of the agency, and another name with another colour', async ({ world }) => {
+  const params = { id: world.trips.fjord.id }
+  const form = { content: JSON.stringify({ stops }), topics: '[]' }
+  await world.ask('adminSaveTripContent', { ...staff(world), params, form })
+  const before = (await world.ask('showTrip', { params })).trip.map
+  await world.ask('adminSaveLookSettings', { ...staff(world), form: { accent: '#005f73' } })
+  const { map } = (await world.ask('showTrip', { params })).trip
+  expect(map).not.toBe(before)
+  expect(await (await get(world, `/images/maps/${map}-wide.svg`)).text()).toContain('--accent:#005f73')
+})
+
 test('a map of no trip is not found', async ({ world }) => {
   for (const file of [
     `${'0'.repeat(24)}-wide.svg`,

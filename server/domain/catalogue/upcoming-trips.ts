@@ -11,7 +11,6 @@ import { listExtras } from '../money/price-rules.ts'
 import { ratingsOf, reviewsOf } from '../reviews/shown.ts'
 import { type Page, paginate } from '../shared/pagination.ts'
 import { departureSought, isSought } from './finding.ts'
-import { mapName } from './maps/maps.ts'
 import {
   firstOf,
   hasUpcoming,
@@ -166,7 +165,6 @@ export async function showTrip(db: Database, clock: Clock, id: number, draft?: T
     path: tripPath(trip),
     extras,
     content,
-    map: mapName({ title: trip.title, stops: content.stops }),
     topics: draft ? await readTopicLinks(db, draft.topics) : await linksOfTrip(db, id),
     rating: (await ratingsOf(db, [id])).get(id) ?? null,
     reviews: await reviewsOf(db, clock, id),

@@ -1,5 +1,6 @@
 import { clampChroma, converter, formatHex, type Oklch, wcagContrast } from 'culori'
 import type { MailAccent } from '../../platform/mail/draft.ts'
+import type { MapAccent } from '../catalogue/maps/sheet.ts'
 
 /** The agency's colour as it is used on one scheme: of links and buttons, of those that are pointed at, and of what stands on them. */
 type Accent = { accent: string; strong: string; on: string }
@@ -92,4 +93,10 @@ export function accentStyle(chosen: string): string {
 export function mailAccent(chosen: string): MailAccent {
   const { light, dark } = accentsOf(chosen)
   return { light: light.accent, dark: dark.accent, onLight: light.on, onDark: dark.on }
+}
+
+/** The agency's colour as maps have it, for the route and its numbers. */
+export function mapAccent(chosen: string): MapAccent {
+  const { light, dark } = accentsOf(chosen)
+  return { light: light.accent, dark: dark.accent }
 }

@@ -1,15 +1,18 @@
 import { brotliCompressSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { drawMap } from './draw.ts'
+import { drawMap, type MapInput } from './draw.ts'
 import { wrap } from './furniture.ts'
 import { overlap, placeLabels, widthOf } from './labels.ts'
 import { areasOn, isWithin } from './outlines.ts'
-import { sheets, withinFrame } from './sheet.ts'
+import { type MapShape, sheets, withinFrame } from './sheet.ts'
 import { projectStop, viewOf } from './view.ts'
 import { loadWorld } from './world.ts'
 
 const stop = (name: string, latitude: number, longitude: number) => ({ name, latitude, longitude })
+
+const draw = (input: MapInput, shape: MapShape) =>
+  drawMap(input, shape, { light: '#005f73', dark: '#94d2bd' })
 
 const bergen = stop('Bergen', 60.393, 5.324)
 const forty = Array.from({ length: 40 }, (_, index) =>
@@ -40,7 +43,7 @@ const trips = {
 
 describe.for(Object.entries(trips))('%s', ([title, stops]) => {
   test.for(['wide', 'upright'] as const)('%s: is whole, light, and the same again', (shape) => {
-    const svg = drawMap({ title, stops }, shape)
+    const svg = draw({ title, stops }, shape)
     expect(svg).not.toMatch(/NaN|Infinity|undefined|e-\d/)
     expect(svg).toMatch(/^<svg [^>]+>.*<\/svg>$/s)
     // What 40 kB is for a page, is 40,000 here.
@@ -48,23 +51,28 @@ describe.for(Object.entries(trips))('%s', ([title, stops]) => {
   })
 })
 
+test('route and numbers have the colour of the agency, in both schemes', () => {
+  const svg = draw({ title: 'Town', stops: trips['one town'] }, 'wide')
+  expect(svg.match(/--accent:#\w+/g)).toEqual(['--accent:#005f73', '--accent:#94d2bd'])
+})
+
 test('the same trip gives the same map', () => {
   const input = { title: 'Town', stops: trips['one town'] }
-  expect(drawMap(input, 'wide')).toBe(drawMap(input, 'wide'))
+  expect(draw(input, 'wide')).toBe(draw(input, 'wide'))
 })
 
 test('stops at one place share a ring with all their numbers; a single stop has none', () => {
-  const round = drawMap({ title: 'Round', stops: trips['a country, there and back'] }, 'wide')
+  const round = draw({ title: 'Round', stops: trips['a country, there and back'] }, 'wide')
   expect(round.match(/class="ring"/g)).toHaveLength(3)
   expect(round).toContain('1 · 4')
-  const five = drawMap({ title: 'Five', stops: trips['one place, five times'] }, 'wide')
+  const five = draw({ title: 'Five', stops: trips['one place, five times'] }, 'wide')
   expect(five.match(/class="ring"/g)).toHaveLength(1)
   expect(five).toContain('1 · 2 · … · 5')
-  expect(drawMap({ title: 'Town', stops: trips['one town'] }, 'wide')).not.toContain('class="number"')
+  expect(draw({ title: 'Town', stops: trips['one town'] }, 'wide')).not.toContain('class="number"')
 })
 
 test('a name is text, whatever it is', () => {
-  const svg = drawMap({ title: '</title><script>', stops: [stop('<b>&"', 0, 0)] }, 'wide')
+  const svg = draw({ title: '</title><script>', stops: [stop('<b>&"', 0, 0)] }, 'wide')
   expect(svg).not.toContain('<script')
   expect(svg).not.toContain('<b>')
 })

@@ -4,7 +4,7 @@ import { around, type Mark, overlap, placeLabels, placeOf } from './labels.ts'
 import { countryNames, townNames } from './names.ts'
 import { areasOn, linesOn, pathOf, short } from './outlines.ts'
 import { arrowHeads, legsThrough, pointsAlong, routePath } from './route.ts'
-import { escaped, type MapShape, type Sheet, sheets, style, withinFrame } from './sheet.ts'
+import { escaped, type MapAccent, type MapShape, type Sheet, sheets, styleOf, withinFrame } from './sheet.ts'
 import { loadTowns } from './towns.ts'
 import { type Box, projectStop, type View, viewOf } from './view.ts'
 import { loadWorld, type Point } from './world.ts'
@@ -107,7 +107,7 @@ const numberAndName = (text: string) => {
  * Draws the map of a trip as an SVG of its own: nothing is loaded, and the same input gives the same map. Takes about a
  * third of a second, and the first time half a second more: for atlas.ts.
  */
-export function drawMap(input: MapInput, shape: MapShape): string {
+export function drawMap(input: MapInput, shape: MapShape, accent: MapAccent): string {
   const sheet = sheets[shape]
   const { width, height, ring, letters } = sheet
   const { view, legs, route, box, place } = compose(sheet, input)
@@ -148,7 +148,7 @@ export function drawMap(input: MapInput, shape: MapShape): string {
       (label.line ? `<path class="lead" d="${pathOf([...label.line], '')}"/>` : '') +
       `<text font-size="${letters.stop}"${placeOf(label)}>${numberAndName(label.text)}</text>`,
   )
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><title>${escaped(input.title)}</title><style>${style}</style><clipPath id="s"><rect x="${inner.x}" y="${inner.y}" width="${inner.width}" height="${inner.height}"/></clipPath><rect class="paper" width="${width}" height="${height}"/><g clip-path="url(#s)"><rect class="water" width="${width}" height="${height}"/><path class="grid" d="${grid}"/><defs><path id="l" d="${paths(areasOn(view, world.land, { round, ...coarse }), 'z')}"/></defs><use href="#l" class="shore" stroke-width="13"/><use href="#l" class="sea" stroke-width="11.6"/><use href="#l" class="shore" stroke-width="7"/><use href="#l" class="sea" stroke-width="5.4"/><use href="#l" class="land"/><path class="cut" d="${paths(linesOn(view, world.cuts), '')}"/><path class="river" d="${paths(linesOn(view, world.rivers, { round: 2, ...coarse }), '')}"/><path class="lake" d="${paths(areasOn(view, world.lakes, { round: 2, ...coarse }), 'z')}"/><path class="border" d="${paths(linesOn(view, world.borders, { round, ...coarse }), '')}"/><g class="halo">${countries.drawn}${towns}</g><path class="under" d="${routePath(legs)}"/><path class="route" d="${routePath(legs)}"/><path class="arrow" d="${arrowHeads(legs, ring * 1.5)}"/>${rings
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><title>${escaped(input.title)}</title><style>${styleOf(accent)}</style><clipPath id="s"><rect x="${inner.x}" y="${inner.y}" width="${inner.width}" height="${inner.height}"/></clipPath><rect class="paper" width="${width}" height="${height}"/><g clip-path="url(#s)"><rect class="water" width="${width}" height="${height}"/><path class="grid" d="${grid}"/><defs><path id="l" d="${paths(areasOn(view, world.land, { round, ...coarse }), 'z')}"/></defs><use href="#l" class="shore" stroke-width="13"/><use href="#l" class="sea" stroke-width="11.6"/><use href="#l" class="shore" stroke-width="7"/><use href="#l" class="sea" stroke-width="5.4"/><use href="#l" class="land"/><path class="cut" d="${paths(linesOn(view, world.cuts), '')}"/><path class="river" d="${paths(linesOn(view, world.rivers, { round: 2, ...coarse }), '')}"/><path class="lake" d="${paths(areasOn(view, world.lakes, { round: 2, ...coarse }), 'z')}"/><path class="border" d="${paths(linesOn(view, world.borders, { round, ...coarse }), '')}"/><g class="halo">${countries.drawn}${towns}</g><path class="under" d="${routePath(legs)}"/><path class="route" d="${routePath(legs)}"/><path class="arrow" d="${arrowHeads(legs, ring * 1.5)}"/>${rings
     .map(({ at: [x, y] }) => `<circle class="ring" cx="${short(x)}" cy="${short(y)}" r="${ring}"/>`)
     .join('')}<g class="halo">${drawnLabels.join('')}</g></g>${frame}${box.draw(place.box)}</svg>`
 }

@@ -4,46 +4,53 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { createClock } from '../../../platform/clock.ts'
 import type { MapInput } from './draw.ts'
-import { createMaps, mapName } from './maps.ts'
+import { createMaps } from './maps.ts'
 
 const bergen = { name: 'Bergen', latitude: 60.393, longitude: 5.324 }
 const fjords = { title: 'Fjords', stops: [bergen, { name: 'Flåm', latitude: 60.863, longitude: 7.113 }] }
-const name = mapName(fjords) ?? ''
-const files = ['upright', 'wide'].flatMap((shape) =>
-  ['', '.br', '.gz'].map((end) => `${name}-${shape}.svg${end}`),
-)
-
 const folders: string[] = []
+const opened: ReturnType<typeof createMaps>[] = []
+afterEach(() => Promise.all(opened.splice(0).map((maps) => maps.stop())))
 afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
-function mapsOf(trips: MapInput[] = [], now = new Date('2027-06-01T09:00:00Z')) {
+const coral = { light: '#b23c22', dark: '#ff9a7d' }
+
+function mapsOf(trips: MapInput[] = [], accent = () => coral) {
   const parent = mkdtempSync(join(tmpdir(), 'itinera-maps-'))
   folders.push(parent)
   const maps = createMaps(
     join(parent, 'maps'),
-    createClock('UTC', () => now),
+    createClock('UTC', () => new Date('2027-06-01T09:00:00Z')),
     async () => trips,
+    accent,
   )
-  onTestFinished(() => maps.stop())
+  opened.push(maps)
   return maps
 }
 
-test('the name changes with the title, a stop and the order; a trip without stops has none', () => {
+const name = mapsOf().nameOf(fjords) ?? ''
+const files = ['upright', 'wide'].flatMap((shape) =>
+  ['', '.br', '.gz'].map((end) => `${name}-${shape}.svg${end}`),
+)
+
+test('the name changes with the title, a stop, the order and the colour; a trip without stops has none', () => {
+  const { nameOf } = mapsOf()
   const [first, second] = fjords.stops
   const others = [
     { ...fjords, title: 'Fjords!' },
     { ...fjords, stops: [second ?? bergen, first ?? bergen] },
     { ...fjords, stops: [bergen] },
   ]
-  expect(new Set([fjords, ...others].map(mapName)).size).toBe(4)
-  expect(mapName({ ...fjords })).toBe(name)
+  expect(new Set([fjords, ...others].map(nameOf)).size).toBe(4)
+  expect(nameOf({ ...fjords })).toBe(name)
+  expect(mapsOf([], () => ({ light: '#005f73', dark: '#94d2bd' })).nameOf(fjords)).not.toBe(name)
   expect(name).toMatch(/^[0-9a-f]{24}$/)
-  expect(mapName({ title: 'Fjords', stops: [] })).toBe(null)
+  expect(nameOf({ title: 'Fjords', stops: [] })).toBe(null)
 })
 
 test('a map is drawn once, in both shapes, and compressed beside it', async () => {
@@ -75,6 +82,16 @@ test('a map that is missing is drawn when it is asked for, and only if a trip ha
   expect(readdirSync(maps.folder).sort()).toEqual(files)
 })
 
+test('a map in a new colour of the agency is drawn when it is asked for, at once', async () => {
+  let accent = coral
+  const maps = mapsOf([fjords], () => accent)
+  expect(await maps.has(`${name}-wide.svg`)).toBe(true)
+  accent = { light: '#005f73', dark: '#94d2bd' }
+  const file = `${maps.nameOf(fjords)}-wide.svg`
+  expect(await maps.has(file)).toBe(true)
+  expect(readFileSync(join(maps.folder, file)).toString()).toContain('--accent:#005f73')
+})
+
 test('who asks while it is drawn waits for it', async () => {
   const maps = mapsOf()
   const drawn = maps.ensure(fjords)
@@ -88,13 +105,13 @@ test('maps of no trip go after 30 days, the others stay', async () => {
   await maps.ensure(fjords)
   await maps.ensure(old)
   for (const file of readdirSync(maps.folder)) {
-    const days = file.startsWith(`${mapName(old)}-wide`) ? 29 : 31
+    const days = file.startsWith(`${maps.nameOf(old)}-wide`) ? 29 : 31
     const at = new Date('2027-06-01T09:00:00Z').getTime() / 1000 - days * 24 * 3600
     utimesSync(join(maps.folder, file), at, at)
   }
   await maps.sweep()
   expect(readdirSync(maps.folder).sort()).toEqual(
-    [...files, ...['', '.br', '.gz'].map((end) => `${mapName(old)}-wide.svg${end}`)].sort(),
+    [...files, ...['', '.br', '.gz'].map((end) => `${maps.nameOf(old)}-wide.svg${end}`)].sort(),
   )
 })
 

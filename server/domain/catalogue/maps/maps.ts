@@ -6,7 +6,7 @@ import { type Clock, days } from '../../../platform/clock.ts'
 import { createHelper } from '../../../platform/helper.ts'
 import type { AtlasAnswer, AtlasJob, Drawing } from './atlas.ts'
 import type { MapInput } from './draw.ts'
-import type { MapShape } from './sheet.ts'
+import type { MapAccent, MapShape } from './sheet.ts'
 
 /** Changes whenever maps are drawn in another way: they are all drawn anew, under new names. */
 const DRAWING_VERSION = 3
@@ -20,7 +20,7 @@ const KEPT = days(30)
 /** How long the list of all maps is believed. */
 const REMEMBERED_MS = 5000
 
-const nameOf = (file: string) => file.slice(0, file.indexOf('-'))
+const nameIn = (file: string) => file.slice(0, file.indexOf('-'))
 
 const shapes: MapShape[] = ['wide', 'upright']
 
@@ -30,11 +30,12 @@ const program = new URL(
   new URL('./', import.meta.url),
 )
 
-/** The name of a trip's map, which changes with all that is drawn on it; null without stops. */
-export function mapName({ title, stops }: MapInput): string | null {
+function mapName({ title, stops }: MapInput, { light, dark }: MapAccent): string | null {
   if (stops.length === 0) return null
   const drawn = [
     DRAWING_VERSION,
+    light,
+    dark,
     title,
     stops.map(({ name, latitude, longitude }) => [name, latitude, longitude]),
   ]
@@ -44,6 +45,8 @@ export function mapName({ title, stops }: MapInput): string | null {
 /** The maps of trips, drawn when missing: a cache, which needs no backup. And the gazetteer, which shares their data. */
 export type Maps = {
   folder: string
+  /** The name of a trip's map, which changes with all that is drawn on it; null without stops. */
+  nameOf: (input: MapInput) => string | null
   /**
    * Draws the map of a trip in both shapes, unless it is there already.
    * @throws when it cannot be drawn or stored
@@ -64,8 +67,14 @@ export type Maps = {
 /**
  * Maps in `folder`, which is created with the first.
  * @param list what the maps of all trips are drawn of
+ * @param accentNow the agency's colour; when it changes, maps are drawn anew as they are asked for
  */
-export function createMaps(folder: string, clock: Clock, list: () => Promise<MapInput[]>): Maps {
+export function createMaps(
+  folder: string,
+  clock: Clock,
+  list: () => Promise<MapInput[]>,
+  accentNow: () => MapAccent,
+): Maps {
   const atlas = createHelper<AtlasJob, AtlasAnswer>(program, IDLE_MS)
   const drawing = new Map<string, Promise<void>>()
 
@@ -90,31 +99,35 @@ export function createMaps(folder: string, clock: Clock, list: () => Promise<Map
     await write(file, svg)
   }
 
-  async function draw(name: string, input: MapInput) {
+  async function draw(name: string, input: MapInput, accent: MapAccent) {
     await mkdir(folder, { recursive: true })
     for (const shape of shapes) {
       if (await isThere(`${name}-${shape}.svg`)) continue
-      const answer = await atlas.ask({ draw: { title: input.title, stops: input.stops }, shape })
+      const answer = await atlas.ask({ draw: { title: input.title, stops: input.stops }, shape, accent })
       if ('drawing' in answer) await store(name, shape, answer.drawing)
     }
   }
 
   async function ensure(input: MapInput) {
-    const name = mapName(input)
+    const accent = accentNow()
+    const name = mapName(input, accent)
     if (name === null) return
-    const drawn = drawing.get(name) ?? draw(name, input).finally(() => drawing.delete(name))
+    const drawn = drawing.get(name) ?? draw(name, input, accent).finally(() => drawing.delete(name))
     drawing.set(name, drawn)
     await drawn
   }
 
-  let read: { at: number; all: Promise<Map<string, MapInput>> } | undefined
+  let read: { at: number; light: string; all: Promise<Map<string, MapInput>> } | undefined
 
   /** What all maps are drawn of, read at most once in a few seconds: anybody may ask for names that do not exist. */
   function allMaps() {
     const now = clock.now().getTime()
-    if (!read || now - read.at > REMEMBERED_MS) {
-      const all = list().then((inputs) => new Map(inputs.map((input) => [mapName(input) ?? '', input])))
-      read = { at: now, all }
+    const accent = accentNow()
+    if (!read || now - read.at > REMEMBERED_MS || read.light !== accent.light) {
+      const all = list().then(
+        (inputs) => new Map(inputs.map((input) => [mapName(input, accent) ?? '', input])),
+      )
+      read = { at: now, light: accent.light, all }
       all.catch(() => {
         read = undefined
       })
@@ -124,9 +137,10 @@ export function createMaps(folder: string, clock: Clock, list: () => Promise<Map
 
   return {
     folder,
+    nameOf: (input) => mapName(input, accentNow()),
     ensure,
     async has(file) {
-      const name = nameOf(file)
+      const name = nameIn(file)
       await drawing.get(name)
       if (await isThere(file)) return true
       const input = (await allMaps()).get(name)
@@ -141,7 +155,7 @@ export function createMaps(folder: string, clock: Clock, list: () => Promise<Map
       const names = await allMaps()
       const before = clock.now().getTime() - KEPT
       for (const file of await readdir(folder).catch(() => [])) {
-        if (names.has(nameOf(file))) continue
+        if (names.has(nameIn(file))) continue
         const { mtimeMs } = await stat(join(folder, file)).catch(() => ({ mtimeMs: Infinity }))
         if (mtimeMs < before) await rm(join(folder, file), { force: true })
       }

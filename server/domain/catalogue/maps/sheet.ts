@@ -61,9 +61,14 @@ export const withinFrame = ({ width, height, frame }: Sheet, margin = 0): Box =>
 
 export const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
 
+/** The agency's colour in both schemes. */
+export type MapAccent = { light: string; dark: string }
+
 /** The colours of both schemes. A page cannot style a picture, so they stand in it. */
-export const style = `svg{--paper:#faf6ef;--land:#f6ecd5;--water:#b3cfd1;--line:#8db3b9;--coast:#47707c;--border:#a3906f;--river:#86aeb6;--ink:#1d2733;--soft:#74684f;--accent:#b23c22;--frame:#1d2733}
-@media (prefers-color-scheme:dark){svg{--paper:#16191d;--land:#34352f;--water:#1c3844;--line:#335b68;--coast:#7ba3ad;--border:#7d745f;--river:#4b7785;--ink:#f2ece2;--soft:#b9ae97;--accent:#ff9a7d;--frame:#8f8a7d}}
+export const styleOf = (
+  accent: MapAccent,
+) => `svg{--paper:#faf6ef;--land:#f6ecd5;--water:#b3cfd1;--line:#8db3b9;--coast:#47707c;--border:#a3906f;--river:#86aeb6;--ink:#1d2733;--soft:#74684f;--accent:${accent.light};--frame:#1d2733}
+@media (prefers-color-scheme:dark){svg{--paper:#16191d;--land:#34352f;--water:#1c3844;--line:#335b68;--coast:#7ba3ad;--border:#7d745f;--river:#4b7785;--ink:#f2ece2;--soft:#b9ae97;--accent:${accent.dark};--frame:#8f8a7d}}
 svg{stroke-linejoin:round;stroke-linecap:round}
 .grid,.shore,.sea,.river,.border,.under,.route,.lead,.frame{fill:none}
 text{font-family:"Iowan Old Style",Palatino,"Palatino Linotype","Book Antiqua",Georgia,serif;fill:var(--ink)}
