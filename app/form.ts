@@ -42,6 +42,12 @@ export type Feedback = { tone: 'success' | 'danger'; message: string }
 export const isCheckOnly = (event: FormEvent) =>
   (event.nativeEvent as SubmitEvent).submitter?.getAttribute('name') === '__intent__'
 
+/** The server's errors by the names that the fields have here: `content.days[2].title`. */
+const named = (errors: Record<string, string[]>) =>
+  Object.fromEntries(
+    Object.entries(errors).map(([path, messages]) => [path.replace(/\.(\d+)(?=\.|$)/g, '[$1]'), messages]),
+  )
+
 /**
  * A form that makes a call: checks its fields in the browser, sends them as form data and shows refusals at the fields.
  * `feedback` is
@@ -103,7 +109,7 @@ export function useCallForm<N extends FormCall>(options: FormOptions<N>) {
     }
     if (onRefused?.(result, formData)) return
     setFeedback({ tone: 'danger', message: isShownAtField(result) ? messages.marked : result.message })
-    if (result.errors) setRefused({ status: 'error', error: result.errors })
+    if (result.errors) setRefused({ status: 'error', error: named(result.errors) })
   }
 
   const [form, fields] = useForm<Record<string, unknown>>({

@@ -22,7 +22,8 @@ export const author = z
   .nullable()
   .meta({ description: 'Null once that account is deleted' })
 
-/** The body of every refusal. `errors` comes with 422 only, keyed by the field names of the request. */
+/** The body of every refusal. `errors` comes with 422 only, keyed by the field names of the request, and within a
+ * document by the path to the field: `content.days.2.title`. */
 export const refusal = z.object({
   status: z.union([z.int(), z.literal('error')]),
   message: z.string(),

@@ -108,11 +108,11 @@ async function readFields(c: Context): Promise<Record<string, unknown>> {
   throw malformed()
 }
 
-/** Zod's messages by field, in the wire's form. */
+/** Zod's messages by field, in the wire's form: `name`, and within a document `content.days.2.title`. */
 function errorsOf(error: z.ZodError): Record<string, string[]> {
   const errors: Record<string, string[]> = {}
   for (const { path, message } of error.issues) {
-    const field = String(path[0] ?? 'form')
+    const field = path.join('.') || 'form'
     errors[field] = [...(errors[field] ?? []), message]
   }
   return errors

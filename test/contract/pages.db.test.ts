@@ -136,18 +136,18 @@ describe('pages of the agency', () => {
   })
 
   test.for([
-    [{ ...terms, slug: 'tours' }, 'The site uses this address itself'],
-    [{ ...terms, slug: 'about' }, 'Another page has this address'],
-    [{ ...terms, slug: 'Über uns' }, 'Small letters, digits and dashes: travel-terms'],
-    [{ ...terms, text: 'a'.repeat(60_001) }, 'At most 60000 characters'],
-    [{ ...terms, title: '' }, 'This field is required'],
-  ] as const)('are refused with words: %#', async ([page, words], { world }) => {
+    [{ ...terms, slug: 'tours' }, 'slug', 'The site uses this address itself'],
+    [{ ...terms, slug: 'about' }, 'slug', 'Another page has this address'],
+    [{ ...terms, slug: 'Über uns' }, 'slug', 'Small letters, digits and dashes: travel-terms'],
+    [{ ...terms, text: 'a'.repeat(60_001) }, 'text', 'At most 60000 characters'],
+    [{ ...terms, title: '' }, 'title', 'This field is required'],
+  ] as const)('are refused with words: %#', async ([page, field, words], { world }) => {
     const { errors } = await world.askInVain(422, 'adminSavePagesSettings', {
       body: JSON.stringify({ pages: [about, advantages, page] }),
       headers: { 'content-type': 'application/json' },
       token: world.people.anna.token,
     })
-    expect(errors).toEqual({ pages: [words] })
+    expect(errors).toEqual({ [`pages.2.${field}`]: [words] })
   })
 
   test('that are the terms are neither removed nor emptied unnoticed', async ({ world }) => {

@@ -56,25 +56,44 @@ describe('the content of a trip', () => {
     expect(refused.edit_conflict).toBe(true)
   })
 
+  const stop = { name: 'X', latitude: 1, longitude: 1 }
   test.for([
-    ['coordinates off the globe', { stops: [{ name: 'X', latitude: 91, longitude: 0 }] }],
-    ['coordinates that are no numbers', { stops: [{ name: 'X', latitude: '60', longitude: 0 }] }],
-    ['500 stops', { stops: Array.from({ length: 500 }, () => ({ name: 'X', latitude: 1, longitude: 1 })) }],
-    ['a text of 100 kB', { days: [{ title: 'Bergen', text: 'x'.repeat(100_000) }] }],
-    ['25 pictures', { gallery: Array.from({ length: 25 }, () => ({ file: 'a.jpg' })) }],
-    ['a picture that is none', { gallery: [{ file: '../secret' }] }],
-    ['a picture that is gone', { gallery: [{ file: 'gone.jpg' }] }],
-    ['a level of its own', { level: 'heroic' }],
-    ['an unknown field', { colour: 'red' }],
-  ] as const)('is refused with %s', async ([, content], { world }) => {
+    ['coordinates off the globe', { stops: [stop, { ...stop, latitude: 91 }] }, 'stops.1.latitude'],
+    ['coordinates that are no numbers', { stops: [{ ...stop, longitude: 'east' }] }, 'stops.0.longitude'],
+    ['500 stops', { stops: Array.from({ length: 500 }, () => stop) }, 'stops'],
+    ['a text of 100 kB', { days: [...walk.days, { title: 'X', text: 'x'.repeat(1e5) }] }, 'days.1.text'],
+    ['a day without a title', { days: [{ title: ' ' }, ...walk.days] }, 'days.0.title'],
+    ['a line that is too long', { highlights: ['Silence', 'x'.repeat(201)] }, 'highlights.1'],
+    ['25 pictures', { gallery: Array.from({ length: 25 }, () => ({ file: 'a.jpg' })) }, 'gallery'],
+    ['a picture that is none', { gallery: [{ file: '../secret' }] }, 'gallery.0.file'],
+    ['a picture that is gone', { gallery: [{ file: 'gone.jpg' }] }, 'gallery.0'],
+    [
+      'a picture of a day that is gone',
+      { days: [{ title: 'X', picture: { file: 'gone.jpg' } }] },
+      'days.0.picture',
+    ],
+    ['a level of its own', { level: 'heroic' }, 'level'],
+    ['an unknown field', { colour: 'red' }, ''],
+  ] as const)('is refused with %s, and told where', async ([, content, path], { world }) => {
     const { errors } = await world.askInVain(
       422,
       'adminSaveTripContent',
       save(world, world.trips.fjord.id, content),
     )
-    expect(JSON.stringify(errors)).toContain('content')
+    expect(Object.keys(errors ?? {})).toEqual([path === '' ? 'content' : `content.${path}`])
     const { trip } = await world.ask('showTrip', { params: { id: world.trips.fjord.id } })
     expect(trip.content.stops).toEqual([])
+  })
+
+  test('is refused with no JSON, and with more than one request takes', async ({ world }) => {
+    const { id } = world.trips.fjord
+    const sent = save(world, id, {})
+    const refused = await world.askInVain(422, 'adminSaveTripContent', {
+      ...sent,
+      form: { ...sent.form, content: '{"days":' },
+    })
+    expect(refused.errors).toEqual({ content: ['This must be JSON'] })
+    await world.askInVain(413, 'adminSaveTripContent', save(world, id, { accessibility: 'x'.repeat(5e6) }))
   })
 
   test('goes along with a copy of the trip, extras and discounts too', async ({ world }) => {

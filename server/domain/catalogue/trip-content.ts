@@ -26,9 +26,16 @@ const foundBy = (title: string, description: string, { highlights, days, stops }
     description,
   )
 
-/** The files of all pictures of a content. */
-export const picturesOfContent = ({ gallery, days }: TripContent): string[] =>
-  [...gallery, ...days.flatMap(({ picture }) => picture ?? [])].map(({ file }) => file)
+/** The files of all pictures of a content, each with its path there. */
+const picturesIn = ({ gallery, days }: TripContent) => [
+  ...gallery.map(({ file }, index) => ({ file, path: `gallery.${index}` })),
+  ...days.flatMap(({ picture }, index) =>
+    picture ? { file: picture.file, path: `days.${index}.picture` } : [],
+  ),
+]
+
+export const picturesOfContent = (content: TripContent): string[] =>
+  picturesIn(content).map(({ file }) => file)
 
 async function topicsOf(db: Database | Trx, tripId: number): Promise<number[]> {
   const rows = await db
@@ -134,9 +141,9 @@ export async function saveTripContent(
   id: number,
   { version, ...story }: TripStory & { version?: number | undefined },
 ): Promise<number> {
-  for (const file of picturesOfContent(story.content))
+  for (const { file, path } of picturesIn(story.content))
     if (!(await pictures.has(file)))
-      throw invalid('content', 'One of the pictures is gone. Please upload it again.')
+      throw invalid(`content.${path}`, 'This picture is gone. Please upload it again.')
   return db.transaction().execute(async (trx) => {
     const trip = await trx
       .selectFrom('trips')
