@@ -14,11 +14,19 @@ type ComboboxProps = {
   onChoose: (id: number | null) => void
   /** Says why there is nothing to choose. */
   nothing?: (typed: string) => string
+  /** Where nothing is found, the typed text can be chosen itself. */
+  otherwise?: { label: (typed: string) => string; onChoose: (typed: string) => void }
   /** As wide and as large as the fields of a form. */
   inForm?: boolean
 }
 
 const QUIET_MS = 200
+
+/** Milliseconds from a letter until it is said that one has to wait. */
+const WAITING_MS = QUIET_MS + 150
+
+/** The id of the choice to take the typed text itself. */
+const OTHERWISE = -1
 
 /** Chooses one of more options than a list could show. Typing searches; the arrow keys and Enter, or a click, choose. */
 export function Combobox(props: ComboboxProps) {
@@ -29,12 +37,16 @@ export function Combobox(props: ComboboxProps) {
     find,
     onChoose,
     nothing = () => 'Nothing found',
+    otherwise,
     inForm = false,
   } = props
   const listId = useId()
   const [typed, setTyped] = useState<string>()
   /** The last answer, and the text that it is for. */
   const [found, setFound] = useState<{ typed: string; choices: Choice[] | undefined }>()
+  const [isWaiting, setWaiting] = useState(false)
+  /** Counts the searches for the same text: one that failed can be tried again. */
+  const [attempt, setAttempt] = useState(0)
   /** Enter was pressed before there was an answer. */
   const isEntered = useRef(false)
   const [at, setAt] = useState(0)
@@ -48,8 +60,10 @@ export function Combobox(props: ComboboxProps) {
     isEntered.current = false
   }
   const choose = (choice: Choice | undefined) => {
+    const text = typed ?? ''
     close()
-    if (choice) onChoose(choice.id)
+    if (choice?.id === OTHERWISE) otherwise?.onChoose(text)
+    else if (choice) onChoose(choice.id)
   }
   const arrive = useEffectEvent((typed: string, fitting: Choice[] | undefined) => {
     const [first] = fitting ?? []
@@ -59,7 +73,9 @@ export function Combobox(props: ComboboxProps) {
     setAt(0)
   })
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks anew
   useEffect(() => {
+    setWaiting(false)
     if (typed === undefined) return
     const leaving = new AbortController()
     const { signal } = leaving
@@ -67,13 +83,27 @@ export function Combobox(props: ComboboxProps) {
       () => unlessAborted(signal, latest.current(typed, signal), (fitting) => arrive(typed, fitting)),
       typed === '' ? 0 : QUIET_MS,
     )
+    const waiting = setTimeout(() => setWaiting(true), WAITING_MS)
     return () => {
       clearTimeout(timer)
+      clearTimeout(waiting)
       leaving.abort()
     }
-  }, [typed])
+  }, [typed, attempt])
 
-  const choices = found?.choices ?? []
+  const isBehind = isWaiting && found?.typed !== typed
+  /** What is said in place of choices, or beside them. */
+  const words = () => {
+    if (isBehind) return 'Searching…'
+    if (!found) return ''
+    if (!found.choices) return 'That could not be looked up. Enter tries again.'
+    return found.choices.length > 0 ? `${found.choices.length} found` : nothing(found.typed)
+  }
+  const isTaken = otherwise && found?.choices?.length === 0 && found.typed.trim() !== ''
+  const offered = isTaken
+    ? [{ id: OTHERWISE, text: otherwise.label(found.typed.trim()), hint: nothing(found.typed) }]
+    : (found?.choices ?? [])
+  const choices: Choice[] = isBehind ? [] : offered
   const optionId = (index: number) => `${listId}-${index}`
   const walkTo = (index: number) => {
     setAt(index)
@@ -117,8 +147,11 @@ export function Combobox(props: ComboboxProps) {
           if (event.key === 'Enter' && open) {
             event.preventDefault()
             // The offered choices may still be for fewer letters.
-            if (found?.typed === typed) choose(choices[at])
-            else isEntered.current = true
+            if (found?.typed === typed && found.choices) choose(choices[at])
+            else if (found?.typed === typed) {
+              setFound(undefined)
+              setAttempt((now) => now + 1)
+            } else isEntered.current = true
           }
           if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
             event.preventDefault()
@@ -162,8 +195,7 @@ export function Combobox(props: ComboboxProps) {
             : 'absolute top-full left-0 z-20 mt-1 w-full min-w-72 rounded-lg border border-line bg-surface px-3.5 py-2.5 text-ink-soft text-sm shadow-xl empty:hidden'
         }
       >
-        {open && found && !found.choices && 'That could not be looked up.'}
-        {open && found?.choices && (choices.length > 0 ? `${choices.length} found` : nothing(found.typed))}
+        {open && words()}
       </p>
     </div>
   )
