@@ -2,12 +2,15 @@ import { useId } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import type { SitePicture } from '../../../contract/pictures.ts'
 import { Button } from '../../ui/button.tsx'
+import { Mistake } from './mistake.tsx'
 import { withFile, withFocus } from './site-picture.ts'
 import { UploadButton } from './upload-button.tsx'
 
 export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif'
 
 const control = 'min-h-11 w-full rounded-md border border-control bg-surface px-3 py-2'
+
+const thumbnail = ({ file }: SitePicture) => `/images/trips/${file.replace(/\.jpg$/, '')}-480.webp`
 
 type PictureEditorProps = {
   label: string
@@ -18,13 +21,30 @@ type PictureEditorProps = {
   upright?: boolean
   /** Another part of the form takes it away. */
   stays?: boolean
+  /** Pictures that are there already, to be taken with one press where there is none. */
+  offered?: SitePicture[]
+  error?: string | undefined
   onChange: (change: (now: SitePicture | null) => SitePicture | null) => void
 }
 
 /** One picture: upload, text, focus point, removal. */
 export function PictureEditor(props: PictureEditorProps) {
-  const { label, picture, decorates = false, upright = false, stays = false, onChange } = props
+  const {
+    label,
+    picture,
+    decorates = false,
+    upright = false,
+    stays = false,
+    offered = [],
+    error,
+    onChange,
+  } = props
   const id = useId()
+  const take = (chosen: SitePicture) => {
+    onChange(() => chosen)
+    // The button goes.
+    requestAnimationFrame(() => document.getElementById(`${id}-alt`)?.focus({ preventScroll: true }))
+  }
   const upload = (
     <UploadButton
       call="adminUploadPicture"
@@ -41,7 +61,23 @@ export function PictureEditor(props: PictureEditorProps) {
   if (!picture)
     return (
       <div className="grid gap-2 rounded-lg border border-line border-dashed p-3">
-        <p className="text-ink-soft text-sm">{label}: no picture</p>
+        <p className="text-ink-soft text-sm">
+          {label}: no picture{offered.length > 0 && '. Take one of the gallery, or upload another.'}
+        </p>
+        {offered.length > 0 && (
+          <div className="flex flex-wrap gap-2">
+            {offered.map((each, index) => (
+              <button
+                key={each.file}
+                type="button"
+                aria-label={`Take ${each.alt || `picture ${index + 1} of the gallery`}: ${label}`}
+                onClick={() => take(each)}
+              >
+                <img src={thumbnail(each)} alt="" className="h-13 w-18 rounded-md object-cover" />
+              </button>
+            ))}
+          </div>
+        )}
         {upload}
       </div>
     )
@@ -66,11 +102,7 @@ export function PictureEditor(props: PictureEditorProps) {
           onChange((now) => now && withFocus(now, { x, y }))
         }}
       >
-        <img
-          src={`/images/trips/${picture.file.replace(/\.jpg$/, '')}-480.webp`}
-          alt={picture.alt || label}
-          className="w-full rounded-md"
-        />
+        <img src={thumbnail(picture)} alt={picture.alt || label} className="w-full rounded-md" />
         <span
           aria-hidden="true"
           style={{ left: `${focus.x}%`, top: `${focus.y}%` }}
@@ -116,6 +148,7 @@ export function PictureEditor(props: PictureEditorProps) {
             </Button>
           )}
         </div>
+        <Mistake>{error}</Mistake>
       </div>
     </div>
   )

@@ -14,13 +14,15 @@ type Ask = (form: HTMLFormElement, signal: AbortSignal) => Promise<{ ok: true; h
  */
 export function usePreview(box: RefObject<HTMLElement | null>, of: string, ask: Ask) {
   const [html, setHtml] = useState<string>()
-  const [isBehind, setBehind] = useState(false)
+  const [behind, setBehind] = useState<string>()
   const refresh = useEffectEvent((signal: AbortSignal) => {
     const form = box.current?.querySelector('form')
     if (!form) return
     void unlessAborted(signal, ask(form, signal), (result) => {
-      setBehind(!result.ok)
       if (result.ok) setHtml(result.html)
+      if (result.ok) setBehind(undefined)
+      else if (result.errors) setBehind('Shows what was typed before the last mistake.')
+      else setBehind('The preview could not be made. The next change tries again.')
     })
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is shown at once
@@ -43,8 +45,11 @@ export function usePreview(box: RefObject<HTMLElement | null>, of: string, ask: 
       element?.removeEventListener('input', soon)
     }
   }, [box, of])
-  return { html, isBehind }
+  return { html, behind }
 }
+
+/** Pixels: the bar with price and Book Now stays at the top of the page. */
+const BELOW_BAR = 96
 
 /** How wide an element is, in pixels. */
 function useRoom(element: RefObject<HTMLElement | null>) {
@@ -70,11 +75,16 @@ type PreviewFrameProps = ReturnType<typeof usePreview> & {
   widthOf: (room: number) => number
   /** Stands above it. */
   heading: ReactNode
+  /** Selectors of what is written just now: the first that is there is scrolled to. */
+  places?: string[]
+  /** What the page does not show yet. */
+  note?: ReactNode
   className?: string
 }
 
 /** The site as it would be with what is typed. Nothing in it can be pressed. */
-export function PreviewFrame({ html, isBehind, of, widthOf, heading, className = '' }: PreviewFrameProps) {
+export function PreviewFrame(props: PreviewFrameProps) {
+  const { html, behind, of, widthOf, heading, places = [], note, className = '' } = props
   const frame = useRef<HTMLDivElement>(null)
   const iframe = useRef<HTMLIFrameElement>(null)
   const scrolled = useRef(0)
@@ -84,6 +94,20 @@ export function PreviewFrame({ html, isBehind, of, widthOf, heading, className =
   useEffect(() => {
     if (of) scrolled.current = 0
   }, [of])
+  const reached = useRef('')
+  const follow = useEffectEvent(() => {
+    const inside = iframe.current?.contentWindow
+    const place = inside && places.find((each) => inside.document.querySelector(each))
+    if (!place || place === reached.current) return
+    reached.current = place
+    // `scrollIntoView` would scroll the form, too.
+    const top = inside.document.querySelector(place)?.getBoundingClientRect().top ?? 0
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+    inside.scrollBy({ top: top - BELOW_BAR, behavior: isCalm ? 'instant' : 'smooth' })
+  })
+  const now = places.join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place is scrolled to
+  useEffect(() => follow(), [now])
   return (
     <section
       aria-label="Preview"
@@ -92,8 +116,9 @@ export function PreviewFrame({ html, isBehind, of, widthOf, heading, className =
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         {heading}
         <p role="status" className="text-ink-soft text-sm">
-          {isBehind ? 'Shows what was typed before the last mistake.' : 'Nothing is saved before Save.'}
+          {behind ?? 'Nothing is saved before Save.'}
         </p>
+        {note && <p className="text-ink-soft text-sm">{note}</p>}
       </div>
       <div
         ref={frame}
@@ -108,10 +133,11 @@ export function PreviewFrame({ html, isBehind, of, widthOf, heading, className =
             srcDoc={html}
             onLoad={() => {
               const inside = iframe.current?.contentWindow
-              inside?.scrollTo(0, scrolled.current)
+              inside?.scrollTo({ top: scrolled.current, behavior: 'instant' })
               inside?.addEventListener('scroll', () => {
                 scrolled.current = inside.scrollY
               })
+              follow()
             }}
             style={{ width, height: `${100 / scale}%`, scale, left: (room - width * scale) / 2 }}
             className="absolute top-0 origin-top-left"

@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { capitalize } from '../../ui/capitalize.ts'
+import { Mistake } from './mistake.tsx'
 
 let made = 0
 
@@ -32,8 +33,8 @@ export function useRows<T extends object>({ rows, change, empty, nameOf }: RowsO
   const box = useRef<HTMLDivElement>(null)
   const [removed, setRemoved] = useState<{ row: Keyed<T>; at: number }>()
   const [told, setTold] = useState('')
-  const focus = (selector: string) =>
-    requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(selector)?.focus())
+  const focus = (selector: string, at = 0) =>
+    requestAnimationFrame(() => box.current?.querySelectorAll<HTMLElement>(selector)[at]?.focus())
   const indexOf = (key: number) => rows.findIndex((row) => row.key === key)
 
   /** Changes a row by what it is by then. */
@@ -48,10 +49,11 @@ export function useRows<T extends object>({ rows, change, empty, nameOf }: RowsO
     nameOf,
     set: (key: number, changes: Partial<T>) => update(key, () => changes),
     update,
-    add() {
-      const row = keyed(empty())
-      change((now) => [...now, row])
-      focus(`[data-row="${row.key}"] :is(${FIRST})`)
+    /** Adds rows at the end; a field of the first one gets the focus. */
+    add(rows: T[] = [empty()], field = 0) {
+      const added = rows.map(keyed)
+      change((now) => [...now, ...added])
+      focus(`[data-row="${added[0]?.key}"] :is(${FIRST})`, field)
     },
     /** Moves a row to the place that another has. */
     moveTo(key: number, to: number) {
@@ -170,16 +172,18 @@ export function RowList<T extends object>(props: RowListProps<T>) {
           </button>
         </p>
       )}
-      {rows.length < max && more}
-      {add && rows.length < max && (
-        <Button look="quiet" className="justify-self-start" onClick={list.add}>
-          <Plus aria-hidden="true" className="size-4" />
-          {add}
-        </Button>
+      {rows.length < max && (
+        <div className="flex flex-wrap items-center gap-3 empty:hidden">
+          {more}
+          {add && (
+            <Button look="quiet" onClick={() => list.add()}>
+              <Plus aria-hidden="true" className="size-4" />
+              {add}
+            </Button>
+          )}
+        </div>
       )}
-      <p aria-live="polite" className="font-medium text-danger text-sm empty:hidden">
-        {error}
-      </p>
+      <Mistake>{error}</Mistake>
     </div>
   )
 }

@@ -41,7 +41,10 @@ function Facts({ trip: { topics, content } }: { trip: Trip }) {
   const known = facts.filter(([, , isKnown]) => isKnown)
   if (known.length === 0) return null
   return (
-    <dl className="mb-10 grid grid-cols-2 gap-x-8 gap-y-5 border-ink border-y py-6 print:mb-4 print:grid-cols-3 print:py-3 sm:grid-cols-3">
+    <dl
+      id="facts"
+      className="mb-10 grid grid-cols-2 gap-x-8 gap-y-5 border-ink border-y py-6 print:mb-4 print:grid-cols-3 print:py-3 sm:grid-cols-3"
+    >
       {known.map(([name, value]) => (
         <div key={name}>
           <dt className="text-ink-soft text-sm">{name}</dt>

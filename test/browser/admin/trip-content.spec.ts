@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { expect, test } from './office.ts'
 
-// The preview runs no script, and refuses a draft that is wrong; a call that is not answered, and one that is refused,
-// are told on the console by the browser itself.
+// The preview runs no script. A call that is not answered, and one that is refused, are told on the console by the
+// browser itself; 422 is not among them: what is half written is no mistake to the preview.
 test.use({
-  expectedNoise: [/Blocked script execution in 'about:srcdoc'|status of (415|422|409)|ERR_FAILED/],
+  expectedNoise: [/Blocked script execution in 'about:srcdoc'|status of (415|409)|ERR_FAILED/],
 })
 
 const jpeg = async (name: string, background = '#446688') => ({
@@ -76,6 +76,11 @@ test('five days, two pictures, places, topics: written, seen, stored, published'
       ).toHaveValue(alt)
   }
 
+  await page.getByRole('button', { name: 'Take A brown wall: Picture of day 2' }).click()
+  await expect(
+    page.getByRole('group', { name: 'Picture of day 2' }).getByLabel('What it shows'),
+  ).toBeFocused()
+
   await page.getByLabel('Level').selectOption('Moderate')
   await page.getByLabel('Minimum age').fill('12')
   const town = page.getByRole('combobox', { name: 'Add a town by its name' })
@@ -115,6 +120,7 @@ test('five days, two pictures, places, topics: written, seen, stored, published'
   expect(stored.content).toMatchObject({
     highlights: ['Silence', 'Cheese'],
     gallery: [{ alt: 'A brown wall', focus: { x: 80, y: 50 } }, { alt: '' }],
+    days: { 1: { picture: { alt: 'A brown wall', focus: { x: 80, y: 50 } } } },
     level: 'moderate',
     minimum_age: 12,
     stops: [
@@ -176,4 +182,113 @@ test('a place off the globe, an upload that breaks off, and another who saves: t
   await page.getByRole('button', { name: 'Stay' }).click()
   await page.getByRole('button', { name: 'Load what is there now' }).click()
   await expect(page.getByLabel('Meeting point')).toHaveValue('')
+})
+
+test('what is half written is no mistake before Save; the preview follows; empty rows are not kept', async ({
+  page,
+  office,
+  checkAccessibility,
+}) => {
+  const id = await newTrip(office, office.unique('Half way'))
+  await page.goto(`/admin/trips/${id}/content`)
+  const preview = page.frameLocator('iframe[title=Preview]')
+  const day = (at: number) => page.getByRole('group', { name: `Day ${at}`, exact: true })
+  await page.getByRole('button', { name: 'Add 5 days' }).click()
+  await expect(day(1).getByLabel('Title')).toBeFocused()
+  await expect(page.getByText('Another can be added, but is not needed.')).toBeVisible()
+  await page.keyboard.type('Up')
+  // Enter does not save the form.
+  await page.keyboard.press('Enter')
+  await day(3).getByLabel('Text').fill('Down again.')
+  await expect(preview.locator('#itinerary > ol > li')).toHaveText([/Up/, /…/, /…Down again/])
+  await expect(preview.getByText('Down again.')).toBeInViewport()
+  await page.getByRole('button', { name: 'Add a question' }).click()
+  await page.getByLabel('Question 1', { exact: true }).fill('Why?')
+  await expect(page.getByText('Left out until complete: Questions and answers.')).toBeVisible()
+  await checkAccessibility()
+
+  // The preview scrolls to what is written; the form does not scroll.
+  await page.getByLabel('Meeting point').fill('Under the clock')
+  const scrolled = () => page.evaluate(() => document.querySelector('main')?.scrollTop)
+  const before = await scrolled()
+  await expect(preview.getByText('Under the clock')).toBeInViewport()
+  await expect(page.getByLabel('Meeting point')).toBeFocused()
+  expect(await scrolled()).toBe(before)
+
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(day(2).getByLabel('Title')).toBeFocused()
+  await day(2).getByLabel('Title').fill('On')
+  await day(3).getByLabel('Title').fill('Down')
+  await page.getByLabel('Answer 1').fill('Because.')
+  await expect(page.getByText('Left out until complete')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Add a question' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('The content was saved. 3 empty rows left out.')).toBeVisible()
+  await expect(day(3)).toBeVisible()
+  await expect(day(4)).toHaveCount(0)
+  await expect(page.getByLabel('Question 2', { exact: true })).toHaveCount(0)
+})
+
+test('a town is searched for: waiting, not known here, and not looked up', async ({
+  page,
+  office,
+  checkAccessibility,
+}) => {
+  test.slow() // looked at in three states
+  const id = await newTrip(office, office.unique('Far off'))
+  await page.goto(`/admin/trips/${id}/content`)
+  const town = page.getByRole('combobox', { name: 'Add a town by its name' })
+  let answer: (how: 'continue' | 'abort') => void = () => {}
+  await page.route('**/api/admin/places/**', async (route) => {
+    const how = await new Promise((resolve) => {
+      answer = resolve
+    })
+    await (how === 'abort' ? route.abort() : route.continue())
+  })
+  const words = page.getByRole('status')
+  await town.click()
+  await page.keyboard.type('Zzyzx')
+  await expect(words.getByText('Searching…')).toBeVisible()
+  await checkAccessibility()
+  answer('abort')
+  await expect(words.getByText('That could not be looked up. Enter tries again.')).toBeVisible()
+  await checkAccessibility()
+  await page.keyboard.press('Enter')
+  await expect(words.getByText('Searching…')).toBeVisible()
+  answer('continue')
+  await expect(words.filter({ hasText: 'No such town is known here.' })).toHaveCount(1)
+  const itself = page.getByRole('option', { name: 'Type the degrees of “Zzyzx”' })
+  await expect(itself).toHaveAttribute('aria-selected', 'true')
+  await checkAccessibility()
+  await page.keyboard.press('Enter')
+  const place = page.getByRole('group', { name: 'Place 1' })
+  await expect(place.getByLabel('Name')).toHaveValue('Zzyzx')
+  await expect(place.getByLabel('Latitude')).toBeFocused()
+  await page.unroute('**/api/admin/places/**')
+  await town.click()
+  await page.keyboard.type('Oslo')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('group', { name: 'Place 2' }).getByLabel('Name')).toHaveValue('Oslo')
+  await town.click()
+  await page.keyboard.type('Berg')
+  await expect(page.getByRole('option', { name: 'Bergen' }).first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('option', { name: 'Bergen' })).toHaveCount(0)
+})
+
+test.describe('what only the server knows', () => {
+  test.use({ expectedNoise: [/Blocked script execution in 'about:srcdoc'|status of (404|422)/] })
+  test('is told beside the field, which gets the focus', async ({ page, office, checkAccessibility }) => {
+    const id = await newTrip(office, office.unique('Gone'))
+    await page.goto(`/admin/trips/${id}/content`)
+    await page.route('**/api/admin/pictures/store', (route) =>
+      route.fulfill({ json: { status: 200, message: '', file: 'gone.jpg' } }),
+    )
+    await page.getByLabel('Upload pictures').setInputFiles([await jpeg('a')])
+    await expect(page.getByRole('group', { name: 'Picture 1' })).toBeVisible()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    const told = page.getByRole('group', { name: 'Picture 1' }).getByText('This picture is gone.')
+    await expect(told).toBeFocused()
+    await checkAccessibility()
+  })
 })

@@ -1,12 +1,16 @@
+import { Plus } from 'lucide-react'
 import { limits } from '../../../../contract/limits.ts'
 import { meals } from '../../../../contract/trip-content.ts'
+import { Button } from '../../../ui/button.tsx'
 import { capitalize } from '../../../ui/capitalize.ts'
 import { countOf } from '../../../ui/number.ts'
 import { PictureEditor } from '../../forms/picture-editor.tsx'
 import { RowButtons, RowList, useRows } from '../../forms/rows.tsx'
 import { TextBox } from '../../forms/text-box.tsx'
-import type { ErrorAt, ListOf } from './draft.ts'
+import { type Day, type ErrorAt, type ListOf, withoutKey } from './draft.ts'
 import { Section } from './section.tsx'
+
+const empty = (): Day => ({ title: '', text: '', meals: [], overnight: '', picture: null })
 
 type DaysProps = { listOf: ListOf; errorAt: ErrorAt; length: number }
 
@@ -14,10 +18,28 @@ type DaysProps = { listOf: ListOf; errorAt: ErrorAt; length: number }
 export function Days({ listOf, errorAt, length }: DaysProps) {
   const list = useRows({
     ...listOf('days'),
-    empty: () => ({ title: '', text: '', meals: [], overnight: '', picture: null }),
+    empty,
     nameOf: (_, index) => `day ${index + 1}`,
   })
   const written = list.rows.length
+  const gallery = listOf('gallery').rows.map(withoutKey)
+  const more =
+    written === 0 && length > 1 && length <= limits.tripDays ? (
+      <Button
+        look="quiet"
+        className="justify-self-start"
+        onClick={() => list.add(Array.from({ length }, empty))}
+      >
+        <Plus aria-hidden="true" className="size-4" />
+        Add {length} days
+      </Button>
+    ) : (
+      written === length && (
+        <p className="basis-full text-ink-soft text-sm">
+          Every day of the trip is here. Another can be added, but is not needed.
+        </p>
+      )
+    )
   return (
     <Section
       name="days"
@@ -27,7 +49,13 @@ export function Days({ listOf, errorAt, length }: DaysProps) {
           : `The trip is ${countOf(length, 'day')} long.`
       }
     >
-      <RowList list={list} max={limits.tripDays} add={`Add day ${written + 1}`} error={errorAt('days')}>
+      <RowList
+        list={list}
+        max={limits.tripDays}
+        add={`Add day ${written + 1}`}
+        error={errorAt('days')}
+        more={more}
+      >
         {(day, index) => {
           const error = (field: string) => errorAt(`days[${index}].${field}`)
           const isServed = (meal: (typeof meals)[number]) => day.meals.includes(meal)
@@ -88,6 +116,8 @@ export function Days({ listOf, errorAt, length }: DaysProps) {
               <PictureEditor
                 label={`Picture of day ${index + 1}`}
                 picture={day.picture}
+                offered={gallery}
+                error={error('picture')}
                 onChange={(change) => list.update(day.key, (now) => ({ picture: change(now.picture) }))}
               />
             </div>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tripContent } from '../../../../contract/trip-content.ts'
 import { keyed } from '../../forms/rows.tsx'
-import { toContent, toDraft } from './draft.ts'
+import { countEmptyRows, showable, toContent, toDraft, withoutEmptyRows } from './draft.ts'
 
 const empty = tripContent.parse({})
 
@@ -26,6 +26,43 @@ test('empty lines, questions and places are left out', () => {
     stops: [keyed({ name: '', latitude: '', longitude: ' ' })],
   }
   expect(toContent(draft)).toEqual({ ...empty, bring: ['Boots', 'A cup'] })
+})
+
+const day = (title: string) => keyed({ title, text: '', meals: [], overnight: '', picture: null })
+
+test('an empty day is left out at the end only', () => {
+  const draft = { ...toDraft(empty), days: ['', 'Up', '', 'Down', ' ', ''].map(day) }
+  expect(toContent(draft).days.map(({ title }) => title)).toEqual(['', 'Up', '', 'Down'])
+  expect(countEmptyRows(draft)).toBe(2)
+  expect(countEmptyRows(withoutEmptyRows(draft))).toBe(0)
+  expect(tripContent.safeParse(toContent(draft)).error?.issues.map(({ path }) => path.join('.'))).toEqual([
+    'days.0.title',
+    'days.2.title',
+  ])
+})
+
+test('the preview shows what is right so far, and each day at its place', () => {
+  const stop = (name: string, latitude: string) => keyed({ name, latitude, longitude: '6' })
+  const { content, leftOut } = showable(
+    toContent({
+      ...toDraft(empty),
+      highlights: `Silence\n${'x'.repeat(300)}`,
+      minimum_age: 'twelve',
+      group_size: '6 to 12',
+      days: ['Up', '', 'Down', ''].map(day),
+      questions: [keyed({ question: 'Why?', answer: '' })],
+      stops: [stop('Bergen', '60.4'), stop('Molde', '-')],
+    }),
+  )
+  expect(tripContent.parse(content)).toMatchObject({
+    highlights: ['Silence'],
+    minimum_age: null,
+    group_size: '6 to 12',
+    days: [{ title: 'Up' }, { title: '…' }, { title: 'Down' }],
+    questions: [],
+    stops: [{ name: 'Bergen' }],
+  })
+  expect(leftOut.sort()).toEqual(['highlights', 'minimum_age', 'questions', 'stops'])
 })
 
 test('degrees are read as people write them; what is no number is told, not dropped', () => {

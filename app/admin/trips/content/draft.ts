@@ -1,7 +1,7 @@
-import type { TripContent } from '../../../../contract/trip-content.ts'
+import { type TripContent, tripContent } from '../../../../contract/trip-content.ts'
 import { type Keyed, keyed } from '../../forms/rows.tsx'
 
-type Day = TripContent['days'][number]
+export type Day = TripContent['days'][number]
 type Question = TripContent['questions'][number]
 type Picture = TripContent['gallery'][number]
 
@@ -67,24 +67,64 @@ const numberOf = (typed: string) => {
 }
 
 const isFilled = (row: object) =>
-  Object.entries(row).some(([name, value]) => name !== 'key' && `${value}`.trim() !== '')
+  Object.entries(row).some(([name, value]) => name !== 'key' && `${value ?? ''}`.trim() !== '')
 
 /** The rows that are stored: empty questions and places are left out. */
 export const filledRows = <T extends object>(rows: Keyed<T>[]) => rows.filter(isFilled)
 
-const withoutKey = <T extends object>({ key, ...row }: Keyed<T>) => row
+/** What is stored of the draft: an empty day is left out at the end only, as the others are counted by their place. */
+export const withoutEmptyRows = (draft: Draft): Draft => ({
+  ...draft,
+  days: draft.days.slice(0, draft.days.findLastIndex(isFilled) + 1),
+  questions: filledRows(draft.questions),
+  stops: filledRows(draft.stops),
+})
+
+/** How many rows are left out. */
+export const countEmptyRows = (draft: Draft) => {
+  const kept = withoutEmptyRows(draft)
+  return (['days', 'questions', 'stops'] as const)
+    .map((name) => draft[name].length - kept[name].length)
+    .reduce((sum, count) => sum + count)
+}
+
+export const withoutKey = <T extends object>({ key, ...row }: Keyed<T>) => row
 
 /** The content as the call takes it. It may still be wrong: the form checks it. */
-export const toContent = (draft: Draft) => ({
-  ...draft,
-  ...Object.fromEntries(lineFields.map((name) => [name, linesOf(draft[name])])),
-  minimum_age: numberOf(draft.minimum_age),
-  days: draft.days.map(withoutKey),
-  gallery: draft.gallery.map(withoutKey),
-  questions: filledRows(draft.questions).map(withoutKey),
-  stops: filledRows(draft.stops).map(({ name, latitude, longitude }) => ({
-    name,
-    latitude: numberOf(latitude),
-    longitude: numberOf(longitude),
-  })),
-})
+export const toContent = (typed: Draft) => {
+  const draft = withoutEmptyRows(typed)
+  return {
+    ...draft,
+    ...Object.fromEntries(lineFields.map((name) => [name, linesOf(draft[name])])),
+    minimum_age: numberOf(draft.minimum_age),
+    days: draft.days.map(withoutKey),
+    gallery: draft.gallery.map(withoutKey),
+    questions: draft.questions.map(withoutKey),
+    stops: draft.stops.map(({ name, latitude, longitude }) => ({
+      name,
+      latitude: numberOf(latitude),
+      longitude: numberOf(longitude),
+    })),
+  }
+}
+
+/**
+ * What the page can show of a content that is still being typed, and the names of the fields of which something is left
+ * out. A day without a title keeps its place.
+ */
+export function showable(typed: Record<string, unknown> & { days: Day[] }) {
+  const titled = { ...typed, days: typed.days.map((day) => ({ ...day, title: day.title.trim() || '…' })) }
+  const paths = tripContent.safeParse(titled).error?.issues.map(({ path }) => path) ?? []
+  // A field as a whole, or one row of it.
+  const wrong = new Set(paths.map((path) => path.slice(0, 2).join('.')))
+  const content = Object.entries(titled)
+    .filter(([name]) => !wrong.has(name))
+    .map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.filter((_, index) => !wrong.has(`${name}.${index}`)) : value,
+    ])
+  return {
+    content: Object.fromEntries(content),
+    leftOut: [...new Set(paths.map(([name]) => `${String(name)}`))],
+  }
+}

@@ -3,8 +3,14 @@ import type { Place } from '../../../../contract/places.ts'
 import { Combobox } from '../../../ui/combobox.tsx'
 import { useAdminApi } from '../../lists/list-query.ts'
 
+type FindPlaceProps = {
+  onFound: (place: Place) => void
+  /** A place that is not known: its degrees are typed. */
+  onUnknown: (name: string) => void
+}
+
 /** Finds a town by its name. */
-export function FindPlace({ onFound }: { onFound: (place: Place) => void }) {
+export function FindPlace({ onFound, onUnknown }: FindPlaceProps) {
   const callApi = useAdminApi()
   const found = useRef<Place[]>([])
   return (
@@ -25,10 +31,9 @@ export function FindPlace({ onFound }: { onFound: (place: Place) => void }) {
         }))
       }}
       nothing={(typed) =>
-        typed.trim() === ''
-          ? 'The beginning of its name finds it.'
-          : 'No such town is known here. Its degrees can be typed in.'
+        typed.trim() === '' ? 'The beginning of its name finds it.' : 'No such town is known here.'
       }
+      otherwise={{ label: (typed) => `Type the degrees of “${typed}”`, onChoose: onUnknown }}
       onChoose={(id) => {
         const place = id !== null && found.current[id]
         if (place) onFound(place)

@@ -5,13 +5,23 @@ import { tripContentForm } from '../../../../contract/trip-content.ts'
 import { isCheckOnly, useCallForm } from '../../../form.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { countOf } from '../../../ui/number.ts'
 import { notify } from '../../../ui/toast.tsx'
 import { EditConflict } from '../../forms/edit-conflict.tsx'
 import { useJsonValue } from '../../forms/json-value.ts'
 import { useUnsavedChanges } from '../../forms/unsaved-changes.tsx'
 import { useAdminApi } from '../../lists/list-query.ts'
 import { Days } from './days.tsx'
-import { type ChangeDraft, type ErrorAt, type ListOf, listIn, toContent, toDraft } from './draft.ts'
+import {
+  type ChangeDraft,
+  countEmptyRows,
+  type ErrorAt,
+  type ListOf,
+  listIn,
+  toContent,
+  toDraft,
+  withoutEmptyRows,
+} from './draft.ts'
 import { Gallery } from './gallery.tsx'
 import { Lines } from './lines.tsx'
 import { Included, Practical } from './practical.tsx'
@@ -31,19 +41,22 @@ type ContentFormProps = {
   onWrong: () => void
 }
 
-/** Moves the focus to the first mistake after Save was pressed. */
+/**
+ * Moves the focus to the first mistake that is seen after Save was pressed, be it found here or by the server.
+ * @returns what says whether one is to be expected
+ */
 function useFirstMistake(form: RefObject<HTMLFormElement | null>, onWrong: () => void) {
-  const wasSent = useRef(false)
+  const isExpected = useRef(false)
   useEffect(() => {
-    if (!wasSent.current) return
-    wasSent.current = false
-    const first = form.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+    if (!isExpected.current) return
+    const first = form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-mistake]')
     if (!first) return
+    isExpected.current = false
     onWrong()
     requestAnimationFrame(() => first.focus())
   })
-  return () => {
-    wasSent.current = true
+  return (expected: boolean) => {
+    isExpected.current = expected
   }
 }
 
@@ -65,14 +78,18 @@ export function ContentForm({ shown, topics: offered, isDirty, onLoad, onWrong }
     params: { id: shown.id },
     api,
     keeps: true,
-    onRefused({ editConflict, message }) {
+    onRefused({ editConflict, message, errors }) {
+      expectMistake(errors !== undefined)
       setConflict(editConflict ? message : undefined)
       return editConflict
     },
     onDone(answer) {
+      expectMistake(false)
       setConflict(undefined)
+      const empty = countEmptyRows(draft)
+      setDraft(withoutEmptyRows)
       setVersion(answer.version)
-      notify(answer.message, {
+      notify(empty > 0 ? `${answer.message} ${countOf(empty, 'empty row')} left out.` : answer.message, {
         text: shown.published ? 'It is on the site now.' : 'The trip is a draft: only the staff see it.',
         ...(shown.published && { link: { to: `/trips/${shown.id}`, label: 'See the trip' } }),
       })
@@ -82,7 +99,7 @@ export function ContentForm({ shown, topics: offered, isDirty, onLoad, onWrong }
   isDirty.current = unsaved.isDirty
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was sent is stored with a new version
   useEffect(() => unsaved.saved(), [version])
-  const sent = useFirstMistake(formProps.ref, onWrong)
+  const expectMistake = useFirstMistake(formProps.ref, onWrong)
 
   const errors = (fields.content.allErrors ?? {}) as Record<string, string[]>
   const errorAt: ErrorAt = (path) => errors[`${fields.content.name}.${path}`]?.[0]
@@ -102,8 +119,12 @@ export function ContentForm({ shown, topics: offered, isDirty, onLoad, onWrong }
       <form
         {...formProps}
         onSubmit={(event) => {
-          if (!isCheckOnly(event)) sent()
+          if (!isCheckOnly(event)) expectMistake(true)
           formProps.onSubmit(event)
+        }}
+        // Enter ends a line here, not the whole form.
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
         }}
         onInput={unsaved.onInput}
         onChange={unsaved.onInput}

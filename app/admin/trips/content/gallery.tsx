@@ -1,11 +1,20 @@
 import { GripVertical } from 'lucide-react'
-import { useRef } from 'react'
+import { type PointerEvent, useState } from 'react'
 import { limits } from '../../../../contract/limits.ts'
 import { PictureEditor } from '../../forms/picture-editor.tsx'
 import { keyed, RowButtons, RowList, useRows } from '../../forms/rows.tsx'
 import { UploadMany } from '../../forms/upload-many.tsx'
 import type { ErrorAt, ListOf } from './draft.ts'
 import { Section } from './section.tsx'
+
+/** Pixels from the edge of the window. */
+const EDGE = 120
+
+/** Scrolls on where something is dragged near an edge: the window on phones, elsewhere the page within it. */
+function scrollAtEdge(y: number, element: Element) {
+  const top = y < EDGE ? -16 : y > innerHeight - EDGE ? 16 : 0
+  for (const box of [window, element.closest('main')]) box?.scrollBy({ top, behavior: 'instant' })
+}
 
 /** Pictures of the trip in their order, which dragging or the buttons change. */
 export function Gallery({ listOf, errorAt }: { listOf: ListOf; errorAt: ErrorAt }) {
@@ -16,7 +25,30 @@ export function Gallery({ listOf, errorAt }: { listOf: ListOf; errorAt: ErrorAt 
     empty: () => ({ file: '', alt: '', focus: { x: 50, y: 50 } }),
     nameOf: ({ alt }, index) => alt || `picture ${index + 1}`,
   })
-  const dragged = useRef<number>(undefined)
+  const [drag, setDrag] = useState<{ key: number; over: number }>()
+  const handle = (key: number) => ({
+    onPointerDown: ({ button, currentTarget, pointerId }: PointerEvent) => {
+      if (button !== 0) return
+      currentTarget.setPointerCapture(pointerId)
+      setDrag({ key, over: key })
+    },
+    onPointerMove({ clientX, clientY, currentTarget }: PointerEvent) {
+      if (!drag) return
+      scrollAtEdge(clientY, currentTarget)
+      const under = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-row]')
+      const over = Number(under?.dataset.row)
+      if (over !== drag.over && rows.some((row) => row.key === over)) setDrag({ key, over })
+    },
+    onPointerUp() {
+      if (drag && drag.over !== key)
+        list.moveTo(
+          key,
+          rows.findIndex((row) => row.key === drag.over),
+        )
+      setDrag(undefined)
+    },
+    onPointerCancel: () => setDrag(undefined),
+  })
   return (
     <Section
       name="gallery"
@@ -24,36 +56,16 @@ export function Gallery({ listOf, errorAt }: { listOf: ListOf; errorAt: ErrorAt 
     >
       <RowList list={list} max={limits.tripPictures} error={errorAt('gallery')}>
         {(picture, index) => (
-          // biome-ignore lint/a11y/noStaticElementInteractions: the buttons move it, too
           <div
-            onDragOver={(event) => {
-              if (dragged.current !== undefined) event.preventDefault()
-            }}
-            onDrop={(event) => {
-              event.preventDefault()
-              if (dragged.current !== undefined) list.moveTo(dragged.current, index)
-              dragged.current = undefined
-            }}
-            className="grid gap-1"
+            className={`grid gap-1 rounded-lg ${drag?.key === picture.key ? 'opacity-50' : ''} ${drag?.over === picture.key && drag.key !== picture.key ? 'outline-3 outline-accent outline-offset-4' : ''}`}
           >
             <div className="flex items-center justify-between">
-              {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons beside it do the same */}
               <span
-                draggable
+                {...handle(picture.key)}
                 title="Drag to another place"
-                onDragStart={({ dataTransfer }) => {
-                  dataTransfer.effectAllowed = 'move'
-                  dragged.current = picture.key
-                }}
-                onDragEnd={() => {
-                  dragged.current = undefined
-                }}
-                className="inline-flex cursor-grab items-center gap-1 pointer-coarse:cursor-default"
+                className="inline-flex min-h-11 cursor-grab touch-none select-none items-center gap-1 active:cursor-grabbing md:pointer-fine:min-h-9"
               >
-                <GripVertical
-                  aria-hidden="true"
-                  className="size-4 text-ink-soft [@media(hover:none)]:hidden"
-                />
+                <GripVertical aria-hidden="true" className="size-4 text-ink-soft" />
                 Picture {index + 1}
               </span>
               <RowButtons list={list} row={picture} />
@@ -62,6 +74,7 @@ export function Gallery({ listOf, errorAt }: { listOf: ListOf; errorAt: ErrorAt 
               label={`Picture ${index + 1}`}
               picture={picture}
               stays
+              error={errorAt(`gallery[${index}]`)}
               onChange={(change) => list.update(picture.key, (now) => change(now) ?? now)}
             />
           </div>

@@ -8,7 +8,9 @@ import { useReload } from '../../lists/reload.ts'
 import { DraftNotice } from '../draft-notice.tsx'
 import { TripTabs } from '../trip-tabs.tsx'
 import type { Route } from './+types/page'
+import { showable } from './draft.ts'
 import { ContentForm } from './form.tsx'
+import { sectionOf } from './section.tsx'
 
 export const meta = () => [{ title: 'Content of a trip' }]
 
@@ -45,6 +47,29 @@ const Views = ({ view, onChange }: { view: View; onChange: (view: View) => void 
   </fieldset>
 )
 
+/** Where the page shows what a section of the form holds. */
+const placesOfSections: Record<string, string[]> = {
+  highlights: ['#highlights'],
+  days: ['#itinerary'],
+  gallery: ['#gallery'],
+  included: ['#practical'],
+  facts: ['#facts', 'h1'],
+  practical: ['#practical'],
+  questions: ['#questions'],
+  stops: ['#map'],
+  topics: ['#facts', 'h1'],
+}
+
+/** The places on the page of what has the focus, the most exact first. */
+function placesOf(element: Element): string[] {
+  const section = element.closest<HTMLElement>('[data-section]')?.dataset.section ?? ''
+  const places = placesOfSections[section] ?? []
+  const row = element.closest('[data-row]')
+  if (section !== 'days' || !row) return places
+  const day = [...(row.parentElement?.children ?? [])].indexOf(row) + 1
+  return [`#itinerary > ol > li:nth-child(${day})`, '#itinerary > ol > li:last-child', ...places]
+}
+
 /** Itinerary, pictures, map and all else that a trip's page tells, with the page beside it. */
 function TripContent({ shown, topics }: Route.ComponentProps['loaderData']) {
   const [params] = useSearchParams()
@@ -61,10 +86,15 @@ function TripContent({ shown, topics }: Route.ComponentProps['loaderData']) {
   const isDirty = useRef(() => false)
   const { id, title, published } = shown
   const turn = `${id} ${begunWith.version}`
+  const [leftOut, setLeftOut] = useState<string[]>([])
+  const [writtenIn, setWrittenIn] = useState<string[]>([])
   const preview = usePreview(box, turn, async (element, signal) => {
     const typed = new FormData(element)
+    const shows = showable(JSON.parse(`${typed.get('content')}`))
+    setLeftOut(shows.leftOut)
     const form = new FormData()
-    for (const name of ['content', 'topics']) form.set(name, `${typed.get(name)}`)
+    form.set('content', JSON.stringify(shows.content))
+    form.set('topics', `${typed.get('topics')}`)
     // Not through the form's client: a preview leads nobody to the login.
     const result = await api('adminPreviewTrip', { params: { id }, form, signal })
     return result.ok ? { ok: true, html: result.answer.html } : result
@@ -97,7 +127,12 @@ function TripContent({ shown, topics }: Route.ComponentProps['loaderData']) {
       {!published && <DraftNotice id={id} isDirty={() => isDirty.current()} onPublished={startAnew} />}
       <Views view={view} onChange={setView} />
       <div className="grid items-start gap-x-8 gap-y-8 xl:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]">
-        <div ref={box} className={`min-w-0 ${view === 'write' ? '' : 'max-xl:hidden'}`}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: it listens to the fields within */}
+        <div
+          ref={box}
+          onFocus={({ target }) => setWrittenIn(placesOf(target))}
+          className={`min-w-0 ${view === 'write' ? '' : 'max-xl:hidden'}`}
+        >
           <ContentForm
             key={turn}
             shown={begunWith}
@@ -110,6 +145,11 @@ function TripContent({ shown, topics }: Route.ComponentProps['loaderData']) {
         <PreviewFrame
           {...preview}
           of={`${id}`}
+          places={writtenIn}
+          note={
+            leftOut.length > 0 &&
+            `Left out until complete: ${[...new Set(leftOut.map(sectionOf))].join(', ')}.`
+          }
           widthOf={pageWidth}
           heading={<h2 className="font-sans font-semibold text-[0.95rem]">Preview</h2>}
           className={view === 'preview' ? '' : 'max-xl:hidden'}

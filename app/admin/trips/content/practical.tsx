@@ -21,7 +21,7 @@ export const Included = (props: PracticalProps) => (
 export function Practical({ draft, change, errorAt }: PracticalProps) {
   return (
     <Section name="practical">
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div data-section="facts" className="grid gap-5 sm:grid-cols-2">
         <label className="grid content-start gap-1">
           <span className="font-semibold text-sm">Level</span>
           <select

@@ -14,13 +14,21 @@ const sections = {
 
 type SectionProps = { name: keyof typeof sections; hint?: ReactNode; children: ReactNode }
 
+/** The title of the section that a field of the content stands in. */
+export const sectionOf = (field: string): string =>
+  sections[(field === 'not_included' ? 'included' : field) as keyof typeof sections] ?? sections.practical
+
 /** A section of the form. */
 export function Section({ name, hint, children }: SectionProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="grid min-w-0 scroll-mt-4 gap-4 border-line border-t pt-5">
+    <section
+      data-section={name}
+      aria-labelledby={id}
+      className="grid min-w-0 scroll-mt-4 gap-4 border-line border-t pt-5"
+    >
       <div className="grid gap-1">
-        <h2 id={id} tabIndex={-1} data-section={name} className="text-2xl">
+        <h2 id={id} tabIndex={-1} className="text-2xl">
           {sections[name]}
         </h2>
         {hint && <p className="text-ink-soft text-sm">{hint}</p>}
@@ -31,9 +39,9 @@ export function Section({ name, hint, children }: SectionProps) {
 }
 
 const show = (name: string) => {
-  const heading = document.querySelector<HTMLElement>(`[data-section="${name}"]`)
-  heading?.parentElement?.parentElement?.scrollIntoView()
-  heading?.focus({ preventScroll: true })
+  const section = document.querySelector(`[data-section="${name}"]`)
+  section?.scrollIntoView()
+  section?.querySelector('h2')?.focus({ preventScroll: true })
 }
 
 /** Leads to each section. Buttons, as a link would be a step back in the history. */

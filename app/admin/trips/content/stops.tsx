@@ -28,14 +28,17 @@ export function Stops({ listOf, errorAt }: { listOf: ListOf; errorAt: ErrorAt })
         max={limits.stops}
         add="Type a place in"
         more={
-          <FindPlace
-            onFound={({ name, latitude, longitude }) =>
-              change((now) => [
-                ...now,
-                keyed({ name, latitude: degrees(latitude), longitude: degrees(longitude) }),
-              ])
-            }
-          />
+          <div className="basis-full">
+            <FindPlace
+              onFound={({ name, latitude, longitude }) =>
+                change((now) => [
+                  ...now,
+                  keyed({ name, latitude: degrees(latitude), longitude: degrees(longitude) }),
+                ])
+              }
+              onUnknown={(name) => list.add([{ name: name.trim(), latitude: '', longitude: '' }], 1)}
+            />
+          </div>
         }
         error={errorAt('stops')}
       >

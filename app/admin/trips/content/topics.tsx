@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import type { Topic } from '../../../../contract/topics.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Mistake } from '../../forms/mistake.tsx'
 import { Section } from './section.tsx'
 
 const groups = [
@@ -49,9 +50,7 @@ export function Topics({ topics, chosen, onChange, onAdd, error }: TopicsProps) 
           </fieldset>
         ))}
       </div>
-      <p aria-live="polite" className="font-medium text-danger text-sm empty:hidden">
-        {error}
-      </p>
+      <Mistake>{error}</Mistake>
     </Section>
   )
 }
