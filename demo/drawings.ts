@@ -1,19 +1,11 @@
 import { picturesInUse } from '../server/domain/catalogue/pictures.ts'
 import type { Database } from '../server/platform/database/schema.ts'
-import type { PictureStore } from '../server/platform/pictures.ts'
-import { logoFile } from './agency.ts'
+import { type PictureStore, pictureOf } from '../server/platform/pictures.ts'
 import { storyDrawings } from './story.ts'
 import { readSvg } from './svg.ts'
 import { siteDrawings, slides, trips } from './trips.ts'
 
 export type Tell = (line: string) => void
-
-async function putDrawings(store: PictureStore, names: readonly string[], tell: Tell) {
-  for (const [index, name] of names.entries()) {
-    const drawn = await store.putDrawing(new TextEncoder().encode(await readSvg(name)), `demo-${name}.jpg`)
-    if (drawn) tell(`Drawing pictures (once): ${index + 1} of ${names.length}, ${name}`)
-  }
-}
 
 /** Crops a slide of 2400 by 1350 to its middle, in the format of an upright phone. */
 const uprightOf = (slide: string) =>
@@ -22,41 +14,53 @@ const uprightOf = (slide: string) =>
     'viewBox="795 0 810 1350" width="1080" height="1800"',
   )
 
-/** Stores the pictures that the lists show: of the trips, of the demo agency's pages, and the logo. */
-export async function drawSite(store: PictureStore, tell: Tell): Promise<void> {
-  await putDrawings(
-    store,
-    trips.map(({ picture }) => picture),
-    tell,
-  )
-  await store.putFile(new TextEncoder().encode(await readSvg('logo')), 'svg', logoFile)
-  await putDrawings(store, siteDrawings, tell)
-  for (const name of slides) {
-    const drawn = await store.putDrawing(
-      new TextEncoder().encode(uprightOf(await readSvg(name))),
-      `demo-${name}-upright.jpg`,
-    )
-    if (drawn) tell(`Drawing pictures (once): ${name} for phones`)
-  }
-}
+/** The name of a picture, and what draws it. */
+type Source = [string, () => Promise<string>]
+const wide = (name: string): Source => [`demo-${name}.jpg`, () => readSvg(name)]
+const upright = (name: string): Source => [
+  `demo-${name}-upright.jpg`,
+  async () => uprightOf(await readSvg(name)),
+]
+
+/** The sources of all pictures of the demo, in the order in which a visitor sees them. */
+const sources = [
+  ...siteDrawings.map(wide),
+  ...trips.map(({ picture }) => wide(picture)),
+  ...slides.map(upright),
+  ...storyDrawings.map(wide),
+]
 
 /**
- * Draws what only the pages of the trips show and is not drawn yet, one picture after the other: the site listens
- * meanwhile.
- * @param isOver whether the server stops
+ * Draws the pictures of the demo that are in use: a file as soon as it is asked for, so that nobody sees a broken frame,
+ * and the others meanwhile. What an earlier start has drawn stays.
  */
-export async function drawStories(
-  db: Database,
-  store: PictureStore,
-  tell: Tell,
-  isOver: () => boolean,
-): Promise<void> {
+export async function createDrawings(db: Database, store: PictureStore) {
   const used = new Set(await picturesInUse(db))
-  const wanted = storyDrawings.filter((name) => used.has(`demo-${name}.jpg`))
-  for (const name of wanted) {
-    if (isOver()) return
-    const file = `demo-${name}.jpg`
-    if (!(await store.has(file))) await store.putDrawing(new TextEncoder().encode(await readSvg(name)), file)
+  const missing = new Map(sources.filter(([name]) => used.has(name)))
+
+  async function draw(name: string, files?: string[]) {
+    const svg = await missing.get(name)?.()
+    if (svg !== undefined) await store.putDrawing(new TextEncoder().encode(svg), name, files)
   }
-  if (wanted.length > 0) tell('All pictures of the demo are drawn.')
+  return {
+    /** Resolves once a file is drawn, if it is one of the demo. */
+    async drawn(file: string) {
+      const name = pictureOf(file)
+      if (missing.has(name) && !(await store.has(file))) await draw(name, [file])
+    },
+    /** Draws all, two pictures at a time. @param isOver whether the server stops */
+    async drawAll(tell: Tell, isOver: () => boolean) {
+      const names = [...missing.keys()].values()
+      const drawNext = async () => {
+        for (const name of names) {
+          if (isOver()) return
+          await draw(name)
+        }
+      }
+      await Promise.all([drawNext(), drawNext()])
+      if (isOver() || missing.size === 0) return
+      missing.clear()
+      tell('All pictures of the demo are drawn.')
+    },
+  }
 }

@@ -5,14 +5,15 @@ import { putFirstSettings } from '../server/domain/office/settings.ts'
 import { searchColumns } from '../server/domain/shared/search.ts'
 import { type Clock, dayAfter, days, isoAt } from '../server/platform/clock.ts'
 import type { Tables, Trx } from '../server/platform/database/schema.ts'
-import { agency } from './agency.ts'
+import { agency, logoFile } from './agency.ts'
 import { departuresOf, roomOf, type Standing } from './departures.ts'
-import { drawSite, type Tell } from './drawings.ts'
+import type { Tell } from './drawings.ts'
 import { storeMoney, storePrices } from './money.ts'
 import { booking } from './prices.ts'
 import { storeReviews } from './reviews.ts'
 import { storeTrade, storeUsers, unusablePassword } from './store.ts'
 import { storeStories } from './story.ts'
+import { readSvg } from './svg.ts'
 import { drawTrade, type TradedDeparture } from './trade.ts'
 import { packages, trips } from './trips.ts'
 
@@ -115,13 +116,13 @@ async function settleDepartures(trx: Trx, clock: Clock, departures: DemoDepartur
 
 /**
  * Fills an empty database with demo trips that depart within a week to a year. With `all`, adds prices, users,
- * bookings with payments and messages of the last sixty days, and departures that are full, few, at risk, closed or cancelled. Stores pictures first, then all rows in one transaction; after an interruption the
- * next start continues.
+ * bookings with payments and messages of the last sixty days, and departures that are full, few, at risk, closed or
+ * cancelled. Stores all rows in one transaction. Their pictures are drawn later: see drawings.ts.
  */
 export async function fillDemo(deps: Deps, wanted: Wanted, tell: Tell): Promise<void> {
   const { db, clock, pictures } = deps
   if (!(await isEmpty(deps))) return
-  await drawSite(pictures, tell)
+  await pictures.putFile(new TextEncoder().encode(await readSvg('logo')), 'svg', logoFile)
   const passwordHash = await unusablePassword()
   const added = await db.transaction().execute(async (trx) => {
     const onOffer = await storeTrips(trx, clock, wanted)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import playwright from '../playwright.config.ts'
-import { startServer } from '../test/server.ts'
+import { startServer, untilDrawn } from '../test/server.ts'
 import { type OfficeScreen, officeScreens, openOffice } from './office-screens.ts'
 
 /**
@@ -160,7 +160,7 @@ async function takePictures(browser: Browser, url: string, wanted: Screen[], sto
 mkdirSync(folder, { recursive: true })
 const dataDir = mkdtempSync(join(tmpdir(), 'itinera-screenshots-'))
 const isOwn = address === undefined || address === 'own'
-const server = isOwn ? await startServer(dataDir) : undefined
+const server = isOwn ? await startServer(dataDir, {}, undefined, untilDrawn) : undefined
 const url = server?.url ?? address ?? ''
 const browser = await chromium.launch(playwright.use?.launchOptions)
 const publicScreens = screens.filter(isWanted)

@@ -27,7 +27,7 @@ const listenError = ({ port }: Config, { code, message }: NodeJS.ErrnoException)
   )
 
 /**
- * Checks that the port is free before anything else starts: a first start draws pictures for a minute, and prints the
+ * Checks that the port is free before anything else starts: a first start fills the database, and prints the
  * password of the first administrator only once.
  * @throws {ConfigError} if the port cannot be opened
  */

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { drawStories } from '../demo/drawings.ts'
+import { createDrawings } from '../demo/drawings.ts'
 import { fillDemo } from '../demo/fill.ts'
 import type { Deps } from './api/deps.ts'
 import { createHitLog } from './api/request-log.ts'
@@ -98,6 +98,8 @@ export async function start(config: Config, log: Log, { print, ...pages }: Extra
     }
     await claimPictures(db, deps.pictures)
     if (config.demo !== 'none') await fillDemo(deps, config.demo, print)
+    const drawings = config.demo !== 'none' ? await createDrawings(db, deps.pictures) : undefined
+    deps.drawn = drawings?.drawn
     // Last: it prints the password right above the address of the site.
     await ensureAdmin(config, deps, print)
     await settings.reload()
@@ -121,12 +123,6 @@ export async function start(config: Config, log: Log, { print, ...pages }: Extra
     }, minutes(60))
     worker.start()
     let stopping = false
-    const drawn =
-      config.demo !== 'none' &&
-      drawStories(db, deps.pictures, print, () => stopping).catch((error: unknown) =>
-        log.warn({ err: error }, 'pictures of the demo are missing, next try at the next start'),
-      )
-
     const app = createApp(deps)
     const hitLog = createHitLog(log)
     const cache = createPageCache({
@@ -142,6 +138,12 @@ export async function start(config: Config, log: Log, { print, ...pages }: Extra
         .finally(cache.clear)
     })
 
+    const drawing = drawings
+      ?.drawAll(print, () => stopping)
+      .catch((error: unknown) =>
+        log.warn({ err: error }, 'pictures of the demo are missing, next try at the next start'),
+      )
+
     return {
       app,
       cache,
@@ -155,7 +157,7 @@ export async function start(config: Config, log: Log, { print, ...pages }: Extra
         await notices.stop()
         hitLog.flush()
         transport.close()
-        await drawn
+        await drawing
         await db.destroy()
       },
     }

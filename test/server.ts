@@ -31,7 +31,7 @@ export async function prepareTemplate() {
     if (file !== 'images') rmSync(join(template, file), { recursive: true })
   }
   // Without demo bookings: tests count their own.
-  const server = await startServer(template, { DEMO: 'trips' }, undefined, [LISTENING, DRAWN])
+  const server = await startServer(template, { DEMO: 'trips' }, undefined, untilDrawn)
   await server.stop()
 }
 
@@ -72,7 +72,8 @@ process.once('exit', () => {
 })
 
 const LISTENING = 'Listening on'
-const DRAWN = 'All pictures of the demo are drawn'
+/** The lines of a server that listens and has drawn all pictures of the demo. */
+export const untilDrawn = [LISTENING, 'All pictures of the demo are drawn']
 
 /**
  * Starts the built server on a data folder, and waits until it listens, or for all lines of `until`. The log goes to memory,

@@ -13,6 +13,8 @@ export type Deps = {
   clock: Clock
   log: Log
   pictures: PictureStore
+  /** Resolves once the file of a picture is there, if the demo is still drawing it. */
+  drawn?: ((file: string) => Promise<void>) | undefined
   maps: Maps
   settings: CurrentSettings
   publicUrl: string

@@ -11,7 +11,7 @@ const forADay = (_path: string, c: Context) => {
   c.header('cache-control', 'public, max-age=86400')
 }
 
-const PICTURE = /^\/images\/\w+\/[\w-]+\.(jpg|avif|webp|png|svg)$/
+const PICTURE = /^\/images\/trips\/[\w-]+\.(jpg|avif|webp|png|svg)$/
 
 /** Of an SVG, which could be opened as a page: it loads nothing, runs nothing, and is of no origin. */
 const DRAWING = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
@@ -21,21 +21,20 @@ const MAP = /^[0-9a-f]{24}-(wide|upright)\.svg$/
 /** Serves the pictures and the files of the build, with fixed content types. */
 export function serveFiles(
   app: Hono<Env>,
-  { pictures, maps, clientFolder }: Pick<Deps, 'pictures' | 'maps' | 'clientFolder'>,
+  { pictures, drawn, maps, clientFolder }: Pick<Deps, 'pictures' | 'drawn' | 'maps' | 'clientFolder'>,
 ) {
-  const pictureRoute = (prefix: string, folder: string, onFound: typeof forever) =>
-    app.get(`${prefix}/:file`, async (c, next) => {
-      if (!PICTURE.test(c.req.path)) return next()
-      c.header('x-content-type-options', 'nosniff')
-      if (c.req.path.endsWith('.svg')) c.header('content-security-policy', DRAWING)
-      return serveStatic<Env>({
-        root: folder,
-        rewriteRequestPath: (path) => path.slice(prefix.length),
-        onFound,
-      })(c, next)
-    })
-  // The random name of an upload is never reused.
-  pictureRoute('/images/trips', pictures.folder, forever)
+  app.get('/images/trips/:file', async (c, next) => {
+    if (!PICTURE.test(c.req.path)) return next()
+    await drawn?.(c.req.param('file'))
+    c.header('x-content-type-options', 'nosniff')
+    if (c.req.path.endsWith('.svg')) c.header('content-security-policy', DRAWING)
+    return serveStatic<Env>({
+      root: pictures.folder,
+      rewriteRequestPath: (path) => path.slice('/images/trips'.length),
+      // The random name of an upload is never reused.
+      onFound: forever,
+    })(c, next)
+  })
 
   // A map's name changes with what is drawn on it.
   app.get('/images/maps/:file', async (c, next) => {

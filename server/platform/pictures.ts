@@ -35,8 +35,11 @@ export type PictureStore = {
   read: (name: string) => Promise<Buffer | undefined>
   /** Whether a picture is stored. */
   has: (name: string) => Promise<boolean>
-  /** Stores a drawing of the site under `name`. @returns false if all its files exist already */
-  putDrawing: (svg: Uint8Array, name: string) => Promise<boolean>
+  /**
+   * Stores a drawing of the site under `name`, or only some of its `files`. Two at a time: a drawing is small.
+   * @returns false if all files exist already
+   */
+  putDrawing: (svg: Uint8Array, name: string, files?: string[]) => Promise<boolean>
   /**
    * Copies all files of a picture. Durable on return.
    * @returns the name of the copy; undefined when the picture does not exist (any more)
@@ -69,7 +72,7 @@ export const pictureFiles = (name: string) =>
   name.endsWith('.jpg') ? [...variants.map(({ suffix }) => baseName(name) + suffix), name] : [name]
 
 /** The picture that a file belongs to, also for a file that is only partly written. */
-const pictureOf = (file: string) => file.replace(/(-\d+)?\.(avif|webp|jpg)((\.\w+)?\.part)?$/, '.jpg')
+export const pictureOf = (file: string) => file.replace(/(-\d+)?\.(avif|webp|jpg)((\.\w+)?\.part)?$/, '.jpg')
 
 /** Loads sharp with the first picture: until then it would take 8 MB of memory for nothing. */
 export const loadSharp = async () => (await import('sharp')).default
@@ -103,9 +106,10 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** A store in `folder`, which is created with the first picture. Encodes one picture at a time, to save memory. */
+/** A store in `folder`, which is created with the first picture. Encodes one upload at a time, to save memory. */
 export function createPictureStore(folder: string, clock: Clock): PictureStore {
   const oneAtATime = createGate({ running: 1, waiting: 8 })
+  const twoAtATime = createGate({ running: 2, waiting: 200 })
 
   const removed = join(folder, '..', 'removed')
   const ownerFile = join(folder, '..', 'database-id')
@@ -137,7 +141,7 @@ export function createPictureStore(folder: string, clock: Clock): PictureStore {
       throw error
     })
 
-  async function encodeAndStore(bytes: Uint8Array, name: string) {
+  async function encodeAndStore(bytes: Uint8Array, name: string, files = pictureFiles(name)) {
     const sharp = await loadSharp()
     await mkdir(folder, { recursive: true })
     const decoded = sharp(bytes, { limitInputPixels: limits.picturePixels }).autoOrient()
@@ -153,13 +157,15 @@ export function createPictureStore(folder: string, clock: Clock): PictureStore {
     /** What is as wide as the picture: wider widths are the same. */
     const whole = new Map<string, Buffer>()
     for (const { width, suffix, encode } of variants) {
+      if (!files.includes(baseName(name) + suffix)) continue
       const ending = extname(suffix)
       const content =
         whole.get(ending) ?? (await encode(sharp(full).resize({ width, withoutEnlargement: true })))
       if (width >= info.width) whole.set(ending, content)
       await write(baseName(name) + suffix, content)
     }
-    await write(name, await sharp(full).jpeg({ quality: 80, mozjpeg: true }).toBuffer())
+    if (files.includes(name))
+      await write(name, await sharp(full).jpeg({ quality: 80, mozjpeg: true }).toBuffer())
     await syncFolder(folder)
   }
 
@@ -259,13 +265,14 @@ export function createPictureStore(folder: string, clock: Clock): PictureStore {
       }
       return copied
     },
-    async putDrawing(svg, name) {
-      const existing = new Set(await listFiles())
-      if (pictureFiles(name).every((file) => existing.has(file))) return false
-      // After a failure the finished files stay: another process may have written them.
-      await oneAtATime.run(() => encodeAndStore(svg, name))
-      return true
-    },
+    putDrawing: (svg, name, files = pictureFiles(name)) =>
+      twoAtATime.run(async () => {
+        const existing = new Set(await listFiles())
+        if (files.every((file) => existing.has(file))) return false
+        // After a failure the finished files stay: another process may have written them.
+        await encodeAndStore(svg, name, files)
+        return true
+      }),
     async listSettled() {
       const before = clock.now().getTime() - minutes(60)
       const changedAt = new Map<string, number>()

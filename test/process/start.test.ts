@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import { copyTemplate, startServer } from '../server.ts'
+import { copyTemplate, startServer, untilDrawn } from '../server.ts'
 
 const run = promisify(execFile)
 
@@ -87,6 +87,22 @@ describe('a server', () => {
     expect(await server.stop()).toBe(0)
     for (const line of server.log().split('\n').filter(Boolean))
       expect(() => JSON.parse(line), line).not.toThrow()
+    rmSync(folder, { recursive: true })
+  })
+
+  test('draws a picture of the demo that is missing when a page asks for it', async () => {
+    const folder = copyTemplate()
+    const trips = join(folder, 'images', 'trips')
+    const missing = readdirSync(trips).filter((file) => file.startsWith('demo-vineyard'))
+    for (const file of missing) rmSync(join(trips, file))
+    const server = await startServer(folder)
+    for (const file of ['demo-vineyard-cellar-480.avif', 'demo-vineyard.jpg'])
+      expect((await fetch(`${server.url}/images/trips/${file}`)).status, file).toBe(200)
+    await server.stop()
+    // What the server could not finish before it stopped, the next one does.
+    const next = await startServer(folder, {}, undefined, untilDrawn)
+    expect(readdirSync(trips)).toEqual(expect.arrayContaining(missing))
+    await next.stop()
     rmSync(folder, { recursive: true })
   })
 
