@@ -93,10 +93,10 @@ describe('a server', () => {
   test('draws a picture of the demo that is missing when a page asks for it', async () => {
     const folder = copyTemplate()
     const trips = join(folder, 'images', 'trips')
-    const missing = readdirSync(trips).filter((file) => file.startsWith('demo-vineyard'))
+    const missing = readdirSync(trips).filter((file) => file.startsWith('demo-vineyard-cellar'))
     for (const file of missing) rmSync(join(trips, file))
     const server = await startServer(folder)
-    for (const file of ['demo-vineyard-cellar-480.avif', 'demo-vineyard.jpg'])
+    for (const file of ['demo-vineyard-cellar-480.avif', 'demo-vineyard-cellar.jpg'])
       expect((await fetch(`${server.url}/images/trips/${file}`)).status, file).toBe(200)
     await server.stop()
     // What the server could not finish before it stopped, the next one does.
