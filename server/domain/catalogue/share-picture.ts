@@ -3,26 +3,25 @@ import type { Settings } from '../../../contract/settings.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { notFound } from '../../platform/errors.ts'
-import { lengthInWords } from '../../platform/mail/words.ts'
+import { lengthInWords, moneyInWords } from '../../platform/mail/words.ts'
 import { loadSharp, type PictureStore } from '../../platform/pictures.ts'
 import { canDraw, drawText } from '../office/text-picture.ts'
 import { priceFrom, readUpcomingDepartures } from './next-departure.ts'
 import { offered } from './trips.ts'
 
-type Agency = Pick<Settings['agency'], 'name' | 'currency' | 'locale'>
+type Agency = Pick<Settings['agency'], 'name' | 'currency' | 'currency_digits' | 'locale'>
 type Shared = { title: string; banner: string; period_id: number; price_from: number | null }
 
-/** `€1,240`; with the currency's code where the font lacks its sign. */
-function priceText(amount: number, { currency, locale }: Agency): string {
-  const write = (currencyDisplay: 'symbol' | 'code') => {
-    const style = { style: 'currency', currency, currencyDisplay } as const
-    const digits = new Intl.NumberFormat(locale, style).resolvedOptions().maximumFractionDigits ?? 0
-    return new Intl.NumberFormat(locale, { ...style, trailingZeroDisplay: 'stripIfInteger' })
-      .format(amount / 10 ** digits)
-      .replaceAll('\u202f', '\u00a0')
-  }
-  const written = write('symbol')
-  return canDraw(written) ? written : write('code')
+/** `€1,240`, as the pages write it; with the currency's code where the fonts lack its sign. */
+export function priceText(
+  amount: number,
+  { currency, currency_digits, locale }: Omit<Agency, 'name'>,
+): string {
+  const isWhole = amount % 10 ** currency_digits === 0
+  const digits = isWhole ? 0 : currency_digits
+  const value = isWhole ? amount / 10 ** currency_digits : amount
+  const written = moneyInWords(value, { currency, digits, locale }).replaceAll('\u202f', '\u00a0')
+  return canDraw(written) ? written : written.replace(/\p{Sc}/gu, `${currency}\u00a0`).trim()
 }
 
 /** What stands below the title: `8 days · from €1,240`. */
