@@ -26,7 +26,7 @@ export const findingFilters = z.object({
 const trips = z.int().meta({ description: 'How many trips the list would have' })
 const topics = z.array(z.object({ slug: z.string(), name: z.string(), region: z.boolean(), trips }))
 
-/** What the list can be narrowed to, each with the other filters in force. Nothing that leads to an empty list. */
+/** What the list can be narrowed to, each with the other filters in force. Nothing that leads to an empty list but what is chosen. */
 export const choices = z.object({
   destinations: topics,
   themes: topics,

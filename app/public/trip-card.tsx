@@ -65,11 +65,17 @@ export function TripCard({ trip, sizes, first, lead = false }: TripCardProps) {
         {trip.description}
       </p>
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-4">
-        <p>
-          <span className="block font-display text-ink text-lg">
+        {/* Takes a second line rather than send the button there. */}
+        <p className="min-w-0 flex-1">
+          <span className="block font-display text-ink text-lg leading-snug">
             {lengthText(trip.period_id)}
             {trip.price_from !== null && (
-              <> · from {money(trip.price_from, { currency: trip.currency, short: true })}</>
+              <>
+                {' · '}
+                <span className="whitespace-nowrap">
+                  from {money(trip.price_from, { currency: trip.currency, short: true })}
+                </span>
+              </>
             )}
           </span>
           <span className="text-[0.95rem] text-ink-soft">

@@ -119,6 +119,10 @@ test('the choices are counted with the other filters in force, and none leads to
   expect(inNorway?.periods).toEqual([{ days: 5, trips: 1 }])
   for (const { slug, trips } of inNorway?.themes ?? [])
     expect(await titles(world, { destination: 'norway', theme: slug })).toHaveLength(trips)
+  // What is chosen keeps its name, where nothing is left of it.
+  expect((await choices({ destination: 'western-fjords', q: 'nowhere' }))?.destinations).toEqual([
+    { slug: 'western-fjords', name: 'Western fjords', region: true, trips: 0 },
+  ])
 })
 
 test('parties are offered up to the largest that a departure has room for', async ({ world }) => {

@@ -75,7 +75,7 @@ export function FilterBar({ filters, choices }: ToursFilterBarProps) {
               <option value="">{label}</option>
               {options.map(([each, text, trips]) => (
                 <option key={each} value={each}>
-                  {trips === undefined ? text : `${text} (${trips})`}
+                  {trips ? `${text} (${trips})` : text}
                 </option>
               ))}
             </select>

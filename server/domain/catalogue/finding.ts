@@ -116,8 +116,10 @@ export async function readChoices(db: Database, clock: Clock, filters: Filters):
   const without = (name: keyof Filters) => ({ ...filters, [name]: undefined })
   const ofTopics = async (kind: Topic['kind']) => {
     const trips = await countTripsBelow(db, all, sought(db, clock, all, without(kind)))
-    const ofKind = all.filter((topic) => topic.kind === kind && trips.has(topic.id))
-    return regionsBelow(ofKind).map(({ id, slug, name, parent_id }) => ({
+    const ofKind = regionsBelow(all.filter((topic) => topic.kind === kind))
+    // What is chosen keeps its name where nothing is left of it.
+    const shown = ofKind.filter(({ id, slug }) => trips.has(id) || slug === filters[kind])
+    return shown.map(({ id, slug, name, parent_id }) => ({
       ...{ slug, name, region: parent_id !== null },
       trips: trips.get(id) ?? 0,
     }))
