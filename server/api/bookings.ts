@@ -133,7 +133,7 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     const { mailed, shownChanges, ...booking } = made
     done({ shownChanges })
     return {
-      message: `Thank you, we have received your booking. Your reference is ${booking.reference}.`,
+      message: `Thank you, your booking is confirmed. Your reference is ${booking.reference}.`,
       booking,
       ...(!mailed && { not_mailed: true as const }),
     }

@@ -67,7 +67,7 @@ function Confirmation({ made: { booking, fields, notMailed }, days }: Pick<Booke
   return (
     <div className="rounded-xl bg-success-soft p-5">
       <h3 ref={heading} tabIndex={-1} className="text-success text-xl outline-none">
-        We have received your booking
+        Your booking is confirmed
       </h3>
       <p className="mt-3 text-sm">Your reference</p>
       <p className="font-semibold text-2xl tabular-nums tracking-[0.12em]">{booking.reference}</p>
@@ -106,8 +106,11 @@ function Confirmation({ made: { booking, fields, notMailed }, days }: Pick<Booke
               : 'A confirmation is on its way to your inbox.'}
         </li>
         <li>
-          We'll look through your booking and get in touch by email or phone to settle{' '}
-          {booking.total === null ? 'payment and details' : 'the details'}.
+          We'll get in touch by email or phone{' '}
+          {booking.due.length > 0
+            ? 'if anything is open'
+            : `to settle ${booking.total === null ? 'payment and details' : 'the details'}`}
+          .
         </li>
       </ol>
     </div>

@@ -79,7 +79,7 @@ export const bookingDrafts: Drafts<
       <Letter
         agency={agency}
         preview={`${booking.reference}: ${booking.tripTitle}, ${dayInWords(booking.tripDate)}`}
-        headline={`Thank you, ${booking.name}. Your booking is with us.`}
+        headline={`Thank you, ${booking.name}. Your booking is confirmed.`}
       >
         {above && (
           <Paragraph>
@@ -93,8 +93,8 @@ export const bookingDrafts: Drafts<
         <Subheading>What happens next</Subheading>
         <Paragraph>
           {isToPay(price)
-            ? "We'll look through your booking, and get in touch by email or phone if anything is open."
-            : `We'll look through your booking and get in touch by email or phone to settle ${price ? 'the details' : 'payment and details'}. There is nothing you need to do until then.`}
+            ? "We'll get in touch by email or phone if anything is open."
+            : `We'll get in touch by email or phone to settle ${price ? 'the details' : 'payment and details'}. There is nothing you need to do until then.`}
         </Paragraph>
         <Paragraph>
           Questions or changes? Reply to this email
