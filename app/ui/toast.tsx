@@ -75,7 +75,10 @@ function ToastCard({ id, title, text, link }: Toast) {
   )
 }
 
-/** Where notices appear, above everything else, open dialogs included. Render it once on a page. */
+/**
+ * Where notices appear, above everything else, open dialogs included. They stand where nothing is to be pressed: in the
+ * corner beside a dialog, on phones and tablets in the strip of the menu's button. Render it once on a page.
+ */
 export function Toasts() {
   const toasts = useSyncExternalStore(
     subscribe,
@@ -101,7 +104,7 @@ export function Toasts() {
       <div
         ref={box}
         popover="manual"
-        className="pointer-events-none fixed inset-x-4 top-auto bottom-4 m-0 mx-auto w-auto max-w-sm gap-2 overflow-visible border-0 bg-transparent p-0 open:grid max-lg:bottom-20 print:hidden!"
+        className="pointer-events-none fixed inset-auto right-4 bottom-4 m-0 w-72 gap-2 overflow-visible border-0 bg-transparent p-0 open:grid max-lg:right-22 max-lg:bottom-2 max-lg:left-4 max-lg:w-auto max-lg:max-w-sm print:hidden!"
       >
         {toasts.map((toast) => (
           <ToastCard key={toast.id} {...toast} />

@@ -30,6 +30,15 @@ test('a deposit, then the balance, are recorded and seen on the Money screen and
   await checkAccessibility()
   await record.getByRole('button', { name: 'Record' }).click()
   await expect(section.getByRole('listitem')).toContainText('Cash')
+  // The notice covers nothing of the booking: it stands beside it, on phones below it.
+  const notice = page.locator('[popover]').filter({ hasText: 'The payment was recorded.' })
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    const [shape, box] = [await notice.boundingBox(), await dialog.boundingBox()]
+    if (width > 1000) expect(shape?.x).toBeGreaterThanOrEqual((box?.x ?? 0) + (box?.width ?? 0))
+    else expect(shape?.y).toBeGreaterThanOrEqual((box?.y ?? 0) + (box?.height ?? 0))
+  }
+  await page.setViewportSize({ width: 1280, height: 720 })
 
   await section.getByRole('button', { name: 'Record payment' }).click()
   const due = await shown()
