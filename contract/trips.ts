@@ -130,6 +130,7 @@ const tripList = wholeUnlessPaged.extend({
   period: ifGiven(id).meta({ description: 'Of this many days' }),
   package: ifGiven(id).meta({ description: 'With this package' }),
   departed: ifGiven(oneOf('yes', 'no')),
+  published: ifGiven(oneOf('yes', 'no')).meta({ description: 'no: only drafts' }),
   sort: order('date', 'date_desc', 'departure', 'title', 'title_desc', 'newest', 'oldest').meta({
     description: 'By departure: trips to come, soonest first, then those that have departed, latest first',
   }),

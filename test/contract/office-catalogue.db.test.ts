@@ -61,6 +61,16 @@ describe('trips', () => {
     expect(trips.map(({ title }) => title)).toEqual(['Dunes'])
   })
 
+  test('are drafts, or published', async ({ world }) => {
+    const params = { id: world.trips.fjord.id }
+    const titles = async (query: Query) => (await list(world, query)).trips.map(({ title }) => title)
+    expect(await titles({ published: 'no' })).toEqual([])
+    await world.ask('adminUpdateTrip', { params, form: { published: '0' }, ...admin(world) })
+    expect(await titles({ published: 'no' })).toEqual(['Fjord'])
+    expect(await titles({ published: 'yes', departed: 'no' })).toEqual(['Today', 'Dunes'])
+    expect(await titles({ published: '' })).toHaveLength(4)
+  })
+
   test('come page by page', async ({ world }) => {
     const trips = Array.from({ length: 26 }, (_, index) => ({
       title: `Trip ${index}`,
@@ -106,6 +116,7 @@ describe('trips', () => {
   test.for([
     ['sort', 'banner'],
     ['departed', 'maybe'],
+    ['published', '0'],
     ['with', 'all'],
     ['period', '-1'],
     ['package', 'half'],

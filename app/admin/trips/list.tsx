@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
 import { useAddress } from '../../ui/address.ts'
 import { FilterSelect, Filters } from '../../ui/filters.tsx'
@@ -8,6 +8,7 @@ import { Wide } from '../../ui/table.tsx'
 import type { Deletion } from '../lists/deletion.tsx'
 import { loadList, orderOf } from '../lists/list-query.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
+import type { FormState } from '../lists/row-actions.tsx'
 import { dayCount } from '../shell/day-count.ts'
 import { useToday } from '../shell/today.ts'
 import type { Route } from './+types/list'
@@ -51,13 +52,18 @@ function remainingBookings({ id, bookings = 0, travellers = 0 }: Counted) {
   )
 }
 
+const names = ['departed', 'published', 'period', 'package']
+
 /** What the filters leave, in words. */
 function filteredTripsText(params: URLSearchParams, packages: TripChoices['packages']) {
-  const [departed, period, packageId] = ['departed', 'period', 'package'].map((name) => params.get(name))
-  if (!departed && !period && !packageId) return undefined
+  const [departed, published, period, packageId] = names.map((name) => params.get(name))
+  if (!departed && !published && !period && !packageId) return undefined
   const found = packages.find(({ id }) => `${id}` === packageId)
   return [
-    departed === 'yes' ? 'departed trips' : departed ? 'trips to come' : 'trips',
+    departed === 'yes' && 'departed',
+    published === 'yes' && 'published',
+    published === 'no' ? 'drafts' : 'trips',
+    departed === 'no' && 'to come',
     period && `of ${dayCount(Number(period))}`,
     packageId && `with the package ${found ? `“${found.description}”` : packageId}`,
   ]
@@ -65,16 +71,24 @@ function filteredTripsText(params: URLSearchParams, packages: TripChoices['packa
     .join(' ')
 }
 
-type TitleAndPackageProps = Pick<ListedTrip, 'title' | 'package_id' | 'published'> &
+type TitleAndPackageProps = Pick<ListedTrip, 'id' | 'title' | 'package_id' | 'published'> &
   Pick<TripChoices, 'packages'>
 
 /** What a trip is sold as stands below its title: the table has no room for one column more on tablets. */
-function TitleAndPackage({ title, package_id, published, packages }: TitleAndPackageProps) {
-  const found = packages.find(({ id }) => id === package_id)
+function TitleAndPackage({ id, title, package_id, published, packages }: TitleAndPackageProps) {
+  const { search } = useLocation()
+  const found = packages.find((one) => one.id === package_id)
   return (
     <Wide>
       <span className="block font-semibold">
-        {title} {!published && <DraftMark />}
+        <Link
+          to={`/admin/trips/edit/${id}`}
+          state={{ from: search, row: id } satisfies FormState}
+          className="text-accent underline decoration-1 underline-offset-4"
+        >
+          {title}
+        </Link>{' '}
+        {!published && <DraftMark />}
       </span>
       {found && (
         <span title={found.description} className="line-clamp-2 font-normal text-ink-soft text-sm">
@@ -126,13 +140,21 @@ export default function Trips({ loaderData: { list, packages, periods } }: Route
       order={order}
       {...(order === 'departure' && { orderLabel: 'Next departure first' })}
       filters={
-        <Filters names={['departed', 'period', 'package']}>
+        <Filters names={names}>
           <FilterSelect
             name="departed"
             label="Departure"
             options={[
               { value: 'no', text: 'Upcoming' },
               { value: 'yes', text: 'Departed' },
+            ]}
+          />
+          <FilterSelect
+            name="published"
+            label="On the site"
+            options={[
+              { value: 'yes', text: 'Published' },
+              { value: 'no', text: 'Drafts' },
             ]}
           />
           <FilterSelect

@@ -53,6 +53,8 @@ function select(db: Database, clock: Clock, wanted: Omit<TripList, 'page' | 'wit
     .$narrowType<{ period_id: number; package_id: number }>()
   if (wanted.period !== undefined) trips = trips.where('period_days', '=', wanted.period)
   if (wanted.package !== undefined) trips = trips.where('package_id', '=', wanted.package)
+  if (wanted.published !== undefined)
+    trips = trips.where('published', '=', wanted.published === 'yes' ? 1 : 0)
   const toCome = hasUpcoming(clock.today())
   if (wanted.departed === 'yes') trips = trips.where(sql<boolean>`not ${toCome}`)
   if (wanted.departed === 'no') trips = trips.where(toCome)
