@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { useScrollRestoration } from './scroll-restoration.ts'
+import { isSameList, useScrollRestoration } from './scroll-restoration.ts'
 
 const edge =
   'pointer-events-none absolute inset-y-0 w-5 from-ink/25 to-transparent opacity-0 max-md:hidden print:hidden'
@@ -9,7 +9,7 @@ const edge =
  * draw the shadow themselves, by the attributes `data-more-left` and `data-more-right` of the box.
  */
 export function ScrollBox({ children }: { children: ReactNode }) {
-  const box = useScrollRestoration<HTMLDivElement>()
+  const box = useScrollRestoration<HTMLDivElement>(isSameList)
   useEffect(() => {
     const element = box.current
     if (!element) return

@@ -11,6 +11,8 @@ import { whenText } from './words.tsx'
 
 type DepartureActionsProps = {
   departure: Answer<'adminShowDeparture'>['departure']
+  /** Where to go when it is deleted. */
+  list: string
   /** Neither cancelled nor departed. */
   isChangeable: boolean
   /** Cancelled ones too: with any of them it stays. */
@@ -41,14 +43,14 @@ function useSetting(id: number) {
 }
 
 /** Close and open, guaranteed or not, cancel, delete. */
-export function DepartureActions({ departure, isChangeable, hasBookings }: DepartureActionsProps) {
+export function DepartureActions({ departure, list, isChangeable, hasBookings }: DepartureActionsProps) {
   const { id, closed, guaranteed, min_travellers } = departure
   const setting = useSetting(id)
   const navigate = useNavigate()
   const [isCancelling, setCancelling] = useState(false)
   const deleting = useDeletion<typeof departure>({
     call: 'adminDeleteDeparture',
-    leave: () => navigate('/admin/departures'),
+    leave: () => navigate(list),
   })
   return (
     <>

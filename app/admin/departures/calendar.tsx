@@ -105,10 +105,16 @@ function DayCell({ day, departures, isToday, isFirst }: DayCellProps) {
   )
 }
 
-type CalendarProps = { list: ListPage<Departure>; month: string; tools: ReactNode; filters: ReactNode }
+type CalendarProps = {
+  list: ListPage<Departure>
+  month: string
+  heading: ReactNode
+  tools: ReactNode
+  filters: ReactNode
+}
 
 /** The departures of a month: a grid of its days, on phones the days with departures one below the other. */
-export function Calendar({ list, month, tools, filters }: CalendarProps) {
+export function Calendar({ list, month, heading, tools, filters }: CalendarProps) {
   const { href } = useAddress()
   const today = useToday()
   const byDay = Map.groupBy(list.rows, ({ date }) => date)
@@ -116,7 +122,7 @@ export function Calendar({ list, month, tools, filters }: CalendarProps) {
   return (
     <div className="flex flex-col pb-6">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-4 md:px-6">
-        <h1 className="text-3xl max-sm:grow">Departures</h1>
+        {heading ?? <h1 className="text-3xl max-sm:grow">Departures</h1>}
         <div className="flex grow flex-wrap items-center justify-end gap-3 max-sm:contents">{tools}</div>
       </header>
       <div className="grid grid-cols-[auto_1fr] gap-2 px-4 pb-3 md:block md:px-6">{filters}</div>

@@ -1,5 +1,5 @@
 import { ArrowLeft, ClipboardList, Pencil } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Item } from '../../ui/item.tsx'
@@ -7,6 +7,8 @@ import { countOf } from '../../ui/number.ts'
 import { NotifyTravellers } from '../bookings/notify.tsx'
 import { load, tryLoad } from '../lists/list-query.ts'
 import { useReload } from '../lists/reload.ts'
+import type { FormState } from '../lists/row-actions.tsx'
+import { departuresPath } from '../trips/trip-tabs.tsx'
 import type { Route } from './+types/departure'
 import { DepartureActions } from './actions.tsx'
 import { BookingsOf } from './bookings-of.tsx'
@@ -64,7 +66,7 @@ function Facts({ departure }: { departure: DepartureInFull }) {
           {trip_title}
         </Link>
         ,{' '}
-        <Link to={`/admin/departures?trip_id=${trip_id}`} className={link}>
+        <Link to={departuresPath(trip_id)} className={link}>
           its departures
         </Link>
       </Item>
@@ -90,11 +92,13 @@ function Facts({ departure }: { departure: DepartureInFull }) {
 export default function DeparturePage({ loaderData: { departure, bookings } }: Route.ComponentProps) {
   const { id, trip_id, trip_title, state, closed, to_notify } = departure
   const reload = useReload()
+  // The list as it was left.
+  const list = `/admin/departures${(useLocation().state as FormState)?.from ?? ''}`
   const isChangeable = state !== 'cancelled' && state !== 'departed'
   return (
     <div className="w-full max-w-5xl px-4 py-5 md:px-6">
       <Link
-        to="/admin/departures"
+        to={list}
         className="inline-flex min-h-8 items-center gap-1.5 text-ink-soft no-underline hover:text-ink"
       >
         <ArrowLeft aria-hidden="true" className="size-4" />
@@ -131,6 +135,7 @@ export default function DeparturePage({ loaderData: { departure, bookings } }: R
         />
         <DepartureActions
           departure={departure}
+          list={list}
           isChangeable={isChangeable}
           hasBookings={!bookings.ok || bookings.answer.packages.total > 0}
         />

@@ -7,23 +7,30 @@ import { findTrips } from '../trips/find-trips.ts'
 import { stateWords } from './words.tsx'
 
 /** In a calendar the month takes the place of the days. */
-const names = { list: ['trip_id', 'state', 'from', 'to'], calendar: ['trip_id', 'state'] }
+const names = { list: ['state', 'from', 'to'], calendar: ['state'] }
 
-type DepartureFiltersProps = { view: keyof typeof names; trip: string | undefined }
+type DepartureFiltersProps = {
+  view: keyof typeof names
+  trip: string | undefined
+  /** The screen is one of the trip's: its departures, and no other's. */
+  isOfTrip: boolean
+}
 
 /** Departures of one trip, in one state, on some days. */
-export function DepartureFilters({ view, trip }: DepartureFiltersProps) {
+export function DepartureFilters({ view, trip, isOfTrip }: DepartureFiltersProps) {
   const { params, narrow } = useAddress()
   const callApi = useAdminApi()
   return (
-    <Filters names={names[view]}>
-      <Combobox
-        label="Trip"
-        placeholder="All trips"
-        chosen={params.has('trip_id') ? trip : undefined}
-        find={(typed, signal) => findTrips(callApi, typed, signal)}
-        onChoose={(id) => narrow({ trip_id: id })}
-      />
+    <Filters names={isOfTrip ? names[view] : ['trip_id', ...names[view]]}>
+      {!isOfTrip && (
+        <Combobox
+          label="Trip"
+          placeholder="All trips"
+          chosen={params.has('trip_id') ? trip : undefined}
+          find={(typed, signal) => findTrips(callApi, typed, signal)}
+          onChoose={(id) => narrow({ trip_id: id })}
+        />
+      )}
       <FilterSelect
         name="state"
         label="State"

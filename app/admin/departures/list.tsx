@@ -1,6 +1,6 @@
 import { CalendarDays, List, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { Departure } from '../../../contract/departures.ts'
 import { limits } from '../../../contract/limits.ts'
 import { useAddress } from '../../ui/address.ts'
@@ -8,14 +8,16 @@ import { buttonClass } from '../../ui/button.tsx'
 import { timeText } from '../../ui/day-text.ts'
 import { Day } from '../../ui/moment.tsx'
 import { useMoney } from '../../ui/money.ts'
-import { Wide } from '../../ui/table.tsx'
+import { type Column, Wide } from '../../ui/table.tsx'
 import { loadList, tryLoad } from '../lists/list-query.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
+import type { FormState } from '../lists/row-actions.tsx'
 import { useToday } from '../shell/today.ts'
 import type { Route } from './+types/list'
 import { Calendar } from './calendar.tsx'
 import { daysOfMonth } from './days.ts'
 import { DepartureFilters, filteredDeparturesText } from './filters.tsx'
+import { TripHeading } from './of-trip.tsx'
 import { SetPrices } from './set-prices.tsx'
 import { guaranteeText, Seats, StateMark, whenText } from './words.tsx'
 
@@ -38,23 +40,18 @@ function queryOf(params: URLSearchParams, month: string | undefined): Record<str
   return { from: days[0] ?? '', to: days.at(-1) ?? '', per_page: `${limits.departuresOfMonth}` }
 }
 
-async function titleOf(request: Request, id: string, [first]: Departure[]): Promise<string> {
-  if (first) return first.trip_title
-  const found = await tryLoad(request, 'adminShowTrip', { params: { id } })
-  return found.ok ? found.answer.title : `Trip ${id}`
-}
-
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url)
   const month = monthOf(searchParams)
-  const list = await loadList(
-    request,
-    'adminListDepartures',
-    ({ departures }) => departures,
-    queryOf(searchParams, month),
-  )
   const id = searchParams.get('trip_id')
-  return { list, month, trip: id ? await titleOf(request, id, list.rows) : undefined }
+  const [list, found] = await Promise.all([
+    loadList(request, 'adminListDepartures', ({ departures }) => departures, queryOf(searchParams, month)),
+    id ? tryLoad(request, 'adminShowTrip', { params: { id } }) : undefined,
+  ])
+  // A deleted trip has no screens: only its departures are left.
+  const trip = found?.ok ? found.answer : undefined
+  const title = trip?.title ?? (id ? (list.rows[0]?.trip_title ?? `Trip ${id}`) : undefined)
+  return { list, month, trip, title }
 }
 
 const viewLook =
@@ -83,8 +80,20 @@ function Views({ now }: { now: 'list' | 'calendar' }) {
   )
 }
 
-export default function Departures({ loaderData: { list, month, trip } }: Route.ComponentProps) {
+const day: Column<Departure> = {
+  label: 'day',
+  card: 'unlabelled',
+  cell: ({ date, time }) => (
+    <span className="whitespace-nowrap tabular-nums">
+      <Day date={date} />
+      {time && <span className="text-ink-soft">, {timeText(time)}</span>}
+    </span>
+  ),
+}
+
+export default function Departures({ loaderData: { list, month, trip, title } }: Route.ComponentProps) {
   const { params } = useAddress()
+  const { search } = useLocation()
   const money = useMoney()
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const tripId = params.get('trip_id')
@@ -98,11 +107,14 @@ export default function Departures({ loaderData: { list, month, trip } }: Route.
       </Link>
     </>
   )
-  const filters = <DepartureFilters view={view} trip={trip} />
-  if (month !== undefined) return <Calendar {...{ list, month, tools, filters }} />
+  const filters = <DepartureFilters view={view} trip={title} isOfTrip={trip !== undefined} />
+  const heading = trip && <TripHeading {...trip} />
+  if (month !== undefined) return <Calendar {...{ list, month, heading, tools, filters }} />
   return (
     <ListScreen
       title="Departures"
+      heading={heading}
+      {...(trip && { keeps: 'trip_id' })}
       noun={['departure', 'departures']}
       list={list}
       order="date"
@@ -114,8 +126,12 @@ export default function Departures({ loaderData: { list, month, trip } }: Route.
         </>
       }
       nameOf={(row) => `${row.trip_title}, ${whenText(row)}`}
-      narrowedTo={filteredDeparturesText(params, trip)}
-      empty="No departure is to come. Add the days on which your trips set out, and they can be booked."
+      narrowedTo={filteredDeparturesText(params, title)}
+      empty={
+        trip
+          ? `No departures of “${trip.title}” to come: it is not on the site. Add the days on which it sets out.`
+          : 'No departure is to come. Add the days on which your trips set out, and they can be booked.'
+      }
       columns={[
         {
           label: 'select',
@@ -139,27 +155,19 @@ export default function Departures({ loaderData: { list, month, trip } }: Route.
             </label>
           ),
         },
+        ...(trip ? [] : [day]),
         {
-          label: 'day',
-          card: 'unlabelled',
-          cell: ({ date, time }) => (
-            <span className="whitespace-nowrap tabular-nums">
-              <Day date={date} />
-              {time && <span className="text-ink-soft">, {timeText(time)}</span>}
-            </span>
-          ),
-        },
-        {
-          label: 'trip',
+          label: trip ? 'departure' : 'trip',
           card: 'heading',
-          cell: ({ id, trip_title }) => (
+          cell: ({ id, trip_title, ...row }) => (
             <Wide>
               <Link
                 to={`/admin/departures/${id}`}
+                state={{ from: search } satisfies FormState}
                 data-opens=""
                 className="font-semibold text-accent underline decoration-1 underline-offset-4"
               >
-                {trip_title}
+                {trip ? whenText(row) : trip_title}
               </Link>
             </Wide>
           ),

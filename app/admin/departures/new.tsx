@@ -7,6 +7,7 @@ import { FormPage } from '../forms/form-page.tsx'
 import { gate, load, useAdminApi } from '../lists/list-query.ts'
 import { PriceFields } from '../prices/price-fields.tsx'
 import { findTrips } from '../trips/find-trips.ts'
+import { departuresPath, TripTabs } from '../trips/trip-tabs.tsx'
 import type { Route } from './+types/new'
 import { LeastField, SeatsField, TimeField } from './fields.tsx'
 import { SeriesFields } from './series.tsx'
@@ -52,7 +53,8 @@ function AddForm({ trip, existing }: AddFormProps) {
       title="Add departures"
       about={trip.title}
       button="Add Departures"
-      list={{ path: `/admin/departures?trip_id=${trip.id}`, label: 'Departures' }}
+      tabs={<TripTabs id={trip.id} now="departures" />}
+      list={{ path: departuresPath(trip.id), label: 'Departures' }}
       call="adminAddDepartures"
       schema={newDepartures}
       emptyStays={['dates', 'time', 'seats', 'min_travellers', 'price_adult', 'price_child', 'price_infant']}

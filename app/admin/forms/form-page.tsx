@@ -29,7 +29,7 @@ type FormPageProps<N extends FormCall> = Pick<
   tabs?: ReactNode
   /** The label of the submit button. */
   button: string
-  /** The list to return to, with the stored row marked. */
+  /** The list to return to, with the stored row marked, unless `next` says otherwise. */
   list: { path: string; label: string }
   /** An update: the version of the record that the form shows. */
   version?: number | undefined
@@ -39,6 +39,8 @@ type FormPageProps<N extends FormCall> = Pick<
   onStored?: () => void
   /** A link in the notice of success. */
   noticeLink?: (answer: Answer<N>) => Notice['link']
+  /** The screen on which to go on with the stored record. */
+  next?: (answer: Answer<N>) => string | undefined
   /** The id of the stored record. */
   storedId: (answer: Answer<N>) => number | undefined
   children: (fields: ReturnType<typeof useCallForm<N>>['fields']) => ReactNode
@@ -80,8 +82,8 @@ function useBackLink(path: string) {
 
 /** The form itself. `onLoad` begins it anew with what is stored. */
 function RecordForm<N extends FormCall>(props: FormPageProps<N> & { onLoad: () => void }) {
-  const { button, list, version, onStored, onRefused, noticeLink, storedId, children, onLoad, ...options } =
-    props
+  const { button, list, version, onStored, onRefused, noticeLink, next, storedId, children, ...rest } = props
+  const { onLoad, ...options } = rest
   const navigate = useNavigate()
   const back = useBackLink(list.path)
   const [sent, setSent] = useState(0)
@@ -108,6 +110,8 @@ function RecordForm<N extends FormCall>(props: FormPageProps<N> & { onLoad: () =
       if (!formProps.ref.current) return void reload()
       unsaved.discard()
       setStored(true)
+      const goOn = next?.(answer)
+      if (goOn) return void navigate(goOn)
       const marked = storedId(answer)
       const state = marked !== undefined && { marked, added: options.params === undefined }
       navigate(back.to, { state: { ...state } satisfies ReturnState })

@@ -11,6 +11,8 @@ type EmptyStateProps = {
   searchHint: string
   /** The listed records with the active filters: `open messages`. */
   narrowedTo: string | undefined
+  /** The parameter of the address that is no filter. */
+  keeps?: string | undefined
   /** Why nothing can be found. */
   contradiction: ReactNode
 }
@@ -21,10 +23,17 @@ const nothing = (narrowedTo: string | undefined, q: string | null) => {
 }
 
 /** Replaces a list without rows: the reason, and a link to the last page or to all rows. */
-export function EmptyState({ lastPage, empty, searchHint, narrowedTo, contradiction }: EmptyStateProps) {
+export function EmptyState({
+  lastPage,
+  empty,
+  searchHint,
+  narrowedTo,
+  keeps = '',
+  contradiction,
+}: EmptyStateProps) {
   const { params, href } = useAddress()
   const q = params.get('q')
-  const narrowed = [...params.keys()].some((key) => !['page', 'sort', 'show'].includes(key))
+  const narrowed = [...params.keys()].some((key) => !['page', 'sort', 'show', keeps].includes(key))
   return (
     <div className="grid justify-items-center gap-3 border-line border-y border-dashed px-6 py-14 text-center text-ink-soft md:mx-6 md:rounded-xl md:border-x">
       {contradiction ? (
@@ -40,7 +49,7 @@ export function EmptyState({ lastPage, empty, searchHint, narrowedTo, contradict
         <>
           <p className="max-w-full wrap-anywhere">{nothing(narrowedTo, q)}</p>
           {q && <p className="text-sm">{searchHint}</p>}
-          <Link to="?" className={link}>
+          <Link to={keeps ? `?${keeps}=${params.get(keeps)}` : '?'} className={link}>
             Show all
           </Link>
         </>

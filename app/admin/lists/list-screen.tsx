@@ -19,6 +19,8 @@ import { RowActions } from './row-actions.tsx'
 
 type ListScreenProps<T> = {
   title: string
+  /** Takes the place of the title on the screen. */
+  heading?: ReactNode
   /** One row and several, for counts: `['trip', 'trips']`. */
   noun: [one: string, many: string]
   list: ListPage<T>
@@ -39,6 +41,8 @@ type ListScreenProps<T> = {
   empty: string
   /** The listed records with the active filters (`open messages`); undefined without filters. */
   narrowedTo?: string | undefined
+  /** The parameter of the address that no filter changes: of what these are the rows. */
+  keeps?: string
   /** Why the filters contradict each other, so that no row can match. */
   contradiction?: ReactNode
   deletion?: Deletion<T>
@@ -125,7 +129,7 @@ export function ListScreen<T extends { id: number }>(props: ListScreenProps<T>) 
         {props.printed ?? <p className="mb-2 font-display text-2xl">{title}</p>}
       </div>
       <header className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-4 md:px-6 print:hidden">
-        <h1 className="text-3xl max-sm:grow">{title}</h1>
+        {props.heading ?? <h1 className="text-3xl max-sm:grow">{title}</h1>}
         <div className="flex grow flex-wrap items-center justify-end gap-3 max-sm:contents">
           {search !== undefined && (
             <div className="grow max-sm:order-1 max-sm:w-full sm:grow-0">
@@ -167,6 +171,7 @@ export function ListScreen<T extends { id: number }>(props: ListScreenProps<T>) 
           lastPage={list.page > 1 ? list.lastPage : undefined}
           empty={empty}
           narrowedTo={props.narrowedTo}
+          keeps={props.keeps}
           contradiction={props.contradiction}
           searchHint={
             props.searchHint ??

@@ -3,6 +3,7 @@ import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router'
 import { useAgency } from '../../agency.ts'
 import { LoadingBar } from '../../ui/loading-bar.tsx'
 import { TimeZone } from '../../ui/moment.tsx'
+import { isSameScreen, useScrollRestoration } from '../../ui/scroll-restoration.ts'
 import { useShortcut } from '../../ui/shortcut.ts'
 import { Toasts } from '../../ui/toast.tsx'
 import { isAdmin } from '../lists/list-query.ts'
@@ -35,6 +36,7 @@ export default function Layout() {
   const [help, setHelp] = useState(false)
   const busy = useNavigation().state !== 'idle'
   const badges = useBadges()
+  const content = useScrollRestoration<HTMLElement>(isSameScreen)
   useLeaveWithOtherTabs()
   useShortcut('?', () => setHelp(true))
 
@@ -52,6 +54,7 @@ export default function Layout() {
       <div className="guest:invisible lg:grid lg:grid-cols-[auto_1fr] print:block">
         <Sidebar badges={badges} onHelp={() => setHelp(true)} />
         <main
+          ref={content}
           id="content"
           tabIndex={-1}
           data-scrolls-itself=""

@@ -5,7 +5,8 @@ import { useAdminApi } from '../lists/list-query.ts'
 
 type DraftNoticeProps = {
   id: number
-  isDirty: () => boolean
+  /** Whether something on the screen is not saved yet. */
+  isDirty?: () => boolean
   onPublished: () => Promise<void>
 }
 
@@ -16,7 +17,7 @@ export function DraftNotice({ id, isDirty, onPublished }: DraftNoticeProps) {
   const callApi = useAdminApi()
   async function publish() {
     // What is typed would stay behind.
-    if (isDirty()) return setError('Please save first: what you have changed here is not saved yet.')
+    if (isDirty?.()) return setError('Please save first: what you have changed here is not saved yet.')
     setError(undefined)
     setPending(true)
     const form = new FormData()
@@ -31,7 +32,7 @@ export function DraftNotice({ id, isDirty, onPublished }: DraftNoticeProps) {
   return (
     <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg bg-sunken px-4 py-2.5">
       <p className="grow">
-        <DraftMark /> Only the staff see this trip.
+        <DraftMark /> Only the staff see this trip, until it is published.
       </p>
       <Button look="quiet" pending={pending} onClick={publish}>
         Publish

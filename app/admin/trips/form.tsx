@@ -16,9 +16,8 @@ import { dayCount } from '../shell/day-count.ts'
 import { useToday } from '../shell/today.ts'
 import type { TripChoices } from './choices.ts'
 import { PublishedField } from './published-field.tsx'
-import { TripDepartures } from './trip-departures.tsx'
 import { TripLinks } from './trip-links.tsx'
-import { TripTabs } from './trip-tabs.tsx'
+import { contentPath, departuresPath, TripTabs } from './trip-tabs.tsx'
 
 const MAX_MB = limits.pictureBytes / 1024 / 1024
 const MAX_MP = limits.picturePixels / 1e6
@@ -78,6 +77,18 @@ function NoneYet({ what }: { what: 'package' | 'period' }) {
 const PASSED = 'This day is in the past.'
 const DEPARTS_TODAY = 'This trip departs today: nobody can book it after today.'
 const NONE_TO_COME = 'No departure is to come. A date adds one.'
+
+/** Takes the place of the date of a trip with several. */
+const SeveralDates = ({ id }: { id: number }) => (
+  <div className="grid content-start gap-1.5">
+    <p className="font-semibold text-[0.95rem]">Dates</p>
+    <p className="flex min-h-11 items-center">
+      <Link to={departuresPath(id)} className="text-accent underline underline-offset-4">
+        Each departure has its own
+      </Link>
+    </p>
+  </div>
+)
 
 /** Who has booked another day than it would be. */
 function BookingsNotice({ id, bookings = 0, travellers = 0 }: Edited) {
@@ -144,8 +155,8 @@ export function TripForm({ trip, departures, copied, packages, periods }: TripFo
         trip
           ? { ...valuesOf(trip), date: only?.date ?? '' }
           : copied
-            ? { ...valuesOf(copied), date: '' }
-            : { date: today, infants_take_seats: '0', cutoff_days: '0', published: '1' }
+            ? { ...valuesOf(copied), date: '', published: '0' }
+            : { date: today, infants_take_seats: '0', cutoff_days: '0', published: '0' }
       }
       {...(!shown && { emptyStays: firstOnes })}
       {...(trip && {
@@ -158,7 +169,9 @@ export function TripForm({ trip, departures, copied, packages, periods }: TripFo
           ? { to: `/admin/booking?trip=${trip.id}`, label: 'Bookings of this trip' }
           : undefined
       }
-      storedId={(answer) => ('id' in answer ? answer.id : trip?.id)}
+      // What a trip tells, and the button that publishes it, are on the next screen.
+      next={(answer) => ('id' in answer ? contentPath(answer.id) : undefined)}
+      storedId={() => trip?.id}
     >
       {(fields) => (
         <div className="grid gap-6 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
@@ -226,6 +239,7 @@ export function TripForm({ trip, departures, copied, packages, periods }: TripFo
                   }
                 />
               )}
+              {trip && toCome.length > 1 && <SeveralDates id={trip.id} />}
               {!trip && (
                 <>
                   <TimeField field={fields.time} />
@@ -264,7 +278,6 @@ export function TripForm({ trip, departures, copied, packages, periods }: TripFo
               />
             </div>
           </section>
-          {trip && departures && <TripDepartures trip={trip} departures={departures} />}
           <PublishedField field={fields.published} isNew={!trip} />
         </div>
       )}

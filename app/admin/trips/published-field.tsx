@@ -21,9 +21,11 @@ export function PublishedField({ field, isNew }: { field: Field; isNew: boolean 
       <p className="text-ink-soft text-sm">
         {isPublished
           ? isNew
-            ? 'The trip is on the site as soon as it is added. Its days, pictures, map and destinations are written after that, under Content: untick this to write them as a draft.'
+            ? 'The trip is on the site as soon as it is added, before its days, pictures and map are written.'
             : 'The trip is on the site while a departure is to come.'
-          : 'A draft: only the staff see it, and nobody can book it, until it is published.'}
+          : isNew
+            ? 'It begins as a draft, which only the staff see. The next screen has its days, pictures and map, and the button that publishes it: then it is on the site.'
+            : 'A draft: only the staff see it, and nobody can book it, until it is published.'}
       </p>
     </div>
   )
