@@ -33,17 +33,20 @@ export default function Article({ trip }: { trip: Trip }) {
         height={1200}
         sizes="100vw"
         first
-        className="aspect-[4/3] max-h-[50svh] w-full sm:aspect-[16/9] lg:aspect-[21/9] lg:max-h-[40svh] print:max-h-[60mm]"
+        className="aspect-[4/3] max-h-[50svh] w-full sm:aspect-[16/9] lg:aspect-[21/9] lg:max-h-[40svh] print:max-h-[38mm]"
       />
-      <div className="frame grid grid-cols-1 gap-x-16 gap-y-10 pt-8 pb-24 print:gap-y-6 print:pb-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:pt-12 xl:gap-x-28">
-        <header>
-          <h1 id={title} className="headline max-w-[16ch] lg:max-w-[20ch]">
+      <div className="frame grid grid-cols-1 gap-x-16 gap-y-10 pt-8 pb-24 print:block print:columns-2 print:gap-x-[8mm] print:pt-4 print:pb-0 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:pt-12 xl:gap-x-28">
+        <header className="print:mb-4 print:[column-span:all]">
+          <h1
+            id={title}
+            className="headline max-w-[16ch] lg:max-w-[20ch] print:max-w-none print:text-[3.2rem]"
+          >
             {trip.title}
           </h1>
         </header>
         <aside
           aria-label="At a glance"
-          className={`${isOpen ? 'max-lg:order-1' : ''} self-start border-ink border-t-2 pt-6 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1`}
+          className={`${isOpen ? 'max-lg:order-1' : ''} self-start border-ink border-t-2 pt-6 print:mb-4 print:break-inside-avoid print:pt-2 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1`}
         >
           {/* On phones the bar says the same. */}
           <dl className={isOpen ? 'not-print:max-lg:hidden' : ''}>
@@ -93,7 +96,7 @@ export default function Article({ trip }: { trip: Trip }) {
               All {departures.length} dates
             </a>
           )}
-          <dl className="mt-3 grid gap-4 sm:max-lg:grid-cols-2 lg:mt-5 print:grid-cols-3">
+          <dl className="mt-3 grid gap-4 sm:max-lg:grid-cols-2 lg:mt-5 print:mt-2 print:gap-2">
             {next && <PriceFacts trip={trip} next={next} />}
             <div>
               <dt className={factTitle}>Length</dt>

@@ -15,12 +15,12 @@ export function Days({ days }: { days: Day[] }) {
   if (days.length === 0) return null
   return (
     <Section id="itinerary" title="Day by day">
-      <ol className="mt-8 print:mt-3 print:columns-2 print:gap-x-8">
+      <ol className="mt-8 print:mt-2">
         {days.map((day, index) => (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: a day is its place
             key={index}
-            className="grid break-inside-avoid grid-cols-[2.75rem_minmax(0,1fr)] border-line border-t py-8 sm:grid-cols-[6.5rem_minmax(0,1fr)] lg:py-10 print:grid-cols-[2.5rem_minmax(0,1fr)] print:py-2"
+            className="grid break-inside-avoid grid-cols-[2.75rem_minmax(0,1fr)] border-line border-t py-8 sm:grid-cols-[6.5rem_minmax(0,1fr)] lg:py-10 print:grid-cols-[1.8rem_minmax(0,1fr)] print:break-inside-auto print:py-1.5"
           >
             <p
               aria-hidden="true"
@@ -37,7 +37,7 @@ export function Days({ days }: { days: Day[] }) {
                 <p className="mt-3 whitespace-pre-line text-pretty text-lg print:mt-1">{day.text}</p>
               )}
               {(day.meals.length > 0 || day.overnight) && (
-                <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-1 text-[0.95rem] text-ink-soft print:mt-1">
+                <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-1 text-[0.95rem] text-ink-soft print:mt-0.5 print:block">
                   {day.meals.length > 0 && <Detail name="Meals" text={mealsText(day.meals)} />}
                   {day.overnight && <Detail name="Night" text={day.overnight} />}
                 </dl>
@@ -59,7 +59,7 @@ export function Days({ days }: { days: Day[] }) {
 }
 
 const Detail = ({ name, text }: { name: string; text: string }) => (
-  <div className="flex gap-x-2">
+  <div className="flex gap-x-2 print:inline print:*:mr-2 print:*:inline">
     <dt className="shrink-0 font-semibold">{name}</dt>
     <dd>{text}</dd>
   </div>

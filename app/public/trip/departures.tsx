@@ -18,7 +18,7 @@ export function Departures({ trip }: { trip: Trip }) {
   const { departures } = trip
   const later = departures.slice(FIRST)
   const list = (some: ShownDeparture[]) => (
-    <ul className="print:columns-3 print:gap-x-8">
+    <ul>
       {some.map((departure) => (
         <Line key={departure.id} {...{ trip, departure }} />
       ))}
@@ -26,7 +26,7 @@ export function Departures({ trip }: { trip: Trip }) {
   )
   return (
     <section id="departures" aria-labelledby="departures-title" className="scroll-mt-28">
-      <h2 id="departures-title" className="section-title border-ink border-b-2 pb-4">
+      <h2 id="departures-title" className="section-title border-ink border-b-2 pb-4 print:pb-1">
         Departures
       </h2>
       {list(departures.slice(0, FIRST))}
@@ -54,9 +54,12 @@ function Line({ trip, departure }: { trip: Trip; departure: ShownDeparture }) {
   const words = [time && timeText(time), seatsText(departure)].filter(Boolean).join(' · ')
   const prices = kinds(departure).join(', ')
   return (
-    <li className="grid break-inside-avoid grid-cols-[1fr_auto] items-center gap-x-4 border-line border-b py-3 print:py-1.5">
+    <li className="grid break-inside-avoid grid-cols-[1fr_auto] items-center gap-x-4 border-line border-b py-3 print:py-1">
       <p id={`departure-${id}`} className={open ? '' : 'text-ink-soft'}>
-        <DateText day={date} className="block font-display text-[1.25rem] leading-snug sm:text-[1.4rem]" />
+        <DateText
+          day={date}
+          className="block font-display text-[1.25rem] leading-snug sm:text-[1.4rem] print:mr-2 print:inline print:text-base"
+        />
         <span className="text-[0.95rem] text-ink-soft">{words}</span>
         {prices && <span className="block text-[0.95rem]">{prices}</span>}
       </p>

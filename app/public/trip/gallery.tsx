@@ -13,7 +13,7 @@ export function Gallery({ pictures }: { pictures: SitePicture[] }) {
   if (pictures.length === 0) return null
   return (
     <Section id="gallery" title="Pictures">
-      <ul className="mt-8 grid grid-cols-2 gap-3 sm:gap-5 lg:gap-8 print:mt-3 print:grid-cols-3">
+      <ul className="mt-8 grid grid-cols-2 gap-3 sm:gap-5 lg:gap-8 print:mt-2 print:grid-cols-3 print:gap-2">
         {pictures.map((picture, index) => {
           const { cell, shape, sizes } = places[index % 3] ?? places[0]
           return (

@@ -15,7 +15,7 @@ export function Practical({ content }: { content: Content }) {
     if (text)
       parts.push([
         title,
-        <p key={title} className="mt-3 whitespace-pre-line text-pretty">
+        <p key={title} className="mt-3 whitespace-pre-line text-pretty print:mt-1">
           {text}
         </p>,
       ])
@@ -28,9 +28,9 @@ export function Practical({ content }: { content: Content }) {
   if (parts.length === 0) return null
   return (
     <Section id="practical" title="Practical">
-      <div className="mt-8 gap-x-14 border-ink border-t pt-8 sm:columns-2 print:mt-3 print:columns-2 print:pt-3">
+      <div className="mt-8 gap-x-14 border-ink border-t pt-8 sm:columns-2 print:mt-2 print:columns-1 print:pt-2">
         {parts.map(([title, part]) => (
-          <div key={title} className="mb-10 break-inside-avoid print:mb-4">
+          <div key={title} className="mb-10 break-inside-avoid print:mb-2 print:break-inside-auto">
             <h3 className="text-[1.4rem] print:text-lg">{title}</h3>
             {part}
           </div>
@@ -57,10 +57,10 @@ export function Questions({ questions }: { questions: Content['questions'] }) {
   if (questions.length === 0) return null
   return (
     <Section id="questions" title="Questions">
-      <div className="mt-8 gap-x-14 print:mt-3 print:columns-2">
+      <div className="mt-8 print:mt-2">
         {questions.map(({ question, answer }) => (
           <details key={question} className="group break-inside-avoid border-line border-t">
-            <summary className="grid min-h-14 grid-cols-[minmax(0,1fr)_1.5rem] items-center gap-4 py-3 font-display text-[1.3rem] leading-snug print:min-h-0 print:py-2 [&::-webkit-details-marker]:hidden">
+            <summary className="grid min-h-14 grid-cols-[minmax(0,1fr)_1.5rem] items-center gap-4 py-3 font-display text-[1.3rem] leading-snug print:min-h-0 print:py-1 print:text-base [&::-webkit-details-marker]:hidden">
               {question}
               <span
                 aria-hidden="true"
@@ -69,7 +69,7 @@ export function Questions({ questions }: { questions: Content['questions'] }) {
                 +
               </span>
             </summary>
-            <p className="max-w-[62ch] whitespace-pre-line text-pretty pb-6 print:pb-3">{answer}</p>
+            <p className="max-w-[62ch] whitespace-pre-line text-pretty pb-6 print:pb-1.5">{answer}</p>
           </details>
         ))}
       </div>

@@ -4,7 +4,7 @@ type SectionProps = { id: string; title: string; children: ReactNode }
 
 /** A section that can be linked. */
 export const Section = ({ id, title, children }: SectionProps) => (
-  <section id={id} aria-labelledby={`${id}-title`} className="mt-20 scroll-mt-28 lg:mt-28 print:mt-6">
+  <section id={id} aria-labelledby={`${id}-title`} className="mt-20 scroll-mt-28 lg:mt-28 print:mt-4">
     <h2 id={`${id}-title`} className="section-title">
       {title}
     </h2>

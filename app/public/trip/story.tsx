@@ -43,7 +43,7 @@ function Facts({ trip: { topics, content } }: { trip: Trip }) {
   return (
     <dl
       id="facts"
-      className="mb-10 grid grid-cols-2 gap-x-8 gap-y-5 border-ink border-y py-6 print:mb-4 print:grid-cols-3 print:py-3 sm:grid-cols-3"
+      className="mb-10 grid grid-cols-2 gap-x-8 gap-y-5 border-ink border-y py-6 print:mb-3 print:gap-y-1 print:py-2 sm:grid-cols-3"
     >
       {known.map(([name, value]) => (
         <div key={name}>
@@ -84,7 +84,7 @@ export function Story({ trip }: { trip: Trip }) {
       {import.meta.env.SSR && <TripData trip={trip} />}
       <Facts trip={trip} />
       <div
-        className={`max-w-[68ch] text-pretty text-[1.2rem] leading-[1.7] print:text-base ${isStory(paragraphs[0] ?? '') ? 'drop-cap' : ''}`}
+        className={`max-w-[68ch] text-pretty text-[1.2rem] leading-[1.7] print:text-base print:leading-normal ${isStory(paragraphs[0] ?? '') ? 'drop-cap' : ''}`}
       >
         {paragraphs.map((text, index) => (
           <p key={text} className={`whitespace-pre-line ${index > 0 ? 'mt-5' : ''}`}>
@@ -106,15 +106,15 @@ export function Story({ trip }: { trip: Trip }) {
         </nav>
       )}
       {content.highlights.length > 0 && (
-        <section aria-labelledby="highlights" className="mt-12 print:mt-5">
+        <section aria-labelledby="highlights" className="mt-12 print:mt-3">
           <h2 id="highlights" className="sr-only">
             Highlights
           </h2>
-          <ul className="grid gap-x-10 sm:grid-cols-2 print:grid-cols-2">
+          <ul className="grid gap-x-10 sm:grid-cols-2 print:block">
             {content.highlights.map((highlight) => (
               <li
                 key={highlight}
-                className="border-line border-t py-4 text-balance font-display text-[1.3rem] leading-snug print:py-1.5 print:text-base"
+                className="border-line border-t py-4 text-balance font-display text-[1.3rem] leading-snug print:py-1 print:text-base"
               >
                 {highlight}
               </li>
@@ -125,12 +125,7 @@ export function Story({ trip }: { trip: Trip }) {
       <Days days={content.days} />
       {trip.map && (
         <Section id="map" title="Map">
-          <TripMap
-            map={trip.map}
-            title={trip.title}
-            stops={content.stops}
-            className="mt-8 print:mx-auto print:mt-3 print:w-3/5"
-          />
+          <TripMap map={trip.map} title={trip.title} stops={content.stops} className="mt-8 print:mt-2" />
         </Section>
       )}
       <Gallery pictures={content.gallery} />
@@ -138,7 +133,7 @@ export function Story({ trip }: { trip: Trip }) {
       <Questions questions={content.questions} />
       <Reviews trip={trip} />
       {departures.length > 1 && (
-        <div className="mt-20 lg:mt-28 print:mt-6">
+        <div className="mt-20 lg:mt-28 print:mt-4">
           <Departures trip={trip} />
         </div>
       )}
