@@ -20,7 +20,7 @@ export function Footer() {
   const isLong = letters > 10
   return (
     <footer className="on-night bg-night text-on-night-soft print:on-paper">
-      <div className="frame grid gap-x-12 gap-y-10 pt-16 pb-10 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1.2fr_auto] lg:pt-24 print:block print:pt-4">
+      <div className="frame grid gap-x-12 gap-y-10 pt-16 pb-10 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1.2fr_auto] lg:pt-24 print:block print:pt-3 print:pb-0">
         {agency?.tagline && (
           <p className="max-w-md text-balance font-display text-2xl text-on-night leading-snug sm:col-span-2 lg:col-span-1 print:hidden">
             {agency.tagline}
@@ -39,7 +39,7 @@ export function Footer() {
           </ul>
         </nav>
         {agency && (
-          <address className="not-italic">
+          <address className="not-italic print:flex print:break-inside-avoid print:gap-x-6">
             <p className="hidden font-semibold print:block">{agency.name}</p>
             {(ways.length > 0 || agency.address) && (
               <>
