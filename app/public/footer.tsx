@@ -39,12 +39,12 @@ export function Footer() {
           </ul>
         </nav>
         {agency && (
-          <address className="not-italic print:flex print:break-inside-avoid print:gap-x-6">
+          <address className="not-italic print:flex print:flex-wrap print:break-inside-avoid print:gap-x-6">
             <p className="hidden font-semibold print:block">{agency.name}</p>
             {(ways.length > 0 || agency.address) && (
               <>
                 <h2 className={`${heading} print:hidden`}>Talk to us</h2>
-                <ul className="mt-3 print:mt-0 print:flex print:gap-x-6">
+                <ul className="mt-3 print:mt-0 print:flex print:flex-wrap print:gap-x-6">
                   {ways.map(([href, text]) => (
                     <li key={href}>
                       <a href={href} className={`${link} wrap-anywhere`}>
