@@ -122,9 +122,11 @@ export function ContentForm({ shown, topics: offered, isDirty, onLoad, onWrong }
           if (!isCheckOnly(event)) expectMistake(true)
           formProps.onSubmit(event)
         }}
-        // Enter ends a line here, not the whole form.
+        // Enter saves a short form; here it would end the work on a long one. In a file field it opens the choice.
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
+          const { key, target } = event
+          if (key === 'Enter' && target instanceof HTMLInputElement && target.type !== 'file')
+            event.preventDefault()
         }}
         onInput={unsaved.onInput}
         onChange={unsaved.onInput}

@@ -8,7 +8,7 @@ import type { ErrorAt, ListOf } from './draft.ts'
 import { Section } from './section.tsx'
 
 /** Pixels from the edge of the window. */
-const EDGE = 120
+const EDGE = 100
 
 /** Scrolls on where something is dragged near an edge: the window on phones, elsewhere the page within it. */
 function scrollAtEdge(y: number, element: Element) {
@@ -32,12 +32,12 @@ export function Gallery({ listOf, errorAt }: { listOf: ListOf; errorAt: ErrorAt 
       currentTarget.setPointerCapture(pointerId)
       setDrag({ key, over: key })
     },
-    onPointerMove({ clientX, clientY, currentTarget }: PointerEvent) {
+    onPointerMove({ clientY, currentTarget }: PointerEvent) {
       if (!drag) return
       scrollAtEdge(clientY, currentTarget)
-      const under = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-row]')
-      const over = Number(under?.dataset.row)
-      if (over !== drag.over && rows.some((row) => row.key === over)) setDrag({ key, over })
+      const boxes = [...(list.box.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
+      const under = boxes.findLast((box) => box.getBoundingClientRect().top < clientY) ?? boxes[0]
+      setDrag({ key, over: Number(under?.dataset.row) })
     },
     onPointerUp() {
       if (drag && drag.over !== key)
