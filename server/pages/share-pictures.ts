@@ -9,10 +9,10 @@ import { createGate } from '../platform/overload.ts'
 /** Serves the pictures beside links to trips. Each is drawn when it is asked for, one at a time; the last are kept. */
 export function serveSharePictures(
   app: Hono<Env>,
-  { db, clock, settings, pictures }: Pick<Deps, 'db' | 'clock' | 'settings' | 'pictures'>,
+  { db, clock, settings, pictures, drawn }: Pick<Deps, 'db' | 'clock' | 'settings' | 'pictures' | 'drawn'>,
 ) {
   // Of about 100 kB each.
-  const drawn = new LRUCache<string, Buffer>({ max: 40 })
+  const kept = new LRUCache<string, Buffer>({ max: 40 })
   const oneAtATime = createGate({ running: 1, waiting: 20 })
 
   app.get('/images/share/:file', async (c) => {
@@ -22,10 +22,12 @@ export function serveSharePictures(
     const trip = await readShared(db, clock, Number(id))
     const version = shareVersion(trip, agency)
     const key = `${id} ${version}`
+    // A banner of the demo may not be drawn yet.
+    await drawn?.(trip.banner)
     const content =
-      drawn.get(key) ??
-      (await oneAtATime.run(async () => drawn.get(key) ?? drawTripShare(pictures, trip, agency)))
-    drawn.set(key, content)
+      kept.get(key) ??
+      (await oneAtATime.run(async () => kept.get(key) ?? drawTripShare(pictures, trip, agency)))
+    kept.set(key, content)
     c.header('content-type', 'image/jpeg')
     // Pages name the version: what they ask for never changes.
     const forever = c.req.query('v') === version

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { createDrawings } from '../../demo/drawings.ts'
+import { createApp } from '../../server/app.ts'
 import { pictureFiles } from '../../server/platform/pictures.ts'
 import { expect, test } from '../world.ts'
 
@@ -21,8 +22,12 @@ test('pictures of the demo are drawn when they are asked for, and all that are i
   for (const file of ['demo-canyon-camp-480.avif', 'demo-canyon-rapids-480.avif', 'another-480.avif'])
     await first.drawn(file)
   expect(stored()).toEqual(['demo-canyon-camp-480.avif'])
+  const app = createApp({ ...world, drawn: first.drawn })
+  expect((await app.request(`/images/share/trip-${world.trips.fjord.id}.jpg`)).status).toBe(200)
+  const asked = ['demo-canyon-camp-480.avif', 'demo-canyon-camp.jpg']
+  expect(stored()).toEqual(asked)
   await first.drawAll(tell, () => true)
-  expect(stored()).toEqual(['demo-canyon-camp-480.avif'])
+  expect(stored()).toEqual(asked)
   expect(told).toEqual([])
 
   const second = await createDrawings(db, pictures)
