@@ -61,9 +61,10 @@ export default function LargePictures({ first, onClose }: LargePicturesProps) {
     <dialog
       ref={dialog}
       aria-label="Pictures"
+      data-night
       onClose={onClose}
       onKeyDown={onKeyDown}
-      className="m-0 h-dvh max-h-none w-screen max-w-none touch-pan-y bg-night p-0 text-on-night backdrop:bg-night print:hidden"
+      className="m-0 h-dvh max-h-none w-full max-w-none touch-pan-y bg-night p-0 text-on-night backdrop:bg-night print:hidden"
     >
       <figure
         className="grid h-full grid-rows-[minmax(0,1fr)_auto]"
@@ -85,11 +86,11 @@ export default function LargePictures({ first, onClose }: LargePicturesProps) {
         </div>
         <figcaption
           aria-live="polite"
-          className="flex min-h-20 items-center justify-between gap-4 px-5 py-3 sm:px-8"
+          className="flex min-h-32 flex-col justify-between gap-x-4 gap-y-2 px-5 py-3 sm:min-h-20 sm:flex-row sm:items-center sm:px-8"
         >
           <span className="max-w-[60ch] text-pretty">{picture.alt}</span>
           {several && (
-            <span className="flex shrink-0 items-center gap-1">
+            <span className="flex shrink-0 items-center gap-1 max-sm:self-center">
               <button type="button" onClick={() => turn(-1)} aria-label="Previous picture" className={button}>
                 ‹
               </button>

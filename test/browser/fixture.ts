@@ -24,6 +24,8 @@ type Fixtures = {
   expectedNoise: RegExp[]
   /** Fails when axe finds anything on the page as it is now. */
   checkAccessibility: () => Promise<void>
+  /** The same in the light scheme, then in the dark one. */
+  checkBothSchemes: () => Promise<void>
 }
 
 type Options = {
@@ -105,6 +107,15 @@ export const test = base.extend<Fixtures, Options & { site: Site }>({
         where: nodes.map((node) => node.html).slice(0, 3),
       }))
       expect(found).toEqual([])
+    })
+  },
+  checkBothSchemes: async ({ page, checkAccessibility }, use) => {
+    await use(async () => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await checkAccessibility()
+      }
+      await page.emulateMedia({ colorScheme: null })
     })
   },
 })

@@ -24,6 +24,32 @@ export default function Article({ trip }: { trip: Trip }) {
   const words = usePriceWords(trip)
   const isOpen = next !== undefined && isBookable(next)
 
+  const facts = (
+    <>
+      <dl className="mt-3 grid gap-4 sm:max-lg:grid-cols-2 lg:mt-5 print:mt-2 print:gap-2">
+        {next && <PriceFacts trip={trip} next={next} />}
+        <div>
+          <dt className={factTitle}>Length</dt>
+          <dd>
+            <Link to={`/tours/${trip.period_id}`} className={`text-link ${factText}`}>
+              {lengthText(trip.period_id)}
+            </Link>
+            {next && trip.period_id > 1 && (
+              <p className={factDetail}>
+                until <DateText day={lastDay(next.date, trip.period_id)} />
+              </p>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt className={factTitle}>Package</dt>
+          <dd className={factText}>{trip.package}</dd>
+        </div>
+      </dl>
+      <Share title={trip.title} path={trip.path} className="mt-4" />
+    </>
+  )
+
   return (
     <article data-leaflet>
       <Picture
@@ -46,7 +72,7 @@ export default function Article({ trip }: { trip: Trip }) {
         </header>
         <aside
           aria-label="At a glance"
-          className={`${isOpen ? 'max-lg:order-1' : ''} self-start border-ink border-t-2 pt-6 print:mb-4 print:break-inside-avoid print:pt-2 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1`}
+          className={`${isOpen ? 'not-print:max-lg:contents' : ''} self-start border-ink border-t-2 pt-6 print:mb-4 print:break-inside-avoid print:pt-2 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1`}
         >
           {/* On phones the bar says the same. */}
           <dl className={isOpen ? 'not-print:max-lg:hidden' : ''}>
@@ -96,31 +122,17 @@ export default function Article({ trip }: { trip: Trip }) {
               All {departures.length} dates
             </a>
           )}
-          <dl className="mt-3 grid gap-4 sm:max-lg:grid-cols-2 lg:mt-5 print:mt-2 print:gap-2">
-            {next && <PriceFacts trip={trip} next={next} />}
-            <div>
-              <dt className={factTitle}>Length</dt>
-              <dd>
-                <Link to={`/tours/${trip.period_id}`} className={`text-link ${factText}`}>
-                  {lengthText(trip.period_id)}
-                </Link>
-                {next && trip.period_id > 1 && (
-                  <p className={factDetail}>
-                    until <DateText day={lastDay(next.date, trip.period_id)} />
-                  </p>
-                )}
-              </dd>
-            </div>
-            <div>
-              <dt className={factTitle}>Package</dt>
-              <dd className={factText}>{trip.package}</dd>
-            </div>
-          </dl>
-          <Share title={trip.title} path={trip.path} className="mt-4" />
+          {isOpen ? <div className="not-print:max-lg:hidden">{facts}</div> : facts}
         </aside>
         <div>
           <Story trip={trip} />
         </div>
+        {/* Twice, shown once: on phones it comes last, for the eye and for the keyboard. */}
+        {isOpen && (
+          <aside aria-label="Price and length" className="border-ink border-t-2 pt-6 lg:hidden print:hidden">
+            {facts}
+          </aside>
+        )}
       </div>
       {trip.similar.length > 0 && <Similar trips={trip.similar} />}
     </article>

@@ -20,6 +20,7 @@ test('a traveller writes, the staff show and answer it, it stands on the trip’
   office,
   site,
   checkAccessibility,
+  checkBothSchemes,
 }) => {
   const title = office.unique('Ferry')
   const trip = await office.addTrip({ title, period_id: '1', date: '2099-01-01' })
@@ -31,7 +32,7 @@ test('a traveller writes, the staff show and answer it, it stands on the trip’
   await page.getByRole('radio', { name: 'Good', exact: true }).check()
   await page.getByLabel('Your words').fill('Cold, and worth it.')
   await expect(page.getByLabel('Your name')).toHaveValue('Tove')
-  await checkAccessibility()
+  await checkBothSchemes()
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('Your review is shown once we have read it.')).toBeVisible()
   await page.reload()
@@ -55,16 +56,16 @@ test('a traveller writes, the staff show and answer it, it stands on the trip’
   await expect(said).toContainText('4 of 5, one review')
   await expect(said).toContainText('Cold, and worth it.')
   await expect(said).toContainText('Bring a coat.')
-  await checkAccessibility()
+  await checkBothSchemes()
 })
 
 test.describe('a link that leads to no review', () => {
   test.use({ expectedNoise: [/status of 422/] })
 
-  test('says so', async ({ page, checkAccessibility }) => {
+  test('says so', async ({ page, checkBothSchemes }) => {
     await page.goto('/review#cut-off')
     await expect(page.getByText('This link leads to no review.')).toBeVisible()
-    await checkAccessibility()
+    await checkBothSchemes()
     await page.goto('/review')
     await expect(page.getByText('This link is incomplete.')).toBeVisible()
   })

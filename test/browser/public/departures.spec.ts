@@ -54,6 +54,7 @@ for (const [width, height] of [
       trip,
       traveller,
       checkAccessibility,
+      checkBothSchemes,
     }) => {
       const [full = 0] = await trip.add(['05-08'], 2)
       const [third = 0] = await trip.add(['05-15'], 4)
@@ -71,7 +72,8 @@ for (const [width, height] of [
       await expect(line(page, 'Tue May 08 2091').getByRole('link')).toHaveText('Next: Tue May 15')
       await expect(line(page, 'Tue May 15 2091')).toContainText('09:00 · 4 seats left')
       expect(await fitsSideways(page)).toBe(true)
-      await checkAccessibility()
+      // A trip of which nothing more is told.
+      await checkBothSchemes()
 
       await line(page, 'Tue May 15 2091').getByRole('link', { name: 'Login to book' }).click()
       await logInAs(page, traveller)

@@ -4,7 +4,7 @@ const sections = ['Day by day', 'Map', 'Pictures', 'Practical', 'Questions']
 
 test('a trip tells all of it; pictures open large, turn by keyboard and swipe, and give the focus back', async ({
   page,
-  checkAccessibility,
+  checkBothSchemes,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/trips/1')
@@ -32,7 +32,7 @@ test('a trip tells all of it; pictures open large, turn by keyboard and swipe, a
   await page.keyboard.press('Enter')
   const large = page.getByRole('dialog', { name: 'Pictures' })
   await expect(large.getByRole('img', { name: /boathouse/ })).toBeVisible()
-  await checkAccessibility()
+  await checkBothSchemes()
   await page.keyboard.press('ArrowLeft')
   await expect(large.getByRole('img', { name: /summer farm/ })).toBeVisible()
   await page.mouse.move(100, 400)
