@@ -119,6 +119,11 @@ test('the choices are counted with the other filters in force, and none leads to
   expect(inNorway?.periods).toEqual([{ days: 5, trips: 1 }])
   for (const { slug, trips } of inNorway?.themes ?? [])
     expect(await titles(world, { destination: 'norway', theme: slug })).toHaveLength(trips)
+  for (const price_to of [80_000, 200_000])
+    for (const { month, trips } of (await choices({ price_to: `${price_to}` }))?.months ?? [])
+      expect(await titles(world, { price_to, month }), `${price_to} ${month}`).toHaveLength(trips)
+  expect((await choices({ price_to: '80000' }))?.months.map(({ month }) => month)).toEqual(['2027-06'])
+  expect((await choices({ month: '2027-06' }))?.prices).toEqual([])
   // What is chosen keeps its name, where nothing is left of it.
   expect((await choices({ destination: 'western-fjords', q: 'nowhere' }))?.destinations).toEqual([
     { slug: 'western-fjords', name: 'Western fjords', region: true, trips: 0 },

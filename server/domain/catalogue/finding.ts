@@ -110,12 +110,44 @@ async function largestParty(db: Database, clock: Clock, trip: RawBuilder<boolean
   return Number(rows[0]?.room ?? 0)
 }
 
+/**
+ * In which months trips depart, of those below the highest price, and the lowest price of each trip, in the month that is
+ * looked for. Of one reading of the departures, for which seats may have to be added up.
+ */
+async function readMonthsAndPrices(db: Database, clock: Clock, trip: RawBuilder<boolean>, filters: Filters) {
+  const { month, price_to } = filters
+  const departure = departureSought(db, clock, { ...filters, month: undefined, price_to: undefined })
+  const { rows } = await sql<{ month: string | null; number: number }>`with found as materialized (
+      select trips.id, substr(d.date, 1, 7) as month, ${adultPrice} as price
+      from departures as d join trips on trips.id = d.trip_id
+      where ${departure ?? isToCome(clock.today())} and ${trip})
+    select month, count(*) as number from (select distinct month, id from found
+      where ${price_to === undefined ? sql`true` : sql`price <= ${price_to}`}) as each_month group by month
+    union all select null, min(price) from found
+      where price is not null and ${month === undefined ? sql`true` : sql`month = ${month}`} group by id
+    order by 1`.execute(db)
+  return {
+    months: rows.flatMap(({ month, number }) => (month === null ? [] : [{ month, trips: Number(number) }])),
+    prices: rows.flatMap(({ month, number }) => (month === null ? [Number(number)] : [])),
+  }
+}
+
 /** What the list of upcoming trips can be narrowed to; each kind of choice with the other filters in force. */
 export async function readChoices(db: Database, clock: Clock, filters: Filters): Promise<Choices> {
   const all = await readTopics(db)
-  const without = (name: keyof Filters) => ({ ...filters, [name]: undefined })
+  const trip = tripSought(db, all, filters)
+  const { rows } = await sql<{ id: number }>`select trips.id from trips
+    where ${sought(db, clock, all, filters)}`.execute(db)
+  const found = isOneOf(
+    db,
+    'trips.id',
+    rows.map(({ id }) => id),
+  )
+  // Without a filter that is not in force, the same trips are found.
+  const foundWithout = (name: keyof Filters) =>
+    filters[name] === undefined ? found : sought(db, clock, all, { ...filters, [name]: undefined })
   const ofTopics = async (kind: Topic['kind']) => {
-    const trips = await countTripsBelow(db, all, sought(db, clock, all, without(kind)))
+    const trips = await countTripsBelow(db, all, foundWithout(kind))
     const ofKind = regionsBelow(all.filter((topic) => topic.kind === kind))
     // What is chosen keeps its name where nothing is left of it.
     const shown = ofKind.filter(({ id, slug }) => trips.has(id) || slug === filters[kind])
@@ -124,36 +156,21 @@ export async function readChoices(db: Database, clock: Clock, filters: Filters):
       trips: trips.get(id) ?? 0,
     }))
   }
-  const upcoming = isToCome(clock.today())
-  const months = sql<{ month: string; trips: number }>`select month, count(*) as trips
-    from (select distinct substr(d.date, 1, 7) as month, trips.id
-      from departures as d join trips on trips.id = d.trip_id
-      where ${departureSought(db, clock, without('month')) ?? upcoming} and ${tripSought(db, all, filters)}) as found
-    group by month order by month`.execute(db)
-  const prices = sql<{ price: number }>`select min(${adultPrice}) as price
-    from departures as d join trips on trips.id = d.trip_id
-    where ${departureSought(db, clock, without('price_to')) ?? upcoming} and ${tripSought(db, all, filters)}
-      and ${adultPrice} is not null
-    group by trips.id`.execute(db)
-  const party = largestParty(db, clock, tripSought(db, all, filters), without('travellers'))
   const periods = sql<{ days: number; trips: number }>`select period_days as days, count(*) as trips
-    from trips where ${sought(db, clock, all, without('days'))} group by period_days order by period_days`.execute(
-    db,
-  )
-  const [destinations, themes, byMonth, byPeriod, lowest, largest] = await Promise.all([
+    from trips where ${foundWithout('days')} group by period_days order by period_days`.execute(db)
+  const [destinations, themes, { months, prices }, byPeriod, party] = await Promise.all([
     ofTopics('destination'),
     ofTopics('theme'),
-    months,
+    readMonthsAndPrices(db, clock, trip, filters),
     periods,
-    prices,
-    party,
+    largestParty(db, clock, foundWithout('travellers'), filters),
   ])
   return {
     destinations,
     themes,
-    months: byMonth.rows.map(({ month, trips }) => ({ month, trips: Number(trips) })),
+    months,
     periods: byPeriod.rows.map(({ days, trips }) => ({ days: Number(days), trips: Number(trips) })),
-    party: largest,
-    prices: priceSteps(lowest.rows.map(({ price }) => Number(price))),
+    party,
+    prices: priceSteps(prices),
   }
 }

@@ -40,8 +40,14 @@ export function openDatabase(url: string, log: Log): Database {
   })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', (error) => log.warn({ error: error.message }, 'idle database connection lost'))
-  // Without this listener, a connection that breaks inside a transaction would end the process. The next statement fails.
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => {
+    // Without this listener, a connection that breaks inside a transaction would end the process. The next statement fails.
+    client.on('error', () => {})
+    // Compiling a statement takes longer than any of ours gains by it.
+    client
+      .query('set jit = off')
+      .catch((error: Error) => log.warn({ error: error.message }, 'a database connection keeps its jit'))
+  })
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 
