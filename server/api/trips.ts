@@ -86,11 +86,11 @@ export function tripDoors(
     days?: number,
   ) {
     const filters = { ...sought, days }
-    const { data, ...place } = await listUpcomingTrips(db, clock, { page, perPage, sort, filters })
-    return {
-      trips: { data: data.map(inCurrency), ...place },
-      ...(added && { choices: await readChoices(db, clock, filters) }),
-    }
+    const [{ data, ...place }, choices] = await Promise.all([
+      listUpcomingTrips(db, clock, { page, perPage, sort, filters }),
+      added && readChoices(db, clock, filters),
+    ])
+    return { trips: { data: data.map(inCurrency), ...place }, ...(choices && { choices }) }
   }
   door('listTrips', ({ query }) => listUpcoming(query))
   door('listTripsOfPeriod', ({ params, query }) => listUpcoming(query, params.periodId))
