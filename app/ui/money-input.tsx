@@ -60,6 +60,8 @@ function DecimalInput({ field, label, hint, digits, locale, unit, ...rest }: Dec
           maxLength={20}
           aria-invalid={error ? true : undefined}
           aria-describedby={`${hint ? `${field.id}-hint ` : ''}${field.errorId}`}
+          // What is typed takes the place of what is there.
+          onFocus={({ currentTarget }) => currentTarget.select()}
           onInput={({ currentTarget }) => {
             setTyped(currentTarget.value)
             const next = readDecimal(currentTarget.value, digits, locale)

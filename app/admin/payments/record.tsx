@@ -7,6 +7,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Input, Select } from '../../ui/field.tsx'
 import { Modal } from '../../ui/modal.tsx'
+import { useMoney } from '../../ui/money.ts'
 import { MoneyInput } from '../../ui/money-input.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { MailChoice } from '../bookings/mail-choice.tsx'
@@ -46,6 +47,9 @@ export function RecordPayment({ booking, preset, onRecorded, onClose }: RecordPa
       onClose()
     },
   })
+  const money = useMoney()
+  const amount = Number(fields.amount.value)
+  const beyond = amount > 0 ? amount - Math.max(booking.balance, 0) : 0
   return (
     <Modal alert title={preset.title} onClose={() => !pending && onClose()}>
       <form {...formProps} className="grid gap-4">
@@ -60,6 +64,10 @@ export function RecordPayment({ booking, preset, onRecorded, onClose }: RecordPa
               hint="With a minus in front: money that was paid back."
               signed
             />
+            <p role="status" className="mt-1.5 text-sm empty:hidden">
+              {beyond > 0 &&
+                `${money(beyond, { currency: booking.currency ?? undefined })} more than is open.`}
+            </p>
           </div>
           <Select field={fields.method} label="Method">
             {methods.map((method) => (

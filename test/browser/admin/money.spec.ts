@@ -43,7 +43,13 @@ test('a deposit, then the balance, are recorded and seen on the Money screen and
   await section.getByRole('button', { name: 'Record payment' }).click()
   const due = await shown()
   await expect(record.locator('[name=amount]')).toHaveValue(`${due.due_now}`)
+  // The amount has the focus, and what is typed takes its place.
+  await page.keyboard.type(`${(due.total ?? 0) / 100}`)
+  await expect(record.locator('[name=amount]')).toHaveValue(`${due.total}`)
+  await expect(record.getByText('€100.00 more than is open.')).toBeVisible()
+  await checkAccessibility()
   await record.getByLabel('Amount').fill(`${((due.total ?? 0) - 10_000) / 100}`)
+  await expect(record.getByText('more than is open')).toHaveCount(0)
   await record.getByRole('button', { name: 'Record' }).click()
   await expect(section.getByRole('listitem')).toHaveCount(2)
   await checkAccessibility()
