@@ -3,7 +3,7 @@ import { ok } from './answers.ts'
 import type { Call } from './call.ts'
 import { text } from './fields.ts'
 import { limits } from './limits.ts'
-import { q } from './lists.ts'
+import { ifGiven, q } from './lists.ts'
 
 const degrees = (max: number, what: string) => {
   const words = `The ${what} must be a number from -${max} to ${max}`
@@ -29,6 +29,19 @@ const place = z.object({
   longitude: z.number(),
 })
 
+/** `40.85,14.27` */
+const position = z
+  .string()
+  .regex(
+    /^-?\d{1,3}(\.\d{1,15})?,-?\d{1,3}(\.\d{1,15})?$/,
+    'Latitude and longitude with a comma between them',
+  )
+  .transform((text) => {
+    const [latitude, longitude] = text.split(',').map(Number)
+    return { latitude, longitude }
+  })
+  .pipe(z.object({ latitude: degrees(90, 'latitude'), longitude: degrees(180, 'longitude') }))
+
 /** Looking up where a town is. */
 export const placeCalls = {
   adminFindPlaces: {
@@ -36,14 +49,18 @@ export const placeCalls = {
     summary: 'The towns of a name, for the stops of a trip',
     query: z.object({
       q: q.meta({ description: 'How the name, or a word of it, begins. Case and accents do not count' }),
+      near: ifGiven(position).meta({ description: 'Where the trip is: `40.85,14.27`' }),
     }),
     answer: z.object({
       ...ok,
-      places: z
-        .array(place)
-        .meta({ description: 'At most 12: exactly that name first, the most populous first' }),
+      places: z.array(place).meta({
+        description:
+          'At most 12: exactly that name first, then the most populous; with `near` those that are large for their distance',
+      }),
     }),
   },
 } as const satisfies Record<string, Call>
+
+export type Position = z.output<typeof position>
 
 export type Place = z.output<typeof place>

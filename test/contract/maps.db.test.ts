@@ -68,3 +68,18 @@ test('staff find a town by its name, and nobody else does', async ({ world }) =>
   expect((await find('%_\\"')).places).toEqual([])
   await world.askInVain(400, 'adminFindPlaces', { ...staff(world), query: { q: 'x'.repeat(201) } })
 })
+
+test('a town near a place of the trip comes before a larger one far away', async ({ world }) => {
+  const find = async (near: string) => {
+    const { places } = await world.ask('adminFindPlaces', {
+      ...staff(world),
+      query: { q: 'Amalfi', near },
+    })
+    return places.map(({ country }) => country)
+  }
+  expect((await find(''))[0]).toBe('Colombia')
+  expect((await find('40.85,14.27'))[0]).toBe('Italy')
+  expect((await find('40.85,14.27')).sort()).toEqual((await find('')).sort())
+  for (const near of ['Naples', '40.85', '91,0', '0,181', '40,85,14,27', '1e1,2', ' 1,2', ','])
+    await world.askInVain(400, 'adminFindPlaces', { ...staff(world), query: { q: 'Amalfi', near } })
+})

@@ -59,7 +59,7 @@ export const linesOf = (text: string) =>
     .filter((line) => line !== '')
 
 /** A typed number; what is none stays a text, so that the check says so. A comma is a point. */
-const numberOf = (typed: string) => {
+export const numberOf = (typed: string) => {
   const text = typed.trim().replace(',', '.').replace('−', '-')
   if (text === '') return null
   const number = Number(text)

@@ -4,13 +4,15 @@ import { Combobox } from '../../../ui/combobox.tsx'
 import { useAdminApi } from '../../lists/list-query.ts'
 
 type FindPlaceProps = {
+  /** Where the trip is: `40.85,14.27`; towns there come first. */
+  near: string
   onFound: (place: Place) => void
   /** A place that is not known: its degrees are typed. */
   onUnknown: (name: string) => void
 }
 
 /** Finds a town by its name. */
-export function FindPlace({ onFound, onUnknown }: FindPlaceProps) {
+export function FindPlace({ near, onFound, onUnknown }: FindPlaceProps) {
   const callApi = useAdminApi()
   const found = useRef<Place[]>([])
   return (
@@ -21,7 +23,7 @@ export function FindPlace({ onFound, onUnknown }: FindPlaceProps) {
       chosen={undefined}
       find={async (typed, signal) => {
         if (typed.trim() === '') return []
-        const result = await callApi('adminFindPlaces', { query: { q: typed }, signal })
+        const result = await callApi('adminFindPlaces', { query: { q: typed, near }, signal })
         if (!result.ok) return undefined
         found.current = result.answer.places
         return found.current.map(({ name, country, latitude, longitude }, id) => ({

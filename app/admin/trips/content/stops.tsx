@@ -1,12 +1,21 @@
 import { limits } from '../../../../contract/limits.ts'
 import { keyed, RowButtons, RowList, useRows } from '../../forms/rows.tsx'
 import { TextBox } from '../../forms/text-box.tsx'
-import { type ErrorAt, filledRows, type ListOf } from './draft.ts'
+import { type ErrorAt, filledRows, type ListOf, numberOf } from './draft.ts'
 import { FindPlace } from './find-place.tsx'
 import { Section } from './section.tsx'
 
 /** To some hundred metres: a town is no point. */
 const degrees = (exact: number) => `${Number(exact.toFixed(3))}`
+
+/** Where the last place is whose degrees are right so far: `40.850,14.270`; '' without one. */
+function lastPosition(rows: { latitude: string; longitude: string }[]) {
+  const within = (value: ReturnType<typeof numberOf>, max: number) =>
+    typeof value === 'number' && Math.abs(value) <= max
+  const positions = rows.map(({ latitude, longitude }) => [numberOf(latitude), numberOf(longitude)] as const)
+  const last = positions.findLast(([north, east]) => within(north, 85) && within(east, 180))
+  return last?.map((value) => Number(value).toFixed(3)).join() ?? ''
+}
 
 /** The places of the map, in the order of travel. */
 export function Stops({ listOf, errorAt }: { listOf: ListOf; errorAt: ErrorAt }) {
@@ -30,6 +39,7 @@ export function Stops({ listOf, errorAt }: { listOf: ListOf; errorAt: ErrorAt })
         more={
           <div className="basis-full">
             <FindPlace
+              near={lastPosition(list.rows)}
               onFound={({ name, latitude, longitude }) =>
                 change((now) => [
                   ...now,

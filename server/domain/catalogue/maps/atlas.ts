@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import type { Place } from '../../../../contract/places.ts'
+import type { Place, Position } from '../../../../contract/places.ts'
 import type { Answered, Asked } from '../../../platform/helper.ts'
 import { drawMap, type MapInput } from './draw.ts'
 import { findPlaces } from './places.ts'
@@ -10,7 +10,9 @@ import type { MapAccent, MapShape } from './sheet.ts'
  * from its source, in tests and by `npm run dev`, or from the build, where it is an entry of its own (vite.config.ts).
  */
 
-export type AtlasJob = { draw: MapInput; shape: MapShape; accent: MapAccent } | { find: string }
+export type AtlasJob =
+  | { draw: MapInput; shape: MapShape; accent: MapAccent }
+  | { find: string; near?: Position | undefined }
 
 /** A drawing, as it is and compressed. */
 export type Drawing = { svg: Uint8Array; br: Uint8Array; gz: Uint8Array }
@@ -18,7 +20,7 @@ export type Drawing = { svg: Uint8Array; br: Uint8Array; gz: Uint8Array }
 export type AtlasAnswer = { drawing: Drawing } | { places: Place[] }
 
 function answerTo(job: AtlasJob): AtlasAnswer {
-  if ('find' in job) return { places: findPlaces(job.find) }
+  if ('find' in job) return { places: findPlaces(job.find, job.near) }
   const svg = Buffer.from(drawMap(job.draw, job.shape, job.accent))
   const params = {
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { access, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Place } from '../../../../contract/places.ts'
+import type { Place, Position } from '../../../../contract/places.ts'
 import { type Clock, days } from '../../../platform/clock.ts'
 import { createHelper } from '../../../platform/helper.ts'
 import type { AtlasAnswer, AtlasJob, Drawing } from './atlas.ts'
@@ -57,8 +57,8 @@ export type Maps = {
    * and missing: after a restore, or after an update that draws in another way.
    */
   has: (file: string) => Promise<boolean>
-  /** Towns whose names begin with what was typed. */
-  findPlaces: (typed: string) => Promise<Place[]>
+  /** Towns whose names begin with what was typed; those `near` a position before others. */
+  findPlaces: (typed: string, near?: Position) => Promise<Place[]>
   /** Deletes the maps that are older than 30 days and of no trip (any more). */
   sweep: () => Promise<void>
   stop: () => Promise<void>
@@ -147,8 +147,8 @@ export function createMaps(
       if (input) await ensure(input)
       return input !== undefined
     },
-    async findPlaces(typed) {
-      const answer = await atlas.ask({ find: typed })
+    async findPlaces(typed, near) {
+      const answer = await atlas.ask({ find: typed, near })
       return 'places' in answer ? answer.places : []
     },
     async sweep() {

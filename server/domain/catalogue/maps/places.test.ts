@@ -25,6 +25,14 @@ test('exactly that name comes first, then the most populous; at most twelve', ()
   expect(names('san')).toHaveLength(12)
 })
 
+test('near a place of the trip a village comes before a larger town far away; a capital stays first', () => {
+  const near = { latitude: 40.85, longitude: 14.27 }
+  const [first] = findPlaces('Amalfi')
+  expect(first?.country).toBe('Colombia')
+  expect(findPlaces('Amalfi', near)[0]?.country).toBe('Italy')
+  expect(findPlaces('pari', near)[0]?.name).toBe('Paris')
+})
+
 test('a place has its position', () => {
   expect(findPlaces('Lübeck')[0]).toEqual({
     name: 'Lübeck',

@@ -1,4 +1,4 @@
-import type { Place } from '../../../../contract/places.ts'
+import type { Place, Position } from '../../../../contract/places.ts'
 import { endonyms } from './endonyms.ts'
 import { loadTowns, type Town } from './towns.ts'
 
@@ -45,11 +45,25 @@ function load() {
 
 const countryNames = new Intl.DisplayNames(['en'], { type: 'region' })
 
+/** About six kilometres, squared, on a globe with the radius 1: whatever is nearer is equally near. */
+const HERE = 1e-6
+
+/** The square of the distance through a globe with the radius 1. */
+function squareOfDistance(one: Position, other: Position) {
+  const point = ({ latitude, longitude }: Position) => {
+    const [north, east] = [(latitude * Math.PI) / 180, (longitude * Math.PI) / 180]
+    return [Math.cos(north) * Math.cos(east), Math.cos(north) * Math.sin(east), Math.sin(north)]
+  }
+  const to = point(other)
+  return point(one).reduce((sum, at, axis) => sum + (at - (to[axis] ?? 0)) ** 2, 0)
+}
+
 /**
  * At most twelve towns whose name, or a word of it, begins with what was typed. Those of exactly this name come first, then
- * those that begin with it; the most populous first.
+ * those that begin with it; the most populous first, or those that are large for their distance from `near`: a village of
+ * the region before a town on another continent, and still a capital before a village.
  */
-export function findPlaces(typed: string): Place[] {
+export function findPlaces(typed: string, near?: Position): Place[] {
   const key = keyOf(typed)
   if (key === '') return []
   gazetteer ??= load()
@@ -59,8 +73,14 @@ export function findPlaces(typed: string): Place[] {
     else if (name.startsWith(key)) found[1]?.push(town)
     else if (name.includes(` ${key}`)) found[2]?.push(town)
   }
+  const weigh = (town: Town) => (near ? town.population / (squareOfDistance(town, near) + HERE) : 0)
+  const ranked = (towns: Town[]) =>
+    towns
+      .map((town) => ({ town, weight: weigh(town) }))
+      .sort((one, other) => other.weight - one.weight)
+      .map(({ town }) => town)
   return found
-    .flat()
+    .flatMap(ranked)
     .slice(0, MAX_PLACES)
     .map(({ name, country, latitude, longitude }) => ({
       name,
