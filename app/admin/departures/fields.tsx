@@ -22,7 +22,9 @@ export const SeatsField = ({ field, min = 1, hint = 'Empty: not counted.' }: Sea
   />
 )
 
-export const LeastField = ({ field }: { field: Field }) => (
+type LeastFieldProps = { field: Field; hint?: string | undefined }
+
+export const LeastField = ({ field, hint = 'Guaranteed from so many on.' }: LeastFieldProps) => (
   <Input
     field={field}
     label="Least number of travellers"
@@ -30,6 +32,6 @@ export const LeastField = ({ field }: { field: Field }) => (
     inputMode="numeric"
     min={1}
     max={limits.seats}
-    hint="Guaranteed from so many on. Empty: it takes place however few travel."
+    hint={`${hint} Empty: it takes place however few travel.`}
   />
 )

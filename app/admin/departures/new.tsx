@@ -18,13 +18,16 @@ export const meta = () => [{ title: 'Add departures' }]
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   gate({ request })
   const id = new URL(request.url).searchParams.get('trip')
-  if (!id) return { trip: undefined, existing: [] }
+  if (!id) return { trip: undefined, existing: [], latest: undefined }
   const toCome = { trip_id: id, departed: 'no', per_page: limits.departuresOfMonth }
-  const [trip, { departures }] = await Promise.all([
+  const past = { trip_id: id, state: 'departed' }
+  const [trip, { departures }, departed] = await Promise.all([
     load(request, 'adminShowTrip', { params: { id } }),
     load(request, 'adminListDepartures', { query: toCome }),
+    load(request, 'adminListDepartures', { query: past }),
   ])
-  return { trip, existing: departures.data.filter(({ state }) => state !== 'cancelled') }
+  const existing = departures.data.filter(({ state }) => state !== 'cancelled')
+  return { trip, existing, latest: existing.at(-1) ?? departed.departures.data[0] }
 }
 
 function ChooseTrip() {
@@ -45,9 +48,14 @@ function ChooseTrip() {
   )
 }
 
-type AddFormProps = { trip: Answer<'adminShowTrip'>; existing: Departure[] }
+type AddFormProps = {
+  trip: Answer<'adminShowTrip'>
+  existing: Departure[]
+  /** Tells how many seats a new one probably has. */
+  latest: Departure | undefined
+}
 
-function AddForm({ trip, existing }: AddFormProps) {
+function AddForm({ trip, existing, latest }: AddFormProps) {
   return (
     <FormPage
       title="Add departures"
@@ -58,6 +66,7 @@ function AddForm({ trip, existing }: AddFormProps) {
       call="adminAddDepartures"
       schema={newDepartures}
       emptyStays={['dates', 'time', 'seats', 'min_travellers', 'price_adult', 'price_child', 'price_infant']}
+      defaultValue={{ seats: `${latest?.seats ?? ''}`, min_travellers: `${latest?.min_travellers ?? ''}` }}
       storedId={() => undefined}
     >
       {(fields) => (
@@ -70,8 +79,14 @@ function AddForm({ trip, existing }: AddFormProps) {
           />
           <div className="grid gap-5 sm:grid-cols-3">
             <TimeField field={fields.time} />
-            <SeatsField field={fields.seats} />
-            <LeastField field={fields.min_travellers} />
+            <SeatsField
+              field={fields.seats}
+              hint={latest?.seats ? 'As the last departure. Empty: not counted.' : undefined}
+            />
+            <LeastField
+              field={fields.min_travellers}
+              hint={latest?.min_travellers ? 'As the last departure.' : undefined}
+            />
             <PriceFields fields={fields} ofTrip={trip} />
           </div>
         </>
@@ -81,6 +96,6 @@ function AddForm({ trip, existing }: AddFormProps) {
 }
 
 /** Adds departures of a trip: one, or many at once. */
-export default function NewDepartures({ loaderData: { trip, existing } }: Route.ComponentProps) {
-  return trip ? <AddForm key={trip.id} trip={trip} existing={existing} /> : <ChooseTrip />
+export default function NewDepartures({ loaderData: { trip, existing, latest } }: Route.ComponentProps) {
+  return trip ? <AddForm key={trip.id} {...{ trip, existing, latest }} /> : <ChooseTrip />
 }

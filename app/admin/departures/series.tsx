@@ -104,7 +104,7 @@ export function SeriesFields({ existing, time, error }: SeriesFieldsProps) {
   const [last, setLast] = useState('')
   const [chosen, setChosen] = useState<Set<number>>()
   const [isSkipping, setSkipping] = useState(false)
-  // Until somebody chooses otherwise: the weekday of the first day.
+  // Until somebody chooses otherwise: the weekday of the first departure.
   const on = chosen ?? new Set(first ? [weekdayOf(first)] : [])
   const isSeries = first !== '' && last !== '' && last !== first
   const days = isSeries
@@ -121,18 +121,18 @@ export function SeriesFields({ existing, time, error }: SeriesFieldsProps) {
     <div className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
         <DayInput
-          label="First day"
+          label="First departure"
           value={first}
           min={today}
-          hint="The day of departure."
+          hint="The day on which the trip begins."
           isWrong={error !== undefined && first === ''}
           onChange={setFirst}
         />
         <DayInput
-          label="Last day"
+          label="Last departure"
           value={last}
           min={first || today}
-          hint="Empty: only the first day."
+          hint="For a series. Empty: one departure."
           isWrong={isSeries && last < first}
           onChange={setLast}
         />
@@ -142,9 +142,9 @@ export function SeriesFields({ existing, time, error }: SeriesFieldsProps) {
       <div className="grid gap-3 rounded-xl bg-sunken px-4 py-3">
         <p role="status" className="font-semibold">
           {isTooMany
-            ? `More than ${limits.departuresAtOnce} days: choose an earlier last day.`
+            ? `More than ${limits.departuresAtOnce} days: choose an earlier last departure.`
             : isSeries && last < first
-              ? 'The last day is before the first.'
+              ? 'The last departure is before the first.'
               : `${countOf(wanted.length, 'departure')} will be added${taken.size > 0 ? `; ${countOf(taken.size, 'day exists', 'days exist')} already` : ''}.`}
         </p>
         {days.length > 0 && !isTooMany && <Preview {...{ days, taken, isSkipping }} />}

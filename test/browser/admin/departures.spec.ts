@@ -27,8 +27,8 @@ for (const width of [390, 1440])
       await page.getByRole('link', { name: 'Add departures' }).click()
       await page.getByRole('button', { name: 'Add Departures' }).click()
       await expect(page.getByText('Choose at least one day')).toBeVisible()
-      await page.getByLabel('First day').fill('2097-04-06')
-      await page.getByLabel('Last day').fill('2097-09-28')
+      await page.getByLabel('First departure').fill('2097-04-06')
+      await page.getByLabel('Last departure').fill('2097-09-28')
       await expect(page.getByRole('checkbox', { name: 'Saturday' })).toBeChecked()
       const days = page.getByRole('list', { name: 'Days' }).getByRole('listitem')
       await expect(days).toHaveCount(26)
@@ -58,6 +58,13 @@ for (const width of [390, 1440])
         `/trips/${trip}`,
       )
       await checkAccessibility()
+
+      // More are as the last one, until somebody types otherwise.
+      await page.getByRole('link', { name: 'Add departures' }).click()
+      await expect(page.getByRole('spinbutton', { name: 'Seats' })).toHaveValue('14')
+      await expect(page.getByText('As the last departure. Empty: not counted.')).toBeVisible()
+      await expect(page.getByLabel('Least number of travellers')).toHaveValue('')
+      await page.getByRole('link', { name: 'Cancel', exact: true }).click()
 
       // A departure leads back to the list as it was left.
       await page.getByRole('link', { name: 'Sat Apr 13 2097' }).click()
