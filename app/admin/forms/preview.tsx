@@ -68,6 +68,15 @@ function useRoom(element: RefObject<HTMLElement | null>) {
 /** For how many pixels a page is laid out: on a phone as on a phone. It is shown as wide as there is room. */
 export const pageWidth = (room: number) => (room < 500 ? 390 : 1280)
 
+/** Makes a page like another one. What is alike stays: its place, its pictures, its styles. */
+function renew(now: ChildNode, next: ChildNode) {
+  if (now.isEqualNode(next)) return
+  const [inside, others] = [[...now.childNodes], [...next.childNodes]]
+  const isAround = now.cloneNode().isEqualNode(next.cloneNode()) && inside.length === others.length
+  if (!isAround) return now.replaceWith(next)
+  for (const [at, child] of inside.entries()) renew(child, others[at] as ChildNode)
+}
+
 type PreviewFrameProps = ReturnType<typeof usePreview> & {
   /** What is shown: another begins at its top. */
   of: string
@@ -92,7 +101,9 @@ export function PreviewFrame(props: PreviewFrameProps) {
   const width = widthOf(room)
   const scale = Math.min(1, room / width)
   useEffect(() => {
-    if (of) scrolled.current = 0
+    if (!of) return
+    scrolled.current = 0
+    iframe.current?.contentWindow?.scrollTo({ top: 0, behavior: 'instant' })
   }, [of])
   const reached = useRef('')
   const follow = useEffectEvent(() => {
@@ -105,6 +116,17 @@ export function PreviewFrame(props: PreviewFrameProps) {
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
     inside.scrollBy({ top: top - BELOW_BAR, behavior: isCalm ? 'instant' : 'smooth' })
   })
+  // Only the first page is loaded: loading each would begin blank, and at the top.
+  const [first, setFirst] = useState<string>()
+  if (html !== undefined && first === undefined) setFirst(html)
+  const show = useEffectEvent(() => {
+    const root = iframe.current?.contentDocument?.documentElement
+    if (!root || html === undefined) return
+    renew(root, new DOMParser().parseFromString(html, 'text/html').documentElement)
+    follow()
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page is shown
+  useEffect(() => show(), [html])
   const now = places.join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another place is scrolled to
   useEffect(() => follow(), [now])
@@ -124,15 +146,17 @@ export function PreviewFrame(props: PreviewFrameProps) {
         ref={frame}
         className="relative h-[70vh] overflow-hidden rounded-xl border border-line bg-surface xl:h-[calc(100dvh-13.5rem)]"
       >
-        {html !== undefined && room > 0 && (
+        {first !== undefined && room > 0 && (
           <iframe
             ref={iframe}
             title="Preview"
             // Without `allow-scripts` nothing runs. Without the origin no font and no picture would load.
             sandbox="allow-same-origin"
-            srcDoc={html}
+            srcDoc={first}
             onLoad={() => {
               const inside = iframe.current?.contentWindow
+              // By now there may be a later page.
+              show()
               inside?.scrollTo({ top: scrolled.current, behavior: 'instant' })
               inside?.addEventListener('scroll', () => {
                 scrolled.current = inside.scrollY

@@ -214,6 +214,14 @@ test('what is half written is no mistake before Save; the preview follows; empty
   await expect(preview.getByText('Under the clock')).toBeInViewport()
   await expect(page.getByLabel('Meeting point')).toBeFocused()
   expect(await scrolled()).toBe(before)
+  // Nothing is loaded anew, which would be blank and at its top first.
+  const header = await preview.getByRole('banner').elementHandle()
+  const place = () => preview.locator('html').evaluate((element) => element.scrollTop)
+  await expect.poll(place).toBeGreaterThan(300)
+  await page.getByLabel('Meeting point').fill('Under the large clock')
+  await expect(preview.getByText('Under the large clock')).toBeInViewport()
+  expect(await place()).toBeGreaterThan(300)
+  expect(await header?.evaluate((element) => element.isConnected)).toBe(true)
 
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(day(2).getByLabel('Title')).toBeFocused()
