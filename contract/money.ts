@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { done, ok, said } from './answers.ts'
 import type { Call } from './call.ts'
+import { cancellation } from './cancellation.ts'
 import { byId, clearable, date, flag, id, optionalText, text, wholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
 import { ifGiven, oneOf, paged, paginated } from './lists.ts'
@@ -87,7 +88,7 @@ const quoteForm = z.object({
 const terms = z.object({
   deposit_percent: z.int(),
   balance_days: z.int(),
-  cancellation: z.array(z.object({ days: z.int(), percent: z.int() })),
+  cancellation,
   how_to_pay: z.string(),
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cancellation } from './cancellation.ts'
 
 /** A price, in whole minor units of the agency's currency: 12550 is 125.50. */
 
@@ -32,6 +33,7 @@ export const quoted = z.object({
   lines: z.array(line),
   total: z.int().nullable().meta({ description: 'Null: on request' }),
   due: z.array(due),
+  cancellation: cancellation.meta({ description: 'What cancelling would cost, by the terms of now' }),
   seats_left: z.int().nullable(),
 })
 

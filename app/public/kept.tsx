@@ -5,10 +5,11 @@ import {
   type ReactNode,
   Suspense,
   type SyntheticEvent,
+  useEffect,
   useState,
   useSyncExternalStore,
 } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { BOOK, DEPARTURE, withBooking } from './booking/address.ts'
 import { loadDialog, type Opened } from './booking/by-address.tsx'
 
@@ -39,6 +40,11 @@ export function Kept({ of, children }: KeptProps) {
   const [large, setLarge] = useState<HTMLAnchorElement>()
   const [search, setSearch] = useSearchParams()
   const navigate = useNavigate()
+  const { key } = useLocation()
+
+  // Back closes a large picture, also where the page stays: its sections are in the history, too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the address changes
+  useEffect(() => setLarge(undefined), [key])
 
   function follow(event: MouseEvent) {
     const pressed = event.target as Element

@@ -2,12 +2,12 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import { Picture } from '../ui/picture.tsx'
 
 type LargePicturesProps = {
-  /** The link of the picture to begin with: an `<a data-large href="….jpg">` around the picture. */
+  /** The link of the picture to begin with: an `<a data-large href="….jpg">` around the picture, with its caption. */
   first: HTMLAnchorElement
   onClose: () => void
 }
 
-type Large = { src: string; alt: string }
+type Large = { src: string; alt: string; caption: string }
 
 /** Every picture of the page that opens large, each once. */
 function readPictures(): Large[] {
@@ -15,6 +15,7 @@ function readPictures(): Large[] {
   const pictures = links.map((link) => ({
     src: link.pathname,
     alt: link.querySelector('img')?.alt ?? '',
+    caption: link.dataset.large ?? '',
   }))
   return pictures.filter(({ src }, index) => pictures.findIndex((other) => other.src === src) === index)
 }
@@ -88,7 +89,7 @@ export default function LargePictures({ first, onClose }: LargePicturesProps) {
           aria-live="polite"
           className="flex min-h-32 flex-col justify-between gap-x-4 gap-y-2 px-5 py-3 sm:min-h-20 sm:flex-row sm:items-center sm:px-8"
         >
-          <span className="max-w-[60ch] text-pretty">{picture.alt}</span>
+          <span className="max-w-[60ch] text-pretty">{picture.caption}</span>
           {several && (
             <span className="flex shrink-0 items-center gap-1 max-sm:self-center">
               <button type="button" onClick={() => turn(-1)} aria-label="Previous picture" className={button}>

@@ -1,16 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Answer } from '../../../contract/calls.ts'
+import { cancellationText } from '../../../contract/cancellation.ts'
 import { useAgency } from '../../agency.ts'
+import { dayText, todayIn } from '../../ui/day-text.ts'
 import { useMoney } from '../../ui/money.ts'
 import { DateText } from '../date-text.tsx'
 import { PriceLines } from '../price-lines.tsx'
-import { cancellationText } from './cancellation.ts'
 
 type Booking = Answer<'listMyBookings'>['bookings']['data'][number]
-
-/** The day of now in the agency's time zone, `YYYY-MM-DD`. */
-const todayIn = (timeZone: string | undefined) =>
-  new Intl.DateTimeFormat('en-CA', { ...(timeZone && { timeZone }) }).format(new Date())
 
 /** What a booking costs, what was paid, what is due and how to pay it, and what cancelling costs. */
 export function BookingPrice(booking: Booking) {
@@ -21,7 +18,11 @@ export function BookingPrice(booking: Booking) {
   const currency = booking.currency ?? undefined
   const cancelling =
     status === 'confirmed' && terms
-      ? cancellationText(terms.cancellation, trip_date, todayIn(agency?.time_zone))
+      ? cancellationText(terms.cancellation, {
+          departs: trip_date,
+          today: todayIn(agency?.time_zone),
+          inWords: dayText,
+        })
       : ''
   return (
     <div className="mt-4 max-w-md">

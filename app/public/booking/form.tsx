@@ -1,11 +1,13 @@
 import { type ComponentProps, type FormEvent, Fragment, useEffect, useMemo, useRef, useState } from 'react'
 import { dialogForm } from '../../../contract/booking-forms.ts'
+import { cancellationText } from '../../../contract/cancellation.ts'
 import { limits } from '../../../contract/limits.ts'
 import { useAgency } from '../../agency.ts'
 import { deleteDraft, readDraft, saveDraft } from '../../drafts.ts'
 import { useCallForm } from '../../form.ts'
 import { session } from '../../session.ts'
 import { Button } from '../../ui/button.tsx'
+import { dayText, todayIn } from '../../ui/day-text.ts'
 import { Input, TextArea } from '../../ui/field.tsx'
 import { PriceLines } from '../price-lines.tsx'
 import type { Made } from './booked.tsx'
@@ -65,6 +67,13 @@ export function BookingForm({ offer, chosen, onChoose, onStale, onDone }: Bookin
   const choices = roomFor(seats, trip.departures, told)
   const selected = choices.find((each) => each.id === chosen)
   const price = usePrice(trip, selected, typed)
+  const cancelling =
+    selected &&
+    cancellationText(price.quote?.cancellation ?? [], {
+      departs: selected.date,
+      today: todayIn(agency?.time_zone),
+      inWords: dayText,
+    })
   const wasRefused = useRef(false)
   const { form, formProps, fields, pending, feedback } = useCallForm({
     call: 'book',
@@ -131,15 +140,15 @@ export function BookingForm({ offer, chosen, onChoose, onStale, onDone }: Bookin
           field={fields.departure_id}
           {...{ trip, choices, selected, chosen, told, seats, onChoose }}
         />
-        <Input field={fields.name} label="Name" autoComplete="name" required />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Input field={fields.phone} label="Phone" type="tel" autoComplete="tel" required />
-          <Input field={fields.email} label="Email" type="email" autoComplete="email" required />
-        </div>
         <div className="grid grid-cols-[repeat(auto-fit,minmax(5.25rem,1fr))] gap-3 sm:gap-5">
           <Count field={fields.number_of_adults} label="Adults" min={1} />
           <Count field={fields.number_of_childrens} label="Children" hint={ages?.children} min={0} />
           <Count field={fields.number_of_infants} label="Infants" hint={ages?.infants} min={0} />
+        </div>
+        <Input field={fields.name} label="Name" autoComplete="name" required />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Input field={fields.phone} label="Phone" type="tel" autoComplete="tel" required />
+          <Input field={fields.email} label="Email" type="email" autoComplete="email" required />
         </div>
         {price.isPriced && (
           <>
@@ -169,6 +178,7 @@ export function BookingForm({ offer, chosen, onChoose, onStale, onDone }: Bookin
             {price.quote && price.quote.total !== null && (
               <PriceLines {...price.quote} total={price.quote.total} />
             )}
+            {cancelling && <p className="text-[0.95rem] text-ink-soft">{cancelling}</p>}
           </>
         )}
       </div>
@@ -194,7 +204,7 @@ export function BookingForm({ offer, chosen, onChoose, onStale, onDone }: Bookin
         </Button>
         {!feedback && !price.isPriced && (
           <p className="min-w-0 flex-1 basis-40 text-balance text-ink-soft text-sm">
-            Nothing to pay here: we'll get in touch to settle payment and details.
+            Nothing to pay now: we'll get in touch to settle payment and details.
           </p>
         )}
         <p role="alert" className="min-w-0 flex-1 basis-48 font-medium text-danger leading-snug empty:hidden">

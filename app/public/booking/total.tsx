@@ -34,10 +34,10 @@ export function Total({ quote, failure, pending }: TotalProps) {
             </output>
           </p>
           <p className="text-ink-soft text-sm">
-            Nothing to pay here
+            Nothing to pay now
             {quote.due.map(({ purpose, amount, on }, index) => (
               <span key={purpose}>
-                {index === 0 ? ': ' : ', '}
+                {index === 0 ? '. You pay ' : ', '}
                 {money(amount, { currency: quote.currency })} by <DateText day={on} />
               </span>
             ))}

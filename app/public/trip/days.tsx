@@ -45,6 +45,7 @@ export function Days({ days }: { days: Day[] }) {
               {day.picture && (
                 <LargeLink
                   picture={day.picture}
+                  name={`Picture of day ${index + 1}`}
                   sizes="(min-width: 64rem) 42vw, (min-width: 40rem) 76vw, 78vw"
                   className="mt-6 print:hidden"
                   shape="aspect-[3/2]"

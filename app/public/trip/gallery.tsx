@@ -21,7 +21,12 @@ export function Gallery({ pictures }: { pictures: SitePicture[] }) {
               key={picture.file}
               className={`break-inside-avoid print:col-span-1 print:nth-[n+4]:hidden ${cell}`}
             >
-              <LargeLink picture={picture} sizes={sizes} shape={`${shape} print:aspect-[3/2]`} />
+              <LargeLink
+                picture={picture}
+                name={`Picture ${index + 1} of ${pictures.length}`}
+                sizes={sizes}
+                shape={`${shape} print:aspect-[3/2]`}
+              />
             </li>
           )
         })}

@@ -3,6 +3,8 @@ import { SitePicture } from '../../ui/site-picture.tsx'
 
 type LargeLinkProps = {
   picture: Stored
+  /** What it is called where nobody has said what it shows. */
+  name: string
   /** See Picture. */
   sizes: string
   className?: string
@@ -11,15 +13,15 @@ type LargeLinkProps = {
 }
 
 /** A picture that opens large: see large-pictures.tsx. Without script it is a link to its file. */
-export const LargeLink = ({ picture, sizes, className = '', shape }: LargeLinkProps) => (
+export const LargeLink = ({ picture, name, sizes, className = '', shape }: LargeLinkProps) => (
   <a
     href={`/images/trips/${picture.file}`}
-    data-large
+    data-large={picture.alt}
     className={`block cursor-zoom-in overflow-hidden ${className}`}
   >
     <SitePicture
       picture={picture}
-      {...(picture.alt ? {} : { alt: 'Open the picture' })}
+      alt={picture.alt || name}
       width={1600}
       height={1200}
       sizes={sizes}

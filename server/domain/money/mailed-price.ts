@@ -13,7 +13,8 @@ export function newPrice(priced: Priced | undefined): { price?: MailedPrice } {
   const [next] = due
   return {
     price: {
-      ...{ ...format, lines, total, paid: 0, due, how_to_pay: terms.how_to_pay },
+      ...{ ...format, lines, total, paid: 0, due },
+      ...{ how_to_pay: terms.how_to_pay, cancellation: terms.cancellation },
       ...{ due_now: next?.amount ?? 0, due_on: next?.on ?? null },
     },
   }
@@ -47,6 +48,8 @@ function toPrice(
   format: MoneyFormat,
 ): { price?: MailedPrice } {
   if (currency === null || total === null) return {}
-  const how_to_pay = terms?.how_to_pay ?? ''
-  return { price: { ...format, currency, total, paid, lines, due, due_now, due_on, how_to_pay } }
+  const { how_to_pay = '', cancellation = [] } = terms ?? {}
+  return {
+    price: { ...format, currency, total, paid, lines, due, due_now, due_on, how_to_pay, cancellation },
+  }
 }

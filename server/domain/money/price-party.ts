@@ -102,6 +102,7 @@ const quotedOf = (priced: Priced | undefined, seats_left: number | null): Quoted
   lines: priced?.lines ?? [],
   total: priced?.total ?? null,
   due: priced?.due ?? [],
+  cancellation: priced?.terms.cancellation ?? [],
   seats_left,
 })
 

@@ -88,7 +88,7 @@ export const bookingDrafts: Drafts<
         )}
         <Reference>{booking.reference}</Reference>
         <Facts facts={bookedFacts(booking)} />
-        {price && <Price price={price} reference={booking.reference} />}
+        {price && <Price {...{ price, booking, site }} />}
         <BookingLinks booking={booking} site={site} />
         <Subheading>What happens next</Subheading>
         <Paragraph>
@@ -124,7 +124,7 @@ export const bookingDrafts: Drafts<
         <Facts facts={changedFacts(booking, was, price)} />
         <Subheading>Your booking as it is now</Subheading>
         <Facts facts={bookedFacts(booking)} />
-        {price && <Price price={price} reference={booking.reference} />}
+        {price && <Price {...{ price, booking, site }} />}
         <BookingLinks booking={booking} site={site} />
         <Subheading>Does it not suit you?</Subheading>
         <Paragraph>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cancellation } from '../../../contract/cancellation.ts'
 import { due, line } from '../../../contract/quotes.ts'
 
 /** The agency, shown at the top and the bottom of every mail; travellers' replies go to its address. Phone: '' for none. */
@@ -46,6 +47,7 @@ const price = z.object({
   due_on: z.iso.date().nullable(),
   /** '' where the agency has said nothing about it. */
   how_to_pay: z.string(),
+  cancellation: cancellation.default([]),
 })
 
 /** Absent where the price is on request. */

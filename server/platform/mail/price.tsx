@@ -1,6 +1,8 @@
+import { cancellationText } from '../../../contract/cancellation.ts'
+import type { Site } from './draft.ts'
 import { Facts, Lines, Paragraph, Rows, Subheading } from './layout.tsx'
-import type { MailedPrice } from './mails.ts'
-import { dayInWords, moneyInWords } from './words.ts'
+import type { MailedPrice, Mails } from './mails.ts'
+import { dayIn, dayInWords, moneyInWords } from './words.ts'
 
 /** What a booking costs, line by line, and its total. */
 export function PriceTable({ price }: { price: MailedPrice }) {
@@ -43,19 +45,34 @@ export const HowToPay = ({ price, reference }: { price: MailedPrice; reference: 
     </>
   )
 
-/** What a booking costs, and when and how to pay it. */
-export const Price = ({ price, reference }: { price: MailedPrice; reference: string }) => (
-  <>
-    <Subheading>Price</Subheading>
-    <PriceTable price={price} />
-    {isToPay(price) && (
-      <>
-        <DueFacts price={price} />
-        <HowToPay price={price} reference={reference} />
-      </>
-    )}
-  </>
-)
+type PriceProps = { price: MailedPrice; booking: Mails['booking-traveller']['booking']; site: Site }
+
+/** What a booking costs, when and how to pay it, and what cancelling costs. */
+export function Price({ price, booking, site }: PriceProps) {
+  const cancelling = cancellationText(price.cancellation, {
+    departs: booking.tripDate,
+    today: dayIn(site.timeZone, booking.bookedAt),
+    inWords: dayInWords,
+  })
+  return (
+    <>
+      <Subheading>Price</Subheading>
+      <PriceTable price={price} />
+      {isToPay(price) && (
+        <>
+          <DueFacts price={price} />
+          <HowToPay price={price} reference={booking.reference} />
+        </>
+      )}
+      {cancelling && (
+        <>
+          <Subheading>If you cancel</Subheading>
+          <Paragraph>{cancelling}</Paragraph>
+        </>
+      )}
+    </>
+  )
+}
 
 /** What is left to settle of a cancelled booking. */
 export function Settlement({ price, reference }: { price: MailedPrice; reference: string }) {

@@ -34,6 +34,7 @@ const price: MailedPrice = {
     { purpose: 'balance', amount: 192_000, on: '2026-12-02' },
   ],
   ...{ due_now: 48_000, due_on: '2026-11-27', how_to_pay: 'IBAN DE00 1234\nFernweh Tours' },
+  cancellation: [{ days: 30, percent: 40 }],
 }
 
 const mails: Mails = {
@@ -172,6 +173,7 @@ describe('what the mails say', () => {
       /^Please give your reference with each payment: K7WQ2MXA$/m,
     ])
       expect(text).toMatch(line)
+    expect(text).toContain('Cancel free of charge until Wednesday, 2 December 2026; then 40 % of the price.')
     expect(text).not.toContain('settle payment')
     const copy = await renderMail('booking-agency', { agency, booking, price }, site)
     expect(copy.text).toMatch(/^Total +€2,400\.00$/m)

@@ -73,6 +73,7 @@ test.describe('on a phone', () => {
       `Code ${trip.code}-€50.00`,
       'Total€3,070.00',
     ])
+    await expect(dialog).toContainText(/Cancel free of charge until .+ Apr 17 2091; then 50 % of the price\./)
     expect(await fitsSideways(page)).toBe(true)
     await checkAccessibility()
     // What was chosen is kept with what was typed.

@@ -45,6 +45,11 @@ test('a trip tells all of it; pictures open large, turn by keyboard and swipe, a
   await page.keyboard.press('Escape')
   await expect(large).toHaveCount(0)
   await expect(boathouse).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(large).toBeVisible()
+  await page.goBack()
+  await expect(large).toHaveCount(0)
+  await expect(page).toHaveURL(/\/trips\/1-slow-boat[a-z-]*$/)
 })
 
 test('opened by a link, the page is the same, and its links go on without loading anew', async ({ page }) => {

@@ -1,9 +1,13 @@
-import { dayText, lastDay } from '../../ui/day-text.ts'
+import { z } from 'zod'
 
-type Steps = { days: number; percent: number }[]
+/** What cancelling costs: fewer than so many days before departure, so many percent of the total. */
+export const cancellation = z.array(z.object({ days: z.int(), percent: z.int() }))
+
+type Steps = z.output<typeof cancellation>
 
 /** The day that lies so many days before another, `YYYY-MM-DD`. */
-const daysBefore = (date: string, days: number) => lastDay(date, 1 - days)
+const daysBefore = (date: string, days: number) =>
+  new Date(Date.parse(date) - days * 86_400_000).toISOString().slice(0, 10)
 
 /** From which day on cancelling costs which percentage; without a day: from the beginning. */
 function sharesOf(steps: Steps, departs: string) {
@@ -17,9 +21,13 @@ function sharesOf(steps: Steps, departs: string) {
 
 /**
  * What cancelling a booking costs, by its terms, from `today` on: `Cancel free of charge until Wed Mar 03 2027; then 30 %
- * of the price, from Sat Mar 20 2027 50 %.` Empty where the terms say nothing. Days are `YYYY-MM-DD`, the agency's.
+ * of the price, from Sat Mar 20 2027 50 %.` Empty where the terms say nothing. Days are `YYYY-MM-DD`, the agency's;
+ * `inWords` writes one.
  */
-export function cancellationText(steps: Steps, departs: string, today: string): string {
+export function cancellationText(
+  steps: Steps,
+  { departs, today, inWords }: { departs: string; today: string; inWords: (day: string) => string },
+): string {
   if (steps.length === 0 || today > departs) return ''
   const shares = sharesOf(steps, departs)
   const begun = shares.filter(({ from }) => from <= today)
@@ -27,9 +35,9 @@ export function cancellationText(steps: Steps, departs: string, today: string): 
   const later = shares.slice(begun.length)
   const [next] = later
   const list = (first: string, others: typeof shares) =>
-    `${[first, ...others.map((each) => `from ${dayText(each.from)} ${each.percent} %`)].join(', ')}.`
+    `${[first, ...others.map((each) => `from ${inWords(each.from)} ${each.percent} %`)].join(', ')}.`
   if (percent > 0) return list(`Cancelling now costs ${percent} % of the price`, later)
   if (!next) return 'Cancel free of charge.'
-  const until = dayText(daysBefore(next.from, 1))
+  const until = inWords(daysBefore(next.from, 1))
   return list(`Cancel free of charge until ${until}; then ${next.percent} % of the price`, later.slice(1))
 }

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { cancellationText } from './cancellation.ts'
 
+const textOf = (steps: Parameters<typeof cancellationText>[0], departs: string, today: string) =>
+  cancellationText(steps, { departs, today, inWords: (day) => new Date(`${day}T12:00`).toDateString() })
+
 const steps = [
   { days: 14, percent: 50 },
   { days: 30, percent: 30 },
@@ -9,17 +12,17 @@ const steps = [
 
 test('it says until when cancelling is free, and what it costs then', () => {
   // 30 days before April 2nd it is still free: the steps count fewer days.
-  expect(cancellationText(steps, '2027-04-02', '2027-01-01')).toBe(
+  expect(textOf(steps, '2027-04-02', '2027-01-01')).toBe(
     'Cancel free of charge until Wed Mar 03 2027; then 30 % of the price, from Sat Mar 20 2027 50 %, from Fri Apr 02 2027 100 %.',
   )
-  expect(cancellationText(steps, '2027-04-02', '2027-03-03')).toMatch(/^Cancel free of charge until/)
+  expect(textOf(steps, '2027-04-02', '2027-03-03')).toMatch(/^Cancel free of charge until/)
 })
 
 test('of steps that have begun, the last counts', () => {
-  expect(cancellationText(steps, '2027-04-02', '2027-03-04')).toBe(
+  expect(textOf(steps, '2027-04-02', '2027-03-04')).toBe(
     'Cancelling now costs 30 % of the price, from Sat Mar 20 2027 50 %, from Fri Apr 02 2027 100 %.',
   )
-  expect(cancellationText(steps, '2027-04-02', '2027-04-02')).toBe('Cancelling now costs 100 % of the price.')
+  expect(textOf(steps, '2027-04-02', '2027-04-02')).toBe('Cancelling now costs 100 % of the price.')
 })
 
 test('steps that change nothing are left out', () => {
@@ -28,15 +31,13 @@ test('steps that change nothing are left out', () => {
     { days: 30, percent: 30 },
     { days: 20, percent: 30 },
   ]
-  expect(cancellationText(same, '2027-04-02', '2027-01-01')).toBe(
+  expect(textOf(same, '2027-04-02', '2027-01-01')).toBe(
     'Cancel free of charge until Wed Mar 03 2027; then 30 % of the price.',
   )
 })
 
 test('without steps, and after the departure, it says nothing', () => {
-  expect(cancellationText([], '2027-04-02', '2027-01-01')).toBe('')
-  expect(cancellationText(steps, '2027-04-02', '2027-04-03')).toBe('')
-  expect(cancellationText([{ days: 5, percent: 0 }], '2027-04-02', '2027-01-01')).toBe(
-    'Cancel free of charge.',
-  )
+  expect(textOf([], '2027-04-02', '2027-01-01')).toBe('')
+  expect(textOf(steps, '2027-04-02', '2027-04-03')).toBe('')
+  expect(textOf([{ days: 5, percent: 0 }], '2027-04-02', '2027-01-01')).toBe('Cancel free of charge.')
 })
