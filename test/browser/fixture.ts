@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, expect } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 import PostalMime from 'postal-mime'
 import { copyTemplate, startServer } from '../server.ts'
 
@@ -37,6 +37,10 @@ type Options = {
  * A site of its own for each worker, with the demo trips. A page fails its test when it warns or complains on the
  * console, throws, or asks another host for anything.
  */
+/** Waits for the next frame: colours that are inherited follow a change of the scheme only then. */
+export const nextFrame = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+
 export const test = base.extend<Fixtures, Options & { site: Site }>({
   environment: [{}, { option: true, scope: 'worker' }],
   site: [
@@ -113,6 +117,7 @@ export const test = base.extend<Fixtures, Options & { site: Site }>({
     await use(async () => {
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
+        await nextFrame(page)
         await checkAccessibility()
       }
       await page.emulateMedia({ colorScheme: null })

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { admin } from '../../server.ts'
+import { nextFrame } from '../fixture.ts'
 import { expect, test } from './office.ts'
 
 // A site of its own: other tests look at the demo's.
@@ -29,6 +30,7 @@ test('whatever colour is chosen, everything can be read', async ({ page, request
       for (const colorScheme of ['light', 'dark'] as const) {
         // No transition: a colour on its way to another is neither.
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await nextFrame(page)
         expect((await contrast.analyze()).violations, `${accent}, ${path}, ${colorScheme}`).toEqual([])
       }
     }

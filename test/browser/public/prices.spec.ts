@@ -53,7 +53,8 @@ test.describe('on a phone', () => {
     await page.goto('/tours/5')
     await expect(page.getByRole('article').filter({ hasText: TITLE })).toContainText('from €1,000')
     await open(page, trip)
-    await expect(page.getByText('A room alone: €200 more')).toBeAttached()
+    const rooms = page.getByRole('complementary', { name: 'Price and length' })
+    await expect(rooms.getByText('A room alone: €200 more')).toBeAttached()
     const dialog = dialogOf(page)
     // Somebody who travels alone has a room alone.
     await expect(totalOf(page)).toHaveText('€1,200.00')
