@@ -159,9 +159,10 @@ export function ContentForm({ shown, topics: offered, isDirty, onLoad, onWrong }
             error={fields.topics.errors?.[0]}
           />
         </div>
+        {/* Counted from the padding of the screen (22), so that it stands on the strip with the menu (18). */}
         <div
           data-save-bar=""
-          className="sticky bottom-0 z-10 grid gap-3 border-line border-t bg-paper py-3 max-md:static md:max-lg:bottom-18"
+          className="sticky bottom-0 z-10 grid gap-3 border-line border-t bg-paper py-3 max-md:static md:max-lg:-bottom-4"
         >
           {conflict && <EditConflict message={conflict} onLoad={onLoad} />}
           {feedback?.tone === 'danger' && <Banner tone="danger">{feedback.message}</Banner>}
