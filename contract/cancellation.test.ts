@@ -13,16 +13,16 @@ const steps = [
 test('it says until when cancelling is free, and what it costs then', () => {
   // 30 days before April 2nd it is still free: the steps count fewer days.
   expect(textOf(steps, '2027-04-02', '2027-01-01')).toBe(
-    'Cancel free of charge until Wed Mar 03 2027; then 30 % of the price, from Sat Mar 20 2027 50 %, from Fri Apr 02 2027 100 %.',
+    'Cancel free of charge until Wed Mar 03 2027; then 30\u00a0% of the price, from Sat Mar 20 2027 50\u00a0%, from Fri Apr 02 2027 100\u00a0%.',
   )
   expect(textOf(steps, '2027-04-02', '2027-03-03')).toMatch(/^Cancel free of charge until/)
 })
 
 test('of steps that have begun, the last counts', () => {
   expect(textOf(steps, '2027-04-02', '2027-03-04')).toBe(
-    'Cancelling now costs 30 % of the price, from Sat Mar 20 2027 50 %, from Fri Apr 02 2027 100 %.',
+    'Cancelling now costs 30\u00a0% of the price, from Sat Mar 20 2027 50\u00a0%, from Fri Apr 02 2027 100\u00a0%.',
   )
-  expect(textOf(steps, '2027-04-02', '2027-04-02')).toBe('Cancelling now costs 100 % of the price.')
+  expect(textOf(steps, '2027-04-02', '2027-04-02')).toBe('Cancelling now costs 100\u00a0% of the price.')
 })
 
 test('steps that change nothing are left out', () => {
@@ -32,7 +32,7 @@ test('steps that change nothing are left out', () => {
     { days: 20, percent: 30 },
   ]
   expect(textOf(same, '2027-04-02', '2027-01-01')).toBe(
-    'Cancel free of charge until Wed Mar 03 2027; then 30 % of the price.',
+    'Cancel free of charge until Wed Mar 03 2027; then 30\u00a0% of the price.',
   )
 })
 

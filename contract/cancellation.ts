@@ -35,9 +35,12 @@ export function cancellationText(
   const later = shares.slice(begun.length)
   const [next] = later
   const list = (first: string, others: typeof shares) =>
-    `${[first, ...others.map((each) => `from ${inWords(each.from)} ${each.percent} %`)].join(', ')}.`
-  if (percent > 0) return list(`Cancelling now costs ${percent} % of the price`, later)
+    `${[first, ...others.map((each) => `from ${inWords(each.from)} ${each.percent}\u00a0%`)].join(', ')}.`
+  if (percent > 0) return list(`Cancelling now costs ${percent}\u00a0% of the price`, later)
   if (!next) return 'Cancel free of charge.'
   const until = inWords(daysBefore(next.from, 1))
-  return list(`Cancel free of charge until ${until}; then ${next.percent} % of the price`, later.slice(1))
+  return list(
+    `Cancel free of charge until ${until}; then ${next.percent}\u00a0% of the price`,
+    later.slice(1),
+  )
 }

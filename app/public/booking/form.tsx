@@ -102,11 +102,13 @@ export function BookingForm({ offer, chosen, onChoose, onStale, onDone }: Bookin
     },
   })
 
-  // Focus the first empty required field, or the title if none is empty.
+  // Focus the first empty required field, or the title if none is empty. On phones the title: the party stands above the
+  // field, and would scroll out of sight.
   useEffect(() => {
     const inputs =
       document.forms.namedItem(form.id)?.querySelectorAll<HTMLInputElement>('input[required]') ?? []
-    for (const input of inputs) if (!input.value) return input.focus()
+    const isWide = matchMedia('(min-width: 40rem)').matches
+    for (const input of inputs) if (isWide && !input.value) return input.focus()
     document.querySelector<HTMLElement>('dialog[open] h2')?.focus()
   }, [form.id])
 

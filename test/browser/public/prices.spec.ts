@@ -74,7 +74,9 @@ test.describe('on a phone', () => {
       `Code ${trip.code}-€50.00`,
       'Total€3,070.00',
     ])
-    await expect(dialog).toContainText(/Cancel free of charge until .+ Apr 17 2091; then 50 % of the price\./)
+    await expect(dialog).toContainText(
+      /Cancel free of charge until .+ Apr 17 2091; then 50\u00a0% of the price\./,
+    )
     expect(await fitsSideways(page)).toBe(true)
     await checkAccessibility()
     // What was chosen is kept with what was typed.
@@ -94,7 +96,7 @@ test.describe('on a phone', () => {
     await expect(booking).toContainText('Deposit: €614.00 by')
     await expect(booking).toContainText('Then €2,456.00 by Sun Apr 01 2091')
     await expect(booking).toContainText(
-      'Cancel free of charge until Tue Apr 17 2091; then 50 % of the price.',
+      'Cancel free of charge until Tue Apr 17 2091; then 50\u00a0% of the price.',
     )
     await checkAccessibility()
 
