@@ -111,6 +111,7 @@ test('terms of booking are saved, and a test mail says where it went', async ({
   await expect(preview(page).getByText('Theo Thaler')).toBeVisible()
   await page.getByLabel('Deposit, percent').fill('20')
   await page.getByRole('button', { name: 'Add a step' }).click()
+  await expect(page.getByLabel('Days 1', { exact: true })).toBeFocused()
   await page.keyboard.type('30')
   await save(page)
   await expect(page.getByLabel('Percent 1', { exact: true })).toHaveAttribute('aria-invalid', 'true')

@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from './office.ts'
 
@@ -271,24 +272,25 @@ test('a town is searched for: waiting, not known here, and not looked up', async
   const id = await newTrip(office, office.unique('Far off'))
   await page.goto(`/admin/trips/${id}/content`)
   const town = page.getByRole('combobox', { name: 'Add a town by its name' })
-  let answer: (how: 'continue' | 'abort') => void = () => {}
-  await page.route('**/api/admin/places/**', async (route) => {
-    const how = await new Promise((resolve) => {
-      answer = resolve
-    })
-    await (how === 'abort' ? route.abort() : route.continue())
+  const asked: Route[] = []
+  await page.route('**/api/admin/places/**', (route) => {
+    asked.push(route)
   })
+  async function answer(how: 'continue' | 'abort') {
+    await expect.poll(() => asked.length).toBeGreaterThan(0)
+    for (const route of asked.splice(0)) await route[how]()
+  }
   const words = page.getByRole('status')
   await town.click()
   await page.keyboard.type('Zzyzx')
   await expect(words.getByText('Searching…')).toBeVisible()
   await checkAccessibility()
-  answer('abort')
+  await answer('abort')
   await expect(words.getByText('That could not be looked up. Enter tries again.')).toBeVisible()
   await checkAccessibility()
   await page.keyboard.press('Enter')
   await expect(words.getByText('Searching…')).toBeVisible()
-  answer('continue')
+  await answer('continue')
   await expect(words.filter({ hasText: 'No such town is known here.' })).toHaveCount(1)
   const itself = page.getByRole('option', { name: 'Type the degrees of “Zzyzx”' })
   await expect(itself).toHaveAttribute('aria-selected', 'true')
