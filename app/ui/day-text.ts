@@ -20,10 +20,6 @@ export const dayText = (date: string, parts?: Parts) => written(new Date(`${date
 /** The reader's day of a moment, ISO 8601. */
 export const dayTextAt = (at: string) => written(new Date(at))
 
-/** The day of now in a time zone, `YYYY-MM-DD`; without one the reader's. */
-export const todayIn = (timeZone: string | undefined) =>
-  new Intl.DateTimeFormat('en-CA', { ...(timeZone && { timeZone }) }).format(new Date())
-
 /** The month of a day: `Jan 2027`. */
 export const monthText = (date: string) =>
   isHouse()

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Answer } from '../../../contract/calls.ts'
-import { cancellationText } from '../../../contract/cancellation.ts'
-import { useAgency } from '../../agency.ts'
-import { dayText, todayIn } from '../../ui/day-text.ts'
 import { useMoney } from '../../ui/money.ts'
+import { useCancelling } from '../cancelling.ts'
 import { DateText } from '../date-text.tsx'
 import { PriceLines } from '../price-lines.tsx'
 
@@ -12,18 +10,11 @@ type Booking = Answer<'listMyBookings'>['bookings']['data'][number]
 /** What a booking costs, what was paid, what is due and how to pay it, and what cancelling costs. */
 export function BookingPrice(booking: Booking) {
   const money = useMoney()
-  const agency = useAgency()
+  const cancelling = useCancelling()
   const { total, paid, balance, lines, terms, status, trip_date } = booking
   if (total === null) return null
   const currency = booking.currency ?? undefined
-  const cancelling =
-    status === 'confirmed' && terms
-      ? cancellationText(terms.cancellation, {
-          departs: trip_date,
-          today: todayIn(agency?.time_zone),
-          inWords: dayText,
-        })
-      : ''
+  const cancellation = status === 'confirmed' && terms ? cancelling(terms.cancellation, trip_date) : ''
   return (
     <div className="mt-4 max-w-md">
       <PriceLines {...{ lines, total, currency }} />
@@ -45,7 +36,7 @@ export function BookingPrice(booking: Booking) {
           </p>
         </div>
       )}
-      {cancelling && <p className="mt-2 text-[0.95rem] text-ink-soft">{cancelling}</p>}
+      {cancellation && <p className="mt-2 text-[0.95rem] text-ink-soft">{cancellation}</p>}
     </div>
   )
 }

@@ -1,14 +1,13 @@
 import { type ComponentProps, type FormEvent, Fragment, useEffect, useMemo, useRef, useState } from 'react'
 import { dialogForm } from '../../../contract/booking-forms.ts'
-import { cancellationText } from '../../../contract/cancellation.ts'
 import { limits } from '../../../contract/limits.ts'
 import { useAgency } from '../../agency.ts'
 import { deleteDraft, readDraft, saveDraft } from '../../drafts.ts'
 import { useCallForm } from '../../form.ts'
 import { session } from '../../session.ts'
 import { Button } from '../../ui/button.tsx'
-import { dayText, todayIn } from '../../ui/day-text.ts'
 import { Input, TextArea } from '../../ui/field.tsx'
+import { useCancelling } from '../cancelling.ts'
 import { PriceLines } from '../price-lines.tsx'
 import type { Made } from './booked.tsx'
 import { BookedBefore } from './booked-before.tsx'
@@ -67,13 +66,8 @@ export function BookingForm({ offer, chosen, onChoose, onStale, onDone }: Bookin
   const choices = roomFor(seats, trip.departures, told)
   const selected = choices.find((each) => each.id === chosen)
   const price = usePrice(trip, selected, typed)
-  const cancelling =
-    selected &&
-    cancellationText(price.quote?.cancellation ?? [], {
-      departs: selected.date,
-      today: todayIn(agency?.time_zone),
-      inWords: dayText,
-    })
+  const cancelling = useCancelling()
+  const cancellation = selected && price.quote && cancelling(price.quote.cancellation, selected.date)
   const wasRefused = useRef(false)
   const { form, formProps, fields, pending, feedback } = useCallForm({
     call: 'book',
@@ -180,7 +174,7 @@ export function BookingForm({ offer, chosen, onChoose, onStale, onDone }: Bookin
             {price.quote && price.quote.total !== null && (
               <PriceLines {...price.quote} total={price.quote.total} />
             )}
-            {cancelling && <p className="text-[0.95rem] text-ink-soft">{cancelling}</p>}
+            {cancellation && <p className="text-[0.95rem] text-ink-soft">{cancellation}</p>}
           </>
         )}
       </div>

@@ -1,8 +1,9 @@
 import { cancellationText } from '../../../contract/cancellation.ts'
+import { createClock } from '../clock.ts'
 import type { Site } from './draft.ts'
 import { Facts, Lines, Paragraph, Rows, Subheading } from './layout.tsx'
 import type { MailedPrice, Mails } from './mails.ts'
-import { dayIn, dayInWords, moneyInWords } from './words.ts'
+import { dayInWords, moneyInWords } from './words.ts'
 
 /** What a booking costs, line by line, and its total. */
 export function PriceTable({ price }: { price: MailedPrice }) {
@@ -51,7 +52,7 @@ type PriceProps = { price: MailedPrice; booking: Mails['booking-traveller']['boo
 export function Price({ price, booking, site }: PriceProps) {
   const cancelling = cancellationText(price.cancellation, {
     departs: booking.tripDate,
-    today: dayIn(site.timeZone, booking.bookedAt),
+    today: createClock(site.timeZone).dayOf(booking.bookedAt),
     inWords: dayInWords,
   })
   return (

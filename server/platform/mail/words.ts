@@ -42,10 +42,6 @@ const inWords = (moment: Date, timeZone: string, time: boolean, language = local
 export const dayInWords = (day: string, language?: string) =>
   inWords(new Date(`${day}T00:00:00Z`), 'UTC', false, language)
 
-/** The day of a moment (ISO 8601) in a time zone, `YYYY-MM-DD`. */
-export const dayIn = (timeZone: string, moment: string) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(moment))
-
 /** A moment (ISO 8601) in a time zone's local time: `Friday, 1 January 2027, 09:30 (Europe/Berlin)`. */
 export const momentInWords = (moment: string, timeZone: string) => inWords(new Date(moment), timeZone, true)
 

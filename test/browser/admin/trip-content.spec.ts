@@ -1,4 +1,3 @@
-import type { Route } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from './office.ts'
 
@@ -262,54 +261,6 @@ for (const width of [390, 800, 1440])
       expect(covered).toEqual([])
     })
   })
-
-test('a town is searched for: waiting, not known here, and not looked up', async ({
-  page,
-  office,
-  checkAccessibility,
-}) => {
-  test.slow() // looked at in three states
-  const id = await newTrip(office, office.unique('Far off'))
-  await page.goto(`/admin/trips/${id}/content`)
-  const town = page.getByRole('combobox', { name: 'Add a town by its name' })
-  const asked: Route[] = []
-  await page.route('**/api/admin/places/**', (route) => {
-    asked.push(route)
-  })
-  async function answer(how: 'continue' | 'abort') {
-    await expect.poll(() => asked.length).toBeGreaterThan(0)
-    for (const route of asked.splice(0)) await route[how]()
-  }
-  const words = page.getByRole('status')
-  await town.click()
-  await page.keyboard.type('Zzyzx')
-  await expect(words.getByText('Searching…')).toBeVisible()
-  await checkAccessibility()
-  await answer('abort')
-  await expect(words.getByText('That could not be looked up. Enter tries again.')).toBeVisible()
-  await checkAccessibility()
-  await page.keyboard.press('Enter')
-  await expect(words.getByText('Searching…')).toBeVisible()
-  await answer('continue')
-  await expect(words.filter({ hasText: 'No such town is known here.' })).toHaveCount(1)
-  const itself = page.getByRole('option', { name: 'Type the degrees of “Zzyzx”' })
-  await expect(itself).toHaveAttribute('aria-selected', 'true')
-  await checkAccessibility()
-  await page.keyboard.press('Enter')
-  const place = page.getByRole('group', { name: 'Place 1' })
-  await expect(place.getByLabel('Name')).toHaveValue('Zzyzx')
-  await expect(place.getByLabel('Latitude')).toBeFocused()
-  await page.unroute('**/api/admin/places/**')
-  await town.click()
-  await page.keyboard.type('Oslo')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('group', { name: 'Place 2' }).getByLabel('Name')).toHaveValue('Oslo')
-  await town.click()
-  await page.keyboard.type('Berg')
-  await expect(page.getByRole('option', { name: 'Bergen' }).first()).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('option', { name: 'Bergen' })).toHaveCount(0)
-})
 
 test.describe('what only the server knows', () => {
   test.use({ expectedNoise: [/Blocked script execution in 'about:srcdoc'|status of (404|422)/] })

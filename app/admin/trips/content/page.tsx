@@ -1,12 +1,12 @@
-import { ArrowLeft, ExternalLink } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { api } from '../../../api.ts'
 import { PreviewFrame, pageWidth, usePreview } from '../../forms/preview.tsx'
 import { load } from '../../lists/list-query.ts'
 import { useReload } from '../../lists/reload.ts'
 import { DraftNotice } from '../draft-notice.tsx'
 import { TripTabs } from '../trip-tabs.tsx'
+import { TripTitle } from '../trip-title.tsx'
 import type { Route } from './+types/page'
 import { showable } from './draft.ts'
 import { ContentForm } from './form.tsx'
@@ -101,28 +101,9 @@ function TripContent({ shown, topics }: Route.ComponentProps['loaderData']) {
   })
   return (
     <div className="w-full px-4 py-5 md:px-6">
-      <Link
-        to="/admin/trips"
-        className="inline-flex min-h-8 items-center gap-1.5 text-ink-soft no-underline hover:text-ink"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        Trips
-      </Link>
-      <header className="mt-1 mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
-        <div className="min-w-0">
-          <h1 className="text-3xl">Content</h1>
-          <p className="mt-1 text-ink-soft wrap-anywhere">{title}</p>
-        </div>
-        {published && (
-          <Link
-            to={`/trips/${id}`}
-            className="inline-flex min-h-11 items-center gap-1.5 text-accent underline underline-offset-4 md:min-h-8"
-          >
-            <ExternalLink aria-hidden="true" className="size-4" />
-            View on the site
-          </Link>
-        )}
-      </header>
+      <div className="mb-3">
+        <TripTitle {...{ id, title, published }} screen="Content" />
+      </div>
       <TripTabs id={id} now="content" />
       {!published && <DraftNotice id={id} isDirty={() => isDirty.current()} onPublished={startAnew} />}
       <Views view={view} onChange={setView} />
