@@ -192,6 +192,20 @@ describe('adminUpdateTrip', () => {
     expect(filesOf(world)).toContain(after.banner)
   })
 
+  test('leaves a destination the picture that it shares with the trip', async ({ world }) => {
+    const { id } = await world.ask('adminAddTrip', { form: await tripForm(world), ...admin(world) })
+    const { banner } = await world.ask('adminShowTrip', { params: { id }, ...admin(world) })
+    const shared = JSON.stringify({ file: banner, alt: 'Gables', focus: { x: 50, y: 50 } })
+    const topic = { kind: 'destination', name: 'Hanse', text: '', picture: shared }
+    await world.ask('adminAddTopic', { form: topic, ...admin(world) })
+    const form = { banner: file(await picture('webp')) }
+    await world.ask('adminUpdateTrip', { params: { id }, form, ...admin(world) })
+    const after = await world.ask('adminShowTrip', { params: { id }, ...admin(world) })
+    expect(after.banner).not.toBe(banner)
+    for (const shown of [banner, after.banner])
+      expect((await world.app.request(`/images/trips/${shown}`)).status).toBe(200)
+  })
+
   test('refused, it leaves the old picture', async ({ world }) => {
     const { id } = await world.ask('adminAddTrip', { form: await tripForm(world), ...admin(world) })
     const before = filesOf(world)

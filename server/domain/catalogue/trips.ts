@@ -9,6 +9,7 @@ import { checkVersion, nextVersion } from '../shared/edit-conflict.ts'
 import { searchColumns } from '../shared/search.ts'
 import { addDepartures, moveOnlyDeparture, type NewDeparture, type Prices } from './departures.ts'
 import { shownDeparture } from './next-departure.ts'
+import { picturesInUse } from './pictures.ts'
 import { changesOfTrip } from './trip-changes.ts'
 import { copyStory, noteFoundBy } from './trip-content.ts'
 
@@ -198,7 +199,8 @@ export async function addTrip(
 }
 
 /**
- * Changes the given fields. `date` moves the only departure to come. Removes the old picture once a new one is stored.
+ * Changes the given fields. `date` moves the only departure to come. Once a new picture is stored, removes the old one
+ * unless a destination or another trip shows it too, as those of the demo do.
  * @throws {Problem} 404; 409 as `checkVersion`, and for a `date` with several departures to come; and as `addTrip`
  */
 export async function updateTrip(
@@ -247,7 +249,7 @@ export async function updateTrip(
       })
     return name && before.banner
   })
-  if (replaced) await pictures.remove(replaced)
+  if (replaced && !(await picturesInUse(db)).includes(replaced)) await pictures.remove(replaced)
 }
 
 /** Marks a trip as deleted. The row stays for its bookings. @throws {Problem} 404 */
