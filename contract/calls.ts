@@ -4,12 +4,12 @@ import { agencyCalls } from './agency.ts'
 import { auditCalls } from './audit.ts'
 import { bookingCalls } from './bookings.ts'
 import type { Call } from './call.ts'
-import { dashboardCalls } from './dashboard.ts'
 import { departureCalls } from './departures.ts'
 import { mailSettingsCalls } from './mail-settings.ts'
 import { mailCalls } from './mails.ts'
 import { messageCalls } from './messages.ts'
 import { moneyCalls } from './money.ts'
+import { overviewCalls } from './overview.ts'
 import { packageCalls } from './packages.ts'
 import type { CallName } from './paths.ts'
 import { periodCalls } from './periods.ts'
@@ -29,7 +29,7 @@ export const calls = {
   ...agencyCalls,
   ...auditCalls,
   ...bookingCalls,
-  ...dashboardCalls,
+  ...overviewCalls,
   ...departureCalls,
   ...mailCalls,
   ...mailSettingsCalls,

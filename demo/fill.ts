@@ -1,7 +1,7 @@
 import type { UpdateObject } from 'kysely'
 import type { Deps } from '../server/api/deps.ts'
 import { countTaken } from '../server/domain/catalogue/seats.ts'
-import { putFirstSettings } from '../server/domain/office/settings.ts'
+import { putFirstSettings } from '../server/domain/settings/settings.ts'
 import { searchColumns } from '../server/domain/shared/search.ts'
 import { type Clock, dayAfter, days, isoAt } from '../server/platform/clock.ts'
 import type { Tables, Trx } from '../server/platform/database/schema.ts'

@@ -4,13 +4,13 @@ import { accountDoors } from './api/accounts.ts'
 import { agencyDoors } from './api/agency.ts'
 import { auditDoors } from './api/audit.ts'
 import { bookingDoors } from './api/bookings.ts'
-import { dashboardDoors } from './api/dashboard.ts'
 import { departureDoors } from './api/departures.ts'
 import type { Deps } from './api/deps.ts'
 import { mailSettingsDoors } from './api/mail-settings.ts'
 import { mailDoors } from './api/mails.ts'
 import { messageDoors } from './api/messages.ts'
 import { moneyDoors } from './api/money.ts'
+import { overviewDoors } from './api/overview.ts'
 import { packageDoors } from './api/packages.ts'
 import { periodDoors } from './api/periods.ts'
 import { placeDoors } from './api/places.ts'
@@ -100,7 +100,7 @@ export function createApp(deps: Deps): Hono<Env> {
   agencyDoors(door, deps)
   auditDoors(door, deps)
   bookingDoors(door, deps)
-  dashboardDoors(door, deps)
+  overviewDoors(door, deps)
   departureDoors(door, deps)
   mailDoors(door, deps)
   mailSettingsDoors(door, deps)

@@ -1,6 +1,6 @@
 import type { Deps } from './api/deps.ts'
 import { addUser, hasAdmin } from './domain/accounts/users.ts'
-import { byItself } from './domain/office/audit.ts'
+import { byItself } from './domain/audit/audit.ts'
 import { type Config, ConfigError } from './platform/config.ts'
 import { Problem } from './platform/errors.ts'
 import { newCode } from './platform/secrets.ts'

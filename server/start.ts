@@ -10,12 +10,12 @@ import { forgetOldSessions } from './domain/accounts/sessions.ts'
 import { createMaps } from './domain/catalogue/maps/maps.ts'
 import { claimPictures, sweepPictures } from './domain/catalogue/pictures.ts'
 import { listMapped } from './domain/catalogue/trip-content.ts'
+import { mailAccent, mapAccent } from './domain/look/accent.ts'
 import { remindTravellers } from './domain/money/reminders.ts'
-import { mailAccent, mapAccent } from './domain/office/accent.ts'
-import { takeOverAgencyFile } from './domain/office/agency-file.ts'
-import { openSettings } from './domain/office/current-settings.ts'
-import { forgetWhatIsOld } from './domain/office/retention.ts'
+import { applyRetention } from './domain/retention/retention.ts'
 import { askForReviews } from './domain/reviews/ask.ts'
+import { takeOverAgencyFile } from './domain/settings/agency-file.ts'
+import { openSettings } from './domain/settings/current-settings.ts'
 import { forgetOldAttempts } from './domain/shared/rate-limits.ts'
 import { ensureAdmin } from './first-admin.ts'
 import { createPageCache } from './pages/cache.ts'
@@ -107,7 +107,7 @@ export async function start(config: Config, log: Log, { print, ...pages }: Extra
     const cleanUp = async () => {
       await forgetOldSessions(db, clock)
       await forgetOldAttempts(db, clock)
-      await forgetWhatIsOld(db, clock, config.retain)
+      await applyRetention(db, clock, config.retain)
       await sweepPictures(db, deps.pictures, log)
       await deps.maps.sweep()
       await sweepMailFiles(db, clock, mailFolder(config.dataDir))

@@ -1,4 +1,4 @@
-import { listAudit } from '../domain/office/audit.ts'
+import { listAudit } from '../domain/audit/audit.ts'
 import type { Deps } from './deps.ts'
 import type { createDoors } from './wire.ts'
 

@@ -1,6 +1,6 @@
 import type { Maps } from '../domain/catalogue/maps/maps.ts'
 import type { TripStory } from '../domain/catalogue/trip-content.ts'
-import type { CurrentSettings } from '../domain/office/current-settings.ts'
+import type { CurrentSettings } from '../domain/settings/current-settings.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/schema.ts'
 import type { Log } from '../platform/log.ts'

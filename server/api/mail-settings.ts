@@ -1,4 +1,4 @@
-import { sendTestMail } from '../domain/office/test-mail.ts'
+import { sendTestMail } from '../domain/mails/test-mail.ts'
 import { Problem } from '../platform/errors.ts'
 import type { Deps } from './deps.ts'
 import type { createDoors } from './wire.ts'

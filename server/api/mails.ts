@@ -1,5 +1,5 @@
-import { dismissMail, resendMail } from '../domain/office/mail-actions.ts'
-import { listMails, showMail } from '../domain/office/mail-log.ts'
+import { dismissMail, resendMail } from '../domain/mails/mail-actions.ts'
+import { listMails, showMail } from '../domain/mails/mail-log.ts'
 import type { Deps } from './deps.ts'
 import type { createDoors } from './wire.ts'
 

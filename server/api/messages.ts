@@ -1,11 +1,11 @@
-import { replyToMessage } from '../domain/office/message-replies.ts'
+import { replyToMessage } from '../domain/messages/message-replies.ts'
 import {
   deleteMessage,
   listMessages,
   markMessage,
   sendMessage,
   showMessage,
-} from '../domain/office/messages.ts'
+} from '../domain/messages/messages.ts'
 import type { Deps } from './deps.ts'
 import { idempotencyKeyOf } from './requests.ts'
 import type { createDoors } from './wire.ts'

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import type { Deps } from '../api/deps.ts'
 import type { Env } from '../api/wire.ts'
-import { drawIcon, drawShare, iconsVersion } from '../domain/office/icons.ts'
+import { drawIcon, drawShare, iconsVersion } from '../domain/look/icons.ts'
 
 /** The addresses of the icons, with the pixels of each side. Old browsers ask for the `.ico`, and take a PNG. */
 const icons = { '/favicon.png': 48, '/favicon.ico': 48, '/apple-touch-icon.png': 180, '/icon-512.png': 512 }

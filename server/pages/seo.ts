@@ -5,8 +5,8 @@ import type { Env } from '../api/wire.ts'
 import { listPeriods } from '../domain/catalogue/periods.ts'
 import { listOfferedTopics } from '../domain/catalogue/topics.ts'
 import { listTripPages } from '../domain/catalogue/upcoming-trips.ts'
-import { accentsOf } from '../domain/office/accent.ts'
-import { iconsVersion } from '../domain/office/icons.ts'
+import { accentsOf } from '../domain/look/accent.ts'
+import { iconsVersion } from '../domain/look/icons.ts'
 
 const escapeXml = (text: string) => text.replace(/[<>&'"]/g, (character) => `&#${character.codePointAt(0)};`)
 

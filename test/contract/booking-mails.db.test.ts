@@ -1,5 +1,5 @@
 import { book } from '../../server/domain/bookings/book.ts'
-import { openSettings } from '../../server/domain/office/current-settings.ts'
+import { openSettings } from '../../server/domain/settings/current-settings.ts'
 import { readMail } from '../../server/platform/mail/templates.tsx'
 import { bookingForm, expect, test, type World } from '../world.ts'
 

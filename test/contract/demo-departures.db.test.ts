@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { fillDemo } from '../../demo/fill.ts'
+import { removeDemo } from '../../server/domain/demo/demo.ts'
 import { readMoney } from '../../server/domain/money/booking-money.ts'
-import { removeDemo } from '../../server/domain/office/demo.ts'
 import type { PictureStore } from '../../server/platform/pictures.ts'
 import { expect, test, type World } from '../world.ts'
 

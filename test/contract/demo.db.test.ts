@@ -4,7 +4,7 @@ import { agency } from '../../demo/agency.ts'
 import { booking } from '../../demo/prices.ts'
 import { storeTrade } from '../../demo/store.ts'
 import { drawTrade } from '../../demo/trade.ts'
-import { defaults, putFirstSettings, readSettings } from '../../server/domain/office/settings.ts'
+import { defaults, putFirstSettings, readSettings } from '../../server/domain/settings/settings.ts'
 import { searchColumns } from '../../server/domain/shared/search.ts'
 import { bookingForm, expect, test, type World } from '../world.ts'
 

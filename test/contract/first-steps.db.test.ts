@@ -1,6 +1,6 @@
 import { agency } from '../../demo/agency.ts'
-import { removeDemo } from '../../server/domain/office/demo.ts'
-import { defaults, putFirstSettings, readSettings } from '../../server/domain/office/settings.ts'
+import { removeDemo } from '../../server/domain/demo/demo.ts'
+import { defaults, putFirstSettings, readSettings } from '../../server/domain/settings/settings.ts'
 import { setState } from '../../server/platform/database/state.ts'
 import { expect, test, type World } from '../world.ts'
 

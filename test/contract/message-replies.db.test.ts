@@ -1,4 +1,4 @@
-import { forgetWhatIsOld } from '../../server/domain/office/retention.ts'
+import { applyRetention } from '../../server/domain/retention/retention.ts'
 import { EMPTIED } from '../../server/platform/mail/outbox.ts'
 import { expect, PASSWORD, test, type World } from '../world.ts'
 
@@ -113,7 +113,7 @@ test('retention deletes answers with their message', async ({ world }) => {
   await reply('An hour.')
   world.time.now = new Date('2027-08-01T10:00:00Z')
   const retain = { messages: 30, bookings: undefined, mails: undefined, audit: undefined }
-  await forgetWhatIsOld(world.db, world.clock, retain)
+  await applyRetention(world.db, world.clock, retain)
   expect(await world.count('message_replies')).toBe(0)
   expect(await mails(world)).toEqual([])
 })

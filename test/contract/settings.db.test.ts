@@ -1,5 +1,5 @@
 import { createApp } from '../../server/app.ts'
-import { openSettings } from '../../server/domain/office/current-settings.ts'
+import { openSettings } from '../../server/domain/settings/current-settings.ts'
 import { bookingForm, expect, test, type World } from '../world.ts'
 
 type Change = Record<string, string | number>

@@ -1,8 +1,8 @@
 import { useAddress } from '../../ui/address.ts'
 import { countOf } from '../../ui/number.ts'
 import type { Party } from '../../ui/travellers.ts'
-import { daysText } from '../dashboard/booking-days.tsx'
 import type { ListPage } from '../lists/list-query.ts'
+import { daysText } from '../overview/booking-days.tsx'
 import { isPart, PrintedHead } from '../shell/printed-head.tsx'
 import { partyOf } from './party.ts'
 

@@ -6,7 +6,7 @@ import type { AgencyContact, QueuedMails } from '../../platform/mail/mails.ts'
 import { putMail } from '../../platform/mail/outbox.ts'
 import type { Complete } from '../../platform/mail/worker.ts'
 import { newToken, sha256 } from '../../platform/secrets.ts'
-import { audit, type By } from '../office/audit.ts'
+import { audit, type By } from '../audit/audit.ts'
 import { addReviewToken } from '../reviews/ask.ts'
 import {
   type Counter,

@@ -3,7 +3,7 @@ import { lockedFor } from '../../platform/database/rules.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
 import { notFound, Problem } from '../../platform/errors.ts'
 import { newToken, sha256 } from '../../platform/secrets.ts'
-import { audit, type By } from '../office/audit.ts'
+import { audit, type By } from '../audit/audit.ts'
 import type { Counter } from '../shared/rate-limits.ts'
 
 const LIFETIME = days(30)

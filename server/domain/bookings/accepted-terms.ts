@@ -1,8 +1,8 @@
 import { isOneOf } from '../../platform/database/rules.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
-import { renderMarkdown } from '../office/markdown.ts'
-import type { Terms } from '../office/settings.ts'
+import { renderMarkdown } from '../look/markdown.ts'
+import type { Terms } from '../settings/settings.ts'
 
 /**
  * The columns of a booking that keep which terms its traveller has accepted, and when; none where the agency has none.

@@ -2,8 +2,8 @@ import type { Clock } from '../../platform/clock.ts'
 import { lockedFor } from '../../platform/database/rules.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { notFound, Problem } from '../../platform/errors.ts'
+import { audit, type By } from '../audit/audit.ts'
 import { adjustLines } from '../money/booking-lines.ts'
-import { audit, type By } from '../office/audit.ts'
 
 /**
  * Adds a line of the staff's to the price of a booking.

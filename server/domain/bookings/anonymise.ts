@@ -4,7 +4,7 @@ import { isOneOf, lockedFor } from '../../platform/database/rules.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
 import { notFound, Problem } from '../../platform/errors.ts'
 import { emptyMailsAbout } from '../../platform/mail/outbox.ts'
-import { audit, type By } from '../office/audit.ts'
+import { audit, type By } from '../audit/audit.ts'
 import { forgetNotes } from './notes.ts'
 import { namelessSearch } from './search.ts'
 

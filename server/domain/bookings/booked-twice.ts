@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/schema.ts'
 
 /*
  * Two bookings of a departure are the same traveller's if their e-mail addresses are the same. The account does not count, as
- * an agency's counter books for many callers. Anonymised bookings have no address: see `domain/office/retention.ts`.
+ * an agency's counter books for many callers. Anonymised bookings have no address: see `domain/retention/retention.ts`.
  */
 
 /**

@@ -8,8 +8,8 @@ import { notFound, Problem } from '../../platform/errors.ts'
 import type { AgencyContact } from '../../platform/mail/mails.ts'
 import { putMail } from '../../platform/mail/outbox.ts'
 import { counted } from '../../platform/numbers.ts'
+import { audit, type By } from '../audit/audit.ts'
 import { readMailedPrices } from '../money/mailed-price.ts'
-import { audit, type By } from '../office/audit.ts'
 import { changedFacts, factsOn, lockTripFacts, mailedBooking, toldColumns } from './trip-facts.ts'
 
 /*

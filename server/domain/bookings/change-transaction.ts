@@ -3,9 +3,9 @@ import { lockedFor } from '../../platform/database/rules.ts'
 import type { Database, Row, Trx } from '../../platform/database/schema.ts'
 import { notFound, Problem } from '../../platform/errors.ts'
 import type { AgencyContact } from '../../platform/mail/mails.ts'
+import type { By } from '../audit/audit.ts'
 import { lockDeparture } from '../catalogue/seats.ts'
 import type { PriceChange } from '../money/booking-lines.ts'
-import type { By } from '../office/audit.ts'
 import { lockTripFacts } from './trip-facts.ts'
 
 /* What all changes of a booking by the staff begin with: a transaction that may be a dry run, and the locks. */

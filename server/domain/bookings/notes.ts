@@ -2,7 +2,7 @@ import type { BookingInFull } from '../../../contract/bookings.ts'
 import { isOneOf, lockedFor } from '../../platform/database/rules.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
 import { notFound, Problem } from '../../platform/errors.ts'
-import { audit, type By } from '../office/audit.ts'
+import { audit, type By } from '../audit/audit.ts'
 import { renewBookingSearch } from './search.ts'
 
 /** The staff's notes about a booking with their authors, newest first. */

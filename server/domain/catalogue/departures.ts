@@ -3,7 +3,7 @@ import { isDuplicate, lockedFor } from '../../platform/database/rules.ts'
 import type { Database, Row, Trx } from '../../platform/database/schema.ts'
 import { deletedByAnother, invalid, notFound, Problem } from '../../platform/errors.ts'
 import { counted } from '../../platform/numbers.ts'
-import { audit, type By, type Changes } from '../office/audit.ts'
+import { audit, type By, type Changes } from '../audit/audit.ts'
 import { checkVersion, nextVersion } from '../shared/edit-conflict.ts'
 import { countTaken } from './seats.ts'
 

@@ -2,7 +2,7 @@ import { isDuplicate, lockedFor } from '../../platform/database/rules.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { deletedByAnother, notFound, Problem } from '../../platform/errors.ts'
 import { counted } from '../../platform/numbers.ts'
-import { audit, type By } from '../office/audit.ts'
+import { audit, type By } from '../audit/audit.ts'
 import { nextVersion } from '../shared/edit-conflict.ts'
 import { countTrips, lockTripsOf } from './trip-use.ts'
 

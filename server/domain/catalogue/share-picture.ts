@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/schema.ts'
 import { notFound } from '../../platform/errors.ts'
 import { lengthInWords, moneyInWords } from '../../platform/mail/words.ts'
 import { loadSharp, type PictureStore } from '../../platform/pictures.ts'
-import { canDraw, drawText } from '../office/text-picture.ts'
+import { canDraw, drawText } from '../look/text-picture.ts'
 import { priceFrom, readUpcomingDepartures } from './next-departure.ts'
 import { offered } from './trips.ts'
 

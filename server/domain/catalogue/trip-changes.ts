@@ -1,6 +1,6 @@
 import { isOneOf } from '../../platform/database/rules.ts'
 import type { Trx } from '../../platform/database/schema.ts'
-import type { Changes } from '../office/audit.ts'
+import type { Changes } from '../audit/audit.ts'
 import { inDays } from './periods.ts'
 
 type Held = { title: string; period_id: number; package_id: number }

@@ -1,7 +1,7 @@
 import type { PaymentList } from '../../../contract/money.ts'
 import type { Settings } from '../../../contract/settings.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { audit, type By } from '../office/audit.ts'
+import { audit, type By } from '../audit/audit.ts'
 import { type Cell, type Column, toCsv } from '../shared/csv.ts'
 import { readPaymentsAfter } from './ledger.ts'
 

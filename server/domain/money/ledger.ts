@@ -6,7 +6,7 @@ import { isDuplicate, lockedFor } from '../../platform/database/rules.ts'
 import type { Database, Row, Trx } from '../../platform/database/schema.ts'
 import { invalid, notFound, Problem } from '../../platform/errors.ts'
 import { sha256 } from '../../platform/secrets.ts'
-import { audit, type By } from '../office/audit.ts'
+import { audit, type By } from '../audit/audit.ts'
 import { paginate } from '../shared/pagination.ts'
 
 /*

@@ -3,7 +3,7 @@ import { isOneOf, lockedFor } from '../../platform/database/rules.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
 import type { MoneyFormat } from '../../platform/mail/words.ts'
-import { readAgencyAndBooking } from '../office/settings.ts'
+import { readAgencyAndBooking } from '../settings/settings.ts'
 import type { Code, Extra, Offer } from './quote.ts'
 
 /** What a departure of a trip costs. A price of the departure's own is in place of the trip's. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isDuplicate, lockedFor } from '../../platform/database/rules.ts'
 import type { Database, NewRow, Row, Trx } from '../../platform/database/schema.ts'
 import { invalid, notFound, Problem } from '../../platform/errors.ts'
-import { audit, type By, changedFields } from '../office/audit.ts'
+import { audit, type By, changedFields } from '../audit/audit.ts'
 
 /*
  * Extras and discounts of trips, and promo codes. Bookings keep the lines that they were made with, so all of these can

@@ -4,7 +4,7 @@ import { type Clock, dayAfter, days, isoAt } from '../../platform/clock.ts'
 import { lockedFor } from '../../platform/database/rules.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
 import type { AgencyContact, ReminderKind } from '../../platform/mail/mails.ts'
-import type { CurrentSettings } from '../office/current-settings.ts'
+import type { CurrentSettings } from '../settings/current-settings.ts'
 import { moneyOf, paidOf, priced, totalOf } from './booking-money.ts'
 import { remindOfPayment } from './money-mails.ts'
 

@@ -7,7 +7,7 @@ import type { AgencyContact, Mails, QueuedMails } from '../../platform/mail/mail
 import { putMail } from '../../platform/mail/outbox.ts'
 import { newToken, sha256 } from '../../platform/secrets.ts'
 import { mailedBooking } from '../bookings/trip-facts.ts'
-import type { CurrentSettings } from '../office/current-settings.ts'
+import type { CurrentSettings } from '../settings/current-settings.ts'
 
 /** Nobody is asked later than so many days: an agency that turns this on must not write to the travellers of years. */
 const LATEST = 60

@@ -2,7 +2,7 @@ import type { Review } from '../../../contract/reviews.ts'
 import { lockedFor } from '../../platform/database/rules.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
 import { notFound } from '../../platform/errors.ts'
-import { audit, type By } from '../office/audit.ts'
+import { audit, type By } from '../audit/audit.ts'
 import { type Page, paginate } from '../shared/pagination.ts'
 
 /** A page of the reviews that were written, newest first. */

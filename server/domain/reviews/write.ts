@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { invalid, Problem } from '../../platform/errors.ts'
 import { sha256 } from '../../platform/secrets.ts'
-import type { By } from '../office/audit.ts'
+import type { By } from '../audit/audit.ts'
 import { countFailures } from '../shared/rate-limits.ts'
 
 type Written = { rating: number; text: string; name: string }

@@ -2,7 +2,7 @@ import { type Settings, type SettingsGroup, settingsGroups } from '../../../cont
 import { isDuplicate } from '../../platform/database/rules.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
 import { invalid, Problem } from '../../platform/errors.ts'
-import { audit, type By, changedFields } from './audit.ts'
+import { audit, type By, changedFields } from '../audit/audit.ts'
 
 /** How many versions of a group are kept. */
 const KEPT = 20

@@ -4,12 +4,12 @@ import { BATCH, inBatches } from '../../platform/database/batches.ts'
 import { isOneOf, lockedFor } from '../../platform/database/rules.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { EMPTIED, notFailed } from '../../platform/mail/outbox.ts'
+import { deleteOldAudit } from '../audit/audit.ts'
 import { anonymiseBookings } from '../bookings/anonymise.ts'
-import { forgetAudit } from './audit.ts'
-import { forgetMailsOf } from './messages.ts'
+import { emptyMailsOf } from '../messages/messages.ts'
 
 /** Deletes messages from before `before`. */
-const forgetMessages = (db: Database, before: string) =>
+const deleteMessages = (db: Database, before: string) =>
   inBatches(() =>
     db.transaction().execute(async (trx) => {
       const rows = await trx
@@ -23,7 +23,7 @@ const forgetMessages = (db: Database, before: string) =>
         .execute()
       const ids = rows.map(({ id }) => id)
       if (ids.length === 0) return 0
-      await forgetMailsOf(trx, ids)
+      await emptyMailsOf(trx, ids)
       await trx
         .deleteFrom('messages')
         .where(isOneOf(trx, 'id', ids))
@@ -33,7 +33,7 @@ const forgetMessages = (db: Database, before: string) =>
   )
 
 /** Anonymises bookings, cancelled ones too, of departures before the day `before`. */
-async function forgetTravellers(db: Database, before: string, at: string): Promise<void> {
+async function anonymiseTravellers(db: Database, before: string, at: string): Promise<void> {
   let last = 0
   await inBatches(() =>
     db.transaction().execute(async (trx) => {
@@ -81,15 +81,15 @@ const emptyMails = (db: Database, before: string) =>
  * travellers and the mails about their bookings, counted from departure; the texts of mails; the audit log. What is not
  * configured is kept.
  */
-export async function forgetWhatIsOld(db: Database, clock: Clock, retain: Retention): Promise<void> {
+export async function applyRetention(db: Database, clock: Clock, retain: Retention): Promise<void> {
   const now = clock.now()
   const ago = (count: number) => isoAt(now, -days(count))
   if (retain.messages !== undefined) {
-    await forgetMessages(db, ago(retain.messages))
+    await deleteMessages(db, ago(retain.messages))
   }
   if (retain.bookings !== undefined) {
-    await forgetTravellers(db, dayAfter(clock.today(), -retain.bookings), isoAt(now))
+    await anonymiseTravellers(db, dayAfter(clock.today(), -retain.bookings), isoAt(now))
   }
   if (retain.mails !== undefined) await emptyMails(db, ago(retain.mails))
-  if (retain.audit !== undefined) await forgetAudit(db, ago(retain.audit))
+  if (retain.audit !== undefined) await deleteOldAudit(db, ago(retain.audit))
 }

@@ -6,10 +6,10 @@ import { deletedByAnother, notFound } from '../../platform/errors.ts'
 import type { AgencyContact } from '../../platform/mail/mails.ts'
 import { emptyMailsAbout, putMail } from '../../platform/mail/outbox.ts'
 import { emailKey } from '../accounts/users.ts'
+import { audit, type By } from '../audit/audit.ts'
 import { type Page, paginate } from '../shared/pagination.ts'
 import { countAttempt } from '../shared/rate-limits.ts'
 import { matches, searchColumns } from '../shared/search.ts'
-import { audit, type By } from './audit.ts'
 import { repliesTo } from './message-replies.ts'
 
 type Written = { name: string; email: string; message: string }
@@ -41,7 +41,7 @@ export async function sendMessage(
 }
 
 /** Deletes the queued mails about messages and empties the sent ones. */
-export async function forgetMailsOf(trx: Trx, messageIds: number[]): Promise<void> {
+export async function emptyMailsOf(trx: Trx, messageIds: number[]): Promise<void> {
   await trx
     .deleteFrom('outbox')
     .where(isOneOf(trx, 'message_id', messageIds))
@@ -149,7 +149,7 @@ export async function deleteMessage(db: Database, by: By, id: number): Promise<v
       .where('id', '=', id)
       .$call(lockedFor(trx, 'update'))
       .execute()
-    await forgetMailsOf(trx, [id])
+    await emptyMailsOf(trx, [id])
     const deleted = await trx.deleteFrom('messages').where('id', '=', id).returning('id').executeTakeFirst()
     if (!deleted) throw notFound('message')
     await audit(trx, by, ['message', 'deleted'], { id })

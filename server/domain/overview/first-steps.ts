@@ -1,8 +1,8 @@
 import type { Answer } from '../../../contract/calls.ts'
 import { settingsGroups } from '../../../contract/settings.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { countDemo } from './demo.ts'
-import { defaults } from './settings.ts'
+import { countDemo } from '../demo/demo.ts'
+import { defaults } from '../settings/settings.ts'
 
 type FirstSteps = NonNullable<Answer<'adminOverview'>['first_steps']>
 

@@ -134,7 +134,7 @@ export async function auditOf(db: Database, userId: number): Promise<OwnEntry[]>
 }
 
 /** Deletes entries older than `before` (ISO 8601 in UTC). Stores that time first: a trigger keeps all newer entries. */
-export async function forgetAudit(db: Database, before: string): Promise<void> {
+export async function deleteOldAudit(db: Database, before: string): Promise<void> {
   await setState(db, 'audit_cutoff', before)
   const old = db.selectFrom('audit_log').select('id').where('at', '<', before).limit(BATCH)
   await inBatches(async () => {

@@ -4,9 +4,9 @@ import type { Database } from '../../platform/database/schema.ts'
 import { tripsToNotify } from '../bookings/change-notices.ts'
 import { readDepartures } from '../catalogue/departure-list.ts'
 import { seatsTaken } from '../catalogue/seats.ts'
+import { countMails } from '../mails/mail-log.ts'
 import { countOwed } from '../money/owed.ts'
 import { inOrderOf } from '../shared/pagination.ts'
-import { countMails } from './mail-log.ts'
 
 const DAYS = 30
 const DEPARTURES = 10
@@ -64,7 +64,7 @@ const filledSince = (db: Database, today: string, since: string) =>
     .where(sql<boolean>`d.seats <= ${seatsTaken}`)
 
 /**
- * The dashboard: bookings of the last 30 days, the next 10 departures, those at risk, those that became full this week,
+ * The overview: bookings of the last 30 days, the next 10 departures, those at risk, those that became full this week,
  * queued and failed mails, the soonest 3 trips whose travellers are to be notified of a change, and what is owed.
  */
 export async function overview(db: Database, clock: Clock) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { lockedFor } from '../../platform/database/rules.ts'
 import type { Database, Tables, Trx } from '../../platform/database/schema.ts'
 import { counted } from '../../platform/numbers.ts'
-import { audit, type By } from './audit.ts'
+import { audit, type By } from '../audit/audit.ts'
 import { removeDemoSettings } from './demo-settings.ts'
 
 const ofBookings = ['outbox', 'booking_notes', 'payments', 'booking_lines'] satisfies (keyof Tables)[]

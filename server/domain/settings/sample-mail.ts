@@ -1,8 +1,8 @@
 import type { previewedMails } from '../../../contract/settings.ts'
 import { type Clock, dayAfter, isoAt } from '../../platform/clock.ts'
 import { renderMail } from '../../platform/mail/templates.tsx'
+import { mailAccent } from '../look/accent.ts'
 import { dueOf, payBy } from '../money/terms.ts'
-import { mailAccent } from './accent.ts'
 import type { CurrentSettings } from './current-settings.ts'
 
 /** The price of two adults and a child, by the terms. */

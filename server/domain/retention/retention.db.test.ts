@@ -1,7 +1,7 @@
 import { bookingForm, expect, test, type World } from '../../../test/world.ts'
 import { startSession } from '../accounts/sessions.ts'
 import { forgetOldAttempts } from '../shared/rate-limits.ts'
-import { forgetWhatIsOld } from './retention.ts'
+import { applyRetention } from './retention.ts'
 
 const off = { messages: undefined, bookings: undefined, mails: undefined, audit: undefined }
 
@@ -28,7 +28,7 @@ const emptied = async (world: World) => (await world.outbox()).filter(({ data })
 test('nothing is forgotten unless it is configured', async ({ world }) => {
   await fill(world)
   world.time.now = new Date('2047-06-01T09:00:00Z')
-  await forgetWhatIsOld(world.db, world.clock, off)
+  await applyRetention(world.db, world.clock, off)
   expect(await world.count('messages')).toBe(1)
   expect(await emptied(world)).toBe(0)
 })
@@ -36,10 +36,10 @@ test('nothing is forgotten unless it is configured', async ({ world }) => {
 test('messages go after their days, and what was mailed of them', async ({ world }) => {
   await fill(world)
   world.time.now = new Date('2027-07-01T08:59:59Z')
-  await forgetWhatIsOld(world.db, world.clock, { ...off, messages: 30 })
+  await applyRetention(world.db, world.clock, { ...off, messages: 30 })
   expect(await world.count('messages')).toBe(1)
   world.time.now = new Date('2027-07-01T09:00:01Z')
-  await forgetWhatIsOld(world.db, world.clock, { ...off, messages: 30 })
+  await applyRetention(world.db, world.clock, { ...off, messages: 30 })
   expect(await world.count('messages')).toBe(0)
   expect(await emptied(world)).toBe(1)
   expect(JSON.stringify(await world.outbox())).not.toContain('Nora')
@@ -48,7 +48,7 @@ test('messages go after their days, and what was mailed of them', async ({ world
 test('travellers are forgotten so many days after their trip; the numbers stay', async ({ world }) => {
   await fill(world)
   world.time.now = new Date('2027-07-21T12:00:00Z')
-  await forgetWhatIsOld(world.db, world.clock, { ...off, bookings: 30 })
+  await applyRetention(world.db, world.clock, { ...off, bookings: 30 })
   const rows = await world.db.selectFrom('bookings').selectAll().orderBy('id').execute()
   expect(rows).toMatchObject([
     { name: 'Theo Thaler', anonymised_at: null, user_id: world.people.theo.id },
@@ -85,7 +85,7 @@ test('travellers are forgotten by the day that their trip has now, whether in a 
     await world.ask('adminUpdateTrip', { params: { id }, form: { date }, token: world.people.anna.token })
   await world.ask('book', { form: bookingForm(world, { trip_id: fjord.id }), token })
   world.time.now = new Date('2027-07-21T12:00:00Z')
-  await forgetWhatIsOld(world.db, world.clock, { ...off, bookings: 30 })
+  await applyRetention(world.db, world.clock, { ...off, bookings: 30 })
   const rows = await world.db.selectFrom('bookings').select(['trip_id', 'name']).orderBy('id').execute()
   expect(rows.map(({ trip_id, name }) => name === '' && trip_id)).toEqual([fjord.id, false, false, fjord.id])
 })
@@ -98,7 +98,7 @@ test('what mails said is forgotten once they were sent, the audit log after its 
     .where('template', '=', 'contact-agency')
     .execute()
   world.time.now = new Date('2027-06-09T09:00:00Z')
-  await forgetWhatIsOld(world.db, world.clock, { ...off, mails: 7, audit: 7 })
+  await applyRetention(world.db, world.clock, { ...off, mails: 7, audit: 7 })
   expect(await emptied(world)).toBe(4)
   expect(await world.count('audit_log')).toBe(0)
   // What is newer than that stands as firm as before.
@@ -115,10 +115,10 @@ test('whom a mail was for is forgotten too where what it said went earlier', asy
     .execute()
   const recipients = async () => (await world.outbox()).map(({ recipient }) => recipient)
   expect(await recipients()).toEqual([email])
-  await forgetWhatIsOld(world.db, world.clock, { ...off, mails: 7 })
+  await applyRetention(world.db, world.clock, { ...off, mails: 7 })
   expect(await recipients()).toEqual([email])
   world.time.now = new Date('2027-06-09T09:00:00Z')
-  await forgetWhatIsOld(world.db, world.clock, { ...off, mails: 7 })
+  await applyRetention(world.db, world.clock, { ...off, mails: 7 })
   expect(await recipients()).toEqual([''])
 })
 
@@ -135,7 +135,7 @@ test('attempts and the audit log are forgotten to their end, however many there 
   world.time.now = new Date('2027-06-09T09:00:00Z')
   await world.db.insertInto('attempts').values({ counter: 'x', at: world.time.now.toISOString() }).execute()
   await forgetOldAttempts(world.db, world.clock)
-  await forgetWhatIsOld(world.db, world.clock, { ...off, audit: 7 })
+  await applyRetention(world.db, world.clock, { ...off, audit: 7 })
   expect(await world.count('audit_log')).toBe(0)
   expect(await world.db.selectFrom('attempts').select('id').execute()).toHaveLength(1)
 })

@@ -5,7 +5,7 @@ import { notFound, Problem } from '../../platform/errors.ts'
 import { accountTemplates, secretTemplates } from '../../platform/mail/mails.ts'
 import type { OutboxRow } from '../../platform/mail/outbox.ts'
 import { emailKey } from '../accounts/users.ts'
-import { audit, type By } from './audit.ts'
+import { audit, type By } from '../audit/audit.ts'
 import { isEmptied } from './mail-log.ts'
 
 /**

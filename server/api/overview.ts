@@ -1,14 +1,14 @@
-import { countWaiting } from '../domain/office/badges.ts'
-import { overview } from '../domain/office/dashboard.ts'
-import { countDemo, inWords, removeDemo } from '../domain/office/demo.ts'
-import { firstSteps } from '../domain/office/first-steps.ts'
+import { countDemo, inWords, removeDemo } from '../domain/demo/demo.ts'
+import { countWaiting } from '../domain/overview/badges.ts'
+import { firstSteps } from '../domain/overview/first-steps.ts'
+import { overview } from '../domain/overview/overview.ts'
 import { isoAt } from '../platform/clock.ts'
 import { setState } from '../platform/database/state.ts'
 import type { Deps } from './deps.ts'
 import type { createDoors } from './wire.ts'
 
 /** The overview, the demo content, and the counts of the menu's badges. */
-export function dashboardDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
+export function overviewDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   const { db, clock, settingsChanged } = deps
 
   door('adminOverview', async () => {

@@ -3,8 +3,8 @@ import type { Database } from '../../platform/database/schema.ts'
 import { setState } from '../../platform/database/state.ts'
 import { describeFailure, meaningOf } from '../../platform/mail/failure.ts'
 import type { Transport } from '../../platform/mail/transport.ts'
+import type { CurrentSettings } from '../settings/current-settings.ts'
 import { countAttempt } from '../shared/rate-limits.ts'
-import type { CurrentSettings } from './current-settings.ts'
 
 /** Milliseconds for a test mail: somebody waits for it. */
 const MAX_WAITING = 20_000

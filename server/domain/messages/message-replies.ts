@@ -6,8 +6,8 @@ import { deletedByAnother, Problem } from '../../platform/errors.ts'
 import type { AgencyContact } from '../../platform/mail/mails.ts'
 import { putMail } from '../../platform/mail/outbox.ts'
 import { sha256 } from '../../platform/secrets.ts'
-import { audit, type By } from './audit.ts'
-import { readMails } from './mail-log.ts'
+import { audit, type By } from '../audit/audit.ts'
+import { readMails } from '../mails/mail-log.ts'
 
 type Reply = { agency: AgencyContact; answer: string; idempotencyKey?: string | undefined }
 

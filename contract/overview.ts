@@ -4,8 +4,8 @@ import { toNotify } from './bookings.ts'
 import type { Call } from './call.ts'
 import { departure } from './departures.ts'
 
-/** The calls for the dashboard, the badges and the demo content. */
-export const dashboardCalls = {
+/** The calls for the overview, the badges and the demo content. */
+export const overviewCalls = {
   adminOverview: {
     who: 'admin',
     summary: 'What was booked lately, departs next, is stuck of the mails, and whom to notify of changes',
