@@ -27,8 +27,7 @@ also has the answers for each second of processor time that the server used (\`/
     how: `16 connections book as fast as the server answers, for 2 seconds, five rounds. Each booking is checked, stored with
 two mails in the outbox, and synced to the disk before the answer. No mail server is reached. The comparison is a loop of
 \`insert\` on the same disk: one row of a booking's size and one synced commit each, while our server is stopped. The ratio
-depends on the disk. On most disks a sync takes a millisecond or more. There our server is ahead, because concurrent
-bookings share a commit (\`docs/decisions/0028-bookings-share-a-commit.md\`). On a disk ten times as fast the loop is
+depends on the disk. Where a sync takes two milliseconds, it limits both. Where a sync costs next to nothing, the loop is
 limited by the processor only, and a booking over HTTP takes more of it.`,
     measure: measureBookings,
   },

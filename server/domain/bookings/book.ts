@@ -1,6 +1,5 @@
 import type { Due, Line } from '../../../contract/quotes.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
-import { groupCommit } from '../../platform/database/group-commit.ts'
 import { isDuplicate } from '../../platform/database/rules.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
 import { invalid, Problem } from '../../platform/errors.ts'
@@ -282,5 +281,7 @@ export async function book(
     ...{ clock, by, mails, actor, input, terms, idempotency },
     confirmTo: (trx) => confirmTo(trx, clock, by, actor, input.email),
   }
-  return await once(db, clock, idempotency, () => groupCommit(db, (trx) => storeBooking(trx, making)))
+  return await once(db, clock, idempotency, () =>
+    db.transaction().execute((trx) => storeBooking(trx, making)),
+  )
 }

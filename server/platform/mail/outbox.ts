@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { type Clock, isoAt, minutes } from '../clock.ts'
-import { groupCommit } from '../database/group-commit.ts'
 import { isOneOf, lockedFor } from '../database/rules.ts'
 import type { Database, Row, SentBy, Trx } from '../database/schema.ts'
 import { lastTemplates, type QueuedMails, secretTemplates, type Template } from './mails.ts'
@@ -77,15 +76,13 @@ export const dueMails = (db: Database, clock: Clock, limit: number): Promise<Out
 /** Claims a mail for LEASE. Resolves to its new row, or to undefined when another worker has claimed it. */
 export async function claimMail(db: Database, clock: Clock, row: OutboxRow): Promise<OutboxRow | undefined> {
   const next_attempt_at = isoAt(clock.now(), LEASE)
-  const { numUpdatedRows } = await groupCommit(db, (trx) =>
-    trx
-      .updateTable('outbox')
-      .set({ next_attempt_at })
-      .where('id', '=', row.id)
-      .where('next_attempt_at', '=', row.next_attempt_at)
-      .where('state', '=', 'queued')
-      .executeTakeFirstOrThrow(),
-  )
+  const { numUpdatedRows } = await db
+    .updateTable('outbox')
+    .set({ next_attempt_at })
+    .where('id', '=', row.id)
+    .where('next_attempt_at', '=', row.next_attempt_at)
+    .where('state', '=', 'queued')
+    .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n ? { ...row, next_attempt_at } : undefined
 }
 
@@ -100,13 +97,11 @@ export type Sent = { at: string; by: SentBy }
 
 /** Notes that a mail was sent, even if somebody dismissed it during the sending. */
 export async function noteSent(db: Database, row: OutboxRow, { at, by }: Sent): Promise<void> {
-  await groupCommit(db, (trx) =>
-    trx
-      .updateTable('outbox')
-      .set({ state: 'sent', sent_at: at, sent_by: by, last_error: null, ...emptied(row) })
-      .where('id', '=', row.id)
-      .execute(),
-  )
+  await db
+    .updateTable('outbox')
+    .set({ state: 'sent', sent_at: at, sent_by: by, last_error: null, ...emptied(row) })
+    .where('id', '=', row.id)
+    .execute()
 }
 
 /** Why a mail was not sent, in one line. With `isFinal`, trying again is no use. */
