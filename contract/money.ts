@@ -173,7 +173,7 @@ export const moneyCalls = {
   },
   adminAdjustBooking: {
     who: 'admin',
-    summary: 'Add a line to the price of a booking, of either sign',
+    summary: 'Add a line to the price of a booking, of either sign; the same Idempotency-Key adds it once',
     params: byId,
     form: adjustForm,
     answer: done,

@@ -273,11 +273,17 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     unit ${int} not null,
     amount ${int} not null check (amount = quantity * unit),
     undoes ${int} references booking_lines (id),
-    created_at text not null
+    created_at text not null,
+    idempotency_key text,
+    idempotency_body text
   ) ${strict}`)
   await run(sql`create index booking_lines_by_booking on booking_lines (booking_id, amount)`)
   // A line is undone once. Most undo nothing and are not in the index.
   await run(sql`create unique index booking_lines_undone on booking_lines (undoes) where undoes is not null`)
+  await run(
+    sql`create unique index booking_lines_once on booking_lines (idempotency_key)
+      where idempotency_key is not null`,
+  )
   await run(sql`create table payments (
     id ${id},
     booking_id ${int} not null references bookings (id),
@@ -381,7 +387,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     created_at text not null,
     author_id ${int} references users (id) on delete set null,
     mail_id ${int} references outbox (id) on delete set null,
-    idempotency_key text unique
+    idempotency_key text unique,
+    idempotency_body text
   ) ${strict}`)
   await run(sql`create index message_replies_by_message on message_replies (message_id, id)`)
   await run(sql`create index message_replies_by_mail on message_replies (mail_id)`)

@@ -96,8 +96,8 @@ export function moneyDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     const { balance } = (await readMoney(db, clock, [params.id]))(params.id)
     return { message: 'The payment was recorded.', payment: await showPayment(db, id), paid, balance }
   })
-  door('adminAdjustBooking', async ({ by, params, form }) => {
-    await adjustBooking(db, clock, by, params.id, form)
+  door('adminAdjustBooking', async ({ c, by, params, form }) => {
+    await adjustBooking(db, clock, by, params.id, form, idempotencyKeyOf(c))
     return { message: 'The price was adjusted.' }
   })
   door('adminListPayments', ({ query }) => listPayments(db, query))

@@ -110,6 +110,28 @@ test('an adjustment stays when the party changes, counts in what is told, and ne
   expect(shown.booking).toMatchObject({ total: 75_000, number_of_adults: 2, number_of_childrens: 1 })
 })
 
+test('an adjustment is made once with its key, twice and at once; another with it is refused', async ({
+  world,
+}) => {
+  await withPrices(world)
+  const { booking } = await world.ask('book', { form: bookingForm(world, party), ...theo(world) })
+  const params = { id: booking.id }
+  const asked = (amount: number, key: string) => ({
+    params,
+    form: { label: 'As agreed', amount },
+    headers: { 'idempotency-key': key },
+    ...admin(world),
+  })
+  const adjust = (amount: number, key: string) => world.ask('adminAdjustBooking', asked(amount, key))
+  const first = await adjust(-1_000, 'one')
+  expect(await adjust(-1_000, 'one')).toEqual(first)
+  await world.askInVain(409, 'adminAdjustBooking', asked(-2_000, 'one'))
+  await Promise.all([1, 2, 3].map(() => adjust(500, 'at once')))
+  await adjust(500, 'another')
+  const shown = await world.ask('adminShowBooking', { params, ...admin(world) })
+  expect(shown.booking.total).toBe(225_000 - 1_000 + 500 + 500)
+})
+
 test('cancelling costs what the frozen terms say; reinstating takes it back', async ({ world }) => {
   await withPrices(world)
   const { booking } = await world.ask('book', { form: bookingForm(world, party), ...theo(world) })

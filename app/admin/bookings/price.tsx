@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { BookingInFull } from '../../../contract/bookings.ts'
 import { limits } from '../../../contract/limits.ts'
 import { adjustForm } from '../../../contract/money.ts'
+import { randomKey } from '../../random-key.ts'
 import { Button } from '../../ui/button.tsx'
 import { Input } from '../../ui/field.tsx'
 import { Moment } from '../../ui/moment.tsx'
@@ -64,12 +65,14 @@ function FrozenTerms({ terms }: { terms: NonNullable<BookingInFull['terms']> }) 
 }
 
 function Adjust({ id, onStored, onClose }: { id: number; onStored: () => void; onClose: () => void }) {
+  const [key] = useState(randomKey)
   return (
     <RuleDialog
       title="Adjust the price"
       call="adminAdjustBooking"
       schema={adjustForm}
       params={{ id }}
+      idempotencyKey={() => key}
       onStored={onStored}
       onClose={onClose}
     >

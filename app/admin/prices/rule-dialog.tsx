@@ -10,7 +10,7 @@ import { useAdminApi } from '../lists/list-query.ts'
 
 type RuleDialogProps<N extends FormCall> = Pick<
   FormOptions<N>,
-  'call' | 'schema' | 'params' | 'defaultValue'
+  'call' | 'schema' | 'params' | 'defaultValue' | 'idempotencyKey'
 > & {
   title: string
   /** Sends the form instead of `api`. */

@@ -1,13 +1,14 @@
 import type { Clock } from '../../platform/clock.ts'
 import { lockedFor } from '../../platform/database/rules.ts'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Database, Trx } from '../../platform/database/schema.ts'
 import { notFound, Problem } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { adjustLines } from '../money/booking-lines.ts'
+import { addOnce, idempotencyOf } from '../shared/idempotency.ts'
 
 /**
- * Adds a line of the staff's to the price of a booking.
- * @throws {Problem} 404; 409 for a cancelled booking; 422 for an amount that would leave a price below 0
+ * Adds a line of the staff's to the price of a booking. The same Idempotency-Key adds it once.
+ * @throws {Problem} 404; 409 for a cancelled booking, and when the key was used with another form; 422 for an amount that would leave a price below 0
  */
 export async function adjustBooking(
   db: Database,
@@ -15,8 +16,10 @@ export async function adjustBooking(
   by: By,
   id: number,
   line: { label: string; amount: number },
+  idempotencyKey?: string,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  const idempotency = idempotencyOf(by.userId, idempotencyKey, [id, line])
+  const add = async (trx: Trx) => {
     const booking = await trx
       .selectFrom('bookings')
       .selectAll()
@@ -25,7 +28,8 @@ export async function adjustBooking(
       .executeTakeFirst()
     if (!booking) throw notFound('booking')
     if (booking.status === 'cancelled') throw new Problem(409, 'This booking is cancelled.')
-    await adjustLines(trx, clock, booking, line, by.at)
+    await adjustLines(trx, clock, booking, { ...line, ...idempotency }, by.at)
     await audit(trx, by, ['booking', 'adjusted'], { id, subject: booking.reference, fields: ['price'] })
-  })
+  }
+  await addOnce(db, 'booking_lines', idempotency, add, async () => {})
 }

@@ -1,10 +1,9 @@
 import type { Due, Line } from '../../../contract/quotes.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
-import { isDuplicate } from '../../platform/database/rules.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
-import { invalid, Problem } from '../../platform/errors.ts'
+import { invalid } from '../../platform/errors.ts'
 import { putMail } from '../../platform/mail/outbox.ts'
-import { newCode, sha256 } from '../../platform/secrets.ts'
+import { newCode } from '../../platform/secrets.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { emailKey } from '../accounts/users.ts'
 import { audit, type By } from '../audit/audit.ts'
@@ -15,6 +14,7 @@ import { newPrice } from '../money/mailed-price.ts'
 import { type Choices, checkExpected, type Expected, priceParty } from '../money/price-party.ts'
 import type { BookingMails } from '../settings/current-settings.ts'
 import type { Terms } from '../settings/settings.ts'
+import { addOnce, type Idempotency, idempotencyOf } from '../shared/idempotency.ts'
 import { type Counter, countIfRoom } from '../shared/rate-limits.ts'
 import { acceptedTerms } from './accepted-terms.ts'
 import type { Changing } from './change-transaction.ts'
@@ -64,41 +64,26 @@ type Confirmed = Booked & {
   shownChanges: boolean
 }
 
-type Idempotency = { key: string; body: string }
-
-/** Keys of different users never collide. */
-const idempotencyOf = (
-  userId: number | null,
-  key: string | undefined,
-  input: BookingInput,
-): Idempotency | undefined =>
-  key === undefined ? undefined : { key: sha256(`${userId}:${key}`), body: sha256(JSON.stringify(input)) }
-
-/** The booking that was made with the same idempotency key. @throws {Problem} 409 if the form differs */
-async function bookedBefore(
-  db: Database,
-  clock: Clock,
-  { key, body }: Idempotency,
-): Promise<Confirmed | undefined> {
-  const before = await db
+/** The answer to a booking that was stored before with the same Idempotency-Key. */
+async function bookedBefore(db: Database, clock: Clock, bookingId: number): Promise<Confirmed> {
+  const { date, time, mail, ...booking } = await db
     .selectFrom('bookings')
     .innerJoin('departures', 'departures.id', 'departure_id')
     .leftJoin('outbox', (join) =>
       join.onRef('booking_id', '=', 'bookings.id').on('template', '=', 'booking-traveller'),
     )
-    .select(['bookings.id', 'reference', 'status', 'departure_id', 'date', 'time'])
-    .select(['idempotency_body', 'outbox.id as mail'])
-    .where('idempotency_key', '=', key)
-    .executeTakeFirst()
-  if (!before) return undefined
-  if (before.idempotency_body !== body) {
-    throw new Problem(409, 'This Idempotency-Key was already used for another booking.')
-  }
-  const { id, reference, status, departure_id, date, time, mail } = before
-  const { currency, total, lines, due } = (await readMoney(db, clock, [id]))(id)
+    .select(['bookings.id', 'reference', 'status', 'departure_id', 'date', 'time', 'outbox.id as mail'])
+    .where('bookings.id', '=', bookingId)
+    .executeTakeFirstOrThrow()
+  const { currency, total, lines, due } = (await readMoney(db, clock, [bookingId]))(bookingId)
   return {
-    ...{ currency, total, lines, due },
-    ...{ id, reference, status, departure_id, trip_date: date, time: time || null },
+    ...booking,
+    trip_date: date,
+    time: time || null,
+    currency,
+    total,
+    lines,
+    due,
     mailed: mail !== null,
     shownChanges: false,
   }
@@ -145,26 +130,6 @@ type Booking = {
   /** The recipient of the confirmation; undefined where none is mailed. */
   confirmTo: (trx: Trx) => Promise<string | undefined>
   idempotency?: Idempotency | undefined
-}
-
-/** Calls `store`, unless the same form was stored before with the same key. */
-async function once(
-  db: Database,
-  clock: Clock,
-  idempotency: Idempotency | undefined,
-  store: () => Promise<Confirmed>,
-): Promise<Confirmed> {
-  const tries = 5
-  for (let left = tries; ; left--) {
-    const before = idempotency && (await bookedBefore(db, clock, idempotency))
-    if (before) return before
-    try {
-      return await store()
-    } catch (error) {
-      // Another request has just stored the same form, or this reference exists already.
-      if (!isDuplicate(error) || left === 1) throw error
-    }
-  }
 }
 
 /**
@@ -215,7 +180,7 @@ async function storeBooking(
       ...toldColumns(facts),
       ...accepted,
       ...(priced && pricedColumns(priced, clock.today())),
-      ...(idempotency && { idempotency_key: idempotency.key, idempotency_body: idempotency.body }),
+      ...idempotency,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -252,13 +217,12 @@ export async function bookByStaff(
   const recipient = notify && input.email !== '' ? input.email : undefined
   const idempotency = idempotencyOf(by.userId, idempotencyKey, input)
   const making: Booking = { clock, by, mails, input, confirmTo: async () => recipient, idempotency }
-  return await once(db, clock, idempotency, () =>
-    db.transaction().execute(async (trx) => {
-      const booked = await storeBooking(trx, making)
-      await audit(trx, by, ['booking', 'added'], { id: booked.id, subject: booked.reference })
-      return booked
-    }),
-  )
+  const add = async (trx: Trx) => {
+    const booked = await storeBooking(trx, making)
+    await audit(trx, by, ['booking', 'added'], { id: booked.id, subject: booked.reference })
+    return booked
+  }
+  return await addOnce(db, 'bookings', idempotency, add, (id) => bookedBefore(db, clock, id))
 }
 
 /**
@@ -281,7 +245,6 @@ export async function book(
     ...{ clock, by, mails, actor, input, terms, idempotency },
     confirmTo: (trx) => confirmTo(trx, clock, by, actor, input.email),
   }
-  return await once(db, clock, idempotency, () =>
-    db.transaction().execute((trx) => storeBooking(trx, making)),
-  )
+  const add = (trx: Trx) => storeBooking(trx, making)
+  return await addOnce(db, 'bookings', idempotency, add, (id) => bookedBefore(db, clock, id))
 }

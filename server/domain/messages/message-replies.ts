@@ -1,20 +1,20 @@
 import type { MessageInFull } from '../../../contract/messages.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { isOneOf, lockedFor } from '../../platform/database/rules.ts'
-import type { Database } from '../../platform/database/schema.ts'
-import { deletedByAnother, Problem } from '../../platform/errors.ts'
+import type { Database, Trx } from '../../platform/database/schema.ts'
+import { deletedByAnother } from '../../platform/errors.ts'
 import type { AgencyContact } from '../../platform/mail/mails.ts'
 import { putMail } from '../../platform/mail/outbox.ts'
-import { sha256 } from '../../platform/secrets.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { readMails } from '../mails/mail-log.ts'
+import { addOnce, idempotencyOf } from '../shared/idempotency.ts'
 
 type Reply = { agency: AgencyContact; answer: string; idempotencyKey?: string | undefined }
 
 /**
  * Answers a message: stores the answer, queues it as a mail to the writer, and marks the message as answered, in one
  * transaction. The same answer sent again with its idempotency key changes nothing.
- * @throws {Problem} 404; 409 when the key was used with another answer
+ * @throws {Problem} 404; 409 when the key was used with another form
  */
 export async function replyToMessage(
   db: Database,
@@ -23,8 +23,8 @@ export async function replyToMessage(
   id: number,
   { agency, answer, idempotencyKey }: Reply,
 ): Promise<void> {
-  const idempotency_key = idempotencyKey === undefined ? null : sha256(`${by.userId}:${id}:${idempotencyKey}`)
-  await db.transaction().execute(async (trx) => {
+  const idempotency = idempotencyOf(by.userId, idempotencyKey, [id, answer])
+  const add = async (trx: Trx) => {
     // Lock the user before the message, in the same order as a deletion of the account.
     await trx
       .selectFrom('users')
@@ -39,20 +39,17 @@ export async function replyToMessage(
       .$call(lockedFor(trx, 'update'))
       .executeTakeFirst()
     if (!message) throw deletedByAnother('message')
-    const before = await trx
-      .selectFrom('message_replies')
-      .select('text')
-      .where('idempotency_key', '=', idempotency_key)
-      .executeTakeFirst()
-    if (before?.text === answer) return
-    if (before) throw new Problem(409, 'This Idempotency-Key was used for another answer.')
     const data = { agency, answer, message: message.message }
     const mail_id = await putMail(trx, clock, 'message-reply', message.email, data, null, id)
     await trx
       .insertInto('message_replies')
       .values({
-        ...{ message_id: id, text: answer, created_at: by.at, author_id: by.userId },
-        ...{ mail_id, idempotency_key },
+        message_id: id,
+        text: answer,
+        created_at: by.at,
+        author_id: by.userId,
+        mail_id,
+        ...idempotency,
       })
       .execute()
     if (message.answered_at === null)
@@ -62,7 +59,8 @@ export async function replyToMessage(
         .where('id', '=', id)
         .execute()
     await audit(trx, by, ['message', 'replied'], { id })
-  })
+  }
+  await addOnce(db, 'message_replies', idempotency, add, async () => {})
 }
 
 /** The answers to a message with their authors and mails, oldest first. */

@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { lockedFor } from '../../platform/database/rules.ts'
 import type { Database, Row, Trx } from '../../platform/database/schema.ts'
 import { invalid, Problem } from '../../platform/errors.ts'
+import type { Idempotency } from '../shared/idempotency.ts'
 import {
   type ChosenExtra,
   countUses,
@@ -37,13 +38,15 @@ export const pricedColumns = ({ currency, terms, extras, single_rooms, code_id }
 export async function addLines(
   trx: Trx,
   bookingId: number,
-  lines: (Line & { undoes?: number })[],
+  lines: (Line & { undoes?: number } & Partial<Idempotency>)[],
   at: string,
 ): Promise<void> {
   if (lines.length === 0) return
-  const rows = lines.map(({ kind, label, quantity, unit, amount, undoes }) => ({
-    ...{ kind, label, quantity, unit, amount, undoes: undoes ?? null },
-    ...{ booking_id: bookingId, created_at: at },
+  const rows = lines.map(({ undoes = null, ...line }) => ({
+    ...line,
+    undoes,
+    booking_id: bookingId,
+    created_at: at,
   }))
   await trx.insertInto('booking_lines').values(rows).execute()
 }
@@ -205,7 +208,7 @@ export async function adjustLines(
   trx: Trx,
   clock: Clock,
   booking: Row<'bookings'>,
-  { label, amount }: { label: string; amount: number },
+  { amount, ...line }: { label: string; amount: number } & Partial<Idempotency>,
   at: string,
 ): Promise<void> {
   const total = sumOf(await readLines(trx, booking.id))
@@ -215,5 +218,5 @@ export async function adjustLines(
     const columns = { currency, ...termsColumns(termsOf(settings), clock.dayOf(booking.created_at)) }
     await trx.updateTable('bookings').set(columns).where('id', '=', booking.id).execute()
   }
-  await addLines(trx, booking.id, [{ kind: 'adjustment', label, quantity: 1, unit: amount, amount }], at)
+  await addLines(trx, booking.id, [{ ...line, kind: 'adjustment', quantity: 1, unit: amount, amount }], at)
 }

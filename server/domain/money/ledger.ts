@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { moneyCalls, PaymentList } from '../../../contract/money.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { isDuplicate, lockedFor } from '../../platform/database/rules.ts'
+import { lockedFor } from '../../platform/database/rules.ts'
 import type { Database, Row, Trx } from '../../platform/database/schema.ts'
 import { invalid, notFound, Problem } from '../../platform/errors.ts'
-import { sha256 } from '../../platform/secrets.ts'
 import { audit, type By } from '../audit/audit.ts'
+import { addOnce, idempotencyOf } from '../shared/idempotency.ts'
 import { paginate } from '../shared/pagination.ts'
 
 /*
@@ -36,7 +36,7 @@ const sumPaid = async (trx: Trx | Database, bookingId: number) => {
  * Adds a row to the ledger. The same Idempotency-Key adds it once.
  * @param received called in the same transaction with the booking and the day, to mail the traveller
  * @returns the id of the row, and what is paid of the booking
- * @throws {Problem} 404; 409 for a booking without a price, and when the key was used for another payment; 422 for a day
+ * @throws {Problem} 404; 409 for a booking without a price, and when the key was used with another form; 422 for a day
  *   to come, and for an amount that would leave less than nothing paid
  */
 export async function addPayment(
@@ -48,57 +48,43 @@ export async function addPayment(
   idempotencyKey: string | undefined,
   received: (trx: Trx, booking: Row<'bookings'>, on: string) => Promise<void>,
 ): Promise<{ id: number; paid: number }> {
-  const idempotency = idempotencyKey && {
-    idempotency_key: sha256(`${by.userId}:${idempotencyKey}`),
-    idempotency_body: sha256(JSON.stringify([bookingId, entry])),
-  }
-  const stored = async () => {
-    if (!idempotency) return undefined
-    const before = await db
-      .selectFrom('payments')
-      .select(['id', 'booking_id', 'idempotency_body'])
-      .where('idempotency_key', '=', idempotency.idempotency_key)
+  const idempotency = idempotencyOf(by.userId, idempotencyKey, [bookingId, entry])
+  const add = async (trx: Trx) => {
+    const booking = await trx
+      .selectFrom('bookings')
+      .selectAll()
+      .where('id', '=', bookingId)
+      .$call(lockedFor(trx, 'update'))
       .executeTakeFirst()
-    if (!before) return undefined
-    if (before.idempotency_body !== idempotency.idempotency_body)
-      throw new Problem(409, 'This Idempotency-Key was already used for another payment.')
-    return { id: before.id, paid: await sumPaid(db, before.booking_id) }
+    if (!booking) throw notFound('booking')
+    if (booking.currency === null)
+      throw new Problem(409, 'This booking has no price yet. Add one to it first.')
+    const { amount, method, note, received_on = clock.today() } = entry
+    if (received_on > clock.today()) throw invalid('received_on', 'This day is still to come')
+    const paid = (await sumPaid(trx, bookingId)) + amount
+    if (paid < 0) throw invalid('amount', 'More cannot be paid back than was paid')
+    const { id } = await trx
+      .insertInto('payments')
+      .values({
+        booking_id: bookingId,
+        amount,
+        method,
+        note,
+        received_on,
+        created_at: by.at,
+        author_id: by.userId,
+        ...idempotency,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await audit(trx, by, ['booking', 'paid'], { id: bookingId, subject: booking.reference })
+    await received(trx, booking, received_on)
+    return { id, paid }
   }
-  const before = await stored()
-  if (before) return before
-  try {
-    return await db.transaction().execute(async (trx) => {
-      const booking = await trx
-        .selectFrom('bookings')
-        .selectAll()
-        .where('id', '=', bookingId)
-        .$call(lockedFor(trx, 'update'))
-        .executeTakeFirst()
-      if (!booking) throw notFound('booking')
-      if (booking.currency === null)
-        throw new Problem(409, 'This booking has no price yet. Add one to it first.')
-      const { amount, method, note, received_on = clock.today() } = entry
-      if (received_on > clock.today()) throw invalid('received_on', 'This day is still to come')
-      const paid = (await sumPaid(trx, bookingId)) + amount
-      if (paid < 0) throw invalid('amount', 'More cannot be paid back than was paid')
-      const { id } = await trx
-        .insertInto('payments')
-        .values({
-          ...{ booking_id: bookingId, amount, method, note, received_on },
-          ...{ created_at: by.at, author_id: by.userId, ...idempotency },
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      await audit(trx, by, ['booking', 'paid'], { id: bookingId, subject: booking.reference })
-      await received(trx, booking, received_on)
-      return { id, paid }
-    })
-  } catch (error) {
-    // The same request has just arrived twice.
-    const twin = isDuplicate(error) ? await stored() : undefined
-    if (twin) return twin
-    throw error
-  }
+  return await addOnce(db, 'payments', idempotency, add, async (id) => ({
+    id,
+    paid: await sumPaid(db, bookingId),
+  }))
 }
 
 type Wanted = Omit<PaymentList, 'page'>

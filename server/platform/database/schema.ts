@@ -186,9 +186,9 @@ export type Tables = {
     told_time: string
     told_days: number
     told_package: string
-    /** SHA-256 of the user's id with the Idempotency-Key, and of the form. */
-    idempotency_key: string | null
-    idempotency_body: string | null
+    /** As domain/shared/idempotency.ts has them; null without an Idempotency-Key. */
+    idempotency_key: Generated<string | null>
+    idempotency_body: Generated<string | null>
     /** When name, e-mail, phone and note were removed. */
     anonymised_at: Generated<string | null>
     demo: Generated<number>
@@ -211,6 +211,8 @@ export type Tables = {
     /** The line that this one undoes. */
     undoes: Generated<number | null>
     created_at: string
+    idempotency_key: Generated<string | null>
+    idempotency_body: Generated<string | null>
   }
   /** The ledger: money received (or paid back, negative). Triggers refuse changes. */
   payments: {
@@ -223,9 +225,8 @@ export type Tables = {
     note: string
     created_at: string
     author_id: number | null
-    /** SHA-256 of who with the Idempotency-Key, and of the form. */
-    idempotency_key: string | null
-    idempotency_body: string | null
+    idempotency_key: Generated<string | null>
+    idempotency_body: Generated<string | null>
   }
   /** The reminders of payments that were mailed: each kind once for each booking. */
   reminders: { booking_id: number; kind: 'overdue' | 'deposit_overdue' | 'balance_soon'; at: string }
@@ -336,8 +337,8 @@ export type Tables = {
     author_id: number | null
     /** The mail that brings it; the newest one if that was sent again. */
     mail_id: number | null
-    /** SHA-256 of the author's id, the message's id and the Idempotency-Key. */
-    idempotency_key: string | null
+    idempotency_key: Generated<string | null>
+    idempotency_body: Generated<string | null>
   }
   /** Every saved version of each group of settings; the highest one is in use. */
   settings: {

@@ -1,0 +1,63 @@
+import { isDuplicate } from '../../platform/database/rules.ts'
+import type { Database, Trx } from '../../platform/database/schema.ts'
+import { Problem } from '../../platform/errors.ts'
+import { sha256 } from '../../platform/secrets.ts'
+
+/** The tables whose rows keep the Idempotency-Key of the request that added them. */
+type Table = 'bookings' | 'booking_lines' | 'payments' | 'message_replies'
+
+/** The columns for the row that a request with an Idempotency-Key adds. */
+export type Idempotency = { idempotency_key: string; idempotency_body: string }
+
+/**
+ * Keys of different users never collide. Both are hashed: a form holds personal data.
+ * @param form all that the request was sent with; the same key with another form is refused
+ */
+export const idempotencyOf = (
+  userId: number | null,
+  key: string | undefined,
+  form: unknown,
+): Idempotency | undefined =>
+  key === undefined
+    ? undefined
+    : { idempotency_key: sha256(`${userId}:${key}`), idempotency_body: sha256(JSON.stringify(form)) }
+
+/** The id of the row that was added with the same key. @throws {Problem} 409 if the form differs */
+async function findAdded(db: Database, table: Table, { idempotency_key, idempotency_body }: Idempotency) {
+  const before = await db
+    .selectFrom(table)
+    .select(['id', 'idempotency_body'])
+    .where('idempotency_key', '=', idempotency_key)
+    .executeTakeFirst()
+  if (before && before.idempotency_body !== idempotency_body)
+    throw new Problem(409, 'This Idempotency-Key was already used with another form.')
+  return before?.id
+}
+
+const TRIES = 5
+
+/**
+ * Adds a row to a table in a transaction, unless the same form was sent before with the same key. Two that race meet at
+ * the unique index of the keys, and the loser answers as the winner. A duplicate of another kind, as of a random
+ * reference, is tried again.
+ * @param add stores the row, with the columns of `idempotency`
+ * @param answer answers a repeated request, given the id of the row
+ * @throws {Problem} 409 when the key was used with another form; what `add` throws
+ */
+export async function addOnce<T>(
+  db: Database,
+  table: Table,
+  idempotency: Idempotency | undefined,
+  add: (trx: Trx) => Promise<T>,
+  answer: (id: number) => Promise<T>,
+): Promise<T> {
+  for (let left = TRIES; ; left--) {
+    const added = idempotency && (await findAdded(db, table, idempotency))
+    if (added !== undefined) return await answer(added)
+    try {
+      return await db.transaction().execute(add)
+    } catch (error) {
+      if (!isDuplicate(error) || left === 1) throw error
+    }
+  }
+}
