@@ -1,5 +1,16 @@
 import { limits } from './limits.ts'
 
+/**
+ * The first part of each address that the program uses itself, or will soon: the secret links of bookings, travellers
+ * and waiting lists, payments in the demo, figures for monitoring. No page of the agency's can have one of them.
+ */
+export const reservedAddresses: ReadonlySet<string> = new Set([
+  ...['admin', 'api', 'assets', 'images', 'healthz', 'readyz', 'metrics'],
+  ...['tours', 'trips', 'destinations', 'themes', 'contact'],
+  ...['login', 'logout', 'register', 'forgot-password', 'reset-password', 'account'],
+  ...['booking', 'bookings', 'review', 'traveller', 'waiting', 'demo-till'],
+])
+
 // Letters that Unicode does not decompose, and umlauts as they are spelled out.
 const spelledOut: Record<string, string> = {
   ä: 'ae',

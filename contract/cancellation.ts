@@ -1,13 +1,10 @@
 import { z } from 'zod'
+import { dayAfter } from './days.ts'
 
 /** What cancelling costs: fewer than so many days before departure, so many percent of the total. */
 export const cancellation = z.array(z.object({ days: z.int(), percent: z.int() }))
 
 type Steps = z.output<typeof cancellation>
-
-/** The day that lies so many days before another, `YYYY-MM-DD`. */
-const daysBefore = (date: string, days: number) =>
-  new Date(Date.parse(date) - days * 86_400_000).toISOString().slice(0, 10)
 
 /** From which day on cancelling costs which percentage; without a day: from the beginning. */
 function sharesOf(steps: Steps, departs: string) {
@@ -15,7 +12,7 @@ function sharesOf(steps: Steps, departs: string) {
   const sorted = steps.toSorted((a, b) => b.days - a.days)
   // Cancelled fewer than so many days before departure: from the day after that on.
   for (const { days, percent } of sorted)
-    if (percent !== shares.at(-1)?.percent) shares.push({ from: daysBefore(departs, days - 1), percent })
+    if (percent !== shares.at(-1)?.percent) shares.push({ from: dayAfter(departs, 1 - days), percent })
   return shares
 }
 
@@ -38,7 +35,7 @@ export function cancellationText(
     `${[first, ...others.map((each) => `from ${inWords(each.from)} ${each.percent}\u00a0%`)].join(', ')}.`
   if (percent > 0) return list(`Cancelling now costs ${percent}\u00a0% of the price`, later)
   if (!next) return 'Cancel free of charge.'
-  const until = inWords(daysBefore(next.from, 1))
+  const until = inWords(dayAfter(next.from, -1))
   return list(
     `Cancel free of charge until ${until}; then ${next.percent}\u00a0% of the price`,
     later.slice(1),

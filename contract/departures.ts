@@ -17,13 +17,11 @@ import {
 import { limits } from './limits.ts'
 import { ifGiven, oneOf, paged, paginated } from './lists.ts'
 import { priceFields, prices } from './money.ts'
-
-const states = ['open', 'few', 'full', 'closed', 'cancelled', 'departed'] as const
+import { departureStates, FEW } from './seats.ts'
 
 /** What travellers are told of a departure. */
-export const state = z.enum(states).meta({
-  description:
-    '`few`: 5 seats or fewer are left; `closed`: travellers cannot book it any more; `departed`: its day is over',
+export const state = z.enum(departureStates).meta({
+  description: `\`few\`: ${FEW} seats or fewer are left; \`closed\`: travellers cannot book it any more; \`departed\`: its day is over`,
 })
 
 /** A departure to come, as travellers see it. */
@@ -32,7 +30,10 @@ export const shownDeparture = z.object({
   date: z.iso.date(),
   time: z.string().nullable().meta({ description: '`HH:MM`' }),
   state,
-  seats_left: z.int().nullable().meta({ description: 'A number when 5 or fewer are left' }),
+  seats_left: z
+    .int()
+    .nullable()
+    .meta({ description: `A number when ${FEW} or fewer are left` }),
   guaranteed: z.boolean().meta({ description: 'Enough people travel, or it takes place however few travel' }),
   ...prices.shape,
 })
@@ -106,7 +107,7 @@ const departureList = paged.extend({
   from: ifGiven(date).meta({ description: 'On this day or later' }),
   to: ifGiven(date).meta({ description: 'On this day or earlier' }),
   departed: ifGiven(oneOf('yes', 'no')).meta({ description: 'Before today, or today and later' }),
-  state: ifGiven(oneOf(...states)),
+  state: ifGiven(oneOf(...departureStates)),
 })
 
 /** A departure as the staff see it. */

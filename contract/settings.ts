@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { reservedAddresses } from './addresses.ts'
 import { author, ok, said } from './answers.ts'
 import type { Call } from './call.ts'
 import { asJson, email, file, flag, optionalText, percent, phone, slug, text, wholeNumber } from './fields.ts'
@@ -85,12 +86,8 @@ export const lookSettings = z.object({
   advantages: onePicture,
 })
 
-/** The addresses of the program's own pages: no page of the agency's can have one of them. */
-const taken =
-  /^(admin|api|assets|images|tours|trips|contact|login|logout|register|forgot-password|reset-password|review|bookings|account|destinations|themes|healthz|readyz)$/
-
 const page = z.strictObject({
-  slug: slug.refine((typed) => !taken.test(typed), 'The site uses this address itself'),
+  slug: slug.refine((typed) => !reservedAddresses.has(typed), 'The site uses this address itself'),
   title: text(100),
   text: optionalText(limits.pageText),
   footer: z.boolean(),

@@ -54,6 +54,36 @@ const upcomingTrip = trip.extend({
   rating,
 })
 
+/** A trip with all that its page shows. */
+const tripPage = trip.extend({
+  path,
+  package: z.string(),
+  infants_take_seats: z.boolean(),
+  cutoff_days: z.int().meta({
+    description: 'The last day to book is so many days before a departure',
+  }),
+  currency: z.string(),
+  single_supplement: z.int().nullable(),
+  extras: z.array(offeredExtra),
+  departed: z.boolean().meta({ description: 'No departure is to come' }),
+  departures: z.array(shownDeparture).meta({ description: 'Those to come, soonest first' }),
+  content: tripContent,
+  map: z.string().nullable().meta({
+    description:
+      'Its map is drawn in `/images/maps/{map}-wide.svg` and `{map}-upright.svg`; null without stops',
+  }),
+  topics: z.array(topicLink).meta({ description: 'Its destinations and themes' }),
+  rating,
+  reviews: z.array(shownReview).meta({ description: 'The latest ten, newest first' }),
+  share: z.string().meta({
+    description:
+      'The version of its picture for shared links, which is at /images/share/trip-{id}.jpg?v={share}',
+  }),
+  similar: z.array(upcomingTrip).meta({
+    description: 'Up to three upcoming trips with a destination or theme of its own, the nearest first',
+  }),
+})
+
 /** The fields of a trip that staff fill in. */
 export const tripFields = z.object({
   title: text(limits.title),
@@ -181,34 +211,7 @@ export const tripCalls = {
     params: byId,
     answer: z.object({
       ...ok,
-      trip: trip.extend({
-        path,
-        package: z.string(),
-        infants_take_seats: z.boolean(),
-        cutoff_days: z.int().meta({
-          description: 'The last day to book is so many days before a departure',
-        }),
-        currency: z.string(),
-        single_supplement: z.int().nullable(),
-        extras: z.array(offeredExtra),
-        departed: z.boolean().meta({ description: 'No departure is to come' }),
-        departures: z.array(shownDeparture).meta({ description: 'Those to come, soonest first' }),
-        content: tripContent,
-        map: z.string().nullable().meta({
-          description:
-            'Its map is drawn in `/images/maps/{map}-wide.svg` and `{map}-upright.svg`; null without stops',
-        }),
-        topics: z.array(topicLink).meta({ description: 'Its destinations and themes' }),
-        rating,
-        reviews: z.array(shownReview).meta({ description: 'The latest ten, newest first' }),
-        share: z.string().meta({
-          description:
-            'The version of its picture for shared links, which is at /images/share/trip-{id}.jpg?v={share}',
-        }),
-        similar: z.array(upcomingTrip).meta({
-          description: 'Up to three upcoming trips with a destination or theme of its own, the nearest first',
-        }),
-      }),
+      trip: tripPage,
     }),
   },
   adminListTrips: {
@@ -303,4 +306,5 @@ export const tripCalls = {
 
 export type Trip = z.output<typeof trip>
 export type UpcomingTrip = z.output<typeof upcomingTrip>
+export type TripPage = z.output<typeof tripPage>
 export type TripList = z.output<typeof tripList>

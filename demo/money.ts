@@ -1,3 +1,4 @@
+import { dayAfter } from '../contract/days.ts'
 import { liveLines } from '../server/domain/money/booking-lines.ts'
 import { quote } from '../server/domain/money/quote.ts'
 import {
@@ -8,7 +9,7 @@ import {
   termsColumns,
   termsOf,
 } from '../server/domain/money/terms.ts'
-import { type Clock, dayAfter, isoAt } from '../server/platform/clock.ts'
+import { type Clock, isoAt } from '../server/platform/clock.ts'
 import { isOneOf } from '../server/platform/database/rules.ts'
 import type { NewRow, Row, Trx } from '../server/platform/database/schema.ts'
 import { agency } from './agency.ts'

@@ -1,4 +1,5 @@
-import { type Clock, dayAfter } from '../server/platform/clock.ts'
+import { dayAfter } from '../contract/days.ts'
+import type { Clock } from '../server/platform/clock.ts'
 import { createPeople, type Person } from './people.ts'
 import { createRandom, type Random } from './random.ts'
 import { cancelReasons, messages as messageTexts, staffNotes, travellerNotes } from './texts.ts'

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { isBookable, seatsText } from '../../contract/seats.ts'
 import type { Trip, UpcomingTrip } from '../../contract/trips.ts'
 import { useMoney } from '../ui/money.ts'
 import { Picture } from '../ui/picture.tsx'
@@ -18,16 +19,12 @@ type TripCardProps = {
   lead?: boolean
 }
 
-/** Why the departure on the card cannot be booked. */
-const closed: Partial<Record<UpcomingTrip['state'], string>> = { full: 'Full', closed: 'No more bookings' }
-
 /**
  * A trip in a list. The link of the title covers the whole card: a click anywhere opens the trip, while the keyboard has
  * one stop for the trip and one for booking it.
  */
 export function TripCard({ trip, sizes, first, lead = false }: TripCardProps) {
   const title = `trip-${trip.id}`
-  const why = closed[trip.state]
   const money = useMoney()
   return (
     <article className="group relative flex h-full flex-col">
@@ -79,9 +76,7 @@ export function TripCard({ trip, sizes, first, lead = false }: TripCardProps) {
             )}
           </span>
           <span className="text-[0.95rem] text-ink-soft">
-            {[trip.price_from === null && 'Price on request', trip.state === 'few' ? 'Few seats left' : why]
-              .filter(Boolean)
-              .join(' · ')}
+            {[trip.price_from === null && 'Price on request', seatsText(trip)].filter(Boolean).join(' · ')}
           </span>
           {trip.rating && (
             <span className="block text-[0.95rem] text-ink-soft">
@@ -89,7 +84,7 @@ export function TripCard({ trip, sizes, first, lead = false }: TripCardProps) {
             </span>
           )}
         </p>
-        {!why && (
+        {isBookable(trip) && (
           <div className="relative">
             <BookButton tripId={trip.id} describedBy={title} />
           </div>

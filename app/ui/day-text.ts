@@ -1,3 +1,4 @@
+import { dayAfter } from '../../contract/days.ts'
 import { formatted, isHouse } from './locale.ts'
 
 type Parts = { weekday?: boolean; year?: boolean }
@@ -35,5 +36,4 @@ export const dayTimeText = (date: string, time?: string | null) =>
   dayText(date) + (time ? `, ${timeText(time)}` : '')
 
 /** The last day, `YYYY-MM-DD`, of a trip of so many days that departs on `date`. */
-export const lastDay = (date: string, days: number) =>
-  new Date(Date.parse(date) + (days - 1) * 86_400_000).toISOString().slice(0, 10)
+export const lastDay = (date: string, days: number) => dayAfter(date, days - 1)

@@ -1,3 +1,4 @@
+import { dayAfter } from '../../contract/days.ts'
 import { adjustBooking } from '../domain/bookings/adjust-booking.ts'
 import { readMoney } from '../domain/money/booking-money.ts'
 import { exportPayments } from '../domain/money/export-payments.ts'
@@ -20,7 +21,6 @@ import {
   updateExtra,
 } from '../domain/money/price-rules.ts'
 import { countFailures } from '../domain/shared/rate-limits.ts'
-import { dayAfter } from '../platform/clock.ts'
 import type { Deps } from './deps.ts'
 import { idempotencyKeyOf, minuteOf } from './requests.ts'
 import type { createDoors } from './wire.ts'

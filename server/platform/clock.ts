@@ -60,9 +60,5 @@ export const days = (count: number) => count * 24 * 60 * 60_000
 /** A moment, or one some milliseconds before or after it, in the database's form: ISO 8601 in UTC. */
 export const isoAt = (from: Date, milliseconds = 0) => new Date(from.getTime() + milliseconds).toISOString()
 
-/** The day `count` days after `day` (before it, if negative); both `YYYY-MM-DD`. */
-export const dayAfter = (day: string, count: number) =>
-  isoAt(new Date(`${day}T00:00:00Z`), days(count)).slice(0, 10)
-
 /** `2027-01-02` → `Sat Jan 02 2027`, as pages write a day. */
 export const dayText = (day: string) => new Date(`${day}T00:00`).toDateString()

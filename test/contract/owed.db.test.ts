@@ -1,8 +1,8 @@
 import fc from 'fast-check'
+import { dayAfter } from '../../contract/days.ts'
 import { readMoney } from '../../server/domain/money/booking-money.ts'
 import { countOwed, findByStanding, listOwed } from '../../server/domain/money/owed.ts'
 import { termsColumns } from '../../server/domain/money/terms.ts'
-import { dayAfter } from '../../server/platform/clock.ts'
 import { bookingForm, expect, test, type World } from '../world.ts'
 
 const standings = [

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Departure } from '../../../contract/departures.ts'
 import type { Field } from '../../form.ts'
+import { useToday } from '../../today.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/field.tsx'
 import { countOf } from '../../ui/number.ts'
 import { unlessAborted } from '../../unless-aborted.ts'
 import { whenText } from '../departures/words.tsx'
 import { useAdminApi } from '../lists/list-query.ts'
-import { useToday } from '../shell/today.ts'
 
 function seatsText({ seats, taken, closed }: Departure, needed: number) {
   if (seats === null) return closed ? 'closed to travellers' : 'seats not counted'

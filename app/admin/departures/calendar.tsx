@@ -2,12 +2,13 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Departure } from '../../../contract/departures.ts'
+import { isBookable } from '../../../contract/seats.ts'
+import { useToday } from '../../today.ts'
 import { useAddress } from '../../ui/address.ts'
 import { dayText, timeText } from '../../ui/day-text.ts'
 import { countOf, numberText } from '../../ui/number.ts'
 import type { ListPage } from '../lists/list-query.ts'
 import { LoadError } from '../shell/load-error.tsx'
-import { useToday } from '../shell/today.ts'
 import { daysOfMonth, monthAfter, monthText, weekdayOf, weekdays } from './days.ts'
 import { guaranteeText, SeatsBar, stateWords } from './words.tsx'
 
@@ -30,9 +31,7 @@ const step =
 
 /** What differs from a departure that anybody can book, in a word. */
 const wordOf = (departure: Departure) =>
-  departure.state === 'open' || departure.state === 'few'
-    ? guaranteeText(departure)
-    : stateWords[departure.state]
+  isBookable(departure) ? guaranteeText(departure) : stateWords[departure.state]
 
 function Entry({ departure }: { departure: Departure }) {
   const { id, time, trip_title: title, state, seats, taken, travellers } = departure
@@ -95,7 +94,7 @@ function DayCell({ day, departures, isToday, isFirst }: DayCellProps) {
       )}
       {more > 0 && (
         <Link
-          to={href({ view: null, month: null, from: day, to: day })}
+          to={href({ month: null, from: day, to: day })}
           className="text-accent text-sm underline underline-offset-4"
         >
           {countOf(more, 'more', 'more')}

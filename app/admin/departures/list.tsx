@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Departure } from '../../../contract/departures.ts'
 import { limits } from '../../../contract/limits.ts'
+import { useToday } from '../../today.ts'
 import { useAddress } from '../../ui/address.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { timeText } from '../../ui/day-text.ts'
@@ -12,7 +13,6 @@ import { type Column, Wide } from '../../ui/table.tsx'
 import { loadList, tryLoad } from '../lists/list-query.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
 import type { FormState } from '../lists/row-actions.tsx'
-import { useToday } from '../shell/today.ts'
 import type { Route } from './+types/list'
 import { Calendar } from './calendar.tsx'
 import { daysOfMonth } from './days.ts'
@@ -23,11 +23,10 @@ import { guaranteeText, Seats, StateMark, whenText } from './words.tsx'
 
 export const meta = () => [{ title: 'Departures' }]
 
-/** The month of a calendar, if the address asks for one. */
+/** The month of the calendar; undefined: the address asks for the list. */
 function monthOf(params: URLSearchParams) {
-  if (params.get('view') !== 'calendar') return undefined
   const month = params.get('month') ?? ''
-  return /^20\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : new Date().toLocaleDateString('sv').slice(0, 7)
+  return /^20\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : undefined
 }
 
 /** What the server is asked for beside the address: all departures of the month, or those to come unless days are chosen. */
@@ -64,12 +63,12 @@ function Views({ now }: { now: 'list' | 'calendar' }) {
   const current = (view: typeof now) => (view === now ? 'true' : undefined)
   return (
     <nav aria-label="View" className="flex rounded-full border border-control bg-surface">
-      <Link to={href({ view: null, month: null })} aria-current={current('list')} className={viewLook}>
+      <Link to={href({ month: null })} aria-current={current('list')} className={viewLook}>
         <List aria-hidden="true" className="size-4" />
         List
       </Link>
       <Link
-        to={href({ view: 'calendar', month, from: null, to: null, page: null })}
+        to={href({ month, from: null, to: null, page: null })}
         aria-current={current('calendar')}
         className={viewLook}
       >

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
+import { useToday } from '../../today.ts'
 import { dayText } from '../../ui/day-text.ts'
 import { countOf } from '../../ui/number.ts'
-import { useToday } from '../shell/today.ts'
 import { daysOfSeries, weekdayOf, weekdays } from './days.ts'
 
 const control =

@@ -1,14 +1,12 @@
 import { Link } from 'react-router'
+import { dayAfter } from '../../../contract/days.ts'
+import { useToday } from '../../today.ts'
 import { useAddress } from '../../ui/address.ts'
 import { dayText } from '../../ui/day-text.ts'
 import { FilterDate, FilterSelect, Filters } from '../../ui/filters.tsx'
-import { useToday } from '../shell/today.ts'
 import { methodNames, methods } from './standing.tsx'
 
 type Period = { from: string; to: string }
-
-const dayAfter = (day: string, count: number) =>
-  new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10)
 
 /** The periods that are asked for most; `today` is the agency's. */
 function periodsOf(today: string): (Period & { text: string })[] {

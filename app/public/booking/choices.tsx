@@ -1,11 +1,11 @@
-import type { Answer } from '../../../contract/calls.ts'
+import type { TripPage } from '../../../contract/trips.ts'
 import type { Field } from '../../form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Input } from '../../ui/field.tsx'
 import { useMoney } from '../../ui/money.ts'
 
 type Texts = Record<string, string>
-type Extra = Answer<'showTrip'>['trip']['extras'][number]
+type Extra = TripPage['extras'][number]
 
 const nameOf = ({ id }: Extra) => `extra-${id}`
 

@@ -1,10 +1,10 @@
 import type { ShownDeparture } from '../../../contract/departures.ts'
+import { isBookable, seatsText } from '../../../contract/seats.ts'
 import type { Field } from '../../form.ts'
 import { dayText, dayTimeText } from '../../ui/day-text.ts'
 import { Select } from '../../ui/field.tsx'
 import { countOf } from '../../ui/number.ts'
-import { isBookable, seatsText } from '../departures.ts'
-import type { Offer } from './dialog.tsx'
+import type { Offer } from './offer.ts'
 
 /** How many seats a party takes that is typed so far. */
 export const seatsOf = (typed: Record<string, string>, trip: Offer['trip']) =>

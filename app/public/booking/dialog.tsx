@@ -1,45 +1,16 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import type { Answer } from '../../../contract/calls.ts'
-import { api } from '../../api.ts'
+import { nextOf } from '../../../contract/seats.ts'
+import { useToday } from '../../today.ts'
 import { isOnBackdrop } from '../../ui/backdrop.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { lastDay } from '../../ui/day-text.ts'
 import { LoadingBar } from '../../ui/loading-bar.tsx'
 import { DateText, lengthText } from '../date-text.tsx'
-import { nextOf, whyNone, whyOver } from '../departures.ts'
+import { whyNone } from '../departures.ts'
 import { Booked, type Made } from './booked.tsx'
 import { BookingForm } from './form.tsx'
-
-/** The content of the dialog: a trip with its departures, and the user's details. */
-export type Offer = {
-  trip: Answer<'showTrip'>['trip']
-  account?: Answer<'showAccount'>['account']
-  /** The user's confirmed bookings of departures of this trip that are to come. */
-  bookings?: Answer<'listMyBookings'>['bookings']
-  /** What travellers must accept; undefined where the agency could not be asked. */
-  terms?: Answer<'showAgency'>['agency']['terms']
-}
-
-/** Returns the offer, or the reason why the trip cannot be booked. Account and bookings are optional. */
-async function loadOffer(id: number): Promise<Offer | string> {
-  const [trip, account, bookings, agency] = await Promise.all([
-    // A unique address bypasses the caches of browsers and proxies.
-    api('showTrip', { params: { id }, query: { at: Date.now() } }),
-    api('showAccount'),
-    api('listMyBookings', { query: { trip: id, departed: 'no', status: 'confirmed' } }),
-    // The page may be older than the newest text of the terms.
-    api('showAgency', { query: { at: Date.now() } }),
-  ])
-  if (!trip.ok) return trip.status === 404 ? 'This trip is no longer in our catalogue.' : trip.message
-  if (trip.answer.trip.departed) return whyOver(trip.answer.trip)
-  return {
-    trip: trip.answer.trip,
-    ...(account.ok && { account: account.answer.account }),
-    ...(bookings.ok && { bookings: bookings.answer.bookings }),
-    ...(agency.ok && { terms: agency.answer.agency.terms }),
-  }
-}
+import { loadOffer, type Offer } from './offer.ts'
 
 /** What is shown after loading again: a form that is open stays, whatever has become of its trip. */
 function shownAfter(before: Offer | string | undefined, loaded: Offer | string): Offer | string {
@@ -61,11 +32,12 @@ export default function BookingDialog({ tripId, departureId, onChoose, onClose }
   // Later reloads change no departure: travellers book what they were shown.
   const [next, setNext] = useState<number>()
   const [made, setMade] = useState<Made>()
+  const today = useToday()
   const load = useCallback(async () => {
-    const loaded = await loadOffer(tripId)
+    const loaded = await loadOffer(tripId, today)
     setOffer((before) => shownAfter(before, loaded))
     if (typeof loaded === 'object') setNext((before) => before ?? nextOf(loaded.trip.departures)?.id)
-  }, [tripId])
+  }, [tripId, today])
   useEffect(() => void load(), [load])
 
   if (!offer) return <LoadingBar active />

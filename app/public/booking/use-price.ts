@@ -4,7 +4,7 @@ import { limits } from '../../../contract/limits.ts'
 import type { Quoted } from '../../../contract/quotes.ts'
 import { useMoney } from '../../ui/money.ts'
 import { extrasOf, roomsOf } from './choices.tsx'
-import type { Offer } from './dialog.tsx'
+import type { Offer } from './offer.ts'
 import { useQuote } from './use-quote.ts'
 
 type Texts = Record<string, string>

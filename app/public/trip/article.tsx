@@ -1,25 +1,29 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
+import { isBookable, nextOf, seatsText } from '../../../contract/seats.ts'
+import type { TripPage } from '../../../contract/trips.ts'
+import { useToday } from '../../today.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { lastDay } from '../../ui/day-text.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { BookButton } from '../booking/book-button.tsx'
 import { DateText, lengthText } from '../date-text.tsx'
-import { isBookable, nextOf, seatsText, whyNone, whyOver } from '../departures.ts'
+import { whyNone, whyOver } from '../departures.ts'
 import { pictureOf } from '../trip-card.tsx'
 import { PriceFacts, usePriceWords } from './prices.tsx'
 import { Share } from './share.tsx'
-import { Similar, Story, type Trip } from './story.tsx'
+import { Similar, Story } from './story.tsx'
 
 const factTitle = 'text-ink-soft text-sm'
 const factText = 'font-display text-xl leading-snug'
 const factDetail = 'text-[0.95rem] text-ink-soft'
 
 /** The page of a trip. */
-export default function Article({ trip }: { trip: Trip }) {
+export default function Article({ trip }: { trip: TripPage }) {
   const title = useId()
   const { departures } = trip
   const next = nextOf(departures)
+  const today = useToday()
   const more = departures.length > 1
   const words = usePriceWords(trip)
   const isOpen = next !== undefined && isBookable(next)
@@ -108,7 +112,7 @@ export default function Article({ trip }: { trip: Trip }) {
             </div>
           ) : (
             <div className="mt-6 grid justify-items-start gap-4">
-              <p className="font-semibold">{next ? whyNone(departures) : whyOver(trip)}</p>
+              <p className="font-semibold">{next ? whyNone(departures) : whyOver(trip, today)}</p>
               <Link to="/tours" className={buttonClass()}>
                 See upcoming tours
               </Link>

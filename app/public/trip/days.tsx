@@ -1,8 +1,8 @@
+import type { TripPage } from '../../../contract/trips.ts'
 import { LargeLink } from './large-link.tsx'
 import { Section } from './section.tsx'
-import type { Trip } from './story.tsx'
 
-type Day = Trip['content']['days'][number]
+type Day = TripPage['content']['days'][number]
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 

@@ -1,9 +1,9 @@
-import type { Answer } from '../../../contract/calls.ts'
 import type { ShownDeparture } from '../../../contract/departures.ts'
+import { isBookable, seatsText } from '../../../contract/seats.ts'
+import type { TripPage } from '../../../contract/trips.ts'
 import { dayText, monthText, timeText } from '../../ui/day-text.ts'
 import { BookButton } from '../booking/book-button.tsx'
 import { DateText } from '../date-text.tsx'
-import { isBookable, seatsText } from '../departures.ts'
 import { usePriceWords } from './prices.tsx'
 
 /** How many departures are listed at first; the others are folded by month. */
@@ -11,10 +11,8 @@ const FIRST = 12
 
 const monthOf = ({ date }: ShownDeparture) => monthText(date)
 
-type Trip = Answer<'showTrip'>['trip']
-
 /** The departures to come, one line each with its Book Now. A full one offers the next. */
-export function Departures({ trip }: { trip: Trip }) {
+export function Departures({ trip }: { trip: TripPage }) {
   const { departures } = trip
   const later = departures.slice(FIRST)
   const list = (some: ShownDeparture[]) => (
@@ -45,7 +43,7 @@ export function Departures({ trip }: { trip: Trip }) {
   )
 }
 
-function Line({ trip, departure }: { trip: Trip; departure: ShownDeparture }) {
+function Line({ trip, departure }: { trip: TripPage; departure: ShownDeparture }) {
   const { departures } = trip
   const { kinds } = usePriceWords(trip)
   const { id, date, time } = departure

@@ -1,8 +1,8 @@
 import type { BreadcrumbList, Product, TouristTrip, WithContext } from 'schema-dts'
 import { expect, test } from 'vitest'
+import type { TripPage } from '../../../contract/trips.ts'
 import type { AgencyOnPages } from '../../agency.ts'
 import { ratedTrip, touristTrip, tripBreadcrumbs } from './json-ld.tsx'
-import type { Trip } from './story.tsx'
 
 const agency = { name: 'Itinera', url: 'https://itinera.example', currency_digits: 2 } as AgencyOnPages
 
@@ -36,7 +36,7 @@ const trip = {
     { date: '2027-06-03', time: '16:00', state: 'few', price_adult: 149_000 },
     { date: '2027-06-10', time: null, state: 'full', price_adult: null },
   ],
-} as unknown as Trip
+} as unknown as TripPage
 
 // The types are the vocabulary of schema.org: a field that it does not have, or a value of another kind, does not compile.
 const expectedTrip = {

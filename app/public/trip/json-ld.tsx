@@ -1,11 +1,11 @@
 import type { BreadcrumbList, Product, TouristTrip, WithContext } from 'schema-dts'
+import type { TripPage } from '../../../contract/trips.ts'
 import { type AgencyOnPages, useAgency } from '../../agency.ts'
 import { lastDay } from '../../ui/day-text.ts'
 import { decimalText } from '../../ui/money.ts'
 import { breadcrumbs } from '../meta.ts'
 import { topicPath } from '../topics/path.ts'
 import { pictureOf } from '../trip-card.tsx'
-import type { Trip } from './story.tsx'
 
 /** The availability of a departure in schema.org's words. */
 const availability = {
@@ -20,7 +20,7 @@ const availability = {
 const context = 'https://schema.org'
 
 /** A trip in schema.org's words, for search engines. */
-export function touristTrip(trip: Trip, agency: AgencyOnPages): WithContext<TouristTrip> {
+export function touristTrip(trip: TripPage, agency: AgencyOnPages): WithContext<TouristTrip> {
   const url = agency.url + trip.path
   const { days } = trip.content
   return {
@@ -71,7 +71,7 @@ const TOLD = 3
  * What travellers say of a trip, beside it: schema.org has no ratings of trips, but of products. Undefined without
  * reviews; those of the demo are nobody's.
  */
-export function ratedTrip(trip: Trip, agency: AgencyOnPages): WithContext<Product> | undefined {
+export function ratedTrip(trip: TripPage, agency: AgencyOnPages): WithContext<Product> | undefined {
   if (!trip.rating) return undefined
   const real = trip.reviews.filter(({ demo }) => !demo)
   return {
@@ -96,7 +96,7 @@ export function ratedTrip(trip: Trip, agency: AgencyOnPages): WithContext<Produc
 }
 
 /** Home › Norway › Western fjords › the trip; Home › Tours › the trip without a destination. */
-export function tripBreadcrumbs(trip: Trip, agency: AgencyOnPages): WithContext<BreadcrumbList> {
+export function tripBreadcrumbs(trip: TripPage, agency: AgencyOnPages): WithContext<BreadcrumbList> {
   const [country] = trip.topics.filter(({ kind, parent }) => kind === 'destination' && !parent)
   const region = trip.topics.find(({ parent }) => parent && (!country || parent.slug === country.slug))
   const places = [country ?? region?.parent, region].flatMap((place) =>
@@ -116,7 +116,7 @@ export function tripBreadcrumbs(trip: Trip, agency: AgencyOnPages): WithContext<
 }
 
 /** For search engines, which read the page as the server sends it: browsers need no script for it. */
-export function TripData({ trip }: { trip: Trip }) {
+export function TripData({ trip }: { trip: TripPage }) {
   const agency = useAgency()
   if (!agency) return null
   const all = [touristTrip(trip, agency), ratedTrip(trip, agency), tripBreadcrumbs(trip, agency)]

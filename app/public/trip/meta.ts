@@ -1,10 +1,10 @@
-import type { Answer } from '../../../contract/calls.ts'
+import type { TripPage } from '../../../contract/trips.ts'
 import { dayText } from '../../ui/day-text.ts'
 import { lengthText } from '../date-text.tsx'
 import { excerpt, pageMeta } from '../meta.ts'
 
 /** The tags of a trip's page, for search results and shared links; what search engines read more: json-ld.tsx. */
-export const tripMeta = (args: Parameters<typeof pageMeta>[0], trip: Answer<'showTrip'>['trip']) =>
+export const tripMeta = (args: Parameters<typeof pageMeta>[0], trip: TripPage) =>
   pageMeta(args, {
     title: trip.title,
     description: excerpt(

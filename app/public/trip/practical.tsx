@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import type { TripPage } from '../../../contract/trips.ts'
 import { Section } from './section.tsx'
-import type { Trip } from './story.tsx'
 
-type Content = Trip['content']
+type Content = TripPage['content']
 
 /** What one needs to know before booking and packing, in two columns. */
 export function Practical({ content }: { content: Content }) {

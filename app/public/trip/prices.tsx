@@ -1,13 +1,11 @@
-import type { Answer } from '../../../contract/calls.ts'
 import type { ShownDeparture } from '../../../contract/departures.ts'
+import type { TripPage } from '../../../contract/trips.ts'
 import { useAgency } from '../../agency.ts'
 import { useMoney } from '../../ui/money.ts'
 
 type Prices = Pick<ShownDeparture, 'price_adult' | 'price_child' | 'price_infant'>
-type Trip = Answer<'showTrip'>['trip']
-
 /** The prices of a departure, kind by kind; empty where they are on request. */
-export function usePriceWords({ currency }: Pick<Trip, 'currency'>) {
+export function usePriceWords({ currency }: Pick<TripPage, 'currency'>) {
   const money = useMoney()
   const text = (amount: number) => money(amount, { currency, short: true })
   return {
@@ -24,7 +22,7 @@ export function usePriceWords({ currency }: Pick<Trip, 'currency'>) {
 }
 
 /** What a trip costs on its next departure, what more it may cost, and what can be added. */
-export function PriceFacts({ trip, next }: { trip: Trip; next: ShownDeparture }) {
+export function PriceFacts({ trip, next }: { trip: TripPage; next: ShownDeparture }) {
   const { text, kinds } = usePriceWords(trip)
   const ages = useAgency()?.ages
   const { price_adult: adult, price_child: child, price_infant: infant } = next

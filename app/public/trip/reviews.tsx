@@ -1,10 +1,10 @@
+import type { TripPage } from '../../../contract/trips.ts'
 import { useAgency } from '../../agency.ts'
 import { monthText } from '../../ui/day-text.ts'
 import { Section } from './section.tsx'
-import type { Trip } from './story.tsx'
 
 /** What travellers have written, the newest first, with the agency's answers. */
-export function Reviews({ trip: { rating, reviews } }: { trip: Trip }) {
+export function Reviews({ trip: { rating, reviews } }: { trip: TripPage }) {
   const agency = useAgency()
   if (reviews.length === 0) return null
   return (

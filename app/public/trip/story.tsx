@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Answer } from '../../../contract/calls.ts'
 import type { TopicLink } from '../../../contract/topics.ts'
+import type { TripPage } from '../../../contract/trips.ts'
 import { topicPath } from '../topics/path.ts'
 import { TripCard } from '../trip-card.tsx'
 import { Days } from './days.tsx'
@@ -12,8 +12,6 @@ import { TripMap } from './map.tsx'
 import { Practical, Questions } from './practical.tsx'
 import { Reviews } from './reviews.tsx'
 import { Section } from './section.tsx'
-
-export type Trip = Answer<'showTrip'>['trip']
 
 const levels = { '': '', easy: 'Easy', moderate: 'Moderate', demanding: 'Demanding' }
 
@@ -28,7 +26,7 @@ const links = (topics: TopicLink[]) =>
   ))
 
 /** What is asked first: where, how hard, for whom. */
-function Facts({ trip: { topics, content } }: { trip: Trip }) {
+function Facts({ trip: { topics, content } }: { trip: TripPage }) {
   const of = (kind: TopicLink['kind']) => topics.filter((topic) => topic.kind === kind)
   const facts: [string, ReactNode, boolean][] = [
     ['Where', links(of('destination')), of('destination').length > 0],
@@ -56,7 +54,7 @@ function Facts({ trip: { topics, content } }: { trip: Trip }) {
 }
 
 /** The sections that a trip has, with their addresses on the page. */
-function sectionsOf({ content, departures, map, reviews }: Trip) {
+function sectionsOf({ content, departures, map, reviews }: TripPage) {
   const { days, gallery, included, not_included, bring, accessibility, meeting_point, questions } = content
   const isPractical =
     included.length + not_included.length + bring.length > 0 || `${accessibility}${meeting_point}` !== ''
@@ -75,7 +73,7 @@ function sectionsOf({ content, departures, map, reviews }: Trip) {
 const isStory = (text: string) => text.length > 200 && !text.slice(0, 200).includes('\n')
 
 /** The main story of a trip's page. What is empty leaves no trace. */
-export function Story({ trip }: { trip: Trip }) {
+export function Story({ trip }: { trip: TripPage }) {
   const { content, departures } = trip
   const paragraphs = trip.description.split(/\n\s*\n/).filter((text) => text.trim() !== '')
   const sections = sectionsOf(trip)
@@ -143,7 +141,7 @@ export function Story({ trip }: { trip: Trip }) {
 }
 
 /** Trips to go on with. */
-export function Similar({ trips }: { trips: Trip['similar'] }) {
+export function Similar({ trips }: { trips: TripPage['similar'] }) {
   return (
     <section aria-labelledby="similar" className="frame pb-24 lg:pb-32 print:hidden">
       <h2 id="similar" className="section-title border-ink border-t-2 pt-8">

@@ -4,12 +4,15 @@ import type { Trx } from '../../platform/database/schema.ts'
 import { invalid, Problem } from '../../platform/errors.ts'
 import { dayInWords } from '../../platform/mail/words.ts'
 import { type Seating, seatsLeft, seatsTaken, stateOf } from '../catalogue/seats.ts'
-import type { BookingInput } from './book.ts'
 import type { TripFacts } from './trip-facts.ts'
 
 type Wanted = {
   trip: TripFacts
-  input: Pick<BookingInput, 'departure_id' | 'trip_date'>
+  input: {
+    departure_id?: number | undefined
+    /** The day of departure that the page showed. */
+    trip_date?: string | undefined
+  }
   seats: number
   byStaff: boolean
 }

@@ -1,17 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ShownDeparture } from '../../../contract/departures.ts'
+import { type DepartureState, FEW, isBookable } from '../../../contract/seats.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { daysBefore, isOneOf } from '../../platform/database/rules.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import {
-  type DepartureState,
-  FEW,
-  isBookable,
-  type Seating,
-  seatsLeft,
-  seatsTaken,
-  stateOf,
-} from './seats.ts'
+import { type Seating, seatsLeft, seatsTaken, stateOf } from './seats.ts'
 
 const fewSeats = Array.from({ length: FEW }, (_, index) => sql.lit(index + 1))
 
@@ -140,16 +133,12 @@ export async function readUpcomingDeparture(
   return row && toShown(row, today)
 }
 
-/** Of departures to come, soonest first: the next that can be booked, otherwise the next. */
-export const nextOf = (departures: ShownDeparture[]): ShownDeparture | undefined =>
-  departures.find(({ state }) => isBookable(state)) ?? departures[0]
-
 /**
  * The lowest price of an adult among the departures that can be booked, or among all if none can; null: on request. What
  * is full or closed costs nobody anything any more.
  */
 export const priceFrom = (departures: ShownDeparture[]): number | null => {
-  const bookable = departures.filter(({ state }) => isBookable(state))
+  const bookable = departures.filter(isBookable)
   const counting = bookable.length > 0 ? bookable : departures
   const known = counting.flatMap(({ price_adult }) => (price_adult === null ? [] : [price_adult]))
   return known.length === 0 ? null : Math.min(...known)

@@ -1,14 +1,11 @@
 import { sql } from 'kysely'
-import { type Clock, dayAfter, dayText } from '../../platform/clock.ts'
+import { dayAfter } from '../../../contract/days.ts'
+import { type DepartureState, FEW } from '../../../contract/seats.ts'
+import { type Clock, dayText } from '../../platform/clock.ts'
 import { lockedFor } from '../../platform/database/rules.ts'
 import type { Database, Row, Trx } from '../../platform/database/schema.ts'
 import { notFound, Problem } from '../../platform/errors.ts'
 import { counted } from '../../platform/numbers.ts'
-
-/** With so many seats left or fewer, travellers are told the number. */
-export const FEW = 5
-
-export type DepartureState = 'open' | 'few' | 'full' | 'closed' | 'cancelled' | 'departed'
 
 /** What the state of a departure follows from. */
 export type Seating = {
@@ -38,9 +35,6 @@ export function stateOf(departure: Seating, today: string): DepartureState {
   if (left === null || left > FEW) return 'open'
   return left === 0 ? 'full' : 'few'
 }
-
-/** Whether travellers can book a departure in this state. */
-export const isBookable = (state: DepartureState) => state === 'open' || state === 'few'
 
 /** What pages show of a departure's seats. While it stays the same, no cached page is out of date. */
 const shownSeats = (departure: Seating, today: string) => {

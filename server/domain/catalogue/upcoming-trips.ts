@@ -3,6 +3,7 @@ import { tripPath } from '../../../contract/addresses.ts'
 import type { Filters } from '../../../contract/finding.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { Rating } from '../../../contract/reviews.ts'
+import { type DepartureState, nextOf } from '../../../contract/seats.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { isOneOf } from '../../platform/database/rules.ts'
 import type { Database } from '../../platform/database/schema.ts'
@@ -14,13 +15,11 @@ import { departureSought, isSought } from './finding.ts'
 import {
   firstOf,
   hasUpcoming,
-  nextOf,
   priceFrom,
   readUpcomingDepartures,
   shownDeparture,
   upcomingDeparture,
 } from './next-departure.ts'
-import type { DepartureState } from './seats.ts'
 import { linksOfTrip, parseContent, readTopicLinks, type TripStory } from './trip-content.ts'
 import { isOffered, live, offered, type Trip, tripColumns } from './trips.ts'
 

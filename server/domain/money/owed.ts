@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import { dayAfter } from '../../../contract/days.ts'
 import type { Standing } from '../../../contract/money.ts'
-import { type Clock, dayAfter } from '../../platform/clock.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { daysBefore, isOneOf, numbersAsText, numbersIn } from '../../platform/database/rules.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { moneyOf, paidOf, priced, totalOf } from './booking-money.ts'

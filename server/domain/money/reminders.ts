@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
+import { dayAfter } from '../../../contract/days.ts'
 import type { BookingMoney } from '../../../contract/money.ts'
-import { type Clock, dayAfter, days, isoAt } from '../../platform/clock.ts'
+import { type Clock, days, isoAt } from '../../platform/clock.ts'
 import { lockedFor } from '../../platform/database/rules.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
 import type { AgencyContact, ReminderKind } from '../../platform/mail/mails.ts'

@@ -1,6 +1,6 @@
+import { dayAfter } from '../../../contract/days.ts'
 import type { Due } from '../../../contract/quotes.ts'
 import type { Settings } from '../../../contract/settings.ts'
-import { dayAfter } from '../../platform/clock.ts'
 import { shareOf } from './quote.ts'
 
 /** The terms of a booking, frozen when it is made. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type Clock, dayAfter } from '../../platform/clock.ts'
+import { dayAfter } from '../../../contract/days.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { tripsToNotify } from '../bookings/change-notices.ts'
 import { readDepartures } from '../catalogue/departure-list.ts'

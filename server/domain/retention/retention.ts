@@ -1,4 +1,5 @@
-import { type Clock, dayAfter, days, isoAt } from '../../platform/clock.ts'
+import { dayAfter } from '../../../contract/days.ts'
+import { type Clock, days, isoAt } from '../../platform/clock.ts'
 import type { Retention } from '../../platform/config.ts'
 import { BATCH, inBatches } from '../../platform/database/batches.ts'
 import { isOneOf, lockedFor } from '../../platform/database/rules.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { dayAfter } from '../../../contract/days.ts'
 import { limits } from '../../../contract/limits.ts'
-import { type Clock, dayAfter, isoAt } from '../../platform/clock.ts'
+import { type Clock, isoAt } from '../../platform/clock.ts'
 import { daysBefore, lockedFor } from '../../platform/database/rules.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
 import type { AgencyContact, Mails, QueuedMails } from '../../platform/mail/mails.ts'

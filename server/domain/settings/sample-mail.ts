@@ -1,5 +1,6 @@
+import { dayAfter } from '../../../contract/days.ts'
 import type { previewedMails } from '../../../contract/settings.ts'
-import { type Clock, dayAfter, isoAt } from '../../platform/clock.ts'
+import { type Clock, isoAt } from '../../platform/clock.ts'
 import { renderMail } from '../../platform/mail/templates.tsx'
 import { mailAccent } from '../look/accent.ts'
 import { dueOf, payBy } from '../money/terms.ts'

@@ -5,13 +5,12 @@ import { type Clock, minutes } from '../clock.ts'
 import { isOneOf } from '../database/rules.ts'
 import type { Database } from '../database/schema.ts'
 import { EMPTIED } from './outbox.ts'
-import type { OutgoingMail } from './transport.ts'
 
 /** The folder for `.eml` files while no mail server is set. */
 export const mailFolder = (dataDir: string) => join(dataDir, 'mail')
 
 /** The name of a mail's file: the time and the id of its outbox row, so writing the mail again replaces the file. */
-export const mailFileName = ({ id, createdAt }: OutgoingMail) =>
+export const mailFileName = ({ id, createdAt }: { id: number; createdAt: string }) =>
   `${createdAt.replaceAll(':', '-')}-${String(id).padStart(8, '0')}.eml`
 
 const FILE_NAME = /^(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d\.\d{3}Z)-(\d{8,})\.eml$/

@@ -6,7 +6,7 @@ test.use({ expectedNoise: [/Blocked script execution in 'about:srcdoc'/] })
 const screens = [
   'booking',
   'departures',
-  'departures?view=calendar',
+  'departures?month=2027-04',
   'departures/1',
   'departures/edit/1',
   'departures/add?trip=1',

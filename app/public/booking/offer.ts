@@ -1,0 +1,34 @@
+import type { Answer } from '../../../contract/calls.ts'
+import type { TripPage } from '../../../contract/trips.ts'
+import { api } from '../../api.ts'
+import { whyOver } from '../departures.ts'
+
+/** The content of the dialog: a trip with its departures, and the user's details. */
+export type Offer = {
+  trip: TripPage
+  account?: Answer<'showAccount'>['account']
+  /** The user's confirmed bookings of departures of this trip that are to come. */
+  bookings?: Answer<'listMyBookings'>['bookings']
+  /** What travellers must accept; undefined where the agency could not be asked. */
+  terms?: Answer<'showAgency'>['agency']['terms']
+}
+
+/** Returns the offer, or the reason why the trip cannot be booked on the agency's day `today`. Account and bookings are optional. */
+export async function loadOffer(id: number, today: string): Promise<Offer | string> {
+  const [trip, account, bookings, agency] = await Promise.all([
+    // A unique address bypasses the caches of browsers and proxies.
+    api('showTrip', { params: { id }, query: { at: Date.now() } }),
+    api('showAccount'),
+    api('listMyBookings', { query: { trip: id, departed: 'no', status: 'confirmed' } }),
+    // The page may be older than the newest text of the terms.
+    api('showAgency', { query: { at: Date.now() } }),
+  ])
+  if (!trip.ok) return trip.status === 404 ? 'This trip is no longer in our catalogue.' : trip.message
+  if (trip.answer.trip.departed) return whyOver(trip.answer.trip, today)
+  return {
+    trip: trip.answer.trip,
+    ...(account.ok && { account: account.answer.account }),
+    ...(bookings.ok && { bookings: bookings.answer.bookings }),
+    ...(agency.ok && { terms: agency.answer.agency.terms }),
+  }
+}

@@ -1,0 +1,3 @@
+/** The day `count` days after `day` (before it, if negative); both `YYYY-MM-DD`. */
+export const dayAfter = (day: string, count: number) =>
+  new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10)

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { type DepartureState, nextOf, seatsText } from './seats.ts'
+
+test.each([
+  [{ state: 'open', seats_left: null }, ''],
+  [{ state: 'open', seats_left: null, guaranteed: true }, 'Guaranteed'],
+  [{ state: 'few', seats_left: 1 }, '1 seat left'],
+  [{ state: 'few', seats_left: 3, guaranteed: true }, '3 seats left, guaranteed'],
+  [{ state: 'few' }, 'Few seats left'],
+  [{ state: 'full', seats_left: 0, guaranteed: true }, 'Full'],
+  [{ state: 'closed', seats_left: null }, 'No more bookings'],
+] as const)('%j reads %j', (departure, text) => expect(seatsText(departure)).toBe(text))
+
+test('the next departure is the next that can be booked, if there is one', () => {
+  const inStates = (...states: DepartureState[]) => states.map((state) => ({ state }))
+  expect(nextOf(inStates('full', 'few', 'open'))).toEqual({ state: 'few' })
+  expect(nextOf(inStates('closed', 'full'))).toEqual({ state: 'closed' })
+  expect(nextOf([])).toBeUndefined()
+})
