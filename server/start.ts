@@ -14,12 +14,11 @@ import { mailAccent, mapAccent } from './domain/look/accent.ts'
 import { remindTravellers } from './domain/money/reminders.ts'
 import { applyRetention } from './domain/retention/retention.ts'
 import { askForReviews } from './domain/reviews/ask.ts'
-import { takeOverAgencyFile } from './domain/settings/agency-file.ts'
 import { openSettings } from './domain/settings/current-settings.ts'
 import { forgetOldAttempts } from './domain/shared/rate-limits.ts'
 import { ensureAdmin } from './first-admin.ts'
 import { createPageCache } from './pages/cache.ts'
-import { createClock, isoAt, minutes } from './platform/clock.ts'
+import { createClock, minutes } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { openNotices } from './platform/database/notices.ts'
@@ -49,7 +48,6 @@ export async function start(config: Config, log: Log, { print, ...pages }: Extra
   const db = openDatabase(config.databaseUrl, log)
   try {
     await migrate(db)
-    await takeOverAgencyFile(db, config.agencyFile, isoAt(createClock('UTC').now()), print)
     const settings = await openSettings(db, config)
     const clock = createClock(() => settings.get().agency.time_zone)
     const from = () => config.mailFrom ?? senderOf(settings.contact())

@@ -18,7 +18,6 @@ test('without any variable it serves a demo on this machine', () => {
     demo: 'all',
     trustProxy: 0,
     retain: {},
-    agencyFile: resolve('agency.json'),
   })
 })
 

@@ -24,8 +24,6 @@ export type Config = {
   demo: 'all' | 'trips' | 'none'
   /** How many of our own proxies each request passes. Their entries in `X-Forwarded-For` are trusted. */
   trustProxy: number
-  /** A file with the agency's name and texts, which the first start takes over into the settings. */
-  agencyFile: string
   /** After how many days personal data is deleted; undefined keeps it. */
   retain: Retention
 }
@@ -77,7 +75,6 @@ const variables = {
   TIME_ZONE: z.string().refine(isTimeZone),
   DEMO: z.enum(['0', '1', 'trips']),
   TRUST_PROXY: z.coerce.number().int().min(0).max(9),
-  AGENCY_FILE: z.string().min(1),
   RETAIN_MESSAGES_DAYS: days,
   RETAIN_BOOKINGS_DAYS: days,
   RETAIN_MAILS_DAYS: days,
@@ -103,7 +100,6 @@ const mayBe: Record<keyof typeof variables, string> = {
   TIME_ZONE: 'a time zone such as Europe/Berlin',
   DEMO: '0, 1 or trips',
   TRUST_PROXY: 'the number of proxies in front of the server, from 0 to 9',
-  AGENCY_FILE: 'a file with the name and the texts of the agency',
   RETAIN_MESSAGES_DAYS: mayBeDays,
   RETAIN_BOOKINGS_DAYS: mayBeDays,
   RETAIN_MAILS_DAYS: mayBeDays,
@@ -147,7 +143,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     timeZone: read('TIME_ZONE'),
     demo: demoOf[read('DEMO') ?? (databaseUrl ? '0' : '1')],
     trustProxy: read('TRUST_PROXY') ?? 0,
-    agencyFile: resolve(read('AGENCY_FILE') ?? 'agency.json'),
     retain: {
       messages: read('RETAIN_MESSAGES_DAYS'),
       bookings: read('RETAIN_BOOKINGS_DAYS'),

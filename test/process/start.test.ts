@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -30,15 +30,6 @@ describe('a server that cannot start', () => {
       stdout: '',
       stderr: 'PORT must be a port number from 0 to 65535.\n',
     })
-  })
-
-  test('names the mistake in a file to take over in one line', async () => {
-    const file = join(tmpdir(), `agency-${process.pid}.json`)
-    writeFileSync(file, '{"name": 5}')
-    const { code, stderr } = await startInVain({ AGENCY_FILE: file })
-    rmSync(file)
-    expect(code).toBe(1)
-    expect(stderr).toMatch(/^AGENCY_FILE cannot be taken over [^\n]+name[^\n]+\n$/)
   })
 
   test('says in one line that the port is in use, and creates nothing', async () => {
