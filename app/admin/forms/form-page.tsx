@@ -29,6 +29,8 @@ type FormPageProps<N extends FormCall> = Pick<
   tabs?: ReactNode
   /** The label of the submit button. */
   button: string
+  /** A second submit button, which sends a field more: `name` with `value`. */
+  otherButton?: { label: string; name: string; value: string; hint: string }
   /** The list to return to, with the stored row marked, unless `next` says otherwise. */
   list: { path: string; label: string }
   /** An update: the version of the record that the form shows. */
@@ -38,9 +40,9 @@ type FormPageProps<N extends FormCall> = Pick<
   /** Called after the record is stored. */
   onStored?: () => void
   /** A link in the notice of success. */
-  noticeLink?: (answer: Answer<N>) => Notice['link']
+  noticeLink?: (answer: Answer<N>, formData: FormData) => Notice['link']
   /** The screen on which to go on with the stored record. */
-  next?: (answer: Answer<N>) => string | undefined
+  next?: (answer: Answer<N>, formData: FormData) => string | undefined
   /** The id of the stored record. */
   storedId: (answer: Answer<N>) => number | undefined
   children: (fields: ReturnType<typeof useCallForm<N>>['fields']) => ReactNode
@@ -82,7 +84,19 @@ function useBackLink(path: string) {
 
 /** The form itself. `onLoad` begins it anew with what is stored. */
 function RecordForm<N extends FormCall>(props: FormPageProps<N> & { onLoad: () => void }) {
-  const { button, list, version, onStored, onRefused, noticeLink, next, storedId, children, ...rest } = props
+  const {
+    button,
+    otherButton,
+    list,
+    version,
+    onStored,
+    onRefused,
+    noticeLink,
+    next,
+    storedId,
+    children,
+    ...rest
+  } = props
   const { onLoad, ...options } = rest
   const navigate = useNavigate()
   const back = useBackLink(list.path)
@@ -102,15 +116,15 @@ function RecordForm<N extends FormCall>(props: FormPageProps<N> & { onLoad: () =
       onRefused?.()
       return editConflict
     },
-    onDone(answer) {
+    onDone(answer, formData) {
       onStored?.()
-      const link = noticeLink?.(answer)
+      const link = noticeLink?.(answer, formData)
       notify((answer as { message: string }).message, { leaving: true, ...(link && { link }) })
       // The user has left the form: do not navigate.
       if (!formProps.ref.current) return void reload()
       unsaved.discard()
       setStored(true)
-      const goOn = next?.(answer)
+      const goOn = next?.(answer, formData)
       if (goOn) return void navigate(goOn)
       const marked = storedId(answer)
       const state = marked !== undefined && { marked, added: options.params === undefined }
@@ -140,11 +154,23 @@ function RecordForm<N extends FormCall>(props: FormPageProps<N> & { onLoad: () =
           <Button type="submit" pending={isSending}>
             {button}
           </Button>
+          {otherButton && (
+            <Button
+              type="submit"
+              look="quiet"
+              name={otherButton.name}
+              value={otherButton.value}
+              disabled={isSending}
+            >
+              {otherButton.label}
+            </Button>
+          )}
           <Link {...back} className={buttonClass('quiet')}>
             Cancel
           </Link>
           {pending && sent > 0 && <UploadProgress sent={sent} />}
         </div>
+        {otherButton && <p className="text-ink-soft text-sm">{otherButton.hint}</p>}
       </form>
       {unsaved.question}
     </>

@@ -41,7 +41,7 @@ const added = tripFields
   .extend(departureFields.shape)
   .extend(seatRules.shape)
   .extend(tripPrices.shape)
-  .extend({ published: flag })
+  .extend({ published: flag.optional() })
 const schemas = {
   new: added.extend({ banner }),
   copy: added.extend({ banner: banner.optional(), copy_of: id }),
@@ -118,6 +118,15 @@ type TripFormProps = TripChoices & {
 /** Of the first departure: not needed. */
 const firstOnes = ['time', 'seats', 'min_travellers'] as const
 
+const addAsDraft = {
+  label: 'Add as draft',
+  name: 'published',
+  value: '0',
+  hint: 'Add Trip puts the trip on the site at once. Only the staff see a draft: write its page first, and publish it then.',
+}
+
+const isDraft = (form: FormData) => form.get('published') === '0'
+
 const headings = { present: 'Edit trip', copy: 'Duplicate trip', new: 'Add trip' }
 
 const keeping = {
@@ -147,6 +156,7 @@ export function TripForm({ trip, departures, copied, packages, periods }: TripFo
         emptyStays: ['banner', ...firstOnes] as const,
       })}
       button={trip ? 'Save Trip' : 'Add Trip'}
+      {...(!trip && { otherButton: addAsDraft })}
       list={{ path: '/admin/trips', label: 'Trips' }}
       call={trip ? 'adminUpdateTrip' : 'adminAddTrip'}
       schema={schemas[of]}
@@ -155,8 +165,8 @@ export function TripForm({ trip, departures, copied, packages, periods }: TripFo
         trip
           ? { ...valuesOf(trip), date: only?.date ?? '' }
           : copied
-            ? { ...valuesOf(copied), date: '', published: '0' }
-            : { date: today, infants_take_seats: '0', cutoff_days: '0', published: '0' }
+            ? { ...valuesOf(copied), date: '' }
+            : { date: today, infants_take_seats: '0', cutoff_days: '0' }
       }
       {...(!shown && { emptyStays: firstOnes })}
       {...(trip && {
@@ -164,14 +174,15 @@ export function TripForm({ trip, departures, copied, packages, periods }: TripFo
         emptyStays: ['banner', ...(only ? [] : (['date'] as const))],
         version: trip.version,
       })}
-      noticeLink={(answer) =>
-        trip && 'bookings' in answer
+      noticeLink={(answer, form) => {
+        if ('id' in answer)
+          return isDraft(form) ? undefined : { to: contentPath(answer.id), label: 'Write its page' }
+        return trip && answer.bookings !== undefined
           ? { to: `/admin/booking?trip=${trip.id}`, label: 'Bookings of this trip' }
           : undefined
-      }
-      // What a trip tells, and the button that publishes it, are on the next screen.
-      next={(answer) => ('id' in answer ? contentPath(answer.id) : undefined)}
-      storedId={() => trip?.id}
+      }}
+      next={(answer, form) => ('id' in answer && isDraft(form) ? contentPath(answer.id) : undefined)}
+      storedId={(answer) => ('id' in answer ? answer.id : trip?.id)}
     >
       {(fields) => (
         <div className="grid gap-6 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
@@ -278,7 +289,7 @@ export function TripForm({ trip, departures, copied, packages, periods }: TripFo
               />
             </div>
           </section>
-          <PublishedField field={fields.published} isNew={!trip} />
+          {trip && <PublishedField field={fields.published} />}
         </div>
       )}
     </FormPage>

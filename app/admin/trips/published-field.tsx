@@ -3,7 +3,7 @@ import type { Field } from '../../form.ts'
 import { useJsonValue } from '../forms/json-value.ts'
 
 /** Whether visitors see the trip, or the staff alone. A hidden input says so either way. */
-export function PublishedField({ field, isNew }: { field: Field; isNew: boolean }) {
+export function PublishedField({ field }: { field: Field }) {
   const [isPublished, setPublished] = useState(field.initialValue !== '0')
   const { json, input } = useJsonValue(isPublished ? 1 : 0)
   return (
@@ -20,12 +20,8 @@ export function PublishedField({ field, isNew }: { field: Field; isNew: boolean 
       </label>
       <p className="text-ink-soft text-sm">
         {isPublished
-          ? isNew
-            ? 'The trip is on the site as soon as it is added, before its days, pictures and map are written.'
-            : 'The trip is on the site while a departure is to come.'
-          : isNew
-            ? 'It begins as a draft, which only the staff see. The next screen has its days, pictures and map, and the button that publishes it: then it is on the site.'
-            : 'A draft: only the staff see it, and nobody can book it, until it is published.'}
+          ? 'The trip is on the site while a departure is to come.'
+          : 'A draft: only the staff see it, and nobody can book it, until it is published.'}
       </p>
     </div>
   )
