@@ -62,6 +62,7 @@ export const accountCalls = {
   login: {
     who: 'anyone',
     summary: 'Log in',
+    changesNoPage: true,
     form: loginForm,
     refuses: [401, 429],
     answer: z.object({ ...said, user: account.extend({ api_token: z.string() }) }),
@@ -69,6 +70,7 @@ export const accountCalls = {
   register: {
     who: 'anyone',
     summary: 'Create an account',
+    changesNoPage: true,
     form: registerForm,
     refuses: [429],
     answer: z.object({
@@ -78,18 +80,20 @@ export const accountCalls = {
       authorisation: z.object({ token: z.string(), type: z.literal('bearer') }),
     }),
   },
-  logout: { who: 'user', summary: 'End this login', answer: done },
+  logout: { who: 'user', summary: 'End this login', changesNoPage: true, answer: done },
   adminLogin: {
     who: 'anyone',
     summary: 'Log in to the back office',
+    changesNoPage: true,
     form: loginForm,
     refuses: [401, 403, 429],
     answer: z.object({ ...said, access_token: z.string() }),
   },
-  adminLogout: { who: 'admin', summary: 'End this login', answer: done },
+  adminLogout: { who: 'admin', summary: 'End this login', changesNoPage: true, answer: done },
   forgotPassword: {
     who: 'anyone',
     summary: 'Ask for a link that sets a new password',
+    changesNoPage: true,
     form: forgotForm,
     refuses: [429],
     answer: done,
@@ -97,6 +101,7 @@ export const accountCalls = {
   checkReset: {
     who: 'anyone',
     summary: 'Whether such a link still works; that does not use it up',
+    changesNoPage: true,
     form: checkResetForm,
     refuses: [429],
     answer: done,
@@ -104,6 +109,7 @@ export const accountCalls = {
   resetPassword: {
     who: 'anyone',
     summary: 'Set a new password with such a link',
+    changesNoPage: true,
     form: resetForm,
     answer: z.object({
       ...said,
@@ -113,6 +119,7 @@ export const accountCalls = {
   changePassword: {
     who: 'user',
     summary: 'Set a new password, knowing the old one; ends every other login',
+    changesNoPage: true,
     form: changePasswordForm,
     refuses: [429],
     answer: done,
@@ -136,6 +143,7 @@ export const accountCalls = {
   changeName: {
     who: 'user',
     summary: 'Change my name; bookings keep the one that they were made with',
+    changesNoPage: true,
     form: nameForm,
     answer: done,
   },
@@ -157,11 +165,23 @@ export const accountCalls = {
     summary: 'My logins, last used first',
     answer: z.object({ ...ok, sessions: z.array(login) }),
   },
-  endSession: { who: 'user', summary: 'End one of my logins', params: byId, answer: done },
-  endOtherSessions: { who: 'user', summary: 'End all my logins but this one', answer: done },
+  endSession: {
+    who: 'user',
+    summary: 'End one of my logins',
+    changesNoPage: true,
+    params: byId,
+    answer: done,
+  },
+  endOtherSessions: {
+    who: 'user',
+    summary: 'End all my logins but this one',
+    changesNoPage: true,
+    answer: done,
+  },
   startSecondFactor: {
     who: 'user',
     summary: 'Begin to set up a second factor: a secret for an authenticator app',
+    changesNoPage: true,
     form: ownerForm,
     refuses: [429],
     answer: z.object({
@@ -174,6 +194,7 @@ export const accountCalls = {
   confirmSecondFactor: {
     who: 'user',
     summary: 'Turn the second factor on with a first code',
+    changesNoPage: true,
     form: codeForm,
     refuses: [429],
     answer: z.object({ ...said, recovery_codes: recoveryCodes }),
@@ -181,6 +202,7 @@ export const accountCalls = {
   disableSecondFactor: {
     who: 'user',
     summary: 'Turn the second factor off',
+    changesNoPage: true,
     form: ownerWithCodeForm,
     refuses: [429],
     answer: done,
@@ -188,6 +210,7 @@ export const accountCalls = {
   renewRecoveryCodes: {
     who: 'user',
     summary: 'Ten new recovery codes in place of the old ones',
+    changesNoPage: true,
     form: ownerWithCodeForm,
     refuses: [429],
     answer: z.object({ ...said, recovery_codes: recoveryCodes }),

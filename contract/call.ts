@@ -21,6 +21,8 @@ export type Call = {
   takesPicture?: true
   /** Takes the texts of many pages, so the body may be larger than others. */
   takesTexts?: true
+  /** Changes nothing that visitors' pages show. After any other change, all cached pages are dropped. */
+  changesNoPage?: true
   /** Answers with a file of this type instead of JSON. */
   file?: 'text/csv' | 'application/json' | typeof xlsx
   /** Further refusals: 401 wrong credentials, 403 not an administrator, 429 too many attempts. */

@@ -58,6 +58,7 @@ export const messageCalls = {
   contact: {
     who: 'anyone',
     summary: 'Write to the agency',
+    changesNoPage: true,
     form: contactForm,
     refuses: [429],
     answer: done,

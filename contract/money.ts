@@ -160,6 +160,7 @@ export const moneyCalls = {
   quote: {
     who: 'anyone',
     summary: 'What a party costs on a departure, and when it is due',
+    changesNoPage: true,
     form: quoteForm,
     refuses: [429],
     answer: z.object({ ...ok, ...quoted.shape }),

@@ -60,6 +60,7 @@ export const reviewCalls = {
   showReview: {
     who: 'anyone',
     summary: 'The trip that a mailed link asks for a review of',
+    changesNoPage: true,
     form: linkForm,
     refuses: [429],
     answer: z.object({
@@ -75,6 +76,7 @@ export const reviewCalls = {
   writeReview: {
     who: 'anyone',
     summary: 'Write the review that a mailed link asks for, once; it is shown after the staff have read it',
+    changesNoPage: true,
     form: reviewForm,
     refuses: [429],
     answer: done,

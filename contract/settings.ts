@@ -246,6 +246,7 @@ export const settingsCalls = {
   adminPreviewSettings: {
     who: 'admin',
     summary: 'A page as it would be with these settings; nothing is saved',
+    changesNoPage: true,
     form: group.extend({
       path: previewed,
       settings: asJson(z.record(z.string(), z.unknown())).meta({

@@ -79,6 +79,7 @@ export const tripContentCalls = {
   adminPreviewTrip: {
     who: 'admin',
     summary: 'The page of a trip as it would be with this content; of a draft too. Nothing is saved',
+    changesNoPage: true,
     params: byId,
     form: contentForm,
     takesTexts: true,

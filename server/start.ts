@@ -84,13 +84,13 @@ export async function start(config: Config, log: Log, { print, ...pages }: Extra
       delivery: config.smtpUrl ? 'smtp' : 'file',
       checkLoad: loop.check,
       wakeMail: worker.wake,
-      catalogueChanged() {
+      async pagesChanged() {
         cache.clear()
-        notices.notify()
+        await notices.notify('itinera_pages')
       },
       async settingsChanged() {
         await settings.reload()
-        deps.catalogueChanged()
+        await notices.notify('itinera_settings')
       },
       ...pages,
     }
@@ -106,6 +106,8 @@ export async function start(config: Config, log: Log, { print, ...pages }: Extra
       await forgetOldSessions(db, clock)
       await forgetOldAttempts(db, clock)
       await applyRetention(db, clock, config.retain)
+      // The review of a booking goes with its traveller.
+      if (config.retain.bookings !== undefined) await deps.pagesChanged()
       await sweepPictures(db, deps.pictures, log)
       await deps.maps.sweep()
       await sweepMailFiles(db, clock, mailFolder(config.dataDir))
@@ -128,12 +130,15 @@ export async function start(config: Config, log: Log, { print, ...pages }: Extra
       publicUrl: config.publicUrl,
       onHit: hitLog.onHit,
     })
-    const notices = openNotices(config.databaseUrl, db, log, 'itinera_catalogue', () => {
-      // Reading the settings comes first: a page that is rendered meanwhile is dropped too.
-      settings
-        .reload()
-        .catch((error: unknown) => log.warn({ err: error }, 'settings could not be read again'))
-        .finally(cache.clear)
+    const notices = openNotices(config.databaseUrl, db, log, {
+      itinera_pages: cache.clear,
+      itinera_settings() {
+        // Reading the settings comes first: a page that is rendered meanwhile is dropped too.
+        settings
+          .reload()
+          .catch((error: unknown) => log.warn({ err: error }, 'settings could not be read again'))
+          .finally(cache.clear)
+      },
     })
 
     const drawing = drawings

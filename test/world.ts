@@ -83,13 +83,10 @@ async function createWorld(shared: ReturnType<typeof createSharedDatabase>) {
     wakeMail: () => {
       woken += 1
     },
-    catalogueChanged: () => {
+    async pagesChanged() {
       changed += 1
     },
-    async settingsChanged() {
-      await settings.reload()
-      changed += 1
-    },
+    settingsChanged: settings.reload,
   }
   const app = createApp(deps)
 
@@ -211,7 +208,7 @@ async function createWorld(shared: ReturnType<typeof createSharedDatabase>) {
     logged,
     /** The number of calls of `wakeMail`. */
     wokenTimes: () => woken,
-    /** The number of calls of `catalogueChanged`. */
+    /** The number of calls of `pagesChanged`. */
     changedTimes: () => changed,
     send,
     ask,

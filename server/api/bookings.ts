@@ -26,17 +26,12 @@ import type { createDoors } from './wire.ts'
 
 /** Bookings: booking and My bookings for travellers, the list and its actions for staff. */
 export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
-  const { db, clock, settings, delivery = 'file', wakeMail, catalogueChanged } = deps
+  const { db, clock, settings, delivery = 'file', wakeMail } = deps
 
   const changing = (by: By, { notify, dry_run }: { notify: boolean; dry_run?: boolean }): Changing => ({
     ...{ db, clock, by, notify, ...(dry_run && { dryRun: true as const }) },
     agency: settings.contact(),
   })
-  /** Drops the cached pages if they show something else now, and has mails sent. */
-  function done({ shownChanges }: { shownChanges: boolean }) {
-    if (shownChanges) catalogueChanged()
-    wakeMail()
-  }
 
   door('adminListBookings', async ({ query }) => {
     const { travellers, ...packages } = await listBookings(db, clock, query)
@@ -68,30 +63,30 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     const input = { ...typed, email }
     const making = { ...changing(by, form), mails: settings.bookingMails() }
     const made = await bookByStaff(making, input, idempotencyKeyOf(c))
-    const { mailed, shownChanges, ...booking } = made
-    done({ shownChanges })
+    const { mailed, ...booking } = made
+    wakeMail()
     return { message: `The booking was added. Its reference is ${booking.reference}.`, booking }
   })
   door('adminCancelBooking', async ({ by, params, form }) => {
     const { fee, reason } = form
-    const { money, ...shown } = await cancelBooking(changing(by, form), params.id, { reason, fee })
-    done(shown)
+    const { money } = await cancelBooking(changing(by, form), params.id, { reason, fee })
+    wakeMail()
     return {
       message: form.dry_run ? 'Nothing was changed.' : 'The booking was cancelled.',
       ...(money && { money }),
     }
   })
   door('adminReinstateBooking', async ({ by, params, form }) => {
-    const { money, ...shown } = await reinstateBooking(changing(by, form), params.id)
-    done(shown)
+    const { money } = await reinstateBooking(changing(by, form), params.id)
+    wakeMail()
     return {
       message: form.dry_run ? 'Nothing was changed.' : 'The booking is confirmed again.',
       ...(money && { money }),
     }
   })
   door('adminMoveBooking', async ({ by, params, form }) => {
-    const { money, ...shown } = await moveBooking(changing(by, form), params.id, form.departure_id)
-    done(shown)
+    const { money } = await moveBooking(changing(by, form), params.id, form.departure_id)
+    wakeMail()
     return {
       message: form.dry_run ? 'Nothing was changed.' : 'The booking was moved.',
       ...(money && { money }),
@@ -105,8 +100,8 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     }
     const { extras, single_rooms } = form
     const change = { ...party, chosen: { extras, single_rooms } }
-    const { money, ...shown } = await changeParty(changing(by, form), params.id, change)
-    done(shown)
+    const { money } = await changeParty(changing(by, form), params.id, change)
+    wakeMail()
     return {
       message: form.dry_run ? 'Nothing was changed.' : 'The party was changed.',
       ...(money && { money }),
@@ -130,8 +125,8 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
       form.promo_code === undefined
         ? await work()
         : await countFailures(db, clock, [{ limit: 'codes:address', of: by.address }], work)
-    const { mailed, shownChanges, ...booking } = made
-    done({ shownChanges })
+    const { mailed, ...booking } = made
+    wakeMail()
     return {
       message: `Thank you, your booking is confirmed. Your reference is ${booking.reference}.`,
       booking,

@@ -11,7 +11,7 @@ import type { createDoors } from './wire.ts'
 
 /** Departures, for the staff. */
 export function departureDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
-  const { db, clock, settings, wakeMail, catalogueChanged } = deps
+  const { db, clock, settings, wakeMail } = deps
 
   door('adminListDepartures', async ({ query }) => ({ departures: await listDepartures(db, clock, query) }))
   door('adminShowDeparture', async ({ params }) => {
@@ -30,12 +30,10 @@ export function departureDoors(door: ReturnType<typeof createDoors>, deps: Deps)
   door('adminAddDepartures', async ({ by, form }) => {
     const { date, dates = date === undefined ? [] : [date], ...rest } = form
     const ids = await storeDepartures(db, clock, by, { ...rest, dates })
-    catalogueChanged()
     return { message: `${counted(ids.length, 'departure was', 'departures were')} added.`, ids }
   })
   door('adminUpdateDeparture', async ({ by, params, form }) => {
     await updateDeparture(db, clock, by, params.id, form)
-    catalogueChanged()
     const { bookings } = await countToNotify(db, clock, 'departure', params.id)
     return {
       message: `The departure was saved.${affectedInWords(bookings)}`,
@@ -45,21 +43,18 @@ export function departureDoors(door: ReturnType<typeof createDoors>, deps: Deps)
   door('adminPriceDepartures', async ({ by, form }) => {
     const { ids, ...prices } = form
     const departures = await priceDepartures(db, by, ids, prices)
-    catalogueChanged()
     const what = counted(departures, 'departure has', 'departures have')
     return { message: `${what} these prices now.`, departures }
   })
   door('adminCancelDeparture', async ({ by, params, form }) => {
     const changing = { db, clock, by, agency: settings.contact() }
     const { bookings, unmailed } = await cancelDeparture(changing, params.id, form.reason)
-    catalogueChanged()
     wakeMail()
     const cancelled = bookings > 0 ? `, with ${counted(bookings, 'booking', 'bookings')}` : ''
     return { message: `The departure was cancelled${cancelled}.`, bookings, not_mailed: unmailed }
   })
   door('adminDeleteDeparture', async ({ by, params }) => {
     await deleteDeparture(db, by, params.id)
-    catalogueChanged()
     return { message: 'The departure was deleted.' }
   })
   door('adminDepartureManifest', async ({ params }) => ({

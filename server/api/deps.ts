@@ -36,9 +36,9 @@ export type Deps = {
   checkLoad?: () => void
   /** Called after something was put into the outbox. */
   wakeMail: () => void
-  /** Called after trips, periods or packages have changed: cached pages are out of date. */
-  catalogueChanged: () => void
-  /** Called after settings were saved: resolves once this process uses them. */
+  /** Called after each change that pages may show: resolves once this process and all others were told. */
+  pagesChanged: () => Promise<void>
+  /** Called after settings were saved: resolves once this process uses them, and all others were told. */
   settingsChanged: () => Promise<void>
   /** The folder of the browser's build. Absent while Vite serves these files, and in tests of the API. */
   clientFolder?: string | undefined

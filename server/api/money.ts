@@ -27,7 +27,7 @@ import type { createDoors } from './wire.ts'
 
 /** Prices, and the money that comes in. */
 export function moneyDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
-  const { db, clock, settings, wakeMail, catalogueChanged } = deps
+  const { db, clock, settings, wakeMail } = deps
 
   door('quote', async ({ by, form }) => {
     const { number_of_adults, number_of_childrens, number_of_infants, trip_id, departure_id, ...choices } =
@@ -43,17 +43,14 @@ export function moneyDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   door('adminListExtras', async ({ query }) => ({ extras: await listExtras(db, query.trip_id) }))
   door('adminAddExtra', async ({ by, form }) => {
     const id = await addExtra(db, by, form)
-    catalogueChanged()
     return { message: 'The extra was added.', id }
   })
   door('adminUpdateExtra', async ({ by, params, form }) => {
     await updateExtra(db, by, params.id, form)
-    catalogueChanged()
     return { message: 'The extra was saved.' }
   })
   door('adminDeleteExtra', async ({ by, params }) => {
     await deleteExtra(db, by, params.id)
-    catalogueChanged()
     return { message: 'The extra was deleted.' }
   })
   door('adminListDiscounts', async ({ query }) => ({ discounts: await listDiscounts(db, query.trip_id) }))

@@ -13,7 +13,7 @@ import type { createDoors } from './wire.ts'
 
 /** Packages. */
 export function packageDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
-  const { db, clock, catalogueChanged } = deps
+  const { db, clock } = deps
 
   door('adminListPackages', async ({ query }) => {
     const { rows, ...place } = pageOfAll(await listPackages(db, query), query.page)
@@ -25,12 +25,10 @@ export function packageDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   })
   door('adminAddPackage', async ({ by, form }) => {
     const id = await addPackage(db, by, form.description)
-    catalogueChanged()
     return { message: 'The package was added.', id }
   })
   door('adminUpdatePackage', async ({ by, params, form }) => {
     await updatePackage(db, by, params.id, form)
-    catalogueChanged()
     const booked = await countToNotify(db, clock, 'package', params.id)
     return {
       message: `The package was saved.${affectedInWords(booked.bookings)}`,
@@ -40,7 +38,6 @@ export function packageDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   })
   door('adminDeletePackage', async ({ by, params }) => {
     await deletePackage(db, by, params.id)
-    catalogueChanged()
     return { message: 'The package was deleted.' }
   })
 }

@@ -16,7 +16,7 @@ import type { createDoors } from './wire.ts'
 
 /** Periods. */
 export function periodDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
-  const { db, clock, catalogueChanged } = deps
+  const { db, clock } = deps
 
   door('adminListPeriods', async ({ query }) => {
     const { rows, ...place } = pageOfAll(await listPeriodsOf(db, query), query.page)
@@ -28,12 +28,10 @@ export function periodDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   })
   door('adminAddPeriod', async ({ by, form }) => {
     await addPeriod(db, by, form.period)
-    catalogueChanged()
     return { message: 'The period was added.', id: form.period }
   })
   door('adminUpdatePeriod', async ({ by, params, form }) => {
     const moved = await movePeriod(db, by, params.id, form.period)
-    catalogueChanged()
     const saved = { message: 'The period was saved.', id: form.period }
     if (moved === 0) return saved
     const told = ` ${counted(moved, 'trip now takes', 'trips now take')} ${inDays(form.period)}.`
@@ -46,7 +44,6 @@ export function periodDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   })
   door('adminDeletePeriod', async ({ by, params }) => {
     await deletePeriod(db, by, params.id)
-    catalogueChanged()
     return { message: 'The period was deleted.' }
   })
   door('listPeriods', () => listPeriods(db))

@@ -4,7 +4,7 @@ import type { Deps } from './deps.ts'
 import type { createDoors } from './wire.ts'
 
 /** Reviews, by those who have travelled alone. */
-export function reviewDoors(door: ReturnType<typeof createDoors>, { db, clock, catalogueChanged }: Deps) {
+export function reviewDoors(door: ReturnType<typeof createDoors>, { db, clock }: Deps) {
   door('showReview', async ({ by, form }) => ({ review: await showReview(db, clock, by, form.token) }))
   door('writeReview', async ({ by, form: { token, ...written } }) => {
     await writeReview(db, clock, by, token, written)
@@ -13,12 +13,10 @@ export function reviewDoors(door: ReturnType<typeof createDoors>, { db, clock, c
   door('adminListReviews', async ({ query }) => ({ reviews: await listReviews(db, query) }))
   door('adminJudgeReview', async ({ by, params, form }) => {
     await judgeReview(db, by, params.id, form.state)
-    catalogueChanged()
     return { message: form.state === 'shown' ? 'The review is shown.' : 'The review is hidden.' }
   })
   door('adminAnswerReview', async ({ by, params, form }) => {
     await answerReview(db, by, params.id, form.answer)
-    catalogueChanged()
     return { message: form.answer === '' ? 'The answer was taken away.' : 'The answer was saved.' }
   })
 }

@@ -12,7 +12,7 @@ import type { createDoors } from './wire.ts'
 
 /** Destinations and themes. */
 export function topicDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
-  const { db, clock, pictures, catalogueChanged } = deps
+  const { db, clock, pictures } = deps
 
   door('listTopics', async () => ({ topics: await listOfferedTopics(db, clock) }))
   door('showTopic', async ({ params }) => ({ topic: await showTopic(db, clock, params.kind, params.slug) }))
@@ -20,17 +20,14 @@ export function topicDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   door('adminShowTopic', async ({ params }) => ({ topic: await showTopicToEdit(db, params.id) }))
   door('adminAddTopic', async ({ by, form }) => {
     const id = await addTopic(db, by, pictures, form)
-    catalogueChanged()
     return { message: `The ${form.kind} was added.`, id }
   })
   door('adminUpdateTopic', async ({ by, params, form }) => {
     await updateTopic(db, by, pictures, params.id, form)
-    catalogueChanged()
     return { message: `${form.name} was saved.` }
   })
   door('adminDeleteTopic', async ({ by, params }) => {
     await deleteTopic(db, by, params.id)
-    catalogueChanged()
     return { message: 'It was deleted.' }
   })
 }

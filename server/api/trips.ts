@@ -31,7 +31,7 @@ export function tripDoors(
   deps: Deps,
   appWith: (draft: Deps['draft']) => { fetch: FetchPage },
 ) {
-  const { db, clock, settings, delivery = 'file', pictures, maps, log, wakeMail, catalogueChanged } = deps
+  const { db, clock, settings, delivery = 'file', pictures, maps, log, wakeMail } = deps
 
   door('adminTripManifest', async ({ params }) => ({ manifest: await readManifest(db, clock, params.id) }))
   door('adminNotifyTravellers', async ({ by, params, form }) => {
@@ -59,13 +59,11 @@ export function tripDoors(
   })
   door('adminAddTrip', async ({ by, form }) => {
     const id = await addTrip(db, clock, by, pictures, form)
-    catalogueChanged()
     await drawMap(id)
     return { message: 'The trip was added.', id }
   })
   door('adminUpdateTrip', async ({ by, params, form }) => {
     await updateTrip(db, clock, by, pictures, params.id, form)
-    catalogueChanged()
     await drawMap(params.id)
     const { bookings } = await countToNotify(db, clock, 'trip', params.id)
     return {
@@ -75,7 +73,6 @@ export function tripDoors(
   })
   door('adminDeleteTrip', async ({ by, params }) => {
     await deleteTrip(db, by, params.id)
-    catalogueChanged()
     const { bookings } = await bookedOf(params.id)
     return { message: 'The trip was deleted.', ...(bookings > 0 && { bookings }) }
   })
@@ -107,7 +104,6 @@ export function tripDoors(
   door('adminShowTripContent', ({ params }) => showTripContent(db, params.id))
   door('adminSaveTripContent', async ({ by, params, form }) => {
     const version = await saveTripContent(db, by, pictures, params.id, form)
-    catalogueChanged()
     await drawMap(params.id)
     return { message: 'The content was saved.', version }
   })

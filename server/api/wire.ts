@@ -7,7 +7,7 @@ import { type Who, xlsx } from '../../contract/call.ts'
 import { type Answer, type Calls, calls } from '../../contract/calls.ts'
 import { withoutEmpty } from '../../contract/fields.ts'
 import { limits, messages } from '../../contract/limits.ts'
-import { type CallName, methodAndPath, paths } from '../../contract/paths.ts'
+import { type CallName, isChange, methodAndPath, paths } from '../../contract/paths.ts'
 import { type Actor, type Device, findActor } from '../domain/accounts/sessions.ts'
 import type { By } from '../domain/audit/audit.ts'
 import { type Clock, isoAt } from '../platform/clock.ts'
@@ -16,6 +16,7 @@ import type { Database } from '../platform/database/schema.ts'
 import { Problem } from '../platform/errors.ts'
 import type { Gate } from '../platform/overload.ts'
 import { describeUserAgent } from '../platform/user-agent.ts'
+import type { Deps } from './deps.ts'
 
 /** The variables of a request in Hono's context. */
 export type Env = {
@@ -144,7 +145,11 @@ const sendFile = (c: Context, type: string, { fileName, content }: FileAnswer) =
  * The doors of the API: `door('book', …)` serves that call of the contract. The user's rights are checked before the body
  * is read. The body is limited, read and checked by the contract's schema. The handler only calls the domain.
  */
-export function createDoors(app: Hono<Env>, { db, clock }: { db: Database; clock: Clock }, gate: Gate) {
+export function createDoors(
+  app: Hono<Env>,
+  { db, clock, pagesChanged }: Pick<Deps, 'db' | 'clock' | 'pagesChanged'>,
+  gate: Gate,
+) {
   return function door<N extends CallName>(
     name: N,
     handle: (request: CheckedRequest<N>) => Promise<HandlerAnswer<N>>,
@@ -153,6 +158,7 @@ export function createDoors(app: Hono<Env>, { db, clock }: { db: Database; clock
       Partial<Record<'params' | 'query' | 'form', z.ZodType>> & { emptyClears?: readonly string[] } =
       calls[name]
     const { method, path } = methodAndPath(name)
+    const mayChangePages = isChange(name) && !('changesNoPage' in call)
     const limit: MiddlewareHandler =
       'takesPicture' in call ? limitUpload : 'takesTexts' in call ? limitTexts : limitForm
     app.on(method, path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
@@ -178,6 +184,7 @@ export function createDoors(app: Hono<Env>, { db, clock }: { db: Database; clock
             },
           )
         answer = await (method === 'GET' || c.env?.inner ? work() : gate.run(work))
+        if (mayChangePages) await pagesChanged()
       })
       c.header('cache-control', call.who === 'anyone' && method === 'GET' ? publicAnswer : 'no-store')
       if ('file' in call) return sendFile(c, call.file, answer as FileAnswer)

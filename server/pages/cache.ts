@@ -1,141 +1,110 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { HttpBindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { LRUCache } from 'lru-cache'
 import type { Env } from '../api/wire.ts'
-import { chooseEncoding, type Encoding, encodeAll } from './encodings.ts'
 
-/** A finished response in all its encodings, with the headers of each. */
-type Finished = {
-  route: string
-  bodies: Record<Encoding, Buffer>
-  /** Names and values alternate, as `writeHead` takes them. */
-  headers: Record<Encoding, string[]>
-  /** `headers` with `content-length`. */
-  headersWithLength: Record<Encoding, string[]>
-  etags: Record<Encoding, string>
-  size: number
-}
+/** A body as it is sent, with its headers: names and values alternate, as `writeHead` takes them. */
+type Encoded = { body: Buffer; etag: string; headers: string[] }
+/** A finished answer. Every browser takes gzip, over http as over https. */
+type Finished = { route: string; plain: Encoded; gzipped: Encoded }
 
-type Serve = (request: Request, env: Env['Bindings']) => Response | Promise<Response>
 type Options = {
-  /** Makes the responses: the whole app. */
-  serve: Serve
+  /** Makes the answers: the whole app. */
+  serve: (request: Request, env: Env['Bindings']) => Response | Promise<Response>
   /** The base of all request URLs, in place of the client's Host header. */
   publicUrl: string
-  /** Called for each response from the cache, for the request log. */
+  /** Called for each answer from the cache, for the request log. */
   onHit: (method: string, route: string, status: number) => void
   maxBytes?: number
   /** Milliseconds. Pages show the upcoming trips, which change at midnight. */
   maxAge?: number
 }
 
-export type PageCache = ReturnType<typeof createPageCache>
+/** What can be kept: pages and public lists. Other answers never say `publicAnswer`, or are files. */
+const PATH = /^\/(?!\/|api\/admin|api\/docs|admin|assets\/|images\/)[\w/-]{0,200}(?:\.data)?$/
+const PARAMETER =
+  /^(?:page|per_page|sort|days|destination|theme|month|price_to|travellers|with|_routes)=[\w/.,-]{0,100}$/
+/** Of newsletters, advertisements and our Book Now button: these do not change a page. */
+const IGNORED = /^(?:utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|mc_cid|mc_eid|book|departure)=/
 
-/** Only responses with this in `cache-control` are kept; see `publicAnswer`. */
-const PUBLIC = /\bs-maxage=/
-
-/**
- * The URLs that can be kept: pages and lists, with the query parameters that they know. A client that counts `page` up
- * without end fills the cache, which stays within `maxBytes` and drops the least recently used response first.
- */
-const CACHEABLE =
-  /^\/(?!\/|api\/admin|api\/docs|admin|assets\/|images\/)[\w/-]{0,200}(?:\.data)?(?:\?(?:(?:page|per_page|sort|days|destination|theme|month|price_to|travellers|with|_routes)=[\w/.,-]{0,100}&?){1,8})?$/
-
-const isCacheable = (url: string) => CACHEABLE.test(url)
-
-/** Query parameters of newsletters, advertisements and our Book Now button. They do not change a page. */
-const IGNORED_PARAMETER = /^(?:utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|mc_cid|mc_eid|book|departure)=/
-
-/** Removes the ignored parameters, so that a link in a newsletter hits the cache. */
-function withoutIgnored(url: string): string {
-  const at = url.indexOf('?')
-  if (at < 0) return url
-  const query = url.slice(at + 1).split('&')
-  const rest = query.filter((part) => !IGNORED_PARAMETER.test(part))
-  if (rest.length === query.length) return url
-  return rest.length === 0 ? url.slice(0, at) : `${url.slice(0, at)}?${rest.join('&')}`
+/** The URL under which an answer is kept; undefined where none is. */
+function keyOf(url: string): string | undefined {
+  const [path = '', query = ''] = url.split('?', 2)
+  if (!PATH.test(path)) return undefined
+  if (query === '') return path
+  const parameters = query.split('&').filter((each) => !IGNORED.test(each))
+  if (parameters.length > 8 || !parameters.every((each) => PARAMETER.test(each))) return undefined
+  return parameters.length === 0 ? path : `${path}?${parameters.join('&')}`
 }
 
-/** One header of a request. Node's `headers` builds an object of all of them, which costs more than the whole answer. */
-function header({ rawHeaders }: IncomingMessage, name: string): string | undefined {
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const each = rawHeaders[at] as string
-    if (each.length === name.length && each.toLowerCase() === name) return rawHeaders[at + 1]
-  }
-  return undefined
-}
-
-/** Whether an If-None-Match header contains `etag`. */
-const matches = (tags: string | undefined, etag: string) =>
-  tags !== undefined &&
-  (tags === '*' || tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))
-
-/**
- * The same text as a one-byte string. Strings out of `Headers` may be two-byte strings, which Node checks and writes more
- * slowly in each response.
- */
-const oneByte = (header: string) => Buffer.from(header, 'latin1').toString('latin1')
+const encoded = (body: Buffer, etag: string, headers: string[]): Encoded => ({
+  body,
+  etag,
+  headers: [...headers, 'etag', etag, 'vary', 'accept-encoding', 'content-length', `${body.length}`],
+})
 
 async function finish(response: Response, route: string): Promise<Finished> {
   const body = Buffer.from(await response.arrayBuffer())
-  const bodies = await encodeAll(body)
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
-  const common = [...response.headers].filter(
-    ([name]) => name !== 'x-request-id' && name !== 'content-length',
-  )
-  const headers = {} as Finished['headers']
-  const headersWithLength = {} as Finished['headers']
-  const etags = {} as Finished['etags']
-  for (const encoding of Object.keys(bodies) as Encoding[]) {
-    etags[encoding] = `"${hash}-${encoding}"`
-    headers[encoding] = [
-      ...common.flat(),
-      ...['etag', etags[encoding], 'vary', 'accept-encoding'],
-      ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
-    ].map(oneByte)
-    headersWithLength[encoding] = [...headers[encoding], 'content-length', String(bodies[encoding].length)]
+  const headers = [...response.headers].filter(([name]) => !['x-request-id', 'content-length'].includes(name))
+  const compressed = await promisify(gzip)(body, { level: 9 })
+  return {
+    route,
+    plain: encoded(body, `"${hash}"`, headers.flat()),
+    gzipped: encoded(compressed, `"${hash}-gzip"`, [...headers.flat(), 'content-encoding', 'gzip']),
   }
-  const size = Object.values(bodies).reduce((sum, each) => sum + each.length, 2000)
-  return { route, bodies, headers, headersWithLength, etags, size }
+}
+
+/** Whether an Accept-Encoding header allows gzip. */
+export const takesGzip = (accepted = '') => /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(accepted)
+
+/** Whether an If-None-Match header contains `etag`. */
+const matches = (tags = '', etag: string) =>
+  tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+
+/** Sends a finished answer, or 304 to a browser that has it. Returns the status. */
+function send({ plain, gzipped }: Finished, { method, headers }: IncomingMessage, outgoing: ServerResponse) {
+  const { body, etag, headers: sent } = takesGzip(headers['accept-encoding']) ? gzipped : plain
+  const status = matches(headers['if-none-match'], etag) ? 304 : 200
+  outgoing.writeHead(status, sent)
+  outgoing.end(status === 304 || method === 'HEAD' ? undefined : body)
+  return status
 }
 
 /**
- * Keeps finished public responses, compressed, and serves them before anything else runs. Public are the responses that
- * the app marks with `publicAnswer`. Concurrent requests for one URL share one rendering. While the app fails (its
- * database is down, say), the cache serves the last good response.
+ * Keeps finished answers that are the same for everybody: those that the app marks with `publicAnswer`. Concurrent
+ * requests for one URL share one rendering. While the app fails (its database is down, say), the last good answer is sent.
  */
-export function createPageCache({
-  serve,
-  publicUrl,
-  onHit,
-  maxBytes = 64 * 1024 * 1024,
-  maxAge = 60_000,
-}: Options) {
+export function createPageCache(options: Options) {
+  const { serve, publicUrl, onHit, maxBytes = 64 * 1024 * 1024, maxAge = 60_000 } = options
   const kept = new LRUCache<string, Finished>({
     maxSize: maxBytes,
-    sizeCalculation: ({ size }) => size,
+    sizeCalculation: ({ plain, gzipped }) => plain.body.length + gzipped.body.length + 2000,
     ttl: maxAge,
-    // Milliseconds. Reading the clock at each request would cost more than finding the page.
-    ttlResolution: 200,
-    // Stale responses stay, for the time when the app fails.
+    // Stale answers stay, for the time when the app fails.
     noDeleteOnStaleGet: true,
   })
   const pending = new Map<string, Promise<Finished | Response>>()
   let generation = 0
 
-  async function make(url: string, env: Env['Bindings']): Promise<Finished | Response> {
+  async function make(key: string, env: Env['Bindings']): Promise<Finished | Response> {
     const startedIn = generation
-    const response = await serve(new Request(publicUrl + url, { headers: { accept: '*/*' } }), env)
-    if (response.status >= 500) return kept.get(url, { allowStale: true }) ?? response
-    if (response.status !== 200 || !PUBLIC.test(response.headers.get('cache-control') ?? '')) return response
-    const finished = await finish(response, url.split('?')[0] ?? url)
-    // The catalogue changed meanwhile: the response may be out of date.
-    if (startedIn === generation) kept.set(url, finished)
+    const response = await serve(new Request(publicUrl + key, { headers: { accept: '*/*' } }), env)
+    if (response.status >= 500) return kept.get(key, { allowStale: true }) ?? response
+    const isPublic = response.headers.get('cache-control')?.includes('s-maxage=')
+    if (response.status !== 200 || !isPublic) return response
+    const finished = await finish(response, key.split('?')[0] ?? key)
+    // Pages have changed meanwhile: this answer may be out of date.
+    if (startedIn === generation) kept.set(key, finished)
     return finished
   }
 
   return {
-    /** Forgets everything: the catalogue or the settings have changed. */
+    /** Forgets everything: something has changed that pages may show. */
     clear() {
       generation += 1
       kept.clear()
@@ -144,50 +113,35 @@ export function createPageCache({
 
     /** Answers from the cache. False if it has nothing for this request: then call `fetch`. */
     answer(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
-      const { method, url } = incoming
-      if ((method !== 'GET' && method !== 'HEAD') || url === undefined) return false
-      const finished = kept.get(withoutIgnored(url))
+      const { method = '', url = '' } = incoming
+      const key = method === 'GET' || method === 'HEAD' ? keyOf(url) : undefined
+      const finished = key === undefined ? undefined : kept.get(key)
       if (!finished) return false
-      const encoding = chooseEncoding(header(incoming, 'accept-encoding'))
-      if (matches(header(incoming, 'if-none-match'), finished.etags[encoding])) {
-        outgoing.writeHead(304, finished.headers[encoding])
-        outgoing.end()
-        onHit(method, finished.route, 304)
-        return true
-      }
-      outgoing.writeHead(200, finished.headersWithLength[encoding])
-      outgoing.end(method === 'HEAD' ? undefined : finished.bodies[encoding])
-      onHit(method, finished.route, 200)
+      onHit(method, finished.route, send(finished, incoming, outgoing))
       return true
     },
 
-    /** Answers with the app, and keeps the response if it is public. */
-    async fetch(request: Request, env: Env['Bindings']): Promise<Response> {
-      const { url: requested = '', method } = env.incoming as IncomingMessage
-      const url = withoutIgnored(requested)
-      // A response to a request with a token may be private.
+    /** Answers with the app, and keeps the answer if it is public. */
+    async fetch(request: Request, env: HttpBindings): Promise<Response> {
+      const { incoming, outgoing } = env
+      const key = request.method === 'GET' ? keyOf(incoming.url ?? '') : undefined
+      // The answer to a request with a token may be private.
       const isSigned = request.headers.has('auth-token') || request.headers.has('authorization')
-      if (method !== 'GET' || isSigned || !isCacheable(url)) return serve(request, env)
-      const shared = pending.get(url)
-      const promise = shared ?? make(url, env)
+      if (key === undefined || isSigned) return serve(request, env)
+      const shared = pending.get(key)
+      const making = shared ?? make(key, env)
       if (!shared) {
-        pending.set(url, promise)
-        const done = () => {
-          if (pending.get(url) === promise) pending.delete(url)
-        }
-        promise.then(done, done)
+        pending.set(key, making)
+        const done = () => pending.get(key) === making && pending.delete(key)
+        making.then(done, done)
       }
-      const made = await promise
+      const made = await making
       // Not public: its body can be read only once, and a redirect keeps the parameters that pages ignore.
-      if (made instanceof Response) return shared || url !== requested ? serve(request, env) : made
-      const encoding = chooseEncoding(request.headers.get('accept-encoding') ?? undefined)
-      const headers = new Headers()
-      const list = made.headers[encoding]
-      for (let at = 0; at < list.length; at += 2) headers.append(list[at] as string, list[at + 1] as string)
-      if (matches(request.headers.get('if-none-match') ?? undefined, made.etags[encoding])) {
-        return new Response(null, { status: 304, headers })
-      }
-      return new Response(new Uint8Array(made.bodies[encoding]), { headers })
+      if (made instanceof Response) return shared || key !== incoming.url ? serve(request, env) : made
+      send(made, incoming, outgoing as ServerResponse)
+      return RESPONSE_ALREADY_SENT
     },
   }
 }
+
+export type PageCache = ReturnType<typeof createPageCache>

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { paths } from '../../contract/paths.ts'
 import { expect, test } from '../world.ts'
 
@@ -35,6 +36,30 @@ test('the OpenAPI document has every call and nothing else', async ({ world }) =
   expect(Object.keys(book?.responses ?? {})).toEqual(
     expect.arrayContaining(['200', '400', '401', '409', '413', '422', '500']),
   )
+})
+
+test('the OpenAPI document is built once, and compressed', async ({ world }) => {
+  const ask = async (headers = {}) => {
+    const began = performance.now()
+    const response = await world.app.request('/api/openapi.json', { headers })
+    const body = Buffer.from(await response.arrayBuffer())
+    return { body, encoding: response.headers.get('content-encoding'), ms: performance.now() - began }
+  }
+  const first = await ask()
+  expect(first.encoding).toBeNull()
+  let ms = 0
+  for (let times = 0; times < 5; times++) {
+    const again = await ask({ 'accept-encoding': 'gzip, deflate, br' })
+    ms += again.ms
+    expect(again.encoding).toBe('gzip')
+    expect(gunzipSync(again.body)).toEqual(first.body)
+  }
+  expect(ms).toBeLessThan(first.ms)
+  const { token } = world.people.anna
+  const { settings, version } = await world.ask('adminShowAgencySettings', { token })
+  const form = { ...settings, social: JSON.stringify(settings.social), version, name: 'Fernweh' }
+  await world.ask('adminSaveAgencySettings', { form, token })
+  expect(String((await ask()).body)).toContain('"title":"Fernweh API"')
 })
 
 test('the page to try it comes whole from here', async ({ world }) => {

@@ -5,7 +5,7 @@ import { createClient, isPostgres, launch } from '../faults/kit.ts'
 import { admin, copyTemplate } from '../server.ts'
 
 test.skipIf(!isPostgres)(
-  'settings saved through one process are on the pages of another at once',
+  'what changes through one process is on the pages of another at once: settings, and a trip',
   async () => {
     const folder = copyTemplate(false)
     const database = await makeDatabase(folder)
@@ -30,6 +30,11 @@ test.skipIf(!isPostgres)(
       interval: 10,
     })
     expect(Date.now() - savedAt).toBeLessThan(1000)
+
+    const trip = async () => (await there.get('/api/users/home/trips/1')).status
+    expect(await trip()).toBe(200)
+    expect((await here.get('/api/admin/trips/delete/1', token)).status).toBe(200)
+    await vi.waitFor(async () => expect(await trip()).toBe(404), { timeout: 1000, interval: 10 })
 
     here.close()
     there.close()

@@ -60,8 +60,6 @@ type Booked = {
 type Confirmed = Booked & {
   /** Whether a confirmation is mailed to the traveller. */
   mailed: boolean
-  /** Whether pages show something else of the departure now. */
-  shownChanges: boolean
 }
 
 /** The answer to a booking that was stored before with the same Idempotency-Key. */
@@ -85,7 +83,6 @@ async function bookedBefore(db: Database, clock: Clock, bookingId: number): Prom
     lines,
     due,
     mailed: mail !== null,
-    shownChanges: false,
   }
 }
 
@@ -152,7 +149,7 @@ async function storeBooking(
   if (!trip || !(trip.published || byStaff)) throw invalid('trip_id', 'This trip is no longer offered')
   const seats = seatsOf(party, trip.infantsTakeSeats)
   const departureId = await chooseDeparture(trx, clock, { trip, input, seats, byStaff })
-  const { departure, shownChanges } = await takeSeats(trx, clock, {
+  const departure = await takeSeats(trx, clock, {
     departureId,
     cutoffDays: trip.cutoffDays,
     seats,
@@ -186,7 +183,7 @@ async function storeBooking(
     .executeTakeFirstOrThrow()
   const { lines, due } = priced ?? { lines: [], due: [] }
   await addLines(trx, id, lines, bookedAt)
-  const guaranteed = await noteGuaranteed(trx, departure, by.at)
+  await noteGuaranteed(trx, departure, by.at)
   const stored = { id, reference, name, email, phone, ...party, note, created_at: bookedAt }
   const { agency, told, above, below } = mails
   const mail = { agency, booking: mailedBooking(facts, stored), ...newPrice(priced) }
@@ -199,7 +196,6 @@ async function storeBooking(
     ...{ trip_date: departure.date, time: departure.time || null },
     ...{ currency: priced?.currency ?? null, total: priced?.total ?? null, lines, due },
     mailed: recipient !== undefined,
-    shownChanges: shownChanges || guaranteed,
   }
 }
 

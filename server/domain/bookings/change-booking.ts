@@ -4,7 +4,7 @@ import type { Mails } from '../../platform/mail/mails.ts'
 import { putMail } from '../../platform/mail/outbox.ts'
 import { audit } from '../audit/audit.ts'
 import { whenOf } from '../catalogue/departures.ts'
-import { freesShownSeats, noteGuaranteed, seatsOf, takeSeats } from '../catalogue/seats.ts'
+import { noteGuaranteed, seatsOf, takeSeats } from '../catalogue/seats.ts'
 import { cancelLines, type PriceChange, reinstateLines, reprice } from '../money/booking-lines.ts'
 import { readMailedPrices } from '../money/mailed-price.ts'
 import type { ChosenExtra } from '../money/offer.ts'
@@ -60,13 +60,12 @@ export async function cancelBooking(
   const { clock, by } = changing
   return await inTransaction(changing, async (trx) => {
     const locked = await lockBooking(trx, id)
-    const { booking, trip, departure } = locked
+    const { booking } = locked
     if (booking.status === 'cancelled') throw new Problem(409, 'This booking is cancelled already.')
     const money = await cancelLines(trx, clock, locked, fee, by.at)
     await storeCancellation(trx, changing, locked, reason)
-    const freed = { cutoffDays: trip.cutoffDays, freed: booking.seats }
     await audit(trx, by, ['booking', 'cancelled'], { id, subject: booking.reference })
-    return { shownChanges: await freesShownSeats(trx, clock, departure, freed), money }
+    return { money }
   })
 }
 
@@ -101,7 +100,7 @@ export async function reinstateBooking(changing: Changing, id: number): Promise<
     const locked = await lockBooking(trx, id)
     const { booking, trip } = locked
     if (booking.status !== 'cancelled') throw new Problem(409, 'This booking is not cancelled.')
-    const { departure, shownChanges } = await takeSeats(trx, clock, {
+    const departure = await takeSeats(trx, clock, {
       departureId: booking.departure_id,
       cutoffDays: trip.cutoffDays,
       seats: booking.seats,
@@ -113,10 +112,10 @@ export async function reinstateBooking(changing: Changing, id: number): Promise<
       .where('id', '=', id)
       .execute()
     const money = await reinstateLines(trx, booking, by.at)
-    const guaranteed = await noteGuaranteed(trx, departure, by.at)
+    await noteGuaranteed(trx, departure, by.at)
     await audit(trx, by, ['booking', 'reinstated'], { id, subject: booking.reference })
     await mailChange(trx, changing, booking, locked, { status: 'cancelled' })
-    return { shownChanges: shownChanges || guaranteed, money }
+    return { money }
   })
 }
 
@@ -132,7 +131,7 @@ export async function moveBooking(changing: Changing, id: number, departureId: n
     const { booking, trip, departure: before, other } = locked
     if (other?.trip_id !== booking.trip_id) throw invalid('departure_id', 'This departure is of another trip')
     if (departureId === before.id) throw new Problem(409, 'This booking is on that departure already.')
-    const { departure, shownChanges } = await takeSeats(trx, clock, {
+    const departure = await takeSeats(trx, clock, {
       departureId,
       cutoffDays: trip.cutoffDays,
       seats: booking.seats,
@@ -140,7 +139,7 @@ export async function moveBooking(changing: Changing, id: number, departureId: n
     })
     await trx.updateTable('bookings').set({ departure_id: departureId }).where('id', '=', id).execute()
     const money = await reprice(trx, clock, { booking, departure }, by.at)
-    const guaranteed = await noteGuaranteed(trx, departure, by.at)
+    await noteGuaranteed(trx, departure, by.at)
     await audit(trx, by, ['booking', 'moved'], {
       id,
       subject: booking.reference,
@@ -148,9 +147,7 @@ export async function moveBooking(changing: Changing, id: number, departureId: n
       changes: { departure: { from: whenOf(before), to: whenOf(departure) } },
     })
     await mailChange(trx, changing, booking, { trip, departure }, {}, money)
-    const freed = { cutoffDays: trip.cutoffDays, freed: booking.seats }
-    const isFreed = await freesShownSeats(trx, clock, before, freed)
-    return { shownChanges: shownChanges || guaranteed || isFreed, money }
+    return { money }
   })
 }
 
@@ -176,10 +173,9 @@ export async function changeParty(
     const { booking, trip } = locked
     const before = partyOf(booking)
     const isSame = partyText(before) === partyText(party)
-    if (isSame && chosen.extras === undefined && chosen.single_rooms === undefined)
-      return { shownChanges: false }
+    if (isSame && chosen.extras === undefined && chosen.single_rooms === undefined) return {}
     const seats = seatsOf(party, trip.infantsTakeSeats)
-    const { departure, shownChanges } = await takeSeats(trx, clock, {
+    const departure = await takeSeats(trx, clock, {
       departureId: booking.departure_id,
       cutoffDays: trip.cutoffDays,
       seats,
@@ -192,7 +188,7 @@ export async function changeParty(
       .where('id', '=', id)
       .execute()
     const money = await reprice(trx, clock, { booking: { ...booking, ...party }, departure, chosen }, by.at)
-    const guaranteed = await noteGuaranteed(trx, departure, by.at)
+    await noteGuaranteed(trx, departure, by.at)
     await audit(trx, by, ['booking', 'party-changed'], {
       id,
       subject: booking.reference,
@@ -200,7 +196,7 @@ export async function changeParty(
       changes: { travellers: { from: partyText(before), to: partyText(party) } },
     })
     await mailChange(trx, changing, { ...booking, ...party }, locked, isSame ? {} : { party: before }, money)
-    return { shownChanges: shownChanges || guaranteed, money }
+    return { money }
   })
 }
 

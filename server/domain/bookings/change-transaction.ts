@@ -21,12 +21,8 @@ export type Changing = {
   dryRun?: true
 }
 
-export type Result = {
-  /** Whether pages show something else of a departure's seats afterwards. */
-  shownChanges: boolean
-  /** What the change does to the price; absent without one. */
-  money?: PriceChange | undefined
-}
+/** `money`: what the change does to the price; absent without one. */
+export type Result = { money?: PriceChange | undefined }
 
 /** Carries the result of a dry run out of its transaction, which is rolled back. */
 class DryRun extends Error {
@@ -45,7 +41,7 @@ export async function inTransaction(
   try {
     return await db.transaction().execute(async (trx) => {
       const result = await change(trx)
-      if (dryRun) throw new DryRun({ ...result, shownChanges: false })
+      if (dryRun) throw new DryRun(result)
       return result
     })
   } catch (error) {

@@ -36,12 +36,6 @@ export function stateOf(departure: Seating, today: string): DepartureState {
   return left === 0 ? 'full' : 'few'
 }
 
-/** What pages show of a departure's seats. While it stays the same, no cached page is out of date. */
-const shownSeats = (departure: Seating, today: string) => {
-  const state = stateOf(departure, today)
-  return state === 'few' ? `few ${seatsLeft(departure)}` : state
-}
-
 /** How many seats a party takes. */
 export const seatsOf = (
   party: { adults: number; children: number; infants: number },
@@ -108,7 +102,6 @@ type Wanted = {
  * Takes seats for a party on a departure, which is locked from now on: nobody else takes them before the transaction
  * ends. Counting is a statement of its own, after the lock: on PostgreSQL a statement that waited for a lock still sees
  * the bookings from before. Booking, moving, enlarging and reinstating all call this.
- * @returns the departure, and whether pages show something else of its seats afterwards
  * @throws {Problem} 404; 409 with `seatsLeft` without enough seats; 409 if it is cancelled, closed or departed
  */
 export async function takeSeats(
@@ -128,8 +121,7 @@ export async function takeSeats(
     throw new Problem(409, `The departure on ${day} takes no more bookings.`)
   const left = seatsLeft(seating)
   if (left !== null && seats - held > left) throw tooFew(seating, seats, left)
-  const after = { ...seating, taken: taken + seats - held }
-  return { departure, shownChanges: shownSeats(seating, today) !== shownSeats(after, today) }
+  return departure
 }
 
 function tooFew({ seats, date }: Seating, wanted: number, left: number): Problem {
@@ -140,33 +132,17 @@ function tooFew({ seats, date }: Seating, wanted: number, left: number): Problem
   return refused(`Only ${counted(left, 'seat is', 'seats are')} left on ${dayText(date)}.`)
 }
 
-/** Whether pages show something else of a departure's seats after some of them were freed. The departure is locked. */
-export async function freesShownSeats(
-  trx: Trx,
-  clock: Clock,
-  departure: Omit<Seating, 'taken' | 'cutoff_days'> & { id: number },
-  { cutoffDays, freed }: { cutoffDays: number; freed: number },
-): Promise<boolean> {
-  if (departure.seats === null) return false
-  const { taken } = await countTaken(trx, departure.id)
-  const now = { ...departure, taken, cutoff_days: cutoffDays }
-  const today = clock.today()
-  return shownSeats({ ...now, taken: taken + freed }, today) !== shownSeats(now, today)
-}
-
 /**
  * Marks a departure as guaranteed once enough people travel. Call it after the booking is stored, while the departure is
  * locked.
- * @returns whether it has just become guaranteed, so that pages show something else
  */
 export async function noteGuaranteed(
   trx: Trx,
   departure: { id: number; min_travellers: number | null; guaranteed_at: string | null },
   at: string,
-): Promise<boolean> {
-  if (departure.min_travellers === null || departure.guaranteed_at !== null) return false
+): Promise<void> {
+  if (departure.min_travellers === null || departure.guaranteed_at !== null) return
   const { travellers } = await countTaken(trx, departure.id)
-  if (travellers < departure.min_travellers) return false
+  if (travellers < departure.min_travellers) return
   await trx.updateTable('departures').set({ guaranteed_at: at }).where('id', '=', departure.id).execute()
-  return true
 }

@@ -7,30 +7,31 @@ import type { Database } from './schema.ts'
 const RETRY_MS = 1_000
 
 /** Notifications between the processes that share a database. SQLite has one process, so there is nobody to notify. */
-export type Notices = {
-  /** Notifies all other processes. Never throws: a process that misses a notification still drops old pages after `maxAge`. */
-  notify: () => void
+type Notices<Channel extends string> = {
+  /**
+   * Notifies all processes, this one too. Never throws: where a notification is lost, each process still drops old pages
+   * after the `maxAge` of its cache.
+   */
+  notify: (channel: Channel) => Promise<void>
   stop: () => Promise<void>
 }
 
-const singleProcess: Notices = { notify: () => {}, stop: async () => {} }
-
-/** Listens on a connection of its own. Calls `onNotice` for each notification, and after each (re)connection. */
-export function openNotices(
+/** Listens on a connection of its own. Calls a channel's function for each notification, and after each (re)connection. */
+export function openNotices<Channel extends string>(
   url: string,
   db: Database,
   log: Log,
-  channel: string,
-  onNotice: () => void,
-): Notices {
-  if (url.startsWith('sqlite:')) return singleProcess
+  onNotice: Record<Channel, () => void>,
+): Notices<Channel> {
+  if (url.startsWith('sqlite:')) return { notify: async () => {}, stop: async () => {} }
+  const channels = Object.keys(onNotice) as Channel[]
   let stopped = false
   let client: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
 
   function listenAgain(error: unknown) {
     if (stopped || retry) return
-    log.warn({ err: error, channel }, 'not listening to other processes; trying again')
+    log.warn({ err: error }, 'not listening to other processes; trying again')
     retry = setTimeout(listen, RETRY_MS)
   }
 
@@ -45,11 +46,11 @@ export function openNotices(
     })
     client.on('error', listenAgain)
     client.on('end', () => listenAgain(new Error('connection ended')))
-    client.on('notification', onNotice)
+    client.on('notification', ({ channel }) => onNotice[channel as Channel]())
     try {
       await client.connect()
-      await client.query(`listen ${pg.escapeIdentifier(channel)}`)
-      onNotice()
+      await client.query(channels.map((channel) => `listen ${pg.escapeIdentifier(channel)}`).join(';'))
+      for (const channel of channels) onNotice[channel]()
     } catch (error) {
       listenAgain(error)
     }
@@ -57,8 +58,8 @@ export function openNotices(
 
   void listen()
   return {
-    notify() {
-      sql`select pg_notify(${channel}, '')`
+    async notify(channel) {
+      await sql`select pg_notify(${channel}, '')`
         .execute(db)
         .catch((error: unknown) => log.warn({ err: error, channel }, 'other processes were not notified'))
     },

@@ -1,0 +1,48 @@
+import { bookingForm, expect, PASSWORD, test, type World } from '../world.ts'
+
+/** How often the page cache was told that pages may have changed, while `work` ran. */
+async function toldDuring(world: World, work: () => Promise<unknown>) {
+  const before = world.changedTimes()
+  await work()
+  return world.changedTimes() - before
+}
+
+test('each booking and each change by the staff drops the cached pages, and so does a deletion by GET', async ({
+  world,
+}) => {
+  const { anna, theo } = world.people
+  const token = { token: anna.token }
+  const form = bookingForm(world)
+  expect(await toldDuring(world, () => world.ask('book', { form, token: theo.token }))).toBe(1)
+  const day = { trip_id: world.trips.fjord.id, date: '2027-08-01' }
+  expect(await toldDuring(world, () => world.ask('adminAddDepartures', { form: day, ...token }))).toBe(1)
+  const params = { id: world.trips.dunes.id }
+  expect(await toldDuring(world, () => world.ask('adminDeleteTrip', { params, ...token }))).toBe(1)
+})
+
+test('what is refused drops none, nor does what is only read, asked or written to the staff', async ({
+  world,
+}) => {
+  const { anna, theo } = world.people
+  const form = bookingForm(world)
+  const party = {
+    trip_id: world.trips.fjord.id,
+    number_of_adults: 2,
+    number_of_childrens: 0,
+    number_of_infants: 0,
+  }
+  const calls = [
+    () => world.askInVain(422, 'book', { form: { ...form, name: '' }, token: theo.token }),
+    () => world.askInVain(404, 'adminDeleteTrip', { params: { id: 999_999 }, token: anna.token }),
+    () => world.ask('listTrips'),
+    () => world.ask('adminListTrips', { token: anna.token }),
+    () => world.ask('quote', { form: party }),
+    () => world.ask('login', { form: { email: theo.email, password: PASSWORD } }),
+    () =>
+      world.ask('contact', {
+        form: { name: 'Theo', email: theo.email, subject: 'Boats', message: 'Is there one?' },
+      }),
+    () => world.ask('logout', { token: theo.token }),
+  ]
+  for (const call of calls) expect(await toldDuring(world, call), String(call)).toBe(0)
+})
