@@ -25,7 +25,7 @@ const everyPage = [
   '/app/ui/banner',
   '/app/ui/tel',
   '/app/ui/blur-on-wheel',
-  '/app/ui/day-text',
+  '/app/ui/dates',
   '/app/api',
   '/app/session',
   '/app/storage',

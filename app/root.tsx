@@ -11,7 +11,6 @@ import { ErrorPage } from './public/error-page.tsx'
 import { Frame } from './public/frame.tsx'
 import { errorMeta } from './public/meta.ts'
 import { pressEarly } from './session.ts'
-import { setLocale } from './ui/locale.ts'
 
 /** The agency's details, for every page. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -39,8 +38,6 @@ export const meta: Route.MetaFunction = (args) =>
 
 export function Layout({ children }: { children: ReactNode }) {
   const agency = useAgency()
-  // Before any part of the page is rendered: titles and descriptions have days too.
-  setLocale(agency?.locale ?? 'en')
   return (
     <html lang="en" suppressHydrationWarning>
       <head>

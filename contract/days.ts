@@ -1,3 +1,6 @@
 /** The day `count` days after `day` (before it, if negative); both `YYYY-MM-DD`. */
 export const dayAfter = (day: string, count: number) =>
   new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10)
+
+/** The last day of a trip of so many days that departs on `date`. */
+export const lastDay = (date: string, days: number) => dayAfter(date, days - 1)

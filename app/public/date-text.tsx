@@ -1,8 +1,9 @@
-import { dayTimeText } from '../ui/day-text.ts'
+import { useDates } from '../ui/dates.ts'
 
 type DateTextProps = { day: string; time?: string | null; className?: string }
 
 export function DateText({ day, time, className }: DateTextProps) {
+  const { dayTimeText } = useDates()
   return (
     <time dateTime={time ? `${day}T${time}` : day} className={className}>
       {dayTimeText(day, time)}

@@ -38,13 +38,14 @@ export const breadcrumbs = (
   })),
 })
 
+/** What the page knows of the agency; undefined where loading it failed. */
+export const agencyIn = ({ matches }: MetaArgs) =>
+  (matches.find((match) => match?.id === 'root')?.loaderData as { agency: AgencyOnPages } | undefined)?.agency
+
 /** Title, description, canonical address, Open Graph and JSON-LD of a page. */
 export function pageMeta({ matches }: MetaArgs, page: PageMeta): MetaDescriptor[] {
-  const root = matches.find((match) => match?.id === 'root')?.loaderData as
-    | { agency: AgencyOnPages }
-    | undefined
-  if (!root) return [{ title: page.title ?? 'Travel' }]
-  const { agency } = root
+  const agency = agencyIn({ matches })
+  if (!agency) return [{ title: page.title ?? 'Travel' }]
   const url = (path: string) => agency.url + path
   const title = page.title
     ? `${page.title} · ${agency.name}`

@@ -1,15 +1,18 @@
 import { createContext, useContext } from 'react'
-import { dayText } from './day-text.ts'
-import { formatted, isHouse } from './locale.ts'
+import { type Dates, useDates } from './dates.ts'
 
 /** A calendar day, `YYYY-MM-DD`; see `dayText`. */
 export function Day({ date }: { date: string }) {
+  const { dayText } = useDates()
   return (
     <time dateTime={date} className="whitespace-nowrap">
       {dayText(date)}
     </time>
   )
 }
+
+/** A time of the day, `HH:MM`. */
+export const TimeOfDay = ({ time }: { time: string }) => useDates().timeText(time)
 
 /** The time zone in which moments are shown; the reader's own where none is given. */
 export const TimeZone = createContext<string | undefined>(undefined)
@@ -34,13 +37,13 @@ function partsOf(at: string, timeZone: string | undefined) {
 }
 
 /** The texts of a moment, with the zone behind the time where the reader's own clock differs. */
-function wordsOf(at: string, timeZone: string | undefined) {
+function wordsOf(at: string, timeZone: string | undefined, { isHouse, format }: Dates) {
   const { weekday, day, clock, zone } = partsOf(at, timeZone)
   const own = timeZone === undefined ? undefined : partsOf(at, undefined)
   const isOther = own && (own.day !== day || own.clock !== clock)
-  if (!isHouse()) {
+  if (!isHouse) {
     const write = (options: Intl.DateTimeFormatOptions) =>
-      formatted(new Date(at), { ...options, ...(timeZone && { timeZone }) })
+      format(new Date(at), { ...options, ...(timeZone && { timeZone }) })
     return {
       weekday: write({ weekday: 'short' }),
       day: write({ day: '2-digit', month: 'short', year: 'numeric' }),
@@ -55,7 +58,7 @@ function wordsOf(at: string, timeZone: string | undefined) {
  * agency's time zone, as its lists are filtered by the agency's days. Elsewhere the reader's own applies.
  */
 export function Moment({ at, narrow = false }: { at: string; narrow?: boolean }) {
-  const { weekday, day, clock } = wordsOf(at, useContext(TimeZone))
+  const { weekday, day, clock } = wordsOf(at, useContext(TimeZone), useDates())
   return (
     <time dateTime={at} className="whitespace-nowrap">
       {narrow ? day : `${weekday} ${day}`}, {narrow && <br className="card:hidden" />}

@@ -1,7 +1,5 @@
-import { locale } from './locale.ts'
-
-/** A number as people read it: `1,200`; the same for every reader, in the agency's language of numbers. */
-export const numberText = (number: number) => number.toLocaleString(locale()).replace(/\s/g, ' ')
+/** A number as people read it: `1,200`. It stands in English sentences, and is written as in English. */
+export const numberText = (number: number) => number.toLocaleString('en')
 
 /** How many there are of something: `1 booking`, `1,200 bookings`. */
 export const countOf = (count: number, one: string, many = `${one}s`) =>

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { type AuditEntry, auditKinds } from '../../../contract/audit.ts'
 import { useAddress } from '../../ui/address.ts'
 import { capitalize } from '../../ui/capitalize.ts'
-import { dayText } from '../../ui/day-text.ts'
+import { type Dates, useDates } from '../../ui/dates.ts'
 import { FilterDate, FilterSelect, Filters } from '../../ui/filters.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Address, Wide } from '../../ui/table.tsx'
@@ -110,7 +110,7 @@ const fieldWords: Record<string, string> = {
 const wordOf = (name: string) => fieldWords[name] ?? name.replaceAll('_', ' ')
 
 /** The value of a field in words. */
-function shown(name: string, value: string) {
+function valueText(name: string, value: string, { dayText }: Dates) {
   // A moment since when it holds: the column `when` says the same.
   if (name.endsWith('_at')) return value === '' ? 'no' : 'yes'
   if (value === '') return 'none'
@@ -120,6 +120,7 @@ function shown(name: string, value: string) {
 
 /** The changed fields, each with its old and new value where the log keeps them. */
 function Changed({ entry: { fields, changes = {} } }: { entry: AuditEntry }) {
+  const dates = useDates()
   if (fields.every((name) => !changes[name])) return fields.map(wordOf).join(', ')
   return (
     <ul className="min-w-0 md:max-w-72 xl:max-w-120">
@@ -131,11 +132,11 @@ function Changed({ entry: { fields, changes = {} } }: { entry: AuditEntry }) {
               :{' '}
               {(changes[name].from !== '' || name.endsWith('_at')) && (
                 <>
-                  <del className="text-ink-soft">{shown(name, changes[name].from)}</del>
+                  <del className="text-ink-soft">{valueText(name, changes[name].from, dates)}</del>
                   <span aria-hidden="true"> → </span>
                 </>
               )}
-              <ins className="no-underline">{shown(name, changes[name].to)}</ins>
+              <ins className="no-underline">{valueText(name, changes[name].to, dates)}</ins>
             </>
           )}
         </li>
@@ -146,6 +147,7 @@ function Changed({ entry: { fields, changes = {} } }: { entry: AuditEntry }) {
 
 /** The audit log: who did what and when. It has no actions, because nobody can change it. */
 export default function AuditLog({ loaderData }: Route.ComponentProps) {
+  const { dayText } = useDates()
   const { params } = useAddress()
   const [kind, id, from, to] = ['kind', 'id', 'from', 'to'].map((name) => params.get(name))
   const narrowedTo = [

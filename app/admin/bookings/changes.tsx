@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { moveForm, reinstateForm, travellerForm } from '../../../contract/booking-forms.ts'
 import type { BookingInFull } from '../../../contract/bookings.ts'
 import { Button } from '../../ui/button.tsx'
-import { dayTimeText } from '../../ui/day-text.ts'
+import { useDates } from '../../ui/dates.ts'
 import { Input } from '../../ui/field.tsx'
 import { countOf } from '../../ui/number.ts'
 import { CancelBooking } from './cancel-dialog.tsx'
@@ -13,49 +13,53 @@ import { PriceDifference } from './price-difference.tsx'
 
 const seatsOf = ({ seats }: BookingInFull) => countOf(seats, 'seat')
 
-const dayOf = ({ trip_date, time }: BookingInFull) => dayTimeText(trip_date, time)
+function Reinstate(props: Changed) {
+  const { dayTimeText } = useDates()
+  return (
+    <ChangeDialog
+      {...props}
+      call="adminReinstateBooking"
+      schema={reinstateForm}
+      title="Reinstate this booking?"
+      confirm="Reinstate"
+      seats={`Takes ${seatsOf(props.booking)} on ${dayTimeText(props.booking.trip_date, props.booking.time)} again.`}
+    >
+      {() =>
+        props.booking.currency !== null && (
+          <PriceDifference booking={props.booking} call="adminReinstateBooking" />
+        )
+      }
+    </ChangeDialog>
+  )
+}
 
-const Reinstate = (props: Changed) => (
-  <ChangeDialog
-    {...props}
-    call="adminReinstateBooking"
-    schema={reinstateForm}
-    title="Reinstate this booking?"
-    confirm="Reinstate"
-    seats={`Takes ${seatsOf(props.booking)} on ${dayOf(props.booking)} again.`}
-  >
-    {() =>
-      props.booking.currency !== null && (
-        <PriceDifference booking={props.booking} call="adminReinstateBooking" />
-      )
-    }
-  </ChangeDialog>
-)
-
-const Move = (props: Changed) => (
-  <ChangeDialog
-    {...props}
-    call="adminMoveBooking"
-    schema={moveForm}
-    title="Move to another departure?"
-    confirm="Move booking"
-    seats={`Takes ${seatsOf(props.booking)} there, and frees ${props.booking.seats === 1 ? 'it' : 'them'} on ${dayOf(props.booking)}.`}
-  >
-    {(fields) => (
-      <>
-        <DepartureField
-          field={fields.departure_id}
-          trip={props.booking.trip_id}
-          seats={props.booking.seats}
-          except={props.booking.departure_id}
-        />
-        {props.booking.currency !== null && (
-          <PriceDifference booking={props.booking} call="adminMoveBooking" names={['departure_id']} />
-        )}
-      </>
-    )}
-  </ChangeDialog>
-)
+function Move(props: Changed) {
+  const { dayTimeText } = useDates()
+  return (
+    <ChangeDialog
+      {...props}
+      call="adminMoveBooking"
+      schema={moveForm}
+      title="Move to another departure?"
+      confirm="Move booking"
+      seats={`Takes ${seatsOf(props.booking)} there, and frees ${props.booking.seats === 1 ? 'it' : 'them'} on ${dayTimeText(props.booking.trip_date, props.booking.time)}.`}
+    >
+      {(fields) => (
+        <>
+          <DepartureField
+            field={fields.departure_id}
+            trip={props.booking.trip_id}
+            seats={props.booking.seats}
+            except={props.booking.departure_id}
+          />
+          {props.booking.currency !== null && (
+            <PriceDifference booking={props.booking} call="adminMoveBooking" names={['departure_id']} />
+          )}
+        </>
+      )}
+    </ChangeDialog>
+  )
+}
 
 /** As typed, where it is text. */
 const typed = (value: unknown) => (typeof value === 'string' ? value.trim() : '')

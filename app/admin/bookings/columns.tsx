@@ -1,8 +1,8 @@
 import { Copy, StickyNote } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
-import { timeText } from '../../ui/day-text.ts'
-import { Day, Moment } from '../../ui/moment.tsx'
+import type { Dates } from '../../ui/dates.ts'
+import { Day, Moment, TimeOfDay } from '../../ui/moment.tsx'
 import type { useMoney } from '../../ui/money.ts'
 import { countOf } from '../../ui/number.ts'
 import type { Column } from '../../ui/table.tsx'
@@ -37,7 +37,7 @@ type Row = Answer<'adminListBookings'>['packages']['data'][number]
 const isPriced = ({ total }: Row) => total !== null
 
 /** What a booking costs, and below it how it stands with its payments. */
-const moneyColumn = (write: ReturnType<typeof useMoney>): Column<Row> => ({
+const moneyColumn = (write: ReturnType<typeof useMoney>, dates: Dates): Column<Row> => ({
   label: 'money',
   numeric: true,
   card: 'small',
@@ -49,7 +49,7 @@ const moneyColumn = (write: ReturnType<typeof useMoney>): Column<Row> => ({
       <>
         <span className="whitespace-nowrap">{money(total)}</span>{' '}
         <span
-          title={standingText(row, money)}
+          title={standingText(row, money, dates)}
           className={`block text-xs card:text-sm ${standingLook(row.standing)}`}
         >
           {standingNames[row.standing]}
@@ -66,6 +66,7 @@ const moneyColumn = (write: ReturnType<typeof useMoney>): Column<Row> => ({
 export const columnsWith = (
   linkTo: ReturnType<typeof useOpenRow>['linkTo'],
   money: ReturnType<typeof useMoney>,
+  dates: Dates,
   rows: Row[],
 ): Column<Row>[] => [
   {
@@ -137,7 +138,11 @@ export const columnsWith = (
           className="text-inherit no-underline hover:underline"
         >
           <Day date={trip_date} />
-          {time && <span className="whitespace-nowrap">, {timeText(time)}</span>}
+          {time && (
+            <span className="whitespace-nowrap">
+              , <TimeOfDay time={time} />
+            </span>
+          )}
         </Link>
         <TripChanges
           {...booking}
@@ -198,5 +203,5 @@ export const columnsWith = (
     className: 'card:hidden md:w-px',
     cell: ({ status }) => <Status status={status} />,
   },
-  ...(rows.some(isPriced) ? [moneyColumn(money)] : []),
+  ...(rows.some(isPriced) ? [moneyColumn(money, dates)] : []),
 ]

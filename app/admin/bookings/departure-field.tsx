@@ -3,10 +3,10 @@ import type { Departure } from '../../../contract/departures.ts'
 import type { Field } from '../../form.ts'
 import { useToday } from '../../today.ts'
 import { Button } from '../../ui/button.tsx'
+import { useDates } from '../../ui/dates.ts'
 import { Select } from '../../ui/field.tsx'
 import { countOf } from '../../ui/number.ts'
 import { unlessAborted } from '../../unless-aborted.ts'
-import { whenText } from '../departures/words.tsx'
 import { useAdminApi } from '../lists/list-query.ts'
 
 function seatsText({ seats, taken, closed }: Departure, needed: number) {
@@ -33,6 +33,7 @@ type DepartureFieldProps = {
  * can. The soonest are loaded, and later ones when asked for.
  */
 export function DepartureField({ field, trip, seats = 1, except }: DepartureFieldProps) {
+  const { whenText } = useDates()
   const callApi = useAdminApi()
   const from = useToday()
   const [page, setPage] = useState(1)

@@ -5,10 +5,10 @@ import type { BookingInFull } from '../../../contract/bookings.ts'
 import { limits } from '../../../contract/limits.ts'
 import { useAgency } from '../../agency.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { timeText } from '../../ui/day-text.ts'
+import { useDates } from '../../ui/dates.ts'
 import { Item } from '../../ui/item.tsx'
 import { Modal } from '../../ui/modal.tsx'
-import { Day, Moment } from '../../ui/moment.tsx'
+import { Day, Moment, TimeOfDay } from '../../ui/moment.tsx'
 import { countOf } from '../../ui/number.ts'
 import { telHref } from '../../ui/tel.ts'
 import { ConfirmLeave } from '../forms/confirm-leave.tsx'
@@ -51,7 +51,11 @@ function TripOf({ booking }: { booking: BookingInFull }) {
       <br />
       <Link to={`/admin/departures/${booking.departure_id}`} className={link}>
         <Day date={booking.trip_date} />
-        {booking.time && `, ${timeText(booking.time)}`}
+        {booking.time && (
+          <>
+            , <TimeOfDay time={booking.time} />
+          </>
+        )}
       </Link>
       {trip.period_id !== null && `, ${dayCount(trip.period_id)}`}
       {trip.package !== null && <span className="block text-ink-soft">{trip.package}</span>}
@@ -130,6 +134,7 @@ type FactsProps = { booking: BookingInFull; children: ReactNode }
 function Facts({ booking, children }: FactsProps) {
   const { email, phone, status } = booking
   const { all, kinds } = partyOf([booking])
+  const dates = useDates()
   const isKnown = booking.name !== ''
   return (
     <>
@@ -137,7 +142,7 @@ function Facts({ booking, children }: FactsProps) {
         {isKnown && (
           <>
             {email && (
-              <a href={bookingMailto(booking)} className={buttonClass()}>
+              <a href={bookingMailto(booking, dates)} className={buttonClass()}>
                 <Mail aria-hidden="true" className="size-4" />
                 Write
               </a>

@@ -1,12 +1,11 @@
 import { Link } from 'react-router'
 import { useAddress } from '../../ui/address.ts'
 import { Combobox } from '../../ui/combobox.tsx'
-import { dayText } from '../../ui/day-text.ts'
+import { type Dates, useDates } from '../../ui/dates.ts'
 import { FilterSelect, Filters } from '../../ui/filters.tsx'
-import { useAdminApi } from '../lists/list-query.ts'
 import { DayFilters, dayNames, daysText } from '../overview/booking-days.tsx'
 import { standingNames } from '../payments/standing.tsx'
-import { findTrips } from '../trips/find-trips.ts'
+import { useFindTrips } from '../trips/find-trips.ts'
 import type { NarrowedTrip } from './narrowed-trip.ts'
 
 const names = ['trip', 'departure', 'status', 'money', 'account', ...dayNames]
@@ -14,11 +13,11 @@ const names = ['trip', 'departure', 'status', 'money', 'account', ...dayNames]
 const standings = Object.entries(standingNames).map(([value, text]) => ({ value, text }))
 
 /** A trip that is run again has the same title: the day tells which it is. */
-export const tripText = ({ title, date, deleted }: NarrowedTrip) =>
+export const tripText = ({ title, date, deleted }: NarrowedTrip, { dayText }: Dates) =>
   `${title}${date ? `, ${dayText(date)}` : ''}${date && deleted ? ' (deleted)' : ''}`
 
 /** The same where the end may be cut off: `Nov 28 2026, Slow boat`. */
-const dayFirst = ({ title, date, deleted }: NarrowedTrip) =>
+const dayFirst = ({ title, date, deleted }: NarrowedTrip, { dayText }: Dates) =>
   [date && dayText(date, { weekday: false }), date && deleted && 'deleted', title].filter(Boolean).join(', ')
 
 /** Whether the address asks for less than all bookings. */
@@ -27,8 +26,12 @@ export const isNarrowed = (params: URLSearchParams) => ['q', ...names].some((nam
 /** Who made the bookings that the list is narrowed to. */
 export type NarrowedAccount = { id: number; name: string }
 
-/** The departure that the list is narrowed to, with its trip: `Sat Jul 10 2027, 09:30, Fjord`. */
-export type NarrowedDeparture = { id: number; text: string }
+/** The departure that the list is narrowed to; without the rest where it could not be read. */
+export type NarrowedDeparture = { id: number; date?: string; time?: string | null; trip_title?: string }
+
+/** `Sat Jul 10 2027, 09:30, Fjord` */
+export const departureText = ({ id, date, time, trip_title }: NarrowedDeparture, { dayTimeText }: Dates) =>
+  date ? `${dayTimeText(date, time)}, ${trip_title}` : `${id}`
 
 type Narrowed = {
   trip: NarrowedTrip | undefined
@@ -45,14 +48,15 @@ const said =
  */
 export function BookingFilters({ trip, departure, account }: Narrowed) {
   const { params, narrow } = useAddress()
-  const callApi = useAdminApi()
+  const dates = useDates()
+  const findTrips = useFindTrips()
   return (
     <Filters names={names}>
       <Combobox
         label="Trip"
         placeholder="All trips"
-        chosen={params.has('trip') && trip ? dayFirst(trip) : undefined}
-        find={(typed, signal) => findTrips(callApi, typed, signal)}
+        chosen={params.has('trip') && trip ? dayFirst(trip, dates) : undefined}
+        find={findTrips}
         onChoose={(id) => narrow({ trip: id })}
       />
       <FilterSelect
@@ -67,7 +71,8 @@ export function BookingFilters({ trip, departure, account }: Narrowed) {
       <DayFilters />
       {departure && (
         <p className={said}>
-          On the departure <Link to={`/admin/departures/${departure.id}`}>{departure.text}</Link>
+          On the departure{' '}
+          <Link to={`/admin/departures/${departure.id}`}>{departureText(departure, dates)}</Link>
         </p>
       )}
       {account && (
@@ -83,9 +88,10 @@ export function BookingFilters({ trip, departure, account }: Narrowed) {
 export function filteredBookingsText(
   params: URLSearchParams,
   { trip, departure, account }: Omit<Narrowed, 'trip'> & { trip: string | undefined },
+  dates: Dates,
 ) {
-  const days = daysText(params, 'booked')
-  const departures = daysText(params, 'departure')
+  const days = daysText(params, 'booked', dates)
+  const departures = daysText(params, 'departure', dates)
   const status = params.get('status')
   const money = params.get('money')
   if (!trip && !days && !departures && !account && !departure && !status && !money) return undefined
@@ -94,7 +100,7 @@ export function filteredBookingsText(
     standings.find(({ value }) => value === money)?.text.toLowerCase() ?? money,
     'bookings',
     trip && `of ${trip}`,
-    departure && `on the departure ${departure.text}`,
+    departure && `on the departure ${departureText(departure, dates)}`,
     (days || account) && 'made',
     account && `with the account of ${account.name}`,
     days,

@@ -3,9 +3,9 @@ import { Link, useLocation } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
 import { useAddress } from '../../ui/address.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { useDates } from '../../ui/dates.ts'
 import { useMoney } from '../../ui/money.ts'
 import { countOf } from '../../ui/number.ts'
-import { whenText } from '../departures/words.tsx'
 import { loadList, tryLoad } from '../lists/list-query.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
 import { unlessRowOpened, useOpenRow } from '../lists/open-row.ts'
@@ -21,6 +21,7 @@ import { BookingDetails } from './details.tsx'
 import { ExportButtons } from './export.tsx'
 import {
   BookingFilters,
+  departureText,
   filteredBookingsText,
   isNarrowed,
   type NarrowedAccount,
@@ -51,9 +52,7 @@ async function accountOf(request: Request, id: string): Promise<NarrowedAccount>
 
 async function departureOf(request: Request, id: string): Promise<NarrowedDeparture> {
   const found = await tryLoad(request, 'adminShowDeparture', { params: { id } })
-  if (!found.ok) return { id: Number(id), text: id }
-  const { departure } = found.answer
-  return { id: departure.id, text: `${whenText(departure)}, ${departure.trip_title}` }
+  return found.ok ? found.answer.departure : { id: Number(id) }
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -83,6 +82,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
   const { list, travellers, delivery, tripId, toNotify, trip, departure, account } = loaderData
   const openRow = useOpenRow()
   const money = useMoney()
+  const dates = useDates()
   const { params } = useAddress()
   const { search } = useLocation()
   const contradiction = useContradiction()
@@ -137,18 +137,22 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
         printed={
           <BookingsHead
             list={list}
-            trip={trip && tripText(trip)}
-            departure={departure?.text}
+            trip={trip && tripText(trip, dates)}
+            departure={departure && departureText(departure, dates)}
             account={account?.name}
           />
         }
         filters={<BookingFilters trip={trip} departure={departure} account={account} />}
         nameOf={({ reference }) => reference}
-        narrowedTo={filteredBookingsText(params, { trip: trip && tripText(trip), departure, account })}
+        narrowedTo={filteredBookingsText(
+          params,
+          { trip: trip && tripText(trip, dates), departure, account },
+          dates,
+        )}
         contradiction={contradiction}
         searchHint="A search finds any part of a name, an email, a phone number, a reference, a note or a trip’s title. One or two letters find what words begin with. A number finds the id too."
         empty="Nobody has booked yet. The first booking will stand here."
-        columns={columnsWith(openRow.linkTo, money, list.rows)}
+        columns={columnsWith(openRow.linkTo, money, dates, list.rows)}
       />
       {openRow.id !== undefined && (
         <BookingDetails key={openRow.id} id={openRow.id} list={list} onClose={openRow.close} />

@@ -5,11 +5,11 @@ import { randomKey } from '../../random-key.ts'
 import { Combobox } from '../../ui/combobox.tsx'
 import { Input, TextArea } from '../../ui/field.tsx'
 import { FormPage } from '../forms/form-page.tsx'
-import { gate, tryLoad, useAdminApi } from '../lists/list-query.ts'
+import { gate, tryLoad } from '../lists/list-query.ts'
 import { ExtrasField } from '../prices/choice-fields.tsx'
 import { LiveQuote } from '../prices/live-quote.tsx'
 import { useQuery } from '../shell/use-query.ts'
-import { findTrips } from '../trips/find-trips.ts'
+import { useFindTrips } from '../trips/find-trips.ts'
 import type { Route } from './+types/new'
 import { DepartureField } from './departure-field.tsx'
 import { MailChoice } from './mail-choice.tsx'
@@ -43,7 +43,7 @@ type TripAndDepartureProps = {
 
 /** The trip, and below it its departures. */
 function TripAndDeparture({ fields, trip, setTrip }: TripAndDepartureProps) {
-  const callApi = useAdminApi()
+  const findTrips = useFindTrips({ onlyToCome: true })
   const [titles] = useState(() => new Map<number, string>())
   const { trip_id, departure_id } = fields as { trip_id: Field; departure_id: Field }
   return (
@@ -55,7 +55,7 @@ function TripAndDeparture({ fields, trip, setTrip }: TripAndDepartureProps) {
           placeholder="Title of the trip"
           chosen={trip?.title}
           find={async (typed, signal) => {
-            const trips = await findTrips(callApi, typed, signal, { onlyToCome: true })
+            const trips = await findTrips(typed, signal)
             for (const { id, text } of trips ?? []) titles.set(id, text)
             return trips
           }}

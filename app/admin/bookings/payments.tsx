@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { BookingInFull } from '../../../contract/bookings.ts'
 import type { Answer } from '../../../contract/calls.ts'
 import { Button } from '../../ui/button.tsx'
+import { useDates } from '../../ui/dates.ts'
 import { Day } from '../../ui/moment.tsx'
 import { useMoney } from '../../ui/money.ts'
 import { type Preset, RecordPayment } from '../payments/record.tsx'
@@ -65,6 +66,7 @@ export function Payments({ booking, onChange }: { booking: BookingInFull; onChan
   const ledger = useQuery('adminListPayments', undefined, { booking: `${id}`, page: '1' }, total !== null)
   const [preset, setPreset] = useState<Preset>()
   const write = useMoney()
+  const dates = useDates()
   const money = (amount: number) => write(amount, { currency: currency ?? undefined })
   if (total === null) return null
   return (
@@ -73,7 +75,7 @@ export function Payments({ booking, onChange }: { booking: BookingInFull; onChan
         <h3 id="payments" className="font-sans font-semibold text-base">
           Payments
         </h3>
-        <p className={standingLook(standing)}>{standingText(booking, money)}</p>
+        <p className={standingLook(standing)}>{standingText(booking, money, dates)}</p>
       </header>
       <dl className="flex flex-wrap gap-x-8 gap-y-1">
         {(

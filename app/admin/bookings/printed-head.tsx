@@ -1,4 +1,5 @@
 import { useAddress } from '../../ui/address.ts'
+import { useDates } from '../../ui/dates.ts'
 import { countOf } from '../../ui/number.ts'
 import type { Party } from '../../ui/travellers.ts'
 import type { ListPage } from '../lists/list-query.ts'
@@ -15,9 +16,10 @@ type BookingsHeadProps = {
 
 /** Stands above the bookings on paper: which they are, of how many, and how many travel. */
 export function BookingsHead({ list, trip, departure, account }: BookingsHeadProps) {
+  const dates = useDates()
   const { params } = useAddress()
   const q = params.get('q')
-  const [booked, departing] = [daysText(params, 'booked'), daysText(params, 'departure')]
+  const [booked, departing] = [daysText(params, 'booked', dates), daysText(params, 'departure', dates)]
   const confirmed = list.rows.filter(({ status }) => status === 'confirmed')
   return (
     <PrintedHead

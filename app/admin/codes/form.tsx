@@ -6,8 +6,7 @@ import { Combobox } from '../../ui/combobox.tsx'
 import { Input } from '../../ui/field.tsx'
 import { MoneyInput, PercentInput } from '../../ui/money-input.tsx'
 import { FormPage } from '../forms/form-page.tsx'
-import { useAdminApi } from '../lists/list-query.ts'
-import { findTrips } from '../trips/find-trips.ts'
+import { useFindTrips } from '../trips/find-trips.ts'
 
 type Code = Answer<'adminListCodes'>['codes'][number]
 
@@ -15,7 +14,7 @@ const textOf = (value: string | number | null) => (value === null ? '' : `${valu
 
 /** The one trip that a code is for; none: all trips. */
 function TripField({ code }: { code: Code | undefined }) {
-  const callApi = useAdminApi()
+  const findTrips = useFindTrips({ onlyToCome: true })
   const [trip, setTrip] = useState({ id: code?.trip_id ?? null, title: code?.trip_title ?? undefined })
   const [titles] = useState(() => new Map<number, string>())
   return (
@@ -26,7 +25,7 @@ function TripField({ code }: { code: Code | undefined }) {
         placeholder="All trips"
         chosen={trip.title}
         find={async (typed, signal) => {
-          const trips = await findTrips(callApi, typed, signal, { onlyToCome: true })
+          const trips = await findTrips(typed, signal)
           for (const { id, text } of trips ?? []) titles.set(id, text)
           return trips
         }}

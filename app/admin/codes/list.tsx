@@ -1,5 +1,5 @@
 import type { Answer } from '../../../contract/calls.ts'
-import { dayText } from '../../ui/day-text.ts'
+import { useDates } from '../../ui/dates.ts'
 import { useMoney } from '../../ui/money.ts'
 import { numberText } from '../../ui/number.ts'
 import { loadList } from '../lists/list-query.ts'
@@ -13,7 +13,8 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 
 type Code = Answer<'adminListCodes'>['codes'][number]
 
-function daysOf({ from, until }: Code) {
+function Days({ code: { from, until } }: { code: Code }) {
+  const { dayText } = useDates()
   if (from && until) return `${dayText(from)} to ${dayText(until)}`
   return from ? `from ${dayText(from)} on` : until ? `until ${dayText(until)}` : 'always'
 }
@@ -44,7 +45,7 @@ export default function Codes({ loaderData }: Route.ComponentProps) {
           cell: ({ uses, max_uses }) =>
             max_uses === null ? numberText(uses) : `${numberText(uses)} of ${numberText(max_uses)}`,
         },
-        { label: 'days of booking', cell: daysOf },
+        { label: 'days of booking', cell: (code) => <Days code={code} /> },
         { label: 'trip', cell: ({ trip_title }) => trip_title ?? 'all', className: 'wrap-anywhere' },
       ]}
       deletion={{

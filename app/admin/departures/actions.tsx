@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
 import { Button } from '../../ui/button.tsx'
+import { useDates } from '../../ui/dates.ts'
 import { notify } from '../../ui/toast.tsx'
 import { DeletionDialog, useDeletion } from '../lists/deletion.tsx'
 import { useAdminApi } from '../lists/list-query.ts'
 import { useReload } from '../lists/reload.ts'
 import { CancelDeparture } from './cancel.tsx'
-import { whenText } from './words.tsx'
 
 type DepartureActionsProps = {
   departure: Answer<'adminShowDeparture'>['departure']
@@ -44,6 +44,7 @@ function useSetting(id: number) {
 
 /** Close and open, guaranteed or not, cancel, delete. */
 export function DepartureActions({ departure, list, isChangeable, hasBookings }: DepartureActionsProps) {
+  const { whenText } = useDates()
   const { id, closed, guaranteed, min_travellers } = departure
   const setting = useSetting(id)
   const navigate = useNavigate()

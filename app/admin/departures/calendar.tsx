@@ -5,11 +5,12 @@ import type { Departure } from '../../../contract/departures.ts'
 import { isBookable } from '../../../contract/seats.ts'
 import { useToday } from '../../today.ts'
 import { useAddress } from '../../ui/address.ts'
-import { dayText, timeText } from '../../ui/day-text.ts'
+import { useDates } from '../../ui/dates.ts'
+import { TimeOfDay } from '../../ui/moment.tsx'
 import { countOf, numberText } from '../../ui/number.ts'
 import type { ListPage } from '../lists/list-query.ts'
 import { LoadError } from '../shell/load-error.tsx'
-import { daysOfMonth, monthAfter, monthText, weekdayOf, weekdays } from './days.ts'
+import { daysOfMonth, monthAfter, weekdayOf, weekdays } from './days.ts'
 import { guaranteeText, SeatsBar, stateWords } from './words.tsx'
 
 /** More of one day stand in the list of that day. */
@@ -46,7 +47,11 @@ function Entry({ departure }: { departure: Departure }) {
         <span
           className={`line-clamp-2 font-semibold ${isOver ? 'text-ink-soft' : ''} ${state === 'cancelled' ? 'line-through' : ''}`}
         >
-          {time && <span className="font-normal tabular-nums">{timeText(time)} </span>}
+          {time && (
+            <span className="font-normal tabular-nums">
+              <TimeOfDay time={time} />{' '}
+            </span>
+          )}
           {title}
         </span>
         <span className="flex flex-wrap items-center gap-x-2 text-ink-soft text-xs tabular-nums">
@@ -69,6 +74,7 @@ function Entry({ departure }: { departure: Departure }) {
 type DayCellProps = { day: string; departures: Departure[]; isToday: boolean; isFirst: boolean }
 
 function DayCell({ day, departures, isToday, isFirst }: DayCellProps) {
+  const { dayText } = useDates()
   const { href } = useAddress()
   const more = departures.length - MOST_OF_DAY
   return (
@@ -116,6 +122,8 @@ type CalendarProps = {
 export function Calendar({ list, month, heading, tools, filters }: CalendarProps) {
   const { href } = useAddress()
   const today = useToday()
+  const { longMonthText } = useDates()
+  const nameOf = (of: string) => longMonthText(`${of}-01`)
   const byDay = Map.groupBy(list.rows, ({ date }) => date)
   const [before, after] = [monthAfter(month, -1), monthAfter(month, 1)]
   return (
@@ -126,11 +134,11 @@ export function Calendar({ list, month, heading, tools, filters }: CalendarProps
       </header>
       <div className="grid grid-cols-[auto_1fr] gap-2 px-4 pb-3 md:block md:px-6">{filters}</div>
       <div className="flex flex-wrap items-center gap-x-2 px-4 pb-2 md:px-6">
-        <Link to={href({ month: before })} aria-label={monthText(before)} className={`-ml-3 ${step}`}>
+        <Link to={href({ month: before })} aria-label={nameOf(before)} className={`-ml-3 ${step}`}>
           <ChevronLeft aria-hidden="true" className="size-5" />
         </Link>
-        <h2 className="min-w-44 text-center text-2xl">{monthText(month)}</h2>
-        <Link to={href({ month: after })} aria-label={monthText(after)} className={step}>
+        <h2 className="min-w-44 text-center text-2xl">{nameOf(month)}</h2>
+        <Link to={href({ month: after })} aria-label={nameOf(after)} className={step}>
           <ChevronRight aria-hidden="true" className="size-5" />
         </Link>
         <p role="status" className="ml-auto text-ink-soft text-sm tabular-nums">
@@ -154,7 +162,7 @@ export function Calendar({ list, month, heading, tools, filters }: CalendarProps
             ))}
           </ol>
           {list.rows.length === 0 && (
-            <p className="px-4 py-8 text-center text-ink-soft">No departures in {monthText(month)}.</p>
+            <p className="px-4 py-8 text-center text-ink-soft">No departures in {nameOf(month)}.</p>
           )}
           <ol className="md:-mt-px md:-ml-px md:grid md:grid-cols-7">
             {daysOfMonth(month).map((day, index) => (

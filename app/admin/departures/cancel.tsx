@@ -5,6 +5,7 @@ import type { Departure } from '../../../contract/departures.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { Refused } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
+import { useDates } from '../../ui/dates.ts'
 import { Modal } from '../../ui/modal.tsx'
 import { countOf } from '../../ui/number.ts'
 import { telHref } from '../../ui/tel.ts'
@@ -13,7 +14,6 @@ import { ConfirmCall } from '../lists/confirm-call.tsx'
 import { isRetryable } from '../lists/confirmed-call.ts'
 import { useAdminApi } from '../lists/list-query.ts'
 import { useReload } from '../lists/reload.ts'
-import { whenText } from './words.tsx'
 
 type Cancelled = Answer<'adminCancelDeparture'>
 
@@ -55,6 +55,7 @@ function ToCall({ cancelled, onClose }: { cancelled: Cancelled; onClose: () => v
 
 /** Cancels a departure and its bookings after a question; afterwards says who got no mail. */
 export function CancelDeparture({ departure, onClose }: { departure: Departure; onClose: () => void }) {
+  const { whenText } = useDates()
   const { id, trip_title, bookings, travellers } = departure
   const reasonId = useId()
   const callApi = useAdminApi()

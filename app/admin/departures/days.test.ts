@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysOfMonth, daysOfSeries, monthAfter, monthText, weekdayOf } from './days.ts'
+import { daysOfMonth, daysOfSeries, monthAfter, weekdayOf } from './days.ts'
 
 const MANY = 1000
 
@@ -35,5 +35,4 @@ test('months: their days, the ones beside them, their names', () => {
   expect(weekdayOf('2027-02-28')).toBe(6)
   expect(monthAfter('2026-12', 1)).toBe('2027-01')
   expect(monthAfter('2027-01', -1)).toBe('2026-12')
-  expect(monthText('2027-04')).toBe('April 2027')
 })

@@ -1,5 +1,3 @@
-import { formatted } from '../../ui/locale.ts'
-
 /** Days are `YYYY-MM-DD`, months `YYYY-MM`; weekdays count from 0, Monday. */
 
 const DAY_MS = 24 * 60 * 60_000
@@ -38,7 +36,3 @@ export function monthAfter(month: string, count: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number)
   return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7)
 }
-
-/** `April 2027` */
-export const monthText = (month: string) =>
-  formatted(new Date(timeOf(`${month}-01`)), { month: 'long', year: 'numeric', timeZone: 'UTC' })

@@ -2,6 +2,7 @@ import { ArrowLeft, ClipboardList, Pencil } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { useDates } from '../../ui/dates.ts'
 import { Item } from '../../ui/item.tsx'
 import { countOf } from '../../ui/number.ts'
 import { NotifyTravellers } from '../bookings/notify.tsx'
@@ -12,7 +13,7 @@ import { departuresPath } from '../trips/trip-tabs.tsx'
 import type { Route } from './+types/departure'
 import { DepartureActions } from './actions.tsx'
 import { BookingsOf } from './bookings-of.tsx'
-import { guaranteeText, SeatsBar, StateMark, whenText } from './words.tsx'
+import { guaranteeText, SeatsBar, StateMark } from './words.tsx'
 
 export const meta = () => [{ title: 'Departure' }]
 
@@ -90,6 +91,7 @@ function Facts({ departure }: { departure: DepartureInFull }) {
 
 /** A departure: its seats, who has booked it, and all that can be done with it. */
 export default function DeparturePage({ loaderData: { departure, bookings } }: Route.ComponentProps) {
+  const { whenText } = useDates()
   const { id, trip_id, trip_title, state, closed, to_notify } = departure
   const reload = useReload()
   // The list as it was left.

@@ -1,6 +1,7 @@
 import { departureUpdate } from '../../../contract/departures.ts'
 import { limits } from '../../../contract/limits.ts'
 import { useToday } from '../../today.ts'
+import { useDates } from '../../ui/dates.ts'
 import { Input } from '../../ui/field.tsx'
 import { countOf } from '../../ui/number.ts'
 import { Warning } from '../../ui/warning.tsx'
@@ -9,7 +10,6 @@ import { load } from '../lists/list-query.ts'
 import { PriceFields, priceValues } from '../prices/price-fields.tsx'
 import type { Route } from './+types/edit'
 import { LeastField, SeatsField, TimeField } from './fields.tsx'
-import { whenText } from './words.tsx'
 
 export const meta = () => [{ title: 'Edit departure' }]
 
@@ -23,6 +23,7 @@ const textOf = (value: string | number | null) => (value === null ? '' : `${valu
 
 /** Changes day, time, seats, the least number of travellers and the prices of a departure. */
 export default function EditDeparture({ loaderData: { departure, trip } }: Route.ComponentProps) {
+  const { whenText } = useDates()
   const { id, date, time, seats, min_travellers, bookings, version, taken } = departure
   const path = `/admin/departures/${id}`
   const today = useToday()

@@ -1,9 +1,8 @@
 import { useAddress } from '../../ui/address.ts'
 import { Combobox } from '../../ui/combobox.tsx'
-import { dayText } from '../../ui/day-text.ts'
+import type { Dates } from '../../ui/dates.ts'
 import { FilterDate, FilterSelect, Filters } from '../../ui/filters.tsx'
-import { useAdminApi } from '../lists/list-query.ts'
-import { findTrips } from '../trips/find-trips.ts'
+import { useFindTrips } from '../trips/find-trips.ts'
 import { stateWords } from './words.tsx'
 
 /** In a calendar the month takes the place of the days. */
@@ -19,7 +18,7 @@ type DepartureFiltersProps = {
 /** Departures of one trip, in one state, on some days. */
 export function DepartureFilters({ view, trip, isOfTrip }: DepartureFiltersProps) {
   const { params, narrow } = useAddress()
-  const callApi = useAdminApi()
+  const findTrips = useFindTrips()
   return (
     <Filters names={isOfTrip ? names[view] : ['trip_id', ...names[view]]}>
       {!isOfTrip && (
@@ -27,7 +26,7 @@ export function DepartureFilters({ view, trip, isOfTrip }: DepartureFiltersProps
           label="Trip"
           placeholder="All trips"
           chosen={params.has('trip_id') ? trip : undefined}
-          find={(typed, signal) => findTrips(callApi, typed, signal)}
+          find={findTrips}
           onChoose={(id) => narrow({ trip_id: id })}
         />
       )}
@@ -48,7 +47,11 @@ export function DepartureFilters({ view, trip, isOfTrip }: DepartureFiltersProps
 }
 
 /** What the filters leave of the list, in words. */
-export function filteredDeparturesText(params: URLSearchParams, trip: string | undefined) {
+export function filteredDeparturesText(
+  params: URLSearchParams,
+  trip: string | undefined,
+  { dayText }: Dates,
+) {
   const [state, from, to] = ['state', 'from', 'to'].map((name) => params.get(name))
   if (!trip && !state && !from && !to) return undefined
   const word = Object.entries(stateWords).find(([value]) => value === state)?.[1]

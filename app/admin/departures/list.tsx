@@ -6,8 +6,8 @@ import { limits } from '../../../contract/limits.ts'
 import { useToday } from '../../today.ts'
 import { useAddress } from '../../ui/address.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { timeText } from '../../ui/day-text.ts'
-import { Day } from '../../ui/moment.tsx'
+import { useDates } from '../../ui/dates.ts'
+import { Day, TimeOfDay } from '../../ui/moment.tsx'
 import { useMoney } from '../../ui/money.ts'
 import { type Column, Wide } from '../../ui/table.tsx'
 import { loadList, tryLoad } from '../lists/list-query.ts'
@@ -19,7 +19,7 @@ import { daysOfMonth } from './days.ts'
 import { DepartureFilters, filteredDeparturesText } from './filters.tsx'
 import { TripHeading } from './of-trip.tsx'
 import { SetPrices } from './set-prices.tsx'
-import { guaranteeText, Seats, StateMark, whenText } from './words.tsx'
+import { guaranteeText, Seats, StateMark } from './words.tsx'
 
 export const meta = () => [{ title: 'Departures' }]
 
@@ -85,7 +85,11 @@ const day: Column<Departure> = {
   cell: ({ date, time }) => (
     <span className="whitespace-nowrap tabular-nums">
       <Day date={date} />
-      {time && <span className="text-ink-soft">, {timeText(time)}</span>}
+      {time && (
+        <span className="text-ink-soft">
+          , <TimeOfDay time={time} />
+        </span>
+      )}
     </span>
   ),
 }
@@ -94,6 +98,7 @@ export default function Departures({ loaderData: { list, month, trip, title } }:
   const { params } = useAddress()
   const { search } = useLocation()
   const money = useMoney()
+  const dates = useDates()
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const tripId = params.get('trip_id')
   const view = month === undefined ? 'list' : 'calendar'
@@ -124,8 +129,8 @@ export default function Departures({ loaderData: { list, month, trip, title } }:
           <SetPrices rows={list.rows} selected={selected} onSelect={setSelected} />
         </>
       }
-      nameOf={(row) => `${row.trip_title}, ${whenText(row)}`}
-      narrowedTo={filteredDeparturesText(params, title)}
+      nameOf={(row) => `${row.trip_title}, ${dates.whenText(row)}`}
+      narrowedTo={filteredDeparturesText(params, title, dates)}
       empty={
         trip
           ? `No departures of “${trip.title}” to come: it is not on the site. Add the days on which it sets out.`
@@ -140,7 +145,7 @@ export default function Departures({ loaderData: { list, month, trip, title } }:
             <label className="flex min-h-11 items-center gap-2 md:min-h-0">
               <input
                 type="checkbox"
-                aria-label={`Select ${row.trip_title}, ${whenText(row)}`}
+                aria-label={`Select ${row.trip_title}, ${dates.whenText(row)}`}
                 checked={selected.has(row.id)}
                 onChange={({ target }) => {
                   const next = new Set(selected)
@@ -166,7 +171,7 @@ export default function Departures({ loaderData: { list, month, trip, title } }:
                 data-opens=""
                 className="font-semibold text-accent underline decoration-1 underline-offset-4"
               >
-                {trip ? whenText(row) : trip_title}
+                {trip ? dates.whenText(row) : trip_title}
               </Link>
             </Wide>
           ),

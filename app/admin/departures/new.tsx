@@ -4,9 +4,9 @@ import { type Departure, newDepartures } from '../../../contract/departures.ts'
 import { limits } from '../../../contract/limits.ts'
 import { Combobox } from '../../ui/combobox.tsx'
 import { FormPage } from '../forms/form-page.tsx'
-import { gate, load, useAdminApi } from '../lists/list-query.ts'
+import { gate, load } from '../lists/list-query.ts'
 import { PriceFields } from '../prices/price-fields.tsx'
-import { findTrips } from '../trips/find-trips.ts'
+import { useFindTrips } from '../trips/find-trips.ts'
 import { departuresPath, TripTabs } from '../trips/trip-tabs.tsx'
 import type { Route } from './+types/new'
 import { LeastField, SeatsField, TimeField } from './fields.tsx'
@@ -31,7 +31,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 function ChooseTrip() {
-  const callApi = useAdminApi()
+  const findTrips = useFindTrips()
   const navigate = useNavigate()
   return (
     <div className="grid max-w-2xl gap-5 px-4 py-5 md:px-6">
@@ -41,7 +41,7 @@ function ChooseTrip() {
         label="Trip"
         placeholder="Search trips"
         chosen={undefined}
-        find={(typed, signal) => findTrips(callApi, typed, signal)}
+        find={findTrips}
         onChoose={(id) => navigate(`?trip=${id}`, { replace: true })}
       />
     </div>

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import { useToday } from '../../today.ts'
-import { dayText } from '../../ui/day-text.ts'
+import { useDates } from '../../ui/dates.ts'
 import { countOf } from '../../ui/number.ts'
 import { daysOfSeries, weekdayOf, weekdays } from './days.ts'
 
@@ -75,19 +75,22 @@ function Weekdays({ on, onChange }: { on: ReadonlySet<number>; onChange: (on: Se
 type PreviewProps = { days: string[]; taken: ReadonlySet<string>; isSkipping: boolean }
 
 /** The days that will be added; those that exist already are marked. */
-const Preview = ({ days, taken, isSkipping }: PreviewProps) => (
-  <ol aria-label="Days" className="flex flex-wrap gap-1.5 text-sm tabular-nums">
-    {days.map((day) => (
-      <li
-        key={day}
-        className={`rounded-md border px-2 py-0.5 ${taken.has(day) ? 'border-danger text-danger' : 'border-line bg-surface'}`}
-      >
-        {taken.has(day) && isSkipping ? <del>{dayText(day)}</del> : dayText(day)}
-        {taken.has(day) && <span className="font-semibold"> exists</span>}
-      </li>
-    ))}
-  </ol>
-)
+function Preview({ days, taken, isSkipping }: PreviewProps) {
+  const { dayText } = useDates()
+  return (
+    <ol aria-label="Days" className="flex flex-wrap gap-1.5 text-sm tabular-nums">
+      {days.map((day) => (
+        <li
+          key={day}
+          className={`rounded-md border px-2 py-0.5 ${taken.has(day) ? 'border-danger text-danger' : 'border-line bg-surface'}`}
+        >
+          {taken.has(day) && isSkipping ? <del>{dayText(day)}</del> : dayText(day)}
+          {taken.has(day) && <span className="font-semibold"> exists</span>}
+        </li>
+      ))}
+    </ol>
+  )
+}
 
 type SeriesFieldsProps = {
   /** The departures to come of the trip. */

@@ -1,5 +1,4 @@
 import type { Departure } from '../../../contract/departures.ts'
-import { dayTimeText } from '../../ui/day-text.ts'
 import { numberText } from '../../ui/number.ts'
 
 type State = Departure['state']
@@ -30,9 +29,6 @@ export const StateMark = ({ state }: { state: State }) => (
     {stateWords[state]}
   </span>
 )
-
-/** `Sat Apr 03 2027, 09:30`, or without a time. */
-export const whenText = ({ date, time }: Pick<Departure, 'date' | 'time'>) => dayTimeText(date, time)
 
 type Guaranteed = Pick<Departure, 'guaranteed' | 'min_travellers' | 'travellers' | 'state'>
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { datesOf } from '../../ui/dates.ts'
 import { bookingMailto } from './mailto.ts'
 
 const booking = {
@@ -16,7 +17,7 @@ const read = (address: string) => {
 }
 
 test('a mail to a traveller names the booking and begins with their name', () => {
-  expect(read(bookingMailto(booking))).toEqual([
+  expect(read(bookingMailto(booking, datesOf('en')))).toEqual([
     'mia+trips@itinera.example',
     'Your booking K7WQ2MXA: Fish & ships? 100 % "by night", Sat Jul 10 2027',
     'Dear Mia Måne,\r\n\r\n',
@@ -25,7 +26,7 @@ test('a mail to a traveller names the booking and begins with their name', () =>
 
 test('no input breaks out of its part of the link, or makes the link too long', () => {
   const trip_title = `Alps&bcc=everyone@example.org\r\nCc: all\ud83d${'山'.repeat(300)}`
-  const address = bookingMailto({ ...booking, name: '山'.repeat(200), trip_title })
+  const address = bookingMailto({ ...booking, name: '山'.repeat(200), trip_title }, datesOf('en'))
   expect(address.length).toBeLessThanOrEqual(1900)
   expect([...new URL(address).searchParams.keys()]).toEqual(['subject', 'body'])
   expect(read(address)[1]).toMatch(

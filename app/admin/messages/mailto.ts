@@ -1,4 +1,4 @@
-import { dayText } from '../../ui/day-text.ts'
+import type { Dates } from '../../ui/dates.ts'
 
 /** The largest number of characters in a link: browsers and mail programs cut or refuse more than about 2,000. */
 export const MAX_LENGTH = 1_900
@@ -34,7 +34,10 @@ export const mailto = ({ email, name }: { email: string; name: string }, subject
 type Booked = { email: string; name: string; reference: string; trip_title: string; trip_date: string }
 
 /** The `mailto:` link of a mail to a traveller. Its subject names the booking. */
-export const bookingMailto = ({ reference, trip_title, trip_date, ...traveller }: Booked) =>
+export const bookingMailto = (
+  { reference, trip_title, trip_date, ...traveller }: Booked,
+  { dayText }: Dates,
+) =>
   mailto(
     traveller,
     `${encode(`Your booking ${reference}: `)}${shorten(trip_title.replace(/\s+/g, ' '), MAX_NAME)}${encode(`, ${dayText(trip_date)}`)}`,

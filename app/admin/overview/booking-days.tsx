@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useAddress } from '../../ui/address.ts'
-import { dayText } from '../../ui/day-text.ts'
+import { type Dates, useDates } from '../../ui/dates.ts'
 import { FilterDate, Select } from '../../ui/filters.tsx'
 
 /** The two dates of a booking that can be filtered, each with its parameters in the address. */
@@ -35,7 +35,7 @@ const usedIn = (params: URLSearchParams) =>
   all.filter((kind) => Object.values(daysOf(params, kind)).some(Boolean))
 
 /** A date filter as text: `on Sat Jun 05 2027`, `from …`, `from … until …`; empty without a filter. */
-export function daysText(params: URLSearchParams, kind: Kind) {
+export function daysText(params: URLSearchParams, kind: Kind, { dayText }: Dates) {
   const { first, last } = daysOf(params, kind)
   if (first && first === last) return `on ${dayText(first)}`
   return [first && `from ${dayText(first)}`, last && `until ${dayText(last)}`].filter(Boolean).join(' ')
@@ -99,6 +99,7 @@ export function DayFilters() {
 
 /** Explains why nothing can match when the first day is after the last; otherwise undefined. */
 export function useContradiction() {
+  const { dayText } = useDates()
   const { params, href } = useAddress()
   for (const kind of all) {
     const { first, last } = daysOf(params, kind)

@@ -11,7 +11,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
 import { Bars } from '../../ui/bars.tsx'
-import { dayText } from '../../ui/day-text.ts'
+import { type Dates, useDates } from '../../ui/dates.ts'
 import { countOf } from '../../ui/number.ts'
 import { usePreference } from '../shell/preferences.ts'
 import { QueryResult } from '../shell/query-result.tsx'
@@ -26,18 +26,17 @@ const sumOf = (numbers: number[]) => numbers.reduce((sum, number) => sum + numbe
 /** For a link that disappears when it filters the list: moves the focus to the list. */
 const focusList = () => document.getElementById('content')?.focus()
 
-const dayOf = (date: string) => dayText(date, { weekday: false, year: false })
-
 /** Closed on a phone until the user opens it. */
 const defaultShape = () => (matchMedia('(min-width: 48rem)').matches ? 'open' : 'closed')
 
 function RecentDays({ days }: Pick<OverviewData, 'days'>) {
+  const { dayText } = useDates()
   return (
     <Bars
       caption="Bookings and travellers of the last 30 days"
       heads={['Day', 'travellers', 'bookings']}
       points={days.map(({ date, travellers, bookings }) => ({
-        label: dayOf(date),
+        label: dayText(date, { weekday: false, year: false }),
         whole: travellers,
         part: bookings,
       }))}
@@ -46,6 +45,7 @@ function RecentDays({ days }: Pick<OverviewData, 'days'>) {
 }
 
 function Departures({ departures }: Pick<OverviewData, 'departures'>) {
+  const { dayText } = useDates()
   return (
     <section aria-labelledby="departures" className="min-w-0">
       <h3 id="departures" className="font-sans font-semibold text-ink-soft text-xs">
@@ -103,6 +103,7 @@ function Mails({ mails: { queued, failed } }: Pick<OverviewData, 'mails'>) {
 
 /** Links to the changed trips whose travellers are not notified yet. */
 function ToNotify({ to_notify }: Pick<OverviewData, 'to_notify'>) {
+  const { dayText } = useDates()
   if (to_notify.length === 0) return null
   return (
     <p className="flex items-center gap-x-3 border-line border-t px-4 py-1.5 text-sm max-xl:flex-wrap">
@@ -130,6 +131,7 @@ type Marked = OverviewData['departures']
 
 /** Departures that somebody should look at: each with its day, and why. */
 function Watched({ label, Icon, departures }: { label: string; Icon: LucideIcon; departures: Marked }) {
+  const dates = useDates()
   if (departures.length === 0) return null
   return (
     <p className="flex items-center gap-x-3 border-line border-t px-4 py-1.5 text-sm max-xl:flex-wrap">
@@ -145,7 +147,7 @@ function Watched({ label, Icon, departures }: { label: string; Icon: LucideIcon;
           className="max-md:nth-[n+4]:hidden inline-flex min-h-11 min-w-0 items-center gap-1.5 text-accent underline decoration-1 underline-offset-4 md:min-h-6"
         >
           <span className="max-w-60 truncate md:max-xl:max-w-40">{departure.trip_title}</span>
-          <span className="shrink-0">({noteOf(departure)})</span>
+          <span className="shrink-0">({noteOf(departure, dates)})</span>
         </Link>
       ))}
     </p>
@@ -153,8 +155,11 @@ function Watched({ label, Icon, departures }: { label: string; Icon: LucideIcon;
 }
 
 /** The day, and how many are missing for it to take place. */
-const noteOf = ({ date, min_travellers, travellers, guaranteed }: Marked[number]) =>
-  [dayOf(date), !guaranteed && min_travellers !== null && `${min_travellers - travellers} missing`]
+const noteOf = ({ date, min_travellers, travellers, guaranteed }: Marked[number], { dayText }: Dates) =>
+  [
+    dayText(date, { weekday: false, year: false }),
+    !guaranteed && min_travellers !== null && `${min_travellers - travellers} missing`,
+  ]
     .filter(Boolean)
     .join(', ')
 

@@ -1,4 +1,4 @@
-import { dayText } from '../../ui/day-text.ts'
+import { useDates } from '../../ui/dates.ts'
 import { allDays, byDay, byMethod, type DayOfMoney, usedMethods } from './by-day.ts'
 import { type Method, methodNames } from './standing.tsx'
 
@@ -32,6 +32,7 @@ type CameInProps = { sums: Sums; from: string; to: string; money: (amount: numbe
 
 /** The bars; hidden from screen readers, which have the table below. */
 function Chart({ sums, from, to, money }: CameInProps) {
+  const { dayText } = useDates()
   const used = usedMethods(sums)
   const known = new Map(byDay(sums).map((day) => [day.day, day]))
   const days = allDays(from, to, MOST_BARS).map((day) => known.get(day) ?? { day, sum: 0, by: {} })
@@ -81,7 +82,7 @@ function Chart({ sums, from, to, money }: CameInProps) {
         />
       </svg>
       <p className="flex justify-between gap-3">
-        <span>{dayText(drawn[0]?.day ?? from).slice(4)}</span>
+        <span>{dayText(drawn[0]?.day ?? from, { weekday: false })}</span>
         <span className="flex flex-wrap justify-center gap-x-3">
           {used.map((method) => (
             <span key={method} className="inline-flex items-center gap-1">
@@ -90,7 +91,7 @@ function Chart({ sums, from, to, money }: CameInProps) {
             </span>
           ))}
         </span>
-        <span>{dayText(to).slice(4)}</span>
+        <span>{dayText(to, { weekday: false })}</span>
       </p>
     </div>
   )
@@ -100,6 +101,7 @@ const cell = 'border-line border-t px-2 py-1 text-right tabular-nums whitespace-
 
 /** The same numbers, which screen readers and paper have instead of the bars. */
 function Sums({ sums, money }: Pick<CameInProps, 'sums' | 'money'>) {
+  const { dayText } = useDates()
   const used = usedMethods(sums)
   const { each, all } = byMethod(sums)
   return (

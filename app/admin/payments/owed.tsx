@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
-import { dayText } from '../../ui/day-text.ts'
+import { useDates } from '../../ui/dates.ts'
 import { nameRemoved } from '../bookings/name-removed.tsx'
 
 type Money = Answer<'adminShowMoney'>
@@ -19,6 +19,7 @@ type OwedProps = { owed: Money; money: (amount: number) => string }
 
 /** What travellers owe, and what is owed to them: each leads to its booking. */
 export function Owed({ owed, money }: OwedProps) {
+  const { dayText } = useDates()
   const filled = kinds.filter(({ list }) => owed[list].length > 0)
   return (
     <section aria-labelledby="owed" className="grid content-start gap-4">
@@ -65,7 +66,7 @@ export function Owed({ owed, money }: OwedProps) {
                   </span>
                   <span className="shrink-0 text-right">
                     <span className={`font-semibold tabular-nums ${look}`}>{money(amount)}</span>
-                    {on && <span className="block text-ink-soft">{dayText(on).slice(4)}</span>}
+                    {on && <span className="block text-ink-soft">{dayText(on, { weekday: false })}</span>}
                   </span>
                 </li>
               ))}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
 import { useAddress } from '../../ui/address.ts'
+import { useDates } from '../../ui/dates.ts'
 import { Day } from '../../ui/moment.tsx'
 import { useMoney } from '../../ui/money.ts'
 import { countOf } from '../../ui/number.ts'
@@ -92,11 +93,12 @@ function Ledger({ ledger: { data, total, current_page, last_page }, money, chose
 
 /** What came in, what is owed, and the ledger. */
 export default function Money({ loaderData: { money: answer, query, ledger } }: Route.ComponentProps) {
+  const dates = useDates()
   const write = useMoney()
   const money = (amount: number) => write(amount, { currency: answer.currency })
   const { method } = query
   const sums = method ? answer.days.filter((sum) => sum.method === method) : answer.days
-  const chosen = [method && `by ${method}`, periodText(answer)].filter(Boolean).join(' ')
+  const chosen = [method && `by ${method}`, periodText(answer, dates)].filter(Boolean).join(' ')
   return (
     <div className="w-full max-w-6xl px-4 py-4 md:px-6">
       <header className="mb-4 flex flex-wrap items-center justify-between gap-3">

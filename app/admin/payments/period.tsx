@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { dayAfter } from '../../../contract/days.ts'
 import { useToday } from '../../today.ts'
 import { useAddress } from '../../ui/address.ts'
-import { dayText } from '../../ui/day-text.ts'
+import type { Dates } from '../../ui/dates.ts'
 import { FilterDate, FilterSelect, Filters } from '../../ui/filters.tsx'
 import { methodNames, methods } from './standing.tsx'
 
@@ -19,7 +19,7 @@ function periodsOf(today: string): (Period & { text: string })[] {
   ]
 }
 
-export const periodText = ({ from, to }: Period) =>
+export const periodText = ({ from, to }: Period, { dayText }: Dates) =>
   from === to ? `on ${dayText(from)}` : `from ${dayText(from)} until ${dayText(to)}`
 
 /** Chooses the days of the Money screen, and the method of its payments. */

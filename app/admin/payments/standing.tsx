@@ -1,5 +1,5 @@
 import type { BookingMoney, Standing } from '../../../contract/money.ts'
-import { dayText } from '../../ui/day-text.ts'
+import type { Dates } from '../../ui/dates.ts'
 
 export const standingNames: Record<Standing, string> = {
   overdue: 'Overdue',
@@ -22,6 +22,7 @@ type Stands = Pick<BookingMoney, 'standing' | 'due_now' | 'due_on' | 'balance'>
 export function standingText(
   { standing, due_now, due_on, balance }: Stands,
   money: (amount: number) => string,
+  { dayText }: Dates,
 ) {
   const on = due_on ? ` on ${dayText(due_on)}` : ''
   if (standing === 'deposit_due') return `Deposit of ${money(due_now)} due${on}`

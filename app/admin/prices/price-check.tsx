@@ -1,6 +1,6 @@
 import type { Answer } from '../../../contract/calls.ts'
 import type { Departure } from '../../../contract/departures.ts'
-import { whenText } from '../departures/words.tsx'
+import { useDates } from '../../ui/dates.ts'
 import { ExtrasField, PlainField } from './choice-fields.tsx'
 import { LiveQuote } from './live-quote.tsx'
 
@@ -15,6 +15,7 @@ type PriceCheckProps = {
 
 /** What a party would pay for a trip as it is stored; books nothing. */
 export function PriceCheck({ trip, departures, extras, again }: PriceCheckProps) {
+  const { whenText } = useDates()
   return (
     <section aria-labelledby="price-check" className="grid content-start gap-3">
       <header>

@@ -1,24 +1,29 @@
-import type { Api } from '../../api.ts'
+import { useCallback } from 'react'
 import type { Choice } from '../../ui/combobox.tsx'
-import { dayText } from '../../ui/day-text.ts'
+import { useDates } from '../../ui/dates.ts'
+import { useAdminApi } from '../lists/list-query.ts'
 
 /**
- * The choices of a combobox of trips, by what was typed; without a word the next that depart. Departed ones, then
+ * Finds the choices of a combobox of trips, by what was typed; without a word the next that depart. Departed ones, then
  * deleted ones, come last; `onlyToCome` leaves them out. Undefined when the call failed.
  */
-export async function findTrips(
-  callApi: Api,
-  typed: string,
-  signal: AbortSignal,
-  { onlyToCome = false } = {},
-): Promise<Choice[] | undefined> {
-  const result = await callApi('adminFindTrips', { query: { q: typed }, signal })
-  if (!result.ok) return undefined
-  const { trips } = result.answer
-  const offered = onlyToCome ? trips.filter(({ departed, deleted }) => !departed && !deleted) : trips
-  return offered.map(({ id, title, date, departed, deleted }) => ({
-    id,
-    text: title,
-    hint: [date && dayText(date), deleted ? 'deleted' : departed && 'departed'].filter(Boolean).join(', '),
-  }))
+export function useFindTrips({ onlyToCome = false } = {}) {
+  const callApi = useAdminApi()
+  const { dayText } = useDates()
+  return useCallback(
+    async (typed: string, signal: AbortSignal): Promise<Choice[] | undefined> => {
+      const result = await callApi('adminFindTrips', { query: { q: typed }, signal })
+      if (!result.ok) return undefined
+      const { trips } = result.answer
+      const offered = onlyToCome ? trips.filter(({ departed, deleted }) => !departed && !deleted) : trips
+      return offered.map(({ id, title, date, departed, deleted }) => ({
+        id,
+        text: title,
+        hint: [date && dayText(date), deleted ? 'deleted' : departed && 'departed']
+          .filter(Boolean)
+          .join(', '),
+      }))
+    },
+    [callApi, dayText, onlyToCome],
+  )
 }

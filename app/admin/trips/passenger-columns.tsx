@@ -1,8 +1,8 @@
 import { Copy } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Passenger } from '../../../contract/bookings.ts'
-import { timeText } from '../../ui/day-text.ts'
-import { Day } from '../../ui/moment.tsx'
+import type { Dates } from '../../ui/dates.ts'
+import { Day, TimeOfDay } from '../../ui/moment.tsx'
 import { Address, type Column, Wide } from '../../ui/table.tsx'
 import { telHref } from '../../ui/tel.ts'
 import { nameRemoved } from '../bookings/name-removed.tsx'
@@ -39,14 +39,18 @@ const dayColumn: Column<Passenger> = {
   cell: ({ trip_date, time }) => (
     <span>
       <Day date={trip_date} />
-      {time && `, ${timeText(time)}`}
+      {time && (
+        <>
+          , <TimeOfDay time={time} />
+        </>
+      )}
     </span>
   ),
   className: 'md:max-lg:[&_time]:whitespace-normal',
 }
 
 /** Of a passenger list; each as wide as its own texts want it only within limits, or one long note takes all the room. */
-export const columnsOf = (trip: number, isOfSeveralDays: boolean): Column<Passenger>[] => [
+export const columnsOf = (trip: number, isOfSeveralDays: boolean, dates: Dates): Column<Passenger>[] => [
   ...(isOfSeveralDays ? [dayColumn] : []),
   {
     label: 'name',
@@ -84,7 +88,7 @@ export const columnsOf = (trip: number, isOfSeveralDays: boolean): Column<Passen
           </a>
         )}
         {email && (
-          <a href={bookingMailto({ email, ...booking })} className={reach}>
+          <a href={bookingMailto({ email, ...booking }, dates)} className={reach}>
             <Address>{email}</Address>
           </a>
         )}

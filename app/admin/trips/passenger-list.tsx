@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { Manifest, Passenger } from '../../../contract/bookings.ts'
 import { useAgency } from '../../agency.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { dayTimeText } from '../../ui/day-text.ts'
+import { useDates } from '../../ui/dates.ts'
 import { Moment } from '../../ui/moment.tsx'
 import { countOf } from '../../ui/number.ts'
 import { ScrollBox } from '../../ui/scroll-box.tsx'
@@ -28,6 +28,7 @@ const whenOf = ({ trip_date, time }: Passenger) => `${trip_date} ${time ?? ''}`
 
 /** Who travels on a trip or a departure: all of its bookings on one sheet, by name, to print and to take along. */
 export function PassengerList({ manifest: { trip, bookings: all }, at, of }: PassengerListProps) {
+  const dates = useDates()
   const agency = useAgency()
   const choices = useChoices(all)
   const { order, isInternal, controls } = choices
@@ -38,7 +39,7 @@ export function PassengerList({ manifest: { trip, bookings: all }, at, of }: Pas
   const { all: travellers, kinds } = partyOf(rows)
   const addresses = useAddresses(rows)
   const bookings = `/admin/booking?${of.bookings}&sort=name`
-  const when = trip.date && dayTimeText(trip.date, trip.time)
+  const when = trip.date && dates.dayTimeText(trip.date, trip.time)
   return (
     <div className="flex flex-col md:min-h-0 md:flex-1 print-upright">
       <p className="hidden print:block">{agency?.name}</p>
@@ -94,7 +95,7 @@ export function PassengerList({ manifest: { trip, bookings: all }, at, of }: Pas
             <Table
               caption="Passenger list"
               onEverySheet={[trip.title, when].filter(Boolean).join(', ')}
-              columns={columnsOf(trip.id, isOfSeveralDays)}
+              columns={columnsOf(trip.id, isOfSeveralDays, dates)}
               rows={rows}
               sorting={{ now: undefined, href: () => bookings }}
             />

@@ -3,7 +3,7 @@ import type { Booking } from '../../../contract/bookings.ts'
 import type { Answer } from '../../../contract/calls.ts'
 import { useAgency } from '../../agency.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { dayTextAt } from '../../ui/day-text.ts'
+import { useDates } from '../../ui/dates.ts'
 import { travellers } from '../../ui/travellers.ts'
 import { ContactDetails } from '../contact-details.tsx'
 import { DateText } from '../date-text.tsx'
@@ -12,6 +12,7 @@ import { TripChanges } from './trip-changes.tsx'
 
 /** One page of the user's bookings: upcoming trips first, then departed ones. */
 export function BookingList({ bookings }: { bookings: Answer<'listMyBookings'>['bookings'] }) {
+  const { dayTextAt } = useDates()
   if (bookings.total === 0)
     return (
       <div className="mt-8 max-w-xl">

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import type { Booking } from '../../../contract/bookings.ts'
-import { timeText } from '../../ui/day-text.ts'
+import { TimeOfDay } from '../../ui/moment.tsx'
 import { DateText, lengthText } from '../date-text.tsx'
 
 const Listed = ({ parts }: { parts: ReactNode[] }) =>
@@ -18,7 +18,14 @@ const departs = (day: string) => (
     departs on <DateText day={day} />
   </>
 )
-const sets = (time: string) => (time ? `sets out at ${timeText(time)}` : 'has no fixed time')
+const sets = (time: string) =>
+  time ? (
+    <>
+      sets out at <TimeOfDay time={time} />
+    </>
+  ) : (
+    'has no fixed time'
+  )
 const takes = (days: number) => `takes ${lengthText(days)}`
 const includes = (offer: string) => `includes “${offer}”`
 

@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
-import { dayTextAt } from '../../ui/day-text.ts'
+import { useDates } from '../../ui/dates.ts'
 import { travellers } from '../../ui/travellers.ts'
 import { DateText } from '../date-text.tsx'
 
 /** Warns users who have already booked the trip, so that nobody books twice by accident. */
 export function BookedBefore({ bookings }: { bookings: Answer<'listMyBookings'>['bookings'] }) {
+  const { dayTextAt } = useDates()
   const [last] = bookings.data
   if (!last) return null
   const more = bookings.total - 1

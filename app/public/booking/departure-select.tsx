@@ -1,7 +1,7 @@
 import type { ShownDeparture } from '../../../contract/departures.ts'
 import { isBookable, seatsText } from '../../../contract/seats.ts'
 import type { Field } from '../../form.ts'
-import { dayText, dayTimeText } from '../../ui/day-text.ts'
+import { type Dates, useDates } from '../../ui/dates.ts'
 import { Select } from '../../ui/field.tsx'
 import { countOf } from '../../ui/number.ts'
 import type { Offer } from './offer.ts'
@@ -23,7 +23,7 @@ const seatsLeft = ({ id, seats_left }: ShownDeparture, told: Told) => seats_left
 export const roomFor = (seats: number, departures: ShownDeparture[], told: Told) =>
   departures.filter((each) => isBookable(each) && seatsLeft(each, told) >= seats)
 
-function whyNot(departure: ShownDeparture | undefined, told: Told) {
+function whyNot(departure: ShownDeparture | undefined, told: Told, { dayText }: Dates) {
   if (!departure) return 'The departure that you chose is no longer offered.'
   const day = dayText(departure.date)
   if (departure.state === 'full') return `The departure on ${day} is full.`
@@ -57,6 +57,7 @@ export function DepartureSelect({
   seats,
   onChoose,
 }: DepartureSelectProps) {
+  const dates = useDates()
   if (selected && departures.length === 1) {
     const words = seatsText(selected)
     return (
@@ -80,6 +81,7 @@ export function DepartureSelect({
             {whyNot(
               departures.find(({ id }) => id === chosen),
               told,
+              dates,
             )}{' '}
             {others}
           </span>
@@ -97,7 +99,7 @@ export function DepartureSelect({
       )}
       {choices.map((each) => (
         <option key={each.id} value={each.id}>
-          {[dayTimeText(each.date, each.time), seatsText(each)].filter(Boolean).join(' · ')}
+          {[dates.whenText(each), seatsText(each)].filter(Boolean).join(' · ')}
         </option>
       ))}
     </Select>

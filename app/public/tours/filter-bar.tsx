@@ -1,7 +1,7 @@
 import { type FormEvent, useId } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { Choices } from '../../../contract/finding.ts'
-import { monthText } from '../../ui/day-text.ts'
+import { useDates } from '../../ui/dates.ts'
 import { useMoney } from '../../ui/money.ts'
 import { filtersOf, queryOf, type ToursFilters } from './filters.ts'
 
@@ -13,6 +13,7 @@ type ToursFilterBarProps = { filters: ToursFilters; choices: Choices }
 
 /** What the list of tours can be narrowed to. A form: without script it has a button, with script a choice applies at once. */
 export function FilterBar({ filters, choices }: ToursFilterBarProps) {
+  const { monthText } = useDates()
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const money = useMoney()

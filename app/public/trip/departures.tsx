@@ -1,7 +1,7 @@
 import type { ShownDeparture } from '../../../contract/departures.ts'
 import { isBookable, seatsText } from '../../../contract/seats.ts'
 import type { TripPage } from '../../../contract/trips.ts'
-import { dayText, monthText, timeText } from '../../ui/day-text.ts'
+import { useDates } from '../../ui/dates.ts'
 import { BookButton } from '../booking/book-button.tsx'
 import { DateText } from '../date-text.tsx'
 import { usePriceWords } from './prices.tsx'
@@ -9,10 +9,10 @@ import { usePriceWords } from './prices.tsx'
 /** How many departures are listed at first; the others are folded by month. */
 const FIRST = 12
 
-const monthOf = ({ date }: ShownDeparture) => monthText(date)
-
 /** The departures to come, one line each with its Book Now. A full one offers the next. */
 export function Departures({ trip }: { trip: TripPage }) {
+  const { monthText } = useDates()
+  const monthOf = ({ date }: ShownDeparture) => monthText(date)
   const { departures } = trip
   const later = departures.slice(FIRST)
   const list = (some: ShownDeparture[]) => (
@@ -44,6 +44,7 @@ export function Departures({ trip }: { trip: TripPage }) {
 }
 
 function Line({ trip, departure }: { trip: TripPage; departure: ShownDeparture }) {
+  const { dayText, timeText } = useDates()
   const { departures } = trip
   const { kinds } = usePriceWords(trip)
   const { id, date, time } = departure

@@ -1,7 +1,7 @@
 import type { BreadcrumbList, Product, TouristTrip, WithContext } from 'schema-dts'
+import { lastDay } from '../../../contract/days.ts'
 import type { TripPage } from '../../../contract/trips.ts'
 import { type AgencyOnPages, useAgency } from '../../agency.ts'
-import { lastDay } from '../../ui/day-text.ts'
 import { decimalText } from '../../ui/money.ts'
 import { breadcrumbs } from '../meta.ts'
 import { topicPath } from '../topics/path.ts'

@@ -1,14 +1,14 @@
 import type { TripPage } from '../../../contract/trips.ts'
-import { dayText } from '../../ui/day-text.ts'
+import { datesOf } from '../../ui/dates.ts'
 import { lengthText } from '../date-text.tsx'
-import { excerpt, pageMeta } from '../meta.ts'
+import { agencyIn, excerpt, pageMeta } from '../meta.ts'
 
 /** The tags of a trip's page, for search results and shared links; what search engines read more: json-ld.tsx. */
 export const tripMeta = (args: Parameters<typeof pageMeta>[0], trip: TripPage) =>
   pageMeta(args, {
     title: trip.title,
     description: excerpt(
-      `${[trip.date && dayText(trip.date), lengthText(trip.period_id)].filter(Boolean).join(', ')}. ${trip.description}`,
+      `${[trip.date && datesOf(agencyIn(args)?.locale ?? 'en').dayText(trip.date), lengthText(trip.period_id)].filter(Boolean).join(', ')}. ${trip.description}`,
     ),
     path: trip.path,
     image: { path: `/images/share/trip-${trip.id}.jpg?v=${trip.share}`, alt: trip.title },

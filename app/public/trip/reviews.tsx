@@ -1,10 +1,11 @@
 import type { TripPage } from '../../../contract/trips.ts'
 import { useAgency } from '../../agency.ts'
-import { monthText } from '../../ui/day-text.ts'
+import { useDates } from '../../ui/dates.ts'
 import { Section } from './section.tsx'
 
 /** What travellers have written, the newest first, with the agency's answers. */
 export function Reviews({ trip: { rating, reviews } }: { trip: TripPage }) {
+  const { monthText } = useDates()
   const agency = useAgency()
   if (reviews.length === 0) return null
   return (
