@@ -4,6 +4,7 @@ import type { Answer, Calls } from '../contract/calls.ts'
 import { messages } from '../contract/limits.ts'
 import type { CallName } from '../contract/paths.ts'
 import type { Quoted } from '../contract/quotes.ts'
+import type { Role } from '../contract/roles.ts'
 import { splitCall, visitorPaths } from '../contract/visitor-paths.ts'
 import { type Ended, session } from './session.ts'
 
@@ -30,6 +31,8 @@ export type Refused = {
   quote?: Quoted
   /** A login: the password is right, and a code of the second factor is missing. */
   secondFactor?: true
+  /** A call that needs another role: the role of the account. */
+  role?: Role
 }
 export type Result<N extends CallName> = { ok: true; answer: Answer<N> } | Refused
 
@@ -62,7 +65,8 @@ function createRequest(
 async function readAnswer<N extends CallName>(response: Response): Promise<Result<N>> {
   const body: unknown = await response.json()
   if (response.ok) return { ok: true, answer: body as Answer<N> }
-  const { message, errors, request_id, edit_conflict, seats_left, quote, second_factor } = body as Refusal
+  const { message, errors, request_id, edit_conflict, seats_left, quote, second_factor, role } =
+    body as Refusal
   return {
     ok: false,
     status: response.status,
@@ -73,6 +77,7 @@ async function readAnswer<N extends CallName>(response: Response): Promise<Resul
     ...(seats_left !== undefined && { seatsLeft: seats_left }),
     ...(quote && { quote }),
     ...(second_factor && { secondFactor: second_factor }),
+    ...(role && { role }),
   }
 }
 

@@ -7,3 +7,7 @@ export const forgotFromOffice = (next: string | null) =>
 
 /** Whether somebody came to that page from the back office. */
 export const isFromOffice = (search: string) => new URLSearchParams(search).get('from') === 'office'
+
+/** Where the back office begins for somebody of the staff: at the bookings, which guides do not see. */
+export const officeStart = (role: string | null | undefined) =>
+  role === 'guide' ? '/admin/departures' : '/admin/booking'

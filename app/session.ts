@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
+import { isStaff, type Role } from '../contract/roles.ts'
 import { browserStorage } from './storage.ts'
 
 /**
- * The current session, from local storage: keys `token`, `account` (the email in lower case) and, for administrators,
- * `role`.
+ * The current session, from local storage: keys `token`, `account` (the email in lower case) and, for the staff, `role`.
  */
 export type Session = { token: string | null; role: string | null; account: string | null }
 
@@ -37,17 +37,23 @@ const write = (key: keyof Session, value: string | null) =>
 
 export const session = {
   get: read,
-  start(token: string, role: 'admin' | null = null, email: string | null = null) {
+  start(token: string, role: Exclude<Role, 'user'> | null = null, email: string | null = null) {
     write('token', token)
     write('role', role)
     write('account', email?.trim().toLowerCase() ?? null)
     ended = undefined
     changed()
   },
-  /** Updates an administrator's email to the one that the server has. */
+  /** Updates the email of one of the staff to the one that the server has. */
   setEmail(email: string) {
-    if (read().role !== 'admin') return
+    if (!isStaff(read().role)) return
     write('account', email.toLowerCase())
+    changed()
+  },
+  /** Updates the role: an administrator has changed it. */
+  setRole(role: Role) {
+    if (read().role === role) return
+    write('role', role)
     changed()
   },
   end(how?: Ended) {

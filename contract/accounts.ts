@@ -87,9 +87,9 @@ export const accountCalls = {
     changesNoPage: true,
     form: loginForm,
     refuses: [401, 403, 429],
-    answer: z.object({ ...said, access_token: z.string() }),
+    answer: z.object({ ...said, access_token: z.string(), role: z.enum(['guide', 'clerk', 'admin']) }),
   },
-  adminLogout: { who: 'admin', summary: 'End this login', changesNoPage: true, answer: done },
+  adminLogout: { who: 'guide', summary: 'End this login', changesNoPage: true, answer: done },
   forgotPassword: {
     who: 'anyone',
     summary: 'Ask for a link that sets a new password',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { quoted } from './quotes.ts'
+import { roles } from './roles.ts'
 
 /** Parts that the answers of many calls share. Dates are `YYYY-MM-DD`, times ISO 8601 in UTC. */
 
@@ -39,6 +40,9 @@ export const refusal = z.object({
   quote: quoted.optional().meta({
     description:
       'With 409 of a booking that sent `expected_total`: the price as it is now. Nothing was booked',
+  }),
+  role: z.enum(roles).optional().meta({
+    description: 'With 403 of a call that needs another role: the role of the account that asked',
   }),
   second_factor: z.literal(true).optional().meta({
     description: 'With 401 of a login: the same form is wanted once more, with a code beside it',

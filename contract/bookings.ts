@@ -167,7 +167,7 @@ export const bookingCalls = {
     answer: z.object({ ...ok, bookings: paginated(pricedBooking) }),
   },
   adminListBookings: {
-    who: 'admin',
+    who: 'clerk',
     summary: 'Bookings, newest first',
     query: bookingList,
     answer: z.object({
@@ -183,13 +183,13 @@ export const bookingCalls = {
     }),
   },
   adminShowBooking: {
-    who: 'admin',
+    who: 'clerk',
     summary: 'Everything about one booking',
     params: byId,
     answer: z.object({ ...ok, booking: bookingInFull }),
   },
   adminShowTerms: {
-    who: 'admin',
+    who: 'clerk',
     summary: 'The text that travellers have accepted, word for word',
     params: byId,
     answer: z.object({
@@ -223,49 +223,49 @@ export const bookingCalls = {
     }),
   },
   adminNoteBooking: {
-    who: 'admin',
+    who: 'clerk',
     summary: 'Add a note to a booking that only the staff see',
     params: byId,
     form: noteForm,
     answer: done,
   },
   adminAddBooking: {
-    who: 'admin',
+    who: 'clerk',
     summary:
       'Book for somebody who calls or stands at the counter; the same Idempotency-Key never books twice',
     form: staffBookingForm,
     answer: z.object({ ...said, booking: booked }),
   },
   adminCancelBooking: {
-    who: 'admin',
+    who: 'clerk',
     summary: 'Cancel a booking; its seats are free at once',
     params: byId,
     form: cancelBookingForm,
     answer: priced,
   },
   adminReinstateBooking: {
-    who: 'admin',
+    who: 'clerk',
     summary: 'Take a cancellation back; refused with 409 without enough seats',
     params: byId,
     form: reinstateForm,
     answer: priced,
   },
   adminMoveBooking: {
-    who: 'admin',
+    who: 'clerk',
     summary: 'Move a booking to another departure of its trip',
     params: byId,
     form: moveForm,
     answer: priced,
   },
   adminChangeParty: {
-    who: 'admin',
+    who: 'clerk',
     summary: 'Change how many travel on a booking',
     params: byId,
     form: partyForm,
     answer: priced,
   },
   adminCorrectBooking: {
-    who: 'admin',
+    who: 'clerk',
     summary: 'Correct name, e-mail address and phone of a booking',
     params: byId,
     form: travellerForm,

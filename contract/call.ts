@@ -1,7 +1,5 @@
 import type { z } from 'zod'
-
-/** Who may make a call: anybody, somebody who is logged in, an administrator. */
-export type Who = 'anyone' | 'user' | 'admin'
+import type { Who } from './roles.ts'
 
 /** The type of a spreadsheet file. */
 export const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -25,7 +23,7 @@ export type Call = {
   changesNoPage?: true
   /** Answers with a file of this type instead of JSON. */
   file?: 'text/csv' | 'application/json' | typeof xlsx
-  /** Further refusals: 401 wrong credentials, 403 not an administrator, 429 too many attempts. */
+  /** Further refusals: 401 wrong credentials, 403 no account of the staff, 429 too many attempts. */
   refuses?: readonly (401 | 403 | 429)[]
   answer: z.ZodType
 }

@@ -133,13 +133,13 @@ export const departure = z.object({
 /** Departures: the days on which trips set out. */
 export const departureCalls = {
   adminListDepartures: {
-    who: 'admin',
+    who: 'guide',
     summary: 'Departures, soonest first; departed ones alone latest first',
     query: departureList,
     answer: z.object({ ...ok, departures: paginated(departure) }),
   },
   adminShowDeparture: {
-    who: 'admin',
+    who: 'guide',
     summary: 'One departure with its seats; its bookings: the list of bookings with `departure`',
     params: byId,
     answer: z.object({
@@ -153,14 +153,14 @@ export const departureCalls = {
     }),
   },
   adminAddDepartures: {
-    who: 'admin',
+    who: 'clerk',
     summary: 'Add one departure of a trip or several: all of them or none',
     form: newDepartures,
     emptyStays: true,
     answer: z.object({ ...said, ids: z.array(z.int()) }),
   },
   adminUpdateDeparture: {
-    who: 'admin',
+    who: 'clerk',
     summary: 'Change a departure',
     params: byId,
     form: departureUpdate,
@@ -173,13 +173,13 @@ export const departureCalls = {
     }),
   },
   adminPriceDepartures: {
-    who: 'admin',
+    who: 'clerk',
     summary: 'Set the prices of many departures at once; absent ones stay, empty ones are the trip’s',
     form: pricesOfMany,
     answer: z.object({ ...said, departures: z.int() }),
   },
   adminCancelDeparture: {
-    who: 'admin',
+    who: 'clerk',
     summary: 'Cancel a departure and all its bookings; each traveller gets one mail',
     params: byId,
     form: cancelDepartureForm,
@@ -192,13 +192,13 @@ export const departureCalls = {
     }),
   },
   adminDeleteDeparture: {
-    who: 'admin',
+    who: 'clerk',
     summary: 'Delete a departure that nobody has booked',
     params: byId,
     answer: done,
   },
   adminDepartureManifest: {
-    who: 'admin',
+    who: 'guide',
     summary: 'All who travel on a departure, in one answer',
     params: byId,
     answer: z.object({ ...ok, manifest }),

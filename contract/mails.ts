@@ -83,19 +83,19 @@ const mailList = paged.extend({
 /** The log of mails. */
 export const mailCalls = {
   adminListMails: {
-    who: 'admin',
+    who: 'clerk',
     summary: 'Mails, newest first',
     query: mailList,
     answer: z.object({ ...ok, mails: paginated(mail), delivery }),
   },
   adminShowMail: {
-    who: 'admin',
+    who: 'clerk',
     summary: 'One mail, with its text unless that is secret',
     params: byId,
     answer: z.object({ ...ok, delivery, mail: mailInFull }),
   },
   adminResendMail: {
-    who: 'admin',
+    who: 'clerk',
     summary:
       'Send what a mail says again, as a new mail, to another address if one is given; a mail that failed is dismissed by that',
     params: byId,
@@ -103,7 +103,7 @@ export const mailCalls = {
     answer: done,
   },
   adminDismissMail: {
-    who: 'admin',
+    who: 'clerk',
     summary: 'Dismiss a mail: a queued one is not sent, a failed one no longer counts as failed',
     params: byId,
     answer: done,

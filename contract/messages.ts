@@ -64,7 +64,7 @@ export const messageCalls = {
     answer: done,
   },
   adminListMessages: {
-    who: 'admin',
+    who: 'clerk',
     summary: 'Contact messages, newest first',
     query: messageList,
     answer: z.object({
@@ -73,19 +73,19 @@ export const messageCalls = {
     }),
   },
   adminShowMessage: {
-    who: 'admin',
+    who: 'clerk',
     summary: 'One message, its answers, and the account of its address',
     params: byId,
     answer: z.object({ ...ok, message: messageInFull }),
   },
   adminAnswerMessage: {
-    who: 'admin',
+    who: 'clerk',
     summary: 'Mark a message as answered; who was first stays',
     params: byId,
     answer: done,
   },
   adminReplyToMessage: {
-    who: 'admin',
+    who: 'clerk',
     summary:
       'Answer a message by mail, which marks it as answered; the same Idempotency-Key never answers twice',
     params: byId,
@@ -93,13 +93,13 @@ export const messageCalls = {
     answer: done,
   },
   adminReopenMessage: {
-    who: 'admin',
+    who: 'clerk',
     summary: 'Mark a message as not answered yet',
     params: byId,
     answer: done,
   },
   adminDeleteMessage: {
-    who: 'admin',
+    who: 'clerk',
     summary: 'Delete a message, its answers, and what the mails about it say',
     params: byId,
     answer: done,

@@ -166,21 +166,21 @@ export const moneyCalls = {
     answer: z.object({ ...ok, ...quoted.shape }),
   },
   adminAddPayment: {
-    who: 'admin',
+    who: 'clerk',
     summary: 'Record money received for a booking, or paid back; the same Idempotency-Key records once',
     params: byId,
     form: paymentForm,
     answer: z.object({ ...said, payment, paid: z.int(), balance: z.int() }),
   },
   adminAdjustBooking: {
-    who: 'admin',
+    who: 'clerk',
     summary: 'Add a line to the price of a booking, of either sign; the same Idempotency-Key adds it once',
     params: byId,
     form: adjustForm,
     answer: done,
   },
   adminListPayments: {
-    who: 'admin',
+    who: 'clerk',
     summary: 'The ledger, newest first',
     query: paymentList,
     answer: z.object({
@@ -197,7 +197,7 @@ export const moneyCalls = {
     answer: z.string(),
   },
   adminShowMoney: {
-    who: 'admin',
+    who: 'clerk',
     summary: 'What came in by day, and what is due, overdue, overpaid or to be paid back',
     query: z.object({ from: ifGiven(date), to: ifGiven(date) }),
     answer: z.object({

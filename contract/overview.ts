@@ -7,7 +7,7 @@ import { departure } from './departures.ts'
 /** The calls for the overview, the badges and the demo content. */
 export const overviewCalls = {
   adminOverview: {
-    who: 'admin',
+    who: 'clerk',
     summary: 'What was booked lately, departs next, is stuck of the mails, and whom to notify of changes',
     answer: z.object({
       ...ok,
@@ -45,7 +45,7 @@ export const overviewCalls = {
     }),
   },
   adminWaiting: {
-    who: 'admin',
+    who: 'clerk',
     summary: 'What the badges count: messages that are open, mails that failed, reviews to read',
     answer: z.object({
       ...ok,

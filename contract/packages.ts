@@ -21,13 +21,13 @@ const packageList = wholeUnlessPaged.extend({
 /** Packages: what is included, in words. */
 export const packageCalls = {
   adminListPackages: {
-    who: 'admin',
+    who: 'clerk',
     summary: 'Packages',
     query: packageList,
     answer: z.object({ ...ok, packages: z.array(packageRow.extend(inUse)), ...placeIfPaged }),
   },
   adminShowPackage: {
-    who: 'admin',
+    who: 'clerk',
     summary: 'One package; with counts, how many trips have it',
     params: byId,
     query: withCounts,
@@ -37,20 +37,20 @@ export const packageCalls = {
     }),
   },
   adminAddPackage: {
-    who: 'admin',
+    who: 'clerk',
     summary: 'Add a package',
     form: packageForm,
     answer: stored,
   },
   adminUpdatePackage: {
-    who: 'admin',
+    who: 'clerk',
     summary: 'Change a package',
     params: byId,
     form: packageUpdate,
     answer: tripsChanged,
   },
   adminDeletePackage: {
-    who: 'admin',
+    who: 'clerk',
     summary: 'Delete a package that no trip uses',
     params: byId,
     answer: done,

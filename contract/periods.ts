@@ -32,28 +32,28 @@ const periodList = wholeUnlessPaged.extend({
 export const periodCalls = {
   listPeriods: { who: 'anyone', summary: 'Lengths of trips, in days', answer: z.array(period) },
   adminListPeriods: {
-    who: 'admin',
+    who: 'clerk',
     summary: 'Periods, by days',
     query: periodList,
     answer: z.object({ ...ok, packages: z.array(period.extend(inUse)), ...placeIfPaged }),
   },
   adminShowPeriod: {
-    who: 'admin',
+    who: 'clerk',
     summary: 'One period; with counts, how much a change of it would move',
     params: byId,
     query: withCounts,
     answer: z.object({ ...ok, period: period.extend(z.object(use).partial().shape) }),
   },
-  adminAddPeriod: { who: 'admin', summary: 'Add a period', form: periodForm, answer: stored },
+  adminAddPeriod: { who: 'clerk', summary: 'Add a period', form: periodForm, answer: stored },
   adminUpdatePeriod: {
-    who: 'admin',
+    who: 'clerk',
     summary: 'Change a period, and the length of every trip that uses it',
     params: byId,
     form: periodForm,
     answer: tripsChanged,
   },
   adminDeletePeriod: {
-    who: 'admin',
+    who: 'clerk',
     summary: 'Delete a period that no trip uses',
     params: byId,
     answer: done,

@@ -20,7 +20,7 @@ export const sitePicture = z.strictObject({
 /** Pictures that the staff upload before they save what shows them. */
 export const pictureCalls = {
   adminUploadPicture: {
-    who: 'admin',
+    who: 'clerk',
     summary: 'Upload a picture, for what is saved next: the look, the content of a trip, a destination',
     form: z.object({
       picture: file,

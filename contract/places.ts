@@ -45,7 +45,7 @@ const position = z
 /** Looking up where a town is. */
 export const placeCalls = {
   adminFindPlaces: {
-    who: 'admin',
+    who: 'clerk',
     summary: 'The towns of a name, for the stops of a trip',
     query: z.object({
       q: q.meta({ description: 'How the name, or a word of it, begins. Case and accents do not count' }),

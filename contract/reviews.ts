@@ -82,20 +82,20 @@ export const reviewCalls = {
     answer: done,
   },
   adminListReviews: {
-    who: 'admin',
+    who: 'clerk',
     summary: 'Reviews that were written, newest first',
     query: paged.extend({ state: ifGiven(oneOf(...states)) }),
     answer: z.object({ ...ok, reviews: paginated(review) }),
   },
   adminJudgeReview: {
-    who: 'admin',
+    who: 'clerk',
     summary: 'Show a review on the page of its trip, or hide it',
     params: byId,
     form: z.object({ state: oneOf('shown', 'hidden') }),
     answer: done,
   },
   adminAnswerReview: {
-    who: 'admin',
+    who: 'clerk',
     summary: 'Answer a review, below it; an empty answer takes the last one away',
     params: byId,
     form: answerForm,

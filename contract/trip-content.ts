@@ -53,7 +53,7 @@ export const tripContentForm = contentForm.extend(versionSent)
 /** The content of trips. */
 export const tripContentCalls = {
   adminShowTripContent: {
-    who: 'admin',
+    who: 'clerk',
     summary:
       'The content of a trip: itinerary, gallery, what is included, its map, its destinations and themes',
     params: byId,
@@ -69,7 +69,7 @@ export const tripContentCalls = {
     }),
   },
   adminSaveTripContent: {
-    who: 'admin',
+    who: 'clerk',
     summary: 'Save the content of a trip',
     params: byId,
     form: tripContentForm,
@@ -77,7 +77,7 @@ export const tripContentCalls = {
     answer: z.object({ ...said, ...version }),
   },
   adminPreviewTrip: {
-    who: 'admin',
+    who: 'clerk',
     summary: 'The page of a trip as it would be with this content; of a draft too. Nothing is saved',
     changesNoPage: true,
     params: byId,

@@ -215,7 +215,7 @@ export const tripCalls = {
     }),
   },
   adminListTrips: {
-    who: 'admin',
+    who: 'clerk',
     summary: 'All trips, departed ones too',
     query: tripList,
     answer: z.object({
@@ -225,7 +225,7 @@ export const tripCalls = {
     }),
   },
   adminFindTrips: {
-    who: 'admin',
+    who: 'clerk',
     summary: 'Trips that bookings can be narrowed to; then departed ones, then deleted ones with bookings',
     query: tripSearch,
     answer: z.object({
@@ -238,7 +238,7 @@ export const tripCalls = {
     }),
   },
   adminShowTrip: {
-    who: 'admin',
+    who: 'clerk',
     summary: 'One trip; with counts, what was booked of it',
     params: byId,
     query: withCounts,
@@ -253,7 +253,7 @@ export const tripCalls = {
     }),
   },
   adminAddTrip: {
-    who: 'admin',
+    who: 'clerk',
     summary: 'Add a trip, with a picture of its own or a copy of another trip’s',
     form: tripForm,
     emptyStays: true,
@@ -262,7 +262,7 @@ export const tripCalls = {
     answer: stored,
   },
   adminUpdateTrip: {
-    who: 'admin',
+    who: 'clerk',
     summary: 'Change a trip',
     params: byId,
     form: tripUpdate,
@@ -287,13 +287,13 @@ export const tripCalls = {
     }),
   },
   adminTripManifest: {
-    who: 'admin',
+    who: 'clerk',
     summary: 'All who travel on a trip, in one answer; of a deleted trip too',
     params: byId,
     answer: z.object({ ...ok, manifest }),
   },
   adminNotifyTravellers: {
-    who: 'admin',
+    who: 'clerk',
     summary: 'Mail the travellers of a trip what has changed since they were told, once each',
     params: byId,
     form: z.object({ departure_id: ifGiven(id).meta({ description: 'Only those of this departure' }) }),

@@ -14,8 +14,9 @@ import {
 } from './fields.ts'
 import { limits } from './limits.ts'
 import { ifGiven, oneOf, order, paged, paginated, q, withCounts } from './lists.ts'
+import { roles } from './roles.ts'
 
-export const role = z.enum(['admin', 'user'])
+export const role = z.enum(roles)
 export const user = z.object({ id: z.int(), name: z.string(), email: z.string(), role })
 /** With `with=counts`: the bookings made with this account. */
 const booked = {
@@ -33,12 +34,12 @@ const userInFull = user.extend({
 })
 
 const proof =
-  'Who asks proves who they are for another password, address or role, and for a new administrator'
+  'Who asks proves who they are for another password, address or role, and for a new member of the staff'
 const newUser = z.object({
   name: text(limits.name),
   email,
   ...passwords,
-  role: z.enum(['admin', 'user'], { error: 'Either admin or user' }).optional(),
+  role: z.enum(roles, { error: 'One of user, guide, clerk, admin' }).optional(),
   current_password: typedPassword.optional().meta({ description: `${proof}: their own password` }),
   code: optionalText(limits.code).meta({
     description: `${proof}: a code, where their own account has a second factor`,
@@ -58,7 +59,7 @@ const userDeletion = z.object({
 
 const userList = paged.extend({
   q: q.meta({ description: `${q.meta()?.description}. Name, e-mail; or the id` }),
-  role: ifGiven(oneOf('admin', 'user')),
+  role: ifGiven(oneOf(...roles)),
   sort: order('oldest', 'newest', 'name', 'name_desc', 'email', 'email_desc'),
 })
 
@@ -79,7 +80,7 @@ export const userCalls = {
   },
   adminAddUser: {
     who: 'admin',
-    summary: 'Add a user; an administrator takes the password of who asks',
+    summary: 'Add a user; a member of the staff takes the password of who asks',
     form: userForm,
     refuses: [429],
     answer: stored,

@@ -20,7 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     email text not null,
     email_key ${text} not null unique,
     password_hash text not null,
-    role text not null check (role in ('admin', 'user')),
+    role text not null check (role in ('user', 'guide', 'clerk', 'admin')),
     created_at text not null,
     email_proven_at text,
     demo ${int} not null default 0,

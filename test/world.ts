@@ -4,6 +4,7 @@ import { test as base, expect } from 'vitest'
 import { refusal } from '../contract/answers.ts'
 import { calls } from '../contract/calls.ts'
 import { type CallName, methodAndPath } from '../contract/paths.ts'
+import type { Role } from '../contract/roles.ts'
 import { agency } from '../demo/agency.ts'
 import type { Deps } from '../server/api/deps.ts'
 import { describeApi } from '../server/api/openapi.ts'
@@ -90,7 +91,7 @@ async function createWorld(shared: ReturnType<typeof createSharedDatabase>) {
   }
   const app = createApp(deps)
 
-  async function person(name: string, role: 'admin' | 'user') {
+  async function person(name: string, role: Role) {
     const email = `${name.toLowerCase()}@people.example`
     const { id } = await db
       .insertInto('users')
@@ -229,6 +230,8 @@ async function createWorld(shared: ReturnType<typeof createSharedDatabase>) {
       departed: await trip('Departed', '2027-05-31', 5, packages.half),
     },
     departure,
+    /** Adds an account that is logged in. */
+    addPerson: person,
     /** Stores a trip with one departure, whose seats are not counted. */
     addTrip: trip,
     outbox: () => db.selectFrom('outbox').selectAll().orderBy('id').execute(),

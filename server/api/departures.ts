@@ -57,7 +57,7 @@ export function departureDoors(door: ReturnType<typeof createDoors>, deps: Deps)
     await deleteDeparture(db, by, params.id)
     return { message: 'The departure was deleted.' }
   })
-  door('adminDepartureManifest', async ({ params }) => ({
-    manifest: await readDepartureManifest(db, clock, params.id),
+  door('adminDepartureManifest', async ({ params, actor }) => ({
+    manifest: await readDepartureManifest(db, clock, params.id, actor.role),
   }))
 }

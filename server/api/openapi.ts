@@ -19,18 +19,19 @@ const ownRefusals = {
 }
 
 function refusals({ who, params, query, form, takesPicture, refuses = [] }: Call) {
+  const isOffice = who !== 'anyone' && who !== 'user'
   return {
     ...((params || query || form) && { '400': refused('Malformed request') }),
     ...(who !== 'anyone' && { '401': refused('No valid token') }),
-    ...(who === 'admin' && { '403': refused('Not an administrator') }),
+    ...(isOffice && { '403': refused('Not for accounts of this role') }),
     ...(params && { '404': refused('No such thing') }),
-    ...((form || who === 'admin') && { '409': refused('Conflict') }),
+    ...((form || isOffice) && { '409': refused('Conflict') }),
     ...(form && { '413': refused('Too large'), '422': refused('Fields that do not fit') }),
     ...(takesPicture && { '415': refused('Wrong kind of file') }),
     ...Object.fromEntries(refuses.map((status) => [`${status}`, ownRefusals[status]])),
     '500': refused('A fault of the server'),
     '503': refused('Not at this moment; `Retry-After` says when'),
-    ...((form || who === 'admin') && { '507': refused('No room left to store it') }),
+    ...((form || isOffice) && { '507': refused('No room left to store it') }),
   }
 }
 
@@ -41,6 +42,7 @@ function operation(name: CallName) {
   return {
     operationId: name,
     summary: call.summary,
+    'x-who': call.who,
     tags: [path.startsWith('/api/admin/') ? 'Back office' : 'Public'],
     ...(call.who !== 'anyone' && { security: [{ token: [] }, { bearer: [] }] }),
     requestParams: {

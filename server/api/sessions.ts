@@ -38,9 +38,10 @@ export function sessionDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
 
   door('adminLogin', async ({ c, by, form }) => {
     const user = await logIn(db, clock, by, form)
-    if (user.role !== 'admin') throw new Problem(403, 'This account may not use the back office.')
+    const { role } = user
+    if (role === 'user') throw new Problem(403, 'This account may not use the back office.')
     const access_token = await startSession(db, clock, user, deviceOf(c))
-    return { message: `Welcome back, ${user.name}.`, access_token }
+    return { message: `Welcome back, ${user.name}.`, access_token, role }
   })
 
   door('logout', async ({ actor }) => {

@@ -3,11 +3,12 @@ import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { z } from 'zod'
 import type { Refusal } from '../../contract/answers.ts'
-import { type Who, xlsx } from '../../contract/call.ts'
+import { xlsx } from '../../contract/call.ts'
 import { type Answer, type Calls, calls } from '../../contract/calls.ts'
 import { withoutEmpty } from '../../contract/fields.ts'
 import { limits, messages } from '../../contract/limits.ts'
 import { type CallName, isChange, methodAndPath, paths } from '../../contract/paths.ts'
+import { mayCall, type Who } from '../../contract/roles.ts'
 import { type Actor, type Device, findActor } from '../domain/accounts/sessions.ts'
 import type { By } from '../domain/audit/audit.ts'
 import { type Clock, isoAt } from '../platform/clock.ts'
@@ -80,7 +81,15 @@ async function authorize(db: Database, clock: Clock, c: Context, who: Who): Prom
   const token = tokenOf(c)
   const actor = token === undefined ? undefined : await findActor(db, clock, token)
   if (!actor) throw new Problem(401, 'Please log in.')
-  if (who === 'admin' && actor.role !== 'admin') throw new Problem(403, 'This is for administrators only.')
+  if (!mayCall(actor.role, who)) {
+    throw new Problem(
+      403,
+      who === 'admin'
+        ? 'This is for administrators only.'
+        : 'Your account may not do this in the back office.',
+      { role: actor.role },
+    )
+  }
   return actor
 }
 
@@ -207,6 +216,7 @@ export function refuse(c: Context<Env>, problem: Problem): Response {
     ...(problem.editConflict && { edit_conflict: true as const }),
     ...(problem.seatsLeft !== undefined && { seats_left: problem.seatsLeft }),
     ...(problem.quote && { quote: problem.quote }),
+    ...(problem.role && { role: problem.role }),
     ...(problem.secondFactor && { second_factor: true as const }),
   }
   return c.json(body, status)

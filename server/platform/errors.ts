@@ -1,4 +1,5 @@
 import type { Quoted } from '../../contract/quotes.ts'
+import type { Role } from '../../contract/roles.ts'
 
 /** A refusal that the wire knows; the number is its HTTP status. */
 export type ProblemStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503 | 507
@@ -21,6 +22,8 @@ export class Problem extends Error {
   readonly seatsLeft: number | undefined
   /** With 409: the price of a booking, which is another than its form showed. */
   readonly quote: Quoted | undefined
+  /** With 403: the role of who asked, which is not enough. */
+  readonly role: Role | undefined
 
   constructor(
     status: ProblemStatus,
@@ -32,6 +35,7 @@ export class Problem extends Error {
       secondFactor?: boolean
       seatsLeft?: number
       quote?: Quoted
+      role?: Role
     } = {},
   ) {
     super(message)
@@ -42,6 +46,7 @@ export class Problem extends Error {
     this.secondFactor = more.secondFactor ?? false
     this.seatsLeft = more.seatsLeft
     this.quote = more.quote
+    this.role = more.role
   }
 }
 

@@ -39,13 +39,6 @@ test('needs a living token, unless it is for anyone', async ({ world }) => {
   await all(isClosed, (name) => world.askInVain(401, name, { params, token: world.people.anna.token }))
 })
 
-test('of the back office is for administrators only', async ({ world }) => {
-  await all(
-    ({ who }) => who === 'admin',
-    (name) => world.askInVain(403, name, { params: { id: 1 }, token: world.people.olga.token }),
-  )
-})
-
 const isPaged = ({ query }: Loose) => query && 'page' in query.shape
 
 test('with pages refuses one that is no positive whole number', async ({ world }) => {

@@ -9,6 +9,7 @@ import { Address, Wide } from '../../ui/table.tsx'
 import { loadList } from '../lists/list-query.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
 import { kindOf } from '../mails/kinds.ts'
+import { roleOptions } from '../users/roles.ts'
 import type { Route } from './+types/list'
 
 export const meta = () => [{ title: 'Audit log' }]
@@ -86,8 +87,6 @@ function Subject({ entry }: { entry: AuditEntry }) {
   )
 }
 
-const roles: Record<string, string> = { user: 'Traveller', admin: 'Administrator' }
-
 const fieldWords: Record<string, string> = {
   period_id: 'period',
   package_id: 'package',
@@ -115,7 +114,7 @@ function valueText(name: string, value: string, { dayText }: Dates) {
   if (name.endsWith('_at')) return value === '' ? 'no' : 'yes'
   if (value === '') return 'none'
   if (name === 'date') return dayText(value)
-  return name === 'role' ? (roles[value] ?? value) : value
+  return name === 'role' ? (roleOptions.find(([role]) => role === value)?.[1].one ?? value) : value
 }
 
 /** The changed fields, each with its old and new value where the log keeps them. */

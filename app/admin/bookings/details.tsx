@@ -12,7 +12,7 @@ import { Day, Moment, TimeOfDay } from '../../ui/moment.tsx'
 import { countOf } from '../../ui/number.ts'
 import { telHref } from '../../ui/tel.ts'
 import { ConfirmLeave } from '../forms/confirm-leave.tsx'
-import { isAdmin, type ListPage } from '../lists/list-query.ts'
+import { isLoggedIn, type ListPage } from '../lists/list-query.ts'
 import { useNeighbours, useOpenRow } from '../lists/open-row.ts'
 import { useReload } from '../lists/reload.ts'
 import { FocusRow, NeighbourLinks } from '../lists/row-neighbours.tsx'
@@ -238,7 +238,7 @@ export function BookingDetails({ id, list, onClose }: BookingDetailsProps) {
   const isTyped = useRef(false)
   const [asking, setAsking] = useState(false)
   // Whose session has ended goes to the login without being asked.
-  const blocker = useBlocker(() => isTyped.current && isAdmin())
+  const blocker = useBlocker(() => isTyped.current && isLoggedIn())
   const saved = () => {
     refetch()
     // The list behind marks bookings that have notes.

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
-import { isAdmin } from '../lists/list-query.ts'
+import { isLoggedIn } from '../lists/list-query.ts'
 import { ConfirmLeave } from './confirm-leave.tsx'
 
 /** Empty fields do not count: some appear and disappear with the choice in another field. */
@@ -28,7 +28,7 @@ export function useUnsavedChanges(form: RefObject<HTMLFormElement | null>) {
   }, [form])
 
   // An ended session leads to the login without a question.
-  const blocker = useBlocker(() => dirty.current && isAdmin())
+  const blocker = useBlocker(() => dirty.current && isLoggedIn())
   return {
     isDirty: () => dirty.current,
     /** What the form holds now is saved. */

@@ -2,32 +2,42 @@ import { useCallback } from 'react'
 import { data, redirect, useLocation, useNavigate } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
 import type { CallName } from '../../../contract/paths.ts'
+import { isStaff } from '../../../contract/roles.ts'
 import { type Api, api, endSessionOf, type Refused, type Result } from '../../api.ts'
 import { session } from '../../session.ts'
 import { loginPath } from '../shell/return-path.ts'
 
 type CallOptions = Parameters<Api>[1]
 
-/** Whether the browser holds an administrator's token. A convenience only: the server checks each call. */
-export const isAdmin = () => {
+/** Whether the browser holds a token of the staff. A convenience only: the server checks each call. */
+export const isLoggedIn = () => {
   const { token, role } = session.get()
-  return Boolean(token) && role === 'admin'
+  return Boolean(token) && isStaff(role)
 }
 
-const isDead = (status: number) => status === 401 || status === 403
+/**
+ * Whether a refusal ends the session: the token is dead, or the account is no longer of the staff. A refusal to another
+ * role of the staff ends nothing; the session remembers that role.
+ */
+function endsSession({ status, role }: Refused): boolean {
+  if (status !== 401 && status !== 403) return false
+  if (!role || !isStaff(role)) return true
+  session.setRole(role)
+  return false
+}
 
 const backTo = (request: Request, status?: number) => {
   const { pathname, search } = new URL(request.url)
   return loginPath(pathname + search, status)
 }
 
-function requireAdmin(request: Request) {
-  if (!isAdmin()) throw redirect(backTo(request))
+function requireLogin(request: Request) {
+  if (!isLoggedIn()) throw redirect(backTo(request))
 }
 
 /** The loader of pages without data. @throws a redirect to the login when nobody is logged in */
 export function gate({ request }: { request: Request }) {
-  requireAdmin(request)
+  requireLogin(request)
   return null
 }
 
@@ -40,10 +50,10 @@ export async function tryLoad<N extends CallName>(
   name: N,
   options: CallOptions = {},
 ): Promise<Result<N>> {
-  requireAdmin(request)
+  requireLogin(request)
   const { token } = session.get()
   const result = await api(name, { ...options, signal: request.signal })
-  if (result.ok || !isDead(result.status)) return result
+  if (result.ok || !endsSession(result)) return result
   if (endSessionOf(token, 'dead')) throw redirect(backTo(request, result.status))
   // Another login has replaced the token: use the new one.
   return tryLoad(request, name, options)
@@ -127,8 +137,8 @@ export function useAdminApi(send: Api = api): Api {
     async (name, options) => {
       const { token } = session.get()
       const result = await send(name, options)
-      if (result.ok || !isDead(result.status)) return result
-      if (!endSessionOf(token, 'dead') && isAdmin()) return { ...result, message: NEWER_LOGIN }
+      if (result.ok || !endsSession(result)) return result
+      if (!endSessionOf(token, 'dead') && isLoggedIn()) return { ...result, message: NEWER_LOGIN }
       navigate(loginPath(pathname + search, result.status), { replace: true })
       return result
     },

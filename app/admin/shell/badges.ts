@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Answer } from '../../../contract/calls.ts'
+import { isStaff, mayCall } from '../../../contract/roles.ts'
 import { api } from '../../api.ts'
 import { useSession } from '../../session.ts'
 import { unlessAborted } from '../../unless-aborted.ts'
@@ -23,7 +24,7 @@ export function useBadges() {
   const { token, role } = useSession() ?? {}
   useEffect(() => {
     setBadges(undefined)
-    if (!token || role !== 'admin') return
+    if (!token || !isStaff(role) || !mayCall(role, 'clerk')) return
     const controller = new AbortController()
     let refreshedAt = 0
     let timer: ReturnType<typeof setTimeout> | undefined

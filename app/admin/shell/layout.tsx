@@ -6,7 +6,7 @@ import { TimeZone } from '../../ui/moment.tsx'
 import { isSameScreen, useScrollRestoration } from '../../ui/scroll-restoration.ts'
 import { useShortcut } from '../../ui/shortcut.ts'
 import { Toasts } from '../../ui/toast.tsx'
-import { isAdmin } from '../lists/list-query.ts'
+import { isLoggedIn } from '../lists/list-query.ts'
 import { useBadges } from './badges.ts'
 import { PrefetchScreens } from './prefetch-screens.tsx'
 import { loginPath } from './return-path.ts'
@@ -21,7 +21,7 @@ function useLeaveWithOtherTabs() {
   const { pathname, search } = useLocation()
   useEffect(() => {
     const look = () => {
-      if (!isAdmin()) navigate(loginPath(pathname + search), { replace: true })
+      if (!isLoggedIn()) navigate(loginPath(pathname + search), { replace: true })
     }
     addEventListener('storage', look)
     return () => removeEventListener('storage', look)

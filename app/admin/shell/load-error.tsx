@@ -1,15 +1,17 @@
 import { Link, useLocation, useRevalidator } from 'react-router'
+import { officeStart } from '../../office-path.ts'
+import { useSession } from '../../session.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 
 /** The lists that a record can be missing from. */
 const lists = ['departures', 'trips', 'periods', 'packages', 'users', 'messages']
 
 /** The link of a page that does not exist. */
-function linkFrom(pathname: string) {
+function linkFrom(pathname: string, role: string | null | undefined) {
   const [, , section = '', ...rest] = pathname.split('/')
   return lists.includes(section) && rest.length > 0
     ? { to: `/admin/${section}`, text: `All ${section}` }
-    : { to: '/admin/booking', text: 'To the bookings' }
+    : { to: officeStart(role), text: role === 'guide' ? 'To the departures' : 'To the bookings' }
 }
 
 type LoadErrorProps = {
@@ -24,10 +26,11 @@ type LoadErrorProps = {
 export function LoadError({ status, message, within = false }: LoadErrorProps) {
   const { state, revalidate } = useRevalidator()
   const { pathname } = useLocation()
+  const role = useSession()?.role
   const Heading = within ? 'h2' : 'h1'
   // The address is wrong: trying again would not help.
   const isAddress = status === 400 || status === 404
-  const way = within ? { to: '?', text: 'Start from the beginning' } : linkFrom(pathname)
+  const way = within ? { to: '?', text: 'Start from the beginning' } : linkFrom(pathname, role)
   return (
     <div
       role="alert"
@@ -41,7 +44,7 @@ export function LoadError({ status, message, within = false }: LoadErrorProps) {
           ? 'Part of this address does not fit the list: cut off, perhaps, or mistyped.'
           : message}
       </p>
-      {isAddress ? (
+      {isAddress || status === 403 ? (
         <Link to={way.to} className={buttonClass()}>
           {way.text}
         </Link>

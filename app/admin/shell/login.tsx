@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import { loginForm } from '../../../contract/accounts.ts'
+import { isStaff } from '../../../contract/roles.ts'
 import { useAgency } from '../../agency.ts'
 import { useCallForm } from '../../form.ts'
 import { forgotFromOffice } from '../../office-path.ts'
@@ -28,7 +29,7 @@ function useFocusOn(id: string) {
   }, [id])
 }
 
-/** Logs administrators in and leads them to the page that they asked for (`next`). */
+/** Logs the staff in and leads them to the page that they asked for (`next`). */
 export default function Login() {
   const known = useSession()
   const [params] = useSearchParams()
@@ -38,15 +39,17 @@ export default function Login() {
     call: 'adminLogin',
     schema: loginForm,
     onRefused: code.onRefused,
-    onDone({ access_token }, formData) {
-      session.start(access_token, 'admin', String(formData.get('email')))
+    onDone({ access_token, role }, formData) {
+      session.start(access_token, role, String(formData.get('email')))
     },
   })
   const next = params.get('next')
   const ended = session.ended()
   useFocusOn(fields.email.id)
   const demoted = params.get('refused') === 'role'
-  if (known?.token && known.role === 'admin') return <Navigate to={returnPath(next)} replace />
+  if (known?.token && isStaff(known.role)) {
+    return <Navigate to={returnPath(next, known.role)} replace />
+  }
 
   return (
     <main className="grid min-h-dvh place-content-center justify-items-center gap-6 p-4">

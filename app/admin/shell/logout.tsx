@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { api } from '../../api.ts'
 import { deleteDrafts } from '../../drafts.ts'
 import { session } from '../../session.ts'
-import { isAdmin } from '../lists/list-query.ts'
+import { isLoggedIn } from '../lists/list-query.ts'
 
 /** The timeout of the call. A token that the server does not revoke expires by itself. */
 const TIMEOUT_MS = 10_000
@@ -10,7 +10,7 @@ const TIMEOUT_MS = 10_000
 /** A page of its own, so that the Logout button asks before an unsaved form is left. */
 export async function clientLoader() {
   // The call throws only when it is aborted.
-  if (isAdmin()) api('adminLogout', { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => {})
+  if (isLoggedIn()) api('adminLogout', { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => {})
   // The browser forgets the session without waiting for the server.
   session.end()
   deleteDrafts()

@@ -23,13 +23,21 @@ import {
 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, NavLink, useNavigate } from 'react-router'
+import type { Role } from '../../../contract/roles.ts'
 import { useAgency } from '../../agency.ts'
 import { AgencyLogo } from '../../ui/logo.tsx'
 import { countOf } from '../../ui/number.ts'
 import type { useBadges } from './badges.ts'
 import { useCurrentUserName } from './current-user.ts'
+import { useMay } from './may.ts'
 
-type ScreenLink = { to: string; label: string; Icon: LucideIcon }
+type ScreenLink = {
+  to: string
+  label: string
+  Icon: LucideIcon
+  /** Who of the staff sees it, where that is not every clerk. */
+  who?: Role
+}
 
 /** The lists in the order of a day: what comes in, what is offered, the office itself. */
 const groups: { label: string; screens: ScreenLink[] }[] = [
@@ -37,7 +45,7 @@ const groups: { label: string; screens: ScreenLink[] }[] = [
     label: 'Every day',
     screens: [
       { to: '/admin/booking', label: 'Booking', Icon: Ticket },
-      { to: '/admin/departures', label: 'Departures', Icon: CalendarDays },
+      { to: '/admin/departures', label: 'Departures', Icon: CalendarDays, who: 'guide' },
       { to: '/admin/payments', label: 'Money', Icon: Coins },
       { to: '/admin/messages', label: 'Messages', Icon: MessageSquareText },
       { to: '/admin/reviews', label: 'Reviews', Icon: Star },
@@ -56,15 +64,21 @@ const groups: { label: string; screens: ScreenLink[] }[] = [
   {
     label: 'The office',
     screens: [
-      { to: '/admin/users', label: 'Users', Icon: Users },
+      { to: '/admin/users', label: 'Users', Icon: Users, who: 'admin' },
       { to: '/admin/mails', label: 'Mail', Icon: Mail },
-      { to: '/admin/audit', label: 'Audit log', Icon: ScrollText },
-      { to: '/admin/settings', label: 'Settings', Icon: Settings },
+      { to: '/admin/audit', label: 'Audit log', Icon: ScrollText, who: 'admin' },
+      { to: '/admin/settings', label: 'Settings', Icon: Settings, who: 'admin' },
     ],
   },
 ]
 
 export const screens = groups.flatMap((group) => group.screens)
+
+/** The groups with the screens that somebody of the staff may open. */
+const groupsFor = (may: (who: Role) => boolean) =>
+  groups
+    .map(({ label, screens }) => ({ label, screens: screens.filter(({ who = 'clerk' }) => may(who)) }))
+    .filter(({ screens }) => screens.length > 0)
 
 const shortOf = (count: number) => (count > 99 ? '99+' : `${count}`)
 
@@ -94,6 +108,7 @@ export function Sidebar({ badges, onHelp }: { badges: ReturnType<typeof useBadge
   const toggle = useRef<HTMLButtonElement>(null)
   const close = () => setOpen(false)
   const userName = useCurrentUserName()
+  const may = useMay()
   const {
     open_messages: openMessages = 0,
     failed_mails: failedMails = 0,
@@ -165,7 +180,7 @@ export function Sidebar({ badges, onHelp }: { badges: ReturnType<typeof useBadge
           />
         </p>
         <nav aria-label="Back office" className="grid">
-          {groups.map(({ label, screens }) => (
+          {groupsFor(may).map(({ label, screens }) => (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of a form
             <div
               key={label}

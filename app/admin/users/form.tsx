@@ -10,6 +10,7 @@ import { Warning } from '../../ui/warning.tsx'
 import { BookingsLink, type BookingsTotal } from '../bookings/bookings-link.tsx'
 import { FormPage } from '../forms/form-page.tsx'
 import { refreshCurrentUser } from '../shell/current-user.ts'
+import { roleOptions } from './roles.ts'
 
 const valuesOf = ({ name, email, role }: User) => ({ name, email, role })
 
@@ -38,9 +39,16 @@ function BookingsOf({ user: { id, email }, booked, made }: BookingsOfProps) {
 function consequencesOf(role: unknown, before: User['role'], name: unknown) {
   if (role === before) return undefined
   const who = typeof name === 'string' && name.trim() ? name.trim() : 'This person'
-  return role === 'admin'
-    ? `${who} will be able to see and change everything in this back office.`
-    : `${who} will no longer get into this back office, and is logged out of it at once. The account stays, for booking.`
+  if (role === 'user')
+    return `${who} will no longer get into this back office, and is logged out of it at once. The account stays, for booking.`
+  if (role === 'admin') return `${who} will be able to see and change everything in this back office.`
+  return `${who} will have these rights at once.`
+}
+
+/** What somebody with the chosen role may do. */
+function rightsOf(chosen: unknown) {
+  const role = roleOptions.find(([value]) => value === chosen)?.[1]
+  return role && `${role.one}: ${role.may}`
 }
 
 type Fields = Record<'email' | 'password' | 'role' | 'current_password' | 'code', Field>
@@ -120,15 +128,18 @@ export function UserForm({ user, booked, made }: UserFormProps) {
             label="Role"
             hint={
               <>
-                Administrators may do everything in this back office.
+                {rightsOf(fields.role.value)}
                 <Warning>
                   {consequencesOf(fields.role.value, user?.role ?? 'user', fields.name.value)}
                 </Warning>
               </>
             }
           >
-            <option value="user">Traveller</option>
-            <option value="admin">Administrator</option>
+            {roleOptions.map(([value, { one }]) => (
+              <option key={value} value={value}>
+                {one}
+              </option>
+            ))}
           </Select>
           {changesAccess(fields, user) && <OwnPassword fields={fields} />}
         </div>

@@ -1,3 +1,4 @@
+import { isStaff } from '../../../contract/roles.ts'
 import { useSession } from '../../session.ts'
 import { useAddress } from '../../ui/address.ts'
 import { FilterSelect, Filters } from '../../ui/filters.tsx'
@@ -6,6 +7,7 @@ import { loadList } from '../lists/list-query.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
 import type { Route } from './+types/list'
 import { userDeletion } from './deletion.tsx'
+import { roleOptions, roleWords } from './roles.ts'
 
 export const meta = () => [{ title: 'Users' }]
 
@@ -29,15 +31,12 @@ export default function Users({ loaderData }: Route.ComponentProps) {
           <FilterSelect
             name="role"
             label="Role"
-            options={[
-              { value: 'admin', text: 'Administrators' },
-              { value: 'user', text: 'Travellers' },
-            ]}
+            options={roleOptions.map(([value, { many }]) => ({ value, text: many }))}
           />
         </Filters>
       }
       nameOf={({ name }) => name}
-      narrowedTo={role ? (role === 'admin' ? 'administrators' : 'travellers') : undefined}
+      narrowedTo={roleOptions.find(([value]) => value === role)?.[1].many.toLowerCase()}
       empty="There are no users."
       columns={[
         { label: 'id', cell: ({ id }) => id, numeric: true, className: 'md:w-20 text-ink-soft', sort: 'id' },
@@ -46,9 +45,9 @@ export default function Users({ loaderData }: Route.ComponentProps) {
         {
           label: 'Role',
           cell: ({ role }) =>
-            role === 'admin' ? (
+            isStaff(role) ? (
               <span className="rounded-full bg-ink px-2.5 py-0.5 font-semibold text-paper text-sm">
-                Administrator
+                {roleWords[role].one}
               </span>
             ) : (
               <span className="text-ink-soft">Traveller</span>

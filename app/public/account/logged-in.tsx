@@ -1,4 +1,6 @@
 import { Link } from 'react-router'
+import { isStaff } from '../../../contract/roles.ts'
+import { officeStart } from '../../office-path.ts'
 import { useSession } from '../../session.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { useLogout } from './log-out.ts'
@@ -22,8 +24,8 @@ export function LoggedIn() {
         <Link to="/account" className={buttonClass('quiet')}>
           My account
         </Link>
-        {role === 'admin' && (
-          <Link to="/admin/booking" className={buttonClass('quiet')}>
+        {isStaff(role) && (
+          <Link to={officeStart(role)} className={buttonClass('quiet')}>
             Back office
           </Link>
         )}

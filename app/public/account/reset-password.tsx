@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { resetForm } from '../../../contract/accounts.ts'
 import type { Answer } from '../../../contract/calls.ts'
+import { isStaff } from '../../../contract/roles.ts'
 import { useAgency } from '../../agency.ts'
 import { api } from '../../api.ts'
 import { useCallForm } from '../../form.ts'
@@ -95,7 +96,7 @@ function Saved({ message, role }: Answer<'resetPassword'>) {
   return (
     <div ref={place} tabIndex={-1} className="grid justify-items-start gap-6 outline-none">
       <Banner tone="success">{message}</Banner>
-      {role === 'admin' ? (
+      {isStaff(role) ? (
         <div className="flex flex-wrap gap-x-4 gap-y-3">
           <Link to={OFFICE_LOGIN} className={buttonClass()}>
             Log in to the back office

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isStaff } from '../../../contract/roles.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { lockedFor } from '../../platform/database/rules.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
@@ -147,7 +148,7 @@ export async function deleteAccount(
     await audit(trx, by, ['account', 'deleted'], {
       id: userId,
       // The log keeps the names of former administrators.
-      ...(user.role === 'admin' && { subject: user.name }),
+      ...(isStaff(user.role) && { subject: user.name }),
     })
   })
 }

@@ -1,3 +1,4 @@
+import { isStaff } from '../../../contract/roles.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Row } from '../../platform/database/schema.ts'
 import { Problem } from '../../platform/errors.ts'
@@ -58,7 +59,7 @@ export async function logIn(
     [atSite, { limit: 'login:address', of: by.address }, overall],
     judge,
     async (trx) => {
-      if (user?.role === 'admin') await audit(trx, by, ['login', 'failed'], { id: user.id })
+      if (isStaff(user?.role)) await audit(trx, by, ['login', 'failed'], { id: user.id })
     },
   )
   // The password is right and the code is missing: neither a failure nor a login.

@@ -1,3 +1,4 @@
+import type { Role } from '../../../contract/roles.ts'
 import { type Clock, isoAt, minutes } from '../../platform/clock.ts'
 import { lockedFor } from '../../platform/database/rules.ts'
 import type { Database } from '../../platform/database/schema.ts'
@@ -135,7 +136,7 @@ export async function resetPassword(
   agency: AgencyContact,
   token: string,
   password: string,
-): Promise<'admin' | 'user'> {
+): Promise<Role> {
   const link = await works(db, clock, token)
   if (!link) throw badLink()
   const { user_id } = link

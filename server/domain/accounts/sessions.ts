@@ -1,3 +1,4 @@
+import { isStaff, type Role } from '../../../contract/roles.ts'
 import { type Clock, days, isoAt, minutes } from '../../platform/clock.ts'
 import { lockedFor } from '../../platform/database/rules.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
@@ -17,7 +18,7 @@ export type Actor = {
   userId: number
   name: string
   email: string
-  role: 'admin' | 'user'
+  role: Role
   tokenHash: string
 }
 
@@ -63,13 +64,13 @@ async function endSurplusSessions(trx: Trx, userId: number): Promise<void> {
 
 /**
  * Starts a login and returns its token; the database keeps only the hash. The account keeps its 50 most recently used
- * logins. An administrator's login is noted in the audit log.
+ * logins. A login of the staff is noted in the audit log.
  * @throws {Problem} 401 when `password_hash` is no longer the account's
  */
 export async function startSession(
   db: Database,
   clock: Clock,
-  user: { id: number; role?: 'admin' | 'user'; password_hash?: string },
+  user: { id: number; role?: Role; password_hash?: string },
   { address, userAgent, heldToken }: Device = { address: '', userAgent: 'Unknown' },
 ): Promise<string> {
   const token = newToken()
@@ -95,7 +96,7 @@ export async function startSession(
       })
       .execute()
     await endSurplusSessions(trx, user.id)
-    if (user.role === 'admin') {
+    if (isStaff(user.role)) {
       await audit(trx, { userId: user.id, address, at: now }, ['login', 'succeeded'], { id: user.id })
     }
   })

@@ -1,3 +1,4 @@
+import { isStaff, type Role } from '../../../contract/roles.ts'
 import type { UserList } from '../../../contract/users.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
 import { isDuplicate, lockedFor } from '../../platform/database/rules.ts'
@@ -14,7 +15,6 @@ import { checkProof, type Proof } from './owner.ts'
 import { hashNewPassword } from './passwords.ts'
 import { type Actor, endSessionsOf } from './sessions.ts'
 
-type Role = 'admin' | 'user'
 export type Account = { id: number; name: string; email: string; role: Role }
 type NewUser = { name: string; email: string; password: string; role?: Role | undefined }
 type UserChanges = { [K in keyof NewUser]?: NewUser[K] | undefined }
@@ -65,7 +65,7 @@ export async function addUser(
         .executeTakeFirstOrThrow()
       await audit(trx, by, ['user', 'added'], {
         id: added.id,
-        ...(role === 'admin' && { fields: ['role'], changes: { role: { from: '', to: role } } }),
+        ...(isStaff(role) && { fields: ['role'], changes: { role: { from: '', to: role } } }),
       })
       return added
     })
@@ -75,8 +75,8 @@ export async function addUser(
 }
 
 /**
- * As `addUser`, by an administrator; adding another administrator requires a proof.
- * @throws {Problem} as `addUser`; as `checkProof` for an administrator
+ * As `addUser`, by an administrator; adding one of the staff requires a proof.
+ * @throws {Problem} as `addUser`; as `checkProof` for one of the staff
  */
 export async function addUserByStaff(
   db: Database,
@@ -86,7 +86,7 @@ export async function addUserByStaff(
   user: NewUser,
   proof: Proof,
 ): Promise<Account> {
-  if (user.role === 'admin') await checkProof(db, clock, by, actor, proof)
+  if (isStaff(user.role)) await checkProof(db, clock, by, actor, proof)
   return addUser(db, clock, by, user)
 }
 
@@ -176,10 +176,11 @@ export async function updateUser(
       checkVersion('user', user.version, version)
       // After a change by somebody else, this one may need the proof that was not checked.
       if (!isProven && changesAccess(user, changes)) checkVersion('user', user.version, stored.version)
-      if (role === 'user' && isLastAdmin) {
+      const isDemoted = role !== undefined && role !== 'admin' && user.role === 'admin'
+      if (isDemoted && isLastAdmin) {
         throw new Problem(409, 'The last administrator must remain one.')
       }
-      if (role === 'user' && user.role === 'admin' && id === actor.userId) {
+      if (isDemoted && id === actor.userId) {
         throw new Problem(409, 'Nobody takes away their own role: ask another administrator.')
       }
       const fields = changedFields(user, { name, email, role })
@@ -255,8 +256,8 @@ export async function deleteUser(
     await audit(trx, by, ['user', 'deleted'], {
       id,
       fields: anonymise ? ['travellers'] : [],
-      // The log keeps the names of former administrators.
-      ...(user.role === 'admin' && { subject: user.name }),
+      // The log keeps the names of former staff.
+      ...(isStaff(user.role) && { subject: user.name }),
     })
   })
 }

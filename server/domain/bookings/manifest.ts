@@ -1,4 +1,5 @@
 import type { Manifest } from '../../../contract/bookings.ts'
+import { mayCall, type Role } from '../../../contract/roles.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { notFound } from '../../platform/errors.ts'
@@ -7,15 +8,25 @@ import { readMarks } from './marks.ts'
 import { notesOf } from './notes.ts'
 import { readBookingsById } from './read-bookings.ts'
 
-/** All confirmed bookings of a departure, oldest first; works for deleted trips, too. @throws {Problem} 404 */
-export async function readDepartureManifest(db: Database, clock: Clock, id: number): Promise<Manifest> {
+/**
+ * All confirmed bookings of a departure, oldest first; works for deleted trips, too. Guides get no notes of the office.
+ * @throws {Problem} 404
+ */
+export async function readDepartureManifest(
+  db: Database,
+  clock: Clock,
+  id: number,
+  role: Role,
+): Promise<Manifest> {
   const departure = await db
     .selectFrom('departures')
     .select(['trip_id', 'date', 'time'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!departure) throw notFound('departure')
-  return read(db, clock, departure.trip_id, { id, ...departure })
+  const list = await read(db, clock, departure.trip_id, { id, ...departure })
+  if (mayCall(role, 'clerk')) return list
+  return { ...list, bookings: list.bookings.map((booking) => ({ ...booking, notes: [] })) }
 }
 
 /** The same for all departures of a trip. @throws {Problem} 404 */

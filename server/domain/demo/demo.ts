@@ -27,13 +27,13 @@ export async function countDemo(db: Database): Promise<DemoContent | undefined> 
 }
 
 /**
- * Demo rows that have become the agency's own: an account that has booked since or runs the agency, a trip that was
+ * Demo rows that have become the agency's own: an account that has booked since or is of the staff, a trip that was
  * really booked, and what trips that stay are made of. To be asked once the demo bookings are gone.
  */
 const inUse = {
   bookings: sql`1 = 0`,
   messages: sql`1 = 0`,
-  users: sql`(role = 'admin' or exists (select 1 from bookings where bookings.user_id = users.id))`,
+  users: sql`(role <> 'user' or exists (select 1 from bookings where bookings.user_id = users.id))`,
   trips: sql`exists (select 1 from bookings where bookings.trip_id = trips.id)`,
   packages: sql`exists (select 1 from trips where trips.package_id = packages.id and trips.deleted_at is null)`,
   codes: sql`exists (select 1 from bookings where bookings.code_id = codes.id)`,

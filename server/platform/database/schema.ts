@@ -25,7 +25,7 @@ export type Tables = {
     /** The address in lower case; unique. */
     email_key: string
     password_hash: string
-    role: 'admin' | 'user'
+    role: 'user' | 'guide' | 'clerk' | 'admin'
     created_at: string
     /** When a mailed link was used. Until then the address is unproven: anybody can register with any address. */
     email_proven_at: Generated<string | null>

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { isStaff } from '../../../../contract/roles.ts'
+import { officeStart } from '../../../office-path.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
@@ -30,8 +32,8 @@ function Everything({ onDeleted }: { onDeleted: (message: string) => void }) {
       account={account}
       onChanged={again}
       afterName={
-        account.role === 'admin' && (
-          <Link to="/admin/booking" className="mt-4 inline-flex min-h-11 items-center text-link">
+        isStaff(account.role) && (
+          <Link to={officeStart(account.role)} className="mt-4 inline-flex min-h-11 items-center text-link">
             Go to the back office
           </Link>
         )

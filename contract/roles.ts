@@ -1,0 +1,14 @@
+/** The roles of accounts, each with all that the one before it may do: travellers, guides, clerks, administrators. */
+export const roles = ['user', 'guide', 'clerk', 'admin'] as const
+
+export type Role = (typeof roles)[number]
+
+/** Who may make a call: anybody, somebody who is logged in, or one of the staff with at least this role. */
+export type Who = 'anyone' | Role
+
+/** Whether somebody with this role may make calls of `who`. */
+export const mayCall = (role: Role, who: Who) => who === 'anyone' || roles.indexOf(role) >= roles.indexOf(who)
+
+/** Whether the role opens the back office. */
+export const isStaff = (role: string | null | undefined): role is Exclude<Role, 'user'> =>
+  role === 'guide' || role === 'clerk' || role === 'admin'

@@ -1,0 +1,100 @@
+import { calls } from '../../contract/calls.ts'
+import type { CallName } from '../../contract/paths.ts'
+import { type Role, roles, type Who } from '../../contract/roles.ts'
+import { bookingForm, expect, PASSWORD, test } from '../world.ts'
+
+const callsFor = (wanted: Who) =>
+  (Object.keys(calls) as CallName[]).filter((name) => calls[name].who === wanted).sort()
+
+test('the contract names the calls of guides, and those that clerks may not make', () => {
+  expect(callsFor('guide')).toEqual([
+    'adminDepartureManifest',
+    'adminListDepartures',
+    'adminLogout',
+    'adminShowDeparture',
+  ])
+  expect(callsFor('admin')).toEqual([
+    'adminAddUser',
+    'adminAnonymiseBooking',
+    'adminCheckAccent',
+    'adminDeleteTrip',
+    'adminDeleteUser',
+    'adminDisableSecondFactor',
+    'adminDismissFirstSteps',
+    'adminExportBookings',
+    'adminExportBookingsAsXlsx',
+    'adminExportPayments',
+    'adminListAudit',
+    'adminListUsers',
+    'adminPreviewSettings',
+    'adminRemoveDemo',
+    'adminSaveAgencySettings',
+    'adminSaveBookingSettings',
+    'adminSaveLookSettings',
+    'adminSavePagesSettings',
+    'adminSendTestMail',
+    'adminShowAgencySettings',
+    'adminShowBookingSettings',
+    'adminShowLookSettings',
+    'adminShowMailSettings',
+    'adminShowPagesSettings',
+    'adminShowUser',
+    'adminUndoSettings',
+    'adminUpdateUser',
+    'adminUploadLogo',
+  ])
+})
+
+/** What each call answers to each role: `refused` for 401 and 403, otherwise `let in`. */
+test('every call lets in every role that the contract says, and refuses the others', async ({ world }) => {
+  // Nothing has this id and no form is sent, so no call changes what the next one finds.
+  const params = { id: 999_999, slug: 'nowhere', periodId: 5 }
+  const allowed: Record<Who, (Role | 'nobody')[]> = {
+    anyone: ['nobody', 'user', 'guide', 'clerk', 'admin'],
+    user: ['user', 'guide', 'clerk', 'admin'],
+    guide: ['guide', 'clerk', 'admin'],
+    clerk: ['clerk', 'admin'],
+    admin: ['admin'],
+  }
+  const asked = Object.keys(calls) as CallName[]
+  const table: Record<string, string[]> = {}
+  for (const role of ['nobody', ...roles] as const) {
+    let login = role === 'nobody' ? undefined : await world.addPerson(`${role}0`, role)
+    for (const [index, name] of asked.entries()) {
+      const response = await world.send(name, { params, token: login?.token })
+      const isRefused = response.status === 401 || response.status === 403
+      // Logins answer 401 and 403 to wrong passwords; without any they answer 422.
+      if (!isRefused) table[name] = [...(table[name] ?? []), role]
+      if (response.status === 403) expect(await response.json()).toMatchObject({ status: 403, role })
+      // A logout has ended this login.
+      if (role !== 'nobody' && /logout|endSession/i.test(name))
+        login = await world.addPerson(`${role}${index + 1}`, role)
+    }
+  }
+  expect(table).toEqual(Object.fromEntries(asked.map((name) => [name, allowed[calls[name].who]])))
+})
+
+test('the back office lets its staff in and says who they are; travellers stay outside', async ({
+  world,
+}) => {
+  for (const role of ['guide', 'clerk', 'admin'] as const) {
+    const { email } = await world.addPerson(`Staff ${role}`, role)
+    const form = { email, password: PASSWORD }
+    expect(await world.ask('adminLogin', { form })).toMatchObject({ role })
+  }
+  await world.askInVain(403, 'adminLogin', { form: { email: world.people.theo.email, password: PASSWORD } })
+})
+
+test('a guide reads the passenger list without the notes of the office', async ({ world }) => {
+  const { people, trips } = world
+  const { booking } = await world.ask('book', { form: bookingForm(world), token: people.theo.token })
+  const byId = { params: { id: booking.id }, token: people.anna.token }
+  await world.ask('adminNoteBooking', { ...byId, form: { note: 'Pays late' } })
+  const params = { id: trips.fjord.departure }
+  const read = async (role: Role) => {
+    const { token } = await world.addPerson(`Reader ${role}`, role)
+    return (await world.ask('adminDepartureManifest', { params, token })).manifest.bookings
+  }
+  expect(await read('clerk')).toMatchObject([{ id: booking.id, notes: ['Pays late'] }])
+  expect(await read('guide')).toMatchObject([{ id: booking.id, name: 'Theo Thaler', notes: [] }])
+})
