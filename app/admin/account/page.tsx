@@ -5,6 +5,7 @@ import { useSession } from '../../session.ts'
 import { load } from '../lists/list-query.ts'
 import { useReload } from '../lists/reload.ts'
 import { refreshCurrentUser } from '../shell/current-user.ts'
+import { For } from '../shell/may.tsx'
 import { loginPath } from '../shell/return-path.ts'
 import type { Route } from './+types/page'
 
@@ -45,9 +46,11 @@ export default function MyAccount({ loaderData: account }: Route.ComponentProps)
         beforeName={
           <p className="mb-5">
             Another email address is set{' '}
-            <Link to={`/admin/users/edit/${account.id}`} className={link}>
-              among the users
-            </Link>
+            <For who="admin" otherwise="among the users">
+              <Link to={`/admin/users/edit/${account.id}`} className={link}>
+                among the users
+              </Link>
+            </For>
             , where administrators change everybody’s.
           </p>
         }

@@ -20,6 +20,7 @@ import { isConfirmation, kindOf } from '../mails/kinds.ts'
 import { MailResult } from '../mails/result.tsx'
 import { bookingMailto } from '../messages/mailto.ts'
 import { dayCount } from '../shell/day-count.ts'
+import { For } from '../shell/may.tsx'
 import { PrintButton } from '../shell/print-button.tsx'
 import { QueryResult } from '../shell/query-result.tsx'
 import { useQuery } from '../shell/use-query.ts'
@@ -32,6 +33,9 @@ import { Payments } from './payments.tsx'
 import { PriceOf } from './price.tsx'
 import { RemoveData } from './remove-data.tsx'
 import { TripChanges } from './trip-changes.tsx'
+
+const userText = (user: { name: string; email: string }, traveller: string) =>
+  user.name === traveller ? user.email : `${user.name}, ${user.email}`
 
 const link = 'text-accent underline underline-offset-4 print:text-ink print:no-underline'
 
@@ -202,9 +206,11 @@ function Rest({ booking }: { booking: BookingInFull }) {
       )}
       <Item term="Account">
         {user ? (
-          <Link to={`/admin/users/edit/${user.id}`} className={link}>
-            {user.name === booking.name ? user.email : `${user.name}, ${user.email}`}
-          </Link>
+          <For who="admin" otherwise={userText(user, booking.name)}>
+            <Link to={`/admin/users/edit/${user.id}`} className={link}>
+              {userText(user, booking.name)}
+            </Link>
+          </For>
         ) : isKnown ? (
           'Account deleted'
         ) : (
@@ -287,7 +293,9 @@ export function BookingDetails({ id, list, onClose }: BookingDetailsProps) {
                 />
               )}
               <Rest booking={booking} />
-              <RemoveData key={booking.reference} booking={booking} onRemoved={removed} />
+              <For who="admin">
+                <RemoveData key={booking.reference} booking={booking} onRemoved={removed} />
+              </For>
             </>
           )}
         </QueryResult>

@@ -14,6 +14,7 @@ import type { FormState } from '../lists/row-actions.tsx'
 import { NoMailServer } from '../mails/no-server.tsx'
 import { useContradiction } from '../overview/booking-days.tsx'
 import { Overview } from '../overview/page.tsx'
+import { For } from '../shell/may.tsx'
 import { passengersPath } from '../trips/choices.ts'
 import type { Route } from './+types/list'
 import { columnsWith } from './columns.tsx'
@@ -116,7 +117,9 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
               delivery={delivery}
               onChange={() => void reload()}
             />
-            <ExportButtons nothing={list.total === 0 && !list.refused} />
+            <For who="admin">
+              <ExportButtons nothing={list.total === 0 && !list.refused} />
+            </For>
             <Link
               to={`/admin/booking/new?${of.slice(0, 1)}`}
               state={{ from: search } satisfies FormState}

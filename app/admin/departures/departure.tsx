@@ -9,6 +9,7 @@ import { NotifyTravellers } from '../bookings/notify.tsx'
 import { load, tryLoad } from '../lists/list-query.ts'
 import { useReload } from '../lists/reload.ts'
 import type { FormState } from '../lists/row-actions.tsx'
+import { For, useMay } from '../shell/may.tsx'
 import { departuresPath } from '../trips/trip-tabs.tsx'
 import type { Route } from './+types/departure'
 import { DepartureActions } from './actions.tsx'
@@ -60,12 +61,17 @@ function SeatCount({ departure }: { departure: DepartureInFull }) {
 
 function Facts({ departure }: { departure: DepartureInFull }) {
   const { trip_id, trip_title, travellers, bookings, min_travellers, cancel_reason, state } = departure
+  const may = useMay()
   return (
     <dl>
       <Item term="Trip">
-        <Link to={`/admin/trips/edit/${trip_id}`} className={link}>
-          {trip_title}
-        </Link>
+        {may('clerk') ? (
+          <Link to={`/admin/trips/edit/${trip_id}`} className={link}>
+            {trip_title}
+          </Link>
+        ) : (
+          trip_title
+        )}
         ,{' '}
         <Link to={departuresPath(trip_id)} className={link}>
           its departures
@@ -80,11 +86,13 @@ function Facts({ departure }: { departure: DepartureInFull }) {
           : `From ${countOf(min_travellers, 'traveller')} on${guaranteeText(departure) && `: ${guaranteeText(departure)}`}`}
       </Item>
       {state === 'cancelled' && <Item term="Reason">{cancel_reason || 'None was given'}</Item>}
-      <Item term="Audit log">
-        <Link to={`/admin/audit?kind=departure&id=${departure.id}`} className={link}>
-          History
-        </Link>
-      </Item>
+      <For who="admin">
+        <Item term="Audit log">
+          <Link to={`/admin/audit?kind=departure&id=${departure.id}`} className={link}>
+            History
+          </Link>
+        </Item>
+      </For>
     </dl>
   )
 }
@@ -94,6 +102,7 @@ export default function DeparturePage({ loaderData: { departure, bookings } }: R
   const { whenText } = useDates()
   const { id, trip_id, trip_title, state, closed, to_notify } = departure
   const reload = useReload()
+  const may = useMay()
   // The list as it was left.
   const list = `/admin/departures${(useLocation().state as FormState)?.from ?? ''}`
   const isChangeable = state !== 'cancelled' && state !== 'departed'
@@ -117,7 +126,7 @@ export default function DeparturePage({ loaderData: { departure, bookings } }: R
         </p>
       </header>
       <div className="mb-6 flex flex-wrap gap-2">
-        {state !== 'cancelled' && (
+        {state !== 'cancelled' && may('clerk') && (
           <Link to={`/admin/departures/edit/${id}`} className={buttonClass()}>
             <Pencil aria-hidden="true" className="size-4" />
             Edit
@@ -127,20 +136,22 @@ export default function DeparturePage({ loaderData: { departure, bookings } }: R
           <ClipboardList aria-hidden="true" className="size-4" />
           Passenger list
         </Link>
-        <NotifyTravellers
-          key={id}
-          trip={trip_id}
-          departure={id}
-          count={to_notify}
-          delivery={bookings.ok ? bookings.answer.delivery : undefined}
-          onChange={() => void reload()}
-        />
-        <DepartureActions
-          departure={departure}
-          list={list}
-          isChangeable={isChangeable}
-          hasBookings={!bookings.ok || bookings.answer.packages.total > 0}
-        />
+        <For who="clerk">
+          <NotifyTravellers
+            key={id}
+            trip={trip_id}
+            departure={id}
+            count={to_notify}
+            delivery={bookings.ok ? bookings.answer.delivery : undefined}
+            onChange={() => void reload()}
+          />
+          <DepartureActions
+            departure={departure}
+            list={list}
+            isChangeable={isChangeable}
+            hasBookings={!bookings.ok || bookings.answer.packages.total > 0}
+          />
+        </For>
       </div>
       <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
         <section aria-labelledby="seats">
@@ -158,7 +169,9 @@ export default function DeparturePage({ loaderData: { departure, bookings } }: R
           <Facts departure={departure} />
         </section>
       </div>
-      <BookingsOf departure={id} result={bookings} />
+      <For who="clerk">
+        <BookingsOf departure={id} result={bookings} />
+      </For>
     </div>
   )
 }

@@ -13,6 +13,7 @@ import { type Column, Wide } from '../../ui/table.tsx'
 import { loadList, tryLoad } from '../lists/list-query.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
 import type { FormState } from '../lists/row-actions.tsx'
+import { For, useMay } from '../shell/may.tsx'
 import type { Route } from './+types/list'
 import { Calendar } from './calendar.tsx'
 import { daysOfMonth } from './days.ts'
@@ -99,21 +100,46 @@ export default function Departures({ loaderData: { list, month, trip, title } }:
   const { search } = useLocation()
   const money = useMoney()
   const dates = useDates()
+  const may = useMay()
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const tripId = params.get('trip_id')
   const view = month === undefined ? 'list' : 'calendar'
   const tools = (
     <>
       <Views now={view} />
-      <Link to={`/admin/departures/add${tripId ? `?trip=${tripId}` : ''}`} className={buttonClass()}>
-        <Plus aria-hidden="true" className="size-4" />
-        Add departures
-      </Link>
+      <For who="clerk">
+        <Link to={`/admin/departures/add${tripId ? `?trip=${tripId}` : ''}`} className={buttonClass()}>
+          <Plus aria-hidden="true" className="size-4" />
+          Add departures
+        </Link>
+      </For>
     </>
   )
   const filters = <DepartureFilters view={view} trip={title} isOfTrip={trip !== undefined} />
   const heading = trip && <TripHeading {...trip} />
   if (month !== undefined) return <Calendar {...{ list, month, heading, tools, filters }} />
+  const select: Column<Departure> = {
+    label: 'select',
+    card: 'unlabelled',
+    className: 'md:w-px',
+    cell: (row) => (
+      <label className="flex min-h-11 items-center gap-2 md:min-h-0">
+        <input
+          type="checkbox"
+          aria-label={`Select ${row.trip_title}, ${dates.whenText(row)}`}
+          checked={selected.has(row.id)}
+          onChange={({ target }) => {
+            const next = new Set(selected)
+            if (target.checked) next.add(row.id)
+            else next.delete(row.id)
+            setSelected(next)
+          }}
+          className="size-5 accent-accent"
+        />
+        <span className="md:hidden">Select</span>
+      </label>
+    ),
+  }
   return (
     <ListScreen
       title="Departures"
@@ -126,7 +152,9 @@ export default function Departures({ loaderData: { list, month, trip, title } }:
       filters={
         <>
           {filters}
-          <SetPrices rows={list.rows} selected={selected} onSelect={setSelected} />
+          <For who="clerk">
+            <SetPrices rows={list.rows} selected={selected} onSelect={setSelected} />
+          </For>
         </>
       }
       nameOf={(row) => `${row.trip_title}, ${dates.whenText(row)}`}
@@ -137,28 +165,7 @@ export default function Departures({ loaderData: { list, month, trip, title } }:
           : 'No departure is to come. Add the days on which your trips set out, and they can be booked.'
       }
       columns={[
-        {
-          label: 'select',
-          card: 'unlabelled',
-          className: 'md:w-px',
-          cell: (row) => (
-            <label className="flex min-h-11 items-center gap-2 md:min-h-0">
-              <input
-                type="checkbox"
-                aria-label={`Select ${row.trip_title}, ${dates.whenText(row)}`}
-                checked={selected.has(row.id)}
-                onChange={({ target }) => {
-                  const next = new Set(selected)
-                  if (target.checked) next.add(row.id)
-                  else next.delete(row.id)
-                  setSelected(next)
-                }}
-                className="size-5 accent-accent"
-              />
-              <span className="md:hidden">Select</span>
-            </label>
-          ),
-        },
+        ...(may('clerk') ? [select] : []),
         ...(trip ? [] : [day]),
         {
           label: trip ? 'departure' : 'trip',

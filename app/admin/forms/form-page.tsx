@@ -12,6 +12,7 @@ import { useAdminApi } from '../lists/list-query.ts'
 import type { ReturnState } from '../lists/list-screen.tsx'
 import { useReload } from '../lists/reload.ts'
 import type { FormState } from '../lists/row-actions.tsx'
+import { For } from '../shell/may.tsx'
 import { EditConflict } from './edit-conflict.tsx'
 import { useUnsavedChanges } from './unsaved-changes.tsx'
 import { progressApi } from './upload.ts'
@@ -60,12 +61,14 @@ const kinds: Record<string, keyof typeof auditKinds> = {
 
 /** A link to the record's entries in the audit log. */
 const History = ({ list, id }: { list: string; id: unknown }) => (
-  <Link
-    to={`/admin/audit?kind=${kinds[list]}&id=${id}`}
-    className="inline-flex min-h-11 items-center text-accent underline underline-offset-4 md:min-h-8"
-  >
-    History
-  </Link>
+  <For who="admin">
+    <Link
+      to={`/admin/audit?kind=${kinds[list]}&id=${id}`}
+      className="inline-flex min-h-11 items-center text-accent underline underline-offset-4 md:min-h-8"
+    >
+      History
+    </Link>
+  </For>
 )
 
 /** The progress of an upload, `sent` from 0 to 1. */

@@ -10,6 +10,7 @@ import { BookingsLink } from '../bookings/bookings-link.tsx'
 import { DeletionDialog, useDeletion } from '../lists/deletion.tsx'
 import { load, tryLoad } from '../lists/list-query.ts'
 import type { ReturnState } from '../lists/list-screen.tsx'
+import { For } from '../shell/may.tsx'
 import { PrintButton } from '../shell/print-button.tsx'
 import type { Route } from './+types/message'
 import { AnsweredBy, MarkButton } from './answer.tsx'
@@ -31,12 +32,14 @@ function AccountOf({ account }: Pick<MessageInFull, 'account'>) {
   if (!account) return 'None with this address'
   return (
     <>
-      <Link
-        to={`/admin/users/edit/${account.id}`}
-        className="text-accent underline underline-offset-4 print:text-ink print:no-underline"
-      >
-        {account.name}
-      </Link>
+      <For who="admin" otherwise={account.name}>
+        <Link
+          to={`/admin/users/edit/${account.id}`}
+          className="text-accent underline underline-offset-4 print:text-ink print:no-underline"
+        >
+          {account.name}
+        </Link>
+      </For>
       , {account.email_proven ? 'address proven by a mailed link' : 'address not proven'}
       <span className="block text-ink-soft text-sm print:hidden">
         Anybody can type this address on the contact page: it need not be who wrote.

@@ -13,6 +13,7 @@ import type { Answer } from '../../../contract/calls.ts'
 import { Bars } from '../../ui/bars.tsx'
 import { type Dates, useDates } from '../../ui/dates.ts'
 import { countOf } from '../../ui/number.ts'
+import { useMay } from '../shell/may.tsx'
 import { usePreference } from '../shell/preferences.ts'
 import { QueryResult } from '../shell/query-result.tsx'
 import { useQuery } from '../shell/use-query.ts'
@@ -206,6 +207,7 @@ function useOnReload(list: unknown, act: () => void) {
  */
 export function Overview({ list, isShown }: { list: unknown; isShown: boolean }) {
   const { result, refetch } = useQuery('adminOverview')
+  const may = useMay()
   useOnReload(list, refetch)
   const [shape, setShape] = usePreference('overview', ['open', 'closed'], defaultShape)
 
@@ -247,7 +249,7 @@ export function Overview({ list, isShown }: { list: unknown; isShown: boolean })
       {overview && (
         <div className="flex flex-wrap gap-x-4 px-4 max-md:-mt-2 max-md:ml-7 md:absolute md:top-1 md:right-0">
           <Mails mails={overview.mails} />
-          {overview.demo && <RemoveDemo demo={overview.demo} />}
+          {overview.demo && may('admin') && <RemoveDemo demo={overview.demo} />}
         </div>
       )}
       {overview && (
@@ -256,7 +258,9 @@ export function Overview({ list, isShown }: { list: unknown; isShown: boolean })
           <Watched label="Became full this week:" Icon={CircleCheck} departures={overview.filled} />
           <ToNotify {...overview} />
           <OwedLine {...overview} />
-          {overview.first_steps && <FirstSteps done={overview.first_steps} onDismissed={refetch} />}
+          {overview.first_steps && may('admin') && (
+            <FirstSteps done={overview.first_steps} onDismissed={refetch} />
+          )}
         </>
       )}
     </section>

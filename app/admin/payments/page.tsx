@@ -9,6 +9,7 @@ import { Pager } from '../../ui/pager.tsx'
 import { Table } from '../../ui/table.tsx'
 import { nameRemoved } from '../bookings/name-removed.tsx'
 import { load } from '../lists/list-query.ts'
+import { For } from '../shell/may.tsx'
 import type { Route } from './+types/page'
 import { CameIn } from './came-in.tsx'
 import { ExportPayments } from './export.tsx'
@@ -103,7 +104,9 @@ export default function Money({ loaderData: { money: answer, query, ledger } }: 
     <div className="w-full max-w-6xl px-4 py-4 md:px-6">
       <header className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-3xl">Money</h1>
-        <ExportPayments query={query} />
+        <For who="admin">
+          <ExportPayments query={query} />
+        </For>
       </header>
       <PeriodChoice from={answer.from} to={answer.to} />
       <div className="mt-6 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

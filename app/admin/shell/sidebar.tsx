@@ -29,7 +29,7 @@ import { AgencyLogo } from '../../ui/logo.tsx'
 import { countOf } from '../../ui/number.ts'
 import type { useBadges } from './badges.ts'
 import { useCurrentUserName } from './current-user.ts'
-import { useMay } from './may.ts'
+import { useMay } from './may.tsx'
 
 type ScreenLink = {
   to: string

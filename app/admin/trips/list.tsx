@@ -11,6 +11,7 @@ import { loadList, orderOf } from '../lists/list-query.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
 import type { FormState } from '../lists/row-actions.tsx'
 import { dayCount } from '../shell/day-count.ts'
+import { useMay } from '../shell/may.tsx'
 import type { Route } from './+types/list'
 import { duplicatePath, findChoices, passengersPath, type TripChoices } from './choices.ts'
 import { DraftMark } from './draft-notice.tsx'
@@ -128,6 +129,7 @@ export default function Trips({ loaderData: { list, packages, periods } }: Route
   const { params } = useAddress()
   const today = useToday()
   const order = orderOfPart(params)
+  const may = useMay()
   return (
     <ListScreen
       title="Trips"
@@ -219,7 +221,9 @@ export default function Trips({ loaderData: { list, packages, periods } }: Route
             ),
         },
       ]}
-      deletion={{ call: 'adminDeleteTrip', consequence: deletionNote, noticeLink: passengersLink }}
+      {...(may('admin') && {
+        deletion: { call: 'adminDeleteTrip', consequence: deletionNote, noticeLink: passengersLink },
+      })}
     />
   )
 }

@@ -9,6 +9,7 @@ import { nameRemoved } from '../bookings/name-removed.tsx'
 import { partyOf } from '../bookings/party.ts'
 import { TripChanges } from '../bookings/trip-changes.tsx'
 import { bookingMailto } from '../messages/mailto.ts'
+import { For } from '../shell/may.tsx'
 
 const link = 'text-accent underline decoration-1 underline-offset-4 print:text-ink print:no-underline'
 
@@ -111,9 +112,11 @@ export const columnsOf = (trip: number, isOfSeveralDays: boolean, dates: Dates):
   {
     label: 'reference',
     cell: ({ id, reference }) => (
-      <Link to={`/admin/booking?trip=${trip}&show=${id}`} data-opens="" className={`tabular-nums ${link}`}>
-        {reference}
-      </Link>
+      <For who="clerk" otherwise={<span className="tabular-nums">{reference}</span>}>
+        <Link to={`/admin/booking?trip=${trip}&show=${id}`} data-opens="" className={`tabular-nums ${link}`}>
+          {reference}
+        </Link>
+      </For>
     ),
   },
 ]

@@ -10,6 +10,7 @@ import { ScrollBox } from '../../ui/scroll-box.tsx'
 import { Table } from '../../ui/table.tsx'
 import { partyOf } from '../bookings/party.ts'
 import { dayCount } from '../shell/day-count.ts'
+import { For } from '../shell/may.tsx'
 import { PrintButton } from '../shell/print-button.tsx'
 import { useAddresses } from './copy-addresses.tsx'
 import { useChoices } from './passenger-choices.tsx'
@@ -67,10 +68,12 @@ export function PassengerList({ manifest: { trip, bookings: all }, at, of }: Pas
           ))}
         </div>
         <div className="flex flex-wrap gap-3 print:hidden">
-          <Link to={bookings} className={buttonClass('quiet')}>
-            <Ticket aria-hidden="true" className="size-4" />
-            Bookings
-          </Link>
+          <For who="clerk">
+            <Link to={bookings} className={buttonClass('quiet')}>
+              <Ticket aria-hidden="true" className="size-4" />
+              Bookings
+            </Link>
+          </For>
           {addresses.button}
           {rows.length > 0 && <PrintButton label={isInternal ? 'Print with notes' : 'Print'} />}
         </div>
