@@ -39,7 +39,7 @@ export type FormOptions<N extends FormCall> = {
 export type Feedback = { tone: 'success' | 'danger'; message: string }
 
 /** Whether conform submits the form only to check a single field after a change. */
-export const isCheckOnly = (event: FormEvent) =>
+const isCheckOnly = (event: FormEvent) =>
   (event.nativeEvent as SubmitEvent).submitter?.getAttribute('name') === '__intent__'
 
 /** The server's errors by the names that the fields have here: `content.days[2].title`. */
@@ -50,9 +50,8 @@ const named = (errors: Record<string, string[]>) =>
 
 /**
  * A form that makes a call: checks its fields in the browser, sends them as form data and shows refusals at the fields.
- * `feedback` is
- * the server's message. Only success empties the fields. The first invalid field gets the focus. Put `formProps` on the
- * form and one of `fields` on each input of ui/field.tsx:
+ * `feedback` is the server's message. Only success empties the fields. After a refusal the first element with `aria-invalid`
+ * or `data-mistake` gets the focus. Put `formProps` on the form and one of `fields` on each input of ui/field.tsx:
  *
  *     const { formProps, fields, pending, feedback } = useCallForm({ call: 'login', schema: loginForm })
  *     <form {...formProps}><Input field={fields.email} label="Email" type="email" /></form>
@@ -64,6 +63,8 @@ export function useCallForm<N extends FormCall>(options: FormOptions<N>) {
   const element = useRef<HTMLFormElement>(null)
   /** The element that had the focus when the form was sent. */
   const focused = useRef<HTMLElement>(null)
+  /** The form was refused, by its own check or by the server, and nothing was typed since. */
+  const isRefused = useRef(false)
 
   // Submitted before hydration: session.ts remembered it.
   useEffect(() => {
@@ -72,7 +73,21 @@ export function useCallForm<N extends FormCall>(options: FormOptions<N>) {
     form.ready = true
     if (form.pressedEarly) form.requestSubmit()
     form.pressedEarly = false
+    form.addEventListener('input', () => {
+      isRefused.current = false
+    })
   }, [])
+
+  // A refused form leads to its first invalid field, which may be shown as such only after the next answer.
+  useEffect(() => {
+    if (!isRefused.current) return
+    requestAnimationFrame(() => {
+      const first = element.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-mistake]')
+      if (!isRefused.current || !first) return
+      isRefused.current = false
+      first.focus()
+    })
+  })
 
   // A disabled button loses the focus: give it back, unless something else has it by now.
   useLayoutEffect(() => {
@@ -92,6 +107,7 @@ export function useCallForm<N extends FormCall>(options: FormOptions<N>) {
   async function send(formData: FormData) {
     const active = document.activeElement
     focused.current = active instanceof HTMLElement && element.current?.contains(active) ? active : null
+    isRefused.current = false
     setPending(true)
     const { call, params, idempotencyKey, onDone, onRefused } = options
     const result = await (options.api ?? api)(call, {
@@ -107,6 +123,7 @@ export function useCallForm<N extends FormCall>(options: FormOptions<N>) {
       onDone?.(result.answer, formData)
       return
     }
+    isRefused.current = result.status === 409 || result.status === 422
     if (onRefused?.(result, formData)) return
     setFeedback({ tone: 'danger', message: isShownAtField(result) ? messages.marked : result.message })
     if (result.errors) setRefused({ status: 'error', error: named(result.errors) })
@@ -143,7 +160,11 @@ export function useCallForm<N extends FormCall>(options: FormOptions<N>) {
     noValidate: true,
     'data-call': options.call,
     onSubmit(event: FormEvent<HTMLFormElement>) {
-      if (!pending && !isCheckOnly(event)) setFeedback(undefined)
+      if (!pending && !isCheckOnly(event)) {
+        setFeedback(undefined)
+        // Unless its check finds nothing, and it is sent.
+        isRefused.current = true
+      }
       form.onSubmit(event)
     },
   }

@@ -123,7 +123,10 @@ export default function NewBooking({ loaderData }: Route.ComponentProps) {
       }}
       noticeLink={({ booking }) => ({ to: `/admin/booking?show=${booking.id}`, label: 'Open it' })}
       storedId={({ booking }) => booking.id}
-      onRefused={() => setRefusals((now) => now + 1)}
+      onRefused={() => {
+        setRefusals((now) => now + 1)
+        return undefined
+      }}
     >
       {(fields) => {
         const { value = '' } = fields.email

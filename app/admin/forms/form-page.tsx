@@ -1,11 +1,10 @@
 import { ArrowLeft } from 'lucide-react'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { auditKinds } from '../../../contract/audit.ts'
 import type { Answer } from '../../../contract/calls.ts'
 import type { FormCall } from '../../api.ts'
-import { type FormOptions, useCallForm } from '../../form.ts'
-import { Banner } from '../../ui/banner.tsx'
+import type { FormOptions, useCallForm } from '../../form.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { type Notice, notify } from '../../ui/toast.tsx'
 import { useAdminApi } from '../lists/list-query.ts'
@@ -13,13 +12,12 @@ import type { ReturnState } from '../lists/list-screen.tsx'
 import { useReload } from '../lists/reload.ts'
 import type { FormState } from '../lists/row-actions.tsx'
 import { For } from '../shell/may.tsx'
-import { EditConflict } from './edit-conflict.tsx'
-import { useUnsavedChanges } from './unsaved-changes.tsx'
+import { useEditForm, useFormStart } from './edit-form.tsx'
 import { progressApi } from './upload.ts'
 
 type FormPageProps<N extends FormCall> = Pick<
   FormOptions<N>,
-  'call' | 'schema' | 'params' | 'defaultValue' | 'emptyStays' | 'idempotencyKey'
+  'call' | 'schema' | 'params' | 'defaultValue' | 'emptyStays' | 'idempotencyKey' | 'onRefused'
 > & {
   title: string
   /** The name of the edited record. */
@@ -36,8 +34,6 @@ type FormPageProps<N extends FormCall> = Pick<
   list: { path: string; label: string }
   /** An update: the version of the record that the form shows. */
   version?: number | undefined
-  /** Called after a refusal. */
-  onRefused?: () => void
   /** Called after the record is stored. */
   onStored?: () => void
   /** A link in the notice of success. */
@@ -87,38 +83,18 @@ function useBackLink(path: string) {
 
 /** The form itself. `onLoad` begins it anew with what is stored. */
 function RecordForm<N extends FormCall>(props: FormPageProps<N> & { onLoad: () => void }) {
-  const {
-    button,
-    otherButton,
-    list,
-    version,
-    onStored,
-    onRefused,
-    noticeLink,
-    next,
-    storedId,
-    children,
-    ...rest
-  } = props
-  const { onLoad, ...options } = rest
+  const { button, otherButton, list, version, onStored, noticeLink, next, storedId, children, ...options } =
+    props
   const navigate = useNavigate()
   const back = useBackLink(list.path)
   const [sent, setSent] = useState(0)
   const [isStored, setStored] = useState(false)
-  const [conflict, setConflict] = useState<string>()
   const reload = useReload()
   const api = useAdminApi(useMemo(() => progressApi(setSent), []))
 
-  const { formProps, fields, pending, feedback } = useCallForm<N>({
+  const { formProps, fields, pending, refusal, unsaved } = useEditForm<N>({
     ...options,
     api,
-    // The typed values stay visible until the list is loaded.
-    keeps: true,
-    onRefused({ editConflict, message }) {
-      setConflict(editConflict ? message : undefined)
-      onRefused?.()
-      return editConflict
-    },
     onDone(answer, formData) {
       onStored?.()
       const link = noticeLink?.(answer, formData)
@@ -134,25 +110,17 @@ function RecordForm<N extends FormCall>(props: FormPageProps<N> & { onLoad: () =
       navigate(back.to, { state: { ...state } satisfies ReturnState })
     },
   })
-  const unsaved = useUnsavedChanges(formProps.ref)
   /** The fields are locked while they are sent. */
   const isSending = pending || isStored
 
-  useEffect(() => {
-    // Not on touch screens, where the keyboard would cover half of the screen.
-    if (matchMedia('(hover: hover)').matches)
-      formProps.ref.current?.querySelector<HTMLElement>('input:not([type=file], [type=hidden])')?.focus()
-  }, [formProps.ref])
-
   return (
     <>
-      <form {...formProps} onInput={unsaved.onInput} onChange={unsaved.onInput} className="grid gap-5">
+      <form {...formProps} className="grid gap-5">
         <div inert={isSending} className="grid gap-5">
           {children(fields)}
         </div>
         {version !== undefined && <input type="hidden" name="version" value={version} />}
-        {conflict && <EditConflict message={conflict} onLoad={onLoad} />}
-        {feedback?.tone === 'danger' && <Banner tone="danger">{feedback.message}</Banner>}
+        {refusal}
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" pending={isSending}>
             {button}
@@ -184,18 +152,7 @@ function RecordForm<N extends FormCall>(props: FormPageProps<N> & { onLoad: () =
 export function FormPage<N extends FormCall>({ title, about, links, tabs, ...props }: FormPageProps<N>) {
   const { list, params, version } = props
   const back = useBackLink(list.path)
-  // The form keeps the version that it was opened with when the screen reloads.
-  const [opened, setOpened] = useState(version)
-  const [isLoading, setLoading] = useState(false)
-  const reload = useReload()
-  if (isLoading && version !== opened) {
-    setLoading(false)
-    setOpened(version)
-  }
-  const load = () => {
-    setLoading(true)
-    void reload()
-  }
+  const { start, startAnew } = useFormStart(version, useReload())
   return (
     <div className="w-full max-w-4xl px-4 py-5 md:px-6">
       <Link
@@ -216,7 +173,7 @@ export function FormPage<N extends FormCall>({ title, about, links, tabs, ...pro
         </div>
       </header>
       {tabs}
-      <RecordForm key={opened} {...(props as FormPageProps<N>)} version={opened} onLoad={load} />
+      <RecordForm key={start} {...(props as FormPageProps<N>)} version={start} onLoad={startAnew} />
     </div>
   )
 }

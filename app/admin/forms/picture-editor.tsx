@@ -40,11 +40,6 @@ export function PictureEditor(props: PictureEditorProps) {
     onChange,
   } = props
   const id = useId()
-  const take = (chosen: SitePicture) => {
-    onChange(() => chosen)
-    // The button goes.
-    requestAnimationFrame(() => document.getElementById(`${id}-alt`)?.focus({ preventScroll: true }))
-  }
   const upload = (
     <UploadButton
       call="adminUploadPicture"
@@ -71,7 +66,7 @@ export function PictureEditor(props: PictureEditorProps) {
                 key={each.file}
                 type="button"
                 aria-label={`Take ${each.alt || `picture ${index + 1} of the gallery`}: ${label}`}
-                onClick={() => take(each)}
+                onClick={() => onChange(() => each)}
               >
                 <img src={thumbnail(each)} alt="" className="h-13 w-18 rounded-md object-cover" />
               </button>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { SitePicture } from '../../../contract/pictures.ts'
 import type { Field } from '../../form.ts'
-import { useJsonValue } from './json-value.ts'
+import { HiddenInput } from './hidden-input.tsx'
 import { PictureEditor } from './picture-editor.tsx'
 
 type PicturesFieldProps = {
@@ -28,12 +28,11 @@ export function PicturesField(props: PicturesFieldProps) {
     return Array.from({ length: count ?? 1 }, (_, index) => ({ key: index, picture: list[index] ?? null }))
   })
   const values = pictures.map(({ picture }) => picture)
-  const { json, input } = useJsonValue(count ? values : values[0])
   return (
     <fieldset className="grid content-start gap-2">
       <legend className="mb-1.5 font-semibold text-[0.95rem]">{label}</legend>
       {hint && <p className="text-ink-soft text-sm">{hint}</p>}
-      <input ref={input} type="hidden" name={field.name} value={json} readOnly />
+      <HiddenInput name={field.name} value={JSON.stringify(count ? values : values[0])} />
       {pictures.map(({ key, picture }) => (
         <PictureEditor
           key={key}

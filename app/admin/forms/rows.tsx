@@ -1,12 +1,12 @@
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { capitalize } from '../../ui/capitalize.ts'
 import { Mistake } from './mistake.tsx'
 
 let made = 0
 
-/** A row of a list in a form, told apart from its likes while it is moved. */
+/** A row of a list in a form. Its key tells it from the other rows while it is moved. */
 export type Keyed<T> = T & { key: number }
 
 export const keyed = <T extends object>(row: T): Keyed<T> => {
@@ -17,8 +17,6 @@ export const keyed = <T extends object>(row: T): Keyed<T> => {
 /** Changes the rows that are there when it is called: an upload may end long after it has begun. */
 type ChangeRows<T> = (change: (rows: Keyed<T>[]) => Keyed<T>[]) => void
 
-const FIRST = 'input:not([type=file], [type=hidden]), textarea'
-
 type RowsOptions<T> = {
   rows: Keyed<T>[]
   change: ChangeRows<T>
@@ -26,48 +24,55 @@ type RowsOptions<T> = {
   empty: () => T
   /** The name of a row, for the names of its buttons: `day 3`. */
   nameOf: (row: T, index: number) => string
+  /** So many rows at the beginning stay where they are. */
+  fixed?: number
 }
 
-/** The rows of a list in a form: added, changed, moved, removed, put back. The focus stays with what was pressed. */
-export function useRows<T extends object>({ rows, change, empty, nameOf }: RowsOptions<T>) {
-  const box = useRef<HTMLDivElement>(null)
+/** Typing goes on in the row that was added: in its first empty field. */
+const focusRow = (key: number) =>
+  requestAnimationFrame(() => {
+    const fields = document.querySelectorAll<HTMLInputElement>(
+      `[data-row="${key}"] :is(input:not([type=file], [type=hidden]), textarea)`,
+    )
+    const first = [...fields].find(({ value }) => value === '')
+    first?.focus()
+  })
+
+/** The rows of a list in a form: added, changed, moved, removed, put back. */
+export function useRows<T extends object>({ rows, change, empty, nameOf, fixed = 0 }: RowsOptions<T>) {
   const [removed, setRemoved] = useState<{ row: Keyed<T>; at: number }>()
-  const [told, setTold] = useState('')
-  const focus = (selector: string, at = 0) =>
-    requestAnimationFrame(() => box.current?.querySelectorAll<HTMLElement>(selector)[at]?.focus())
+  const [status, setStatus] = useState('')
   const indexOf = (key: number) => rows.findIndex((row) => row.key === key)
 
-  /** Changes a row by what it is by then. */
+  /** Changes a row, which may have changed since the screen was drawn. */
   const update = (key: number, changes: (now: T) => Partial<T>) =>
     change((now) => now.map((row) => (row.key === key ? { ...row, ...changes(row) } : row)))
 
   return {
     rows,
-    box,
+    fixed,
     removed,
-    told,
+    status,
     nameOf,
     set: (key: number, changes: Partial<T>) => update(key, () => changes),
     update,
-    /** Adds rows at the end; a field of the first one gets the focus. */
-    add(rows: T[] = [empty()], field = 0) {
+    /** Adds rows at the end. Returns the key of the first one. */
+    add(rows: T[] = [empty()]) {
       const added = rows.map(keyed)
+      const key = added[0]?.key ?? 0
       change((now) => [...now, ...added])
-      focus(`[data-row="${added[0]?.key}"] :is(${FIRST})`, field)
+      focusRow(key)
+      return key
     },
-    /** Moves a row to the place that another has. */
+    /** Moves a row to the place that another row has. */
     moveTo(key: number, to: number) {
       const row = rows[indexOf(key)]
-      if (!row || to < 0 || to >= rows.length) return
-      const by = to < indexOf(key) ? 'up' : 'down'
+      if (!row || to < fixed || to >= rows.length) return
       change((now) => {
         const others = now.filter((each) => each.key !== key)
         return [...others.slice(0, to), row, ...others.slice(to)]
       })
-      setTold(`${to + 1} of ${rows.length}`)
-      // The button of this direction is off at the end of the list.
-      const atEnd = by === 'up' ? to === 0 : to === rows.length - 1
-      focus(`[data-row="${key}"] [data-move="${atEnd ? (by === 'up' ? 'down' : 'up') : by}"]`)
+      setStatus(`${to + 1} of ${rows.length}`)
     },
     remove(key: number) {
       const at = indexOf(key)
@@ -75,13 +80,11 @@ export function useRows<T extends object>({ rows, change, empty, nameOf }: RowsO
       if (!row) return
       change((now) => now.filter((each) => each.key !== key))
       setRemoved({ row, at })
-      focus('[data-back]')
     },
     putBack() {
       if (!removed) return
       change((now) => [...now.slice(0, removed.at), removed.row, ...now.slice(removed.at)])
       setRemoved(undefined)
-      focus(`[data-row="${removed.row.key}"] :is(${FIRST})`)
     },
   }
 }
@@ -89,34 +92,43 @@ export function useRows<T extends object>({ rows, change, empty, nameOf }: RowsO
 type Rows<T extends object> = ReturnType<typeof useRows<T>>
 
 const small =
-  'inline-grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunken disabled:opacity-30 md:pointer-fine:size-9'
+  'inline-grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunken aria-disabled:opacity-30 md:pointer-fine:size-9'
 
-/** The buttons of a row: up, down, away. */
-export function RowButtons<T extends object>({ list, row }: { list: Rows<T>; row: Keyed<T> }) {
+type RowButtonsProps<T extends object> = {
+  list: Rows<T>
+  row: Keyed<T>
+  /** Whether the order of the rows matters. */
+  isOrdered?: boolean
+}
+
+/** The buttons of a row: up, down, remove. One that cannot be used stays focusable: it was perhaps just pressed. */
+export function RowButtons<T extends object>({ list, row, isOrdered = true }: RowButtonsProps<T>) {
   const index = list.rows.indexOf(row)
   const name = list.nameOf(row, index)
   return (
     <span className="flex shrink-0">
-      <button
-        type="button"
-        data-move="up"
-        aria-label={`Move ${name} up`}
-        disabled={index === 0}
-        onClick={() => list.moveTo(row.key, index - 1)}
-        className={small}
-      >
-        <ArrowUp aria-hidden="true" className="size-4" />
-      </button>
-      <button
-        type="button"
-        data-move="down"
-        aria-label={`Move ${name} down`}
-        disabled={index === list.rows.length - 1}
-        onClick={() => list.moveTo(row.key, index + 1)}
-        className={small}
-      >
-        <ArrowDown aria-hidden="true" className="size-4" />
-      </button>
+      {isOrdered && (
+        <>
+          <button
+            type="button"
+            aria-label={`Move ${name} up`}
+            aria-disabled={index <= list.fixed}
+            onClick={() => list.moveTo(row.key, index - 1)}
+            className={small}
+          >
+            <ArrowUp aria-hidden="true" className="size-4" />
+          </button>
+          <button
+            type="button"
+            aria-label={`Move ${name} down`}
+            aria-disabled={index === list.rows.length - 1}
+            onClick={() => list.moveTo(row.key, index + 1)}
+            className={small}
+          >
+            <ArrowDown aria-hidden="true" className="size-4" />
+          </button>
+        </>
+      )}
       <button
         type="button"
         aria-label={`Remove ${name}`}
@@ -132,39 +144,45 @@ export function RowButtons<T extends object>({ list, row }: { list: Rows<T>; row
 type RowListProps<T extends object> = {
   list: Rows<T>
   max: number
-  /** The label of the button that adds a row; without it rows come otherwise. */
+  /** The label of the button that adds a row. Without it the rows are added in another way. */
   add?: string
-  /** Another way to add one. */
+  onAdd?: () => void
+  /** Another way to add a row. */
   more?: ReactNode
+  /** What else it means that this row is removed. */
+  removedNote?: (row: T) => ReactNode
   /** What is wrong with the list as a whole. */
   error: string | undefined
+  className?: string
+  rowClass?: string
   children: (row: Keyed<T>, index: number) => ReactNode
 }
 
-/** The rows, each in its frame, what was removed last, and the button that adds one. */
+/** The rows, what was removed last, and the button that adds a row. */
 export function RowList<T extends object>(props: RowListProps<T>) {
-  const { list, max, add, more, error, children } = props
+  const { list, max, add, onAdd = () => list.add(), more, removedNote, error, children } = props
+  const { className = 'grid gap-3', rowClass = 'grid min-w-0 content-start gap-3' } = props
   const { rows, removed } = list
   return (
-    <div ref={list.box} className="grid gap-3">
+    <div className="grid gap-3">
       {rows.length > 0 && (
-        <ol className="grid gap-3">
+        <ol className={className}>
           {rows.map((row, index) => (
-            <li key={row.key} data-row={row.key} className="grid min-w-0 content-start gap-3">
+            <li key={row.key} data-row={row.key} className={rowClass}>
               {children(row, index)}
             </li>
           ))}
         </ol>
       )}
       <p role="status" className="sr-only">
-        {list.told}
+        {list.status}
       </p>
       {removed && (
         <p role="status" className="rounded-lg bg-sunken px-4 py-2.5 wrap-anywhere">
           {capitalize(list.nameOf(removed.row, removed.at))} is removed when you save.{' '}
+          {removedNote?.(removed.row)}{' '}
           <button
             type="button"
-            data-back=""
             onClick={list.putBack}
             className="min-h-11 font-semibold text-link md:min-h-6"
           >
@@ -176,7 +194,7 @@ export function RowList<T extends object>(props: RowListProps<T>) {
         <div className="flex flex-wrap items-center gap-3 empty:hidden">
           {more}
           {add && (
-            <Button look="quiet" onClick={() => list.add()}>
+            <Button look="quiet" onClick={onAdd}>
               <Plus aria-hidden="true" className="size-4" />
               {add}
             </Button>

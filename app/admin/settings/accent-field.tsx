@@ -4,7 +4,7 @@ import { api } from '../../api.ts'
 import type { Field } from '../../form.ts'
 import { Input } from '../../ui/field.tsx'
 import { unlessAborted } from '../../unless-aborted.ts'
-import { useJsonValue } from '../forms/json-value.ts'
+import { useInputEvent } from '../forms/hidden-input.tsx'
 
 /** The paper of each scheme; see app/styles.css. */
 const papers = { light: '#faf6ef', dark: '#16191d' }
@@ -13,7 +13,7 @@ const papers = { light: '#faf6ef', dark: '#16191d' }
 export function AccentField({ field }: { field: Field }) {
   const [accent, setAccent] = useState(String(field.initialValue ?? ''))
   const [used, setUsed] = useState<Answer<'adminCheckAccent'>>()
-  const { input } = useJsonValue(accent)
+  const input = useInputEvent(accent)
   const isColour = /^#[0-9a-f]{6}$/i.test(accent)
   useEffect(() => {
     if (!isColour) return

@@ -1,13 +1,11 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import type { Answer } from '../../../contract/calls.ts'
 import { type SettingsGroup, settingsGroups } from '../../../contract/settings.ts'
 import { agencyReload } from '../../agency.ts'
-import { type Field, type FormOptions, useCallForm } from '../../form.ts'
-import { Banner } from '../../ui/banner.tsx'
+import type { Field, FormOptions } from '../../form.ts'
 import { Button } from '../../ui/button.tsx'
 import { notify } from '../../ui/toast.tsx'
-import { EditConflict } from '../forms/edit-conflict.tsx'
-import { useUnsavedChanges } from '../forms/unsaved-changes.tsx'
+import { useEditForm, useFormStart } from '../forms/edit-form.tsx'
 import { useAdminApi } from '../lists/list-query.ts'
 import { useReload } from '../lists/reload.ts'
 import { type Place, Preview } from './preview.tsx'
@@ -61,39 +59,27 @@ function useReloadAll() {
 }
 
 type GroupFormProps<G extends SettingsGroup> = GroupPageProps<G> & {
-  /** The form that this group was saved with, or somebody else has saved it: begins anew with what is stored. */
-  onStored: () => Promise<void>
+  /** Lets the form begin anew with what is stored. */
+  startAnew: () => Promise<void>
+  isReloading: boolean
   isDirty: RefObject<() => boolean>
-  /** The button gets the focus: it had it when the form was saved. */
-  isSaved: boolean
 }
 
 function GroupForm<G extends SettingsGroup>(props: GroupFormProps<G>) {
-  const { group, shown, seen, children, onStored, isDirty, isSaved } = props
-  // The form keeps the version that it was opened with when the screen reloads.
-  const [opened] = useState(shown)
-  const [conflict, setConflict] = useState<string>()
-  const [isReloading, setReloading] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
+  const { group, shown, seen, children, startAnew, isReloading, isDirty } = props
   const api = useAdminApi()
-
   const load = () => {
-    setReloading(true)
     unsaved.discard()
-    return onStored()
+    return startAnew()
   }
-  const { formProps, fields, pending, feedback } = useCallForm<Groups[G]['save']>({
+  const { formProps, fields, pending, refusal, unsaved } = useEditForm<Groups[G]['save']>({
     call: groups[group].save,
     schema: settingsGroups[group],
     defaultValue: Object.fromEntries(
-      Object.entries(opened.settings).map(([name, value]) => [name, toField(value)]),
+      Object.entries(shown.settings).map(([name, value]) => [name, toField(value)]),
     ) as NonNullable<FormOptions<Groups[G]['save']>['defaultValue']>,
     api,
-    keeps: true,
-    onRefused({ editConflict, message }) {
-      setConflict(editConflict ? message : undefined)
-      return editConflict
-    },
+    onLoad: load,
     onDone(answer) {
       notify((answer as { message: string }).message, {
         text: seen,
@@ -102,25 +88,19 @@ function GroupForm<G extends SettingsGroup>(props: GroupFormProps<G>) {
       void load()
     },
   })
-  const unsaved = useUnsavedChanges(formProps.ref)
   isDirty.current = unsaved.isDirty
   const isSending = pending || isReloading
 
-  useEffect(() => {
-    if (isSaved && document.activeElement === document.body) button.current?.focus({ preventScroll: true })
-  }, [isSaved])
-
   return (
     <>
-      <form {...formProps} onInput={unsaved.onInput} onChange={unsaved.onInput} className="grid gap-5">
+      <form {...formProps} className="grid gap-5">
         <div inert={isSending} className="grid gap-5">
-          {children(fields as unknown as FieldsOf<G>, opened)}
+          {children(fields as unknown as FieldsOf<G>, shown)}
         </div>
-        <input type="hidden" name="version" value={opened.version} />
-        {conflict && <EditConflict message={conflict} onLoad={load} />}
-        {feedback?.tone === 'danger' && <Banner tone="danger">{feedback.message}</Banner>}
+        <input type="hidden" name="version" value={shown.version} />
+        {refusal}
         <div className="flex flex-wrap items-center gap-3">
-          <Button ref={button} type="submit" pending={isSending}>
+          <Button type="submit" pending={isSending}>
             Save
           </Button>
           <p role="status" className="text-ink-soft text-sm">
@@ -139,20 +119,20 @@ function GroupForm<G extends SettingsGroup>(props: GroupFormProps<G>) {
  */
 export function GroupPage<G extends SettingsGroup>(props: GroupPageProps<G>) {
   const { group, shown, places, place } = props
-  /** How often the form has begun anew, and with what; `isDue` while it waits to do so with what is loaded next. */
-  const [{ turn, begunWith, isDue }, setForm] = useState({ turn: 0, begunWith: shown, isDue: false })
-  if (isDue && shown !== begunWith) setForm({ turn: turn + 1, begunWith: shown, isDue: false })
+  const { turn, start, isReloading, startAnew } = useFormStart(shown, useReloadAll())
   const box = useRef<HTMLDivElement>(null)
   const isDirty = useRef(() => false)
-  const reload = useReloadAll()
-  const startAnew = () => {
-    setForm({ turn, begunWith: shown, isDue: true })
-    return reload()
-  }
   return (
     <div className="grid items-start gap-x-8 gap-y-8 xl:grid-cols-[minmax(0,34rem)_minmax(0,1fr)] xl:grid-rows-[auto_1fr]">
       <div ref={box} className="min-w-0">
-        <GroupForm key={turn} {...props} onStored={startAnew} isDirty={isDirty} isSaved={turn > 0} />
+        <GroupForm
+          key={turn}
+          {...props}
+          shown={start}
+          startAnew={startAnew}
+          isReloading={isReloading}
+          isDirty={isDirty}
+        />
       </div>
       <Preview group={group} places={places} place={place} box={box} turn={turn} />
       <Versions

@@ -1,7 +1,8 @@
-import { Plus, X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Field } from '../../form.ts'
-import { Button } from '../../ui/button.tsx'
+import { HiddenInput } from '../forms/hidden-input.tsx'
+import { keyed, RowButtons, RowList, useRows } from '../forms/rows.tsx'
+import { TextBox } from '../forms/text-box.tsx'
 
 type Column = {
   name: string
@@ -12,7 +13,7 @@ type Column = {
   className?: string
 }
 
-type Row = Record<string, string>
+type Values = Record<string, string>
 
 type ListFieldProps = {
   /** Holds a list of objects with the columns as their fields, or with one column a list of texts. */
@@ -27,114 +28,72 @@ type ListFieldProps = {
   max: number
 }
 
-const control =
-  'min-h-11 w-full rounded-md border border-control bg-surface px-3 py-2 placeholder:text-ink-soft aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger'
+const inputModes = { text: 'text', email: 'email', number: 'numeric' } as const
 
-let made = 0
-const withKey = (row: Row) => {
-  made += 1
-  return { key: made, row }
+function rowsOf(field: Field, [first]: Column[]) {
+  const list = JSON.parse(String(field.initialValue ?? '[]')) as (Values | string)[]
+  return list.map((item) =>
+    keyed({ values: typeof item === 'string' ? { [first?.name ?? '']: item } : item }),
+  )
 }
 
-function rowsOf(field: Field, columns: Column[], plain: boolean) {
-  const list = JSON.parse(String(field.initialValue ?? '[]')) as (Row | string)[]
-  return list.map((item) => withKey(plain ? { [columns[0]?.name ?? '']: `${item}` } : { ...(item as Row) }))
-}
-
-const isFilled = (row: Row) => Object.values(row).some((value) => `${value}`.trim() !== '')
+const isFilled = ({ values }: { values: Values }) =>
+  Object.values(values).some((value) => `${value}`.trim() !== '')
 
 /** Edits a short list. A hidden input carries it as JSON; rows that are empty are left out. */
 export function ListField({ field, label, hint, columns, add, plain, max }: ListFieldProps) {
-  const [rows, setRows] = useState(() => rowsOf(field, columns, plain ?? false))
-  const hidden = useRef<HTMLInputElement>(null)
-  const box = useRef<HTMLFieldSetElement>(null)
-  const filled = rows.filter(({ row }) => isFilled(row))
-  const json = JSON.stringify(filled.map(({ row }) => (plain ? row[columns[0].name] : row)))
-
-  const before = useRef(json)
-  useEffect(() => {
-    if (before.current === json) return
-    before.current = json
-    // React changes the value without an event. The form, its check and the preview wait for one.
-    hidden.current?.dispatchEvent(new Event('input', { bubbles: true }))
-  }, [json])
-
+  const [rows, setRows] = useState(() => rowsOf(field, columns))
+  const [first] = columns
+  const list = useRows({
+    rows,
+    change: setRows,
+    empty: () => ({ values: {} as Values }),
+    nameOf: (_, index) => `${first.label.toLowerCase()} ${index + 1}`,
+  })
+  const filled = rows.filter(isFilled)
   const errors = (field.allErrors ?? {}) as Record<string, string[]>
-  const errorAt = (key: number, column: string) => {
-    const index = filled.findIndex((each) => each.key === key)
+  const errorAt = (index: number, column: Column) => {
     const name = `${field.name}[${index}]`
-    return (errors[plain ? name : `${name}.${column}`] ??
-      (column === columns[0].name ? errors[name] : undefined))?.[0]
+    const ofColumn = plain ? undefined : errors[`${name}.${column.name}`]
+    return (ofColumn ?? (column === first ? errors[name] : undefined))?.[0]
   }
-  const focus = (selector: string) =>
-    requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(selector)?.focus())
-
   return (
-    <fieldset ref={box} className="grid content-start gap-2">
+    <fieldset className="grid content-start gap-2">
       <legend className="mb-1.5 font-semibold text-[0.95rem]">{label}</legend>
-      <input ref={hidden} type="hidden" name={field.name} value={json} readOnly />
-      {rows.map(({ key, row }, index) => (
-        <div key={key} data-row="" className="flex items-start gap-2">
-          {columns.map(({ name, label: columnLabel, type = 'text', placeholder, className = 'flex-1' }) => {
-            const error = errorAt(key, name)
-            const errorId = `${field.id}-${key}-${name}-error`
-            return (
-              <div key={name} className={`grid min-w-0 gap-1 ${className}`}>
-                <input
-                  aria-label={`${columnLabel} ${index + 1}`}
-                  aria-invalid={error ? true : undefined}
-                  aria-describedby={error ? errorId : undefined}
-                  type={type === 'number' ? 'text' : type}
-                  inputMode={type === 'number' ? 'numeric' : undefined}
-                  autoComplete="off"
-                  placeholder={placeholder ?? columnLabel}
-                  value={row[name] ?? ''}
-                  onChange={({ target }) =>
-                    setRows(
-                      rows.map((each) =>
-                        each.key === key ? { key, row: { ...row, [name]: target.value } } : each,
-                      ),
-                    )
-                  }
-                  className={control}
-                />
-                <p id={errorId} aria-live="polite" className="font-medium text-danger text-sm empty:hidden">
-                  {error}
-                </p>
-              </div>
-            )
-          })}
-          <button
-            type="button"
-            aria-label={`Remove ${columns[0].label.toLowerCase()} ${index + 1}`}
-            onClick={() => {
-              setRows(rows.filter((each) => each.key !== key))
-              focus('[data-add]')
-            }}
-            className="inline-grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunken"
-          >
-            <X aria-hidden="true" className="size-4" />
-          </button>
-        </div>
-      ))}
-      {rows.length < max && (
-        <Button
-          data-add=""
-          look="quiet"
-          className="justify-self-start"
-          onClick={() => {
-            setRows([...rows, withKey(Object.fromEntries(columns.map(({ name }) => [name, ''])))])
-            focus('[data-row]:nth-last-child(-n + 1 of [data-row]) input')
-          }}
-        >
-          <Plus aria-hidden="true" className="size-4" />
-          {add}
-        </Button>
-      )}
+      <HiddenInput
+        name={field.name}
+        value={JSON.stringify(filled.map(({ values }) => (plain ? values[first.name] : values)))}
+      />
       {hint && <p className="text-ink-soft text-sm">{hint}</p>}
-      <p aria-live="polite" className="font-medium text-danger text-sm empty:hidden">
-        {field.errors?.[0]}
-      </p>
+      <RowList
+        list={list}
+        max={max}
+        add={add}
+        error={field.errors?.[0]}
+        className="grid gap-2"
+        rowClass="flex items-start gap-2"
+      >
+        {(row, index) => (
+          <>
+            {columns.map((column) => (
+              <TextBox
+                key={column.name}
+                isUnlabelled
+                label={`${column.label} ${index + 1}`}
+                inputMode={inputModes[column.type ?? 'text']}
+                placeholder={column.placeholder ?? column.label}
+                className={column.className ?? 'flex-1'}
+                value={`${row.values[column.name] ?? ''}`}
+                onChange={(value) =>
+                  list.update(row.key, (now) => ({ values: { ...now.values, [column.name]: value } }))
+                }
+                error={errorAt(filled.indexOf(row), column)}
+              />
+            ))}
+            <RowButtons list={list} row={row} isOrdered={false} />
+          </>
+        )}
+      </RowList>
     </fieldset>
   )
 }

@@ -3,7 +3,7 @@ import { limits } from '../../../contract/limits.ts'
 import type { Logo } from '../../../contract/settings.ts'
 import type { Field } from '../../form.ts'
 import { Button } from '../../ui/button.tsx'
-import { useJsonValue } from '../forms/json-value.ts'
+import { HiddenInput } from '../forms/hidden-input.tsx'
 import { UploadButton } from '../forms/upload-button.tsx'
 
 const TYPES = 'image/svg+xml,image/png,image/jpeg,image/webp,image/avif'
@@ -11,7 +11,6 @@ const TYPES = 'image/svg+xml,image/png,image/jpeg,image/webp,image/avif'
 /** The logo, on light and on dark paper. A hidden input carries it as JSON. */
 export function LogoField({ field }: { field: Field }) {
   const [logo, setLogo] = useState(() => JSON.parse(String(field.initialValue ?? 'null')) as Logo | null)
-  const { json, input } = useJsonValue(logo)
   return (
     <fieldset className="grid content-start gap-2">
       <legend className="mb-1.5 font-semibold text-[0.95rem]">Logo</legend>
@@ -19,7 +18,7 @@ export function LogoField({ field }: { field: Field }) {
         An SVG or a picture. A wide logo stands in place of the name; a square one beside it, and becomes the
         icon of the site.
       </p>
-      <input ref={input} type="hidden" name={field.name} value={json} readOnly />
+      <HiddenInput name={field.name} value={JSON.stringify(logo)} />
       {logo && (
         <div className="grid grid-cols-2 gap-2">
           {(['light', 'dark'] as const).map((paper) => (

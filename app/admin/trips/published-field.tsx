@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import type { Field } from '../../form.ts'
-import { useJsonValue } from '../forms/json-value.ts'
+import { HiddenInput } from '../forms/hidden-input.tsx'
 
 /** Whether visitors see the trip, or the staff alone. A hidden input says so either way. */
 export function PublishedField({ field }: { field: Field }) {
   const [isPublished, setPublished] = useState(field.initialValue !== '0')
-  const { json, input } = useJsonValue(isPublished ? 1 : 0)
   return (
     <div className="md:col-span-full">
-      <input ref={input} type="hidden" name={field.name} value={json} readOnly />
+      <HiddenInput name={field.name} value={isPublished ? '1' : '0'} />
       <label className="flex min-h-11 items-center gap-2.5 font-semibold">
         <input
           type="checkbox"

@@ -1,15 +1,12 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import type { Answer } from '../../../../contract/calls.ts'
 import type { Topic } from '../../../../contract/topics.ts'
 import { tripContentForm } from '../../../../contract/trip-content.ts'
-import { isCheckOnly, useCallForm } from '../../../form.ts'
-import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { countOf } from '../../../ui/number.ts'
 import { notify } from '../../../ui/toast.tsx'
-import { EditConflict } from '../../forms/edit-conflict.tsx'
-import { useJsonValue } from '../../forms/json-value.ts'
-import { useUnsavedChanges } from '../../forms/unsaved-changes.tsx'
+import { useEditForm } from '../../forms/edit-form.tsx'
+import { HiddenInput } from '../../forms/hidden-input.tsx'
 import { useAdminApi } from '../../lists/list-query.ts'
 import { Days } from './days.tsx'
 import {
@@ -37,55 +34,24 @@ type ContentFormProps = {
   isDirty: RefObject<() => boolean>
   /** Begins the form anew with what somebody else has stored. */
   onLoad: () => void
-  /** The form has mistakes to be seen. */
-  onWrong: () => void
-}
-
-/**
- * Moves the focus to the first mistake that is seen after Save was pressed, be it found here or by the server.
- * @returns what says whether one is to be expected
- */
-function useFirstMistake(form: RefObject<HTMLFormElement | null>, onWrong: () => void) {
-  const isExpected = useRef(false)
-  useEffect(() => {
-    if (!isExpected.current) return
-    const first = form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-mistake]')
-    if (!first) return
-    isExpected.current = false
-    onWrong()
-    requestAnimationFrame(() => first.focus())
-  })
-  return (expected: boolean) => {
-    isExpected.current = expected
-  }
 }
 
 /** The content of a trip: two hidden inputs carry it, and its destinations and themes. */
-export function ContentForm({ shown, topics: offered, isDirty, onLoad, onWrong }: ContentFormProps) {
+export function ContentForm({ shown, topics: offered, isDirty, onLoad }: ContentFormProps) {
   const [draft, setDraft] = useState(() => toDraft(shown.content))
   const [chosen, setChosen] = useState(shown.topics)
   const [topics, setTopics] = useState(offered)
   const [version, setVersion] = useState(shown.version)
   const [adding, setAdding] = useState<Topic['kind']>()
-  const [conflict, setConflict] = useState<string>()
   const api = useAdminApi()
-  const content = useJsonValue(toContent(draft))
-  const ids = useJsonValue([...chosen].sort((a, b) => a - b))
 
-  const { formProps, fields, pending, feedback } = useCallForm<'adminSaveTripContent'>({
+  const { formProps, fields, pending, refusal, unsaved } = useEditForm<'adminSaveTripContent'>({
     call: 'adminSaveTripContent',
     schema: tripContentForm,
     params: { id: shown.id },
     api,
-    keeps: true,
-    onRefused({ editConflict, message, errors }) {
-      expectMistake(errors !== undefined)
-      setConflict(editConflict ? message : undefined)
-      return editConflict
-    },
+    onLoad,
     onDone(answer) {
-      expectMistake(false)
-      setConflict(undefined)
       const empty = countEmptyRows(draft)
       setDraft(withoutEmptyRows)
       setVersion(answer.version)
@@ -95,11 +61,9 @@ export function ContentForm({ shown, topics: offered, isDirty, onLoad, onWrong }
       })
     },
   })
-  const unsaved = useUnsavedChanges(formProps.ref)
   isDirty.current = unsaved.isDirty
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was sent is stored with a new version
   useEffect(() => unsaved.saved(), [version])
-  const expectMistake = useFirstMistake(formProps.ref, onWrong)
 
   const errors = (fields.content.allErrors ?? {}) as Record<string, string[]>
   const errorAt: ErrorAt = (path) => errors[`${fields.content.name}.${path}`]?.[0]
@@ -118,28 +82,24 @@ export function ContentForm({ shown, topics: offered, isDirty, onLoad, onWrong }
     <>
       <form
         {...formProps}
-        onSubmit={(event) => {
-          if (!isCheckOnly(event)) expectMistake(true)
-          formProps.onSubmit(event)
-        }}
         // Enter saves a short form; here it would end the work on a long one. In a file field it opens the choice.
         onKeyDown={(event) => {
           const { key, target } = event
           if (key === 'Enter' && target instanceof HTMLInputElement && target.type !== 'file')
             event.preventDefault()
         }}
-        onInput={unsaved.onInput}
-        onChange={unsaved.onInput}
         className="grid gap-6"
       >
-        <input ref={content.input} type="hidden" name="content" value={content.json} readOnly />
-        <input ref={ids.input} type="hidden" name="topics" value={ids.json} readOnly />
+        <HiddenInput name="content" value={JSON.stringify(toContent(draft))} />
+        <HiddenInput name="topics" value={JSON.stringify([...chosen].sort((a, b) => a - b))} />
         <input type="hidden" name="version" value={version} readOnly />
         <SectionLinks />
         <div inert={pending} className="grid gap-8">
           <Section name="highlights">
             <Lines
-              {...{ draft, change, errorAt }}
+              draft={draft}
+              change={change}
+              errorAt={errorAt}
               name="highlights"
               label="What makes the trip"
               hint="One highlight on each line."
@@ -147,8 +107,8 @@ export function ContentForm({ shown, topics: offered, isDirty, onLoad, onWrong }
           </Section>
           <Days listOf={listOf} errorAt={errorAt} length={shown.days} />
           <Gallery listOf={listOf} errorAt={errorAt} />
-          <Included {...{ draft, change, errorAt }} />
-          <Practical {...{ draft, change, errorAt }} />
+          <Included draft={draft} change={change} errorAt={errorAt} />
+          <Practical draft={draft} change={change} errorAt={errorAt} />
           <Questions listOf={listOf} errorAt={errorAt} />
           <Stops listOf={listOf} errorAt={errorAt} />
           <Topics
@@ -164,8 +124,7 @@ export function ContentForm({ shown, topics: offered, isDirty, onLoad, onWrong }
           data-save-bar=""
           className="sticky bottom-0 z-10 grid gap-3 border-line border-t bg-paper py-3 max-md:static md:max-lg:-bottom-4"
         >
-          {conflict && <EditConflict message={conflict} onLoad={onLoad} />}
-          {feedback?.tone === 'danger' && <Banner tone="danger">{feedback.message}</Banner>}
+          {refusal}
           <div>
             <Button type="submit" pending={pending}>
               Save

@@ -35,7 +35,7 @@ export function Gallery({ listOf, errorAt }: { listOf: ListOf; errorAt: ErrorAt 
     onPointerMove({ clientY, currentTarget }: PointerEvent) {
       if (!drag) return
       scrollAtEdge(clientY, currentTarget)
-      const boxes = [...(list.box.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
+      const boxes = [...(currentTarget.closest('ol')?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
       const under = boxes.findLast((box) => box.getBoundingClientRect().top < clientY) ?? boxes[0]
       setDrag({ key, over: Number(under?.dataset.row) })
     },

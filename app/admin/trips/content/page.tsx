@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { api } from '../../../api.ts'
+import { useFormStart } from '../../forms/edit-form.tsx'
 import { PreviewFrame, pageWidth, usePreview } from '../../forms/preview.tsx'
 import { load } from '../../lists/list-query.ts'
 import { useReload } from '../../lists/reload.ts'
@@ -74,21 +75,13 @@ function placesOf(element: Element): string[] {
 function TripContent({ shown, topics }: Route.ComponentProps['loaderData']) {
   const [params] = useSearchParams()
   const [view, setView] = useState<View>(params.get('view') === 'preview' ? 'preview' : 'write')
-  /** With what the form has begun; `isDue` while it waits to begin anew with what is loaded next. */
-  const [{ begunWith, isDue }, setBegun] = useState({ begunWith: shown, isDue: false })
-  if (isDue && shown !== begunWith) setBegun({ begunWith: shown, isDue: false })
-  const reload = useReload()
-  const startAnew = () => {
-    setBegun({ begunWith, isDue: true })
-    return reload()
-  }
+  const { turn, start, startAnew } = useFormStart(shown, useReload())
   const box = useRef<HTMLDivElement>(null)
   const isDirty = useRef(() => false)
   const { id, title, published } = shown
-  const turn = `${id} ${begunWith.version}`
   const [leftOut, setLeftOut] = useState<string[]>([])
   const [writtenIn, setWrittenIn] = useState<string[]>([])
-  const preview = usePreview(box, turn, async (element, signal) => {
+  const preview = usePreview(box, `${turn}`, async (element, signal) => {
     const typed = new FormData(element)
     const shows = showable(JSON.parse(`${typed.get('content')}`))
     setLeftOut(shows.leftOut)
@@ -102,7 +95,7 @@ function TripContent({ shown, topics }: Route.ComponentProps['loaderData']) {
   return (
     <div className="w-full px-4 py-5 md:px-6">
       <div className="mb-3">
-        <TripTitle {...{ id, title, published }} screen="Content" />
+        <TripTitle id={id} title={title} published={published} screen="Content" />
       </div>
       <TripTabs id={id} now="content" />
       {!published && <DraftNotice id={id} isDirty={() => isDirty.current()} onPublished={startAnew} />}
@@ -116,11 +109,10 @@ function TripContent({ shown, topics }: Route.ComponentProps['loaderData']) {
         >
           <ContentForm
             key={turn}
-            shown={begunWith}
+            shown={start}
             topics={topics}
             isDirty={isDirty}
             onLoad={() => void startAnew()}
-            onWrong={() => setView('write')}
           />
         </div>
         <PreviewFrame

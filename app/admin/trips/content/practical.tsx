@@ -75,7 +75,9 @@ export function Practical({ draft, change, errorAt }: PracticalProps) {
         error={errorAt('meeting_point')}
       />
       <Lines
-        {...{ draft, change, errorAt }}
+        draft={draft}
+        change={change}
+        errorAt={errorAt}
         name="bring"
         label="What to bring"
         hint="One entry on each line."

@@ -46,7 +46,7 @@ export function Stops({ listOf, errorAt }: { listOf: ListOf; errorAt: ErrorAt })
                   keyed({ name, latitude: degrees(latitude), longitude: degrees(longitude) }),
                 ])
               }
-              onUnknown={(name) => list.add([{ name: name.trim(), latitude: '', longitude: '' }], 1)}
+              onUnknown={(name) => list.add([{ name: name.trim(), latitude: '', longitude: '' }])}
             />
           </div>
         }
