@@ -5,6 +5,26 @@ import { byId, email, optionalText } from './fields.ts'
 import { limits } from './limits.ts'
 import { ifGiven, oneOf, order, paged, paginated } from './lists.ts'
 
+/** What each mail is, by the name of its template. */
+export const mailKinds = {
+  'booking-traveller': 'Confirmation for the traveller',
+  'booking-changed': 'Notice of a change for the traveller',
+  'booking-cancelled': 'Cancellation for the traveller',
+  'payment-received': 'Thanks for a payment',
+  'payment-reminder': 'Reminder of a payment',
+  'review-request': 'Question for a review',
+  'booking-agency': 'Booking, for the agency',
+  'contact-agency': 'Message from the contact page',
+  'message-reply': 'Answer to a message',
+  'password-reset': 'Link for a new password',
+  'password-changed': 'Notice of a new password',
+  'account-deleted': 'Notice of a deleted account',
+  'email-changed': 'Notice of a new address',
+  'second-factor-off': 'Notice of two-step login turned off',
+  'bookings-anonymised': 'Bookings without a name, for the agency',
+} as const
+export type MailKind = keyof typeof mailKinds
+
 const way = z.enum(['smtp', 'file'])
 
 /** How this server mails. */
@@ -58,25 +78,7 @@ const mailList = paged.extend({
     description: 'What the address of the recipient, or the reference of a booking, begins with',
   }),
   state: ifGiven(oneOf('queued', 'sent', 'failed', 'dismissed')),
-  template: ifGiven(
-    oneOf(
-      'booking-traveller',
-      'booking-agency',
-      'contact-agency',
-      'message-reply',
-      'password-reset',
-      'password-changed',
-      'account-deleted',
-      'email-changed',
-      'second-factor-off',
-      'bookings-anonymised',
-      'booking-changed',
-      'booking-cancelled',
-      'payment-received',
-      'payment-reminder',
-      'review-request',
-    ),
-  ),
+  template: ifGiven(z.enum(Object.keys(mailKinds) as MailKind[])),
   sort: order('newest', 'oldest'),
 })
 

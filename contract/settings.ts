@@ -4,6 +4,7 @@ import { author, ok, said } from './answers.ts'
 import type { Call } from './call.ts'
 import { asJson, email, file, flag, optionalText, percent, phone, slug, text, wholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
+import { mailKinds } from './mails.ts'
 import { sitePicture } from './pictures.ts'
 
 const isOf = (make: () => unknown) => {
@@ -177,18 +178,10 @@ const opened = {
   }),
 }
 
-/** The mails that can be previewed: a confirmation, thanks for a payment, a reminder, the question for a review. */
-export const previewedMails = [
-  'confirmation',
-  'payment-received',
-  'payment-reminder',
-  'review-request',
-] as const
-
-/** A page of the site, or a mail. */
-const previewed = text(200).regex(
-  /^(confirmation|payment-received|payment-reminder|review-request|\/(?!\/|admin(\/|$)|api(\/|$))[\w./-]*)$/,
-  'This must be a page of the site, or a mail: confirmation, payment-received, payment-reminder, review-request',
+/** A page of the site, or a mail by the name of its template. */
+const previewed = text(200).refine(
+  (path) => Object.hasOwn(mailKinds, path) || /^\/(?!\/|admin(\/|$)|api(\/|$))[\w./-]*$/.test(path),
+  'This must be a page of the site, or the name of a mail',
 )
 const usedAccent = z
   .object({ accent: z.string(), strong: z.string(), on: z.string() })

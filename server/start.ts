@@ -5,18 +5,19 @@ import { fillDemo } from '../demo/fill.ts'
 import type { Deps } from './api/deps.ts'
 import { createHitLog } from './api/request-log.ts'
 import { createApp } from './app.ts'
-import { completeMail } from './domain/accounts/reset-password.ts'
 import { forgetOldSessions } from './domain/accounts/sessions.ts'
 import { createMaps } from './domain/catalogue/maps/maps.ts'
 import { claimPictures, sweepPictures } from './domain/catalogue/pictures.ts'
 import { listMapped } from './domain/catalogue/trip-content.ts'
-import { mailAccent, mapAccent } from './domain/look/accent.ts'
+import { mapAccent } from './domain/look/accent.ts'
+import { mailSource } from './domain/mails/mail-source.ts'
 import { remindTravellers } from './domain/money/reminders.ts'
 import { applyRetention } from './domain/retention/retention.ts'
 import { askForReviews } from './domain/reviews/ask.ts'
 import { openSettings } from './domain/settings/current-settings.ts'
 import { forgetOldAttempts } from './domain/shared/rate-limits.ts'
 import { ensureAdmin } from './first-admin.ts'
+import type { AgencyContact } from './mails/mail.ts'
 import { createPageCache } from './pages/cache.ts'
 import { createClock, minutes } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
@@ -25,7 +26,6 @@ import { openNotices } from './platform/database/notices.ts'
 import { openDatabase } from './platform/database/open.ts'
 import type { Log } from './platform/log.ts'
 import { mailFolder, sweepMailFiles } from './platform/mail/mail-files.ts'
-import type { AgencyContact } from './platform/mail/mails.ts'
 import { createTransport } from './platform/mail/transport.ts'
 import { createMailWorker } from './platform/mail/worker.ts'
 import { watchLoop } from './platform/overload.ts'
@@ -52,13 +52,8 @@ export async function start(config: Config, log: Log, { print, ...pages }: Extra
     const clock = createClock(() => settings.get().agency.time_zone)
     const from = () => config.mailFrom ?? senderOf(settings.contact())
     const transport = createTransport({ ...config, from }, log)
-    const site = () => ({
-      publicUrl: config.publicUrl,
-      timeZone: clock.timeZone,
-      accent: mailAccent(settings.get().look.accent),
-    })
-    const complete = completeMail(db, clock, settings.contact)
-    const worker = createMailWorker({ db, clock, site, log, transport, complete })
+    const mails = mailSource({ db, clock, settings, publicUrl: config.publicUrl })
+    const worker = createMailWorker({ db, clock, log, transport, mails })
     const loop = watchLoop()
     const deps: Deps = {
       db,

@@ -9,12 +9,12 @@ import { agency } from '../demo/agency.ts'
 import type { Deps } from '../server/api/deps.ts'
 import { describeApi } from '../server/api/openapi.ts'
 import { createApp } from '../server/app.ts'
-import { completeMail } from '../server/domain/accounts/reset-password.ts'
 import { startSession } from '../server/domain/accounts/sessions.ts'
 import { bookingSearch } from '../server/domain/bookings/search.ts'
 import { createMaps } from '../server/domain/catalogue/maps/maps.ts'
 import { listMapped } from '../server/domain/catalogue/trip-content.ts'
 import { mapAccent } from '../server/domain/look/accent.ts'
+import { completeMail } from '../server/domain/mails/mail-source.ts'
 import { openSettings } from '../server/domain/settings/current-settings.ts'
 import { putFirstSettings } from '../server/domain/settings/settings.ts'
 import { searchColumns } from '../server/domain/shared/search.ts'
@@ -243,7 +243,7 @@ async function createWorld(shared: ReturnType<typeof createSharedDatabase>) {
       const query = db.selectFrom('outbox').selectAll().where('template', '=', 'password-reset')
       const mail = await query.orderBy('id', 'desc').executeTakeFirst()
       if (!mail) return ''
-      const { token } = (await completeMail(db, clock, settings.contact)(mail)) as { token: string }
+      const { token } = (await completeMail({ db, clock, settings }, mail)) as { token: string }
       return token
     },
     /** Marks an address as proven, as a mailed link does. */

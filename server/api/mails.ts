@@ -1,15 +1,18 @@
 import { dismissMail, resendMail } from '../domain/mails/mail-actions.ts'
 import { listMails, showMail } from '../domain/mails/mail-log.ts'
+import { mailSite } from '../domain/mails/mail-source.ts'
 import type { Deps } from './deps.ts'
 import type { createDoors } from './wire.ts'
 
 /** The mail log: list, show, send again, dismiss. */
 export function mailDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
-  const { db, clock, publicUrl, delivery = 'file', wakeMail } = deps
+  const { db, clock, delivery = 'file', wakeMail } = deps
 
-  const site = { publicUrl, timeZone: clock.timeZone }
   door('adminListMails', async ({ query }) => ({ mails: await listMails(db, query), delivery }))
-  door('adminShowMail', async ({ params }) => ({ mail: await showMail(db, site, params.id), delivery }))
+  door('adminShowMail', async ({ params }) => ({
+    mail: await showMail(db, mailSite(deps), params.id),
+    delivery,
+  }))
   door('adminResendMail', async ({ by, params, form }) => {
     await resendMail(db, clock, by, params.id, form.email)
     wakeMail()

@@ -1,12 +1,13 @@
 import { messages } from '../../contract/limits.ts'
-import { previewedMails, type Settings, settingsGroups } from '../../contract/settings.ts'
+import { type Settings, settingsGroups } from '../../contract/settings.ts'
 import type { By } from '../domain/audit/audit.ts'
 import { accentStyle, accentsOf } from '../domain/look/accent.ts'
 import { storeLogo } from '../domain/look/logo.ts'
 import { prepareLook } from '../domain/look/look.ts'
 import type { CurrentSettings } from '../domain/settings/current-settings.ts'
-import { sampleMail } from '../domain/settings/sample-mail.ts'
+import { previewMail } from '../domain/settings/preview-mail.ts'
 import { saveSettings, showSettings, undoSettings } from '../domain/settings/settings.ts'
+import { isTemplate } from '../mails/index.ts'
 import { asPicture, type FetchPage, previewPage } from '../pages/preview.ts'
 import { Problem } from '../platform/errors.ts'
 import type { Deps } from './deps.ts'
@@ -62,8 +63,8 @@ export function settingsDoors(
   })
   door('adminPreviewSettings', async ({ form }) => {
     const draft = settings.drafted(form.group, checkDraft(form.group, form.settings))
-    const mail = previewedMails.find((each) => each === form.path)
-    if (mail) return { html: asPicture(await sampleMail(mail, draft, deps)) }
+    if (isTemplate(form.path))
+      return { html: asPicture(await previewMail(form.path, { ...deps, settings: draft })) }
     return { html: await previewPage(deps, appWith(draft).fetch, form.path) }
   })
   door('adminUploadPicture', async ({ form }) => {

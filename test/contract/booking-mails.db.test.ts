@@ -1,9 +1,9 @@
 import { book } from '../../server/domain/bookings/book.ts'
 import { openSettings } from '../../server/domain/settings/current-settings.ts'
-import { readMail } from '../../server/platform/mail/templates.tsx'
+import { readMail } from '../../server/mails/render.tsx'
 import { bookingForm, expect, test, type World } from '../world.ts'
 
-const site = { publicUrl: 'https://tours.example', timeZone: 'UTC' }
+const site = { publicUrl: 'https://tours.example', timeZone: 'UTC', locale: 'en' }
 const saved = {
   deposit_percent: 20,
   balance_days: 30,

@@ -185,7 +185,7 @@ test('a colour too weak to read is answered with the nearest that is not', async
   expect(agency.look.accent).toBe('#ffd1dc')
   expect(agency.style).toContain(light.accent)
   const { settings } = await world.ask('adminShowBookingSettings', staff(world))
-  const form = { group: 'booking', path: 'confirmation', settings: JSON.stringify(settings) }
+  const form = { group: 'booking', path: 'booking-traveller', settings: JSON.stringify(settings) }
   const { html } = await world.ask('adminPreviewSettings', { ...staff(world), form })
   expect(html).toContain(light.accent)
 })

@@ -1,7 +1,7 @@
 import { describe } from 'vitest'
 import { remindersOf, remindTravellers } from '../../server/domain/money/reminders.ts'
+import { readMail } from '../../server/mails/render.tsx'
 import { createClock } from '../../server/platform/clock.ts'
-import { readMail } from '../../server/platform/mail/templates.tsx'
 import { bookingForm, expect, test, type World } from '../world.ts'
 
 const admin = (world: World) => ({ token: world.people.anna.token })
@@ -36,7 +36,7 @@ describe('reminders', () => {
     expect(await remindOn(world, '2027-06-09')).toEqual(['deposit_overdue'])
     const [mail] = await world.outbox()
     expect(mail).toMatchObject({ recipient: 'theo@people.example', booking_id: id })
-    const site = { publicUrl: 'https://tours.example', timeZone: 'UTC' }
+    const site = { publicUrl: 'https://tours.example', timeZone: 'UTC', locale: 'en' }
     const text = await readMail('payment-reminder', JSON.parse(mail?.data ?? ''), site)
     expect(text).toMatch(/^To pay +€200\.00$/m)
     expect(text).toContain('IBAN DE00')

@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { completeMail } from '../../server/domain/accounts/reset-password.ts'
+import { completeMail } from '../../server/domain/mails/mail-source.ts'
 import { askForReviews } from '../../server/domain/reviews/ask.ts'
 import { bookingForm, expect, test, type World } from '../world.ts'
 
@@ -35,7 +35,7 @@ async function askOn(world: World, day: string) {
 async function linkOf(world: World) {
   const mail = (await mailsOf(world)).at(-1)
   if (!mail) throw new Error('Nobody was asked')
-  const { token } = (await completeMail(world.db, world.clock, world.settings.contact)(mail)) as {
+  const { token } = (await completeMail(world, mail)) as {
     token: string
   }
   return token

@@ -165,11 +165,11 @@ test('a preview shows the draft, and stores nothing', async ({ world }) => {
     expect(await preview(path, 'agency', draft)).toMatchObject({ status: 422, errors: { path: [/page/] } })
 
   const { settings } = await world.ask('adminShowBookingSettings', by(world))
-  const mail = await preview('confirmation', 'booking', settings)
+  const mail = await preview('booking-traveller', 'booking', settings)
   expect(mail.html).toContain('Theo Thaler')
   const terms = { ...settings, deposit_percent: 20, balance_days: 30, how_to_pay: 'IBAN DE00' }
   for (const [path, says] of [
-    ['confirmation', '500.00'],
+    ['booking-traveller', '500.00'],
     ['payment-received', 'Your payment has arrived'],
     ['payment-reminder', 'the deposit for your trip is overdue'],
   ] as const) {

@@ -1,25 +1,7 @@
-import type { Mail } from '../../../contract/mails.ts'
+import { type Mail, mailKinds } from '../../../contract/mails.ts'
 
-/** The label of each kind of mail, by the name of its template. */
-export const kinds: Record<string, string> = {
-  'booking-traveller': 'Confirmation for the traveller',
-  'booking-changed': 'Notice of a change for the traveller',
-  'booking-cancelled': 'Cancellation for the traveller',
-  'payment-received': 'Thanks for a payment',
-  'payment-reminder': 'Reminder of a payment',
-  'review-request': 'Question for a review',
-  'booking-agency': 'Booking, for the agency',
-  'contact-agency': 'Message from the contact page',
-  'message-reply': 'Answer to a message',
-  'password-reset': 'Link for a new password',
-  'password-changed': 'Notice of a new password',
-  'account-deleted': 'Notice of a deleted account',
-  'email-changed': 'Notice of a new address',
-  'second-factor-off': 'Notice of two-step login turned off',
-  'bookings-anonymised': 'Bookings without a name, for the agency',
-}
-
-export const kindOf = ({ template }: Pick<Mail, 'template'>) => kinds[template] ?? template
+export const kindOf = ({ template }: Pick<Mail, 'template'>) =>
+  (mailKinds as Record<string, string>)[template] ?? template
 
 /** Whether a mail tells a traveller what is booked. */
 export const isConfirmation = ({ template }: Pick<Mail, 'template'>) =>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Delivery, Mail } from '../../../contract/mails.ts'
+import { type Delivery, type Mail, mailKinds } from '../../../contract/mails.ts'
 import { useAddress } from '../../ui/address.ts'
 import { FilterSelect, Filters } from '../../ui/filters.tsx'
 import { Moment } from '../../ui/moment.tsx'
@@ -10,7 +10,7 @@ import { unlessRowOpened, useOpenRow } from '../lists/open-row.ts'
 import { useReload } from '../lists/reload.ts'
 import type { Route } from './+types/list'
 import { MailDetails } from './details.tsx'
-import { filteredMailsText, kindOf, kinds, noMailServer } from './kinds.ts'
+import { filteredMailsText, kindOf, noMailServer } from './kinds.ts'
 import { Recipient } from './recipient.tsx'
 import { MailResult } from './result.tsx'
 import { SendAgainButton, SendAgainDialog } from './send-again.tsx'
@@ -65,7 +65,7 @@ export default function Mails({ loaderData: { list, delivery } }: Route.Componen
             <FilterSelect
               name="template"
               label="Kind"
-              options={Object.entries(kinds).map(([value, text]) => ({ value, text }))}
+              options={Object.entries(mailKinds).map(([value, text]) => ({ value, text }))}
             />
           </Filters>
         }

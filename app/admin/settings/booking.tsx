@@ -1,3 +1,4 @@
+import { mailKinds } from '../../../contract/mails.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Input, TextArea } from '../../ui/field.tsx'
 import { load } from '../lists/list-query.ts'
@@ -7,12 +8,7 @@ import { GroupPage } from './group-page.tsx'
 import { ListField } from './list-field.tsx'
 
 /** What the preview can show. */
-const mails = [
-  { path: 'confirmation', label: 'Confirmation by mail' },
-  { path: 'payment-received', label: 'Thanks for a payment' },
-  { path: 'payment-reminder', label: 'Reminder of a payment' },
-  { path: 'review-request', label: 'Question for a review' },
-]
+const mails = Object.entries(mailKinds).map(([path, label]) => ({ path, label }))
 
 export const meta = () => [{ title: 'Settings: Booking' }]
 

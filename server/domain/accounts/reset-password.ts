@@ -1,14 +1,12 @@
 import type { Role } from '../../../contract/roles.ts'
+import type { AgencyContact } from '../../mails/mail.ts'
 import { type Clock, isoAt, minutes } from '../../platform/clock.ts'
 import { lockedFor } from '../../platform/database/rules.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { invalid } from '../../platform/errors.ts'
-import type { AgencyContact, QueuedMails } from '../../platform/mail/mails.ts'
-import { putMail } from '../../platform/mail/outbox.ts'
-import type { Complete } from '../../platform/mail/worker.ts'
 import { newToken, sha256 } from '../../platform/secrets.ts'
 import { audit, type By } from '../audit/audit.ts'
-import { addReviewToken } from '../reviews/ask.ts'
+import { putMail } from '../mails/put-mail.ts'
 import {
   type Counter,
   countAttempt,
@@ -64,7 +62,7 @@ export async function forgotPassword(db: Database, clock: Clock, by: By, email: 
  * another token. All of these work until one is used, because any of the mails may have arrived.
  * @returns undefined where the account was deleted or has another address now
  */
-const makeToken = (
+export const makeResetToken = (
   db: Database,
   clock: Clock,
   userId: number,
@@ -92,17 +90,6 @@ const makeToken = (
       .execute()
     return token
   })
-
-/** For the mail worker: adds the token of a link to the data of the mail that carries it; other mails are complete. */
-export const completeMail =
-  (db: Database, clock: Clock, contact: () => AgencyContact): Complete =>
-  async ({ template, recipient, data }) => {
-    if (template === 'review-request') return addReviewToken(db, JSON.parse(data))
-    if (template !== 'password-reset') return JSON.parse(data)
-    const { userId } = JSON.parse(data) as QueuedMails['password-reset']
-    const token = await makeToken(db, clock, userId, recipient)
-    return token && { agency: contact(), token }
-  }
 
 const works = (db: Database, clock: Clock, token: string) =>
   db

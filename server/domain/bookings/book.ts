@@ -2,12 +2,12 @@ import type { Due, Line } from '../../../contract/quotes.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
 import { invalid } from '../../platform/errors.ts'
-import { putMail } from '../../platform/mail/outbox.ts'
 import { newCode } from '../../platform/secrets.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { emailKey } from '../accounts/users.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { noteGuaranteed, seatsOf, takeSeats } from '../catalogue/seats.ts'
+import { putMail } from '../mails/put-mail.ts'
 import { addLines, pricedColumns } from '../money/booking-lines.ts'
 import { readMoney } from '../money/booking-money.ts'
 import { newPrice } from '../money/mailed-price.ts'
@@ -188,9 +188,10 @@ async function storeBooking(
   const { agency, told, above, below } = mails
   const mail = { agency, booking: mailedBooking(facts, stored), ...newPrice(priced) }
   if (recipient !== undefined)
-    await putMail(trx, clock, 'booking-traveller', recipient, { ...mail, above, below }, id)
+    await putMail(trx, clock, 'booking-traveller', recipient, { ...mail, above, below }, { bookingId: id })
   // The staff know of their own bookings.
-  for (const each of byStaff ? [] : told) await putMail(trx, clock, 'booking-agency', each, mail, id)
+  for (const each of byStaff ? [] : told)
+    await putMail(trx, clock, 'booking-agency', each, mail, { bookingId: id })
   return {
     ...{ id, reference, status: 'confirmed', departure_id: departureId },
     ...{ trip_date: departure.date, time: departure.time || null },

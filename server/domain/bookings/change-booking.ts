@@ -1,10 +1,10 @@
+import type { MailData } from '../../mails/index.ts'
 import type { Row, Trx } from '../../platform/database/schema.ts'
 import { invalid, Problem } from '../../platform/errors.ts'
-import type { Mails } from '../../platform/mail/mails.ts'
-import { putMail } from '../../platform/mail/outbox.ts'
 import { audit } from '../audit/audit.ts'
 import { whenOf } from '../catalogue/departures.ts'
 import { noteGuaranteed, seatsOf, takeSeats } from '../catalogue/seats.ts'
+import { putMail } from '../mails/put-mail.ts'
 import { cancelLines, type PriceChange, reinstateLines, reprice } from '../money/booking-lines.ts'
 import { readMailedPrices } from '../money/mailed-price.ts'
 import type { ChosenExtra } from '../money/offer.ts'
@@ -22,7 +22,7 @@ function requireConfirmed({ booking }: Locked) {
   if (booking.status !== 'confirmed') throw new Problem(409, 'This booking is cancelled.')
 }
 
-type Was = Mails['booking-changed']['was']
+type Was = MailData['booking-changed']['was']
 
 /**
  * Mails a change to the traveller, if wanted and if there is an address: `was`, and what else is no longer as the
@@ -44,7 +44,7 @@ async function mailChange(
   if (Object.keys(changed).length === 0) return
   const price = (await readMailedPrices(trx, clock, [booking.id]))(booking.id)
   const data = { agency, booking: mailedBooking(facts, booking), ...price, was: changed }
-  await putMail(trx, clock, 'booking-changed', booking.email, data, booking.id)
+  await putMail(trx, clock, 'booking-changed', booking.email, data, { bookingId: booking.id })
   await trx.updateTable('bookings').set(toldColumns(facts)).where('id', '=', booking.id).execute()
 }
 
@@ -87,7 +87,7 @@ export async function storeCancellation(
   if (!notify || booking.email === '') return
   const price = (await readMailedPrices(trx, clock, [booking.id]))(booking.id)
   const data = { agency, booking: mailedBooking(factsOn(trip, departure), booking), ...price, reason: told }
-  await putMail(trx, clock, 'booking-cancelled', booking.email, data, booking.id)
+  await putMail(trx, clock, 'booking-cancelled', booking.email, data, { bookingId: booking.id })
 }
 
 /**

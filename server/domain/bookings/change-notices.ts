@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Booking } from '../../../contract/bookings.ts'
 import type { Delivery } from '../../../contract/mails.ts'
+import type { AgencyContact } from '../../mails/mail.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { isOneOf, lockedFor } from '../../platform/database/rules.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
 import { notFound, Problem } from '../../platform/errors.ts'
-import type { AgencyContact } from '../../platform/mail/mails.ts'
-import { putMail } from '../../platform/mail/outbox.ts'
 import { counted } from '../../platform/numbers.ts'
 import { audit, type By } from '../audit/audit.ts'
+import { putMail } from '../mails/put-mail.ts'
 import { readMailedPrices } from '../money/mailed-price.ts'
 import { changedFacts, factsOn, lockTripFacts, mailedBooking, toldColumns } from './trip-facts.ts'
 
@@ -181,7 +181,7 @@ export async function notifyTravellers(
       const was = changedFacts(booking, facts)
       if (Object.keys(was).length === 0) continue
       const data = { agency, booking: mailedBooking(facts, booking), ...priceOf(booking.id), was }
-      await putMail(trx, clock, 'booking-changed', booking.email, data, booking.id)
+      await putMail(trx, clock, 'booking-changed', booking.email, data, { bookingId: booking.id })
       await trx.updateTable('bookings').set(toldColumns(facts)).where('id', '=', booking.id).execute()
       mails += 1
     }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Trx } from '../../platform/database/schema.ts'
 import { invalid, Problem } from '../../platform/errors.ts'
-import { dayInWords } from '../../platform/mail/words.ts'
+import { dayInWords } from '../../platform/words.ts'
 import { type Seating, seatsLeft, seatsTaken, stateOf } from '../catalogue/seats.ts'
 import type { TripFacts } from './trip-facts.ts'
 

@@ -1,6 +1,6 @@
+import type { MailData } from '../../mails/index.ts'
 import { lockedFor } from '../../platform/database/rules.ts'
 import type { Row, Trx } from '../../platform/database/schema.ts'
-import type { Mails } from '../../platform/mail/mails.ts'
 
 /** The facts of a trip that travellers are mailed, and its rules for seats. */
 export type TripFacts = {
@@ -71,7 +71,7 @@ export const toldColumns = (facts: BookedFacts) => ({
 export function changedFacts(
   told: ReturnType<typeof toldColumns>,
   now: BookedFacts,
-): Mails['booking-changed']['was'] {
+): MailData['booking-changed']['was'] {
   return {
     ...(told.told_title !== now.tripTitle && { tripTitle: told.told_title }),
     ...(told.told_date !== now.tripDate && { tripDate: told.told_date }),

@@ -3,8 +3,9 @@ import type { Settings } from '../../../contract/settings.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { notFound } from '../../platform/errors.ts'
-import { lengthInWords, moneyInWords } from '../../platform/mail/words.ts'
+import { counted } from '../../platform/numbers.ts'
 import { loadSharp, type PictureStore } from '../../platform/pictures.ts'
+import { moneyInWords } from '../../platform/words.ts'
 import { canDraw, drawText } from '../look/text-picture.ts'
 import { priceFrom, readUpcomingDepartures } from './next-departure.ts'
 import { offered } from './trips.ts'
@@ -26,7 +27,7 @@ export function priceText(
 
 /** What stands below the title: `8 days · from €1,240`. */
 const lineOf = ({ period_id, price_from }: Shared, agency: Agency): string =>
-  [lengthInWords(period_id), price_from !== null && `from ${priceText(price_from, agency)}`]
+  [counted(period_id, 'day', 'days'), price_from !== null && `from ${priceText(price_from, agency)}`]
     .filter(Boolean)
     .join(' · ')
 

@@ -1,27 +1,28 @@
-import { sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Mail, MailList } from '../../../contract/mails.ts'
+import { accountTemplates, secretTemplates } from '../../mails/index.ts'
+import type { Site } from '../../mails/mail.ts'
+import { readMail, subjectOf } from '../../mails/render.tsx'
 import { isOneOf } from '../../platform/database/rules.ts'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Database, Tables } from '../../platform/database/schema.ts'
 import { notFound } from '../../platform/errors.ts'
-import type { Site } from '../../platform/mail/draft.ts'
 import { meaningOf } from '../../platform/mail/failure.ts'
-import { accountTemplates, secretTemplates } from '../../platform/mail/mails.ts'
 import { EMPTIED, type OutboxRow } from '../../platform/mail/outbox.ts'
-import { readMail, subjectOf } from '../../platform/mail/templates.tsx'
 import { isCode } from '../../platform/secrets.ts'
+import { readGroup } from '../settings/settings.ts'
 import { type Page, paginate } from '../shared/pagination.ts'
 
 export const isEmptied = (row: OutboxRow) => row.data === EMPTIED
 
-/** A mail without its text. */
-function entryOf(row: OutboxRow): Mail {
+/** A mail without its text. `locale`: the language of the agency. */
+function entryOf(row: OutboxRow, locale: string): Mail {
   const { template, state } = row
   const resendable = state !== 'queued' && !secretTemplates.includes(template) && !isEmptied(row)
   return {
     id: row.id,
     template,
     recipient: row.recipient,
-    subject: subjectOf(template, JSON.parse(row.data)) ?? null,
+    subject: subjectOf(template, JSON.parse(row.data), { locale }) ?? null,
     state,
     sent_by: row.sent_by,
     attempts: row.attempts,
@@ -78,27 +79,27 @@ export async function listMails(db: Database, wanted: MailList): Promise<Page<Ma
   return { data: order === 'asc' ? mails : mails.toReversed(), ...place }
 }
 
-/** Mails by their ids, in the order of ids. */
-export async function readMails(db: Database, ids: number[]): Promise<Mail[]> {
-  const rows = await db
-    .selectFrom('outbox')
-    .selectAll()
-    .where(isOneOf(db, 'id', ids))
-    .orderBy('id')
-    .execute()
-  return rows.map((row) => entryOf(row))
+const inOrder = async (
+  db: Database,
+  mails: SelectQueryBuilder<Tables, 'outbox', OutboxRow>,
+): Promise<Mail[]> => {
+  const { locale } = (await readGroup(db, 'agency')).settings
+  return (await mails.orderBy('id').execute()).map((row) => entryOf(row, locale))
 }
 
+/** Mails by their ids, in the order of ids. */
+export const readMails = (db: Database, ids: number[]): Promise<Mail[]> =>
+  inOrder(
+    db,
+    db
+      .selectFrom('outbox')
+      .selectAll()
+      .where(isOneOf(db, 'id', ids)),
+  )
+
 /** The mails about a booking, in the order they were written. */
-export async function mailsOf(db: Database, bookingId: number): Promise<Mail[]> {
-  const rows = await db
-    .selectFrom('outbox')
-    .selectAll()
-    .where('booking_id', '=', bookingId)
-    .orderBy('id')
-    .execute()
-  return rows.map((row) => entryOf(row))
-}
+export const mailsOf = (db: Database, bookingId: number): Promise<Mail[]> =>
+  inOrder(db, db.selectFrom('outbox').selectAll().where('booking_id', '=', bookingId))
 
 /** A mail with its text. The text is null if it carries a login link or is no longer kept. @throws {Problem} 404 */
 export async function showMail(
@@ -110,7 +111,7 @@ export async function showMail(
   if (!row) throw notFound('mail')
   const readable = !secretTemplates.includes(row.template) && !isEmptied(row)
   const text = readable ? await readMail(row.template, JSON.parse(row.data), site) : null
-  return { ...entryOf(row), text }
+  return { ...entryOf(row, site.locale), text }
 }
 
 /** How many mails are queued, and how many failed. */

@@ -1,12 +1,12 @@
 import type { MessageInFull } from '../../../contract/messages.ts'
+import type { AgencyContact } from '../../mails/mail.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { isOneOf, lockedFor } from '../../platform/database/rules.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
 import { deletedByAnother } from '../../platform/errors.ts'
-import type { AgencyContact } from '../../platform/mail/mails.ts'
-import { putMail } from '../../platform/mail/outbox.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { readMails } from '../mails/mail-log.ts'
+import { putMail } from '../mails/put-mail.ts'
 import { addOnce, idempotencyOf } from '../shared/idempotency.ts'
 
 type Reply = { agency: AgencyContact; answer: string; idempotencyKey?: string | undefined }
@@ -40,7 +40,7 @@ export async function replyToMessage(
       .executeTakeFirst()
     if (!message) throw deletedByAnother('message')
     const data = { agency, answer, message: message.message }
-    const mail_id = await putMail(trx, clock, 'message-reply', message.email, data, null, id)
+    const mail_id = await putMail(trx, clock, 'message-reply', message.email, data, { messageId: id })
     await trx
       .insertInto('message_replies')
       .values({

@@ -1,12 +1,13 @@
 import type { Message, MessageInFull, MessageList } from '../../../contract/messages.ts'
+import type { AgencyContact } from '../../mails/mail.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
 import { isOneOf, lockedFor } from '../../platform/database/rules.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
 import { deletedByAnother, notFound } from '../../platform/errors.ts'
-import type { AgencyContact } from '../../platform/mail/mails.ts'
-import { emptyMailsAbout, putMail } from '../../platform/mail/outbox.ts'
+import { emptyMailsAbout } from '../../platform/mail/outbox.ts'
 import { emailKey } from '../accounts/users.ts'
 import { audit, type By } from '../audit/audit.ts'
+import { putMail } from '../mails/put-mail.ts'
 import { type Page, paginate } from '../shared/pagination.ts'
 import { countAttempt } from '../shared/rate-limits.ts'
 import { matches, searchColumns } from '../shared/search.ts'
@@ -36,7 +37,7 @@ export async function sendMessage(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await putMail(trx, clock, 'contact-agency', agency.email, { agency, ...written }, null, id)
+    await putMail(trx, clock, 'contact-agency', agency.email, { agency, ...written }, { messageId: id })
   })
 }
 

@@ -1,8 +1,9 @@
+import type { AgencyContact } from '../../mails/mail.ts'
+import type { ReminderKind } from '../../mails/payment-reminder.tsx'
 import type { Clock } from '../../platform/clock.ts'
 import type { Row, Trx } from '../../platform/database/schema.ts'
-import type { AgencyContact, ReminderKind } from '../../platform/mail/mails.ts'
-import { putMail } from '../../platform/mail/outbox.ts'
 import { mailedBooking } from '../bookings/trip-facts.ts'
+import { putMail } from '../mails/put-mail.ts'
 import { readMailedPrices } from './mailed-price.ts'
 
 /** A booking to mail about, and by whom. */
@@ -37,7 +38,15 @@ export async function thankForPayment(
   const { booking } = about
   if (booking.email === '' || payment.amount <= 0) return
   const data = await mailedWithPrice(trx, clock, about)
-  if (data) await putMail(trx, clock, 'payment-received', booking.email, { ...data, payment }, booking.id)
+  if (data)
+    await putMail(
+      trx,
+      clock,
+      'payment-received',
+      booking.email,
+      { ...data, payment },
+      { bookingId: booking.id },
+    )
 }
 
 /** Reminds the traveller of a booking of what is due. */
@@ -49,5 +58,6 @@ export async function remindOfPayment(
 ): Promise<void> {
   const { booking } = about
   const data = await mailedWithPrice(trx, clock, about)
-  if (data) await putMail(trx, clock, 'payment-reminder', booking.email, { ...data, kind }, booking.id)
+  if (data)
+    await putMail(trx, clock, 'payment-reminder', booking.email, { ...data, kind }, { bookingId: booking.id })
 }

@@ -2,7 +2,7 @@ import type { Settings } from '../../../contract/settings.ts'
 import { isOneOf, lockedFor } from '../../platform/database/rules.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
-import type { MoneyFormat } from '../../platform/mail/words.ts'
+import type { MoneyFormat } from '../../platform/words.ts'
 import { readAgencyAndBooking } from '../settings/settings.ts'
 import type { Code, Extra, Offer } from './quote.ts'
 

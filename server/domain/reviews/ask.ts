@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { dayAfter } from '../../../contract/days.ts'
 import { limits } from '../../../contract/limits.ts'
+import type { AgencyContact } from '../../mails/mail.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
 import { daysBefore, lockedFor } from '../../platform/database/rules.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
-import type { AgencyContact, Mails, QueuedMails } from '../../platform/mail/mails.ts'
-import { putMail } from '../../platform/mail/outbox.ts'
 import { newToken, sha256 } from '../../platform/secrets.ts'
 import { mailedBooking } from '../bookings/trip-facts.ts'
+import { putMail } from '../mails/put-mail.ts'
 import type { CurrentSettings } from '../settings/current-settings.ts'
 
 /** Nobody is asked later than so many days: an agency that turns this on must not write to the travellers of years. */
@@ -89,7 +89,7 @@ async function ask(trx: Trx, clock: Clock, agency: AgencyContact, id: number, af
     ...{ package: booking.told_package, tripDate: facts.date, time: facts.time },
   }
   const data = { agency, booking: mailedBooking(told, booking) }
-  await putMail(trx, clock, 'review-request', booking.email, data, id)
+  await putMail(trx, clock, 'review-request', booking.email, data, { bookingId: id })
   return true
 }
 
@@ -97,16 +97,13 @@ async function ask(trx: Trx, clock: Clock, agency: AgencyContact, id: number, af
  * Makes the secret of the link just before the mail is sent, and stores its hash: the newest mail has the link that works.
  * @returns undefined where there is nothing to write any more
  */
-export async function addReviewToken(
-  db: Database,
-  data: QueuedMails['review-request'],
-): Promise<Mails['review-request'] | undefined> {
+export async function makeReviewToken(db: Database, bookingId: number): Promise<string | undefined> {
   const token = newToken()
   const { numUpdatedRows } = await db
     .updateTable('reviews')
     .set({ token_hash: sha256(token) })
-    .where('booking_id', '=', data.booking.id)
+    .where('booking_id', '=', bookingId)
     .where('written_at', 'is', null)
     .executeTakeFirstOrThrow()
-  return numUpdatedRows === 1n ? { ...data, token } : undefined
+  return numUpdatedRows === 1n ? token : undefined
 }

@@ -1,8 +1,7 @@
 import type { Settings } from '../../../contract/settings.ts'
+import type { AgencyContact } from '../../mails/mail.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import type { AgencyContact } from '../../platform/mail/mails.ts'
-import { setMailLocale } from '../../platform/mail/words.ts'
 import { readSettings, type StoredSettings } from './settings.ts'
 
 /** A field that the environment sets: its variable, and the value. */
@@ -37,7 +36,6 @@ async function load(db: Database): Promise<Loaded> {
     .orderBy('id')
     .limit(1)
   const stored = await readSettings(db)
-  setMailLocale(stored.agency.locale)
   return {
     stored,
     adminEmail: (await administrator.executeTakeFirst())?.email ?? '',

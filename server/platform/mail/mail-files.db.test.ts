@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { bookingForm, expect, PASSWORD, test, type World } from '../../../test/world.ts'
-import { completeMail } from '../../domain/accounts/reset-password.ts'
+import { mailSource } from '../../domain/mails/mail-source.ts'
 import { mailFolder, sweepMailFiles } from './mail-files.ts'
 import { createTransport } from './transport.ts'
 import { createMailWorker } from './worker.ts'
@@ -14,10 +14,8 @@ async function writeFiles(world: World) {
     from: () => 'Agency <hello@agency.example>',
     dataDir: world.database.folder,
   }
-  const site = () => ({ publicUrl: world.publicUrl, timeZone: 'UTC' })
   const transport = createTransport(config, world.log)
-  const complete = completeMail(world.db, world.clock, world.settings.contact)
-  const worker = createMailWorker({ ...world, site, transport, complete })
+  const worker = createMailWorker({ ...world, transport, mails: mailSource(world) })
   await worker.runOnce()
   await worker.stop()
   const folder = mailFolder(world.database.folder)

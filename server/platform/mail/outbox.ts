@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { type Clock, isoAt, minutes } from '../clock.ts'
 import { isOneOf, lockedFor } from '../database/rules.ts'
 import type { Database, Row, SentBy, Trx } from '../database/schema.ts'
-import { lastTemplates, type QueuedMails, secretTemplates, type Template } from './mails.ts'
 
 /** The data of a mail whose contents were deleted. */
 export const EMPTIED = '{}'
@@ -28,31 +27,32 @@ export const retryDelays = [
 /** Milliseconds for which no other worker takes a claimed mail: longer than `MAX_SENDING`, the transport's limit. */
 export const LEASE = minutes(2)
 
+/** A mail to be put into the outbox. `data` is what it is rendered from, as JSON can have it. */
+export type NewMail = {
+  template: string
+  recipient: string
+  data: unknown
+  /** The booking that it is about. */
+  bookingId?: number | null
+  /** The message that it brings to the agency, or answers. */
+  messageId?: number | null
+}
+
 /**
  * Puts a mail into the outbox, in the transaction that is its reason: the mail will be sent if, and only if, that is
  * committed. Call the mail worker's `wake()` afterwards, or the worker finds the mail some seconds later.
  * @returns its id
  */
-export async function putMail<T extends Template>(
-  trx: Trx,
-  clock: Clock,
-  template: T,
-  recipient: string,
-  data: QueuedMails[T],
-  /** The booking that it is about. */
-  bookingId: number | null = null,
-  /** The message that it brings to the agency, or answers. */
-  messageId: number | null = null,
-): Promise<number> {
+export async function queueMail(trx: Trx, clock: Clock, mail: NewMail): Promise<number> {
   const now = isoAt(clock.now())
   const { id } = await trx
     .insertInto('outbox')
     .values({
-      booking_id: bookingId,
-      message_id: messageId,
-      template,
-      recipient,
-      data: JSON.stringify(data),
+      booking_id: mail.bookingId ?? null,
+      message_id: mail.messageId ?? null,
+      template: mail.template,
+      recipient: mail.recipient,
+      data: JSON.stringify(mail.data),
       created_at: now,
       next_attempt_at: now,
     })
@@ -86,20 +86,23 @@ export async function claimMail(db: Database, clock: Clock, row: OutboxRow): Pro
   return numUpdatedRows === 1n ? { ...row, next_attempt_at } : undefined
 }
 
-/** The columns to empty once a mail is sent or given up. */
-function emptied({ template }: OutboxRow) {
-  if (lastTemplates.includes(template)) return { data: EMPTIED, recipient: '' }
-  return secretTemplates.includes(template) ? { data: EMPTIED } : {}
-}
+/** What the outbox keeps of a mail once it is sent or given up. */
+export type Kept = 'all' | 'recipient' | 'nothing'
+
+const emptied = {
+  all: {},
+  recipient: { data: EMPTIED },
+  nothing: { data: EMPTIED, recipient: '' },
+} satisfies Record<Kept, Partial<OutboxRow>>
 
 /** When a mail was sent (ISO 8601 in UTC), and how. */
 export type Sent = { at: string; by: SentBy }
 
 /** Notes that a mail was sent, even if somebody dismissed it during the sending. */
-export async function noteSent(db: Database, row: OutboxRow, { at, by }: Sent): Promise<void> {
+export async function noteSent(db: Database, row: OutboxRow, { at, by }: Sent, kept: Kept): Promise<void> {
   await db
     .updateTable('outbox')
-    .set({ state: 'sent', sent_at: at, sent_by: by, last_error: null, ...emptied(row) })
+    .set({ state: 'sent', sent_at: at, sent_by: by, last_error: null, ...emptied[kept] })
     .where('id', '=', row.id)
     .execute()
 }
@@ -113,6 +116,7 @@ export async function noteFailure(
   clock: Clock,
   row: OutboxRow,
   { error, isFinal }: Failure,
+  kept: Kept,
 ): Promise<boolean> {
   const delay = isFinal ? undefined : retryDelays[row.attempts]
   const { numUpdatedRows } = await db
@@ -121,7 +125,7 @@ export async function noteFailure(
       attempts: row.attempts + 1,
       last_error: error,
       ...(delay === undefined
-        ? { state: 'failed', ...emptied(row) }
+        ? { state: 'failed', ...emptied[kept] }
         : { next_attempt_at: isoAt(clock.now(), delay) }),
     })
     .where('id', '=', row.id)

@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, silent } from '../../../test/database.ts'
 import { createClock } from '../clock.ts'
-import { putMail } from './outbox.ts'
+import { queueMail } from './outbox.ts'
 import { openInbox } from './test-inbox.ts'
+import { agency, mails } from './test-room.ts'
 import { createTransport } from './transport.ts'
 import { createMailWorker } from './worker.ts'
 
 const NOW = '2026-11-20T10:00:00.000Z'
 const clock = createClock('UTC', () => new Date(NOW))
-const agency = { name: 'Fernweh Tours', phone: '+49 30 1234', email: 'hello@agency.example' }
-const message = { agency, name: 'Bob', email: 'bob@example.org', message: 'Hello' }
+const letter = { template: 'letter', recipient: 'ann@example.org', data: { text: 'Hello' } }
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let dataDir: string
@@ -29,11 +29,9 @@ afterEach(async () => {
 async function outcome(smtpUrl: string | undefined) {
   const { db } = database
   const config = { from: () => agency.email, publicUrl: 'https://tours.example', dataDir }
-  const site = () => ({ publicUrl: config.publicUrl, timeZone: 'UTC' })
   const transport = createTransport({ ...config, smtpUrl }, silent)
-  const complete = async ({ data }: { data: string }) => JSON.parse(data)
-  const worker = createMailWorker({ db, clock, site, log: silent, transport, complete })
-  await db.transaction().execute((trx) => putMail(trx, clock, 'contact-agency', 'ann@example.org', message))
+  const worker = createMailWorker({ db, clock, log: silent, transport, mails })
+  await db.transaction().execute((trx) => queueMail(trx, clock, letter))
   await worker.runOnce()
   await worker.stop()
   transport.close()
@@ -68,7 +66,7 @@ test.for([
       attempts: 1,
       last_error: 'The mail server rejected this address: 550 … is not to be had',
       // It can be sent again.
-      data: JSON.stringify(message),
+      data: JSON.stringify(letter.data),
     },
   ],
   ['an address that is refused for now is tried again', { onRcptTo: refusing(450) }, later],

@@ -4,18 +4,25 @@ import { afterEach, beforeEach } from 'vitest'
 import { createTestDatabase } from '../../../test/database.ts'
 import { createClock } from '../clock.ts'
 import type { Database } from '../database/schema.ts'
-import { EMPTIED, putMail } from './outbox.ts'
+import { EMPTIED, queueMail } from './outbox.ts'
 import { openInbox } from './test-inbox.ts'
 import { createTransport, type Transport } from './transport.ts'
-import { type Complete, createMailWorker, type MailWorker } from './worker.ts'
+import { createMailWorker, type MailSource, type MailWorker } from './worker.ts'
 
 export const agency = { name: 'Fernweh Tours', phone: '+49 30 1234', email: 'hello@agency.example' }
 export const TOKEN = 'a-secret-token'
 export const SMTP_REFUSES = 'nobody@example.org'
 
-/** Takes the domain's place, which makes the token of a link when its mail is sent. */
-const addToken: Complete = async ({ template, data }) =>
-  template === 'password-reset' && data !== EMPTIED ? { agency, token: TOKEN } : JSON.parse(data)
+/** The mails of these tests: a `letter`, and a `secret` with a link that is made when it is sent. */
+export const mails: MailSource = {
+  keptOf: (template) => (template === 'secret' ? 'recipient' : 'all'),
+  async render({ template, data }) {
+    if (template !== 'letter' && (template !== 'secret' || data === EMPTIED)) throw new Error('unknown')
+    const text = template === 'secret' ? TOKEN : JSON.parse(data).text
+    const replyTo = { name: agency.name, address: agency.email }
+    return { subject: template, text, html: `<p>${text}</p>`, replyTo, automatic: true }
+  },
+}
 
 /** Gives each test of a file its own outbox, with workers, mail servers and a log. */
 export function mailRoom() {
@@ -44,7 +51,9 @@ export function mailRoom() {
   })
 
   const put = (recipient: string) =>
-    db.transaction().execute((trx) => putMail(trx, clock, 'password-reset', recipient, { userId: 1 }))
+    db
+      .transaction()
+      .execute((trx) => queueMail(trx, clock, { template: 'secret', recipient, data: { userId: 1 } }))
 
   return {
     /** The current time in milliseconds since 1970; a test changes it. */
@@ -64,10 +73,16 @@ export function mailRoom() {
     onlyRow: () => db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow(),
     renamed: (from: string, to: string) =>
       sql`alter table ${sql.id(from)} rename to ${sql.id(to)}`.execute(db),
-    workerWith(send: Transport['send'], pollEvery?: number, on = db, complete = addToken): MailWorker {
-      const site = () => ({ publicUrl: 'https://tours.example', timeZone: 'UTC' })
+    workerWith(send: Transport['send'], pollEvery?: number, on = db, render = mails.render): MailWorker {
       const transport = { way: 'smtp' as const, send, close: () => {} }
-      const worker = createMailWorker({ db: on, clock, site, log, transport, complete, pollEvery })
+      const worker = createMailWorker({
+        db: on,
+        clock,
+        log,
+        transport,
+        mails: { ...mails, render },
+        pollEvery,
+      })
       cleanUp.push(worker.stop)
       return worker
     },

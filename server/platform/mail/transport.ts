@@ -5,9 +5,19 @@ import { createTransport as createMailer } from 'nodemailer'
 import type { Config } from '../config.ts'
 import type { SentBy } from '../database/schema.ts'
 import type { Log } from '../log.ts'
+import { oneLine } from '../words.ts'
 import { mailFileName, mailFolder } from './mail-files.ts'
-import type { RenderedMail } from './templates.tsx'
-import { oneLine } from './words.ts'
+
+export type RenderedMail = {
+  /** One line of at most 150 characters. */
+  subject: string
+  html: string
+  text: string
+  /** Where replies go. */
+  replyTo: { name: string; address: string }
+  /** Whether the mail gets the header `Auto-Submitted`, so that the agency gets no absence notes. */
+  automatic: boolean
+}
 
 /** A rendered mail to one address, with the id and time of its outbox row. */
 export type OutgoingMail = RenderedMail & {

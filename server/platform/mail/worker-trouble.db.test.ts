@@ -34,7 +34,7 @@ test('a failed mail is tried after growing delays and given up after ten tries',
   await worker.runOnce()
   expect(tries).toBe(10)
   expect(logged('given up')).toMatchObject([
-    { level: 50, template: 'password-reset', error: 'EMESSAGE: 554 no: …', mail: (await onlyRow()).id },
+    { level: 50, template: 'secret', error: 'EMESSAGE: 554 no: …', mail: (await onlyRow()).id },
   ])
   expect(JSON.stringify(entries())).not.toMatch(/a-secret-token|example\.org/)
 })
@@ -85,8 +85,8 @@ test('a recipient whom the server refuses holds nobody up', async () => {
 
 test.each([
   ['no-such-template', '{}'],
-  ['password-reset', '{}'],
-  ['contact-agency', `{"name":"${TOKEN}`],
+  ['secret', '{}'],
+  ['letter', `{"text":"${TOKEN}`],
 ])('a row that cannot be rendered (%s, %s) fails like any other', async (template, data) => {
   await put('ann@example.org')
   await db().updateTable('outbox').set({ template, data }).execute()

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { minutes } from '../clock.ts'
-import { LEASE, putMail } from './outbox.ts'
+import { LEASE, queueMail } from './outbox.ts'
 import { agency, mailRoom, TOKEN } from './test-room.ts'
 import type { OutgoingMail, Transport } from './transport.ts'
 
@@ -10,15 +10,15 @@ const { time, clock, db, another, entries, put, putMany, rows, onlyRow, renamed,
 test('sends what was committed, once, and keeps no secret of it', async () => {
   const smtp = await smtpServer()
   const worker = workerWith(smtp.sender())
-  const message = { agency, name: 'Bob', email: 'bob@example.org', message: 'Hello' }
+  const letter = { template: 'letter', data: { text: 'Hello' } }
   await db()
     .transaction()
-    .execute((trx) => putMail(trx, clock, 'contact-agency', agency.email, message))
+    .execute((trx) => queueMail(trx, clock, { ...letter, recipient: agency.email }))
   await put('ann@example.org')
   const rolledBack = db()
     .transaction()
     .execute(async (trx) => {
-      await putMail(trx, clock, 'contact-agency', 'never@example.org', message)
+      await queueMail(trx, clock, { ...letter, recipient: 'never@example.org' })
       throw new Error('no')
     })
   await expect(rolledBack).rejects.toThrow('no')
@@ -26,10 +26,10 @@ test('sends what was committed, once, and keeps no secret of it', async () => {
   await worker.runOnce()
   await worker.runOnce()
   expect(smtp.recipients()).toEqual(['ann@example.org', agency.email])
-  expect(smtp.deliveries.find(({ mail }) => mail.subject?.includes('password'))?.mail.text).toContain(TOKEN)
+  expect(smtp.deliveries.find(({ mail }) => mail.subject === 'secret')?.mail.text).toContain(TOKEN)
   const sent = { state: 'sent', sent_at: '2026-11-20T10:00:00.000Z', sent_by: 'smtp', attempts: 0 }
   expect(await rows()).toMatchObject([
-    { ...sent, data: JSON.stringify(message) },
+    { ...sent, data: JSON.stringify(letter.data) },
     { ...sent, data: '{}' },
   ])
   expect(JSON.stringify(entries())).not.toMatch(/a-secret-token|Hello|example\.org/)

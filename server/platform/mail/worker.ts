@@ -1,27 +1,31 @@
 import { type Clock, isoAt } from '../clock.ts'
 import type { Database } from '../database/schema.ts'
 import type { Log } from '../log.ts'
-import type { Site } from './draft.ts'
 import { describeFailure, isOutage, isRejected } from './failure.ts'
 import {
   claimMail,
   dueMails,
   type Failure,
+  type Kept,
   noteFailure,
   noteSent,
   type OutboxRow,
   type Sent,
 } from './outbox.ts'
-import { renderMail } from './templates.tsx'
-import { PARALLEL, type Transport } from './transport.ts'
+import { PARALLEL, type RenderedMail, type Transport } from './transport.ts'
 
 const BATCH = 50
 
-/**
- * Completes the outbox's data for the template just before a mail is rendered: a secret is made then, and never stored in
- * the outbox. Resolves to undefined if the mail must not be sent any more.
- */
-export type Complete = (mail: Pick<OutboxRow, 'template' | 'recipient' | 'data'>) => Promise<unknown>
+/** The mails that a worker sends. */
+export type MailSource = {
+  /**
+   * Renders a mail of the outbox just before it is sent: a secret is made then, and never stored in the outbox. Resolves to
+   * undefined if the mail must not be sent any more.
+   */
+  render: (mail: Pick<OutboxRow, 'template' | 'recipient' | 'data'>) => Promise<RenderedMail | undefined>
+  /** What the outbox keeps of a mail once it is sent or given up. */
+  keptOf: (template: string) => Kept
+}
 
 export type MailWorker = {
   /** Starts sending queued mails. */
@@ -41,15 +45,13 @@ export type MailWorker = {
 export function createMailWorker(deps: {
   db: Database
   clock: Clock
-  /** The site as mails show it, when each is rendered. */
-  site: () => Site
   log: Log
   transport: Transport
-  complete: Complete
+  mails: MailSource
   /** Milliseconds between two rounds. */
   pollEvery?: number
 }): MailWorker {
-  const { db, clock, site, log, transport, complete, pollEvery = 5_000 } = deps
+  const { db, clock, log, transport, mails, pollEvery = 5_000 } = deps
   let started = false
   let stopped = false
   let timer: NodeJS.Timeout | undefined
@@ -70,21 +72,20 @@ export function createMailWorker(deps: {
   }
 
   async function attempt(row: OutboxRow): Promise<(Failure & { outage: boolean }) | undefined> {
-    let mail: Awaited<ReturnType<typeof renderMail>>
+    let mail: RenderedMail | undefined
     try {
-      const data = await complete(row)
-      if (data === undefined)
-        return {
-          error: 'Its account or its booking has changed, so it must not be sent any more',
-          isFinal: true,
-          outage: false,
-        }
-      mail = await renderMail(row.template, data, site())
+      mail = await mails.render(row)
     } catch (error) {
       // Only the error's name: its message may quote the data.
       const name = error instanceof Error ? error.name : 'unknown'
       return { error: `Not rendered: ${name}`, isFinal: false, outage: false }
     }
+    if (!mail)
+      return {
+        error: 'Its account or its booking has changed, so it must not be sent any more',
+        isFinal: true,
+        outage: false,
+      }
     try {
       await transport.send({
         ...mail,
@@ -109,14 +110,14 @@ export function createMailWorker(deps: {
       log.info(about, 'mail sent')
       const sent = { at: isoAt(clock.now()), by: transport.way }
       unnoted.set(row.id, { row, sent })
-      await noteSent(db, row, sent)
+      await noteSent(db, row, sent, mails.keptOf(row.template))
       unnoted.delete(row.id)
       return true
     }
     const { error, isFinal, outage } = failure
     if (outage) noteState('server', error)
     else log.warn({ ...about, error }, 'mail not sent')
-    if (await noteFailure(db, clock, row, failure)) {
+    if (await noteFailure(db, clock, row, failure, mails.keptOf(row.template))) {
       // A mistyped address is not our error, so only a warning.
       log[isFinal ? 'warn' : 'error']({ ...about, error }, 'mail given up')
     }
@@ -125,7 +126,7 @@ export function createMailWorker(deps: {
 
   async function round(): Promise<void> {
     for (const [id, { row, sent }] of unnoted) {
-      await noteSent(db, row, sent)
+      await noteSent(db, row, sent, mails.keptOf(row.template))
       unnoted.delete(id)
     }
     let goOn = true

@@ -1,15 +1,5 @@
-import { Body } from '@react-email/body'
-import { Button } from '@react-email/button'
-import { Container } from '@react-email/container'
-import { Head } from '@react-email/head'
-import { Heading } from '@react-email/heading'
-import { Html } from '@react-email/html'
-import { Link } from '@react-email/link'
-import { Preview } from '@react-email/preview'
-import { Text } from '@react-email/text'
 import { type CSSProperties, createContext, Fragment, type ReactNode, useContext } from 'react'
-import type { MailAccent } from './draft.ts'
-import type { AgencyContact } from './mails.ts'
+import type { AgencyContact, MailAccent } from '../mail.ts'
 
 const serif = 'Georgia, "Times New Roman", serif'
 const sans = '-apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif'
@@ -35,8 +25,10 @@ export const dark: typeof light = {
 }
 
 const house: MailAccent = {
-  ...{ light: light.accent, dark: dark.accent },
-  ...{ onLight: light.onAccent, onDark: dark.onAccent },
+  light: light.accent,
+  dark: dark.accent,
+  onLight: light.onAccent,
+  onDark: dark.onAccent,
 }
 
 /** The colour of links and buttons in a mail: the agency's, or the house's own. */
@@ -46,13 +38,13 @@ export const AccentContext = createContext(house)
 // brackets, as React may escape them inside <style>.
 const darkStyles = (accent: MailAccent) => `@media (prefers-color-scheme: dark) {
   .paper { background-color: ${dark.paper} !important }
-  .paper td { background-color: transparent !important }
   .surface { background-color: ${dark.surface} !important; border-color: ${dark.line} !important }
   .ink { color: ${dark.ink} !important }
   .soft { color: ${dark.soft} !important }
   .accent { color: ${accent.dark} !important }
   .line { border-color: ${dark.line} !important }
-  .button { background-color: ${accent.dark} !important; color: ${accent.onDark} !important }
+  .button { background-color: ${accent.dark} !important }
+  .button a { color: ${accent.onDark} !important }
 }`
 
 const prose: CSSProperties = {
@@ -64,6 +56,51 @@ const prose: CSSProperties = {
   overflowWrap: 'anywhere',
 }
 
+/** How much of the text beside the subject mail programs show. */
+const PREVIEW = 150
+
+// Mail programs that have room left beside the subject fill it with the beginning of the mail. These fill it first.
+const BLANK = '\u00a0\u200c\u200b\u200d\u200e\u200f\ufeff'
+
+/** The text that mail programs show beside the subject. It is in no part of the mail that is read. */
+const Preview = ({ text }: { text: string }) => (
+  <div
+    data-skip-in-text
+    style={{ display: 'none', overflow: 'hidden', lineHeight: '1px', opacity: 0, maxHeight: 0, maxWidth: 0 }}
+  >
+    {text.slice(0, PREVIEW)}
+    {text.length < PREVIEW && <div>{BLANK.repeat(PREVIEW - text.length)}</div>}
+  </div>
+)
+
+/** A table of one cell: some mail programs know no background, width or padding of other elements. */
+const Column = ({
+  className,
+  style,
+  children,
+}: {
+  className: string
+  style: CSSProperties
+  children: ReactNode
+}) => (
+  <table
+    align="center"
+    width="100%"
+    border={0}
+    cellPadding={0}
+    cellSpacing={0}
+    role="presentation"
+    className={className}
+    style={style}
+  >
+    <tbody>
+      <tr>
+        <td>{children}</td>
+      </tr>
+    </tbody>
+  </table>
+)
+
 /** The frame of a mail: the agency's name on top, a headline, the text, and how to reach the agency. */
 export function Letter(props: {
   agency: AgencyContact
@@ -74,60 +111,66 @@ export function Letter(props: {
 }) {
   const { agency, preview, headline, children } = props
   const accent = useContext(AccentContext)
+  const paper = { backgroundColor: light.paper }
   return (
-    <Html lang="en">
-      <Head>
+    <html lang="en" dir="ltr">
+      <head>
+        <meta httpEquiv="Content-Type" content="text/html; charset=UTF-8" />
+        <meta name="x-apple-disable-message-reformatting" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <style>{darkStyles(accent)}</style>
-      </Head>
-      <Body className="paper" style={{ backgroundColor: light.paper }}>
-        <Preview>{preview}</Preview>
-        <Container className="paper" style={{ backgroundColor: light.paper, padding: '32px 16px' }}>
-          <Text
-            className="accent"
-            style={{
-              color: accent.light,
-              fontFamily: serif,
-              fontSize: 20,
-              margin: '0 0 16px',
-              overflowWrap: 'anywhere',
-            }}
-          >
-            {agency.name}
-          </Text>
-          <Container className="surface" style={card}>
-            <Heading className="ink" style={{ ...prose, ...headlineStyle }}>
-              {headline}
-            </Heading>
-            {children}
-          </Container>
-          <Text className="soft" style={{ ...prose, ...small, margin: '24px 0 0' }}>
-            {agency.name}
-            {agency.phone && (
-              <>
-                <br />
-                Phone <Phone number={agency.phone} />
-              </>
-            )}
-            {agency.email && (
-              <>
-                <br />
-                Email <Mailto address={agency.email} />
-              </>
-            )}
-          </Text>
-        </Container>
-      </Body>
-    </Html>
+      </head>
+      <body className="paper" style={paper}>
+        <Preview text={preview} />
+        {/* Once more, as some mail programs drop the body's colour. */}
+        <Column className="paper" style={paper}>
+          <Column className="paper" style={{ ...paper, maxWidth: WIDTH, padding: '32px 16px' }}>
+            <p className="accent" style={{ ...nameStyle, color: accent.light }}>
+              {agency.name}
+            </p>
+            <Column className="surface" style={card}>
+              <h1 className="ink" style={{ ...prose, ...headlineStyle }}>
+                {headline}
+              </h1>
+              {children}
+            </Column>
+            <p className="soft" style={{ ...prose, ...small, margin: '24px 0 0' }}>
+              {agency.name}
+              {agency.phone && (
+                <>
+                  <br />
+                  Phone <Phone number={agency.phone} />
+                </>
+              )}
+              {agency.email && (
+                <>
+                  <br />
+                  Email <Mailto address={agency.email} />
+                </>
+              )}
+            </p>
+          </Column>
+        </Column>
+      </body>
+    </html>
   )
 }
 
+const WIDTH = 600
+const nameStyle: CSSProperties = {
+  fontFamily: serif,
+  fontSize: 20,
+  lineHeight: '24px',
+  margin: '0 0 16px',
+  overflowWrap: 'anywhere',
+}
 const card: CSSProperties = {
   backgroundColor: light.surface,
   border: `1px solid ${light.line}`,
   borderRadius: 12,
   borderCollapse: 'separate',
+  maxWidth: WIDTH,
   padding: '28px 28px 20px',
 }
 const headlineStyle: CSSProperties = {
@@ -139,15 +182,15 @@ const headlineStyle: CSSProperties = {
 const small: CSSProperties = { color: light.soft, fontSize: 14, lineHeight: '22px' }
 
 export const Paragraph = ({ children }: { children: ReactNode }) => (
-  <Text className="ink" style={prose}>
+  <p className="ink" style={prose}>
     {children}
-  </Text>
+  </p>
 )
 
 export const Subheading = ({ children }: { children: ReactNode }) => (
-  <Heading as="h2" className="ink" style={{ ...prose, ...headlineStyle, fontSize: 20, margin: '24px 0 8px' }}>
+  <h2 className="ink" style={{ ...prose, ...headlineStyle, fontSize: 20, margin: '24px 0 8px' }}>
     {children}
-  </Heading>
+  </h2>
 )
 
 /** The booking's reference, large enough to be read out on the phone. */
@@ -155,14 +198,14 @@ export function Reference({ children }: { children: string }) {
   const accent = useContext(AccentContext)
   const large = { fontFamily: 'Menlo, Consolas, monospace', fontSize: 30, letterSpacing: 4 }
   return (
-    <Text className="ink" style={{ ...prose, lineHeight: '40px' }}>
+    <p className="ink" style={{ ...prose, lineHeight: '40px' }}>
       <span className="soft" style={small}>
         Your reference:{' '}
       </span>
       <strong className="accent" style={{ color: accent.light, ...large }}>
         {children}
       </strong>
-    </Text>
+    </p>
   )
 }
 
@@ -247,44 +290,59 @@ export const Lines = ({ text }: { text: string }) => {
 
 /** A quotation of what somebody wrote. */
 export const Quote = ({ text }: { text: string }) => (
-  <Text
+  <p
     className="ink line"
     style={{ ...prose, borderLeft: `3px solid ${light.line}`, padding: '2px 0 2px 16px' }}
   >
     <Lines text={text} />
-  </Text>
+  </p>
 )
+
+const BUTTON_PADDING = '12px 22px'
 
 /** The mail's button. */
 export function Action({ href, children }: { href: string; children: string }) {
   const accent = useContext(AccentContext)
   return (
-    <Text style={{ ...prose, margin: '8px 0 20px' }}>
-      <Button
-        className="button"
-        href={href}
-        style={{
-          backgroundColor: accent.light,
-          borderRadius: 8,
-          color: accent.onLight,
-          fontFamily: sans,
-          fontSize: 16,
-          fontWeight: 600,
-          padding: '12px 22px',
-        }}
-      >
-        {children}
-      </Button>
-    </Text>
+    <table border={0} cellPadding={0} cellSpacing={0} role="presentation" style={{ margin: '8px 0 20px' }}>
+      <tbody>
+        <tr>
+          <td className="button" style={{ ...button, backgroundColor: accent.light }}>
+            <a href={href} target="_blank" style={{ ...buttonLink, color: accent.onLight }} rel="noopener">
+              {children}
+            </a>
+          </td>
+        </tr>
+      </tbody>
+    </table>
   )
 }
+
+// Outlook on Windows knows no padding of links, but of cells; in all others the whole button is the link.
+const button = { borderRadius: 8, msoPaddingAlt: BUTTON_PADDING } as CSSProperties
+const buttonLink = {
+  display: 'inline-block',
+  fontFamily: sans,
+  fontSize: 16,
+  fontWeight: 600,
+  lineHeight: '120%',
+  msoPaddingAlt: '0px',
+  padding: BUTTON_PADDING,
+  textDecoration: 'none',
+} as CSSProperties
 
 export function Anchor({ href, children }: { href: string; children: ReactNode }) {
   const accent = useContext(AccentContext)
   return (
-    <Link className="accent" href={href} style={{ color: accent.light, textDecoration: 'underline' }}>
+    <a
+      className="accent"
+      href={href}
+      target="_blank"
+      style={{ color: accent.light, textDecoration: 'underline' }}
+      rel="noopener"
+    >
       {children}
-    </Link>
+    </a>
   )
 }
 

@@ -1,9 +1,30 @@
-import { cancellationText } from '../../../contract/cancellation.ts'
-import { createClock } from '../clock.ts'
-import type { Site } from './draft.ts'
+import { z } from 'zod'
+import { cancellation, cancellationText } from '../../../contract/cancellation.ts'
+import { due, line } from '../../../contract/quotes.ts'
+import { createClock } from '../../platform/clock.ts'
+import { dayInWords, moneyInWords } from '../../platform/words.ts'
+import type { Site } from '../mail.ts'
+import type { MailedBooking } from './booking.tsx'
 import { Facts, Lines, Paragraph, Rows, Subheading } from './layout.tsx'
-import type { MailedPrice, Mails } from './mails.ts'
-import { dayInWords, moneyInWords } from './words.ts'
+
+/** The price of a booking: what it is made of, what was paid, and what is due. Amounts are whole minor units. */
+export const price = z.object({
+  currency: z.string(),
+  /** Digits behind the point, and how the agency's language writes amounts. */
+  digits: z.int(),
+  locale: z.string(),
+  lines: z.array(line),
+  total: z.int(),
+  paid: z.int(),
+  due: z.array(due),
+  /** What is due next, or overdue, and on which day. */
+  due_now: z.int(),
+  due_on: z.iso.date().nullable(),
+  /** '' where the agency has said nothing about it. */
+  how_to_pay: z.string(),
+  cancellation: cancellation.default([]),
+})
+export type MailedPrice = z.output<typeof price>
 
 /** What a booking costs, line by line, and its total. */
 export function PriceTable({ price }: { price: MailedPrice }) {
@@ -21,10 +42,10 @@ export const isToPay = (price: MailedPrice | undefined): price is MailedPrice =>
 const names = { deposit: 'Deposit', balance: 'Balance' }
 
 /** Each amount that is due, with its day. */
-function DueFacts({ price }: { price: MailedPrice }) {
+function DueFacts({ price, locale }: { price: MailedPrice; locale: string }) {
   const facts = price.due.map(({ purpose, amount, on }) => [
     price.due.length === 1 ? 'To pay' : names[purpose],
-    `${moneyInWords(amount, price)} by ${dayInWords(on)}`,
+    `${moneyInWords(amount, price)} by ${dayInWords(on, locale)}`,
   ])
   const paid = price.paid > 0 && { Paid: moneyInWords(price.paid, price) }
   return <Facts facts={{ ...Object.fromEntries(facts), ...paid }} />
@@ -46,14 +67,14 @@ export const HowToPay = ({ price, reference }: { price: MailedPrice; reference: 
     </>
   )
 
-type PriceProps = { price: MailedPrice; booking: Mails['booking-traveller']['booking']; site: Site }
+type PriceProps = { price: MailedPrice; booking: MailedBooking; site: Site }
 
 /** What a booking costs, when and how to pay it, and what cancelling costs. */
 export function Price({ price, booking, site }: PriceProps) {
   const cancelling = cancellationText(price.cancellation, {
     departs: booking.tripDate,
     today: createClock(site.timeZone).dayOf(booking.bookedAt),
-    inWords: dayInWords,
+    inWords: (day) => dayInWords(day, site.locale),
   })
   return (
     <>
@@ -61,7 +82,7 @@ export function Price({ price, booking, site }: PriceProps) {
       <PriceTable price={price} />
       {isToPay(price) && (
         <>
-          <DueFacts price={price} />
+          <DueFacts price={price} locale={site.locale} />
           <HowToPay price={price} reference={booking.reference} />
         </>
       )}

@@ -1,0 +1,52 @@
+import { keptOf, type MailData, type QueuedData } from '../../mails/index.ts'
+import type { Site } from '../../mails/mail.ts'
+import { renderMail } from '../../mails/render.tsx'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import type { OutboxRow } from '../../platform/mail/outbox.ts'
+import type { MailSource } from '../../platform/mail/worker.ts'
+import { makeResetToken } from '../accounts/reset-password.ts'
+import { mailAccent } from '../look/accent.ts'
+import { makeReviewToken } from '../reviews/ask.ts'
+import type { CurrentSettings } from '../settings/current-settings.ts'
+
+type Sender = { db: Database; clock: Clock; settings: CurrentSettings; publicUrl: string }
+
+/** The site, as mails show it now. */
+export function mailSite({ clock, settings, publicUrl }: Omit<Sender, 'db'>): Site {
+  const { agency, look } = settings.get()
+  return { publicUrl, timeZone: clock.timeZone, locale: agency.locale, accent: mailAccent(look.accent) }
+}
+
+type Queued = Pick<OutboxRow, 'template' | 'recipient' | 'data'>
+
+/**
+ * The data that a mail of the outbox is rendered from. Where the mail carries a link, its secret is made now.
+ * @returns undefined where the mail must not be sent any more
+ */
+export async function completeMail(
+  { db, clock, settings }: Omit<Sender, 'publicUrl'>,
+  { template, recipient, data }: Queued,
+): Promise<unknown> {
+  const stored: unknown = JSON.parse(data)
+  if (template === 'password-reset') {
+    const { userId } = stored as QueuedData['password-reset']
+    const token = await makeResetToken(db, clock, userId, recipient)
+    return token && ({ agency: settings.contact(), token } satisfies MailData['password-reset'])
+  }
+  if (template === 'review-request') {
+    const request = stored as QueuedData['review-request']
+    const token = await makeReviewToken(db, request.booking.id)
+    return token && ({ ...request, token } satisfies MailData['review-request'])
+  }
+  return stored
+}
+
+/** What the mail worker sends: the mails of the outbox, as they are rendered now. */
+export const mailSource = (sender: Sender): MailSource => ({
+  keptOf,
+  async render(queued) {
+    const data = await completeMail(sender, queued)
+    return data === undefined ? undefined : renderMail(queued.template, data, mailSite(sender))
+  },
+})

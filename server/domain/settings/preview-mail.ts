@@ -1,0 +1,72 @@
+import { dayAfter } from '../../../contract/days.ts'
+import { mails, type Template } from '../../mails/index.ts'
+import type { Site } from '../../mails/mail.ts'
+import type { MailedPrice } from '../../mails/parts/price.tsx'
+import { renderMail } from '../../mails/render.tsx'
+import { type Clock, isoAt } from '../../platform/clock.ts'
+import { mailSite } from '../mails/mail-source.ts'
+import { dueOf, payBy } from '../money/terms.ts'
+import type { CurrentSettings } from './current-settings.ts'
+
+/** The price of two adults and a child, by the terms. */
+function samplePrice(settings: CurrentSettings, booked: string, departs: string): MailedPrice {
+  const { agency, booking } = settings.get()
+  const unit = 10 ** (agency.currency_digits + 3)
+  const total = 2.5 * unit
+  const due = dueOf(total, booking, { payBy: payBy(booked), departs })
+  return {
+    currency: agency.currency,
+    digits: agency.currency_digits,
+    locale: agency.locale,
+    lines: [
+      { kind: 'adult', label: 'Adult', quantity: 2, unit, amount: 2 * unit },
+      { kind: 'child', label: 'Child', quantity: 1, unit: unit / 2, amount: unit / 2 },
+    ],
+    total,
+    paid: 0,
+    due,
+    due_now: due[0]?.amount ?? 0,
+    due_on: due[0]?.on ?? null,
+    how_to_pay: booking.how_to_pay,
+    cancellation: booking.cancellation,
+  }
+}
+
+/** The HTML of a mail to a traveller who does not exist, as it would be with these settings. */
+export async function previewMail(
+  template: Template,
+  site: { clock: Clock; settings: CurrentSettings; publicUrl: Site['publicUrl'] },
+): Promise<string> {
+  const { clock, settings } = site
+  const today = clock.today()
+  const departs = dayAfter(today, 90)
+  const { agency, above, below } = settings.bookingMails()
+  const data = mails[template].sample({
+    agency,
+    booking: {
+      id: 1,
+      reference: 'K7QM2',
+      tripId: 1,
+      tripTitle: 'A trip of yours',
+      tripDate: departs,
+      time: '09:30',
+      days: 7,
+      package: 'Half board',
+      name: 'Theo Thaler',
+      email: 'theo@traveller.example',
+      phone: '+49 30 5557 0190',
+      adults: 2,
+      children: 1,
+      infants: 0,
+      note: '',
+      bookedAt: isoAt(clock.now()),
+    },
+    price: samplePrice(settings, today, departs),
+    today,
+    above,
+    below,
+    message: 'A few words, as somebody has typed them.',
+    token: 'sample',
+  })
+  return (await renderMail(template, data, mailSite(site))).html
+}

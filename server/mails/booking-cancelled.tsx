@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { agency, mail } from './mail.ts'
+import { bookedFacts, booking, tripInWords, tripUrl } from './parts/booking.tsx'
+import { Action, Facts, Letter, Lines, OrCall, Paragraph, Reference } from './parts/layout.tsx'
+import { price, Settlement } from './parts/price.tsx'
+
+/** Tells a traveller that a booking is cancelled, and what is left to settle. */
+export const bookingCancelled = mail({
+  data: z.object({
+    agency,
+    booking,
+    /** Its total is what cancelling costs. */
+    price: price.optional(),
+    /** '' where the staff gave none. */
+    reason: z.string(),
+  }),
+  subject: ({ booking }, site) =>
+    `Your booking ${booking.reference} is cancelled: ${tripInWords(booking, site)}`,
+  body: ({ agency, booking, price, reason }, site) => (
+    <Letter
+      agency={agency}
+      preview={`${booking.reference}: ${tripInWords(booking, site)}`}
+      headline={`${booking.name}, your booking is cancelled.`}
+    >
+      <Paragraph>The booking below is cancelled. Nobody expects you on that day.</Paragraph>
+      <Reference>{booking.reference}</Reference>
+      <Facts facts={{ ...bookedFacts(booking, site), Reason: reason && <Lines text={reason} /> }} />
+      {price && <Settlement price={price} reference={booking.reference} />}
+      <Action href={tripUrl(site, booking.tripId)}>See other dates of this trip</Action>
+      <Paragraph>
+        Questions? Reply to this email
+        <OrCall agency={agency} /> and tell us your reference.
+      </Paragraph>
+    </Letter>
+  ),
+  sample: ({ agency, booking, price, message }) => ({
+    agency,
+    booking,
+    price: { ...price, total: 0, due: [] },
+    reason: message,
+  }),
+})

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { agency, mail } from './mail.ts'
+import { BookingLinks, bookedFacts, booking, tripInWords } from './parts/booking.tsx'
+import { Facts, Letter, Lines, OrCall, Paragraph, Reference, Subheading } from './parts/layout.tsx'
+import { isToPay, Price, price } from './parts/price.tsx'
+
+/** The confirmation of a new booking. */
+export const bookingTraveller = mail({
+  data: z.object({
+    agency,
+    booking,
+    /** Absent where it is on request. */
+    price: price.optional(),
+    /** What the agency adds to each confirmation. */
+    above: z.string().optional(),
+    below: z.string().optional(),
+  }),
+  confirms: true,
+  subject: ({ booking }) => `Your booking ${booking.reference}: ${booking.tripTitle}`,
+  body: ({ agency, booking, price, above, below }, site) => (
+    <Letter
+      agency={agency}
+      preview={`${booking.reference}: ${tripInWords(booking, site)}`}
+      headline={`Thank you, ${booking.name}. Your booking is confirmed.`}
+    >
+      {above && (
+        <Paragraph>
+          <Lines text={above} />
+        </Paragraph>
+      )}
+      <Reference>{booking.reference}</Reference>
+      <Facts facts={bookedFacts(booking, site)} />
+      {price && <Price price={price} booking={booking} site={site} />}
+      <BookingLinks booking={booking} site={site} />
+      <Subheading>What happens next</Subheading>
+      <Paragraph>
+        {isToPay(price)
+          ? "We'll get in touch by email or phone if anything is open."
+          : `We'll get in touch by email or phone to settle ${price ? 'the details' : 'payment and details'}. There is nothing you need to do until then.`}
+      </Paragraph>
+      <Paragraph>
+        Questions or changes? Reply to this email
+        <OrCall agency={agency} /> and tell us your reference.
+      </Paragraph>
+      {below && (
+        <Paragraph>
+          <Lines text={below} />
+        </Paragraph>
+      )}
+    </Letter>
+  ),
+  sample: ({ agency, booking, price, above, below }) => ({ agency, booking, price, above, below }),
+})

@@ -1,0 +1,74 @@
+import type { z } from 'zod'
+import type { MailKind } from '../../contract/mails.ts'
+import type { Kept } from '../platform/mail/outbox.ts'
+import { accountDeleted } from './account-deleted.tsx'
+import { bookingAgency } from './booking-agency.tsx'
+import { bookingCancelled } from './booking-cancelled.tsx'
+import { bookingChanged } from './booking-changed.tsx'
+import { bookingTraveller } from './booking-traveller.tsx'
+import { bookingsAnonymised } from './bookings-anonymised.tsx'
+import { contactAgency } from './contact-agency.tsx'
+import { emailChanged } from './email-changed.tsx'
+import type { Mail } from './mail.ts'
+import { messageReply } from './message-reply.tsx'
+import { passwordChanged } from './password-changed.tsx'
+import { passwordReset } from './password-reset.tsx'
+import { paymentReceived } from './payment-received.tsx'
+import { paymentReminder } from './payment-reminder.tsx'
+import { reviewRequest } from './review-request.tsx'
+import { secondFactorOff } from './second-factor-off.tsx'
+
+/** Every mail, by the name of its template. */
+const definitions = {
+  'booking-traveller': bookingTraveller,
+  'booking-agency': bookingAgency,
+  'booking-changed': bookingChanged,
+  'booking-cancelled': bookingCancelled,
+  'payment-received': paymentReceived,
+  'payment-reminder': paymentReminder,
+  'review-request': reviewRequest,
+  'contact-agency': contactAgency,
+  'message-reply': messageReply,
+  'password-reset': passwordReset,
+  'password-changed': passwordChanged,
+  'email-changed': emailChanged,
+  'second-factor-off': secondFactorOff,
+  'account-deleted': accountDeleted,
+  'bookings-anonymised': bookingsAnonymised,
+} as const satisfies Record<MailKind, unknown>
+
+type Definitions = typeof definitions
+export type Template = keyof Definitions
+
+/** The data that each mail is rendered from. */
+export type MailData = { [T in Template]: z.output<Definitions[T]['data']> }
+
+/** The data that the outbox stores until a mail is sent. */
+export type QueuedData = { [T in Template]: z.output<NonNullable<Definitions[T]['queued']>> }
+
+/** The same, whatever their data is. */
+export const mails = definitions as unknown as Record<Template, Mail>
+
+export const templates = Object.keys(definitions) as Template[]
+
+export const isTemplate = (name: string): name is Template => Object.hasOwn(definitions, name)
+
+const templatesWith = (mark: 'confirms' | 'ofAccount' | 'secret'): readonly string[] =>
+  templates.filter((template) => mails[template][mark])
+
+/** Templates that confirm a booking to its traveller. */
+export const confirmations = templatesWith('confirms')
+
+/** Templates about an account, which go only to its own address. */
+export const accountTemplates = templatesWith('ofAccount')
+
+/** Templates whose text nobody reads. */
+export const secretTemplates = templatesWith('secret')
+
+/** What the outbox keeps of a mail once it is sent or given up. */
+export function keptOf(template: string): Kept {
+  if (!isTemplate(template)) return 'all'
+  const { last, secret } = mails[template]
+  if (last) return 'nothing'
+  return secret ? 'recipient' : 'all'
+}

@@ -1,0 +1,52 @@
+import type { ReactElement } from 'react'
+import { z } from 'zod'
+import type { Sample } from './sample.ts'
+
+/** The agency, shown at the top and the bottom of every mail; travellers' replies go to its address. Phone: '' for none. */
+export const agency = z.object({ name: z.string(), phone: z.string(), email: z.string() })
+export type AgencyContact = z.output<typeof agency>
+
+/** The agency's colour in mails, in light and dark, and what stands on it. */
+export type MailAccent = { light: string; dark: string; onLight: string; onDark: string }
+
+export type Site = {
+  /** The address that links lead to. */
+  publicUrl: string
+  /** Of times. */
+  timeZone: string
+  /** An Intl locale: the language of days. */
+  locale: string
+  /** Where it is not the house's own. */
+  accent?: MailAccent
+}
+
+type AnyData = z.ZodType<{ agency: AgencyContact }>
+
+/** A mail: what it is made of, and what it says. */
+export type Mail<Data extends AnyData = AnyData, Queued extends z.ZodType = Data> = {
+  /** Its data, checked before each use: the program may have been updated since it was stored. */
+  data: Data
+  /** What the outbox stores, where a part of the data is made when the mail is sent: secrets are never stored. */
+  queued?: Queued
+  subject: (data: z.output<Data>, site: Pick<Site, 'locale'>) => string
+  body: (data: z.output<Data>, site: Site) => ReactElement
+  /** Its data for a preview. */
+  sample: (from: Sample) => z.output<Data>
+  /** Whom an answer reaches; without it, the agency. */
+  replyTo?: (data: z.output<Data>) => { name: string; address: string }
+  /** Whether a machine may answer it. Others have the header `Auto-Submitted`, so that the agency gets no absence notes. */
+  answerable?: true
+  /** It confirms a booking to its traveller. */
+  confirms?: true
+  /** It is about an account, and goes only to the account's own address. */
+  ofAccount?: true
+  /** It has a link that opens an account or writes a review. Nobody reads its text, and its file goes after an hour. */
+  secret?: true
+  /** The last mail to somebody. Their address is deleted once the mail is sent or given up. */
+  last?: true
+}
+
+/** Checks the parts of a mail against each other. */
+export const mail = <Data extends AnyData, Queued extends z.ZodType = Data>(
+  definition: Mail<Data, Queued>,
+): Mail<Data, Queued> => definition

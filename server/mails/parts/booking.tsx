@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { dayInWords } from '../../platform/words.ts'
+import type { Site } from '../mail.ts'
+import { lengthInWords, travellersInWords } from '../words.ts'
+import { Action, Anchor, Lines, Paragraph, Phone } from './layout.tsx'
+
+/** A booking, as its mails have it. */
+export const booking = z.object({
+  id: z.int(),
+  reference: z.string(),
+  tripId: z.int(),
+  tripTitle: z.string(),
+  /** `YYYY-MM-DD` */
+  tripDate: z.iso.date(),
+  /** `HH:MM`; '' for none. */
+  time: z.string(),
+  /** The trip's length. Absent, like the package, if the trip has none any more. */
+  days: z.int().optional(),
+  package: z.string().optional(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  adults: z.int(),
+  children: z.int(),
+  infants: z.int(),
+  /** Empty if there is none. */
+  note: z.string(),
+  /** ISO 8601 in UTC. */
+  bookedAt: z.iso.datetime(),
+})
+export type MailedBooking = z.output<typeof booking>
+
+export const tripUrl = (site: Site, tripId: number) => `${site.publicUrl}/trips/${tripId}`
+
+/** The trip and its day, in one line. */
+export const tripInWords = (
+  { tripTitle, tripDate }: Pick<MailedBooking, 'tripTitle' | 'tripDate'>,
+  { locale }: Pick<Site, 'locale'>,
+) => `${tripTitle}, ${dayInWords(tripDate, locale)}`
+
+/** The booking, for its traveller. */
+export const bookedFacts = (booking: MailedBooking, site: Site) => ({
+  Trip: booking.tripTitle,
+  Date: dayInWords(booking.tripDate, site.locale),
+  Time: booking.time,
+  Length: booking.days && lengthInWords(booking.days),
+  Package: booking.package,
+  Travellers: travellersInWords(booking),
+  'Your phone': booking.phone && <Phone number={booking.phone} />,
+  'Your note': booking.note && <Lines text={booking.note} />,
+})
+
+export const BookingLinks = ({ booking, site }: { booking: MailedBooking; site: Site }) => (
+  <>
+    <Action href={tripUrl(site, booking.tripId)}>See your trip</Action>
+    <Paragraph>
+      See everything you have booked under
+      <br />
+      {/* No full stop after the link: some mail programs would take it for a part of the address. */}
+      <Anchor href={`${site.publicUrl}/bookings`}>My bookings</Anchor>
+    </Paragraph>
+  </>
+)

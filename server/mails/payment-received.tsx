@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { dayInWords, moneyInWords } from '../platform/words.ts'
+import { agency, mail, type Site } from './mail.ts'
+import { booking } from './parts/booking.tsx'
+import { Action, Facts, Letter, OrCall, Paragraph, Reference } from './parts/layout.tsx'
+import { HowToPay, isToPay, type MailedPrice, price } from './parts/price.tsx'
+
+/** What is still to be paid, and by when. */
+const openText = (price: MailedPrice, { locale }: Site) => {
+  const open = moneyInWords(price.total - price.paid, price)
+  const next = moneyInWords(price.due_now, price)
+  if (price.due_on === null) return open
+  const day = dayInWords(price.due_on, locale)
+  return next === open ? `${open} by ${day}` : `${open}, of which ${next} by ${day}`
+}
+
+/** Thanks a traveller for a payment. */
+export const paymentReceived = mail({
+  data: z.object({
+    agency,
+    booking,
+    price,
+    payment: z.object({ amount: z.int(), on: z.iso.date() }),
+  }),
+  subject: ({ booking }) => `Your payment has arrived: booking ${booking.reference}, ${booking.tripTitle}`,
+  body: ({ agency, booking, price, payment }, site) => (
+    <Letter
+      agency={agency}
+      preview={`${moneyInWords(payment.amount, price)} for ${booking.tripTitle}`}
+      headline={`Thank you, ${booking.name}. Your payment has arrived.`}
+    >
+      <Reference>{booking.reference}</Reference>
+      <Facts
+        facts={{
+          Received: `${moneyInWords(payment.amount, price)} on ${dayInWords(payment.on, site.locale)}`,
+          Trip: booking.tripTitle,
+          Date: dayInWords(booking.tripDate, site.locale),
+          Total: moneyInWords(price.total, price),
+          Paid: moneyInWords(price.paid, price),
+          'Still to pay': isToPay(price) ? openText(price, site) : 'nothing',
+        }}
+      />
+      <Action href={`${site.publicUrl}/bookings`}>See my bookings</Action>
+      {isToPay(price) && <HowToPay price={price} reference={booking.reference} />}
+      <Paragraph>
+        Questions? Reply to this email
+        <OrCall agency={agency} /> and tell us your reference.
+      </Paragraph>
+    </Letter>
+  ),
+  sample: ({ agency, booking, price, today }) => {
+    const next = price.due[1]
+    return {
+      agency,
+      booking,
+      price: { ...price, paid: price.due_now, due_now: next?.amount ?? 0, due_on: next?.on ?? null },
+      payment: { amount: price.due_now, on: today },
+    }
+  },
+})
