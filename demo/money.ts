@@ -1,5 +1,6 @@
 import { dayAfter } from '../contract/days.ts'
 import { liveLines } from '../server/domain/money/booking-lines.ts'
+import { storeOwed } from '../server/domain/money/owed.ts'
 import { quote } from '../server/domain/money/quote.ts'
 import {
   cancellationFee,
@@ -164,6 +165,7 @@ export async function storeMoney(trx: Trx, clock: Clock, staff: number | null): 
   }
   await inBatches(undoing, (batch) => trx.insertInto('booking_lines').values(batch).execute())
   await inBatches(payments, (batch) => trx.insertInto('payments').values(batch).execute())
+  await storeOwed(trx, [...totals.keys()])
 }
 
 /** What is paid of what is due: nearly all that is past, some deposits of the last days, hardly a balance ahead of time. */

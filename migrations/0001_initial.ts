@@ -221,9 +221,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     note text not null,
     currency text,
     terms text,
-    deposit_percent ${int},
-    balance_days ${int},
     pay_by ${text},
+    total ${int},
+    paid ${int} not null default 0,
+    due_amount ${int} not null default 0,
+    due_on ${text},
+    balance_on ${text},
     extras text not null default '[]',
     single_rooms ${int},
     code_id ${int} references codes (id),
@@ -255,12 +258,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       where email <> '' and status = 'confirmed'`,
   )
 
-  // Covers what the standing of the money follows from.
+  // Each booking is in one of these, by how its money stands; each covers the travellers, too.
+  const counted = sql`status, adults, children, infants`
+  await run(sql`create index bookings_on_request on bookings (id, ${counted}) where total is null`)
   await run(
-    sql`create index bookings_priced
-      on bookings (id, status, departure_id, pay_by, balance_days, deposit_percent, currency)
-      where currency is not null`,
+    sql`create index bookings_owing on bookings (due_on, id, balance_on, ${counted}) where paid < total`,
   )
+  await run(sql`create index bookings_settled on bookings (id, total, ${counted}) where paid = total`)
+  await run(sql`create index bookings_overpaid on bookings (id, ${counted}) where paid > total`)
   await run(sql`create index bookings_by_code on bookings (code_id, status) where code_id is not null`)
 
   await run(sql`create table booking_lines (

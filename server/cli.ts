@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { byItself } from './domain/audit/audit.ts'
 import { picturesInUse } from './domain/catalogue/pictures.ts'
 import { inWords, removeDemo } from './domain/demo/demo.ts'
+import { verifyOwed } from './domain/money/owed.ts'
 import { backup } from './platform/backup/backup.ts'
 import { restore } from './platform/backup/restore.ts'
 import { type Clock, createClock } from './platform/clock.ts'
@@ -10,10 +11,11 @@ import { readConfig } from './platform/config.ts'
 import { move } from './platform/database/move.ts'
 import { databaseExists, isInUse, openDatabase, sqliteFile } from './platform/database/open.ts'
 import { createLog } from './platform/log.ts'
+import { counted } from './platform/numbers.ts'
 import { createPictureStore } from './platform/pictures.ts'
 
 /**
- * `npm run backup`, `restore`, `move` and `remove-demo`. Node runs this file without a build.
+ * `npm run backup`, `restore`, `move`, `remove-demo` and `verify`. Node runs this file without a build.
  * It reads the same configuration as the server.
  */
 
@@ -21,7 +23,8 @@ const USAGE = `Usage:
   npm run backup -- FILE               copies a SQLite database and its pictures into FILE, while the server runs
   npm run restore -- FILE [--replace]  brings FILE back; the server must be stopped
   npm run move -- DATABASE_URL         copies everything into an empty database; the server must be stopped
-  npm run remove-demo                  removes all demo content; the server must be stopped`
+  npm run remove-demo                  removes all demo content; the server must be stopped
+  npm run verify                       compares what bookings owe with their lines and payments, while the server runs`
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 const log = createLog('silent')
@@ -33,7 +36,8 @@ function readArguments() {
       options: { replace: { type: 'boolean' } },
     })
     const [command, argument, ...more] = positionals
-    if (command === 'remove-demo' && argument === undefined) return { command, argument: '', ...values }
+    const isAlone = command === 'remove-demo' || command === 'verify'
+    if (isAlone && argument === undefined) return { command, argument: '', ...values }
     if (command && argument && more.length === 0) return { command, argument, ...values }
   } catch {
     // An option that does not exist.
@@ -73,6 +77,20 @@ async function removeDemoFrom(url: string, clock: Clock) {
   }
 }
 
+async function verify(url: string) {
+  const db = openDatabase(url, log)
+  try {
+    const { checked, differences } = await verifyOwed(db)
+    for (const { reference, column, stored, expected } of differences)
+      print(`${reference}: ${column} is ${stored}, and should be ${expected}.`)
+    const wrong = new Set(differences.map(({ reference }) => reference)).size
+    print(`Checked ${counted(checked, 'booking', 'bookings')}: ${wrong || 'none'} of them wrong.`)
+    if (wrong > 0) process.exitCode = 1
+  } finally {
+    await db.destroy()
+  }
+}
+
 async function main() {
   const { command, argument, replace } = readArguments()
   const { databaseUrl, dataDir, timeZone } = readConfig()
@@ -82,6 +100,7 @@ async function main() {
   const clock = createClock(timeZone ?? 'UTC')
   if (command === 'move') return moveTo(argument, databaseUrl)
   if (command === 'remove-demo') return removeDemoFrom(databaseUrl, clock)
+  if (command === 'verify') return verify(databaseUrl)
   if (command !== 'backup' && command !== 'restore') throw new Error(USAGE)
 
   const pictures = createPictureStore(join(dataDir, 'images', 'trips'), clock)

@@ -1,5 +1,6 @@
 import { inBatches } from '../demo/store.ts'
 import type { DrawnBooking } from '../demo/trade.ts'
+import { storeOwed } from '../server/domain/money/owed.ts'
 import { termsColumns } from '../server/domain/money/terms.ts'
 import { isOneOf } from '../server/platform/database/rules.ts'
 import type { Database, NewRow } from '../server/platform/database/schema.ts'
@@ -51,6 +52,10 @@ export async function storeMoney(db: Database, bookings: DrawnBooking[], ids: nu
         }),
       )
     if (payments.length > 0) await db.insertInto('payments').values(payments).execute()
+    await storeOwed(
+      db,
+      batch.map(({ id }) => id),
+    )
   })
   return priced.length
 }

@@ -4,7 +4,7 @@ import { readMoney } from '../domain/money/booking-money.ts'
 import { exportPayments } from '../domain/money/export-payments.ts'
 import { addPayment, listPayments, showPayment, sumByDay } from '../domain/money/ledger.ts'
 import { thankForPayment } from '../domain/money/money-mails.ts'
-import { listOwed } from '../domain/money/owed.ts'
+import { listOwed } from '../domain/money/owed-lists.ts'
 import { quoteParty } from '../domain/money/price-party.ts'
 import {
   addCode,

@@ -55,6 +55,18 @@ describe('reminders', () => {
     expect(await remindOn(world, '2027-06-24')).toEqual(['balance_soon'])
   })
 
+  test('ask for all that is left once the balance is due, too', async ({ world }) => {
+    const { id } = await withBooking(world)
+    await pay(world, id, 5_000, { notify: '0' })
+    const asked = async (day: string) => {
+      expect(await remindOn(world, day)).toHaveLength(1)
+      return JSON.parse((await world.outbox())[0]?.data ?? '').price.due_now
+    }
+    expect(await asked('2027-06-09')).toBe(15_000)
+    expect(await asked('2027-06-29')).toBe(15_000)
+    expect(await asked('2027-07-03')).toBe(95_000)
+  })
+
   test('are never mailed about what is paid, cancelled, departed or anonymised', async ({ world }) => {
     const { id } = await withBooking(world)
     const params = { id }

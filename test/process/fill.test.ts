@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { openDatabase } from '../../server/platform/database/open.ts'
+import { silent } from '../database.ts'
 
 const run = (script: string, options: readonly string[], env: Record<string, string> = {}) =>
   spawnSync(process.execPath, [script, ...options], { encoding: 'utf8', env: { ...process.env, ...env } })
@@ -15,6 +17,31 @@ test.for([
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
   expect(stderr.startsWith(message)).toBe(true)
   expect(stderr).toContain('--bookings N')
+})
+
+test('npm run verify names the bookings whose stored money is not what their rows say', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'itinera-verify-'))
+  const env = { DATA_DIR: folder, DATABASE_URL: '' }
+  const amounts = ['--bookings', '600', '--trips', '5', '--users', '10', '--messages', '0']
+  expect(run('scripts/fill.ts', amounts, env)).toMatchObject({ status: 0, stderr: '' })
+  expect(run('server/cli.ts', ['verify'], env)).toMatchObject({
+    status: 0,
+    stdout: 'Checked 600 bookings: none of them wrong.\n',
+  })
+  const db = openDatabase(`sqlite:${join(folder, 'itinera.db')}`, silent)
+  const { id, reference, total } = await db
+    .selectFrom('bookings')
+    .select(['id', 'reference', 'total'])
+    .where('total', 'is not', null)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  await db.updateTable('bookings').set({ total: 1 }).where('id', '=', id).execute()
+  await db.destroy()
+  expect(run('server/cli.ts', ['verify'], env)).toMatchObject({
+    status: 1,
+    stdout: `${reference}: total is 1, and should be ${total}.\nChecked 600 bookings: 1 of them wrong.\n`,
+  })
+  rmSync(folder, { recursive: true })
 })
 
 test('npm run remove-demo removes what npm run fill has added', () => {

@@ -176,7 +176,7 @@ async function storeBooking(
       created_at: bookedAt,
       ...toldColumns(facts),
       ...accepted,
-      ...(priced && pricedColumns(priced, clock.today())),
+      ...(priced && pricedColumns(priced, { today: clock.today(), departs: departure.date })),
       ...idempotency,
     })
     .returning('id')

@@ -5,10 +5,10 @@ import type { BookingExport, BookingList } from '../../../contract/booking-forms
 import type { listedBooking } from '../../../contract/bookings.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { BATCH } from '../../platform/database/batches.ts'
-import { isOneOf, numbersAsText, numbersIn } from '../../platform/database/rules.ts'
+import { numbersAsText, numbersIn } from '../../platform/database/rules.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { withMoney } from '../money/booking-money.ts'
-import { findByStanding } from '../money/owed.ts'
+import { standsAs } from '../money/owed-lists.ts'
 import { inOrderOf, type Page, paginate, paginateSearched } from '../shared/pagination.ts'
 import { matches } from '../shared/search.ts'
 import { withTripChanges } from './change-notices.ts'
@@ -35,9 +35,7 @@ async function select(db: Database, clock: Clock, wanted: Wanted) {
   if (account !== undefined) bookings = bookings.where('user_id', '=', account)
   if (from !== undefined) bookings = bookings.where('bookings.created_at', '>=', clock.startOf(from))
   if (to !== undefined) bookings = bookings.where('bookings.created_at', '<', clock.endOf(to))
-  if (money === 'on_request') bookings = bookings.where('currency', 'is', null)
-  else if (money !== undefined)
-    bookings = bookings.where(isOneOf(db, 'bookings.id', await findByStanding(db, clock, money)))
+  if (money !== undefined) bookings = bookings.where(standsAs(money, clock.today()))
   if (departs_from !== undefined || departs_to !== undefined) {
     let departures = db.selectFrom('departures').select('id')
     if (departs_from !== undefined) departures = departures.where('date', '>=', departs_from)

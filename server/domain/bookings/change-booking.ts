@@ -8,6 +8,7 @@ import { putMail } from '../mails/put-mail.ts'
 import { cancelLines, type PriceChange, reinstateLines, reprice } from '../money/booking-lines.ts'
 import { readMailedPrices } from '../money/mailed-price.ts'
 import type { ChosenExtra } from '../money/offer.ts'
+import { storeOwed } from '../money/owed.ts'
 import { type Changing, inTransaction, type Locked, lockBooking, type Result } from './change-transaction.ts'
 import { renewBookingSearch } from './search.ts'
 import { changedFacts, factsOn, mailedBooking, toldColumns } from './trip-facts.ts'
@@ -84,6 +85,7 @@ export async function storeCancellation(
     .set({ status: 'cancelled', cancelled_at: by.at, cancel_reason: reason })
     .where('id', '=', booking.id)
     .execute()
+  await storeOwed(trx, [booking.id])
   if (!notify || booking.email === '') return
   const price = (await readMailedPrices(trx, clock, [booking.id]))(booking.id)
   const data = { agency, booking: mailedBooking(factsOn(trip, departure), booking), ...price, reason: told }
@@ -112,6 +114,7 @@ export async function reinstateBooking(changing: Changing, id: number): Promise<
       .where('id', '=', id)
       .execute()
     const money = await reinstateLines(trx, booking, by.at)
+    await storeOwed(trx, [id])
     await noteGuaranteed(trx, departure, by.at)
     await audit(trx, by, ['booking', 'reinstated'], { id, subject: booking.reference })
     await mailChange(trx, changing, booking, locked, { status: 'cancelled' })
@@ -139,6 +142,7 @@ export async function moveBooking(changing: Changing, id: number, departureId: n
     })
     await trx.updateTable('bookings').set({ departure_id: departureId }).where('id', '=', id).execute()
     const money = await reprice(trx, clock, { booking, departure }, by.at)
+    await storeOwed(trx, [id])
     await noteGuaranteed(trx, departure, by.at)
     await audit(trx, by, ['booking', 'moved'], {
       id,
@@ -188,6 +192,7 @@ export async function changeParty(
       .where('id', '=', id)
       .execute()
     const money = await reprice(trx, clock, { booking: { ...booking, ...party }, departure, chosen }, by.at)
+    await storeOwed(trx, [id])
     await noteGuaranteed(trx, departure, by.at)
     await audit(trx, by, ['booking', 'party-changed'], {
       id,

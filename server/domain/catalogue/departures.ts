@@ -4,6 +4,7 @@ import type { Database, Row, Trx } from '../../platform/database/schema.ts'
 import { deletedByAnother, invalid, notFound, Problem } from '../../platform/errors.ts'
 import { counted } from '../../platform/numbers.ts'
 import { audit, type By, type Changes } from '../audit/audit.ts'
+import { storeOwedOn } from '../money/owed.ts'
 import { checkVersion, nextVersion } from '../shared/edit-conflict.ts'
 import { countTaken } from './seats.ts'
 
@@ -191,6 +192,8 @@ async function changeDeparture(trx: Trx, clock: Clock, by: By, before: Locked, c
     .set({ ...now, ...nextVersion })
     .where('id', '=', before.id)
     .execute()
+  // What travellers owe is due by the day of departure.
+  if (fields.includes('date')) await storeOwedOn(trx, before.id)
   const { title } = await trx
     .selectFrom('trips')
     .select('title')

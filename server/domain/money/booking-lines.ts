@@ -13,9 +13,11 @@ import {
   readMoneySettings,
   readOffer,
 } from './offer.ts'
+import { storeOwed } from './owed.ts'
 import type { Priced } from './price-party.ts'
 import { quote } from './quote.ts'
-import { cancellationFee, daysBetween, type Terms, termsColumns, termsOf } from './terms.ts'
+import { owedOf } from './standing.ts'
+import { cancellationFee, daysBetween, payBy, type Terms, termsColumns, termsOf } from './terms.ts'
 
 /*
  * The price of a booking is the sum of its lines. Nothing is overwritten: a change adds lines that undo others, and new
@@ -27,10 +29,14 @@ type StoredLine = Row<'booking_lines'>
 /** What a change of the price adds. Whole minor units. */
 export type PriceChange = { currency: string; before: number; after: number; lines: Line[] }
 
-/** The columns of a new booking that has a price. `today`: the agency's. */
-export const pricedColumns = ({ currency, terms, extras, single_rooms, code_id }: Priced, today: string) => ({
+/** The columns of a new booking that has a price, nothing of which is paid. The agency's days. */
+export const pricedColumns = (
+  { currency, terms, extras, single_rooms, code_id, total }: Priced,
+  { today, departs }: { today: string; departs: string },
+) => ({
   ...{ currency, single_rooms, code_id },
   ...termsColumns(terms, today),
+  ...owedOf({ status: 'confirmed', total, paid: 0, terms, payBy: payBy(today), departs }),
   extras: JSON.stringify(extras),
 })
 
@@ -211,12 +217,12 @@ export async function adjustLines(
   { amount, ...line }: { label: string; amount: number } & Partial<Idempotency>,
   at: string,
 ): Promise<void> {
-  const total = sumOf(await readLines(trx, booking.id))
-  if (total + amount < 0) throw invalid('amount', 'The price of a booking cannot be below 0')
+  if ((booking.total ?? 0) + amount < 0) throw invalid('amount', 'The price of a booking cannot be below 0')
   if (booking.currency === null) {
     const { currency, ...settings } = await readMoneySettings(trx)
     const columns = { currency, ...termsColumns(termsOf(settings), clock.dayOf(booking.created_at)) }
     await trx.updateTable('bookings').set(columns).where('id', '=', booking.id).execute()
   }
   await addLines(trx, booking.id, [{ ...line, kind: 'adjustment', quantity: 1, unit: amount, amount }], at)
+  await storeOwed(trx, [booking.id])
 }

@@ -1,34 +1,13 @@
-import { sql } from 'kysely'
 import type { BookingMoney } from '../../../contract/money.ts'
 import { type Line, line } from '../../../contract/quotes.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { isOneOf } from '../../platform/database/rules.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { liveLines } from './booking-lines.ts'
-import { standingOf } from './standing.ts'
-import { dueOf, type Terms } from './terms.ts'
+import { scheduleOf, standingOf } from './standing.ts'
+import { parseTerms } from './terms.ts'
 
-/** What the money of a booking follows from. */
-type Basis = {
-  id: number
-  status: 'confirmed' | 'cancelled'
-  currency: string | null
-  terms: string | null
-  pay_by: string | null
-  /** The day of departure. */
-  date: string
-  /** The sums of the lines and of the ledger. */
-  total: number
-  paid: number
-}
-
-/** The sum of the lines, and of the ledger, of booking `bookings`, in SQL. */
-export const totalOf = sql<number>`(select cast(coalesce(sum(amount), 0) as bigint) from booking_lines
-  where booking_id = bookings.id)`
-export const paidOf = sql<number>`(select cast(coalesce(sum(amount), 0) as bigint) from payments
-  where booking_id = bookings.id)`
-
-/** The bookings that have a price, with what their money follows from. */
+/** The bookings that have a price, with what they owe. */
 export const priced = (db: Database) =>
   db
     .selectFrom('bookings')
@@ -42,33 +21,25 @@ export const priced = (db: Database) =>
       'bookings.created_at',
       'departures.date',
     ])
-    .select([totalOf.as('total'), paidOf.as('paid')])
-    .where('currency', 'is not', null)
+    .select(['total', 'paid', 'due_amount', 'due_on', 'balance_on'])
+    .where('total', 'is not', null)
+    .$narrowType<{ total: number }>()
+
+type PricedRow = Awaited<ReturnType<ReturnType<typeof priced>['execute']>>[number]
 
 const onRequest: Omit<BookingMoney, 'lines'> = {
   ...{ currency: null, total: null, paid: 0, balance: 0, due: [], terms: null },
   ...{ standing: 'on_request', due_now: 0, due_on: null },
 }
 
-let lastTerms: { text: string; terms: Terms } | undefined
-
-/** Most bookings that are read one after the other have the same terms: parsed once. */
-function parseTerms(text: string): Terms {
-  if (lastTerms?.text !== text) lastTerms = { text, terms: JSON.parse(text) }
-  return lastTerms.terms
-}
-
 /** How the money of a booking stands on the agency's day. */
-export function moneyOf(clock: Pick<Clock, 'today'>, row: Basis): Omit<BookingMoney, 'lines'> {
-  const { status, currency, total, paid } = row
-  const terms = row.terms ? parseTerms(row.terms) : null
-  const due =
-    status === 'confirmed' && terms && row.pay_by
-      ? dueOf(total, terms, { payBy: row.pay_by, departs: row.date })
-      : []
+export function moneyOf(clock: Pick<Clock, 'today'>, row: PricedRow): Omit<BookingMoney, 'lines'> {
+  const { status, currency, total, paid, pay_by: payBy, date: departs } = row
+  const terms = parseTerms(row.terms)
+  const due = scheduleOf({ status, total, terms, payBy, departs })
   return {
     ...{ currency, total, paid, balance: total - paid, due, terms },
-    ...standingOf({ status, total, paid, due }, clock.today()),
+    ...standingOf(row, clock.today()),
   }
 }
 

@@ -8,6 +8,7 @@ import { invalid, notFound, Problem } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { addOnce, idempotencyOf } from '../shared/idempotency.ts'
 import { paginate } from '../shared/pagination.ts'
+import { storeOwed } from './owed.ts'
 
 /*
  * The ledger: money received for bookings and paid back, one row each, never changed or removed (triggers see to it). A
@@ -21,15 +22,6 @@ type Entry = {
   /** `YYYY-MM-DD`; absent: today. */
   received_on?: string | undefined
   note: string
-}
-
-const sumPaid = async (trx: Trx | Database, bookingId: number) => {
-  const { paid } = await trx
-    .selectFrom('payments')
-    .select(sql<number>`cast(coalesce(sum(amount), 0) as bigint)`.as('paid'))
-    .where('booking_id', '=', bookingId)
-    .executeTakeFirstOrThrow()
-  return paid
 }
 
 /**
@@ -61,7 +53,7 @@ export async function addPayment(
       throw new Problem(409, 'This booking has no price yet. Add one to it first.')
     const { amount, method, note, received_on = clock.today() } = entry
     if (received_on > clock.today()) throw invalid('received_on', 'This day is still to come')
-    const paid = (await sumPaid(trx, bookingId)) + amount
+    const paid = booking.paid + amount
     if (paid < 0) throw invalid('amount', 'More cannot be paid back than was paid')
     const { id } = await trx
       .insertInto('payments')
@@ -77,14 +69,19 @@ export async function addPayment(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+    await storeOwed(trx, [bookingId])
     await audit(trx, by, ['booking', 'paid'], { id: bookingId, subject: booking.reference })
     await received(trx, booking, received_on)
     return { id, paid }
   }
-  return await addOnce(db, 'payments', idempotency, add, async (id) => ({
-    id,
-    paid: await sumPaid(db, bookingId),
-  }))
+  return await addOnce(db, 'payments', idempotency, add, async (id) => {
+    const { paid } = await db
+      .selectFrom('bookings')
+      .select('paid')
+      .where('id', '=', bookingId)
+      .executeTakeFirstOrThrow()
+    return { id, paid }
+  })
 }
 
 type Wanted = Omit<PaymentList, 'page'>

@@ -1,120 +1,108 @@
-import { type RawBuilder, sql } from 'kysely'
-import { dayAfter } from '../../../contract/days.ts'
-import type { Standing } from '../../../contract/money.ts'
-import type { Clock } from '../../platform/clock.ts'
-import { daysBefore, isOneOf, numbersAsText, numbersIn } from '../../platform/database/rules.ts'
-import type { Database } from '../../platform/database/schema.ts'
-import { moneyOf, paidOf, priced, totalOf } from './booking-money.ts'
+import { sql } from 'kysely'
+import { BATCH, inBatches } from '../../platform/database/batches.ts'
+import { isOneOf, lockedFor } from '../../platform/database/rules.ts'
+import type { Database, Trx } from '../../platform/database/schema.ts'
+import { type Owed, owedOf } from './standing.ts'
+import { parseTerms } from './terms.ts'
 
-/** How a booking stands, in SQL; and the day on which its money is due, null for none. */
-type Stands = { id: number; standing: Exclude<Standing, 'on_request'>; due_on: string | null }
+/*
+ * What a booking owes stands in the booking, so that lists sort and filter by it. It is worked out here alone, from the
+ * lines, the ledger, the terms and the departure.
+ */
+
+const columns = ['total', 'paid', 'due_amount', 'due_on', 'balance_on'] as const satisfies (keyof Owed)[]
+
+const sumOf = (table: 'booking_lines' | 'payments') =>
+  sql<number>`(select cast(coalesce(sum(amount), 0) as bigint) from ${sql.table(table)}
+    where booking_id = bookings.id)`
+
+/** Bookings with what they owe by their rows, beside what is stored of that; in one statement, so that both are of one moment. */
+async function workOut(db: Database, wanted: { ids: number[] } | { after: number; most: number }) {
+  let query = db
+    .selectFrom('bookings')
+    .innerJoin('departures', 'departures.id', 'departure_id')
+    .select(['bookings.id', 'reference', 'status', 'currency', 'terms', 'pay_by', 'date'])
+    .select(columns)
+    .select([sumOf('booking_lines').as('lines'), sumOf('payments').as('ledger')])
+    .orderBy('bookings.id')
+  query =
+    'ids' in wanted
+      ? query.where(isOneOf(db, 'bookings.id', wanted.ids))
+      : query.where('bookings.id', '>', wanted.after).limit(wanted.most)
+  return (await query.execute()).map((row) => {
+    const owed = owedOf({
+      status: row.status,
+      total: row.currency === null ? null : row.lines,
+      paid: row.ledger,
+      terms: parseTerms(row.terms),
+      payBy: row.pay_by,
+      departs: row.date,
+    })
+    return { id: row.id, reference: row.reference, stored: row as Owed, owed }
+  })
+}
 
 /**
- * All bookings with a price, with how they stand: the same rule as `standingOf` and `dueOf`, so that thousands of bookings
- * need not leave the database to be counted.
+ * Stores what bookings owe. Call it in the transaction of whatever changes their lines, payments, departure or status,
+ * after that change and before a mail tells of it. The bookings are locked.
  */
-function standings(db: Database, clock: Clock) {
-  const today = clock.today()
-  const balanceOn = daysBefore(db, sql`date`, sql`balance_days`)
-  const owesDeposit = sql`(deposit > 0 and paid < deposit)`
-  // Without terms, and of a price that is not above 0, nothing is due on a day.
-  const isDated = sql`(status = 'confirmed' and pay_by is not null and total > 0)`
-  // Materialized: otherwise both databases sum again wherever a sum is named.
-  const all: RawBuilder<Stands> = sql`(
-    with sums as materialized (
-      select id, status, departure_id, pay_by, balance_days, deposit_percent, ${totalOf} as total, ${paidOf} as paid
-      from bookings where currency is not null
-    ),
-    money as (
-      select sums.*, date, case when date < pay_by then date else pay_by end as soon,
-        (total * deposit_percent + 50) / 100 as deposit
-      from sums join departures on departures.id = departure_id
-    )
-    select id,
-      case when paid > total then case status when 'cancelled' then 'to_be_paid_back' else 'overpaid' end
-        when paid = total then case total when 0 then 'nothing_due' else 'paid' end
-        when not ${isDated} then 'balance_due'
-        when soon < ${today} and (${owesDeposit} or date < ${today} or ${balanceOn} < ${today}) then 'overdue'
-        when ${owesDeposit} and soon < ${balanceOn} then 'deposit_due'
-        else 'balance_due' end as standing,
-      case when paid >= total or not ${isDated} then null
-        when ${owesDeposit} or ${balanceOn} <= soon then soon
-        else ${balanceOn} end as due_on
-    from money)`
-  return db.selectFrom(all.as('stands'))
+export async function storeOwed(trx: Database, ids: number[]): Promise<void> {
+  for (let from = 0; from < ids.length; from += BATCH) await storeBatch(trx, ids.slice(from, from + BATCH))
 }
 
-/** How many bookings a list of the Money screen names at most. */
-const MOST = 100
-
-/** What travellers owe, and what is owed to them: due within seven days, overdue, paid too much, to be paid back. */
-export async function listOwed(db: Database, clock: Clock) {
-  const soon = dayAfter(clock.today(), 7)
-  const isDue = sql<boolean>`standing in ('deposit_due', 'balance_due') and (due_on is null or due_on <= ${soon})`
-  const list = sql<string>`case when ${isDue} then 'due' else standing end`
-  // The first of each list, in one statement: each would sum all lines and payments again.
-  const ranked = standings(db, clock)
-    .select(['id', list.as('list')])
-    .select(
-      sql<number>`row_number() over (partition by ${list} order by coalesce(due_on, ''), id)`.as('place'),
-    )
-    .where(sql<boolean>`standing in ('overdue', 'overpaid', 'to_be_paid_back') or ${isDue}`)
-  const listed = await db
-    .selectFrom(ranked.as('ranked'))
-    .select(['id', 'list'])
-    .where('place', '<=', MOST)
-    .orderBy('list')
-    .orderBy('place')
-    .execute()
-  const rows = await priced(db)
-    .innerJoin('trips', 'trips.id', 'bookings.trip_id')
-    .select(['reference', 'name', 'trips.title as trip_title'])
-    .where(
-      isOneOf(
-        db,
-        'bookings.id',
-        listed.map(({ id }) => id),
-      ),
-    )
-    .execute()
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  const named = (wanted: string) =>
-    listed.flatMap(({ id, list }) => {
-      const row = list === wanted ? byId.get(id) : undefined
-      if (!row) return []
-      const { reference, name, trip_title, date: trip_date } = row
-      const { standing, balance, due_now, due_on: on } = moneyOf(clock, row)
-      const amount = balance < 0 ? -balance : due_now
-      return [{ id, reference, name, trip_title, trip_date, standing, on, amount }]
-    })
-  return {
-    due: named('due'),
-    overdue: named('overdue'),
-    overpaid: named('overpaid'),
-    to_be_paid_back: named('to_be_paid_back'),
-  }
+async function storeBatch(trx: Database, ids: number[]): Promise<void> {
+  const rows = (await workOut(trx, { ids })).map(
+    ({ id, owed }) =>
+      sql`(cast(${id} as bigint), cast(${owed.total} as bigint), cast(${owed.paid} as bigint),
+        cast(${owed.due_amount} as bigint), cast(${owed.due_on} as text), cast(${owed.balance_on} as text))`,
+  )
+  if (rows.length === 0) return
+  await sql`with owed (id, total, paid, due_amount, due_on, balance_on) as (values ${sql.join(rows)})
+    update bookings set total = owed.total, paid = owed.paid, due_amount = owed.due_amount, due_on = owed.due_on,
+      balance_on = owed.balance_on
+    from owed where bookings.id = owed.id`.execute(trx)
 }
 
-/** The ids of the bookings with a price that stand so with their money. */
-export async function findByStanding(
-  db: Database,
-  clock: Clock,
-  wanted: Stands['standing'],
-): Promise<number[]> {
-  const { ids } = await standings(db, clock)
-    .select(numbersAsText(db, 'id').as('ids'))
-    .where('standing', '=', wanted)
-    .executeTakeFirstOrThrow()
-  return numbersIn(ids)
+/** The same for the bookings of a departure whose day has changed. The departure is locked. */
+export async function storeOwedOn(trx: Trx, departureId: number): Promise<void> {
+  const bookings = await trx
+    .selectFrom('bookings')
+    .select('id')
+    .where('departure_id', '=', departureId)
+    .orderBy('id')
+    .$call(lockedFor(trx, 'update'))
+    .execute()
+  await storeOwed(
+    trx,
+    bookings.map(({ id }) => id),
+  )
 }
 
-/** How many bookings are overdue, and to how many money is to be paid back. */
-export async function countOwed(db: Database, clock: Clock) {
-  const rows = await standings(db, clock)
-    .select(({ fn }) => ['standing', fn.countAll<number>().as('count')])
-    .where('standing', 'in', ['overdue', 'to_be_paid_back'])
-    .groupBy('standing')
-    .execute()
-  const count = (wanted: Standing) => rows.find(({ standing }) => standing === wanted)?.count ?? 0
-  return { overdue: count('overdue'), to_be_paid_back: count('to_be_paid_back') }
+/** What is stored of a booking, and what its rows say. */
+type Difference = {
+  reference: string
+  column: keyof Owed
+  stored: string | number | null
+  expected: string | number | null
+}
+
+/**
+ * Compares what is stored of all bookings with their rows, in batches; a server may run meanwhile.
+ * @returns how many bookings there are, and what differs
+ */
+export async function verifyOwed(db: Database): Promise<{ checked: number; differences: Difference[] }> {
+  const differences: Difference[] = []
+  let checked = 0
+  let last = 0
+  await inBatches(async () => {
+    const rows = await workOut(db, { after: last, most: BATCH })
+    for (const { reference, stored, owed } of rows)
+      for (const column of columns)
+        if (stored[column] !== owed[column])
+          differences.push({ reference, column, stored: stored[column], expected: owed[column] })
+    checked += rows.length
+    last = rows.at(-1)?.id ?? last
+    return rows.length
+  })
+  return { checked, differences }
 }

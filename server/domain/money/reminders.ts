@@ -1,4 +1,3 @@
-import { type SqlBool, sql } from 'kysely'
 import { dayAfter } from '../../../contract/days.ts'
 import type { BookingMoney } from '../../../contract/money.ts'
 import type { AgencyContact } from '../../mails/mail.ts'
@@ -7,7 +6,7 @@ import { type Clock, days, isoAt } from '../../platform/clock.ts'
 import { lockedFor } from '../../platform/database/rules.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
 import type { CurrentSettings } from '../settings/current-settings.ts'
-import { moneyOf, paidOf, priced, totalOf } from './booking-money.ts'
+import { moneyOf, priced } from './booking-money.ts'
 import { remindOfPayment } from './money-mails.ts'
 
 /** So many days before the balance is due, and after the last day to pay. */
@@ -36,7 +35,7 @@ export function remindersOf(
   return kinds
 }
 
-/** Bookings that are not departed yet and not wholly paid, and whose travellers can be reached. */
+/** Bookings that are not departed yet, with money that is overdue or due soon, and whose travellers can be reached. */
 const reachable = (db: Database, clock: Clock) =>
   priced(db)
     .where('status', '=', 'confirmed')
@@ -45,7 +44,10 @@ const reachable = (db: Database, clock: Clock) =>
     // Their travellers are invented.
     .where('demo', '=', 0)
     .where('departures.date', '>=', clock.today())
-    .where(sql<SqlBool>`${totalOf} > ${paidOf}`)
+    .whereRef('paid', '<', 'total')
+    .where((is) =>
+      is.or([is('due_on', '<', clock.today()), is('balance_on', '<=', dayAfter(clock.today(), SOON))]),
+    )
     .orderBy('bookings.id')
 
 type Owing = Awaited<ReturnType<ReturnType<typeof reachable>['execute']>>[number]

@@ -17,6 +17,15 @@ export const termsOf = ({ deposit_percent, balance_days, cancellation, how_to_pa
   how_to_pay,
 })
 
+let last: { text: string; terms: Terms } | undefined
+
+/** The terms of a booking out of its column. Most bookings that are read one after the other have the same: parsed once. */
+export function parseTerms(text: string | null): Terms | null {
+  if (text === null) return null
+  if (last?.text !== text) last = { text, terms: JSON.parse(text) }
+  return last.terms
+}
+
 /** A deposit, and all of a booking that departs soon, is due so many days after booking. */
 const DAYS_TO_PAY = 7
 
@@ -26,9 +35,6 @@ export const payBy = (booked: string) => dayAfter(booked, DAYS_TO_PAY)
 /** The columns of a booking that keep its terms. `booked`: the agency's day. */
 export const termsColumns = (terms: Terms, booked: string) => ({
   terms: JSON.stringify(terms),
-  // Out of the terms, so that the database can tell what is overdue.
-  deposit_percent: terms.deposit_percent,
-  balance_days: terms.balance_days,
   pay_by: payBy(booked),
 })
 
@@ -37,6 +43,9 @@ type Days = {
   payBy: string
   departs: string
 }
+
+/** The day on which the balance is due. */
+export const balanceDay = (departs: string, { balance_days }: Terms) => dayAfter(departs, -balance_days)
 
 const earlier = (a: string, b: string) => (a < b ? a : b)
 
@@ -47,7 +56,7 @@ const earlier = (a: string, b: string) => (a < b ? a : b)
 export function dueOf(total: number, terms: Terms, { payBy, departs }: Days): Due[] {
   if (total <= 0) return []
   const soon = earlier(payBy, departs)
-  const balanceOn = dayAfter(departs, -terms.balance_days)
+  const balanceOn = balanceDay(departs, terms)
   const deposit = shareOf(total, terms.deposit_percent * 100)
   if (balanceOn <= soon) return [{ purpose: 'balance', amount: total, on: soon }]
   const balance = { purpose: 'balance' as const, amount: total - deposit, on: balanceOn }

@@ -6,7 +6,7 @@ import { tripsToNotify } from '../bookings/change-notices.ts'
 import { readDepartures } from '../catalogue/departure-list.ts'
 import { seatsTaken } from '../catalogue/seats.ts'
 import { countMails } from '../mails/mail-log.ts'
-import { countOwed } from '../money/owed.ts'
+import { countOwed } from '../money/owed-lists.ts'
 import { inOrderOf } from '../shared/pagination.ts'
 
 const DAYS = 30

@@ -168,10 +168,14 @@ export type Tables = {
     currency: Generated<string | null>
     /** The terms at the time of booking, as JSON; null: the price is on request. */
     terms: Generated<string | null>
-    /** Of the terms: what the standing of the money follows from, and the last day to pay what is due at once. */
-    deposit_percent: Generated<number | null>
-    balance_days: Generated<number | null>
+    /** The last day to pay what is due at once. */
     pay_by: Generated<string | null>
+    /** What it owes, stored with every change: domain/money/owed.ts. */
+    total: Generated<number | null>
+    paid: Generated<number>
+    due_amount: Generated<number>
+    due_on: Generated<string | null>
+    balance_on: Generated<string | null>
     /** What was chosen: extras as JSON, `[{ id, count }]`, rooms alone (null: not asked for), the promo code. */
     extras: Generated<string>
     single_rooms: Generated<number | null>

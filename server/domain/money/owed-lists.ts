@@ -1,0 +1,107 @@
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import { dayAfter } from '../../../contract/days.ts'
+import type { Standing } from '../../../contract/money.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Tables } from '../../platform/database/schema.ts'
+import { standingOf } from './standing.ts'
+
+type Bookings = ExpressionBuilder<Tables, 'bookings'>
+
+const isOwing = (is: Bookings) => is('paid', '<', is.ref('total'))
+
+/**
+ * The condition that a booking stands so on the agency's day `today`, as `standingOf` says. The first comparison of each is
+ * that of an index: bookings_on_request, bookings_settled, bookings_overpaid, bookings_owing.
+ */
+export const standsAs =
+  (standing: Standing, today: string) =>
+  (is: Bookings): Expression<SqlBool> => {
+    const isSettled = is('paid', '=', is.ref('total'))
+    const isOverpaid = is('paid', '>', is.ref('total'))
+    const isOpen = is('due_on', '>=', today)
+    switch (standing) {
+      case 'on_request':
+        return is('total', 'is', null)
+      case 'nothing_due':
+        return is.and([isSettled, is('total', '=', 0)])
+      case 'paid':
+        return is.and([isSettled, is('total', '<>', 0)])
+      case 'overpaid':
+        return is.and([isOverpaid, is('status', '=', 'confirmed')])
+      case 'to_be_paid_back':
+        return is.and([isOverpaid, is('status', '=', 'cancelled')])
+      case 'overdue':
+        return is.and([isOwing(is), is('due_on', '<', today)])
+      case 'deposit_due':
+        return is.and([isOwing(is), isOpen, is('due_on', '<', is.ref('balance_on'))])
+      case 'balance_due': {
+        const isBalance = is.and([isOpen, is('due_on', '=', is.ref('balance_on'))])
+        return is.and([isOwing(is), is.or([is('due_on', 'is', null), isBalance])])
+      }
+    }
+  }
+
+/** How many bookings a list of the Money screen names at most. */
+const MOST = 100
+
+/** What travellers owe, and what is owed to them: due within seven days, overdue, paid too much, to be paid back. */
+export async function listOwed(db: Database, clock: Clock) {
+  const today = clock.today()
+  const soon = dayAfter(today, 7)
+  const list = async (condition: (is: Bookings) => Expression<SqlBool>) => {
+    // The ids first: the index has all that they are chosen and sorted by.
+    const first = db
+      .selectFrom('bookings')
+      .select('id')
+      .where(condition)
+      .orderBy('due_on', (order) => order.asc().nullsFirst())
+      .orderBy('id')
+      .limit(MOST)
+    const rows = await db
+      .selectFrom('bookings')
+      .innerJoin('departures', 'departures.id', 'departure_id')
+      .innerJoin('trips', 'trips.id', 'bookings.trip_id')
+      .select([
+        'bookings.id',
+        'reference',
+        'name',
+        'trips.title as trip_title',
+        'date as trip_date',
+        'status',
+      ])
+      .select(['total', 'paid', 'due_amount', 'due_on', 'balance_on'])
+      .where('bookings.id', 'in', first)
+      .orderBy('due_on', (order) => order.asc().nullsFirst())
+      .orderBy('bookings.id')
+      .execute()
+    return rows.map((row) => {
+      const { id, reference, name, trip_title, trip_date, total, paid } = row
+      const { standing, due_now, due_on: on } = standingOf(row, today)
+      const amount = Math.max(due_now, paid - (total ?? 0))
+      return { id, reference, name, trip_title, trip_date, standing, on, amount }
+    })
+  }
+  // At once: on PostgreSQL each has a connection of its own.
+  const [due, overdue, overpaid, to_be_paid_back] = await Promise.all([
+    list((is) => is.and([isOwing(is), is.or([is('due_on', 'is', null), is.between('due_on', today, soon)])])),
+    list(standsAs('overdue', today)),
+    list(standsAs('overpaid', today)),
+    list(standsAs('to_be_paid_back', today)),
+  ])
+  return { due, overdue, overpaid, to_be_paid_back }
+}
+
+/** How many bookings are overdue, and to how many money is to be paid back. */
+export async function countOwed(db: Database, clock: Clock) {
+  const today = clock.today()
+  const count = async (standing: Standing) => {
+    const { count } = await db
+      .selectFrom('bookings')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where(standsAs(standing, today))
+      .executeTakeFirstOrThrow()
+    return count
+  }
+  const [overdue, to_be_paid_back] = await Promise.all([count('overdue'), count('to_be_paid_back')])
+  return { overdue, to_be_paid_back }
+}
