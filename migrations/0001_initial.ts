@@ -250,7 +250,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await run(sql`create index bookings_by_time on bookings (created_at, status, adults, children, infants)`)
   await run(sql`create index bookings_by_trip on bookings (trip_id, status, adults, children, infants)`)
   await run(
-    sql`create index bookings_by_departure on bookings (departure_id, status, seats, adults, children, infants)`,
+    sql`create index bookings_by_departure on bookings (departure_id, status, seats, adults, children, infants, id)`,
   )
   await run(sql`create index bookings_by_name on bookings (sort_key, id)`)
   await run(
@@ -302,7 +302,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     idempotency_body text
   ) ${strict}`)
   await run(sql`create index payments_by_booking on payments (booking_id, amount)`)
-  await run(sql`create index payments_by_day on payments (received_on, id)`)
+  // Covers the sums of the ledger, too.
+  await run(sql`create index payments_by_day on payments (received_on, id, method, amount)`)
   await protectLedger(db, sqlite)
   // Each kind once for each booking: whoever stores the row mails it.
   await run(sql`create table reminders (

@@ -126,6 +126,9 @@ describe('bookings', () => {
     const trip = world.trips.fjord.id
     expect(await bookings(world, { trip })).toMatchObject({ total: 2 })
     expect(await names(world, { trip, sort: 'oldest' })).toEqual(['Ada', 'Cleo'])
+    expect(await names(world, { trip, sort: 'trip_date' })).toEqual(['Ada', 'Cleo'])
+    expect(await names(world, { trip, sort: 'trip_date_desc', q: 'ada' })).toEqual(['Ada'])
+    expect(await names(world, { trip, departs_from: '2027-07-10', sort: 'name' })).toEqual(['Ada', 'Cleo'])
     expect(await names(world, { trip, from: '2027-06-02' })).toEqual(['Cleo'])
     expect(await names(world, { trip, q: 'ada' })).toEqual(['Ada'])
     expect(await bookings(world, { trip: 999_999 })).toMatchObject({ total: 0, data: [] })

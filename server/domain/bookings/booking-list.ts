@@ -29,7 +29,7 @@ async function select(db: Database, clock: Clock, wanted: Wanted) {
   // A reference may be typed in groups.
   const q = (await findReference(db, wanted.q)) ?? wanted.q
   let bookings = db.selectFrom('bookings').where(matches(db, q, 'bookings', { orTrip: true }))
-  if (trip !== undefined) bookings = bookings.where('trip_id', '=', trip)
+  if (trip !== undefined) bookings = bookings.where('bookings.trip_id', '=', trip)
   if (departure !== undefined) bookings = bookings.where('departure_id', '=', departure)
   if (status !== undefined) bookings = bookings.where('status', '=', status)
   if (account !== undefined) bookings = bookings.where('user_id', '=', account)
@@ -37,10 +37,11 @@ async function select(db: Database, clock: Clock, wanted: Wanted) {
   if (to !== undefined) bookings = bookings.where('bookings.created_at', '<', clock.endOf(to))
   if (money !== undefined) bookings = bookings.where(standsAs(money, clock.today()))
   if (departs_from !== undefined || departs_to !== undefined) {
-    let departures = db.selectFrom('departures').select('id')
-    if (departs_from !== undefined) departures = departures.where('date', '>=', departs_from)
-    if (departs_to !== undefined) departures = departures.where('date', '<=', departs_to)
-    bookings = bookings.where('departure_id', 'in', departures)
+    let departing = bookings.innerJoin('departures as departing', 'departing.id', 'departure_id')
+    if (departs_from !== undefined) departing = departing.where('departing.date', '>=', departs_from)
+    if (departs_to !== undefined) departing = departing.where('departing.date', '<=', departs_to)
+    // No column of the departures is selected, so the type is the same.
+    bookings = departing as unknown as typeof bookings
   }
   return bookings
 }

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { moneyCalls, PaymentList } from '../../../contract/money.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { lockedFor } from '../../platform/database/rules.ts'
+import { isOneOf, lockedFor } from '../../platform/database/rules.ts'
 import type { Database, Row, Trx } from '../../platform/database/schema.ts'
 import { invalid, notFound, Problem } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { addOnce, idempotencyOf } from '../shared/idempotency.ts'
-import { paginate } from '../shared/pagination.ts'
+import { inOrderOf, paginate } from '../shared/pagination.ts'
 import { storeOwed } from './owed.ts'
 
 /*
@@ -86,19 +86,22 @@ export async function addPayment(
 
 type Wanted = Omit<PaymentList, 'page'>
 
-const payments = (db: Database, { from, to, method, booking }: Wanted) => {
-  let query = db
-    .selectFrom('payments')
-    .innerJoin('bookings', 'bookings.id', 'booking_id')
-    .leftJoin('users', 'users.id', 'author_id')
-    .select(['payments.id', 'booking_id', 'reference', 'bookings.name', 'amount', 'method', 'received_on'])
-    .select(['payments.note', 'payments.created_at as at', 'users.id as user_id', 'users.name as user_name'])
+/** The rows of the ledger that match. */
+function ledger(db: Database, { from, to, method, booking }: Wanted) {
+  let query = db.selectFrom('payments')
   if (from !== undefined) query = query.where('received_on', '>=', from)
   if (to !== undefined) query = query.where('received_on', '<=', to)
   if (method !== undefined) query = query.where('method', '=', method)
   if (booking !== undefined) query = query.where('booking_id', '=', booking)
   return query
 }
+
+const payments = (db: Database, wanted: Wanted) =>
+  ledger(db, wanted)
+    .innerJoin('bookings', 'bookings.id', 'booking_id')
+    .leftJoin('users', 'users.id', 'author_id')
+    .select(['payments.id', 'booking_id', 'reference', 'bookings.name', 'amount', 'method', 'received_on'])
+    .select(['payments.note', 'payments.created_at as at', 'users.id as user_id', 'users.name as user_name'])
 
 type PaymentRow = Awaited<ReturnType<ReturnType<typeof payments>['execute']>>[number]
 type Payment = z.output<(typeof moneyCalls)['adminAddPayment']['answer']>['payment']
@@ -117,21 +120,24 @@ export async function showPayment(db: Database, id: number): Promise<Payment> {
 
 /** A page of the ledger, newest first, and the sums of all pages by method. */
 export async function listPayments(db: Database, { page, ...wanted }: PaymentList) {
-  const newestFirst = payments(db, wanted).orderBy('received_on', 'desc').orderBy('payments.id', 'desc')
+  // The ids first: the index has all that they are counted and sorted by.
+  const newestFirst = ledger(db, wanted).select('id').orderBy('received_on', 'desc').orderBy('id', 'desc')
   const { data, ...place } = await paginate(newestFirst, page)
-  const sums = await payments(db, wanted)
-    .clearSelect()
+  const ids = data.map(({ id }) => id)
+  const rows = await payments(db, {})
+    .where(isOneOf(db, 'payments.id', ids))
+    .execute()
+  const sums = await ledger(db, wanted)
     .select(['method', sql<number>`cast(sum(amount) as bigint)`.as('amount')])
     .groupBy('method')
     .orderBy('method')
     .execute()
-  return { payments: { data: data.map(toPayment), ...place }, sums }
+  return { payments: { data: inOrderOf(ids, rows).map(toPayment), ...place }, sums }
 }
 
 /** The sums of the ledger by day and method, oldest first. */
 export const sumByDay = (db: Database, wanted: Wanted) =>
-  payments(db, wanted)
-    .clearSelect()
+  ledger(db, wanted)
     .select(['received_on as day', 'method', sql<number>`cast(sum(amount) as bigint)`.as('amount')])
     .groupBy(['received_on', 'method'])
     .orderBy('received_on')

@@ -23,9 +23,10 @@ export const standsAs =
       case 'on_request':
         return is('total', 'is', null)
       case 'nothing_due':
-        return is.and([isSettled, is('total', '=', 0)])
+        // Not `= 0`: PostgreSQL would make `paid = 0` of the first comparison, and read all rows.
+        return is.and([isSettled, is('total', '<', 1)])
       case 'paid':
-        return is.and([isSettled, is('total', '<>', 0)])
+        return is.and([isSettled, is('total', '>=', 1)])
       case 'overpaid':
         return is.and([isOverpaid, is('status', '=', 'confirmed')])
       case 'to_be_paid_back':
