@@ -30,7 +30,9 @@ test('users: add, edit, delete', async ({ page, office, request, checkAccessibil
   await checkAccessibility()
   // What another role means is told before it is saved, and only then.
   const role = page.getByLabel('Role')
-  await expect(role).toHaveAccessibleDescription('Administrators may do everything in this back office.')
+  await expect(role).toHaveAccessibleDescription(
+    'Traveller: books on the site and never gets into this back office.',
+  )
   await role.selectOption('admin')
   await expect(role).toHaveAccessibleDescription(
     /Gwen Guide will be able to see and change everything in this back office\.$/,
@@ -39,7 +41,9 @@ test('users: add, edit, delete', async ({ page, office, request, checkAccessibil
   const own = page.getByLabel('Your own password')
   await expect(own).toBeVisible()
   await role.selectOption('user')
-  await expect(role).toHaveAccessibleDescription('Administrators may do everything in this back office.')
+  await expect(role).toHaveAccessibleDescription(
+    'Traveller: books on the site and never gets into this back office.',
+  )
   await expect(own).toHaveCount(0)
   await role.selectOption('admin')
   await own.fill(admin.password)
