@@ -114,7 +114,6 @@ export function Filters({ names, children }: { names: readonly string[]; childre
   const { params, href } = useAddress()
   const used = names.filter((name) => params.get(name)).length
   const [open, setOpen] = useState(used > 0)
-  const panel = useRef<HTMLDivElement>(null)
   return (
     <section aria-label="Filters" className="contents">
       <button
@@ -127,7 +126,6 @@ export function Filters({ names, children }: { names: readonly string[]; childre
         {used > 0 ? `Filters (${used})` : 'Filters'}
       </button>
       <div
-        ref={panel}
         className={`order-last col-span-full grid grid-cols-2 items-end gap-x-3 gap-y-2 md:flex md:flex-wrap md:gap-x-2 ${open ? '' : 'max-md:hidden'}`}
       >
         {children}
@@ -135,8 +133,6 @@ export function Filters({ names, children }: { names: readonly string[]; childre
           <Link
             to={href({ page: null, ...Object.fromEntries(names.map((name) => [name, null])) })}
             preventScrollReset
-            // This link disappears with the filters: move the focus to the first of them.
-            onClick={() => panel.current?.querySelector<HTMLElement>('input, select')?.focus()}
             className="col-span-full inline-flex min-h-11 items-center justify-center gap-1.5 px-2 font-semibold text-accent no-underline hover:underline md:min-h-9"
           >
             <X aria-hidden="true" className="size-4" />

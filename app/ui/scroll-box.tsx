@@ -1,5 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
-import { isSameList, useScrollRestoration } from './scroll-restoration.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
 
 const edge =
   'pointer-events-none absolute inset-y-0 w-5 from-ink/25 to-transparent opacity-0 max-md:hidden print:hidden'
@@ -9,7 +8,7 @@ const edge =
  * draw the shadow themselves, by the attributes `data-more-left` and `data-more-right` of the box.
  */
 export function ScrollBox({ children }: { children: ReactNode }) {
-  const box = useScrollRestoration<HTMLDivElement>(isSameList)
+  const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = box.current
     if (!element) return
@@ -26,10 +25,10 @@ export function ScrollBox({ children }: { children: ReactNode }) {
       resized.disconnect()
       element.removeEventListener('scroll', look)
     }
-  }, [box])
+  }, [])
   return (
     <div className="group/box relative flex flex-col overflow-hidden border-line border-y bg-surface md:mx-6 md:min-h-0 md:shrink md:has-[tr:nth-child(6)]:min-h-64 md:rounded-xl md:border-x print:mx-0 print:overflow-visible print:border-0">
-      <div ref={box} className="peer min-h-0 md:overflow-auto print:overflow-visible">
+      <div ref={box} className="peer min-h-0 md:scroll-pt-16 md:overflow-auto print:overflow-visible">
         {children}
       </div>
       <div

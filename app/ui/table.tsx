@@ -1,16 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import {
-  Fragment,
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { Fragment, type MouseEvent, type ReactNode } from 'react'
 import { Link, useLocation, useNavigation } from 'react-router'
 import { capitalize } from './capitalize.ts'
-import { useShortcut } from './shortcut.ts'
 
 /** How a cell looks where its row is a card. */
 const cards = {
@@ -56,8 +47,6 @@ type TableProps<T> = {
   onEverySheet?: string
   columns: Column<T>[]
   rows: T[]
-  /** The id of the row that is highlighted and scrolled into view. */
-  marked?: number | undefined
   /** The current order (`-name` is descending), and the address of another. */
   sorting: { now: string | undefined; href: (sort: string) => string }
 }
@@ -81,9 +70,6 @@ export function Address({ children }: { children: string }) {
     </span>
   )
 }
-
-/** The element of a row that Enter, or a press anywhere on the row, presses. */
-const opener = (row: Element) => row.querySelector<HTMLElement>('[data-opens]')
 
 function Heading<T>({ column, sorting }: { column: Column<T>; sorting: TableProps<T>['sorting'] }) {
   const { label, short, numeric, sort, stick, room = '' } = column
@@ -128,99 +114,29 @@ function Heading<T>({ column, sorting }: { column: Column<T>; sorting: TableProp
 const cellClass = <T,>({ numeric, card = 'labelled', className = '', room = '', stick }: Column<T>) =>
   `md:px-2.5 md:py-2 align-middle ${numeric ? 'md:text-right print:text-right tabular-nums' : ''} ${cards[card]} ${stick ? `md:sticky md:bg-inherit ${stick.at}` : ''} ${className} ${room}`
 
-/** The last focused row of a list by its history key, for Back. */
-const walked = new Map<string, number>()
-
-/** Whether other rows are loading: another search, order or page. `show` opens a row above the same list. */
+/** Whether other rows are loading: another search, order or page. */
 function useIsOld() {
   const { pathname, search } = useLocation()
   const next = useNavigation().location
-  const partOf = (of: string) => {
-    const params = new URLSearchParams(of)
-    params.delete('show')
-    return `${params}`
-  }
-  return next?.pathname === pathname && partOf(next.search) !== partOf(search)
+  return next?.pathname === pathname && next.search !== search
 }
 
-/**
- * The rows of a list: a table with a sticky heading, cards on a phone. One row at a time is in the tab order; the arrow
- * keys move from row to row; Enter clicks the element with `data-opens` in it. The first of them is the row that was left
- * by this history entry, else the marked row, else `place` in the state of the location.
- */
+/** A click on a row clicks its element with `data-opens`, unless it is on a link, a button or a field, or ends a selection. */
+function openRow({ target }: MouseEvent) {
+  const place = target as Element
+  if (place.closest('a, button, label') || getSelection()?.isCollapsed === false) return
+  place.closest('tr')?.querySelector<HTMLElement>('[data-opens]')?.click()
+}
+
+/** The rows of a list: a table with a sticky heading, cards on a phone. */
 export function Table<T extends { id: number }>({
   caption,
   onEverySheet,
   columns,
   rows,
-  marked,
   sorting,
 }: TableProps<T>) {
-  const body = useRef<HTMLTableSectionElement>(null)
   const isOld = useIsOld()
-  const { key, state } = useLocation()
-  const place = (state as { place?: number } | null)?.place
-  const [walkedTo, setWalkedTo] = useState(() => walked.get(key) ?? marked ?? place)
-  const current = rows.some(({ id }) => id === walkedTo) ? walkedTo : rows[0]?.id
-
-  useEffect(() => {
-    if (marked === undefined) return
-    const row = body.current?.querySelector<HTMLElement>('[data-marked]')
-    row?.scrollIntoView({ block: 'nearest' })
-    // After the form, no element has the focus.
-    if (document.activeElement === document.body) row?.focus({ preventScroll: true })
-  }, [marked])
-  useEffect(() => {
-    if (place !== undefined)
-      body.current?.querySelector('tr[tabindex="0"]')?.scrollIntoView({ block: 'nearest' })
-  }, [place])
-
-  const focusRow = (at: number) => {
-    const all = body.current?.rows
-    const row = all?.[Math.min(Math.max(at, 0), all.length - 1)]
-    row?.focus({ preventScroll: true })
-    row?.scrollIntoView({ block: 'nearest' })
-  }
-  // The focused row may have been deleted or answered: focus the row in its place.
-  const focused = useRef<{ id: number; at: number }>(undefined)
-  useEffect(() => {
-    const { id: gone, at } = focused.current ?? {}
-    if (at === undefined || rows.some(({ id }) => id === gone)) return
-    focused.current = undefined
-    if (document.activeElement === document.body) focusRow(at)
-  })
-  const walk = (event: { preventDefault: () => void }, at: number) => {
-    event.preventDefault()
-    focusRow(at)
-  }
-  // From anywhere else on the page; `pressed` handles it within the rows.
-  useShortcut('ArrowDown', (event) => {
-    const at = rows.findIndex(({ id }) => id === current)
-    walk(event, at)
-  })
-
-  const pressed = (event: KeyboardEvent<HTMLTableSectionElement>) => {
-    const row = (event.target as Element).closest('tr')
-    if (!row || event.ctrlKey || event.altKey || event.metaKey) return
-    const at = row.sectionRowIndex
-    if (event.key === 'ArrowDown') walk(event, at + 1)
-    if (event.key === 'ArrowUp') walk(event, at - 1)
-    if (event.key === 'Home') walk(event, 0)
-    if (event.key === 'End') walk(event, rows.length - 1)
-    if (event.key === 'Enter' && event.target === row) {
-      event.preventDefault()
-      opener(row)?.click()
-    }
-  }
-
-  const clicked = (event: MouseEvent<HTMLTableSectionElement>) => {
-    const target = event.target as Element
-    // Ignore clicks on links and buttons, and the end of a text selection.
-    if (target.closest('a, button') || getSelection()?.isCollapsed === false) return
-    const row = target.closest('tr')
-    if (row) opener(row)?.click()
-  }
-
   return (
     <table
       aria-busy={isOld}
@@ -241,18 +157,12 @@ export function Table<T extends { id: number }>({
           ))}
         </tr>
       </thead>
-      <tbody ref={body} onKeyDown={pressed} onClick={clicked} className="card:block">
-        {rows.map((row, at) => (
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard presses the link or button in the row itself */}
+      <tbody onClick={openRow} className="card:block">
+        {rows.map((row) => (
           <tr
             key={row.id}
-            data-marked={row.id === marked ? '' : undefined}
-            tabIndex={row.id === current ? 0 : -1}
-            onFocus={() => {
-              focused.current = { id: row.id, at }
-              setWalkedTo(row.id)
-              walked.set(key, row.id)
-            }}
-            className="scroll-mt-20 bg-surface -outline-offset-3 print:outline-none hover:bg-sunken has-data-opens:cursor-pointer data-marked:bg-success-soft card:grid card:grid-cols-[5fr_7fr] card:gap-x-3 card:border-line card:border-b card:px-4 card:py-3 md:[&:not(:last-child)>td]:border-line md:[&:not(:last-child)>td]:border-b print:[&>td]:border-line print:[&>td]:border-b"
+            className="bg-surface hover:bg-sunken has-data-opens:cursor-pointer card:grid card:grid-cols-[5fr_7fr] card:gap-x-3 card:border-line card:border-b card:px-4 card:py-3 md:[&:not(:last-child)>td]:border-line md:[&:not(:last-child)>td]:border-b print:[&>td]:border-line print:[&>td]:border-b"
           >
             {columns.map((column) => (
               <td

@@ -1,9 +1,8 @@
 import { useEffect } from 'react'
-import { Link, useNavigate, useNavigation } from 'react-router'
+import { Link, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { AccountSections } from '../../public/account/mine/sections.tsx'
 import { useSession } from '../../session.ts'
 import { load } from '../lists/list-query.ts'
-import { useReload } from '../lists/reload.ts'
 import { refreshCurrentUser } from '../shell/current-user.ts'
 import { For } from '../shell/may.tsx'
 import { loginPath } from '../shell/return-path.ts'
@@ -30,7 +29,7 @@ function useLeaveWithSession() {
 
 /** One's own account, in the frame of the back office: made of the same parts as on the public site. */
 export default function MyAccount({ loaderData: account }: Route.ComponentProps) {
-  const reload = useReload()
+  const { revalidate: reload } = useRevalidator()
   useLeaveWithSession()
   const changed = () => {
     refreshCurrentUser()

@@ -6,7 +6,7 @@ import { Day, Moment, TimeOfDay } from '../../ui/moment.tsx'
 import type { useMoney } from '../../ui/money.ts'
 import { countOf } from '../../ui/number.ts'
 import type { Column } from '../../ui/table.tsx'
-import type { useOpenRow } from '../lists/open-row.ts'
+import type { useDetails } from '../lists/details.ts'
 import { standingLook, standingNames, standingText } from '../payments/standing.tsx'
 import { Contact, Mark, Status } from './marks.tsx'
 import { nameRemoved } from './name-removed.tsx'
@@ -64,7 +64,7 @@ const moneyColumn = (write: ReturnType<typeof useMoney>, dates: Dates): Column<R
  * one of the bookings has a price.
  */
 export const columnsWith = (
-  linkTo: ReturnType<typeof useOpenRow>['linkTo'],
+  linkTo: ReturnType<typeof useDetails>['linkTo'],
   money: ReturnType<typeof useMoney>,
   dates: Dates,
   rows: Row[],

@@ -1,6 +1,6 @@
 import { Copy, Mail, Phone } from 'lucide-react'
-import { Fragment, type ReactNode, useRef, useState } from 'react'
-import { Link, useBlocker, useLocation } from 'react-router'
+import { Fragment, useRef, useState } from 'react'
+import { Link, useBlocker } from 'react-router'
 import type { BookingInFull } from '../../../contract/bookings.ts'
 import { limits } from '../../../contract/limits.ts'
 import { useAgency } from '../../agency.ts'
@@ -12,10 +12,8 @@ import { Day, Moment, TimeOfDay } from '../../ui/moment.tsx'
 import { countOf } from '../../ui/number.ts'
 import { telHref } from '../../ui/tel.ts'
 import { ConfirmLeave } from '../forms/confirm-leave.tsx'
-import { isLoggedIn, type ListPage } from '../lists/list-query.ts'
-import { useNeighbours, useOpenRow } from '../lists/open-row.ts'
-import { useReload } from '../lists/reload.ts'
-import { FocusRow, NeighbourLinks } from '../lists/row-neighbours.tsx'
+import { useDetails } from '../lists/details.ts'
+import { isLoggedIn } from '../lists/list-query.ts'
 import { isConfirmation, kindOf } from '../mails/kinds.ts'
 import { MailResult } from '../mails/result.tsx'
 import { bookingMailto } from '../messages/mailto.ts'
@@ -91,10 +89,8 @@ function MailsOf({ mails, email }: Pick<BookingInFull, 'mails' | 'email'>) {
   )
 }
 
-/** The place of the one in the history is kept: closing leads back to the list that the first was opened from. */
 function AlsoBooked({ also_booked }: Pick<BookingInFull, 'also_booked'>) {
-  const { linkTo } = useOpenRow()
-  const { state } = useLocation()
+  const { linkTo } = useDetails()
   if (also_booked.length === 0) return null
   return (
     <p className="flex gap-2 rounded-lg border border-line bg-sunken px-4 py-2.5 print:border-0 print:p-0">
@@ -105,7 +101,7 @@ function AlsoBooked({ also_booked }: Pick<BookingInFull, 'also_booked'>) {
         {also_booked.map(({ id, reference }, index) => (
           <Fragment key={id}>
             {index > 0 && ', '}
-            <Link {...linkTo(id)} state={state} replace className={`tabular-nums ${link}`}>
+            <Link {...linkTo(id)} replace className={`tabular-nums ${link}`}>
               {reference}
             </Link>
           </Fragment>
@@ -132,10 +128,8 @@ function Cancelled({ booking: { status, cancelled_at, cancel_reason } }: { booki
   )
 }
 
-type FactsProps = { booking: BookingInFull; children: ReactNode }
-
 /** What is booked, with its ways to answer. */
-function Facts({ booking, children }: FactsProps) {
+function Facts({ booking }: { booking: BookingInFull }) {
   const { email, phone, status } = booking
   const { all, kinds } = partyOf([booking])
   const dates = useDates()
@@ -158,7 +152,6 @@ function Facts({ booking, children }: FactsProps) {
           </>
         )}
         <PrintButton />
-        <div className="ml-auto">{children}</div>
       </div>
       <Cancelled booking={booking} />
       <AlsoBooked {...booking} />
@@ -226,34 +219,20 @@ function Rest({ booking }: { booking: BookingInFull }) {
   )
 }
 
-type BookingDetailsProps = {
-  id: number
-  /** The page of the list behind: the bookings beside this one are a key away, on the pages beside it too. */
-  list: ListPage<{ id: number }>
-  onClose: () => void
-}
-
 /** All of one booking, on whichever page of the list it stands: to read, to answer and to print. */
-export function BookingDetails({ id, list, onClose }: BookingDetailsProps) {
-  const { at, neighbours } = useNeighbours(id, list)
+export function BookingDetails({ id, onClose }: { id: number; onClose: () => void }) {
   const { result, refetch } = useQuery('adminShowBooking', id)
   const agency = useAgency()
   const reference = result?.ok ? ` ${result.answer.booking.reference}` : ''
-  const reload = useReload()
   /** Whether a note is typed that is not stored. */
   const isTyped = useRef(false)
   const [asking, setAsking] = useState(false)
   // Whose session has ended goes to the login without being asked.
   const blocker = useBlocker(() => isTyped.current && isLoggedIn())
-  const saved = () => {
-    refetch()
-    // The list behind marks bookings that have notes.
-    void reload()
-  }
   const removed = () => {
     // Nothing can be noted any more about who travelled.
     isTyped.current = false
-    saved()
+    refetch()
   }
   const leave = () => {
     isTyped.current = false
@@ -265,42 +244,33 @@ export function BookingDetails({ id, list, onClose }: BookingDetailsProps) {
     blocker.reset?.()
   }
   return (
-    <>
-      <FocusRow at={at} />
-      <Modal
-        wide
-        title={`Booking${reference}`}
-        onClose={() => (isTyped.current ? setAsking(true) : onClose())}
-      >
-        <p className="hidden print:block">{agency?.name}</p>
-        <QueryResult result={result} refetch={refetch}>
-          {({ booking }) => (
-            <>
-              <Facts booking={booking}>
-                {neighbours && <NeighbourLinks inDialog label="Bookings beside this one" {...neighbours} />}
-              </Facts>
-              <BookingChanges key={`${booking.id} changes`} booking={booking} onChange={saved} />
-              <PriceOf key={`${booking.id} price`} booking={booking} onChange={saved} />
-              <Payments key={`${booking.id} payments`} booking={booking} onChange={saved} />
-              {booking.name !== '' && (
-                <Notes
-                  key={booking.id}
-                  booking={booking}
-                  onTyped={(typed) => {
-                    isTyped.current = typed
-                  }}
-                  onAdded={saved}
-                />
-              )}
-              <Rest booking={booking} />
-              <For who="admin">
-                <RemoveData key={booking.reference} booking={booking} onRemoved={removed} />
-              </For>
-            </>
-          )}
-        </QueryResult>
-        {(asking || blocker.state === 'blocked') && <ConfirmLeave onLeave={leave} onStay={stay} />}
-      </Modal>
-    </>
+    <Modal wide title={`Booking${reference}`} onClose={() => (isTyped.current ? setAsking(true) : onClose())}>
+      <p className="hidden print:block">{agency?.name}</p>
+      <QueryResult result={result} refetch={refetch}>
+        {({ booking }) => (
+          <>
+            <Facts booking={booking} />
+            <BookingChanges key={`${booking.id} changes`} booking={booking} onChange={refetch} />
+            <PriceOf key={`${booking.id} price`} booking={booking} onChange={refetch} />
+            <Payments key={`${booking.id} payments`} booking={booking} onChange={refetch} />
+            {booking.name !== '' && (
+              <Notes
+                key={booking.id}
+                booking={booking}
+                onTyped={(typed) => {
+                  isTyped.current = typed
+                }}
+                onAdded={refetch}
+              />
+            )}
+            <Rest booking={booking} />
+            <For who="admin">
+              <RemoveData key={booking.reference} booking={booking} onRemoved={removed} />
+            </For>
+          </>
+        )}
+      </QueryResult>
+      {(asking || blocker.state === 'blocked') && <ConfirmLeave onLeave={leave} onStay={stay} />}
+    </Modal>
   )
 }

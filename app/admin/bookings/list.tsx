@@ -1,15 +1,14 @@
 import { ClipboardList, Plus } from 'lucide-react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useRevalidator } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
 import { useAddress } from '../../ui/address.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { useDates } from '../../ui/dates.ts'
 import { useMoney } from '../../ui/money.ts'
 import { countOf } from '../../ui/number.ts'
+import { useDetails } from '../lists/details.ts'
 import { loadList, tryLoad } from '../lists/list-query.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
-import { unlessRowOpened, useOpenRow } from '../lists/open-row.ts'
-import { useReload } from '../lists/reload.ts'
 import type { FormState } from '../lists/row-actions.tsx'
 import { NoMailServer } from '../mails/no-server.tsx'
 import { useContradiction } from '../overview/booking-days.tsx'
@@ -77,17 +76,15 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   }
 }
 
-export const shouldRevalidate = unlessRowOpened
-
 export default function Bookings({ loaderData }: Route.ComponentProps) {
   const { list, travellers, delivery, tripId, toNotify, trip, departure, account } = loaderData
-  const openRow = useOpenRow()
+  const details = useDetails()
   const money = useMoney()
   const dates = useDates()
   const { params } = useAddress()
   const { search } = useLocation()
   const contradiction = useContradiction()
-  const reload = useReload()
+  const { revalidate: reload } = useRevalidator()
   const isShown = !isNarrowed(params)
   const of = ['departure', 'trip'].flatMap((name) =>
     params.get(name) ? [`${name}=${params.get(name)}`] : [],
@@ -100,7 +97,6 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
         list={list}
         search="Search bookings"
         order="-when"
-        partWith={() => '?'}
         tools={
           <>
             {/* Of deleted trips too: somebody has to call their travellers. */}
@@ -155,10 +151,10 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
         contradiction={contradiction}
         searchHint="A search finds any part of a name, an email, a phone number, a reference, a note or a trip’s title. One or two letters find what words begin with. A number finds the id too."
         empty="Nobody has booked yet. The first booking will stand here."
-        columns={columnsWith(openRow.linkTo, money, dates, list.rows)}
+        columns={columnsWith(details.linkTo, money, dates, list.rows)}
       />
-      {openRow.id !== undefined && (
-        <BookingDetails key={openRow.id} id={openRow.id} list={list} onClose={openRow.close} />
+      {details.id !== undefined && (
+        <BookingDetails key={details.id} id={details.id} onClose={details.close} />
       )}
     </>
   )

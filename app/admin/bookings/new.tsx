@@ -122,7 +122,7 @@ export default function NewBooking({ loaderData }: Route.ComponentProps) {
         return sent.current.key
       }}
       noticeLink={({ booking }) => ({ to: `/admin/booking?show=${booking.id}`, label: 'Open it' })}
-      storedId={({ booking }) => booking.id}
+      nameOf={(sent) => `${sent.get('name')}`}
       onRefused={() => {
         setRefusals((now) => now + 1)
         return undefined

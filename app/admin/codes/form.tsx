@@ -58,7 +58,7 @@ export function CodeForm({ code }: { code?: Code }) {
           max_uses: textOf(code.max_uses),
         },
       })}
-      storedId={(answer) => ('id' in answer ? answer.id : code?.id)}
+      nameOf={(sent) => `${sent.get('code')}`}
     >
       {(fields) => (
         <div className="grid max-w-2xl gap-5 sm:grid-cols-2">

@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
 import { Button } from '../../ui/button.tsx'
 import { useDates } from '../../ui/dates.ts'
 import { notify } from '../../ui/toast.tsx'
 import { DeletionDialog, useDeletion } from '../lists/deletion.tsx'
 import { useAdminApi } from '../lists/list-query.ts'
-import { useReload } from '../lists/reload.ts'
 import { CancelDeparture } from './cancel.tsx'
 
 type DepartureActionsProps = {
@@ -22,7 +21,7 @@ type DepartureActionsProps = {
 /** Sets one field of a departure at the press of a button. */
 function useSetting(id: number) {
   const callApi = useAdminApi()
-  const reload = useReload()
+  const { revalidate: reload } = useRevalidator()
   const [pending, setPending] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   return {

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
 import type { Departure } from '../../../contract/departures.ts'
 import { limits } from '../../../contract/limits.ts'
@@ -13,7 +13,6 @@ import { notify } from '../../ui/toast.tsx'
 import { ConfirmCall } from '../lists/confirm-call.tsx'
 import { isRetryable } from '../lists/confirmed-call.ts'
 import { useAdminApi } from '../lists/list-query.ts'
-import { useReload } from '../lists/reload.ts'
 
 type Cancelled = Answer<'adminCancelDeparture'>
 
@@ -59,7 +58,7 @@ export function CancelDeparture({ departure, onClose }: { departure: Departure; 
   const { id, trip_title, bookings, travellers } = departure
   const reasonId = useId()
   const callApi = useAdminApi()
-  const reload = useReload()
+  const { revalidate: reload } = useRevalidator()
   const [reason, setReason] = useState('')
   const [pending, setPending] = useState(false)
   const [refused, setRefused] = useState<Refused>()

@@ -1,5 +1,5 @@
 import { ArrowLeft, ClipboardList, Pencil } from 'lucide-react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useRevalidator } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { useDates } from '../../ui/dates.ts'
@@ -7,7 +7,6 @@ import { Item } from '../../ui/item.tsx'
 import { countOf } from '../../ui/number.ts'
 import { NotifyTravellers } from '../bookings/notify.tsx'
 import { load, tryLoad } from '../lists/list-query.ts'
-import { useReload } from '../lists/reload.ts'
 import type { FormState } from '../lists/row-actions.tsx'
 import { For, useMay } from '../shell/may.tsx'
 import { departuresPath } from '../trips/trip-tabs.tsx'
@@ -101,7 +100,7 @@ function Facts({ departure }: { departure: DepartureInFull }) {
 export default function DeparturePage({ loaderData: { departure, bookings } }: Route.ComponentProps) {
   const { whenText } = useDates()
   const { id, trip_id, trip_title, state, closed, to_notify } = departure
-  const reload = useReload()
+  const { revalidate: reload } = useRevalidator()
   const may = useMay()
   // The list as it was left.
   const list = `/admin/departures${(useLocation().state as FormState)?.from ?? ''}`

@@ -46,7 +46,6 @@ export default function EditDeparture({ loaderData: { departure, trip } }: Route
         ...priceValues(departure),
       }}
       noticeLink={(answer) => (answer.bookings ? { to: path, label: 'Notify them' } : undefined)}
-      storedId={() => undefined}
     >
       {(fields) => {
         const isMoved = `${fields.date.value}` !== date || `${fields.time.value ?? ''}` !== textOf(time)

@@ -67,7 +67,6 @@ function AddForm({ trip, existing, latest }: AddFormProps) {
       schema={newDepartures}
       emptyStays={['dates', 'time', 'seats', 'min_travellers', 'price_adult', 'price_child', 'price_infant']}
       defaultValue={{ seats: `${latest?.seats ?? ''}`, min_travellers: `${latest?.min_travellers ?? ''}` }}
-      storedId={() => undefined}
     >
       {(fields) => (
         <>

@@ -1,11 +1,11 @@
-import { useReload } from '../lists/reload.ts'
+import { useRevalidator } from 'react-router'
 import { DraftNotice } from '../trips/draft-notice.tsx'
 import { TripTabs } from '../trips/trip-tabs.tsx'
 import { TripTitle } from '../trips/trip-title.tsx'
 
 /** Heads the departures of one trip, as its other screens are headed; a draft can be published. */
 export function TripHeading({ id, title, published }: { id: number; title: string; published: boolean }) {
-  const reload = useReload()
+  const { revalidate: reload } = useRevalidator()
   return (
     <>
       <TripTitle {...{ id, title, published }} screen="Departures" />

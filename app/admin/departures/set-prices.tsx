@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { type Departure, pricesOfMany } from '../../../contract/departures.ts'
 import { type Api, api } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { countOf } from '../../ui/number.ts'
-import { useReload } from '../lists/reload.ts'
 import { PriceFields } from '../prices/price-fields.tsx'
 import { RuleDialog } from '../prices/rule-dialog.tsx'
 
@@ -26,7 +26,7 @@ const sendWithout =
 /** Selects all departures of a page, and sets the prices of those that are selected. */
 export function SetPrices({ rows, selected, onSelect }: SetPricesProps) {
   const [isOpen, setOpen] = useState(false)
-  const reload = useReload()
+  const { revalidate: reload } = useRevalidator()
   const chosen = rows.filter(({ id }) => selected.has(id))
   const mixed = kinds.filter((kind) => new Set(chosen.map((row) => row[kind])).size > 1)
   if (rows.length === 0) return null

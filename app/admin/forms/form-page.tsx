@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate, useRevalidator } from 'react-router'
 import type { auditKinds } from '../../../contract/audit.ts'
 import type { Answer } from '../../../contract/calls.ts'
 import type { FormCall } from '../../api.ts'
@@ -8,8 +8,6 @@ import type { FormOptions, useCallForm } from '../../form.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { type Notice, notify } from '../../ui/toast.tsx'
 import { useAdminApi } from '../lists/list-query.ts'
-import type { ReturnState } from '../lists/list-screen.tsx'
-import { useReload } from '../lists/reload.ts'
 import type { FormState } from '../lists/row-actions.tsx'
 import { For } from '../shell/may.tsx'
 import { useEditForm, useFormStart } from './edit-form.tsx'
@@ -30,7 +28,7 @@ type FormPageProps<N extends FormCall> = Pick<
   button: string
   /** A second submit button, which sends a field more: `name` with `value`. */
   otherButton?: { label: string; name: string; value: string; hint: string }
-  /** The list to return to, with the stored row marked, unless `next` says otherwise. */
+  /** The list to return to, unless `next` says otherwise. */
   list: { path: string; label: string }
   /** An update: the version of the record that the form shows. */
   version?: number | undefined
@@ -40,8 +38,8 @@ type FormPageProps<N extends FormCall> = Pick<
   noticeLink?: (answer: Answer<N>, formData: FormData) => Notice['link']
   /** The screen on which to go on with the stored record. */
   next?: (answer: Answer<N>, formData: FormData) => string | undefined
-  /** The id of the stored record. */
-  storedId: (answer: Answer<N>) => number | undefined
+  /** Names the stored record in the notice of success. */
+  nameOf?: (formData: FormData) => string
   children: (fields: ReturnType<typeof useCallForm<N>>['fields']) => ReactNode
 }
 
@@ -75,21 +73,21 @@ const UploadProgress = ({ sent }: { sent: number }) => (
   </label>
 )
 
-/** The link to the list: to the page and the row from which the form was opened. */
+/** The address of the list, with the search, filters and page from which the form was opened. */
 function useBackLink(path: string) {
-  const { from = '', row } = (useLocation().state as FormState) ?? {}
-  return { to: path + from, state: { ...(row !== undefined && { place: row }) } satisfies ReturnState }
+  const { from = '' } = (useLocation().state as FormState) ?? {}
+  return path + from
 }
 
 /** The form itself. `onLoad` begins it anew with what is stored. */
 function RecordForm<N extends FormCall>(props: FormPageProps<N> & { onLoad: () => void }) {
-  const { button, otherButton, list, version, onStored, noticeLink, next, storedId, children, ...options } =
+  const { button, otherButton, list, version, onStored, noticeLink, next, nameOf, children, ...options } =
     props
   const navigate = useNavigate()
   const back = useBackLink(list.path)
   const [sent, setSent] = useState(0)
   const [isStored, setStored] = useState(false)
-  const reload = useReload()
+  const { revalidate: reload } = useRevalidator()
   const api = useAdminApi(useMemo(() => progressApi(setSent), []))
 
   const { formProps, fields, pending, refusal, unsaved } = useEditForm<N>({
@@ -98,16 +96,17 @@ function RecordForm<N extends FormCall>(props: FormPageProps<N> & { onLoad: () =
     onDone(answer, formData) {
       onStored?.()
       const link = noticeLink?.(answer, formData)
-      notify((answer as { message: string }).message, { leaving: true, ...(link && { link }) })
+      const name = nameOf?.(formData)
+      notify((answer as { message: string }).message, {
+        leaving: true,
+        ...(name && { text: name }),
+        ...(link && { link }),
+      })
       // The user has left the form: do not navigate.
       if (!formProps.ref.current) return void reload()
       unsaved.discard()
       setStored(true)
-      const goOn = next?.(answer, formData)
-      if (goOn) return void navigate(goOn)
-      const marked = storedId(answer)
-      const state = marked !== undefined && { marked, added: options.params === undefined }
-      navigate(back.to, { state: { ...state } satisfies ReturnState })
+      navigate(next?.(answer, formData) ?? back)
     },
   })
   /** The fields are locked while they are sent. */
@@ -136,7 +135,7 @@ function RecordForm<N extends FormCall>(props: FormPageProps<N> & { onLoad: () =
               {otherButton.label}
             </Button>
           )}
-          <Link {...back} className={buttonClass('quiet')}>
+          <Link to={back} className={buttonClass('quiet')}>
             Cancel
           </Link>
           {pending && sent > 0 && <UploadProgress sent={sent} />}
@@ -152,11 +151,11 @@ function RecordForm<N extends FormCall>(props: FormPageProps<N> & { onLoad: () =
 export function FormPage<N extends FormCall>({ title, about, links, tabs, ...props }: FormPageProps<N>) {
   const { list, params, version } = props
   const back = useBackLink(list.path)
-  const { start, startAnew } = useFormStart(version, useReload())
+  const { start, startAnew } = useFormStart(version, useRevalidator().revalidate)
   return (
     <div className="w-full max-w-4xl px-4 py-5 md:px-6">
       <Link
-        {...back}
+        to={back}
         className="inline-flex min-h-8 items-center gap-1.5 text-ink-soft no-underline hover:text-ink"
       >
         <ArrowLeft aria-hidden="true" className="size-4" />

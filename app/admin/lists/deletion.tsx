@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
 import type { CallName } from '../../../contract/paths.ts'
 import { type Notice, notify } from '../../ui/toast.tsx'
 import { ConfirmCall } from './confirm-call.tsx'
 import { isRetryable } from './confirmed-call.ts'
 import { useAdminApi } from './list-query.ts'
-import { useReload } from './reload.ts'
 
 type DeletionCall = Extract<CallName, `adminDelete${string}`>
 
@@ -40,7 +40,7 @@ export function useDeletion<T extends { id: number }>(deletion: Deletion<T> | un
   const [refusal, setRefusal] = useState<{ message: string; status: number }>()
   // Deleted rows are hidden at once; the list reloads afterwards.
   const [deleted, setDeleted] = useState<ReadonlySet<number>>(new Set())
-  const reload = useReload()
+  const { revalidate: reload } = useRevalidator()
   const callApi = useAdminApi()
 
   return {

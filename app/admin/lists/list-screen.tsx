@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
-import { Link, useLocation, useNavigate, useNavigationType } from 'react-router'
+import { type FocusEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { Link, useRevalidator } from 'react-router'
 import { useAddress } from '../../ui/address.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { countOf, numberText } from '../../ui/number.ts'
@@ -14,7 +14,6 @@ import { LoadError } from '../shell/load-error.tsx'
 import { type Deletion, DeletionDialog, useDeletion } from './deletion.tsx'
 import { EmptyState } from './empty-state.tsx'
 import type { ListPage } from './list-query.ts'
-import { useReload } from './reload.ts'
 import { RowActions } from './row-actions.tsx'
 
 type ListScreenProps<T> = {
@@ -58,12 +57,7 @@ type ListScreenProps<T> = {
   tools?: ReactNode
   /** The name of a row, for the accessible names of its buttons. */
   nameOf: (row: T) => string
-  /** The query that shows an added row; by default the newest rows first. */
-  partWith?: (added: number) => string
 }
-
-/** History state for the list after a form: the stored row to mark, or the row (`place`) to return to. */
-export type ReturnState = { marked?: number; added?: boolean; place?: number } | null
 
 function counted({ rows, total, page, perPage }: ListPage<unknown>, [one, many]: [string, string]) {
   if (rows.length === total) return countOf(total, one, many)
@@ -72,25 +66,23 @@ function counted({ rows, total, page, perPage }: ListPage<unknown>, [one, many]:
   return `${numberText(first)}–${numberText(last)} of ${numberText(total)} ${many}`
 }
 
-/** Navigates to the part of the list with the added row, when the current page does not show it. */
-function useSeekAdded(rows: { id: number }[], partWith: (added: number) => string) {
-  const navigate = useNavigate()
-  const { key, state } = useLocation()
-  const { marked, added } = (state as ReturnState) ?? {}
-  // Only on arrival from the form, not after Back or after a deletion.
-  const isArrival = useNavigationType() === 'PUSH'
-  const checkedKey = useRef<string>(undefined)
-  const isElsewhere = added && marked !== undefined && !rows.some(({ id }) => id === marked)
-  const part = marked === undefined ? '' : partWith(marked)
+/**
+ * Gives the list the focus when the focused element has left the screen, with its row for example: the keyboard goes on
+ * from there. Returns the props of the screen; `place` is the list.
+ */
+function useFocusKept(place: RefObject<HTMLElement | null>) {
+  const focused = useRef<Element>(null)
   useEffect(() => {
-    if (checkedKey.current === key) return
-    checkedKey.current = key
-    if (isElsewhere && isArrival) navigate(part, { replace: true, state: { marked } satisfies ReturnState })
-  }, [key, isElsewhere, isArrival, part, marked, navigate])
-  return marked
+    if (!focused.current || focused.current.isConnected) return
+    focused.current = null
+    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true })
+  })
+  return {
+    onFocus: ({ target }: FocusEvent) => {
+      focused.current = target
+    },
+  }
 }
-
-const newestFirst = () => '?sort=-id'
 
 /**
  * The screen of every list: heading, search, table, count, pages. Search, filters, order and page are in the address, which
@@ -100,9 +92,10 @@ export function ListScreen<T extends { id: number }>(props: ListScreenProps<T>) 
   const { title, noun, list, columns, order, path, empty, deletion, search, nameOf } = props
   const { params, href } = useAddress()
   const deleting = useDeletion(deletion)
-  const reload = useReload()
+  const { revalidate: reload } = useRevalidator()
   useOnReturn(() => void reload())
-  const marked = useSeekAdded(list.rows, props.partWith ?? newestFirst)
+  const place = useRef<HTMLElement>(null)
+  const focusKept = useFocusKept(place)
   const rows = list.rows.filter(({ id }) => !deleting.deleted.has(id))
   const shown = { ...list, rows, total: list.total - (list.rows.length - rows.length) }
   const sort = params.get('sort') ?? order
@@ -114,7 +107,6 @@ export function ListScreen<T extends { id: number }>(props: ListScreenProps<T>) 
     className: 'md:w-px md:whitespace-nowrap',
     cell: (row) => (
       <RowActions
-        id={row.id}
         name={nameOf(row)}
         {...(path && { edit: `${path}/edit/${row.id}` })}
         {...(props.duplicate && { duplicate: props.duplicate(row.id) })}
@@ -124,7 +116,7 @@ export function ListScreen<T extends { id: number }>(props: ListScreenProps<T>) 
   }
 
   return (
-    <div className="print-sheet flex flex-col md:min-h-0 md:flex-1">
+    <div {...focusKept} className="print-sheet flex flex-col md:min-h-0 md:flex-1">
       <div className="hidden print:block">
         {props.printed ?? <p className="mb-2 font-display text-2xl">{title}</p>}
       </div>
@@ -154,31 +146,38 @@ export function ListScreen<T extends { id: number }>(props: ListScreenProps<T>) 
           other={props.orderLabel === undefined ? undefined : { sort: order, label: props.orderLabel }}
         />
       </div>
-      {list.refused ? (
-        <LoadError within {...list.refused} />
-      ) : rows.length > 0 ? (
-        <ScrollBox>
-          <Table
-            caption={title}
-            columns={path || deletion ? [...columns, actions] : columns}
-            rows={rows}
-            marked={marked}
-            sorting={{ now: sort, href: (by) => href({ sort: by === order ? null : by, page: null }) }}
+      <section
+        ref={place}
+        aria-label={title}
+        tabIndex={-1}
+        className="flex flex-col outline-none md:min-h-0 md:shrink md:has-[tr:nth-child(6)]:min-h-64"
+      >
+        {list.refused ? (
+          <LoadError within {...list.refused} />
+        ) : rows.length > 0 ? (
+          // Each page begins at its top.
+          <ScrollBox key={list.page}>
+            <Table
+              caption={title}
+              columns={path || deletion ? [...columns, actions] : columns}
+              rows={rows}
+              sorting={{ now: sort, href: (by) => href({ sort: by === order ? null : by, page: null }) }}
+            />
+          </ScrollBox>
+        ) : (
+          <EmptyState
+            lastPage={list.page > 1 ? list.lastPage : undefined}
+            empty={empty}
+            narrowedTo={props.narrowedTo}
+            keeps={props.keeps}
+            contradiction={props.contradiction}
+            searchHint={
+              props.searchHint ??
+              'A search finds any part of a word; one or two letters find what words begin with.'
+            }
           />
-        </ScrollBox>
-      ) : (
-        <EmptyState
-          lastPage={list.page > 1 ? list.lastPage : undefined}
-          empty={empty}
-          narrowedTo={props.narrowedTo}
-          keeps={props.keeps}
-          contradiction={props.contradiction}
-          searchHint={
-            props.searchHint ??
-            'A search finds any part of a word; one or two letters find what words begin with.'
-          }
-        />
-      )}
+        )}
+      </section>
       <footer className="flex min-h-16 flex-wrap items-center justify-between gap-3 px-4 py-3 text-ink-soft text-sm md:px-6 print:min-h-0 print:px-0">
         <p role="status" className="tabular-nums">
           {rows.length > 0 && [counted(shown, noun), props.sum].filter(Boolean).join(', ')}

@@ -1,17 +1,17 @@
 import { Copy, Pencil, Trash2 } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 
-/** History state of a form: the query of the list, and the row from which the form was opened. */
-export type FormState = { from?: string; row?: number } | null
+/** History state of a form: the query of the list from which it was opened. */
+export type FormState = { from?: string } | null
 
 /** A button among the cells of a row: low where a mouse presses it, large enough for a thumb on phones and tablets. */
 export const rowButton =
   'inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-full border border-control px-3.5 font-semibold text-sm no-underline hover:border-current md:border-transparent md:px-2.5 md:pointer-fine:min-h-8 md:pointer-fine:min-w-0'
 
-type RowActionsProps = { id: number; name: string; edit?: string; duplicate?: string; onDelete?: () => void }
+type RowActionsProps = { name: string; edit?: string; duplicate?: string; onDelete?: () => void }
 
 /** The buttons at the end of a row. Their accessible names include the row. */
-export function RowActions({ id, name, edit, duplicate, onDelete }: RowActionsProps) {
+export function RowActions({ name, edit, duplicate, onDelete }: RowActionsProps) {
   const { search } = useLocation()
   // On narrow tables the buttons are icons only; three buttons need more room than two.
   const text = duplicate ? 'md:max-xl:sr-only' : 'md:max-lg:sr-only'
@@ -20,7 +20,7 @@ export function RowActions({ id, name, edit, duplicate, onDelete }: RowActionsPr
       {edit && (
         <Link
           to={edit}
-          state={{ from: search, row: id } satisfies FormState}
+          state={{ from: search } satisfies FormState}
           data-opens=""
           aria-label={`Edit ${name}`}
           className={`${rowButton} text-ink`}
@@ -32,7 +32,7 @@ export function RowActions({ id, name, edit, duplicate, onDelete }: RowActionsPr
       {duplicate && (
         <Link
           to={duplicate}
-          state={{ from: search, row: id } satisfies FormState}
+          state={{ from: search } satisfies FormState}
           aria-label={`Duplicate ${name}`}
           className={`${rowButton} text-ink`}
         >

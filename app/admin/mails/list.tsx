@@ -1,13 +1,12 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import { type Delivery, type Mail, mailKinds } from '../../../contract/mails.ts'
 import { useAddress } from '../../ui/address.ts'
 import { FilterSelect, Filters } from '../../ui/filters.tsx'
 import { Moment } from '../../ui/moment.tsx'
+import { useDetails } from '../lists/details.ts'
 import { loadList } from '../lists/list-query.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
-import { unlessRowOpened, useOpenRow } from '../lists/open-row.ts'
-import { useReload } from '../lists/reload.ts'
 import type { Route } from './+types/list'
 import { MailDetails } from './details.tsx'
 import { filteredMailsText, kindOf, noMailServer } from './kinds.ts'
@@ -26,12 +25,10 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { list, delivery }
 }
 
-export const shouldRevalidate = unlessRowOpened
-
 /** All mails: the recipient, the time and the result. */
 export default function Mails({ loaderData: { list, delivery } }: Route.ComponentProps) {
-  const openRow = useOpenRow()
-  const reload = useReload()
+  const details = useDetails()
+  const { revalidate: reload } = useRevalidator()
   const { params } = useAddress()
   const [toSendAgain, setToSendAgain] = useState<Mail>()
   return (
@@ -92,7 +89,7 @@ export default function Mails({ loaderData: { list, delivery } }: Route.Componen
             cell: (mail) => (
               <>
                 <Link
-                  {...openRow.linkTo(mail.id)}
+                  {...details.linkTo(mail.id)}
                   data-opens=""
                   className="font-semibold text-accent underline decoration-1 underline-offset-4 wrap-anywhere"
                 >
@@ -128,9 +125,7 @@ export default function Mails({ loaderData: { list, delivery } }: Route.Componen
           onClose={() => setToSendAgain(undefined)}
         />
       )}
-      {openRow.id !== undefined && (
-        <MailDetails key={openRow.id} id={openRow.id} list={list} onChange={reload} onClose={openRow.close} />
-      )}
+      {details.id !== undefined && <MailDetails key={details.id} id={details.id} onClose={details.close} />}
     </>
   )
 }

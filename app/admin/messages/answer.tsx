@@ -1,11 +1,10 @@
 import { Check, Reply, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useRevalidator } from 'react-router'
 import type { Message } from '../../../contract/messages.ts'
 import { Moment } from '../../ui/moment.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { useAdminApi } from '../lists/list-query.ts'
-import { useReload } from '../lists/reload.ts'
 import { rowButton } from '../lists/row-actions.tsx'
 import { refreshBadges } from '../shell/badges.ts'
 import { ANSWER } from './reply-form.tsx'
@@ -14,7 +13,7 @@ import { ANSWER } from './reply-form.tsx'
 export function MarkButton({ message, className }: { message: Message; className: string }) {
   const { id, name, answered } = message
   const callApi = useAdminApi()
-  const reload = useReload()
+  const { revalidate: reload } = useRevalidator()
   const [pending, setPending] = useState(false)
   const [refusal, setRefusal] = useState<string>()
 

@@ -9,7 +9,6 @@ import { useShortcut } from '../../ui/shortcut.ts'
 import { BookingsLink } from '../bookings/bookings-link.tsx'
 import { DeletionDialog, useDeletion } from '../lists/deletion.tsx'
 import { load, tryLoad } from '../lists/list-query.ts'
-import type { ReturnState } from '../lists/list-screen.tsx'
 import { For } from '../shell/may.tsx'
 import { PrintButton } from '../shell/print-button.tsx'
 import type { Route } from './+types/message'
@@ -58,8 +57,7 @@ export default function MessageScreen({ loaderData: { message, booked } }: Route
     ...messageDeletion,
     leave: () => navigate(back, { replace: true }),
   })
-  const place = { place: message.id } satisfies ReturnState
-  const leave = () => navigate(back, { state: place })
+  const leave = () => navigate(back)
   useShortcut('u', leave)
   useShortcut('Escape', leave)
   return (
@@ -68,7 +66,6 @@ export default function MessageScreen({ loaderData: { message, booked } }: Route
       <div className="flex flex-wrap items-center justify-between gap-x-4 print:hidden">
         <Link
           to={back}
-          state={place}
           aria-keyshortcuts="u Escape"
           className="inline-flex min-h-11 items-center gap-1.5 text-ink-soft no-underline hover:text-ink md:min-h-8"
         >

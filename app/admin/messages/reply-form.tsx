@@ -1,6 +1,6 @@
 import { Send } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useRevalidator } from 'react-router'
 import { type MessageInFull, replyForm } from '../../../contract/messages.ts'
 import { useCallForm } from '../../form.ts'
 import { randomKey } from '../../random-key.ts'
@@ -10,7 +10,6 @@ import { TextArea } from '../../ui/field.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { useUnsavedChanges } from '../forms/unsaved-changes.tsx'
 import { useAdminApi } from '../lists/list-query.ts'
-import { useReload } from '../lists/reload.ts'
 import { noMailServer } from '../mails/kinds.ts'
 import { refreshBadges } from '../shell/badges.ts'
 
@@ -20,7 +19,7 @@ export const ANSWER = '#answer'
 /** Answers a message by mail. What is typed stays until it is sent. */
 export function ReplyForm({ message: { id, email, delivery } }: { message: MessageInFull }) {
   const { hash } = useLocation()
-  const reload = useReload()
+  const { revalidate: reload } = useRevalidator()
   /** What was sent last: the same once more is the same answer. */
   const sent = useRef({ answer: '', key: '' })
   const { formProps, fields, pending, feedback } = useCallForm({

@@ -24,9 +24,6 @@ type OverviewData = Answer<'adminOverview'>
 
 const sumOf = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0)
 
-/** For a link that disappears when it filters the list: moves the focus to the list. */
-const focusList = () => document.getElementById('content')?.focus()
-
 /** Closed on a phone until the user opens it. */
 const defaultShape = () => (matchMedia('(min-width: 48rem)').matches ? 'open' : 'closed')
 
@@ -116,7 +113,6 @@ function ToNotify({ to_notify }: Pick<OverviewData, 'to_notify'>) {
         <Link
           key={id}
           to={`?trip=${id}`}
-          onClick={focusList}
           title={title}
           className="inline-flex min-h-11 min-w-0 items-center gap-1.5 text-accent underline decoration-1 underline-offset-4 md:min-h-6"
         >
@@ -176,12 +172,12 @@ function OwedLine({ owed: { overdue, to_be_paid_back } }: Pick<OverviewData, 'ow
         Money:
       </span>
       {overdue > 0 && (
-        <Link to="?money=overdue" onClick={focusList} className={link}>
+        <Link to="?money=overdue" className={link}>
           {countOf(overdue, 'booking')} overdue
         </Link>
       )}
       {to_be_paid_back > 0 && (
-        <Link to="?money=to_be_paid_back" onClick={focusList} className={link}>
+        <Link to="?money=to_be_paid_back" className={link}>
           {countOf(to_be_paid_back, 'booking')} to be paid back
         </Link>
       )}

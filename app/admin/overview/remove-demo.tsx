@@ -1,18 +1,18 @@
 import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
 import type { Refused } from '../../api.ts'
 import { countOf } from '../../ui/number.ts'
 import { notify } from '../../ui/toast.tsx'
 import { ConfirmCall } from '../lists/confirm-call.tsx'
 import { useAdminApi } from '../lists/list-query.ts'
-import { useReload } from '../lists/reload.ts'
 
 type Demo = NonNullable<Answer<'adminOverview'>['demo']>
 
 /** Removes all demo content, after a confirmation. */
 export function RemoveDemo({ demo }: { demo: Demo }) {
   const callApi = useAdminApi()
-  const reload = useReload()
+  const { revalidate: reload } = useRevalidator()
   const [isOpen, setOpen] = useState(false)
   const [pending, setPending] = useState(false)
   const [refused, setRefused] = useState<Refused>()

@@ -22,7 +22,7 @@ export function PackageForm({ offer }: { offer?: Package }) {
         version: offer.version,
       })}
       noticeLink={(answer) => affectedBookingsLink('package', answer)}
-      storedId={({ id }) => id}
+      nameOf={(sent) => `${sent.get('description')}`}
     >
       {(fields) => (
         <Input

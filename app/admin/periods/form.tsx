@@ -23,7 +23,7 @@ export function PeriodForm({ period }: { period?: Period }) {
         defaultValue: { period: String(period.period) },
       })}
       noticeLink={(answer) => affectedBookingsLink('period', answer)}
-      storedId={({ id }) => id}
+      nameOf={(sent) => dayCount(Number(sent.get('period')))}
     >
       {(fields) => (
         <Input

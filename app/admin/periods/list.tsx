@@ -21,7 +21,6 @@ export default function Periods({ loaderData }: Route.ComponentProps) {
       search="Search days"
       searchHint="Type a number of days, or how it begins: “1” finds 1, 10 and 14."
       order="period"
-      partWith={(added) => `?q=${added}`}
       nameOf={({ period }) => `the period of ${dayCount(period)}`}
       empty="There are no periods yet. A trip needs one: create the first."
       columns={[

@@ -1,3 +1,4 @@
+import { useRevalidator } from 'react-router'
 import { answerForm, type Review } from '../../../contract/reviews.ts'
 import { useCallForm } from '../../form.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -6,11 +7,10 @@ import { TextArea } from '../../ui/field.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { useAdminApi } from '../lists/list-query.ts'
-import { useReload } from '../lists/reload.ts'
 
 /** What the agency answers below a review. A refusal is shown in the dialog, with what was typed. */
 export function AnswerDialog({ review, onClose }: { review: Review; onClose: () => void }) {
-  const reload = useReload()
+  const { revalidate: reload } = useRevalidator()
   const { formProps, fields, pending, feedback } = useCallForm({
     call: 'adminAnswerReview',
     schema: answerForm,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import type { Review } from '../../../contract/reviews.ts'
 import { useAddress } from '../../ui/address.ts'
 import { FilterSelect, Filters } from '../../ui/filters.tsx'
@@ -7,7 +7,6 @@ import { Moment } from '../../ui/moment.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { loadList, useAdminApi } from '../lists/list-query.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
-import { useReload } from '../lists/reload.ts'
 import { rowButton } from '../lists/row-actions.tsx'
 import { refreshBadges } from '../shell/badges.ts'
 import type { Route } from './+types/list'
@@ -112,7 +111,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
 /** Shows, hides or answers a review. */
 function Judge({ review: { id, name, state, answer }, onAnswer }: { review: Review; onAnswer: () => void }) {
   const callApi = useAdminApi()
-  const reload = useReload()
+  const { revalidate: reload } = useRevalidator()
   const [pending, setPending] = useState(false)
   const [refusal, setRefusal] = useState<string>()
 

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useRef } from 'react'
+import { useRevalidator } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
 import { type SettingsGroup, settingsGroups } from '../../../contract/settings.ts'
 import { agencyReload } from '../../agency.ts'
@@ -7,7 +8,6 @@ import { Button } from '../../ui/button.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { useEditForm, useFormStart } from '../forms/edit-form.tsx'
 import { useAdminApi } from '../lists/list-query.ts'
-import { useReload } from '../lists/reload.ts'
 import { type Place, Preview } from './preview.tsx'
 import { Versions } from './versions.tsx'
 
@@ -47,7 +47,7 @@ const toField = (value: unknown) =>
 
 /** Reads the screen and what every page shows of the agency again. */
 function useReloadAll() {
-  const reload = useReload()
+  const { revalidate: reload } = useRevalidator()
   return async () => {
     agencyReload.isDue = true
     try {

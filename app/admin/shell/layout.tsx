@@ -3,7 +3,6 @@ import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router'
 import { useAgency } from '../../agency.ts'
 import { LoadingBar } from '../../ui/loading-bar.tsx'
 import { TimeZone } from '../../ui/moment.tsx'
-import { isSameScreen, useScrollRestoration } from '../../ui/scroll-restoration.ts'
 import { useShortcut } from '../../ui/shortcut.ts'
 import { Toasts } from '../../ui/toast.tsx'
 import { isLoggedIn } from '../lists/list-query.ts'
@@ -36,7 +35,7 @@ export default function Layout() {
   const [help, setHelp] = useState(false)
   const busy = useNavigation().state !== 'idle'
   const badges = useBadges()
-  const content = useScrollRestoration<HTMLElement>(isSameScreen)
+  const { pathname } = useLocation()
   useLeaveWithOtherTabs()
   useShortcut('?', () => setHelp(true))
 
@@ -54,7 +53,8 @@ export default function Layout() {
       <div className="guest:invisible lg:grid lg:grid-cols-[auto_1fr] print:block">
         <Sidebar badges={badges} onHelp={() => setHelp(true)} />
         <main
-          ref={content}
+          // Each screen begins at its top.
+          key={pathname}
           id="content"
           tabIndex={-1}
           data-scrolls-itself=""

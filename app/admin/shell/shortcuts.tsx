@@ -1,11 +1,8 @@
 import { Modal } from '../../ui/modal.tsx'
 
 const shortcuts: [keys: string[], what: string][] = [
-  [['/'], 'Go to the search, where there is one; Enter or ↓ leads on to what was found'],
-  [['↓', '↑'], 'Move through the rows of a list'],
-  [['Home', 'End'], 'To the first or the last row'],
-  [['Enter'], 'Open the row; send the form'],
-  [['j', 'k'], 'To the next or the previous booking or mail of the page, where one is open'],
+  [['/'], 'Go to the search, where there is one'],
+  [['Enter'], 'Send the form'],
   [['u', 'Esc'], 'From an open message back to the list'],
   [['Esc'], 'Close a dialog or the menu'],
   [['?'], 'Show this list'],

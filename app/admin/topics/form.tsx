@@ -36,7 +36,7 @@ export function TopicForm({ topic, topics }: TopicFormProps) {
           picture: JSON.stringify(topic.picture),
         },
       })}
-      storedId={(answer) => ('id' in answer ? answer.id : topic?.id)}
+      nameOf={(sent) => `${sent.get('name')}`}
     >
       {(fields) => (
         <div className="grid max-w-2xl gap-5">

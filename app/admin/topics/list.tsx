@@ -18,7 +18,6 @@ export default function Topics({ loaderData }: Route.ComponentProps) {
       list={loaderData}
       path="/admin/topics"
       order="name"
-      partWith={() => ''}
       nameOf={({ name }) => name}
       empty="There are no destinations and no themes yet. Visitors find trips by them: create the first."
       columns={[

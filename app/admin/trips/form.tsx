@@ -182,7 +182,7 @@ export function TripForm({ trip, departures, copied, packages, periods }: TripFo
           : undefined
       }}
       next={(answer, form) => ('id' in answer && isDraft(form) ? contentPath(answer.id) : undefined)}
-      storedId={(answer) => ('id' in answer ? answer.id : trip?.id)}
+      nameOf={(form) => `${form.get('title')}`}
     >
       {(fields) => (
         <div className="grid gap-6 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">

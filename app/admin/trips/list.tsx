@@ -84,7 +84,7 @@ function TitleAndPackage({ id, title, package_id, published, packages }: TitleAn
       <span className="block font-semibold">
         <Link
           to={`/admin/trips/edit/${id}`}
-          state={{ from: search, row: id } satisfies FormState}
+          state={{ from: search } satisfies FormState}
           className="text-accent underline decoration-1 underline-offset-4"
         >
           {title}

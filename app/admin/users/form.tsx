@@ -102,7 +102,7 @@ export function UserForm({ user, booked, made }: UserFormProps) {
         version: user.version,
         onStored: refreshCurrentUser,
       })}
-      storedId={(answer) => user?.id ?? ('id' in answer ? answer.id : undefined)}
+      nameOf={(sent) => `${sent.get('name')}`}
     >
       {(fields) => (
         <div className="grid gap-5 sm:grid-cols-2">

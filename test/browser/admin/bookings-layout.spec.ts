@@ -193,7 +193,6 @@ test('the overview leaves room for five rows, and its chart tells the values of 
   expect(said?.replace(/\D/g, '')).toBe(today?.replace(/\D/g, ''))
   await expect(overview.getByText(said ?? '', { exact: true })).toBeVisible()
   await checkAccessibility()
-  // Up and down are its own, too: they do not lead on into the list.
   await page.keyboard.press('ArrowDown')
   await expect(chart).toBeFocused()
   await expect(chart).not.toHaveAttribute('aria-valuetext', said ?? '')

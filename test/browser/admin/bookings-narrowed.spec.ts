@@ -130,50 +130,6 @@ test('Enter chooses what fits to all that was typed, once that is known', async 
   await expect(trip).toHaveValue(new RegExp(`${word} to the south`))
 })
 
-test('j and k lead through the open bookings of a list, and closing leaves the keyboard at the last', async ({
-  page,
-  office,
-  checkAccessibility,
-}) => {
-  const trip = await office.addTrip({ title: office.unique('Tram'), period_id: '5', date: '2099-05-01' })
-  const of = { trip_id: `${trip}` }
-  await office.book({ ...of, name: 'Ada One' })
-  await office.book({ ...of, name: 'Ben Two' })
-  const { id } = await office.book({ ...of, name: 'Cem Three' })
-  await page.goto(`/admin/booking?trip=${trip}&sort=name`)
-  const nameIn = (name: string) => page.getByRole('dialog').getByText(name, { exact: true })
-  await table(page).getByRole('row').nth(1).focus()
-  await page.keyboard.press('Enter')
-  await expect(nameIn('Ada One')).toBeVisible()
-  await page.keyboard.press('k')
-  await page.keyboard.press('j')
-  await expect(nameIn('Ben Two')).toBeVisible()
-  await checkAccessibility()
-  await page.getByRole('dialog').getByRole('link', { name: 'Next' }).click()
-  await expect(nameIn('Cem Three')).toBeVisible()
-  await page.keyboard.press('j')
-  await expect(page).toHaveURL(new RegExp(`show=${id}$`))
-  // Letters of a note are letters.
-  const note = page.getByRole('dialog').getByRole('textbox', { name: 'New note' })
-  await note.fill('')
-  await note.pressSequentially('kk')
-  await expect(nameIn('Cem Three')).toBeVisible()
-  await note.fill('')
-  await page.getByRole('button', { name: 'Close' }).focus()
-  await page.keyboard.press('k')
-  await expect(nameIn('Ben Two')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page).toHaveURL(`/admin/booking?trip=${trip}&sort=name`)
-  await expect(table(page).getByRole('row').nth(2)).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  const last = table(page).getByRole('row').nth(3)
-  await expect(last).toBeFocused()
-  // A frame on the screen, none on paper.
-  await expect(last).not.toHaveCSS('outline-style', 'none')
-  await page.emulateMedia({ media: 'print' })
-  await expect(last).toHaveCSS('outline-style', 'none')
-})
-
 test.describe('far from the agency', () => {
   test.use({ timezoneId: 'Pacific/Kiritimati' })
 

@@ -79,46 +79,8 @@ test('a search is a step back, and a link to share', async ({ page, office }) =>
   await page.reload()
   await expect(page.getByRole('searchbox')).toHaveValue(word)
   await expect(page.getByRole('row')).toHaveCount(2)
-  await page.getByRole('searchbox').press('ArrowDown')
-  await expect(page.getByRole('row').nth(1)).toBeFocused()
-  await page.keyboard.press('/')
   await page.getByRole('searchbox').press('Escape')
   await expect(page.getByRole('row')).toHaveCount(all)
-})
-
-test('keys that are pressed before the search is answered wait for what it finds', async ({
-  page,
-  office,
-}) => {
-  const name = office.unique('Zita')
-  const wanted = await office.book({ name })
-  // Which stands first before it is searched for.
-  await office.book()
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  await page.goto('/admin/booking')
-  await expect(page.getByRole('table', { name: 'Booking', exact: true })).toBeVisible()
-  await page.route('**/api/admin/trips/bookings?*q=*', async (route) => {
-    await held
-    await route.continue()
-  })
-  const search = page.getByRole('searchbox')
-  await search.fill(name)
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(search).toBeFocused()
-  await expect(page.getByRole('table', { name: 'Booking', exact: true })).toHaveAttribute('aria-busy', 'true')
-  letGo()
-  const dialog = page.getByRole('dialog', { name: `Booking ${wanted.reference}` })
-  await expect(dialog).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  // What was found already is met at once.
-  await page.keyboard.press('/')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('row').nth(1)).toBeFocused()
 })
 
 test('headings sort, both ways, and Back undoes it', async ({ page, checkAccessibility }) => {
@@ -188,17 +150,6 @@ test('trips are narrowed by the server, which counts their travellers', async ({
   await expect(rowOf(page, reference)).toBeVisible()
 })
 
-test('after adding, the row is in sight whatever was searched and sorted', async ({ page, office }) => {
-  await page.goto('/admin/packages?q=zzzz&sort=description')
-  await expect(page.getByText('Nothing matches')).toBeVisible()
-  await page.getByRole('link', { name: 'Create' }).click()
-  const words = office.unique('Half board')
-  await page.getByRole('textbox', { name: 'Description' }).fill(words)
-  await page.keyboard.press('Enter')
-  await expect(rowOf(page, words)).toHaveAttribute('data-marked')
-  await expect(page).toHaveURL(/\/admin\/packages\?sort=-id$/)
-})
-
 test('pages of what was searched and sorted', async ({ page, office }) => {
   const word = office.unique('crowd')
   for (let count = 0; count < 26; count += 1) {
@@ -236,22 +187,40 @@ test('whoever returns after more than a minute sees the list as it is by now', a
   await expect(page.getByText('2 bookings, 6 travellers', { exact: true })).toBeVisible()
 })
 
-test('a form that is cancelled or saved leads back to its row', async ({ page, office }) => {
-  const word = office.unique('Row')
-  for (const name of ['One', 'Two', 'Three'])
-    await office.call('packages/store', { description: `${name} ${word}` })
-  await page.goto(`/admin/packages?q=${word}`)
-  await rowOf(page, `Two ${word}`).getByRole('link', { name: /^Edit/ }).click()
+test('a form leads back to the part of the list that it was opened from', async ({ page, office }) => {
+  const word = office.unique('Part')
+  await office.call('packages/store', { description: `One ${word}` })
+  const list = `/admin/packages?q=${word}`
+  await page.goto(list)
+  await rowOf(page, word).getByRole('link', { name: /^Edit/ }).click()
   await page.getByRole('link', { name: 'Cancel' }).click()
-  await expect(rowOf(page, `Two ${word}`)).toBeVisible()
-  await page.keyboard.press('ArrowDown')
-  await expect(rowOf(page, `Two ${word}`)).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await page.getByLabel('Description').fill(`Three ${word}, and more`)
-  await page.getByRole('button', { name: 'Save Package' }).press('Enter')
-  await expect(rowOf(page, `Three ${word}`)).toHaveAttribute('data-marked')
-  await expect(rowOf(page, `Three ${word}`)).toBeFocused()
+  await expect(page).toHaveURL(list)
+  await rowOf(page, word).getByRole('link', { name: /^Edit/ }).click()
+  await page.getByLabel('Description').fill(`One ${word}, and more`)
+  await page.getByRole('button', { name: 'Save Package' }).click()
+  await expect(page).toHaveURL(list)
+  await expect(rowOf(page, `One ${word}, and more`)).toBeVisible()
+})
+
+test('the keyboard goes on from the list when its row has left', async ({ page, office }) => {
+  const word = office.unique('Leaves')
+  for (const name of ['One', 'Two']) await office.call('packages/store', { description: `${name} ${word}` })
+  await page.goto(`/admin/packages?q=${word}&sort=description`)
+  const list = page.getByRole('region', { name: 'Packages' })
+  const asking = page.getByRole('alertdialog', { name: 'Are you sure?' })
+  const deletion = rowOf(page, `One ${word}`).getByRole('button', { name: 'Delete' })
+  await deletion.press('Enter')
+  await expect(asking).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(deletion).toBeFocused()
+  for (const name of ['One', 'Two']) {
+    await rowOf(page, `${name} ${word}`).getByRole('button', { name: 'Delete' }).press('Enter')
+    await asking.getByRole('button', { name: 'Yes, delete it!' }).press('Enter')
+    await expect(rowOf(page, `${name} ${word}`)).toHaveCount(0)
+    await expect(list).toBeFocused()
+  }
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Show all' })).toBeFocused()
 })
 
 test.describe('an address that says nonsense', () => {

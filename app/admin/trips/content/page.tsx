@@ -1,10 +1,9 @@
 import { useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useRevalidator, useSearchParams } from 'react-router'
 import { api } from '../../../api.ts'
 import { useFormStart } from '../../forms/edit-form.tsx'
 import { PreviewFrame, pageWidth, usePreview } from '../../forms/preview.tsx'
 import { load } from '../../lists/list-query.ts'
-import { useReload } from '../../lists/reload.ts'
 import { DraftNotice } from '../draft-notice.tsx'
 import { TripTabs } from '../trip-tabs.tsx'
 import { TripTitle } from '../trip-title.tsx'
@@ -75,7 +74,7 @@ function placesOf(element: Element): string[] {
 function TripContent({ shown, topics }: Route.ComponentProps['loaderData']) {
   const [params] = useSearchParams()
   const [view, setView] = useState<View>(params.get('view') === 'preview' ? 'preview' : 'write')
-  const { turn, start, startAnew } = useFormStart(shown, useReload())
+  const { turn, start, startAnew } = useFormStart(shown, useRevalidator().revalidate)
   const box = useRef<HTMLDivElement>(null)
   const isDirty = useRef(() => false)
   const { id, title, published } = shown

@@ -1,0 +1,13 @@
+import { ArrowLeft } from 'lucide-react'
+import { Link, type LinkProps } from 'react-router'
+
+/** Leads from a screen back to the one above it, usually its list. */
+export const BackLink = ({ children, ...props }: LinkProps) => (
+  <Link
+    {...props}
+    className="inline-flex min-h-11 items-center gap-1.5 text-ink-soft no-underline hover:text-ink md:min-h-8 print:hidden"
+  >
+    <ArrowLeft aria-hidden="true" className="size-4" />
+    {children}
+  </Link>
+)
