@@ -25,8 +25,13 @@ function partsOf(at: string, timeZone: string | undefined) {
   const format =
     formats.get(key) ??
     new Intl.DateTimeFormat('en-GB', {
-      ...{ weekday: 'short', year: 'numeric', month: 'short', day: '2-digit' },
-      ...{ hour: '2-digit', minute: '2-digit', timeZoneName: 'short' },
+      weekday: 'short',
+      year: 'numeric',
+      month: 'short',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZoneName: 'short',
       ...(timeZone && { timeZone }),
     })
   formats.set(key, format)

@@ -47,8 +47,8 @@ type TableProps<T> = {
   onEverySheet?: string
   columns: Column<T>[]
   rows: T[]
-  /** The current order (`-name` is descending), and the address of another. */
-  sorting: { now: string | undefined; href: (sort: string) => string }
+  /** The current order (`-name` is descending), and the address of another; without it no heading sorts. */
+  sorting?: { now: string | undefined; href: (sort: string) => string }
 }
 
 /** A value that is best read in one line and broken only when it is unreasonably long: a name, an address. */
@@ -80,8 +80,8 @@ function Heading<T>({ column, sorting }: { column: Column<T>; sorting: TableProp
   ) : (
     label
   )
-  const up = sort !== undefined && sorting.now === sort
-  const down = sort !== undefined && sorting.now === `-${sort}`
+  const up = sort !== undefined && sorting?.now === sort
+  const down = sort !== undefined && sorting?.now === `-${sort}`
   const Arrow = down ? ArrowDown : ArrowUp
   return (
     <th
@@ -91,7 +91,7 @@ function Heading<T>({ column, sorting }: { column: Column<T>; sorting: TableProp
       aria-sort={up ? 'ascending' : down ? 'descending' : undefined}
       className={`border-line border-b bg-sunken px-2.5 py-2 align-bottom font-semibold text-ink-soft text-sm leading-tight first-letter:uppercase ${numeric ? 'text-right' : 'text-left'} ${stick ? `md:sticky ${stick.at}` : ''} ${room}`}
     >
-      {sort ? (
+      {sort && sorting ? (
         <Link
           to={sorting.href(up ? `-${sort}` : sort)}
           preventScrollReset

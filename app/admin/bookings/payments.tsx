@@ -56,7 +56,10 @@ function Ledger({ payments, money, onUndo }: LedgerProps) {
 const receive = (amount: number): Preset => ({ title: 'Record payment', amount, method: 'bank', note: '' })
 const payBack = (amount: number): Preset => ({ title: 'Pay back', amount, method: 'bank', note: '' })
 const undo = ({ id, amount, method }: Payment): Preset => ({
-  ...{ title: 'Undo a payment', amount: -amount, method, note: `Undoes payment ${id}` },
+  title: 'Undo a payment',
+  amount: -amount,
+  method,
+  note: `Undoes payment ${id}`,
   isUndo: true,
 })
 

@@ -37,7 +37,6 @@ export function BookingsOf({ departure, result }: BookingsOfProps) {
           <Table
             caption="Bookings"
             rows={result.answer.packages.data}
-            sorting={{ now: undefined, href: () => all }}
             columns={[
               {
                 label: 'reference',

@@ -1,4 +1,4 @@
-import { ArrowLeft, ClipboardList, Pencil } from 'lucide-react'
+import { ClipboardList, Pencil } from 'lucide-react'
 import { Link, useLocation, useRevalidator } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -6,6 +6,7 @@ import { useDates } from '../../ui/dates.ts'
 import { Item } from '../../ui/item.tsx'
 import { countOf } from '../../ui/number.ts'
 import { NotifyTravellers } from '../bookings/notify.tsx'
+import { BackLink } from '../lists/back-link.tsx'
 import { load, tryLoad } from '../lists/list-query.ts'
 import type { FormState } from '../lists/row-actions.tsx'
 import { For, useMay } from '../shell/may.tsx'
@@ -107,13 +108,7 @@ export default function DeparturePage({ loaderData: { departure, bookings } }: R
   const isChangeable = state !== 'cancelled' && state !== 'departed'
   return (
     <div className="w-full max-w-5xl px-4 py-5 md:px-6">
-      <Link
-        to={list}
-        className="inline-flex min-h-8 items-center gap-1.5 text-ink-soft no-underline hover:text-ink"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        Departures
-      </Link>
+      <BackLink to={list}>Departures</BackLink>
       <header className="mt-1 mb-5 grid gap-1">
         <h1 className="text-3xl">{trip_title}</h1>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft text-lg tabular-nums">

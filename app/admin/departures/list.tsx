@@ -117,7 +117,9 @@ export default function Departures({ loaderData: { list, month, trip, title } }:
   )
   const filters = <DepartureFilters view={view} trip={title} isOfTrip={trip !== undefined} />
   const heading = trip && <TripHeading {...trip} />
-  if (month !== undefined) return <Calendar {...{ list, month, heading, tools, filters }} />
+  if (month !== undefined) {
+    return <Calendar list={list} month={month} heading={heading} tools={tools} filters={filters} />
+  }
   const select: Column<Departure> = {
     label: 'select',
     card: 'unlabelled',

@@ -96,5 +96,5 @@ function AddForm({ trip, existing, latest }: AddFormProps) {
 
 /** Adds departures of a trip: one, or many at once. */
 export default function NewDepartures({ loaderData: { trip, existing, latest } }: Route.ComponentProps) {
-  return trip ? <AddForm key={trip.id} {...{ trip, existing, latest }} /> : <ChooseTrip />
+  return trip ? <AddForm key={trip.id} trip={trip} existing={existing} latest={latest} /> : <ChooseTrip />
 }

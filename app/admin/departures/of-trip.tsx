@@ -8,7 +8,7 @@ export function TripHeading({ id, title, published }: { id: number; title: strin
   const { revalidate: reload } = useRevalidator()
   return (
     <>
-      <TripTitle {...{ id, title, published }} screen="Departures" />
+      <TripTitle id={id} title={title} published={published} screen="Departures" />
       {/* Below the buttons beside the title; on phones above them, where it is on the other screens. */}
       <div className="w-full sm:order-last *:last:mb-0">
         <TripTabs id={id} now="departures" />

@@ -150,7 +150,7 @@ export function SeriesFields({ existing, time, error }: SeriesFieldsProps) {
               ? 'The last departure is before the first.'
               : `${countOf(wanted.length, 'departure')} will be added${taken.size > 0 ? `; ${countOf(taken.size, 'day exists', 'days exist')} already` : ''}.`}
         </p>
-        {days.length > 0 && !isTooMany && <Preview {...{ days, taken, isSkipping }} />}
+        {days.length > 0 && !isTooMany && <Preview days={days} taken={taken} isSkipping={isSkipping} />}
         {taken.size > 0 && (
           <label className="flex min-h-11 items-center gap-2 md:min-h-9">
             <input

@@ -1,4 +1,4 @@
-import { ArrowLeft, Reply, Trash2 } from 'lucide-react'
+import { Reply, Trash2 } from 'lucide-react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { MessageInFull } from '../../../contract/messages.ts'
 import { useAgency } from '../../agency.ts'
@@ -7,6 +7,7 @@ import { Item } from '../../ui/item.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { useShortcut } from '../../ui/shortcut.ts'
 import { BookingsLink } from '../bookings/bookings-link.tsx'
+import { BackLink } from '../lists/back-link.tsx'
 import { DeletionDialog, useDeletion } from '../lists/deletion.tsx'
 import { load, tryLoad } from '../lists/list-query.ts'
 import { For } from '../shell/may.tsx'
@@ -63,16 +64,9 @@ export default function MessageScreen({ loaderData: { message, booked } }: Route
   return (
     <article className="w-full max-w-4xl px-4 py-5 md:px-6 print:max-w-none print:p-0">
       <p className="hidden print:block">{agency}</p>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 print:hidden">
-        <Link
-          to={back}
-          aria-keyshortcuts="u Escape"
-          className="inline-flex min-h-11 items-center gap-1.5 text-ink-soft no-underline hover:text-ink md:min-h-8"
-        >
-          <ArrowLeft aria-hidden="true" className="size-4" />
-          Messages
-        </Link>
-      </div>
+      <BackLink to={back} aria-keyshortcuts="u Escape">
+        Messages
+      </BackLink>
       <h1 className="mt-1 mb-4 text-3xl wrap-anywhere">Message from {message.name}</h1>
       <div className="mb-4 flex flex-wrap gap-2 print:hidden">
         <a href={answerMailto(message, agency)} className={buttonClass('quiet')}>

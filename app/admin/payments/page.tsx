@@ -56,7 +56,6 @@ function Ledger({ ledger: { data, total, current_page, last_page }, money, chose
           <Table
             caption="Payments"
             rows={data}
-            sorting={{ now: undefined, href: () => '' }}
             columns={[
               { label: 'day', cell: ({ received_on }) => <Day date={received_on} /> },
               {

@@ -1,4 +1,4 @@
-import { ArrowLeft, Ticket } from 'lucide-react'
+import { Ticket } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Manifest, Passenger } from '../../../contract/bookings.ts'
 import { useAgency } from '../../agency.ts'
@@ -9,6 +9,7 @@ import { countOf } from '../../ui/number.ts'
 import { ScrollBox } from '../../ui/scroll-box.tsx'
 import { Table } from '../../ui/table.tsx'
 import { partyOf } from '../bookings/party.ts'
+import { BackLink } from '../lists/back-link.tsx'
 import { dayCount } from '../shell/day-count.ts'
 import { For } from '../shell/may.tsx'
 import { PrintButton } from '../shell/print-button.tsx'
@@ -46,13 +47,7 @@ export function PassengerList({ manifest: { trip, bookings: all }, at, of }: Pas
       <p className="hidden print:block">{agency?.name}</p>
       <header className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3 px-4 py-4 md:px-6 print:mb-3 print:p-0">
         <div className="min-w-0">
-          <Link
-            to={of.path}
-            className="inline-flex min-h-8 items-center gap-1.5 text-ink-soft no-underline hover:text-ink print:hidden"
-          >
-            <ArrowLeft aria-hidden="true" className="size-4" />
-            {of.label}
-          </Link>
+          <BackLink to={of.path}>{of.label}</BackLink>
           <h1 className="text-3xl wrap-anywhere">{trip.title}</h1>
           <p className="mt-1 text-ink-soft">
             Passenger list{when && `, ${when}`}
@@ -100,7 +95,6 @@ export function PassengerList({ manifest: { trip, bookings: all }, at, of }: Pas
               onEverySheet={[trip.title, when].filter(Boolean).join(', ')}
               columns={columnsOf(trip.id, isOfSeveralDays, dates)}
               rows={rows}
-              sorting={{ now: undefined, href: () => bookings }}
             />
           </ScrollBox>
           <p role="status" className="px-4 py-4 tabular-nums md:px-6 print:px-0">

@@ -1,18 +1,13 @@
-import { ArrowLeft, ExternalLink } from 'lucide-react'
+import { ExternalLink } from 'lucide-react'
 import { Link } from 'react-router'
+import { BackLink } from '../lists/back-link.tsx'
 
 type TripTitleProps = { id: number; title: string; published: boolean; screen: string }
 
 /** Heads a screen of a trip: the way back, what the screen is, and of which trip. */
 export const TripTitle = ({ id, title, published, screen }: TripTitleProps) => (
   <div className="min-w-0 max-sm:w-full">
-    <Link
-      to="/admin/trips"
-      className="inline-flex min-h-8 items-center gap-1.5 text-ink-soft no-underline hover:text-ink"
-    >
-      <ArrowLeft aria-hidden="true" className="size-4" />
-      Trips
-    </Link>
+    <BackLink to="/admin/trips">Trips</BackLink>
     <h1 className="mt-1 text-3xl">{screen}</h1>
     <p className="mt-1 flex flex-wrap items-baseline gap-x-5 text-ink-soft">
       <span className="wrap-anywhere">{title}</span>
