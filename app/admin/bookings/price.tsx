@@ -9,8 +9,8 @@ import { Moment } from '../../ui/moment.tsx'
 import { useMoney } from '../../ui/money.ts'
 import { MoneyInput } from '../../ui/money-input.tsx'
 import { countOf } from '../../ui/number.ts'
+import { FormDialog } from '../forms/form-dialog.tsx'
 import { Bill } from '../prices/bill.tsx'
-import { RuleDialog } from '../prices/rule-dialog.tsx'
 
 /** All lines that were ever added; those that hold no more are struck. */
 function History({ history, currency }: { history: BookingInFull['price_history']; currency: string }) {
@@ -67,7 +67,7 @@ function FrozenTerms({ terms }: { terms: NonNullable<BookingInFull['terms']> }) 
 function Adjust({ id, onStored, onClose }: { id: number; onStored: () => void; onClose: () => void }) {
   const [key] = useState(randomKey)
   return (
-    <RuleDialog
+    <FormDialog
       title="Adjust the price"
       call="adminAdjustBooking"
       schema={adjustForm}
@@ -88,7 +88,7 @@ function Adjust({ id, onStored, onClose }: { id: number; onStored: () => void; o
           />
         </>
       )}
-    </RuleDialog>
+    </FormDialog>
   )
 }
 

@@ -4,8 +4,8 @@ import { type Departure, pricesOfMany } from '../../../contract/departures.ts'
 import { type Api, api } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { countOf } from '../../ui/number.ts'
+import { FormDialog } from '../forms/form-dialog.tsx'
 import { PriceFields } from '../prices/price-fields.tsx'
-import { RuleDialog } from '../prices/rule-dialog.tsx'
 
 type SetPricesProps = {
   rows: Departure[]
@@ -52,7 +52,7 @@ export function SetPrices({ rows, selected, onSelect }: SetPricesProps) {
         </>
       )}
       {isOpen && (
-        <RuleDialog
+        <FormDialog
           title={`Prices of ${countOf(chosen.length, 'departure')}`}
           call="adminPriceDepartures"
           schema={pricesOfMany}
@@ -72,7 +72,7 @@ export function SetPrices({ rows, selected, onSelect }: SetPricesProps) {
               <PriceFields fields={fields} ofTrip="many" mixed={mixed} />
             </>
           )}
-        </RuleDialog>
+        </FormDialog>
       )}
     </div>
   )

@@ -3,7 +3,7 @@ import { discountForm, discountUpdate } from '../../../contract/price-rules.ts'
 import { Input, Select } from '../../ui/field.tsx'
 import { PercentInput } from '../../ui/money-input.tsx'
 import { countOf, numberText } from '../../ui/number.ts'
-import { RuleDialog } from './rule-dialog.tsx'
+import { FormDialog } from '../forms/form-dialog.tsx'
 import { RuleList } from './rule-list.tsx'
 
 type Discount = Answer<'adminListDiscounts'>['discounts'][number]
@@ -23,7 +23,7 @@ function DiscountDialog(props: {
 }) {
   const { trip, discount, ...rest } = props
   return (
-    <RuleDialog
+    <FormDialog
       {...rest}
       title={discount ? 'Change discount' : 'Add discount'}
       call={discount ? 'adminUpdateDiscount' : 'adminAddDiscount'}
@@ -60,7 +60,7 @@ function DiscountDialog(props: {
           </div>
         </>
       )}
-    </RuleDialog>
+    </FormDialog>
   )
 }
 

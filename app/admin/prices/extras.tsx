@@ -4,7 +4,7 @@ import { extraForm, extraUpdate } from '../../../contract/price-rules.ts'
 import { Input, Select } from '../../ui/field.tsx'
 import { useMoney } from '../../ui/money.ts'
 import { MoneyInput } from '../../ui/money-input.tsx'
-import { RuleDialog } from './rule-dialog.tsx'
+import { FormDialog } from '../forms/form-dialog.tsx'
 import { RuleList } from './rule-list.tsx'
 
 type Extra = Answer<'adminListExtras'>['extras'][number]
@@ -21,7 +21,7 @@ function ExtraDialog(props: {
 }) {
   const { trip, extra, ...rest } = props
   return (
-    <RuleDialog
+    <FormDialog
       {...rest}
       title={extra ? 'Change extra' : 'Add extra'}
       call={extra ? 'adminUpdateExtra' : 'adminAddExtra'}
@@ -59,7 +59,7 @@ function ExtraDialog(props: {
           )}
         </>
       )}
-    </RuleDialog>
+    </FormDialog>
   )
 }
 

@@ -30,7 +30,7 @@ test('a mail is found, read, and sent again to a corrected address', async ({
   await checkAccessibility()
 
   await dialog.getByRole('button', { name: /^Send again/ }).click()
-  const asking = page.getByRole('dialog', { name: 'Send this mail again' })
+  const asking = page.getByRole('alertdialog', { name: 'Send this mail again' })
   const field = asking.getByLabel('Email')
   await expect(field).toBeFocused()
   await expect(field).toHaveValue(email)
@@ -72,7 +72,7 @@ test.describe('refused', () => {
     await rowTo(page, email)
       .getByRole('button', { name: /^Send again/ })
       .click()
-    const asking = page.getByRole('dialog', { name: 'Send this mail again' })
+    const asking = page.getByRole('alertdialog', { name: 'Send this mail again' })
     await expect(asking.getByLabel('Email')).toHaveValue(email)
     await office.call(`trips/bookings/anonymise/${id}`, {})
     await asking.getByRole('button', { name: 'Write to a file' }).click()

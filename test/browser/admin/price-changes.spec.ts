@@ -25,7 +25,7 @@ test('an adjustment, a move and a reinstatement each show what they do to the pr
   const difference = asked.getByRole('region', { name: 'Price' })
 
   await details.getByRole('button', { name: 'Adjust price' }).click()
-  const adjust = page.getByRole('dialog', { name: 'Adjust the price' })
+  const adjust = page.getByRole('alertdialog', { name: 'Adjust the price' })
   await adjust.getByLabel('For what').fill('A cabin with a view')
   await adjust.getByLabel('Amount').fill('-50.25')
   await adjust.getByRole('button', { name: 'Save' }).click()
@@ -69,7 +69,7 @@ test('the prices of many departures are set at once', async ({ page, office, che
   await page.goto(`/admin/departures?trip_id=${trip}`)
   await page.getByLabel('Select all on this page').check()
   await page.getByRole('button', { name: 'Set prices' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Prices of 2 departures' })
+  const dialog = page.getByRole('alertdialog', { name: 'Prices of 2 departures' })
   // One has a price of its own, the other the trip's.
   await expect(dialog.getByLabel('Price of an adult')).toHaveAccessibleDescription(/They differ/)
   await dialog.getByLabel('Price of an adult').fill('990.50')

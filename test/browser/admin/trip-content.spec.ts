@@ -94,7 +94,7 @@ test('five days, two pictures, places, topics: written, seen, stored, published'
   await place.getByLabel('Longitude').fill('7,21')
   const country = office.unique('Norway')
   await page.getByRole('button', { name: 'New destination' }).click()
-  const dialog = page.getByRole('dialog', { name: 'New destination' })
+  const dialog = page.getByRole('alertdialog', { name: 'New destination' })
   await dialog.getByLabel('Name').fill(country)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('checkbox', { name: country })).toBeChecked()

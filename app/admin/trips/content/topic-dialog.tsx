@@ -1,6 +1,6 @@
 import { type Topic, topicForm } from '../../../../contract/topics.ts'
 import { Input, Select } from '../../../ui/field.tsx'
-import { RuleDialog } from '../../prices/rule-dialog.tsx'
+import { FormDialog } from '../../forms/form-dialog.tsx'
 
 type TopicDialogProps = {
   kind: Topic['kind']
@@ -13,7 +13,7 @@ type TopicDialogProps = {
 export function TopicDialog({ kind, topics, onStored, onClose }: TopicDialogProps) {
   const countries = topics.filter((topic) => topic.kind === 'destination' && topic.parent_id === null)
   return (
-    <RuleDialog
+    <FormDialog
       title={`New ${kind}`}
       call="adminAddTopic"
       schema={topicForm}
@@ -41,6 +41,6 @@ export function TopicDialog({ kind, topics, onStored, onClose }: TopicDialogProp
           )}
         </>
       )}
-    </RuleDialog>
+    </FormDialog>
   )
 }

@@ -1,0 +1,74 @@
+import { type ReactNode, useRef } from 'react'
+import type { Answer } from '../../../contract/calls.ts'
+import type { Api, FormCall } from '../../api.ts'
+import { type FormOptions, useCallForm } from '../../form.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { notify } from '../../ui/toast.tsx'
+import { useAdminApi } from '../lists/list-query.ts'
+
+type FormDialogProps<N extends FormCall> = Pick<
+  FormOptions<N>,
+  'call' | 'schema' | 'params' | 'defaultValue' | 'idempotencyKey'
+> & {
+  title: string
+  /** The label of the submit button. */
+  button?: string
+  look?: 'primary' | 'danger'
+  /** Sends the form instead of `api`. */
+  send?: Api
+  /** Further text of the notice of success. */
+  noticeText?: (sent: FormData) => string
+  onStored: (answer: Answer<N>) => void
+  /** Called when the dialog closes after a refusal: somebody else may have changed the record. */
+  onOutdated?: () => void
+  onClose: () => void
+  children: (fields: ReturnType<typeof useCallForm<N>>['fields']) => ReactNode
+}
+
+/** A form in a dialog. A refusal is shown in the dialog, with what was typed; success closes it. */
+export function FormDialog<N extends FormCall>(props: FormDialogProps<N>) {
+  const { title, button = 'Save', look = 'primary', send, noticeText, children, ...rest } = props
+  const { onStored, onOutdated, onClose, ...options } = rest
+  const wasRefused = useRef(false)
+  const { formProps, fields, pending, feedback } = useCallForm<N>({
+    ...options,
+    id: 'dialog',
+    api: useAdminApi(send),
+    keeps: true,
+    onDone(answer, sent) {
+      const text = noticeText?.(sent)
+      notify((answer as { message: string }).message, text === undefined ? {} : { text })
+      onStored(answer)
+      onClose()
+    },
+    onRefused() {
+      wasRefused.current = true
+      return undefined
+    },
+  })
+  const close = () => {
+    if (pending) return
+    if (wasRefused.current) onOutdated?.()
+    onClose()
+  }
+  return (
+    <Modal alert title={title} onClose={close}>
+      <form {...formProps} className="grid gap-4">
+        <div inert={pending} className="grid gap-4">
+          {children(fields)}
+        </div>
+        {feedback?.tone === 'danger' && <Banner tone="danger">{feedback.message}</Banner>}
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button look="quiet" onClick={close} disabled={pending}>
+            Back
+          </Button>
+          <Button type="submit" look={look} pending={pending}>
+            {button}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}
