@@ -41,7 +41,10 @@ function casesOf(booking: Booking): Record<string, string[]> {
     'departs_from=2020-01-01&page=100',
     'trip=1000',
     'money=overdue',
+    'money=overdue&sort=trip_date',
     'money=paid&page=100',
+    'money=on_request',
+    'money=to_be_paid_back',
     ...searches,
     `${q(first)}&sort=name`,
     `${q(first)}&page=3`,
@@ -58,6 +61,7 @@ function casesOf(booking: Booking): Record<string, string[]> {
     'messages/index': ['', 'page=20', q(first), 'state=open'],
     'mails/index': ['', 'page=1000', q(booking.email), q(booking.reference)],
     money: [''],
+    payments: ['', 'page=300', 'method=bank'],
     overview: [''],
     waiting: [''],
   }
