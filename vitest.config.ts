@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { defineConfig } from 'vitest/config'
 
@@ -26,6 +27,9 @@ const heavy = 'test/{hostile,faults,process}/**/*.db.test.ts'
 /** Those that take minutes run by `npm run test:hostile` and `npm run test:faults`, which set this. */
 const isLong = process.env.LONG_TESTS === '1'
 
+/** Begins the names of the schemas of this run. */
+const run = `${randomBytes(3).toString('hex')}_`
+
 /** Tests named `*.db.test.ts` run once on each database, all others once. */
 const onDatabase = (name: string, url: string) => [
   {
@@ -36,7 +40,8 @@ const onDatabase = (name: string, url: string) => [
       isolate: false,
       include: [`${folders}/**/*.db.test.{ts,tsx}`],
       exclude: [heavy, '**/*.long.db.test.ts'],
-      env: { TEST_DATABASE: url },
+      env: { TEST_DATABASE: url, TEST_RUN: run },
+      globalSetup: url.startsWith('postgres') ? ['test/drop-schemas.ts'] : [],
     },
   },
   {
@@ -47,7 +52,8 @@ const onDatabase = (name: string, url: string) => [
       exclude: isLong ? [] : ['**/*.long.db.test.ts'],
       // They judge times themselves, and a machine that tests may be slow.
       testTimeout: 90_000,
-      env: { TEST_DATABASE: url },
+      env: { TEST_DATABASE: url, TEST_RUN: run },
+      globalSetup: url.startsWith('postgres') ? ['test/drop-schemas.ts'] : [],
       maxWorkers: 1,
       sequence: { groupOrder: 1 },
     },

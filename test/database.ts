@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { migrate } from '../server/platform/database/migrate.ts'
-import { openDatabase } from '../server/platform/database/open.ts'
-import { isSqlite } from '../server/platform/database/rules.ts'
+import { openDatabase, sqliteFile } from '../server/platform/database/open.ts'
 import type { Database } from '../server/platform/database/schema.ts'
 import { createLog } from '../server/platform/log.ts'
 
@@ -16,7 +15,7 @@ export const silent = createLog('silent')
 export async function makeDatabase(folder: string) {
   const kind = process.env.TEST_DATABASE
   if (!kind) throw new Error('Tests with a database are named *.db.test.ts')
-  const name = `test_${randomBytes(6).toString('hex')}`
+  const name = `test_${process.env.TEST_RUN ?? ''}${randomBytes(6).toString('hex')}`
   if (kind === 'sqlite:') return { url: `sqlite:${join(folder, `${name}.db`)}`, drop: async () => {} }
 
   const admin = openDatabase(kind, silent)
@@ -34,96 +33,101 @@ export async function makeDatabase(folder: string) {
 
 type MadeDatabase = Awaited<ReturnType<typeof makeDatabase>>
 
-/** The rows of a new database after its migrations. */
-type InitialRows = { table: string; rows: unknown[] }[]
-
-async function readAll(db: Database): Promise<InitialRows> {
-  const { rows: tables } = await sql<{ table: string }>`select tablename as "table" from pg_tables
+/** How a PostgreSQL database gets the rows of its migrations again, and no others: without triggers and foreign keys. */
+async function resetStatement(db: Database): Promise<string> {
+  const { rows: tables } = await sql<{ name: string }>`select quote_ident(tablename) as name from pg_tables
     where schemaname = current_schema order by tablename`.execute(db)
-  const read = tables.map(async ({ table }) => {
-    const { rows } = await sql`select * from ${sql.table(table)}`.execute(db)
-    return { table, rows }
+  const refill = tables.map(async ({ name }) => {
+    const { rows } = await sql`select * from ${sql.raw(name)}`.execute(db)
+    if (rows.length === 0) return `delete from ${name};`
+    const json = JSON.stringify(rows).replaceAll("'", "''")
+    return `delete from ${name};
+      insert into ${name} select * from json_populate_recordset(null::${name}, '${json}');`
   })
-  return await Promise.all(read)
+  return `do $reset$ begin
+    assert (select string_agg(quote_ident(tablename), ' ' order by tablename) from pg_tables
+      where schemaname = current_schema) = '${tables.map(({ name }) => name).join(' ')}';
+    perform set_config('session_replication_role', 'replica', true);
+    ${(await Promise.all(refill)).join('\n')}
+    perform setval(quote_ident(schemaname) || '.' || quote_ident(sequencename), start_value, false)
+      from pg_sequences where schemaname = current_schema;
+  end $reset$`
 }
 
-/**
- * Resets a PostgreSQL database to its initial rows, without triggers and foreign keys. @returns false if that is not
- * possible, because its tables have changed or its user is no superuser
- */
-async function resetRows(db: Database, initial: InitialRows): Promise<boolean> {
-  const { rows: now } = await sql<{ tables: string; is_superuser: boolean }>`select
-    (select string_agg(tablename, ' ' order by tablename) from pg_tables where schemaname = current_schema) as tables,
-    (select rolsuper from pg_roles where rolname = current_user) as is_superuser`.execute(db)
-  if (!now[0]?.is_superuser || now[0].tables !== initial.map(({ table }) => table).join(' ')) return false
-  await db.transaction().execute(async (trx) => {
-    await sql`set local session_replication_role = replica`.execute(trx)
-    for (const { table, rows } of initial) {
-      await sql`delete from ${sql.table(table)}`.execute(trx)
-      if (rows.length > 0)
-        await sql`insert into ${sql.table(table)} select * from
-          json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)})`.execute(trx)
-    }
-    await sql`select setval(quote_ident(schemaname) || '.' || quote_ident(sequencename), start_value, false)
-      from pg_sequences where schemaname = current_schema`.execute(trx)
-  })
-  return true
+/** A migrated PostgreSQL schema and a connection to it. `drop-schemas.ts` removes them all at the end. */
+type Schema = { database: MadeDatabase; db: Database; reset: string }
+const used: Schema[] = []
+
+/** A migrated schema without rows. Creating one takes longer than most tests, so those that were used are emptied. */
+async function takeSchema(): Promise<Schema> {
+  const before = used.pop()
+  if (before) {
+    const isReset = await sql
+      .raw(before.reset)
+      .execute(before.db)
+      .then(
+        () => true,
+        // A test has changed its tables, or the user is no superuser.
+        () => false,
+      )
+    if (isReset) return before
+    await before.db.destroy()
+    await before.database.drop()
+  }
+  const { url, drop } = await makeDatabase('')
+  const fast = new URL(url)
+  fast.searchParams.set('options', `${fast.searchParams.get('options')} -c synchronous_commit=off`)
+  const database = { url: fast.href, drop }
+  const db = openDatabase(database.url, silent)
+  await migrate(db)
+  return { database, db, reset: await resetStatement(db) }
 }
 
-/**
- * A database that the tests of a file use one after the other. Creating a schema on PostgreSQL takes longer than most
- * tests, so the schema is emptied instead. Creating a SQLite file is fast: there each test gets a new one.
- */
-export function createSharedDatabase() {
-  let kept: { database: MadeDatabase; initial: InitialRows } | undefined
-  const create = async (folder: string) => {
-    const database = await makeDatabase(folder)
+/** A migrated SQLite file, which is copied for each test. */
+let migrated: Buffer | undefined
+
+async function makeFile(folder: string): Promise<MadeDatabase> {
+  const database = await makeDatabase(folder)
+  const file = sqliteFile(database.url) ?? ''
+  if (!migrated) {
     const db = openDatabase(database.url, silent)
     await migrate(db)
-    const initial = isSqlite(db) ? undefined : await readAll(db)
     await db.destroy()
-    if (initial) kept = { database, initial }
-    return database
+    migrated = readFileSync(file)
   }
-  const reuse = async () => {
-    if (!kept) return undefined
-    const db = openDatabase(kept.database.url, silent)
-    const isReset = await resetRows(db, kept.initial)
-    await db.destroy()
-    if (isReset) return kept.database
-    await kept.database.drop()
-    kept = undefined
-  }
-  return {
-    /** A migrated, empty database for one test at a time; on SQLite a file in `folder`. */
-    take: async (folder: string) => (await reuse()) ?? (await create(folder)),
-    drop: async () => kept?.database.drop(),
-  }
+  writeFileSync(file, migrated, { mode: 0o600 })
+  return database
+}
+
+/** A folder for what a test stores: in memory where there is room, since its point is not what the disk keeps. */
+function scratchFolder() {
+  const memory = '/dev/shm'
+  const { bavail, bsize } = existsSync(memory) ? statfsSync(memory) : { bavail: 0, bsize: 0 }
+  return mkdtempSync(join(bavail * bsize > 2 ** 30 ? memory : tmpdir(), 'itinera-test-'))
 }
 
 /**
- * A migrated, empty database, new or taken from `shared`. `another()` opens a second connection to it, as another process
- * would.
+ * A migrated, empty database, whose commits do not wait for the disk. `another()` opens a second connection to it, as
+ * another process would.
  */
-export async function createTestDatabase(shared?: ReturnType<typeof createSharedDatabase>) {
-  const folder = mkdtempSync(join(tmpdir(), 'itinera-test-'))
-  const { url, drop } = await (shared ? shared.take(folder) : makeDatabase(folder))
+export async function createTestDatabase() {
+  const folder = scratchFolder()
+  const schema = process.env.TEST_DATABASE === 'sqlite:' ? undefined : await takeSchema()
+  const { url } = schema?.database ?? (await makeFile(folder))
   const opened: Database[] = []
   const another = () => {
     const db = openDatabase(url, silent)
     opened.push(db)
     return db
   }
-  const db = another()
-  if (!shared) await migrate(db)
   return {
-    db,
+    db: another(),
     url,
     folder,
     another,
     async drop() {
       for (const each of opened) await each.destroy()
-      if (!shared) await drop()
+      if (schema) used.push(schema)
       rmSync(folder, { recursive: true })
     },
   }

@@ -23,7 +23,7 @@ import type { NewRow, Tables } from '../server/platform/database/schema.ts'
 import { createLog } from '../server/platform/log.ts'
 import { createPictureStore } from '../server/platform/pictures.ts'
 import { hashPassword } from '../server/platform/secrets.ts'
-import { createSharedDatabase, createTestDatabase } from './database.ts'
+import { createTestDatabase } from './database.ts'
 
 export const PASSWORD = 'seven quiet herons'
 const hashed = hashPassword(PASSWORD)
@@ -57,8 +57,8 @@ const toFormData = (values: Values) => {
   return form
 }
 
-async function createWorld(shared: ReturnType<typeof createSharedDatabase>) {
-  const database = await createTestDatabase(shared)
+async function createWorld() {
+  const database = await createTestDatabase()
   const { db, folder } = database
   await putFirstSettings(db, '2027-01-01T00:00:00.000Z', agency, false)
   const settings = await openSettings(db, { timeZone: undefined, agencyEmail: 'office@agency.example' })
@@ -275,21 +275,11 @@ async function createWorld(shared: ReturnType<typeof createSharedDatabase>) {
 
 export type World = Awaited<ReturnType<typeof createWorld>>
 
-type Fixtures = { shared: ReturnType<typeof createSharedDatabase>; world: World }
-
 /** A test in a world of its own: three people, four trips, a clock that stands still, an empty database. */
-export const test = base.extend<Fixtures>({
-  shared: [
-    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the dependencies from the pattern
-    async ({}, use) => {
-      const shared = createSharedDatabase()
-      await use(shared)
-      await shared.drop()
-    },
-    { scope: 'file' },
-  ],
-  world: async ({ shared }, use) => {
-    const world = await createWorld(shared)
+export const test = base.extend<{ world: World }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the dependencies from the pattern
+  world: async ({}, use) => {
+    const world = await createWorld()
     await use(world)
     await world.maps.stop()
     await world.database.drop()
