@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { wcagContrast } from 'culori'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -5,15 +6,8 @@ import { AA, accentStyle, accentsOf, grounds, HOUSE_ACCENT } from './accent.ts'
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`)
 const extremes = [
-  '#000000',
-  '#ffffff',
-  '#ffff00',
-  '#00ff00',
-  '#ff00ff',
-  '#ffd1dc',
-  '#c1f0d0',
-  '#0000ff',
-  '#808080',
+  ...['#000000', '#ffffff', '#808080', '#ffff00', '#00ff00', '#39ff14', '#ff00ff', '#0000ff', '#1d4ed8'],
+  ...['#ffd1dc', '#c1f0d0', '#fff4b8'],
 ]
 
 /** The weakest contrast of all that is read. */
@@ -33,6 +27,20 @@ test('whatever colour is chosen, it can be read in light and dark', () => {
   fc.assert(
     fc.property(colour, (chosen) => weakest(chosen) >= AA),
     { numRuns: 2000 },
+  )
+})
+
+test('it is held against the grounds that the pages have', () => {
+  const styles = readFileSync('app/styles.css', 'utf8')
+  const shown = (name: string) =>
+    new RegExp(`--color-${name}: light-dark\\((#\\w+), (#\\w+)\\)`).exec(styles)?.slice(1)
+  const pairs = ['paper', 'surface', 'sunken'].map(shown)
+  expect(pairs.map((pair) => pair?.[0])).toEqual(grounds.light)
+  expect(pairs.map((pair) => pair?.[1])).toEqual(grounds.dark)
+  expect(shown('night')).toEqual(grounds.night)
+  // Text in the colour stands on those alone: a link is told by its line.
+  expect(styles).toMatch(
+    /@utility text-link \{\s+color: var\(--color-accent\);\s+text-decoration: underline;/,
   )
 })
 
