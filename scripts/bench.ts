@@ -144,7 +144,7 @@ if (options.help) {
 if (!ensureBrowser()) throw new Error('There is no Chromium on this machine and none could be installed.')
 const machine = describeMachine()
 logProgress('Building ...')
-await prepareTemplate()
+await prepareTemplate(true)
 const sections: string[] = []
 for (const name of names.filter((name) => options.chosen.includes(name))) {
   const { title, how, measure } = parts[name]

@@ -3,33 +3,64 @@ import { once } from 'node:events'
 import {
   closeSync,
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   openSync,
   readdirSync,
   readFileSync,
   rmSync,
+  writeFileSync,
 } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { DatabaseSync } from 'node:sqlite'
+import sharp from 'sharp'
 import { agency } from '../demo/agency.ts'
+import { variants } from '../server/platform/picture-variants.ts'
 
 export const admin = { email: 'office@itinera.example', password: 'a quiet harbour at dusk' }
 
 /** A data folder with pictures and demo trips, filled once. Tests start their sites on copies of it. */
 const template = '.cache/site-template'
 
-/** Builds the site and fills the template. */
-export async function prepareTemplate() {
+/** What a first visit of Home, Tours and the first trip shows. These are drawn, since their weight is measured. */
+const weighed = ['slide-coast-road-upright', 'dunes', 'harbour', 'fjord']
+
+/** Puts grey pictures of the right size in place of the demo's: drawing all of those takes two minutes of processor time. */
+async function putPlaceholders(folder: string) {
+  const names = readdirSync('demo/pictures').map((file) => file.replace('.svg', ''))
+  const upright = names.filter((name) => name.startsWith('slide-')).map((name) => `${name}-upright`)
+  mkdirSync(folder, { recursive: true })
+  for (const [height, group] of [[900, names] as const, [2667, upright] as const]) {
+    const create = { width: 1600, height, channels: 3, background: '#777' } as const
+    const grey = sharp(await sharp({ create }).png().toBuffer())
+    const jpeg = await grey.clone().jpeg().toBuffer()
+    const others = variants.map(
+      async ({ width, suffix, encode }) => [suffix, await encode(grey.clone().resize({ width }))] as const,
+    )
+    for (const [suffix, content] of [['.jpg', jpeg] as const, ...(await Promise.all(others))])
+      for (const name of group.filter((each) => !weighed.includes(each))) {
+        const file = join(folder, `demo-${name}${suffix}`)
+        if (!existsSync(file)) writeFileSync(file, content)
+      }
+  }
+}
+
+/**
+ * Builds the site and fills the template.
+ * @param isDrawn whether all pictures are drawn, as measurements want them
+ */
+export async function prepareTemplate(isDrawn = false) {
   execFileSync('npm', ['run', '--silent', 'build'], { stdio: ['ignore', 'ignore', 'inherit'] })
   mkdirSync(template, { recursive: true })
   // The pictures stay. The database is new, because the dates of the demo trips count from today.
   for (const file of readdirSync(template)) {
-    if (file !== 'images') rmSync(join(template, file), { recursive: true })
+    if (isDrawn || file !== 'images') rmSync(join(template, file), { recursive: true })
   }
+  if (!isDrawn) await putPlaceholders(join(template, 'images', 'trips'))
   // Without demo bookings: tests count their own.
   const server = await startServer(template, { DEMO: 'trips' }, undefined, untilDrawn)
   await server.stop()

@@ -12,7 +12,7 @@ export const launchOptions = { ...playwright.use?.launchOptions, executablePath 
 export const pages = { Home: '/', Tours: '/tours', 'A trip': '/trips/1' }
 
 /** The bytes of all responses over the wire, headers included, and the number of requests. */
-export type Visit = { bytes: number; scriptBytes: number; requests: number }
+export type Visit = { bytes: number; scriptBytes: number; pictureBytes: number; requests: number }
 
 /** The limits of a first visit, in bytes. */
 export const budgets = { bytes: 250_000, scriptBytes: 120_000 }
@@ -40,12 +40,13 @@ export async function measureVisit(browser: Browser, url: string, screen = phone
   try {
     const page = await context.newPage()
     const devtools = await context.newCDPSession(page)
-    const responses = new Map<string, { url: string; isScript: boolean }>()
-    const visit: Visit = { bytes: 0, scriptBytes: 0, requests: 0 }
+    const responses = new Map<string, { url: string; isScript: boolean; isPicture: boolean }>()
+    const visit: Visit = { bytes: 0, scriptBytes: 0, pictureBytes: 0, requests: 0 }
     const failed: string[] = []
     devtools.on('Network.responseReceived', ({ requestId, response }) => {
       const isScript = /javascript/.test(response.mimeType)
-      responses.set(requestId, { url: response.url, isScript })
+      const isPicture = /^image\/(avif|webp|jpeg)/.test(response.mimeType)
+      responses.set(requestId, { url: response.url, isScript, isPicture })
     })
     devtools.on('Network.requestWillBeSent', ({ redirectResponse }) => {
       if (!redirectResponse) return
@@ -58,6 +59,7 @@ export async function measureVisit(browser: Browser, url: string, screen = phone
       visit.bytes += encodedDataLength
       visit.requests += 1
       if (answer.isScript) visit.scriptBytes += encodedDataLength
+      if (answer.isPicture) visit.pictureBytes += encodedDataLength
     })
     devtools.on('Network.loadingFailed', ({ requestId, errorText, canceled }) => {
       if (!canceled) failed.push(`${responses.get(requestId)?.url ?? 'a request'}: ${errorText}`)

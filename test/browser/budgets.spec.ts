@@ -5,12 +5,14 @@ import { expect, test } from './fixture.ts'
 for (const [name, path] of Object.entries(pages)) {
   test(`a first visit of ${name} keeps within its weight`, async ({ site }) => {
     const browser = await chromium.launch(launchOptions)
-    const { bytes, scriptBytes } = await measureVisit(browser, site.url + path)
+    const { bytes, scriptBytes, pictureBytes } = await measureVisit(browser, site.url + path)
     await browser.close()
     expect.soft(scriptBytes, 'bytes of scripts over the wire').toBeLessThanOrEqual(budgets.scriptBytes)
     expect.soft(bytes, 'bytes of everything over the wire').toBeLessThanOrEqual(budgets.bytes)
     // A page that brought nothing would keep within any budget.
     expect(scriptBytes).toBeGreaterThan(0)
     expect(bytes).toBeGreaterThan(scriptBytes)
+    // What it shows is drawn, as in a real demo: a placeholder weighs less.
+    expect(pictureBytes).toBeGreaterThan(9000)
   })
 }
