@@ -11,8 +11,7 @@ export default defineConfig({
   // Generous: what matters is that it happens, and machines that test are often busy.
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  // A busy machine may fail a test once. The end of a run names each that needed its second try.
-  retries: 1,
+  retries: 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   // Projects do not share workers, and each worker has a site of its own: what the office tests add, no visitor meets.

@@ -1,28 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import pg from 'pg'
 import { defineConfig } from 'vitest/config'
+import { isReachable, postgresUrl } from './test/postgres.ts'
 
-const databaseUrl = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/test'
-
-async function isReachable(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 20_000 })
-  try {
-    await client.connect()
-    await client.end()
-    return true
-  } catch {
-    return false
-  }
-}
-
-const postgres = await isReachable(databaseUrl)
+const postgres = await isReachable()
 if (!postgres && process.env.CI === 'true') {
-  throw new Error(`No PostgreSQL at ${databaseUrl}: with CI=true its tests may not be left out.`)
+  throw new Error(`No PostgreSQL at ${postgresUrl}: with CI=true its tests may not be left out.`)
 }
 
 const folders = '{contract,server,app,migrations,demo,test}'
 const common = { testTimeout: 20_000, hookTimeout: 30_000 }
-/** Attacks, faults and load: what they judge is time too, so they run one after the other, after all else. */
+/** Attacks, faults and load: what they judge is time too, so they run after all else. */
 const heavy = 'test/{hostile,faults,process}/**/*.db.test.ts'
 /** Those that take minutes run by `npm run test:hostile` and `npm run test:faults`, which set this. */
 const isLong = process.env.LONG_TESTS === '1'
@@ -54,7 +41,6 @@ const onDatabase = (name: string, url: string) => [
       testTimeout: 90_000,
       env: { TEST_DATABASE: url, TEST_RUN: run },
       globalSetup: url.startsWith('postgres') ? ['test/drop-schemas.ts'] : [],
-      maxWorkers: 1,
       sequence: { groupOrder: 1 },
     },
   },
@@ -75,7 +61,7 @@ export default defineConfig({
         },
       },
       ...onDatabase('sqlite', 'sqlite:'),
-      ...(postgres ? onDatabase('postgres', databaseUrl) : []),
+      ...(postgres ? onDatabase('postgres', postgresUrl) : []),
     ],
   },
 })

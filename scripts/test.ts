@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { type Counts, type Report, reportFile } from '../test/count.ts'
+import { isReachable } from '../test/postgres.ts'
 import { prepareTemplate } from '../test/server.ts'
 import { ensureBrowser } from './browser.ts'
 
-/** `npm test`: runs all tests, and prints the counts and the failures at the end. */
+/** `npm test`: runs all tests, and prints how long each phase took, the counts and the failures at the end. */
 
 type Suite = { suites?: Suite[]; specs?: { title: string; file: string; tests: { status: string }[] }[] }
 
@@ -14,23 +15,52 @@ function run(command: string, ...args: string[]): boolean {
   return spawnSync(command, args, { stdio: 'inherit' }).status === 0
 }
 
+/** One line for each phase that is over. */
+const phases: string[] = []
+
+/** Seconds of processor time of all processes that have ended so far; undefined where the system does not tell. */
+function processorTime(): number | undefined {
+  if (!existsSync('/proc/self/stat')) return undefined
+  // See proc(5): the 16th and the 17th number. The name of the process, the second, may have blanks.
+  const fields = readFileSync('/proc/self/stat', 'utf8')
+    .replace(/ \(.*\)/, '')
+    .split(' ')
+  return (Number(fields[14]) + Number(fields[15])) / 100
+}
+
+/** Runs a phase, and notes its time. The work of a PostgreSQL server, which is no child of ours, is not in it. */
+async function timed(phase: string, work: () => boolean | Promise<boolean>): Promise<boolean> {
+  const [began, before] = [performance.now(), processorTime()]
+  const ok = await work()
+  const used = (processorTime() ?? Number.NaN) - (before ?? Number.NaN)
+  phases.push(
+    `${phase}: ${((performance.now() - began) / 1000).toFixed(0)} s, ${used.toFixed(0)} s of processor time`,
+  )
+  return ok
+}
+
 /** The names of the failed tests of all runners. */
 const failures: string[] = []
-/** The names of the tests that failed once, and passed when they were tried again. */
-const flaky: string[] = []
+
+/** Runs the tests of some projects, and adds their counts and failures. */
+function runVitest(...projects: string[]): boolean {
+  rmSync(reportFile, { force: true })
+  const ok = run('vitest', 'run', ...projects.flatMap((project) => ['--project', project]))
+  if (existsSync(reportFile)) {
+    const vitest = JSON.parse(readFileSync(reportFile, 'utf8')) as Report
+    Object.assign(counts, vitest.counts)
+    failures.push(...vitest.failures)
+  } else counts[projects[0] ?? 'vitest'] = { passed: 0, failed: 1, skipped: 0 }
+  return ok
+}
 
 function countBrowser(): Counts {
   const counts = { passed: 0, failed: 0, skipped: 0 }
-  const outcomes: Record<string, keyof Counts> = {
-    expected: 'passed',
-    flaky: 'passed',
-    skipped: 'skipped',
-  }
+  const outcomes: Record<string, keyof Counts> = { expected: 'passed', skipped: 'skipped' }
   const visit = ({ suites = [], specs = [] }: Suite) => {
     for (const { title, file, tests } of specs) {
       for (const { status } of tests) {
         counts[outcomes[status] ?? 'failed'] += 1
-        if (status === 'flaky') flaky.push(`browser: ${file}: ${title}`)
         if (status === 'unexpected') failures.push(`browser: ${file}: ${title}`)
       }
     }
@@ -46,22 +76,27 @@ if (!ensureBrowser()) {
   )
   process.exit(1)
 }
-for (const leftover of [reportFile, BROWSER_REPORT]) rmSync(leftover, { force: true })
+rmSync(BROWSER_REPORT, { force: true })
 
-const checks = run('npm', 'run', '--silent', 'check')
-await prepareTemplate()
-const units = run('vitest', 'run')
+const counts: Record<string, Counts> = {}
+const checks = await timed('check', () => run('npm', 'run', '--silent', 'check'))
+counts.check = { passed: checks ? 1 : 0, failed: checks ? 0 : 1, skipped: 0 }
+await timed('build and template', async () => {
+  await prepareTemplate()
+  return true
+})
 process.env.TEMPLATE_PREPARED = '1'
-const browser = run('playwright', 'test')
-
-const counts: Record<string, Counts> = {
-  check: { passed: checks ? 1 : 0, failed: checks ? 0 : 1, skipped: 0 },
-}
-if (existsSync(reportFile)) {
-  const vitest = JSON.parse(readFileSync(reportFile, 'utf8')) as Report
-  Object.assign(counts, vitest.counts)
-  failures.push(...vitest.failures)
-} else counts.vitest = { passed: 0, failed: 1, skipped: 0 }
+const hasPostgres = await isReachable()
+const suites = [
+  ['unit'],
+  ['sqlite'],
+  ...(hasPostgres ? [['postgres']] : []),
+  ['sqlite, heavy', ...(hasPostgres ? ['postgres, heavy'] : [])],
+]
+let units = true
+for (const projects of suites)
+  units = (await timed(projects.join(' and '), () => runVitest(...projects))) && units
+const browser = await timed('browser', () => run('playwright', 'test'))
 counts.browser = existsSync(BROWSER_REPORT) ? countBrowser() : { passed: 0, failed: 1, skipped: 0 }
 
 const total = { passed: 0, failed: 0, skipped: 0 }
@@ -71,12 +106,12 @@ for (const [name, { passed, failed, skipped }] of Object.entries(counts)) {
   total.failed += failed
   total.skipped += skipped
 }
-if (counts.sqlite && !counts.postgres) {
+for (const phase of phases) console.log(phase)
+if (counts.sqlite && !hasPostgres) {
   const left = counts.sqlite.passed + (counts['sqlite, heavy']?.passed ?? 0)
   console.log(`PostgreSQL was not reachable: its ${left} tests were left out.`)
 }
 if (!checks) failures.unshift('check: see its output above')
-for (const test of flaky) console.log(`passed at the second try: ${test}`)
 for (const failure of failures) console.log(`failed: ${failure}`)
 const ok = checks && units && browser && total.failed === 0
 // A runner that fails without a failed test (a crash, a timeout) counts as one failure.
