@@ -3,7 +3,7 @@ import { budgets, launchOptions, measureVisit, screens, uploadSlides } from '../
 import { expect, test } from './admin/office.ts'
 
 // A site of its own: its slides are others than the demo's.
-test.use({ environment: { RETAIN_BOOKINGS_DAYS: '9999' } })
+test.use({ apart: 'own-slides' })
 
 test('a first visit of Home keeps within its weight with photographs of 12 megapixels', async ({
   site,

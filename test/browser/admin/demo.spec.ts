@@ -2,7 +2,7 @@ import { expect } from '../fixture.ts'
 import { test } from './office.ts'
 
 // A site of its own: what is removed here, other tests need.
-test.use({ environment: { TIME_ZONE: 'Europe/Berlin' } })
+test.use({ apart: 'demo' })
 
 test('demo content is removed from the overview, after a question that says what goes', async ({
   page,

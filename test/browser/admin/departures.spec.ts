@@ -7,163 +7,161 @@ test.use({ expectedNoise: [/status of 409/] })
 const rowOf = (page: Page, text: string) =>
   page.getByRole('table', { name: 'Departures' }).getByRole('row').filter({ hasText: text })
 
-for (const width of [390, 1440])
-  test.describe(`${width} pixels wide`, () => {
-    test.use({ viewport: { width, height: 844 } })
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
 
-    test('a series is added: its days are previewed, and one that exists is skipped only by choice', async ({
-      page,
-      office,
-      checkAccessibility,
-    }) => {
-      const title = office.unique('Weekly')
-      const trip = await office.addTrip({ title, period_id: '5', date: '2097-04-13' })
-      await office.call(`trips/update/${trip}`, { published: '0' })
-      await page.goto(`/admin/trips/edit/${trip}`)
-      const tabs = page.getByRole('navigation', { name: 'Trip' })
-      await tabs.getByRole('link', { name: 'Departures' }).click()
-      await expect(page.getByText('Only the staff see this trip, until it is published.')).toBeVisible()
-      await checkAccessibility()
-      await page.getByRole('link', { name: 'Add departures' }).click()
-      await page.getByRole('button', { name: 'Add Departures' }).click()
-      await expect(page.getByText('Choose at least one day')).toBeVisible()
-      await page.getByLabel('First departure').fill('2097-04-06')
-      await page.getByLabel('Last departure').fill('2097-09-28')
-      await expect(page.getByRole('checkbox', { name: 'Saturday' })).toBeChecked()
-      const days = page.getByRole('list', { name: 'Days' }).getByRole('listitem')
-      await expect(days).toHaveCount(26)
-      await expect(days.nth(1)).toHaveText('Sat Apr 13 2097 exists')
-      await page.getByRole('spinbutton', { name: 'Seats' }).fill('14')
-      await checkAccessibility()
-      // Without the choice nothing is stored.
-      await page.getByRole('button', { name: 'Add Departures' }).click()
-      await expect(page.getByRole('main').getByRole('alert')).toHaveText(
-        'There is already a departure on Sat Apr 13 2097.',
-      )
-      await page.getByLabel('Skip the days that exist already').check()
-      await expect(page.getByText('25 departures will be added; 1 day exists already.')).toBeVisible()
-      await page.getByRole('button', { name: 'Add Departures' }).click()
-      await expect(page).toHaveURL(`/admin/departures?trip_id=${trip}`)
-      await expect(page.getByText('25 departures were added.')).toBeVisible()
-      await expect(page.getByText('1–24 of 26 departures')).toBeVisible()
-      await expect(rowOf(page, 'Sat Apr 06 2097')).toContainText('0 of 14')
-      await expect(rowOf(page, 'Sat Apr 13 2097')).toContainText('not counted')
-      await expect(tabs.getByRole('link', { name: 'Departures' })).toHaveAttribute('aria-current', 'page')
-      await expect(page.getByText(title, { exact: true })).toBeVisible()
-      await page.getByRole('button', { name: 'Publish' }).click()
-      await expect(page.getByText('The trip is published.')).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Publish' })).toHaveCount(0)
-      await expect(page.getByRole('link', { name: 'View on the site' })).toHaveAttribute(
-        'href',
-        `/trips/${trip}`,
-      )
-      await checkAccessibility()
+  test('a series is added: its days are previewed, and one that exists is skipped only by choice', async ({
+    page,
+    office,
+    checkAccessibility,
+  }) => {
+    const title = office.unique('Weekly')
+    const trip = await office.addTrip({ title, period_id: '5', date: '2097-04-13' })
+    await office.call(`trips/update/${trip}`, { published: '0' })
+    await page.goto(`/admin/trips/edit/${trip}`)
+    const tabs = page.getByRole('navigation', { name: 'Trip' })
+    await tabs.getByRole('link', { name: 'Departures' }).click()
+    await expect(page.getByText('Only the staff see this trip, until it is published.')).toBeVisible()
+    await checkAccessibility()
+    await page.getByRole('link', { name: 'Add departures' }).click()
+    await page.getByRole('button', { name: 'Add Departures' }).click()
+    await expect(page.getByText('Choose at least one day')).toBeVisible()
+    await page.getByLabel('First departure').fill('2097-04-06')
+    await page.getByLabel('Last departure').fill('2097-09-28')
+    await expect(page.getByRole('checkbox', { name: 'Saturday' })).toBeChecked()
+    const days = page.getByRole('list', { name: 'Days' }).getByRole('listitem')
+    await expect(days).toHaveCount(26)
+    await expect(days.nth(1)).toHaveText('Sat Apr 13 2097 exists')
+    await page.getByRole('spinbutton', { name: 'Seats' }).fill('14')
+    await checkAccessibility()
+    // Without the choice nothing is stored.
+    await page.getByRole('button', { name: 'Add Departures' }).click()
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+      'There is already a departure on Sat Apr 13 2097.',
+    )
+    await page.getByLabel('Skip the days that exist already').check()
+    await expect(page.getByText('25 departures will be added; 1 day exists already.')).toBeVisible()
+    await page.getByRole('button', { name: 'Add Departures' }).click()
+    await expect(page).toHaveURL(`/admin/departures?trip_id=${trip}`)
+    await expect(page.getByText('25 departures were added.')).toBeVisible()
+    await expect(page.getByText('1–24 of 26 departures')).toBeVisible()
+    await expect(rowOf(page, 'Sat Apr 06 2097')).toContainText('0 of 14')
+    await expect(rowOf(page, 'Sat Apr 13 2097')).toContainText('not counted')
+    await expect(tabs.getByRole('link', { name: 'Departures' })).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByText(title, { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Publish' }).click()
+    await expect(page.getByText('The trip is published.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Publish' })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'View on the site' })).toHaveAttribute(
+      'href',
+      `/trips/${trip}`,
+    )
+    await checkAccessibility()
 
-      // More are as the last one, until somebody types otherwise.
-      await page.getByRole('link', { name: 'Add departures' }).click()
-      await expect(page.getByRole('spinbutton', { name: 'Seats' })).toHaveValue('14')
-      await expect(page.getByText('As the last departure. Empty: not counted.')).toBeVisible()
-      await expect(page.getByLabel('Least number of travellers')).toHaveValue('')
-      await page.getByRole('link', { name: 'Cancel', exact: true }).click()
+    // More are as the last one, until somebody types otherwise.
+    await page.getByRole('link', { name: 'Add departures' }).click()
+    await expect(page.getByRole('spinbutton', { name: 'Seats' })).toHaveValue('14')
+    await expect(page.getByText('As the last departure. Empty: not counted.')).toBeVisible()
+    await expect(page.getByLabel('Least number of travellers')).toHaveValue('')
+    await page.getByRole('link', { name: 'Cancel', exact: true }).click()
 
-      // A departure leads back to the list as it was left.
-      await page.getByRole('link', { name: 'Sat Apr 13 2097' }).click()
-      await page.getByRole('main').getByRole('link', { name: 'Departures', exact: true }).click()
-      await expect(page).toHaveURL(`/admin/departures?trip_id=${trip}`)
+    // A departure leads back to the list as it was left.
+    await page.getByRole('link', { name: 'Sat Apr 13 2097' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Departures', exact: true }).click()
+    await expect(page).toHaveURL(`/admin/departures?trip_id=${trip}`)
 
-      await page.goto(`/admin/departures?trip_id=${trip}&month=2097-04`)
-      await expect(page.getByRole('heading', { name: 'April 2097' })).toBeVisible()
-      await expect(page.getByRole('main').getByRole('link', { name: title })).toHaveCount(4)
-      await checkAccessibility()
-      await page
-        .getByRole('link', { name: 'October 2097' })
-        .or(page.getByRole('link', { name: 'May 2097' }))
-        .click()
-      await expect(page.getByRole('heading', { name: 'May 2097' })).toBeVisible()
-      await page.getByRole('link', { name: title }).first().click()
-      await expect(page.getByText('Sat May 04 2097')).toBeVisible()
-    })
-
-    test('a departure is closed, changed, and cancelled with its booking', async ({
-      page,
-      office,
-      site,
-      checkAccessibility,
-    }) => {
-      const title = office.unique('Ferry')
-      const trip = await office.addTrip({ title, period_id: '5', date: '2097-05-04' })
-      const { ids } = (await office.call('departures/store', {
-        ...{ trip_id: `${trip}`, date: '2097-06-01', time: '09:30' },
-        ...{ seats: '4', min_travellers: '4' },
-      })) as { ids: number[] }
-      const id = ids[0] ?? 0
-      const booked = await office.book({ trip_id: `${trip}`, departure_id: `${id}` })
-      const called = (await office.call('trips/bookings/store', {
-        ...{
-          trip_id: `${trip}`,
-          departure_id: `${id}`,
-          name: 'Karl Caller',
-          phone: '+49 30 1234',
-          email: '',
-        },
-        ...{ number_of_adults: '1', number_of_childrens: '0', number_of_infants: '0' },
-      })) as { booking: { reference: string } }
-      await page.goto(`/admin/departures/${id}`)
-      await expect(page.getByText('Sat Jun 01 2097, 09:30')).toBeVisible()
-      await expect(page.getByText('From 4 travellers on: guaranteed')).toBeVisible()
-      await expect(page.getByRole('row').filter({ hasText: called.booking.reference })).toContainText(
-        '+49 30 1234',
-      )
-      await checkAccessibility()
-
-      await page.getByRole('button', { name: 'Close for booking' }).click()
-      await expect(page.getByText('Closed', { exact: true })).toBeVisible()
-      await page.getByRole('button', { name: 'Open for booking' }).click()
-      await expect(page.getByText('Full', { exact: true })).toBeVisible()
-      await page.getByRole('button', { name: 'Mark as not guaranteed' }).click()
-      await expect(page.getByText('From 4 travellers on: not guaranteed')).toBeVisible()
-
-      await page.getByRole('link', { name: 'Edit', exact: true }).click()
-      await page.getByRole('spinbutton', { name: 'Seats' }).fill('3')
-      await page.getByRole('button', { name: 'Save Departure' }).click()
-      await expect(page.getByRole('main').getByRole('alert')).toHaveText('4 seats are taken already.')
-      await page.getByRole('spinbutton', { name: 'Seats' }).fill('12')
-      await page.getByRole('button', { name: 'Save Departure' }).click()
-      await expect(page.getByText('12 seats in all')).toBeVisible()
-
-      await page.getByRole('link', { name: 'Passenger list' }).click()
-      await expect(page.getByText('Passenger list, Sat Jun 01 2097, 09:30, 5 days')).toBeVisible()
-      await expect(page.getByRole('table').getByText('Karl Caller')).toBeVisible()
-      await page.getByRole('link', { name: 'Departure', exact: true }).click()
-
-      await page.getByRole('button', { name: 'Cancel departure…' }).click()
-      const question = page.getByRole('alertdialog', { name: 'Cancel this departure?' })
-      await expect(question).toContainText('2 bookings with 4 travellers will be cancelled')
-      await checkAccessibility()
-      await question.getByLabel('Reason').fill('The ship is in the dock')
-      await question.getByRole('button', { name: 'Cancel departure' }).click()
-      const calls = page.getByRole('dialog', { name: 'Please call 1 traveller' })
-      await expect(calls.getByRole('listitem')).toHaveText(
-        new RegExp(`^Karl Caller\\+49 30 1234${called.booking.reference}$`),
-      )
-      await checkAccessibility()
-      await calls.getByRole('button', { name: 'Close' }).last().click()
-      await expect(page.getByRole('definition').filter({ hasText: 'The ship is in the dock' })).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Cancel departure…' })).toHaveCount(0)
-      await expect(page.getByRole('row').filter({ hasText: booked.reference })).toContainText('Cancelled')
-      await expect
-        .poll(async () =>
-          (await site.mails()).some(
-            ({ to, text }) =>
-              to?.some(({ address }) => address === booked.email) &&
-              text?.includes('The ship is in the dock'),
-          ),
-        )
-        .toBe(true)
-      await page.goto(`/admin/audit?kind=departure&id=${id}`)
-      await expect(page.getByRole('row').filter({ hasText: 'Departure cancelled' })).toContainText(title)
-    })
+    await page.goto(`/admin/departures?trip_id=${trip}&month=2097-04`)
+    await expect(page.getByRole('heading', { name: 'April 2097' })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: title })).toHaveCount(4)
+    await checkAccessibility()
+    await page
+      .getByRole('link', { name: 'October 2097' })
+      .or(page.getByRole('link', { name: 'May 2097' }))
+      .click()
+    await expect(page.getByRole('heading', { name: 'May 2097' })).toBeVisible()
+    await page.getByRole('link', { name: title }).first().click()
+    await expect(page.getByText('Sat May 04 2097')).toBeVisible()
   })
+
+  test('a departure is closed, changed, and cancelled with its booking', async ({
+    page,
+    office,
+    site,
+    checkAccessibility,
+  }) => {
+    const title = office.unique('Ferry')
+    const trip = await office.addTrip({ title, period_id: '5', date: '2097-05-04' })
+    const { ids } = (await office.call('departures/store', {
+      ...{ trip_id: `${trip}`, date: '2097-06-01', time: '09:30' },
+      ...{ seats: '4', min_travellers: '4' },
+    })) as { ids: number[] }
+    const id = ids[0] ?? 0
+    const booked = await office.book({ trip_id: `${trip}`, departure_id: `${id}` })
+    const called = (await office.call('trips/bookings/store', {
+      ...{
+        trip_id: `${trip}`,
+        departure_id: `${id}`,
+        name: 'Karl Caller',
+        phone: '+49 30 1234',
+        email: '',
+      },
+      ...{ number_of_adults: '1', number_of_childrens: '0', number_of_infants: '0' },
+    })) as { booking: { reference: string } }
+    await page.goto(`/admin/departures/${id}`)
+    await expect(page.getByText('Sat Jun 01 2097, 09:30')).toBeVisible()
+    await expect(page.getByText('From 4 travellers on: guaranteed')).toBeVisible()
+    await expect(page.getByRole('row').filter({ hasText: called.booking.reference })).toContainText(
+      '+49 30 1234',
+    )
+    await checkAccessibility()
+
+    await page.getByRole('button', { name: 'Close for booking' }).click()
+    await expect(page.getByText('Closed', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Open for booking' }).click()
+    await expect(page.getByText('Full', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Mark as not guaranteed' }).click()
+    await expect(page.getByText('From 4 travellers on: not guaranteed')).toBeVisible()
+
+    await page.getByRole('link', { name: 'Edit', exact: true }).click()
+    await page.getByRole('spinbutton', { name: 'Seats' }).fill('3')
+    await page.getByRole('button', { name: 'Save Departure' }).click()
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText('4 seats are taken already.')
+    await page.getByRole('spinbutton', { name: 'Seats' }).fill('12')
+    await page.getByRole('button', { name: 'Save Departure' }).click()
+    await expect(page.getByText('12 seats in all')).toBeVisible()
+
+    await page.getByRole('link', { name: 'Passenger list' }).click()
+    await expect(page.getByText('Passenger list, Sat Jun 01 2097, 09:30, 5 days')).toBeVisible()
+    await expect(page.getByRole('table').getByText('Karl Caller')).toBeVisible()
+    await page.getByRole('link', { name: 'Departure', exact: true }).click()
+
+    await page.getByRole('button', { name: 'Cancel departure…' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Cancel this departure?' })
+    await expect(question).toContainText('2 bookings with 4 travellers will be cancelled')
+    await checkAccessibility()
+    await question.getByLabel('Reason').fill('The ship is in the dock')
+    await question.getByRole('button', { name: 'Cancel departure' }).click()
+    const calls = page.getByRole('dialog', { name: 'Please call 1 traveller' })
+    await expect(calls.getByRole('listitem')).toHaveText(
+      new RegExp(`^Karl Caller\\+49 30 1234${called.booking.reference}$`),
+    )
+    await checkAccessibility()
+    await calls.getByRole('button', { name: 'Close' }).last().click()
+    await expect(page.getByRole('definition').filter({ hasText: 'The ship is in the dock' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Cancel departure…' })).toHaveCount(0)
+    await expect(page.getByRole('row').filter({ hasText: booked.reference })).toContainText('Cancelled')
+    await expect
+      .poll(async () =>
+        (await site.mails()).some(
+          ({ to, text }) =>
+            to?.some(({ address }) => address === booked.email) && text?.includes('The ship is in the dock'),
+        ),
+      )
+      .toBe(true)
+    await page.goto(`/admin/audit?kind=departure&id=${id}`)
+    await expect(page.getByRole('row').filter({ hasText: 'Departure cancelled' })).toContainText(title)
+  })
+})
 
 test('two people change a departure: the second is told, and loads what is there now', async ({
   page,

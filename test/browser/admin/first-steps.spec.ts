@@ -1,7 +1,7 @@
 import { expect, test } from './office.ts'
 
 // A site of its own: steps that are done or dismissed are so for all tests of a site.
-test.use({ environment: { RETAIN_AUDIT_DAYS: '3650' } })
+test.use({ apart: 'first-steps' })
 
 test('a fresh agency sees what is still to do; it ticks itself off, and goes when it is dismissed', async ({
   page,

@@ -4,7 +4,7 @@ import { expect, test } from './office.ts'
 // A site of its own, as other tests look at the demo's. A refused upload is told on the console by the browser itself,
 // and that axe cannot run within the preview.
 test.use({
-  environment: { RETAIN_MAILS_DAYS: '365' },
+  apart: 'look',
   expectedNoise: [/status of (415|422)|Blocked script execution in 'about:srcdoc'/],
 })
 

@@ -3,7 +3,7 @@ import { expect, test } from './office.ts'
 
 // A site of its own: who books must accept these terms.
 test.use({
-  environment: { RETAIN_AUDIT_DAYS: '9999' },
+  apart: 'pages-settings',
   // The preview runs no script, and refuses a draft that is wrong.
   expectedNoise: [/Blocked script execution in 'about:srcdoc'|status of 422/],
 })

@@ -5,7 +5,7 @@ import { expect, test } from './office.ts'
 test.use({
   expectedNoise: [/status of (409|422)|Blocked script execution in 'about:srcdoc'/],
   // A site of its own: where another test has booked at a price, the currency stays as it is.
-  environment: { RETAIN_MESSAGES_DAYS: '3650' },
+  apart: 'settings',
 })
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })

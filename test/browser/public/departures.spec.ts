@@ -42,109 +42,103 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: TITLE })
 const departure = (page: Page) => dialogOf(page).getByLabel('Departure')
 const send = (page: Page) => dialogOf(page).getByRole('button', { name: 'Book Now' })
 
-for (const [width, height] of [
-  [390, 664],
-  [1440, 900],
-] as const)
-  test.describe(`${width} pixels`, () => {
-    test.use({ viewport: { width, height } })
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 664 } })
 
-    test('a traveller picks the third departure, logs in and books it', async ({
+  test('a traveller picks the third departure, logs in and books it', async ({
+    page,
+    trip,
+    traveller,
+    checkAccessibility,
+    checkBothSchemes,
+  }) => {
+    const [full = 0] = await trip.add(['05-08'], 2)
+    const [third = 0] = await trip.add(['05-15'], 4)
+    await trip.book(full, 2)
+    await page.goto(`/trips/${trip.id}`)
+    await hydrated(page)
+    const facts = page.getByRole('complementary', { name: 'At a glance' })
+    for (const shown of [
+      page.getByRole('heading', { level: 1 }),
+      facts.getByText('Tue May 01 2091').filter({ visible: true }),
+      facts.getByRole('link', { name: 'Login to book' }),
+    ])
+      await expect(shown).toBeInViewport({ ratio: 1 })
+    await expect(line(page, 'Tue May 08 2091')).toContainText('09:00 · Full')
+    await expect(line(page, 'Tue May 08 2091').getByRole('link')).toHaveText('Next: Tue May 15')
+    await expect(line(page, 'Tue May 15 2091')).toContainText('09:00 · 4 seats left')
+    expect(await fitsSideways(page)).toBe(true)
+    // A trip of which nothing more is told.
+    await checkBothSchemes()
+
+    await line(page, 'Tue May 15 2091').getByRole('link', { name: 'Login to book' }).click()
+    await logInAs(page, traveller)
+    await expect(page).toHaveURL(`/trips/${trip.id}-donau-by-barge?book=${trip.id}&departure=${third}`)
+    const header = dialogOf(page).locator('header')
+    await expect(header).toContainText('Tue May 15 2091, 09:00, 5 days, until Sat May 19 2091')
+    await expect(departure(page)).toHaveValue(`${third}`)
+    await expect(departure(page).getByRole('option')).toHaveText([
+      'Tue May 01 2091 · Guaranteed',
+      'Tue May 15 2091, 09:00 · 4 seats left, guaranteed',
+    ])
+    await dialogOf(page).getByLabel('Phone').fill('0301234')
+    await checkAccessibility()
+    await send(page).click()
+    await expect(dialogOf(page).getByRole('definition').first()).toHaveText('Tue May 15 2091, 09:00, 5 days')
+    await dialogOf(page).getByRole('link', { name: 'See my bookings' }).click()
+    await expect(page).toHaveURL('/bookings')
+    // By the title: the departures of the page before are list items, too.
+    const booking = page.getByRole('main').getByRole('listitem').filter({ hasText: TITLE })
+    await expect(booking).toContainText('Tue May 15 2091, 09:00')
+    await expect(booking).toContainText('Confirmed')
+  })
+
+  test.describe('when seats go', () => {
+    test.use({ expectedNoise: [/status of 409/] })
+
+    test('while the form is open, it keeps what was typed and offers what has room', async ({
       page,
       trip,
-      traveller,
+      logIn,
       checkAccessibility,
-      checkBothSchemes,
     }) => {
-      const [full = 0] = await trip.add(['05-08'], 2)
-      const [third = 0] = await trip.add(['05-15'], 4)
-      await trip.book(full, 2)
+      const [chosen = 0] = await trip.add(['05-08'], 2)
+      await trip.add(['05-15'], 1)
+      const [free = 0] = await trip.add(['05-22'], 2)
+      await logIn()
       await page.goto(`/trips/${trip.id}`)
       await hydrated(page)
-      const facts = page.getByRole('complementary', { name: 'At a glance' })
-      for (const shown of [
-        page.getByRole('heading', { level: 1 }),
-        facts.getByText('Tue May 01 2091').filter({ visible: true }),
-        facts.getByRole('link', { name: 'Login to book' }),
-      ])
-        await expect(shown).toBeInViewport({ ratio: 1 })
-      await expect(line(page, 'Tue May 08 2091')).toContainText('09:00 · Full')
-      await expect(line(page, 'Tue May 08 2091').getByRole('link')).toHaveText('Next: Tue May 15')
-      await expect(line(page, 'Tue May 15 2091')).toContainText('09:00 · 4 seats left')
-      expect(await fitsSideways(page)).toBe(true)
-      // A trip of which nothing more is told.
-      await checkBothSchemes()
-
-      await line(page, 'Tue May 15 2091').getByRole('link', { name: 'Login to book' }).click()
-      await logInAs(page, traveller)
-      await expect(page).toHaveURL(`/trips/${trip.id}-donau-by-barge?book=${trip.id}&departure=${third}`)
-      const header = dialogOf(page).locator('header')
-      await expect(header).toContainText('Tue May 15 2091, 09:00, 5 days, until Sat May 19 2091')
-      await expect(departure(page)).toHaveValue(`${third}`)
-      await expect(departure(page).getByRole('option')).toHaveText([
-        'Tue May 01 2091 · Guaranteed',
-        'Tue May 15 2091, 09:00 · 4 seats left, guaranteed',
-      ])
+      await line(page, 'Tue May 08 2091').getByRole('button', { name: 'Book Now' }).click()
       await dialogOf(page).getByLabel('Phone').fill('0301234')
-      await checkAccessibility()
+      await dialogOf(page).getByLabel('Note').fill('A window seat')
+      await dialogOf(page).getByLabel('Adults').fill('2')
+      await trip.book(chosen, 1)
       await send(page).click()
-      await expect(dialogOf(page).getByRole('definition').first()).toHaveText(
-        'Tue May 15 2091, 09:00, 5 days',
+      const refusal = 'Only 1 seat is left on Tue May 08 2091.'
+      await expect(dialogOf(page).getByRole('alert')).toHaveText(refusal)
+      await expect(departure(page)).toBeFocused()
+      await expect(departure(page)).toHaveAccessibleDescription(
+        `${refusal} Those in the list have room for you.`,
       )
-      await dialogOf(page).getByRole('link', { name: 'See my bookings' }).click()
-      await expect(page).toHaveURL('/bookings')
-      // By the title: the departures of the page before are list items, too.
-      const booking = page.getByRole('main').getByRole('listitem').filter({ hasText: TITLE })
-      await expect(booking).toContainText('Tue May 15 2091, 09:00')
-      await expect(booking).toContainText('Confirmed')
-    })
-
-    test.describe('when seats go', () => {
-      test.use({ expectedNoise: [/status of 409/] })
-
-      test('while the form is open, it keeps what was typed and offers what has room', async ({
-        page,
-        trip,
-        logIn,
-        checkAccessibility,
-      }) => {
-        const [chosen = 0] = await trip.add(['05-08'], 2)
-        await trip.add(['05-15'], 1)
-        const [free = 0] = await trip.add(['05-22'], 2)
-        await logIn()
-        await page.goto(`/trips/${trip.id}`)
-        await hydrated(page)
-        await line(page, 'Tue May 08 2091').getByRole('button', { name: 'Book Now' }).click()
-        await dialogOf(page).getByLabel('Phone').fill('0301234')
-        await dialogOf(page).getByLabel('Note').fill('A window seat')
-        await dialogOf(page).getByLabel('Adults').fill('2')
-        await trip.book(chosen, 1)
-        await send(page).click()
-        const refusal = 'Only 1 seat is left on Tue May 08 2091.'
-        await expect(dialogOf(page).getByRole('alert')).toHaveText(refusal)
-        await expect(departure(page)).toBeFocused()
-        await expect(departure(page)).toHaveAccessibleDescription(
-          `${refusal} Those in the list have room for you.`,
-        )
-        await expect(departure(page).getByRole('option')).toHaveText([
-          'Choose a departure',
-          'Tue May 01 2091 · Guaranteed',
-          'Tue May 22 2091, 09:00 · 2 seats left, guaranteed',
-        ])
-        await checkAccessibility()
-        // Nothing else is booked by accident.
-        await send(page).click()
-        await expect(dialogOf(page).getByText('This field is required')).toBeVisible()
-        await departure(page).selectOption(`${free}`)
-        await expect(page).toHaveURL(new RegExp(`&departure=${free}$`))
-        await expect(dialogOf(page).getByLabel('Phone')).toHaveValue('0301234')
-        await expect(dialogOf(page).getByLabel('Note')).toHaveValue('A window seat')
-        await send(page).click()
-        await expect(dialogOf(page).getByRole('definition').nth(1)).toHaveText('2 adults')
-        await expect(dialogOf(page).getByRole('definition').first()).toContainText('Tue May 22 2091')
-      })
+      await expect(departure(page).getByRole('option')).toHaveText([
+        'Choose a departure',
+        'Tue May 01 2091 · Guaranteed',
+        'Tue May 22 2091, 09:00 · 2 seats left, guaranteed',
+      ])
+      await checkAccessibility()
+      // Nothing else is booked by accident.
+      await send(page).click()
+      await expect(dialogOf(page).getByText('This field is required')).toBeVisible()
+      await departure(page).selectOption(`${free}`)
+      await expect(page).toHaveURL(new RegExp(`&departure=${free}$`))
+      await expect(dialogOf(page).getByLabel('Phone')).toHaveValue('0301234')
+      await expect(dialogOf(page).getByLabel('Note')).toHaveValue('A window seat')
+      await send(page).click()
+      await expect(dialogOf(page).getByRole('definition').nth(1)).toHaveText('2 adults')
+      await expect(dialogOf(page).getByRole('definition').first()).toContainText('Tue May 22 2091')
     })
   })
+})
 
 test.describe('when the office cancels', () => {
   test.use({ expectedNoise: [/status of 409/] })

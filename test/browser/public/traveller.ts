@@ -6,12 +6,6 @@ export { expect } from '../fixture.ts'
 
 const PASSWORD = 'seven quiet herons'
 
-/** Phone and desk: every screen holds on both. */
-export const viewports = [
-  { name: 'phone', viewport: { width: 360, height: 740 } },
-  { name: 'desk', viewport: { width: 1280, height: 800 } },
-]
-
 type Traveller = { name: string; email: string; password: string; token: string }
 
 let count = 0

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { dialogOf, opener, send } from './booking-dialog.ts'
-import { expect, hydrated, test, viewports } from './traveller.ts'
+import { expect, hydrated, test } from './traveller.ts'
 
 /** Pixels: cards and lists stand beside each other, and the next begins at the top again. */
 const CARD = 300
@@ -25,67 +25,70 @@ const focused = (page: Page) =>
     }
   })
 
-for (const { name, viewport } of viewports)
-  test.describe(name, () => {
-    test.use({ viewport, reducedMotion: 'reduce' })
+test.use({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
 
-    test('a trip is read and booked by keyboard alone', async ({ page, logIn, checkBothSchemes }) => {
-      await logIn()
-      await page.goto('/trips/1')
-      await hydrated(page)
-      const main = page.getByRole('main')
-      const press = async (...keys: string[]) => {
-        for (const key of keys) await page.keyboard.press(key)
-      }
+test('a trip is read and booked by keyboard alone', async ({ page, logIn, checkBothSchemes }) => {
+  await logIn()
+  const main = page.getByRole('main')
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+  }
 
-      // All the way down: each stop is seen, none traps, and each is below the one before.
-      const stops: Awaited<ReturnType<typeof focused>>[] = []
-      do {
-        await press('Tab')
-        stops.push(await focused(page))
-      } while (!stops.at(-1)?.isPage && stops.length < 150)
-      const [, ...last] = stops.toReversed()
-      expect(stops.at(-1)?.isPage).toBe(true)
-      expect(last.filter(({ isSeen }) => !isSeen)).toEqual([])
-      const below = last.toReversed().filter(({ stays }) => !stays)
-      expect(below.filter(({ top }, index) => top < (below[index - 1]?.top ?? 0) - CARD)).toEqual([])
+  for (const viewport of [
+    { width: 360, height: 740 },
+    { width: 1280, height: 800 },
+  ]) {
+    await page.setViewportSize(viewport)
+    await page.goto('/trips/1')
+    await hydrated(page)
+    // All the way down: each stop is seen, none traps, and each is below the one before.
+    const stops: Awaited<ReturnType<typeof focused>>[] = []
+    do {
+      await press('Tab')
+      stops.push(await focused(page))
+    } while (!stops.at(-1)?.isPage && stops.length < 150)
+    const [, ...last] = stops.toReversed()
+    expect(stops.at(-1)?.isPage).toBe(true)
+    expect(last.filter(({ isSeen }) => !isSeen)).toEqual([])
+    const below = last.toReversed().filter(({ stays }) => !stays)
+    expect(below.filter(({ top }, index) => top < (below[index - 1]?.top ?? 0) - CARD)).toEqual([])
+  }
 
-      await page.goto('/trips/1')
-      await hydrated(page)
-      const go = async (to: Locator) => {
-        const isThere = () => to.evaluate((element) => element === document.activeElement)
-        for (let stop = 0; stop < 80 && !(await isThere()); stop += 1) await press('Tab')
-        await expect(to).toBeFocused()
-      }
-      await go(main.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Pictures' }))
-      await press('Enter', 'Tab')
-      const picture = page.locator('#gallery').getByRole('link').first()
-      await expect(picture).toBeFocused()
-      await press('Enter')
-      const large = page.getByRole('dialog', { name: 'Pictures' })
-      await expect(large).toContainText('3 / 3')
-      await press('ArrowRight')
-      await expect(large).toContainText('1 / 3')
-      await press('Escape')
-      await expect(large).toHaveCount(0)
-      await expect(picture).toBeFocused()
-      await go(page.getByText('Shall I be seasick?'))
-      await press('Enter')
-      await expect(page.getByText('Fjords are arms of the sea')).toBeVisible()
-      await checkBothSchemes()
-      await page.goto('/trips/1')
-      await hydrated(page)
-      const book = opener(page)
-      await go(book)
-      await press('Enter')
-      await expect(dialogOf(page)).toBeVisible()
-      await go(dialogOf(page).getByLabel('Phone'))
-      await page.keyboard.type('0301234')
-      await go(send(page))
-      await press('Enter')
-      await expect(dialogOf(page).getByText('Your reference', { exact: true })).toBeVisible()
-      await press('Escape')
-      await expect(dialogOf(page)).toHaveCount(0)
-      await expect(book).toBeFocused()
-    })
-  })
+  await page.goto('/trips/1')
+  await hydrated(page)
+  const go = async (to: Locator) => {
+    const isThere = () => to.evaluate((element) => element === document.activeElement)
+    for (let stop = 0; stop < 80 && !(await isThere()); stop += 1) await press('Tab')
+    await expect(to).toBeFocused()
+  }
+  await go(main.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Pictures' }))
+  await press('Enter', 'Tab')
+  const picture = page.locator('#gallery').getByRole('link').first()
+  await expect(picture).toBeFocused()
+  await press('Enter')
+  const large = page.getByRole('dialog', { name: 'Pictures' })
+  await expect(large).toContainText('3 / 3')
+  await press('ArrowRight')
+  await expect(large).toContainText('1 / 3')
+  await press('Escape')
+  await expect(large).toHaveCount(0)
+  await expect(picture).toBeFocused()
+  await go(page.getByText('Shall I be seasick?'))
+  await press('Enter')
+  await expect(page.getByText('Fjords are arms of the sea')).toBeVisible()
+  await checkBothSchemes()
+  await page.goto('/trips/1')
+  await hydrated(page)
+  const book = opener(page)
+  await go(book)
+  await press('Enter')
+  await expect(dialogOf(page)).toBeVisible()
+  await go(dialogOf(page).getByLabel('Phone'))
+  await page.keyboard.type('0301234')
+  await go(send(page))
+  await press('Enter')
+  await expect(dialogOf(page).getByText('Your reference', { exact: true })).toBeVisible()
+  await press('Escape')
+  await expect(dialogOf(page)).toHaveCount(0)
+  await expect(book).toBeFocused()
+})
