@@ -6,8 +6,8 @@ import { bookingForm, expect, test, type World } from '../world.ts'
  * taken than there are, and what the staff read of a departure is the sum of its bookings.
  */
 
-/** Milliseconds for the random runs on one database. */
-const TIME_LIMIT = 4000
+/** Random runs on one database: a number, not a time, so that a busy machine proves as much as an idle one. */
+const RUNS = 25
 
 const departure = fc.nat({ max: 1 })
 /** One of the bookings that there are by then. */
@@ -130,10 +130,8 @@ test('never more seats are taken than there are, whatever happens at once', asyn
   await world.proveAddress(world.people.theo.id)
   const statuses = new Map<string, number>()
   const groups = fc.array(fc.array(action, { minLength: 1, maxLength: 4 }), { minLength: 3, maxLength: 12 })
-  const end = performance.now() + TIME_LIMIT
   let runs = 0
   const property = fc.asyncProperty(groups, async (steps) => {
-    if (performance.now() > end) return
     runs += 1
     const { id: tripId, departure } = await world.addTrip(`Run ${runs}`, '2027-07-10', 5, world.packages.half)
     await world.db.updateTable('departures').set({ seats: 6 }).where('id', '=', departure).execute()
@@ -156,8 +154,7 @@ test('never more seats are taken than there are, whatever happens at once', asyn
       await checkSeats(world, run)
     }
   })
-  await fc.assert(property, { numRuns: 500, endOnFailure: true, examples: [[example]] })
-  expect(runs).toBeGreaterThan(1)
+  await fc.assert(property, { numRuns: RUNS, endOnFailure: true, examples: [[example]] })
   for (const taking of ['book', 'reinstate', 'move', 'resize', 'seats'])
     for (const status of [200, 409]) expect([...statuses.keys()]).toContain(`${taking} ${status}`)
 }, 30_000)

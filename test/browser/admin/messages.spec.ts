@@ -88,37 +88,37 @@ test('a long message is three lines of its list, and whole on a screen of its ow
   await expect(row).toBeVisible()
 })
 
-for (const scheme of ['light', 'dark'] as const) {
-  test(`on paper the messages have a heading, their whole text and light colours, ${scheme}`, async ({
-    page,
-    request,
-    office,
-  }) => {
-    const name = office.unique('Paul')
-    const email = `${'donaudampfschifffahrt.'.repeat(3)}${name}@itinera.example`
-    await write(request, { name, email, message: 'We would like to travel by night. '.repeat(40) })
-    // An A4 sheet across, without its margins.
-    await page.setViewportSize({ width: 1047, height: 718 })
-    await page.emulateMedia({ media: 'print', colorScheme: scheme })
-    await page.goto(`/admin/messages?q=${name}&state=open`)
-    const row = rowOf(page, name)
-    await expect(row.getByText('Open', { exact: true })).toBeVisible()
-    await expect(page.getByText('Itinera', { exact: true }).filter({ visible: true })).toBeVisible()
-    await expect(page.getByText(`Not answered yet, found by “${name}”`)).toBeVisible()
-    await expect(page.getByText('On this sheet: 1 message')).toBeVisible()
-    await expect(row.getByRole('button')).toHaveCount(0)
-    const cells = row.getByRole('cell')
-    const rightEdge = async () => {
-      const last = await cells.last().boundingBox()
-      return (last?.x ?? 0) + (last?.width ?? 9999)
-    }
-    await expect.poll(rightEdge).toBeLessThanOrEqual(1047)
-    const isCut = () =>
-      row.getByText('by night').evaluate((text) => text.scrollHeight > text.clientHeight + 1)
-    await expect.poll(isCut).toBe(false)
+test('on paper the messages have a heading, their whole text and light colours', async ({
+  page,
+  request,
+  office,
+}) => {
+  const name = office.unique('Paul')
+  const email = `${'donaudampfschifffahrt.'.repeat(3)}${name}@itinera.example`
+  await write(request, { name, email, message: 'We would like to travel by night. '.repeat(40) })
+  // An A4 sheet across, without its margins.
+  await page.setViewportSize({ width: 1047, height: 718 })
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await page.goto(`/admin/messages?q=${name}&state=open`)
+  const row = rowOf(page, name)
+  await expect(row.getByText('Open', { exact: true })).toBeVisible()
+  await expect(page.getByText('Itinera', { exact: true }).filter({ visible: true })).toBeVisible()
+  await expect(page.getByText(`Not answered yet, found by “${name}”`)).toBeVisible()
+  await expect(page.getByText('On this sheet: 1 message')).toBeVisible()
+  await expect(row.getByRole('button')).toHaveCount(0)
+  const cells = row.getByRole('cell')
+  const rightEdge = async () => {
+    const last = await cells.last().boundingBox()
+    return (last?.x ?? 0) + (last?.width ?? 9999)
+  }
+  await expect.poll(rightEdge).toBeLessThanOrEqual(1047)
+  const isCut = () => row.getByText('by night').evaluate((text) => text.scrollHeight > text.clientHeight + 1)
+  await expect.poll(isCut).toBe(false)
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ media: 'print', colorScheme })
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
-  })
-}
+  }
+})
 
 test('paper says which part of the messages it holds', async ({ page, request }) => {
   await write(request, { name: 'Pia', email: 'pia@itinera.example', message: 'Is it far?' })
