@@ -87,7 +87,7 @@ export const reviewCalls = {
     query: paged.extend({ state: ifGiven(oneOf(...states)) }),
     answer: z.object({ ...ok, reviews: paginated(review) }),
   },
-  adminJudgeReview: {
+  adminModerateReview: {
     who: 'clerk',
     summary: 'Show a review on the page of its trip, or hide it',
     params: byId,

@@ -13,7 +13,7 @@ import { mapAccent } from './domain/look/accent.ts'
 import { mailSource } from './domain/mails/mail-source.ts'
 import { remindTravellers } from './domain/money/reminders.ts'
 import { applyRetention } from './domain/retention/retention.ts'
-import { askForReviews } from './domain/reviews/ask.ts'
+import { requestReviews } from './domain/reviews/review-requests.ts'
 import { openSettings } from './domain/settings/current-settings.ts'
 import { forgetOldAttempts } from './domain/shared/rate-limits.ts'
 import { ensureAdmin } from './first-admin.ts'
@@ -109,7 +109,7 @@ export async function start(config: Config, log: Log, { print, ...pages }: Extra
     }
     const remind = async () => {
       const mailed = await remindTravellers(db, clock, settings)
-      const asked = await askForReviews(db, clock, settings)
+      const asked = await requestReviews(db, clock, settings)
       if (mailed + asked > 0) worker.wake()
     }
     const cleanUpTimer = setInterval(() => {

@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
 import { completeMail } from '../../server/domain/mails/mail-source.ts'
-import { askForReviews } from '../../server/domain/reviews/ask.ts'
+import { requestReviews } from '../../server/domain/reviews/review-requests.ts'
 import { bookingForm, expect, test, type World } from '../world.ts'
 
 const admin = (world: World) => ({ token: world.people.anna.token })
@@ -26,7 +26,7 @@ const mailsOf = async (world: World) =>
 async function askOn(world: World, day: string) {
   const { now } = world.time
   world.time.now = new Date(`${day}T12:00:00Z`)
-  const mailed = await askForReviews(world.db, world.clock, world.settings)
+  const mailed = await requestReviews(world.db, world.clock, world.settings)
   world.time.now = now
   return mailed
 }
@@ -52,8 +52,8 @@ async function written(world: World, person: 'theo' | 'olga' = 'theo', form = wo
   return reviews.data.find(({ booking }) => booking?.id === id)?.id ?? 0
 }
 
-const judge = (world: World, id: number, state: 'shown' | 'hidden') =>
-  world.ask('adminJudgeReview', { params: { id }, form: { state }, ...admin(world) })
+const moderate = (world: World, id: number, state: 'shown' | 'hidden') =>
+  world.ask('adminModerateReview', { params: { id }, form: { state }, ...admin(world) })
 
 const showFjord = async (world: World) =>
   (await world.ask('showTrip', { params: { id: world.trips.fjord.id } })).trip
@@ -97,11 +97,22 @@ describe('who has travelled is asked', () => {
     expect(await askOn(world, '2027-07-17')).toBe(1)
   })
 
+  test('unless nothing of its price was ever paid', async ({ world }) => {
+    await turnOn(world)
+    const params = { id: world.trips.fjord.id }
+    await world.ask('adminUpdateTrip', { params, form: { price_adult: 100_000 }, ...admin(world) })
+    const { id } = await book(world)
+    expect(await askOn(world, '2027-07-17')).toBe(0)
+    const payment = { params: { id }, form: { amount: 1_000, method: 'bank', notify: '0' } }
+    await world.ask('adminAddPayment', { ...payment, ...admin(world) })
+    expect(await askOn(world, '2027-07-17')).toBe(1)
+  })
+
   test('once by two processes at the same time', async ({ world }) => {
     await turnOn(world)
     await book(world)
     world.time.now = new Date('2027-07-17T12:00:00Z')
-    const both = await Promise.all([0, 1].map(() => askForReviews(world.db, world.clock, world.settings)))
+    const both = await Promise.all([0, 1].map(() => requestReviews(world.db, world.clock, world.settings)))
     expect(both.toSorted()).toEqual([0, 1])
     expect(await mailsOf(world)).toHaveLength(1)
   })
@@ -141,6 +152,18 @@ describe('the mailed link', () => {
     await world.askInVain(422, 'writeReview', { form: { ...words, token } })
   })
 
+  test('ends 90 days after it was asked for', async ({ world }) => {
+    await turnOn(world)
+    await book(world)
+    await askOn(world, '2027-07-17')
+    const token = await linkOf(world)
+    world.time.now = new Date('2027-10-15T11:59:59Z')
+    await world.ask('showReview', { form: { token } })
+    world.time.now = new Date('2027-10-15T12:00:00Z')
+    await world.askInVain(422, 'showReview', { form: { token } })
+    await world.askInVain(422, 'writeReview', { form: { ...words, token } })
+  })
+
   test('cannot be guessed for long', async ({ world }) => {
     const form = { token: 'guessed' }
     for (let tries = 0; tries < 20; tries += 1) await world.askInVain(422, 'showReview', { form })
@@ -157,8 +180,8 @@ describe('a review', () => {
     const second = await written(world, 'olga', { rating: 5, text: '', name: 'Olga' })
     expect(await showFjord(world)).toMatchObject({ rating: null, reviews: [] })
     expect(await world.ask('adminWaiting', admin(world))).toMatchObject({ waiting_reviews: 2 })
-    await judge(world, first, 'shown')
-    await judge(world, second, 'shown')
+    await moderate(world, first, 'shown')
+    await moderate(world, second, 'shown')
     expect(await world.ask('adminWaiting', admin(world))).toMatchObject({ waiting_reviews: 0 })
     const params = { id: first }
     await world.ask('adminAnswerReview', { params, form: { answer: 'Bring a coat.' }, ...admin(world) })
@@ -171,7 +194,7 @@ describe('a review', () => {
     const { trips } = await world.ask('listTrips')
     const inList = (Array.isArray(trips) ? trips : trips.data).find(({ title }) => title === 'Fjord')
     expect(inList?.rating).toEqual({ average: 4.5, count: 2 })
-    await judge(world, second, 'hidden')
+    await moderate(world, second, 'hidden')
     expect((await showFjord(world)).rating).toEqual({ average: 4, count: 1 })
     const { audit } = await world.ask('adminListAudit', { query: { kind: 'review' }, ...admin(world) })
     expect(audit.data.map(({ action }) => action)).toEqual(['hidden', 'answered', 'shown', 'shown'])
@@ -198,14 +221,14 @@ describe('a review', () => {
     await askOn(world, '2027-07-17')
     const { id } = await world.db.selectFrom('reviews').select('id').executeTakeFirstOrThrow()
     const form = { state: 'shown' }
-    await world.askInVain(404, 'adminJudgeReview', { params: { id }, form, ...admin(world) })
+    await world.askInVain(404, 'adminModerateReview', { params: { id }, form, ...admin(world) })
   })
 
   test('stands in the export of its account, and goes with the personal data of its booking', async ({
     world,
   }) => {
     await turnOn(world)
-    await judge(world, await written(world), 'shown')
+    await moderate(world, await written(world), 'shown')
     const exported = await world.send('exportAccount', { token: world.people.theo.token })
     expect(await exported.json()).toMatchObject({ bookings: [{ review: { ...words, state: 'shown' } }] })
     const { id } = await world.db.selectFrom('bookings').select('id').executeTakeFirstOrThrow()

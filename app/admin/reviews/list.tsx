@@ -120,7 +120,7 @@ function Judge({ review: { id, name, state, answer }, onAnswer }: { review: Revi
     setPending(true)
     const form = new FormData()
     form.set('state', to)
-    const result = await callApi('adminJudgeReview', { params: { id }, form })
+    const result = await callApi('adminModerateReview', { params: { id }, form })
     setRefusal(result.ok ? undefined : result.message)
     if (result.ok) notify(result.answer.message)
     await reload()

@@ -8,7 +8,7 @@ import { acceptedWith } from '../bookings/accepted-terms.ts'
 import { notesOf } from '../bookings/notes.ts'
 import { readBookingsById } from '../bookings/read-bookings.ts'
 import { repliesOf } from '../messages/message-replies.ts'
-import { writtenFor } from '../reviews/shown.ts'
+import { reviewsOfBookings } from '../reviews/published-reviews.ts'
 import { inOrderOf } from '../shared/pagination.ts'
 import { showAccount } from './account.ts'
 import { type Actor, listSessions } from './sessions.ts'
@@ -35,7 +35,7 @@ async function* batchesOf(db: Database, userId: number): AsyncGenerator<number[]
 async function readBatch(db: Database, ids: number[]) {
   const notes = await notesOf(db, ids)
   const terms = await acceptedWith(db, ids)
-  const reviews = await writtenFor(db, ids)
+  const reviews = await reviewsOfBookings(db, ids)
   const bookings = inOrderOf(ids, await readBookingsById(db, ids))
   // Notes are personal data of the traveller. Their authors' names are not.
   return bookings.map((booking) => ({

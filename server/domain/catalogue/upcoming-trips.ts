@@ -9,7 +9,7 @@ import { isOneOf } from '../../platform/database/rules.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { notFound } from '../../platform/errors.ts'
 import { listExtras } from '../money/price-rules.ts'
-import { ratingsOf, reviewsOf } from '../reviews/shown.ts'
+import { ratingsOf, reviewsOf } from '../reviews/published-reviews.ts'
 import { type Page, paginate } from '../shared/pagination.ts'
 import { departureSought, isSought } from './finding.ts'
 import {

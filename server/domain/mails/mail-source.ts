@@ -7,7 +7,7 @@ import type { OutboxRow } from '../../platform/mail/outbox.ts'
 import type { MailSource } from '../../platform/mail/worker.ts'
 import { makeResetToken } from '../accounts/reset-password.ts'
 import { mailAccent } from '../look/accent.ts'
-import { makeReviewToken } from '../reviews/ask.ts'
+import { makeReviewToken } from '../reviews/review-requests.ts'
 import type { CurrentSettings } from '../settings/current-settings.ts'
 
 type Sender = { db: Database; clock: Clock; settings: CurrentSettings; publicUrl: string }

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/schema.ts'
 import { countFailed } from '../mails/mail-log.ts'
 import { countOpenMessages } from '../messages/messages.ts'
-import { countWaitingReviews } from '../reviews/judge.ts'
+import { countWaitingReviews } from '../reviews/moderation.ts'
 
 /** The numbers of the back office's badges: open messages, failed mails and reviews that nobody has read. */
 export const countWaiting = async (

@@ -54,6 +54,29 @@ test('rows keep their ids, and the id of a deleted row is not given again', asyn
   })
 })
 
+test('600 regions move with their country, in several batches', async ({ world }) => {
+  const topic = { kind: 'destination' as const, text: '', picture: null }
+  const { id: parent_id } = await world.db
+    .insertInto('topics')
+    .values({ ...topic, name: 'Norway', slug: 'norway' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const regions = Array.from({ length: 600 }, (_, each) => ({
+    ...topic,
+    parent_id,
+    name: `Region ${each}`,
+    slug: `region-${each}`,
+  }))
+  await world.db.insertInto('topics').values(regions).execute()
+  await moveToFile(world, async (moved) => {
+    const { count } = await moved
+      .selectFrom('topics')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    expect(count).toBe(601)
+  })
+})
+
 test('a database that is not empty is refused and left alone', async ({ world }) => {
   await moveToFile(world, async (moved) => {
     await moved.updateTable('trips').set({ title: 'Another' }).execute()

@@ -18,7 +18,7 @@ const tables = {
   periods: ['days'],
   packages: ['id'],
   trips: ['id'],
-  // Countries (without a parent) before their regions.
+  // Countries, which have no parent, before their regions.
   topics: ['parent_id', 'id'],
   trip_topics: ['trip_id', 'topic_id'],
   departures: ['id'],
@@ -54,7 +54,8 @@ async function insert(trx: Trx, table: string, rows: Row[]): Promise<void> {
 async function copyTable(source: Trx, target: Trx, table: string, key: string[]): Promise<number> {
   // The migrations have inserted rows which the source has too.
   await sql`delete from ${sql.table(table)}`.execute(target)
-  const order = sql.join(key.map((name) => sql.ref(name)))
+  // PostgreSQL puts rows without a value last by itself.
+  const order = sql.join(key.map((name) => sql`${sql.ref(name)} nulls first`))
   for (let done = 0; ; done += BATCH) {
     const { rows } = await sql<Row>`select * from ${sql.table(table)}
       order by ${order} limit ${BATCH} offset ${done}`.execute(source)

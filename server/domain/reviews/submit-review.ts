@@ -1,45 +1,53 @@
-import type { Clock } from '../../platform/clock.ts'
+import { type Clock, isoAt } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { invalid, Problem } from '../../platform/errors.ts'
 import { sha256 } from '../../platform/secrets.ts'
 import type { By } from '../audit/audit.ts'
 import { countFailures } from '../shared/rate-limits.ts'
+import { REVIEW_LINK_LIFETIME } from './review-requests.ts'
 
-type Written = { rating: number; text: string; name: string }
+type Submitted = { rating: number; text: string; name: string }
 
-/** The review that a link leads to. @throws {Problem} 422 on `token` for a link that leads to none */
-async function findByToken(db: Database, token: string) {
+/**
+ * The review that a link leads to, until so many days after its traveller was asked.
+ * @throws {Problem} 422 on `token` for a link that leads to none
+ */
+async function findByToken(db: Database, clock: Clock, token: string) {
   const found = await db
     .selectFrom('reviews')
     .innerJoin('bookings', 'bookings.id', 'reviews.booking_id')
     .innerJoin('departures', 'departures.id', 'bookings.departure_id')
     .select(['reviews.id', 'written_at', 'told_title', 'bookings.name', 'departures.date'])
     .where('token_hash', '=', sha256(token))
+    .where('asked_at', '>', isoAt(clock.now(), -REVIEW_LINK_LIFETIME))
     // Cancelled since: that trip did not take place for this traveller.
     .where('bookings.status', '=', 'confirmed')
     .executeTakeFirst()
   if (!found)
-    throw invalid('token', 'This link leads to no review. Please open it from our latest email once more.')
+    throw invalid(
+      'token',
+      'This link leads to no review, or it has expired. Please open it from our latest email once more.',
+    )
   return found
 }
 
 const limited = <T>(db: Database, clock: Clock, by: By, work: () => Promise<T>) =>
   countFailures(db, clock, [{ limit: 'review:address', of: by.address }], work)
 
-/** What a link asks for. @throws {Problem} as `findByToken`; 429 after 20 bad links from an address within an hour */
+/** What a link asks a review of. @throws {Problem} as `findByToken`; 429 after 20 bad links from an address within an hour */
 export const showReview = (db: Database, clock: Clock, by: By, token: string) =>
   limited(db, clock, by, async () => {
-    const { told_title, date, name, written_at } = await findByToken(db, token)
+    const { told_title, date, name, written_at } = await findByToken(db, clock, token)
     return { trip: told_title, date, name: name.split(' ')[0] ?? '', written: written_at !== null }
   })
 
-/** Stores what a traveller has written, once. @throws {Problem} as `showReview`; 409 the second time */
-export const writeReview = (db: Database, clock: Clock, by: By, token: string, written: Written) =>
+/** Stores a traveller's review, once. @throws {Problem} as `showReview`; 409 the second time */
+export const submitReview = (db: Database, clock: Clock, by: By, token: string, review: Submitted) =>
   limited(db, clock, by, async () => {
-    const { id } = await findByToken(db, token)
+    const { id } = await findByToken(db, clock, token)
     const { numUpdatedRows } = await db
       .updateTable('reviews')
-      .set({ ...written, written_at: by.at })
+      .set({ ...review, written_at: by.at })
       .where('id', '=', id)
       .where('written_at', 'is', null)
       .executeTakeFirstOrThrow()

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/schema.ts'
 
 const SHOWN = 10
 
-/** The ratings of trips, of the reviews that are shown. Those of the demo are invented and do not count. */
+/** The ratings of trips by the published reviews. Reviews of the demo are invented and do not count. */
 export async function ratingsOf(db: Database, tripIds: number[]): Promise<Map<number, NonNullable<Rating>>> {
   const rows = await db
     .selectFrom('reviews')
@@ -23,7 +23,7 @@ export async function ratingsOf(db: Database, tripIds: number[]): Promise<Map<nu
   )
 }
 
-/** The latest reviews of a trip that are shown, newest first. */
+/** The latest published reviews of a trip, newest first. */
 export async function reviewsOf(db: Database, clock: Clock, tripId: number): Promise<ShownReview[]> {
   const rows = await db
     .selectFrom('reviews')
@@ -44,8 +44,8 @@ export async function reviewsOf(db: Database, clock: Clock, tripId: number): Pro
   }))
 }
 
-/** What was written about bookings, for the export of an account. */
-export async function writtenFor(db: Database, bookingIds: number[]) {
+/** The reviews that were written about bookings, by the id of the booking; published or not. */
+export async function reviewsOfBookings(db: Database, bookingIds: number[]) {
   const rows = await db
     .selectFrom('reviews')
     .select(['booking_id', 'name', 'rating', 'text', 'written_at', 'state', 'answer'])

@@ -2,19 +2,26 @@ import { sql } from 'kysely'
 import { dayAfter } from '../../../contract/days.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { AgencyContact } from '../../mails/mail.ts'
-import { type Clock, isoAt } from '../../platform/clock.ts'
+import { type Clock, days, isoAt } from '../../platform/clock.ts'
 import { daysBefore, lockedFor } from '../../platform/database/rules.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
 import { newToken, sha256 } from '../../platform/secrets.ts'
 import { mailedBooking } from '../bookings/trip-facts.ts'
 import { putMail } from '../mails/put-mail.ts'
+import { paidOf, totalOf } from '../money/booking-money.ts'
 import type { CurrentSettings } from '../settings/current-settings.ts'
 
 /** Nobody is asked later than so many days: an agency that turns this on must not write to the travellers of years. */
 const LATEST = 60
 
-/** Bookings that took place, whose last day was `after` days ago or earlier, and whose travellers were not asked yet. */
-function travelled(db: Database, clock: Clock, after: number) {
+/** Milliseconds after a traveller was asked during which the mailed link works. */
+export const REVIEW_LINK_LIFETIME = days(90)
+
+/**
+ * The bookings whose travellers are asked for a review: the trip took place, its last day was `after` days ago or earlier,
+ * nobody was asked yet, and not all of the price is still owed: who never paid has hardly travelled.
+ */
+function bookingsToReview(db: Database, clock: Clock, after: number) {
   const last = dayAfter(clock.today(), -after)
   const first = dayAfter(last, -LATEST)
   const departedFor = (lastDay: string) => daysBefore(db, sql`${lastDay}`, sql`(told_days - 1)`)
@@ -36,6 +43,7 @@ function travelled(db: Database, clock: Clock, after: number) {
       .where('departures.date', '>=', dayAfter(first, -limits.periodDays))
       .where('departures.date', '<=', departedFor(last))
       .where('departures.date', '>=', departedFor(first))
+      .where(sql<boolean>`(currency is null or ${totalOf} <= 0 or ${paidOf} > 0)`)
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
@@ -52,19 +60,19 @@ function travelled(db: Database, clock: Clock, after: number) {
  * several processes, the one that stores the review mails the question. Runs one transaction for each booking.
  * @returns how many were mailed
  */
-export async function askForReviews(db: Database, clock: Clock, settings: CurrentSettings): Promise<number> {
+export async function requestReviews(db: Database, clock: Clock, settings: CurrentSettings): Promise<number> {
   const after = settings.get().booking.review_days
   if (after === 0) return 0
   const agency = settings.contact()
   let mailed = 0
-  for (const { id } of await travelled(db, clock, after).execute()) {
-    const isMailed = await db.transaction().execute((trx) => ask(trx, clock, agency, id, after))
+  for (const { id } of await bookingsToReview(db, clock, after).execute()) {
+    const isMailed = await db.transaction().execute((trx) => requestReview(trx, clock, agency, id, after))
     if (isMailed) mailed += 1
   }
   return mailed
 }
 
-async function ask(trx: Trx, clock: Clock, agency: AgencyContact, id: number, after: number) {
+async function requestReview(trx: Trx, clock: Clock, agency: AgencyContact, id: number, after: number) {
   const booking = await trx
     .selectFrom('bookings')
     .selectAll()
@@ -72,7 +80,7 @@ async function ask(trx: Trx, clock: Clock, agency: AgencyContact, id: number, af
     .$call(lockedFor(trx, 'update'))
     .executeTakeFirst()
   // Once more, after the lock: it may have been cancelled or moved meanwhile.
-  const facts = await travelled(trx, clock, after)
+  const facts = await bookingsToReview(trx, clock, after)
     .select(['departures.date', 'departures.time'])
     .where('bookings.id', '=', id)
     .executeTakeFirst()
@@ -85,8 +93,12 @@ async function ask(trx: Trx, clock: Clock, agency: AgencyContact, id: number, af
     .executeTakeFirst()
   if (!stored) return false
   const told = {
-    ...{ tripId: booking.trip_id, tripTitle: booking.told_title, days: booking.told_days },
-    ...{ package: booking.told_package, tripDate: facts.date, time: facts.time },
+    tripId: booking.trip_id,
+    tripTitle: booking.told_title,
+    days: booking.told_days,
+    package: booking.told_package,
+    tripDate: facts.date,
+    time: facts.time,
   }
   const data = { agency, booking: mailedBooking(told, booking) }
   await putMail(trx, clock, 'review-request', booking.email, data, { bookingId: id })

@@ -65,7 +65,7 @@ async function lockReview(trx: Trx, id: number) {
 }
 
 /** Shows a review on the page of its trip, or hides it. @throws {Problem} 404 */
-export async function judgeReview(
+export async function moderateReview(
   db: Database,
   by: By,
   id: number,
