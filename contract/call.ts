@@ -23,7 +23,7 @@ export type Call = {
   changesNoPage?: true
   /** Answers with a file of this type instead of JSON. */
   file?: 'text/csv' | 'application/json' | typeof xlsx
-  /** Further refusals: 401 wrong credentials, 403 no account of the staff, 429 too many attempts. */
-  refuses?: readonly (401 | 403 | 429)[]
+  /** Further refusals: 401 wrong credentials, 403 not with this account, 404 nothing there, 429 too many attempts. */
+  refuses?: readonly (401 | 403 | 404 | 429)[]
   answer: z.ZodType
 }

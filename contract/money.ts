@@ -162,7 +162,15 @@ export const moneyCalls = {
     summary: 'What a party costs on a departure, and when it is due',
     changesNoPage: true,
     form: quoteForm,
-    refuses: [429],
+    refuses: [404, 429],
+    answer: z.object({ ...ok, ...quoted.shape }),
+  },
+  adminQuote: {
+    who: 'clerk',
+    summary: 'The same, also of a trip that is not published',
+    changesNoPage: true,
+    form: quoteForm,
+    refuses: [404],
     answer: z.object({ ...ok, ...quoted.shape }),
   },
   adminAddPayment: {

@@ -4,15 +4,15 @@ import type { Database } from '../server/platform/database/schema.ts'
 
 export const isPostgres = process.env.TEST_DATABASE !== 'sqlite:'
 
-/** PostgreSQL only: resolves once a connection waits for a lock in this database. */
-export async function waitForLock(db: Database): Promise<void> {
+/** PostgreSQL only: resolves once a connection waits for a lock in this database, or so many do. */
+export async function waitForLock(db: Database, count = 1): Promise<void> {
   // Tests share the server: look only at connections with the application name of this one, which names its schema.
   const waiting = sql`select pid from pg_stat_activity
     where wait_event_type = 'Lock' and application_name = current_setting('application_name')`
   await vi.waitFor(
     async () => {
       const { rows } = await waiting.execute(db)
-      if (rows.length === 0) throw new Error('No connection waits for a lock')
+      if (rows.length < count) throw new Error('No connection waits for a lock')
     },
     { timeout: 10_000 },
   )

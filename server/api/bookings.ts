@@ -17,8 +17,8 @@ import type { Changing } from '../domain/bookings/change-transaction.ts'
 import { exportBookings } from '../domain/bookings/export.ts'
 import { listMyBookings } from '../domain/bookings/my-bookings.ts'
 import { addNote } from '../domain/bookings/notes.ts'
+import { countBadCodes } from '../domain/money/offer.ts'
 import { toCsv } from '../domain/shared/csv.ts'
-import { countFailures } from '../domain/shared/rate-limits.ts'
 import { toXlsx } from '../domain/shared/xlsx.ts'
 import type { Deps } from './deps.ts'
 import { idempotencyKeyOf, minuteOf } from './requests.ts'
@@ -120,12 +120,7 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   door('book', async ({ c, by, actor, form }) => {
     const agency = { mails: settings.bookingMails(), terms: settings.get().terms }
     const work = () => book(db, clock, by, agency, actor, form, idempotencyKeyOf(c))
-    // Codes that are tried in vain are counted as logins are.
-    const made =
-      form.promo_code === undefined
-        ? await work()
-        : await countFailures(db, clock, [{ limit: 'codes:address', of: by.address }], work)
-    const { mailed, ...booking } = made
+    const { mailed, ...booking } = await countBadCodes(db, clock, by.address, form.promo_code, work)
     wakeMail()
     return {
       message: `Thank you, your booking is confirmed. Your reference is ${booking.reference}.`,

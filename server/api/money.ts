@@ -4,6 +4,7 @@ import { readMoney } from '../domain/money/booking-money.ts'
 import { exportPayments } from '../domain/money/export-payments.ts'
 import { addPayment, listPayments, showPayment, sumByDay } from '../domain/money/ledger.ts'
 import { thankForPayment } from '../domain/money/money-mails.ts'
+import { countBadCodes } from '../domain/money/offer.ts'
 import { listOwed } from '../domain/money/owed-lists.ts'
 import { quoteParty } from '../domain/money/price-party.ts'
 import {
@@ -20,7 +21,6 @@ import {
   updateDiscount,
   updateExtra,
 } from '../domain/money/price-rules.ts'
-import { countFailures } from '../domain/shared/rate-limits.ts'
 import type { Deps } from './deps.ts'
 import { idempotencyKeyOf, minuteOf } from './requests.ts'
 import type { createDoors } from './wire.ts'
@@ -29,16 +29,10 @@ import type { createDoors } from './wire.ts'
 export function moneyDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   const { db, clock, settings, wakeMail } = deps
 
-  door('quote', async ({ by, form }) => {
-    const { number_of_adults, number_of_childrens, number_of_infants, trip_id, departure_id, ...choices } =
-      form
-    const party = { adults: number_of_adults, children: number_of_childrens, infants: number_of_infants }
-    const work = () => quoteParty(db, clock, { trip_id, departure_id, party, choices })
-    // Codes that are tried in vain are counted as logins are.
-    return choices.promo_code === undefined
-      ? work()
-      : countFailures(db, clock, [{ limit: 'codes:address', of: by.address }], work)
-  })
+  door('quote', ({ by, form }) =>
+    countBadCodes(db, clock, by.address, form.promo_code, () => quoteParty(db, clock, form)),
+  )
+  door('adminQuote', ({ form }) => quoteParty(db, clock, form, { byStaff: true }))
 
   door('adminListExtras', async ({ query }) => ({ extras: await listExtras(db, query.trip_id) }))
   door('adminAddExtra', async ({ by, form }) => {

@@ -14,7 +14,8 @@ const refused = (description: string) => ({
 
 const ownRefusals = {
   401: refused('Wrong credentials, or a code is wanted beside them'),
-  403: refused('Not an administrator'),
+  403: refused('Not with this account'),
+  404: refused('No such thing'),
   429: refused('Too many attempts; `Retry-After` says when'),
 }
 

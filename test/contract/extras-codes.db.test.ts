@@ -1,3 +1,4 @@
+import { isPostgres, waitForLock } from '../locks.ts'
 import { bookingForm, expect, test, type World } from '../world.ts'
 
 const admin = (world: World) => ({ token: world.people.anna.token })
@@ -139,6 +140,53 @@ test('a code counts for its trip, its days and its uses; a cancelled booking giv
   await world.ask('adminCancelBooking', { params: { id: booking.id }, form: {}, ...admin(world) })
   expect(await uses()).toBe(0)
   expect(await quote({ promo_code: 'once' })).toMatchObject({ total: 199_000 })
+})
+
+test('a booking that had the last use of its code is reinstated, unless somebody else has it by now', async ({
+  world,
+}) => {
+  await priced(world)
+  await world.ask('adminAddCode', { form: { code: 'ONCE', amount: 1_000, max_uses: 1 }, ...admin(world) })
+  const book = async () => {
+    const form = bookingForm(world, { ...party, promo_code: 'ONCE' })
+    return { params: { id: (await world.ask('book', { form, ...theo(world) })).booking.id } }
+  }
+  const first = await book()
+  const asked = { ...first, form: {}, ...admin(world) }
+  await world.ask('adminCancelBooking', asked)
+  await world.ask('adminReinstateBooking', asked)
+  const { booking } = await world.ask('adminShowBooking', { ...first, ...admin(world) })
+  expect(booking).toMatchObject({ status: 'confirmed', total: 199_000 })
+  await world.ask('adminCancelBooking', asked)
+  await book()
+  const { message } = await world.askInVain(409, 'adminReinstateBooking', asked)
+  expect(message).toBe('The last use of the code ONCE was given to somebody else meanwhile.')
+})
+
+test('20 bad codes from an address close it for codes; what is refused for another reason does not count', async ({
+  world,
+}) => {
+  const { trip_id, quote } = await priced(world)
+  await world.ask('adminAddCode', { form: { code: 'SPRING', amount: 1_000 }, ...admin(world) })
+  const good = { promo_code: 'spring' }
+  const refused = (status: number, more: Record<string, string | number>) =>
+    world.askInVain(status, 'quote', { form: { trip_id, ...party, ...more } })
+  for (let each = 0; each < 20; each++) await refused(422, { ...good, single_rooms: 3 })
+  expect(await quote(good)).toMatchObject({ total: 199_000 })
+  for (let each = 0; each < 20; each++) await refused(422, { promo_code: `GUESS${each}` })
+  await refused(429, good)
+})
+
+test.runIf(isPostgres)('a code that gets a trip is locked after it, as a booking does', async ({ world }) => {
+  const { trip_id } = await priced(world)
+  const { id } = await world.ask('adminAddCode', { form: { code: 'SPRING', amount: 700 }, ...admin(world) })
+  const other = await world.database.another().startTransaction().execute()
+  await other.selectFrom('trips').select('id').where('id', '=', trip_id).forUpdate().execute()
+  const updated = world.ask('adminUpdateCode', { params: { id }, form: { trip_id }, ...admin(world) })
+  await waitForLock(world.db)
+  await other.selectFrom('codes').select('id').where('id', '=', id).forUpdate().execute()
+  await other.commit().execute()
+  await updated
 })
 
 test('many departures get their prices at once; an empty one is the trip’s again', async ({ world }) => {

@@ -110,6 +110,24 @@ test('an adjustment stays when the party changes, counts in what is told, and ne
   expect(shown.booking).toMatchObject({ total: 75_000, number_of_adults: 2, number_of_childrens: 1 })
 })
 
+test('a draft and a deleted trip have no price for travellers; the staff are quoted the draft', async ({
+  world,
+}) => {
+  await withPrices(world)
+  const { id } = world.trips.fjord
+  const asked = { form: { trip_id: id, ...party } }
+  const publish = (published: string) =>
+    world.ask('adminUpdateTrip', { params: { id }, form: { published }, ...admin(world) })
+  const { total } = await world.ask('quote', asked)
+  await publish('0')
+  await world.askInVain(404, 'quote', asked)
+  expect((await world.ask('adminQuote', { ...asked, ...admin(world) })).total).toBe(total)
+  await publish('1')
+  await world.ask('adminDeleteTrip', { params: { id }, ...admin(world) })
+  await world.askInVain(404, 'quote', asked)
+  await world.askInVain(404, 'adminQuote', { ...asked, ...admin(world) })
+})
+
 test('an adjustment is made once with its key, twice and at once; another with it is refused', async ({
   world,
 }) => {

@@ -1,5 +1,6 @@
 import { createApp } from '../../server/app.ts'
 import { openSettings } from '../../server/domain/settings/current-settings.ts'
+import { isPostgres, waitForLock } from '../locks.ts'
 import { bookingForm, expect, test, type World } from '../world.ts'
 
 type Change = Record<string, string | number>
@@ -96,6 +97,25 @@ test('names of time zones, languages and currencies must exist', async ({ world 
     'social.0.url',
   ])
   expect(await refused({ social: 'no JSON' })).toEqual({ social: ['This must be JSON'] })
+})
+
+// SQLite has one writer: no booking is made while the settings are saved.
+test.runIf(isPostgres)('the currency does not change under the very first booking', async ({ world }) => {
+  const { theo } = world.people
+  await world.proveAddress(theo.id)
+  const params = { id: world.trips.fjord.id }
+  await world.ask('adminUpdateTrip', { params, form: { price_adult: 100_000 }, ...by(world) })
+  const form = await agencyForm(world, { currency: 'USD' })
+  // The booking has read the currency, and waits for its traveller's account when it is stored.
+  const other = await world.database.another().startTransaction().execute()
+  await other.selectFrom('users').select('id').where('id', '=', theo.id).forUpdate().execute()
+  const booked = world.ask('book', { form: bookingForm(world), token: theo.token })
+  await waitForLock(world.db)
+  const saved = world.send('adminSaveAgencySettings', { ...by(world), form })
+  await Promise.race([saved, waitForLock(world.db, 2)])
+  await other.commit().execute()
+  expect((await saved).status).toBe(422)
+  expect((await booked).booking.currency).toBe('EUR')
 })
 
 test('the currency stays once there are bookings in it', async ({ world }) => {

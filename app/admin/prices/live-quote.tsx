@@ -31,7 +31,7 @@ export function LiveQuote({ again = 0, isSent = false }: LiveQuoteProps) {
   const box = useRef<HTMLElement>(null)
   const contents = useFormContents(box, names)
   const result = useLiveCall({
-    call: 'quote',
+    call: 'adminQuote',
     contents: isComplete(contents) ? contents : undefined,
     again,
   })

@@ -38,7 +38,7 @@ export async function logIn(
   checkHashing(siteOf(by.address))
   const [atSite, overall] = accountCounters(email, by.address)
   let user: Row<'users'> | undefined
-  const judge = async () => {
+  const checkCredentials = async () => {
     user = await db
       .selectFrom('users')
       .selectAll()
@@ -57,9 +57,11 @@ export async function logIn(
     db,
     clock,
     [atSite, { limit: 'login:address', of: by.address }, overall],
-    judge,
-    async (trx) => {
-      if (isStaff(user?.role)) await audit(trx, by, ['login', 'failed'], { id: user.id })
+    checkCredentials,
+    {
+      noteFailure: async (trx) => {
+        if (isStaff(user?.role)) await audit(trx, by, ['login', 'failed'], { id: user.id })
+      },
     },
   )
   // The password is right and the code is missing: neither a failure nor a login.

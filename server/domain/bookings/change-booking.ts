@@ -108,12 +108,13 @@ export async function reinstateBooking(changing: Changing, id: number): Promise<
       seats: booking.seats,
       byStaff: true,
     })
+    // While it is still cancelled: it must not count as a use of its own code.
+    const money = await reinstateLines(trx, booking, by.at)
     await trx
       .updateTable('bookings')
       .set({ status: 'confirmed', cancelled_at: null, cancel_reason: '' })
       .where('id', '=', id)
       .execute()
-    const money = await reinstateLines(trx, booking, by.at)
     await storeOwed(trx, [id])
     await noteGuaranteed(trx, departure, by.at)
     await audit(trx, by, ['booking', 'reinstated'], { id, subject: booking.reference })

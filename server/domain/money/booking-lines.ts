@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { lockedFor } from '../../platform/database/rules.ts'
 import type { Database, Row, Trx } from '../../platform/database/schema.ts'
 import { invalid, Problem } from '../../platform/errors.ts'
+import { lockCurrency } from '../settings/settings.ts'
 import type { Idempotency } from '../shared/idempotency.ts'
 import {
   type ChosenExtra,
@@ -219,6 +220,7 @@ export async function adjustLines(
 ): Promise<void> {
   if ((booking.total ?? 0) + amount < 0) throw invalid('amount', 'The price of a booking cannot be below 0')
   if (booking.currency === null) {
+    await lockCurrency(trx, 'share')
     const { currency, ...settings } = await readMoneySettings(trx)
     const columns = { currency, ...termsColumns(termsOf(settings), clock.dayOf(booking.created_at)) }
     await trx.updateTable('bookings').set(columns).where('id', '=', booking.id).execute()

@@ -1,9 +1,11 @@
 import type { Settings } from '../../../contract/settings.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { isOneOf, lockedFor } from '../../platform/database/rules.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
 import type { MoneyFormat } from '../../platform/words.ts'
 import { readAgencyAndBooking } from '../settings/settings.ts'
+import { countFailures } from '../shared/rate-limits.ts'
 import type { Code, Extra, Offer } from './quote.ts'
 
 /** What a departure of a trip costs. A price of the departure's own is in place of the trip's. */
@@ -101,6 +103,24 @@ export async function findCode(
     throw refuse('This code has been used up')
   return { id: found.id, code: toCode(found) }
 }
+
+/**
+ * Does what may be refused because of a promo code that somebody typed. Codes that are tried in vain are counted by the
+ * network that they come from, as wrong passwords are; what is refused for another reason is not.
+ * @throws {Problem} 429 after 20 bad codes within an hour; what `work` throws
+ */
+export const countBadCodes = <T>(
+  db: Database,
+  clock: Clock,
+  address: string,
+  typed: string | undefined,
+  work: () => Promise<T>,
+): Promise<T> =>
+  typed === undefined
+    ? work()
+    : countFailures(db, clock, [{ limit: 'codes:address', of: address }], work, {
+        counts: ({ errors }) => errors?.promo_code !== undefined,
+      })
 
 /** How many confirmed bookings use a code. A statement of its own: it counts after the lock. */
 export async function countUses(db: Database, codeId: number): Promise<number> {

@@ -4,6 +4,8 @@ import type { Database, Row, Trx } from '../../platform/database/schema.ts'
 import { invalid, notFound, Problem } from '../../platform/errors.ts'
 import type { MoneyFormat } from '../../platform/words.ts'
 import { readUpcomingDeparture } from '../catalogue/next-departure.ts'
+import { live, offered } from '../catalogue/trips.ts'
+import { lockCurrency } from '../settings/settings.ts'
 import { type ChosenExtra, findCode, readExtras, readMoneySettings, readOffer } from './offer.ts'
 import { quote } from './quote.ts'
 import { daysBetween, dueOf, payBy, type Terms, termsOf } from './terms.ts'
@@ -21,7 +23,7 @@ type Asked = {
   departure: Pick<Row<'departures'>, 'id' | 'date'>
   party: Party
   choices: Choices
-  /** Whether a booking is made: a code is locked then. */
+  /** Whether a booking is made: the code and the currency are locked then. */
   lock: boolean
 }
 
@@ -68,6 +70,7 @@ export async function priceParty(
     code: found?.code,
   })
   if (!priced) return undefined
+  if (lock) await lockCurrency(db as Trx, 'share')
   const { currency, format, ...settings } = await readMoneySettings(db)
   const terms = termsOf(settings)
   return {
@@ -106,22 +109,31 @@ const quotedOf = (priced: Priced | undefined, seats_left: number | null): Quoted
   seats_left,
 })
 
+type Wanted = Choices & {
+  trip_id: number
+  departure_id?: number | undefined
+  number_of_adults: number
+  number_of_childrens: number
+  number_of_infants: number
+}
+
 /**
  * What a party would pay, without booking; on the next departure that can be booked where none is named.
+ * @param options.byStaff also of a trip that is not published
  * @throws {Problem} 404 without such a trip or departure; as `priceParty`
  */
 export async function quoteParty(
   db: Database,
   clock: Clock,
-  {
-    trip_id,
-    departure_id,
-    party,
-    choices,
-  }: { trip_id: number; departure_id?: number | undefined; party: Party; choices: Choices },
+  { trip_id, departure_id, number_of_adults, number_of_childrens, number_of_infants, ...choices }: Wanted,
+  { byStaff = false }: { byStaff?: boolean } = {},
 ): Promise<Quoted> {
+  const trips = byStaff ? live(db) : offered(db)
+  const trip = await trips.select('id').where('id', '=', trip_id).executeTakeFirst()
+  if (!trip) throw notFound('trip')
   const departure = await readUpcomingDeparture(db, clock, trip_id, departure_id)
   if (!departure) throw notFound('departure')
+  const party = { adults: number_of_adults, children: number_of_childrens, infants: number_of_infants }
   const priced = await priceParty(db, clock, { tripId: trip_id, departure, party, choices, lock: false })
   const { currency } = priced ?? (await readMoneySettings(db))
   return { ...quotedOf(priced, departure.seats_left), currency }

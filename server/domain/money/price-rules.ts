@@ -9,11 +9,8 @@ import { audit, type By, changedFields } from '../audit/audit.ts'
  * be changed and deleted at any time.
  */
 
-type Given<T> = { [K in keyof T]?: T[K] | undefined }
-const given = <T extends object>(changes: T) =>
-  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]: Exclude<T[K], undefined>
-  }
+/** What is undefined stays as it is. */
+type Changes<T> = { [K in keyof T]?: T[K] | undefined }
 
 /** The title of a trip that is offered. @throws {Problem} 422 */
 async function titleOf(trx: Trx, tripId: number): Promise<string> {
@@ -60,12 +57,12 @@ const lockExtra = async (trx: Trx, id: number) => {
 }
 
 /** @throws {Problem} 404 */
-export const updateExtra = (db: Database, by: By, id: number, changes: Given<NewExtra>): Promise<void> =>
+export const updateExtra = (db: Database, by: By, id: number, changes: Changes<NewExtra>): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const before = await lockExtra(trx, id)
     const fields = changedFields(before, changes)
     if (fields.length === 0) return
-    await trx.updateTable('extras').set(given(changes)).where('id', '=', id).execute()
+    await trx.updateTable('extras').set(changes).where('id', '=', id).execute()
     await audit(trx, by, ['extra', 'changed'], { id, subject: changes.name ?? before.name, fields })
   })
 
@@ -112,7 +109,7 @@ export const updateDiscount = (
   db: Database,
   by: By,
   id: number,
-  changes: Given<NewDiscount>,
+  changes: Changes<NewDiscount>,
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const before = await trx
@@ -124,12 +121,13 @@ export const updateDiscount = (
     if (!before) throw notFound('discount')
     const fields = changedFields(before, changes)
     if (fields.length === 0) return
-    await trx.updateTable('discounts').set(given(changes)).where('id', '=', id).execute()
-    await audit(trx, by, ['discount', 'changed'], {
-      id,
-      subject: discountName({ ...before, ...given(changes) }),
-      fields,
-    })
+    const after = await trx
+      .updateTable('discounts')
+      .set(changes)
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await audit(trx, by, ['discount', 'changed'], { id, subject: discountName(after), fields })
   })
 
 /** @throws {Problem} 404 */
@@ -174,49 +172,37 @@ export const listCodes = (db: Database) =>
     .orderBy('codes.id', 'desc')
     .execute()
 
-const toColumns = ({ from, until, ...rest }: Given<CodeInput>) =>
-  given({ ...rest, from_day: from, until_day: until, code_key: rest.code?.toUpperCase() })
+const toColumns = ({ from, until, ...rest }: Changes<CodeInput>) => ({
+  ...rest,
+  from_day: from,
+  until_day: until,
+  code_key: rest.code?.toUpperCase(),
+})
 
-const orTwice = async <T>(work: Promise<T>): Promise<T> => {
-  try {
-    return await work
-  } catch (error) {
-    throw isDuplicate(error) ? new Problem(409, 'There is already such a code.') : error
-  }
+const duplicateCode = (error: unknown) => {
+  throw isDuplicate(error) ? new Problem(409, 'There is already such a code.') : error
 }
 
 /** @throws {Problem} 409 for a code that exists; 422 without its trip */
 export const addCode = (db: Database, by: By, input: CodeInput): Promise<number> =>
-  orTwice(
-    db.transaction().execute(async (trx) => {
+  db
+    .transaction()
+    .execute(async (trx) => {
       if (input.trip_id != null) await titleOf(trx, input.trip_id)
-      const {
-        basis_points = null,
-        amount = null,
-        from = null,
-        until = null,
-        max_uses = null,
-        trip_id = null,
-      } = input
       const { id } = await trx
         .insertInto('codes')
         .values({
-          ...{
-            code: input.code,
-            code_key: input.code.toUpperCase(),
-            basis_points,
-            amount,
-            max_uses,
-            trip_id,
-          },
-          ...{ from_day: from, until_day: until, created_at: by.at },
+          ...toColumns(input),
+          code: input.code,
+          code_key: input.code.toUpperCase(),
+          created_at: by.at,
         })
         .returning('id')
         .executeTakeFirstOrThrow()
       await audit(trx, by, ['code', 'added'], { id, subject: input.code })
       return id
-    }),
-  )
+    })
+    .catch(duplicateCode)
 
 const lockCode = async (trx: Trx, id: number) => {
   const code = await trx
@@ -231,21 +217,23 @@ const lockCode = async (trx: Trx, id: number) => {
 }
 
 /** @throws {Problem} 404; as `addCode`; 422 for both a percentage and an amount, or neither */
-export const updateCode = (db: Database, by: By, id: number, changes: Given<CodeInput>): Promise<void> =>
-  orTwice(
-    db.transaction().execute(async (trx) => {
-      const before = await lockCode(trx, id)
+export const updateCode = (db: Database, by: By, id: number, changes: Changes<CodeInput>): Promise<void> =>
+  db
+    .transaction()
+    .execute(async (trx) => {
+      // The trip before its code, in the same order as a booking.
       if (changes.trip_id != null) await titleOf(trx, changes.trip_id)
+      const before = await lockCode(trx, id)
       const columns = toColumns(changes)
       const fields = changedFields(before, columns)
       if (fields.length === 0) return
-      const after = { ...before, ...columns }
-      if ((after.basis_points === null) === (after.amount === null))
+      const { code = before.code, basis_points = before.basis_points, amount = before.amount } = columns
+      if ((basis_points === null) === (amount === null))
         throw invalid('amount', 'Either a percentage or an amount')
       await trx.updateTable('codes').set(columns).where('id', '=', id).execute()
-      await audit(trx, by, ['code', 'changed'], { id, subject: after.code, fields })
-    }),
-  )
+      await audit(trx, by, ['code', 'changed'], { id, subject: code, fields })
+    })
+    .catch(duplicateCode)
 
 /** @throws {Problem} 404 */
 export const deleteCode = (db: Database, by: By, id: number): Promise<void> =>

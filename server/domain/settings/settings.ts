@@ -1,5 +1,5 @@
 import { type Settings, type SettingsGroup, settingsGroups } from '../../../contract/settings.ts'
-import { isDuplicate } from '../../platform/database/rules.ts'
+import { isDuplicate, lockedFor } from '../../platform/database/rules.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
 import { invalid, Problem } from '../../platform/errors.ts'
 import { audit, type By, changedFields } from '../audit/audit.ts'
@@ -116,6 +116,19 @@ async function keepTerms(trx: Trx, by: By, { pages, terms }: Settings['pages']) 
   await trx.insertInto('terms_texts').values({ title, text, created_at: by.at }).execute()
 }
 
+/**
+ * Keeps the currency as it is until the transaction ends (`share`, by whoever gives a booking its first price), or waits for
+ * all who do and keeps them out (`update`, by whoever changes the currency). Each version of the settings is a row of its
+ * own, so the lock is on a row that always exists.
+ */
+export const lockCurrency = (trx: Trx, strength: 'share' | 'update') =>
+  trx
+    .selectFrom('database_state')
+    .select('name')
+    .where('name', '=', 'id')
+    .$call(lockedFor(trx, strength))
+    .execute()
+
 /** @throws {Problem} 422 when there are bookings in another currency */
 async function checkCurrency(
   trx: Trx,
@@ -123,6 +136,7 @@ async function checkCurrency(
   before: Settings['agency'],
 ) {
   if (currency === before.currency && currency_digits === before.currency_digits) return
+  await lockCurrency(trx, 'update')
   const booked = await trx
     .selectFrom('bookings')
     .select('currency')

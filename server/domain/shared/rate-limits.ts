@@ -128,7 +128,8 @@ export const countAttempt = (db: Database, clock: Clock, counters: Counter[]): P
 /**
  * Counts as `countAttempt`, but only failures: a `Problem` of the 400s from `work`. Successes and server errors do not
  * count.
- * @param noteFailure writes more about a failure, in the same transaction
+ * @param more.counts which of these count as failures; all by default
+ * @param more.noteFailure writes more about a failure, in the same transaction
  * @throws {Problem} 429 as `countAttempt`; what `work` throws
  */
 export const countFailures = <T>(
@@ -136,13 +137,16 @@ export const countFailures = <T>(
   clock: Clock,
   counters: Counter[],
   work: () => Promise<T>,
-  noteFailure?: (trx: Trx) => Promise<void>,
+  {
+    counts = () => true,
+    noteFailure,
+  }: { counts?: (problem: Problem) => boolean; noteFailure?: (trx: Trx) => Promise<void> } = {},
 ): Promise<T> =>
   withinLimits(db, clock, counters, async (buckets) => {
     try {
       return await work()
     } catch (error) {
-      if (error instanceof Problem && error.status < 500)
+      if (error instanceof Problem && error.status < 500 && counts(error))
         await db.transaction().execute(async (trx) => {
           await write(trx, clock, buckets)
           await noteFailure?.(trx)
