@@ -8,7 +8,6 @@ import type { Database, Trx } from '../../platform/database/schema.ts'
 import { newToken, sha256 } from '../../platform/secrets.ts'
 import { mailedBooking } from '../bookings/trip-facts.ts'
 import { putMail } from '../mails/put-mail.ts'
-import { paidOf, totalOf } from '../money/booking-money.ts'
 import type { CurrentSettings } from '../settings/current-settings.ts'
 
 /** Nobody is asked later than so many days: an agency that turns this on must not write to the travellers of years. */
@@ -43,7 +42,7 @@ function bookingsToReview(db: Database, clock: Clock, after: number) {
       .where('departures.date', '>=', dayAfter(first, -limits.periodDays))
       .where('departures.date', '<=', departedFor(last))
       .where('departures.date', '>=', departedFor(first))
-      .where(sql<boolean>`(currency is null or ${totalOf} <= 0 or ${paidOf} > 0)`)
+      .where(({ eb, or }) => or([eb('total', 'is', null), eb('total', '<=', 0), eb('paid', '>', 0)]))
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
