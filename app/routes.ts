@@ -75,6 +75,7 @@ export default [
         ...prefix('users', [
           index('admin/users/list.tsx'),
           route('add', 'admin/users/new.tsx'),
+          route('invite', 'admin/users/invite.tsx'),
           route('edit/:id', 'admin/users/edit.tsx'),
         ]),
         route('settings', 'admin/settings/layout.tsx', [

@@ -16,6 +16,7 @@ export const mailKinds = {
   'booking-agency': 'Booking, for the agency',
   'contact-agency': 'Message from the contact page',
   'message-reply': 'Answer to a message',
+  invitation: 'Invitation to the staff',
   'password-reset': 'Link for a new password',
   'password-changed': 'Notice of a new password',
   'account-deleted': 'Notice of a deleted account',

@@ -54,6 +54,7 @@ export const officePaths = {
   adminListUsers: 'GET /api/admin/users/index',
   adminShowUser: 'GET /api/admin/users/edit/{id}',
   adminAddUser: 'POST /api/admin/users/store',
+  adminInviteUser: 'POST /api/admin/users/invite',
   adminUpdateUser: 'POST /api/admin/users/update/{id}',
   adminDeleteUser: 'GET /api/admin/users/delete/{id}',
   adminDisableSecondFactor: 'POST /api/admin/users/second-factor/disable/{id}',

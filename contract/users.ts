@@ -47,6 +47,11 @@ const newUser = z.object({
 })
 export const userForm = samePasswords(newUser)
 
+/** The password is set by whoever is invited. */
+export const inviteForm = newUser
+  .omit({ password: true, password_confirmation: true })
+  .extend({ role: z.enum(['guide', 'clerk', 'admin'], { error: 'One of guide, clerk, admin' }) })
+
 export const userUpdate = samePasswords(newUser.partial().extend(versionSent))
 
 /** What happens to the bookings of a deleted account. */
@@ -82,6 +87,14 @@ export const userCalls = {
     who: 'admin',
     summary: 'Add a user; a member of the staff takes the password of who asks',
     form: userForm,
+    refuses: [429],
+    answer: stored,
+  },
+  adminInviteUser: {
+    who: 'admin',
+    summary: 'Add one of the staff, who is mailed a link that sets their password, for three days',
+    form: inviteForm,
+    changesNoPage: true,
     refuses: [429],
     answer: stored,
   },

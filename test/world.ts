@@ -238,9 +238,9 @@ async function createWorld() {
     /** Changes a mail in the outbox, as the mail worker would. */
     set: (id: number, values: UpdateObject<Tables, 'outbox'>) =>
       db.updateTable('outbox').set(values).where('id', '=', id).execute(),
-    /** The token that the newest password reset mail gets when it is sent now; '' without such a mail. */
-    async resetToken() {
-      const query = db.selectFrom('outbox').selectAll().where('template', '=', 'password-reset')
+    /** The token that the newest mail with a link for a password gets when it is sent now; '' without such a mail. */
+    async resetToken(template: 'password-reset' | 'invitation' = 'password-reset') {
+      const query = db.selectFrom('outbox').selectAll().where('template', '=', template)
       const mail = await query.orderBy('id', 'desc').executeTakeFirst()
       if (!mail) return ''
       const { token } = (await completeMail({ db, clock, settings }, mail)) as { token: string }

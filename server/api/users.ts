@@ -1,13 +1,20 @@
 import { disableSecondFactorOf } from '../domain/accounts/lost-second-factor.ts'
 import { hasSecondFactor } from '../domain/accounts/second-factor.ts'
-import { addUserByStaff, deleteUser, listUsers, showUser, updateUser } from '../domain/accounts/users.ts'
+import {
+  addUserByStaff,
+  deleteUser,
+  inviteUser,
+  listUsers,
+  showUser,
+  updateUser,
+} from '../domain/accounts/users.ts'
 import { countBookedWith } from '../domain/bookings/account-bookings.ts'
 import type { Deps } from './deps.ts'
 import type { createDoors } from './wire.ts'
 
 /** Users, as administrators manage them. */
 export function userDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
-  const { db, clock, settings, wakeMail } = deps
+  const { db, clock, settings, delivery = 'file', wakeMail } = deps
 
   door('adminListUsers', async ({ query }) => ({ packages: await listUsers(db, query) }))
   door('adminShowUser', async ({ params: { id }, query }) => ({
@@ -20,6 +27,17 @@ export function userDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   door('adminAddUser', async ({ by, actor, form }) => {
     const { id } = await addUserByStaff(db, clock, by, actor, form, form)
     return { message: 'The user was added.', id }
+  })
+  door('adminInviteUser', async ({ by, actor, form }) => {
+    const { id } = await inviteUser(db, clock, by, actor, form, form)
+    wakeMail()
+    return {
+      message:
+        delivery === 'smtp'
+          ? 'The invitation is on its way.'
+          : 'The user was added. No mail server is set, so the invitation was written to a file and reaches nobody.',
+      id,
+    }
   })
   door('adminUpdateUser', async ({ by, actor, params, form }) => {
     await updateUser(db, clock, by, settings.contact(), actor, params.id, form)

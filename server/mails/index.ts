@@ -9,6 +9,7 @@ import { bookingTraveller } from './booking-traveller.tsx'
 import { bookingsAnonymised } from './bookings-anonymised.tsx'
 import { contactAgency } from './contact-agency.tsx'
 import { emailChanged } from './email-changed.tsx'
+import { invitation } from './invitation.tsx'
 import type { Mail } from './mail.ts'
 import { messageReply } from './message-reply.tsx'
 import { passwordChanged } from './password-changed.tsx'
@@ -29,6 +30,7 @@ const definitions = {
   'review-request': reviewRequest,
   'contact-agency': contactAgency,
   'message-reply': messageReply,
+  invitation,
   'password-reset': passwordReset,
   'password-changed': passwordChanged,
   'email-changed': emailChanged,

@@ -56,7 +56,7 @@ describe('a forgotten password', () => {
     const { errors, message } = await world.askInVain(422, 'checkReset', check)
     expect(errors).toEqual({ token: [message] })
     expect(message).toBe(
-      'This link no longer works: it was used, is older than an hour, or a newer one was sent. Please open the newest one, or ask for another.',
+      'This link no longer works: it was used, is too old, or a newer one was sent. Please open the newest one, or ask for another.',
     )
     const replaced = { form: { token: (await askForLink(world)) ?? '' } }
     const next = { form: { token: (await askForLink(world)) ?? '' } }

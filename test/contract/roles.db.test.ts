@@ -24,6 +24,7 @@ test('the contract names the calls of guides, and those that clerks may not make
     'adminExportBookings',
     'adminExportBookingsAsXlsx',
     'adminExportPayments',
+    'adminInviteUser',
     'adminListAudit',
     'adminListUsers',
     'adminPreviewSettings',
@@ -97,4 +98,30 @@ test('a guide reads the passenger list without the notes of the office', async (
   }
   expect(await read('clerk')).toMatchObject([{ id: booking.id, notes: ['Pays late'] }])
   expect(await read('guide')).toMatchObject([{ id: booking.id, name: 'Theo Thaler', notes: [] }])
+})
+
+test('staff are invited by mail: the link sets their first password, for three days', async ({ world }) => {
+  const { token } = world.people.anna
+  const form = { name: 'Cleo Clerk', email: 'cleo@people.example', role: 'clerk' }
+  await world.askInVain(422, 'adminInviteUser', { token, form })
+  expect(await world.count('users')).toBe(3)
+
+  await world.ask('adminInviteUser', { token, form: { ...form, current_password: PASSWORD } })
+  const newest = await world.resetToken('invitation')
+  world.time.now = new Date('2027-06-04T08:59:00Z')
+  const chosen = { password: 'nine loud ravens', password_confirmation: 'nine loud ravens' }
+  expect(await world.ask('resetPassword', { form: { token: newest, ...chosen } })).toMatchObject({
+    role: 'clerk',
+  })
+  const login = { email: form.email, password: chosen.password }
+  expect(await world.ask('adminLogin', { form: login })).toMatchObject({ role: 'clerk' })
+
+  const other = { ...form, email: 'gus@people.example', role: 'guide', current_password: PASSWORD }
+  await world.ask('adminInviteUser', { token, form: other })
+  const late = await world.resetToken('invitation')
+  world.time.now = new Date('2027-06-07T09:00:00Z')
+  await world.askInVain(422, 'resetPassword', { form: { token: late, ...chosen } })
+  await world.askInVain(422, 'adminInviteUser', { token, form: other })
+  const traveller = { ...other, email: 'other@people.example', role: 'user' }
+  await world.askInVain(422, 'adminInviteUser', { token, form: traveller })
 })

@@ -10,6 +10,8 @@ export const isConfirmation = ({ template }: Pick<Mail, 'template'>) =>
 /** Why the text of a mail is not shown; undefined where there is no such reason. */
 export const whySecret = ({ template }: Pick<Mail, 'template'>) =>
   ({
+    invitation:
+      'What it says is not shown: its link lets whoever holds it into the account. It cannot be sent again either; “Forgot your password?” at the login mails another link.',
     'password-reset':
       'What it says is not shown: its link lets whoever holds it into the account. It cannot be sent again either; a new one can be asked for at the login.',
     'review-request':

@@ -46,7 +46,7 @@ function consequencesOf(role: unknown, before: User['role'], name: unknown) {
 }
 
 /** What somebody with the chosen role may do. */
-function rightsOf(chosen: unknown) {
+export function rightsOf(chosen: unknown) {
   const role = roleOptions.find(([value]) => value === chosen)?.[1]
   return role && `${role.one}: ${role.may}`
 }
@@ -60,8 +60,10 @@ const changesAccess = ({ email, password, role }: Fields, user: User | undefined
   normalized(role) !== (user?.role ?? 'user') ||
   (user !== undefined && (normalized(email) !== user.email.toLowerCase() || normalized(password) !== ''))
 
+type OwnPasswordProps = { fields: Pick<Fields, 'current_password' | 'code'> }
+
 /** Asks for the password of the current user, and for a code once the server requires one. */
-function OwnPassword({ fields: { current_password, code } }: { fields: Fields }) {
+export function OwnPassword({ fields: { current_password, code } }: OwnPasswordProps) {
   const [wantsCode, setWantsCode] = useState(false)
   if (code.errors && !wantsCode) setWantsCode(true)
   return (

@@ -1,6 +1,9 @@
+import { MailPlus } from 'lucide-react'
+import { Link } from 'react-router'
 import { isStaff } from '../../../contract/roles.ts'
 import { useSession } from '../../session.ts'
 import { useAddress } from '../../ui/address.ts'
+import { buttonClass } from '../../ui/button.tsx'
 import { FilterSelect, Filters } from '../../ui/filters.tsx'
 import { Address, Wide } from '../../ui/table.tsx'
 import { loadList } from '../lists/list-query.ts'
@@ -26,6 +29,12 @@ export default function Users({ loaderData }: Route.ComponentProps) {
       search="Search name or email"
       searchHint="A search finds words by their beginning: in name and email. A number finds the id."
       order="id"
+      tools={
+        <Link to="/admin/users/invite" className={buttonClass('quiet')}>
+          <MailPlus aria-hidden="true" className="size-4" />
+          Invite staff
+        </Link>
+      }
       filters={
         <Filters names={['role']}>
           <FilterSelect

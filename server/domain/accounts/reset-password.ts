@@ -1,6 +1,6 @@
 import type { Role } from '../../../contract/roles.ts'
 import type { AgencyContact } from '../../mails/mail.ts'
-import { type Clock, isoAt, minutes } from '../../platform/clock.ts'
+import { type Clock, days, isoAt, minutes } from '../../platform/clock.ts'
 import { lockedFor } from '../../platform/database/rules.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { invalid } from '../../platform/errors.ts'
@@ -20,13 +20,14 @@ import { removeUnprovenSecondFactor } from './second-factor.ts'
 import { endSessionsOf } from './sessions.ts'
 import { emailKey } from './users.ts'
 
-const LIFETIME = minutes(60)
+/** How long a mailed link works, in milliseconds. */
+export const linkLifetimes = { 'password-reset': minutes(60), invitation: days(3) } as const
 
 // One message for all reasons: the database keeps nothing of an invalid link.
 const badLink = () =>
   invalid(
     'token',
-    'This link no longer works: it was used, is older than an hour, or a newer one was sent. Please open the newest one, or ask for another.',
+    'This link no longer works: it was used, is too old, or a newer one was sent. Please open the newest one, or ask for another.',
   )
 
 /**
@@ -60,6 +61,7 @@ export async function forgotPassword(db: Database, clock: Clock, by: By, email: 
 /**
  * Makes the token of a link that is about to be mailed, and stores its hash. Each attempt to send the mail makes
  * another token. All of these work until one is used, because any of the mails may have arrived.
+ * @param lifetime in milliseconds
  * @returns undefined where the account was deleted or has another address now
  */
 export const makeResetToken = (
@@ -67,6 +69,7 @@ export const makeResetToken = (
   clock: Clock,
   userId: number,
   recipient: string,
+  lifetime: number,
 ): Promise<string | undefined> =>
   db.transaction().execute(async (trx) => {
     const user = await trx
@@ -86,7 +89,7 @@ export const makeResetToken = (
     const token = newToken()
     await trx
       .insertInto('password_resets')
-      .values({ token_hash: sha256(token), user_id: userId, expires_at: isoAt(now, LIFETIME) })
+      .values({ token_hash: sha256(token), user_id: userId, expires_at: isoAt(now, lifetime) })
       .execute()
     return token
   })

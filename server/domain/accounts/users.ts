@@ -5,6 +5,7 @@ import { type Clock, isoAt } from '../../platform/clock.ts'
 import { isDuplicate, lockedFor } from '../../platform/database/rules.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
 import { deletedByAnother, invalid, notFound, Problem } from '../../platform/errors.ts'
+import { newToken } from '../../platform/secrets.ts'
 import { audit, type By, changedFields } from '../audit/audit.ts'
 import { blankBookingsOf, blankLastBookingsOf, removePasswordMails } from '../bookings/anonymise.ts'
 import { putMail } from '../mails/put-mail.ts'
@@ -36,6 +37,7 @@ const emailTaken = () => invalid('email', 'There is already an account with this
 /**
  * Makes an account.
  * @param isProven the address is known to be the owner's
+ * @param also what belongs to the same transaction
  * @throws {Problem} 422 when the address has an account already, or as `hashNewPassword`
  */
 export async function addUser(
@@ -44,6 +46,7 @@ export async function addUser(
   by: By,
   user: NewUser,
   isProven = false,
+  also?: (trx: Trx, added: Account) => Promise<unknown>,
 ): Promise<Account> {
   const passwordHash = await hashNewPassword(user.password, user)
   const { name, email, role = 'user' } = user
@@ -67,6 +70,7 @@ export async function addUser(
         id: added.id,
         ...(isStaff(role) && { fields: ['role'], changes: { role: { from: '', to: role } } }),
       })
+      await also?.(trx, added)
       return added
     })
   } catch (error) {
@@ -88,6 +92,25 @@ export async function addUserByStaff(
 ): Promise<Account> {
   if (isStaff(user.role)) await checkProof(db, clock, by, actor, proof)
   return addUser(db, clock, by, user)
+}
+
+/**
+ * Adds one of the staff, and mails them a link that sets their first password, for three days. Until then nobody knows a
+ * password of the account.
+ * @throws {Problem} as `addUser`, and as `checkProof`
+ */
+export async function inviteUser(
+  db: Database,
+  clock: Clock,
+  by: By,
+  actor: Actor,
+  user: Omit<NewUser, 'password'>,
+  proof: Proof,
+): Promise<Account> {
+  await checkProof(db, clock, by, actor, proof)
+  return addUser(db, clock, by, { ...user, password: newToken() }, false, (trx, { id, email }) =>
+    putMail(trx, clock, 'invitation', email, { userId: id }),
+  )
 }
 
 const orders = {

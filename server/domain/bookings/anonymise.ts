@@ -111,6 +111,12 @@ export async function removePasswordMails(trx: Trx, email: string): Promise<void
   await trx
     .deleteFrom('outbox')
     .where(sql<boolean>`lower(recipient) = ${email.toLowerCase()}`)
-    .where('template', 'in', ['password-reset', 'password-changed', 'email-changed', 'second-factor-off'])
+    .where('template', 'in', [
+      'invitation',
+      'password-reset',
+      'password-changed',
+      'email-changed',
+      'second-factor-off',
+    ])
     .execute()
 }
