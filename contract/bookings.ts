@@ -156,7 +156,7 @@ export const bookingCalls = {
       booking: booked,
       not_mailed: z.literal(true).optional().meta({
         description:
-          'No confirmation is mailed: too many bookings within an hour were made with this account or from this network, or with accounts whose address is not proven',
+          'No confirmation is mailed: too many bookings within an hour were made with this account or from this network, or with accounts whose address is not proven; or too many mails have gone to the address within an hour or a day',
       }),
     }),
   },

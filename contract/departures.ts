@@ -188,7 +188,10 @@ export const departureCalls = {
       bookings: z.int().meta({ description: 'How many were cancelled' }),
       not_mailed: z
         .array(z.object({ id: z.int(), reference: z.string(), name: z.string(), phone: z.string() }))
-        .meta({ description: 'Bookings without an e-mail address: their travellers are to be called' }),
+        .meta({
+          description:
+            'Bookings whose travellers are to be called: they have no e-mail address, or too many mails have gone to it',
+        }),
     }),
   },
   adminDeleteDeparture: {

@@ -241,6 +241,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     idempotency_key text unique,
     idempotency_body text,
     anonymised_at text,
+    confirmation_withheld ${int} not null default 0,
     demo ${int} not null default 0,
     sort_key ${text} not null,
     search ${text} not null
@@ -257,6 +258,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     sql`create index bookings_by_traveller on bookings (departure_id, lower(email))
       where email <> '' and status = 'confirmed'`,
   )
+  await run(sql`create index bookings_withheld on bookings (lower(email)) where confirmation_withheld = 1`)
 
   // Each booking is in one of these, by how its money stands; each covers the travellers, too.
   const counted = sql`status, adults, children, infants`

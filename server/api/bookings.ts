@@ -13,7 +13,7 @@ import {
   reinstateBooking,
 } from '../domain/bookings/change-booking.ts'
 import { countToNotify } from '../domain/bookings/change-notices.ts'
-import type { Changing } from '../domain/bookings/change-transaction.ts'
+import type { Changing, Withheld } from '../domain/bookings/change-transaction.ts'
 import { exportBookings } from '../domain/bookings/export.ts'
 import { listMyBookings } from '../domain/bookings/my-bookings.ts'
 import { addNote } from '../domain/bookings/notes.ts'
@@ -23,6 +23,12 @@ import { toXlsx } from '../domain/shared/xlsx.ts'
 import type { Deps } from './deps.ts'
 import { idempotencyKeyOf, minuteOf } from './requests.ts'
 import type { createDoors } from './wire.ts'
+
+/** A notice, and whom it leaves to the staff. */
+const unlessMailed = (message: string, { withheld }: Withheld) =>
+  withheld
+    ? `${message} The traveller is not mailed, as too many mails have gone to this address. Please call.`
+    : message
 
 /** Bookings: booking and My bookings for travellers, the list and its actions for staff. */
 export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
@@ -65,30 +71,36 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     const made = await bookByStaff(making, input, idempotencyKeyOf(c))
     const { mailed, ...booking } = made
     wakeMail()
-    return { message: `The booking was added. Its reference is ${booking.reference}.`, booking }
+    const withheld = notify && email !== '' && !mailed ? { withheld: true as const } : {}
+    return {
+      message: unlessMailed(`The booking was added. Its reference is ${booking.reference}.`, withheld),
+      booking,
+    }
   })
   door('adminCancelBooking', async ({ by, params, form }) => {
     const { fee, reason } = form
-    const { money } = await cancelBooking(changing(by, form), params.id, { reason, fee })
+    const { money, ...mailed } = await cancelBooking(changing(by, form), params.id, { reason, fee })
     wakeMail()
     return {
-      message: form.dry_run ? 'Nothing was changed.' : 'The booking was cancelled.',
+      message: form.dry_run ? 'Nothing was changed.' : unlessMailed('The booking was cancelled.', mailed),
       ...(money && { money }),
     }
   })
   door('adminReinstateBooking', async ({ by, params, form }) => {
-    const { money } = await reinstateBooking(changing(by, form), params.id)
+    const { money, ...mailed } = await reinstateBooking(changing(by, form), params.id)
     wakeMail()
     return {
-      message: form.dry_run ? 'Nothing was changed.' : 'The booking is confirmed again.',
+      message: form.dry_run
+        ? 'Nothing was changed.'
+        : unlessMailed('The booking is confirmed again.', mailed),
       ...(money && { money }),
     }
   })
   door('adminMoveBooking', async ({ by, params, form }) => {
-    const { money } = await moveBooking(changing(by, form), params.id, form.departure_id)
+    const { money, ...mailed } = await moveBooking(changing(by, form), params.id, form.departure_id)
     wakeMail()
     return {
-      message: form.dry_run ? 'Nothing was changed.' : 'The booking was moved.',
+      message: form.dry_run ? 'Nothing was changed.' : unlessMailed('The booking was moved.', mailed),
       ...(money && { money }),
     }
   })
@@ -100,18 +112,18 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     }
     const { extras, single_rooms } = form
     const change = { ...party, chosen: { extras, single_rooms } }
-    const { money } = await changeParty(changing(by, form), params.id, change)
+    const { money, ...mailed } = await changeParty(changing(by, form), params.id, change)
     wakeMail()
     return {
-      message: form.dry_run ? 'Nothing was changed.' : 'The party was changed.',
+      message: form.dry_run ? 'Nothing was changed.' : unlessMailed('The party was changed.', mailed),
       ...(money && { money }),
     }
   })
   door('adminCorrectBooking', async ({ by, params, form }) => {
     const { name, phone, email = '' } = form
-    await correctBooking(changing(by, form), params.id, { name, phone, email })
+    const mailed = await correctBooking(changing(by, form), params.id, { name, phone, email })
     wakeMail()
-    return { message: 'The booking was corrected.' }
+    return { message: unlessMailed('The booking was corrected.', mailed) }
   })
   door('adminAnonymiseBooking', async ({ by, params }) => {
     await anonymiseBooking(db, by, params.id)

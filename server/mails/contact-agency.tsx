@@ -7,6 +7,7 @@ import { Action, Facts, Letter, Mailto, Paragraph, Quote } from './parts/layout.
 export const contactAgency = mail({
   data: z.object({ agency, name: z.string(), email: z.string(), message: z.string() }),
   answerable: true,
+  unlimited: true,
   replyTo: ({ name, email }) => ({ name, address: email }),
   subject: ({ name }) => `Message from ${name}`,
   body: ({ agency, name, email, message }, site) => (

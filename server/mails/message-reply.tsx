@@ -7,6 +7,7 @@ import { Letter, Lines, Paragraph, Quote, Subheading } from './parts/layout.tsx'
 export const messageReply = mail({
   data: z.object({ agency, answer: z.string(), message: z.string() }),
   answerable: true,
+  unlimited: true,
   subject: ({ agency }) => `Re: your message to ${agency.name}`,
   body: ({ agency, answer, message }) => (
     <Letter agency={agency} preview={oneLine(answer, 140)} headline="Our answer to your message">

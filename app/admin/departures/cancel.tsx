@@ -24,8 +24,9 @@ function ToCall({ cancelled, onClose }: { cancelled: Cancelled; onClose: () => v
   return (
     <Modal title={`Please call ${countOf(people.length, 'traveller')}`} onClose={onClose}>
       <p>
-        {message} {people.length === 1 ? 'This booking has' : 'These bookings have'} no e-mail address: nobody
-        has told {people.length === 1 ? 'its traveller' : 'their travellers'} yet.
+        {message} No mail went out about {people.length === 1 ? 'this booking' : 'these bookings'}: there is
+        no e-mail address, or too many mails have gone to it. Nobody has told{' '}
+        {people.length === 1 ? 'its traveller' : 'their travellers'} yet.
       </p>
       <ul className="grid gap-2">
         {people.map(({ id, reference, name, phone }) => (

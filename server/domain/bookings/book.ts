@@ -15,7 +15,7 @@ import { type Choices, checkExpected, type Expected, priceParty } from '../money
 import type { BookingMails } from '../settings/current-settings.ts'
 import type { Terms } from '../settings/settings.ts'
 import { addOnce, type Idempotency, idempotencyOf } from '../shared/idempotency.ts'
-import { type Counter, countIfRoom } from '../shared/rate-limits.ts'
+import { countIfRoom } from '../shared/rate-limits.ts'
 import { acceptedTerms } from './accepted-terms.ts'
 import type { Changing } from './change-transaction.ts'
 import { chooseDeparture } from './choose-departure.ts'
@@ -87,31 +87,25 @@ async function bookedBefore(db: Database, clock: Clock, bookingId: number): Prom
 }
 
 /**
- * The recipient of the confirmation; undefined where none is mailed. The typed address may be anybody's, and so may an
- * account's address that is not proven. So only confirmations to the account's own proven address have no rate limit.
- * Beyond the limit, a proven account gets the confirmation itself.
+ * The addresses for the confirmation, the wanted one first; none where too many were mailed. The typed address may be
+ * anybody's, and so may an account's address that is not proven. So confirmations are limited by account, by network
+ * and over all, but for those to the account's own proven address.
  */
-async function confirmTo(
-  trx: Trx,
-  clock: Clock,
-  by: By,
-  actor: Actor,
-  typed: string,
-): Promise<string | undefined> {
+async function confirmTo(trx: Trx, clock: Clock, by: By, actor: Actor, typed: string): Promise<string[]> {
   const own = emailKey(actor.email)
   const user = await trx
     .selectFrom('users')
     .select('email_proven_at')
     .where('id', '=', actor.userId)
     .executeTakeFirst()
-  const isProven = Boolean(user?.email_proven_at)
-  if (isProven && emailKey(typed) === own) return typed
-  const isRoom = (limit: Counter['limit'], of: string) => countIfRoom(trx, clock, { limit, of })
-  if (!(await isRoom('confirmations:account', own))) return isProven ? actor.email : undefined
-  if (isProven) return typed
-  const isRoomForAll =
-    (await isRoom('confirmations:address', by.address)) && (await isRoom('confirmations:all', ''))
-  return isRoomForAll ? typed : undefined
+  const proven = user?.email_proven_at ? [actor.email] : []
+  if (proven.length > 0 && emailKey(typed) === own) return [typed]
+  const isRoom = await countIfRoom(trx, clock, [
+    { limit: 'confirmations:account', of: own },
+    { limit: 'confirmations:address', of: by.address },
+    { limit: 'confirmations:all', of: '' },
+  ])
+  return isRoom ? [typed, ...proven] : proven
 }
 
 /** How a booking is made: by a traveller with an account, or by the staff. */
@@ -124,8 +118,10 @@ type Booking = {
   terms?: Terms | null
   /** Whose booking it is; absent for one by the staff. */
   actor?: Actor
-  /** The recipient of the confirmation; undefined where none is mailed. */
-  confirmTo: (trx: Trx) => Promise<string | undefined>
+  /** The addresses for the confirmation: the first that can be mailed gets it. */
+  confirmTo: (trx: Trx) => Promise<string[]>
+  /** Whether the typed address is to be mailed. */
+  notify: boolean
   idempotency?: Idempotency | undefined
 }
 
@@ -136,7 +132,7 @@ type Booking = {
  */
 async function storeBooking(
   trx: Trx,
-  { clock, by, mails, input, terms = null, actor, confirmTo, idempotency }: Booking,
+  { clock, by, mails, input, terms = null, actor, confirmTo, notify, idempotency }: Booking,
 ): Promise<Confirmed> {
   const { name, phone, email, note, trip_id } = input
   const party = {
@@ -162,7 +158,7 @@ async function storeBooking(
   })
   checkExpected(priced, input)
   const facts = factsOn(trip, departure)
-  const recipient = await confirmTo(trx)
+  const recipients = await confirmTo(trx)
   const bookedAt = isoAt(clock.now())
   const accepted = acceptedTerms(terms, input.accepted_terms, bookedAt)
   const reference = newCode(REFERENCE_LENGTH)
@@ -187,8 +183,21 @@ async function storeBooking(
   const stored = { id, reference, name, email, phone, ...party, note, created_at: bookedAt }
   const { agency, told, above, below } = mails
   const mail = { agency, booking: mailedBooking(facts, stored), ...newPrice(priced) }
-  if (recipient !== undefined)
-    await putMail(trx, clock, 'booking-traveller', recipient, { ...mail, above, below }, { bookingId: id })
+  let confirmed: string | undefined
+  for (const each of recipients) {
+    const put = await putMail(
+      trx,
+      clock,
+      'booking-traveller',
+      each,
+      { ...mail, above, below },
+      { bookingId: id },
+    )
+    if (put !== undefined) confirmed = each
+    if (put !== undefined) break
+  }
+  if (notify && confirmed !== email)
+    await trx.updateTable('bookings').set({ confirmation_withheld: 1 }).where('id', '=', id).execute()
   // The staff know of their own bookings.
   for (const each of byStaff ? [] : told)
     await putMail(trx, clock, 'booking-agency', each, mail, { bookingId: id })
@@ -196,7 +205,7 @@ async function storeBooking(
     ...{ id, reference, status: 'confirmed', departure_id: departureId },
     ...{ trip_date: departure.date, time: departure.time || null },
     ...{ currency: priced?.currency ?? null, total: priced?.total ?? null, lines, due },
-    mailed: recipient !== undefined,
+    mailed: confirmed !== undefined,
   }
 }
 
@@ -211,9 +220,17 @@ export async function bookByStaff(
   input: BookingInput,
   idempotencyKey?: string,
 ): Promise<Confirmed> {
-  const recipient = notify && input.email !== '' ? input.email : undefined
+  const recipients = notify && input.email !== '' ? [input.email] : []
   const idempotency = idempotencyOf(by.userId, idempotencyKey, input)
-  const making: Booking = { clock, by, mails, input, confirmTo: async () => recipient, idempotency }
+  const making: Booking = {
+    clock,
+    by,
+    mails,
+    input,
+    confirmTo: async () => recipients,
+    notify: recipients.length > 0,
+    idempotency,
+  }
   const add = async (trx: Trx) => {
     const booked = await storeBooking(trx, making)
     await audit(trx, by, ['booking', 'added'], { id: booked.id, subject: booked.reference })
@@ -241,6 +258,7 @@ export async function book(
   const making: Booking = {
     ...{ clock, by, mails, actor, input, terms, idempotency },
     confirmTo: (trx) => confirmTo(trx, clock, by, actor, input.email),
+    notify: true,
   }
   const add = (trx: Trx) => storeBooking(trx, making)
   return await addOnce(db, 'bookings', idempotency, add, (id) => bookedBefore(db, clock, id))

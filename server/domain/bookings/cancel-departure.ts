@@ -15,7 +15,8 @@ type Unmailed = { id: number; reference: string; name: string; phone: string }
 
 /**
  * Cancels a departure and all its bookings. Each traveller with an e-mail address gets one mail.
- * @returns how many bookings were cancelled, and those without an address
+ * @returns how many bookings were cancelled, and those whose travellers cannot be mailed: there is no address, or too many
+ *   mails have gone to it
  * @throws {Problem} 404; 409 when it is cancelled or departed, and for one of a deleted trip
  */
 export async function cancelDeparture(
@@ -51,22 +52,16 @@ export async function cancelDeparture(
       .orderBy('id')
       .$call(lockedFor(trx, 'update'))
       .execute()
+    const unmailed: Unmailed[] = []
     for (const booking of bookings) {
       const locked = { booking, trip, departure }
       // Whatever the terms say: the agency cancels.
       await cancelLines(trx, clock, locked, 0, by.at)
-      await storeCancellation(trx, { ...changing, notify: true }, locked, REASON, reason)
+      const { withheld } = await storeCancellation(trx, { ...changing, notify: true }, locked, REASON, reason)
+      const { id, reference, name, phone } = booking
+      if (withheld || booking.email === '') unmailed.push({ id, reference, name, phone })
     }
     await audit(trx, by, ['departure', 'cancelled'], { id, subject: nameOf(trip.tripTitle, departure) })
-    const unmailed = bookings.filter(({ email }) => email === '')
-    return {
-      bookings: bookings.length,
-      unmailed: unmailed.map((each) => ({
-        id: each.id,
-        reference: each.reference,
-        name: each.name,
-        phone: each.phone,
-      })),
-    }
+    return { bookings: bookings.length, unmailed }
   })
 }

@@ -9,7 +9,14 @@ import { cancelLines, type PriceChange, reinstateLines, reprice } from '../money
 import { readMailedPrices } from '../money/mailed-price.ts'
 import type { ChosenExtra } from '../money/offer.ts'
 import { storeOwed } from '../money/owed.ts'
-import { type Changing, inTransaction, type Locked, lockBooking, type Result } from './change-transaction.ts'
+import {
+  type Changing,
+  inTransaction,
+  type Locked,
+  lockBooking,
+  type Result,
+  type Withheld,
+} from './change-transaction.ts'
 import { renewBookingSearch } from './search.ts'
 import { changedFacts, factsOn, mailedBooking, toldColumns } from './trip-facts.ts'
 
@@ -29,6 +36,7 @@ type Was = MailData['booking-changed']['was']
  * Mails a change to the traveller, if wanted and if there is an address: `was`, and what else is no longer as the
  * traveller was last told. The booking then keeps what the mail said. Nothing is mailed where nothing differs: a booking
  * may move back to the day that its traveller knows of.
+ * @returns whether the limit of mails to an address has held it back
  */
 async function mailChange(
   trx: Trx,
@@ -37,16 +45,23 @@ async function mailChange(
   { trip, departure }: Pick<Locked, 'trip' | 'departure'>,
   was: Was = {},
   money?: PriceChange,
-): Promise<void> {
-  if (!notify || booking.email === '') return
+): Promise<Withheld> {
+  if (!notify || booking.email === '') return {}
   const facts = factsOn(trip, departure)
   const total = money && money.before !== money.after && { total: money.before }
   const changed = { ...changedFacts(booking, facts), ...was, ...total }
-  if (Object.keys(changed).length === 0) return
+  if (Object.keys(changed).length === 0) return {}
   const price = (await readMailedPrices(trx, clock, [booking.id]))(booking.id)
   const data = { agency, booking: mailedBooking(facts, booking), ...price, was: changed }
-  await putMail(trx, clock, 'booking-changed', booking.email, data, { bookingId: booking.id })
-  await trx.updateTable('bookings').set(toldColumns(facts)).where('id', '=', booking.id).execute()
+  const put = await putMail(trx, clock, 'booking-changed', booking.email, data, { bookingId: booking.id })
+  if (put === undefined) return { withheld: true }
+  await trx
+    .updateTable('bookings')
+    // The notice is a new confirmation.
+    .set({ ...toldColumns(facts), confirmation_withheld: 0 })
+    .where('id', '=', booking.id)
+    .execute()
+  return {}
 }
 
 /**
@@ -64,13 +79,16 @@ export async function cancelBooking(
     const { booking } = locked
     if (booking.status === 'cancelled') throw new Problem(409, 'This booking is cancelled already.')
     const money = await cancelLines(trx, clock, locked, fee, by.at)
-    await storeCancellation(trx, changing, locked, reason)
+    const withheld = await storeCancellation(trx, changing, locked, reason)
     await audit(trx, by, ['booking', 'cancelled'], { id, subject: booking.reference })
-    return { money }
+    return { money, ...withheld }
   })
 }
 
-/** Stores that a booking is cancelled, and mails it. The booking and its departure are locked. */
+/**
+ * Stores that a booking is cancelled, and mails it. The booking and its departure are locked.
+ * @returns whether the limit of mails to an address has held the mail back
+ */
 export async function storeCancellation(
   trx: Trx,
   { clock, by, agency, notify }: Omit<Changing, 'db'>,
@@ -79,17 +97,18 @@ export async function storeCancellation(
   reason: string,
   /** What the mail says. */
   told = reason,
-): Promise<void> {
+): Promise<Withheld> {
   await trx
     .updateTable('bookings')
     .set({ status: 'cancelled', cancelled_at: by.at, cancel_reason: reason })
     .where('id', '=', booking.id)
     .execute()
   await storeOwed(trx, [booking.id])
-  if (!notify || booking.email === '') return
+  if (!notify || booking.email === '') return {}
   const price = (await readMailedPrices(trx, clock, [booking.id]))(booking.id)
   const data = { agency, booking: mailedBooking(factsOn(trip, departure), booking), ...price, reason: told }
-  await putMail(trx, clock, 'booking-cancelled', booking.email, data, { bookingId: booking.id })
+  const put = await putMail(trx, clock, 'booking-cancelled', booking.email, data, { bookingId: booking.id })
+  return put === undefined ? { withheld: true } : {}
 }
 
 /**
@@ -118,8 +137,8 @@ export async function reinstateBooking(changing: Changing, id: number): Promise<
     await storeOwed(trx, [id])
     await noteGuaranteed(trx, departure, by.at)
     await audit(trx, by, ['booking', 'reinstated'], { id, subject: booking.reference })
-    await mailChange(trx, changing, booking, locked, { status: 'cancelled' })
-    return { money }
+    const withheld = await mailChange(trx, changing, booking, locked, { status: 'cancelled' })
+    return { money, ...withheld }
   })
 }
 
@@ -151,8 +170,8 @@ export async function moveBooking(changing: Changing, id: number, departureId: n
       fields: ['departure'],
       changes: { departure: { from: whenOf(before), to: whenOf(departure) } },
     })
-    await mailChange(trx, changing, booking, { trip, departure }, {}, money)
-    return { money }
+    const withheld = await mailChange(trx, changing, booking, { trip, departure }, {}, money)
+    return { money, ...withheld }
   })
 }
 
@@ -201,30 +220,41 @@ export async function changeParty(
       fields: ['travellers'],
       changes: { travellers: { from: partyText(before), to: partyText(party) } },
     })
-    await mailChange(trx, changing, { ...booking, ...party }, locked, isSame ? {} : { party: before }, money)
-    return { money }
+    const withheld = await mailChange(
+      trx,
+      changing,
+      { ...booking, ...party },
+      locked,
+      isSame ? {} : { party: before },
+      money,
+    )
+    return { money, ...withheld }
   })
 }
 
 type Traveller = { name: string; email: string; phone: string }
 
 /** Corrects who is to be reached about a booking. @throws {Problem} as `lockBooking` */
-export async function correctBooking(changing: Changing, id: number, traveller: Traveller): Promise<void> {
+export async function correctBooking(
+  changing: Changing,
+  id: number,
+  traveller: Traveller,
+): Promise<Withheld> {
   const { db, by } = changing
-  await db.transaction().execute(async (trx) => {
+  return await db.transaction().execute(async (trx) => {
     const locked = await lockBooking(trx, id)
     const { booking } = locked
     const fields = (['name', 'email', 'phone'] as const).filter(
       (field) => traveller[field] !== booking[field],
     )
-    if (fields.length === 0) return
+    if (fields.length === 0) return {}
     await trx.updateTable('bookings').set(traveller).where('id', '=', id).execute()
     await renewBookingSearch(trx, id)
     // No values: the audit log holds no personal data.
     await audit(trx, by, ['booking', 'corrected'], { id, subject: booking.reference, fields })
-    if (booking.status === 'confirmed')
-      await mailChange(trx, changing, { ...booking, ...traveller }, locked, {
-        traveller: { name: booking.name, email: booking.email, phone: booking.phone },
-      })
+    if (booking.status !== 'confirmed') return {}
+    return await mailChange(trx, changing, { ...booking, ...traveller }, locked, {
+      traveller: { name: booking.name, email: booking.email, phone: booking.phone },
+    })
   })
 }

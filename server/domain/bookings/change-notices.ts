@@ -181,8 +181,14 @@ export async function notifyTravellers(
       const was = changedFacts(booking, facts)
       if (Object.keys(was).length === 0) continue
       const data = { agency, booking: mailedBooking(facts, booking), ...priceOf(booking.id), was }
-      await putMail(trx, clock, 'booking-changed', booking.email, data, { bookingId: booking.id })
-      await trx.updateTable('bookings').set(toldColumns(facts)).where('id', '=', booking.id).execute()
+      const put = await putMail(trx, clock, 'booking-changed', booking.email, data, { bookingId: booking.id })
+      // Too many mails have gone to the address: the booking stays among those to notify.
+      if (put === undefined) continue
+      await trx
+        .updateTable('bookings')
+        .set({ ...toldColumns(facts), confirmation_withheld: 0 })
+        .where('id', '=', booking.id)
+        .execute()
       mails += 1
     }
     if (mails > 0)

@@ -21,8 +21,11 @@ export type Changing = {
   dryRun?: true
 }
 
+/** Whether the traveller is not mailed, as too many mails have gone to the address. */
+export type Withheld = { withheld?: true }
+
 /** `money`: what the change does to the price; absent without one. */
-export type Result = { money?: PriceChange | undefined }
+export type Result = { money?: PriceChange | undefined } & Withheld
 
 /** Carries the result of a dry run out of its transaction, which is rolled back. */
 class DryRun extends Error {

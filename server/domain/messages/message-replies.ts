@@ -48,7 +48,7 @@ export async function replyToMessage(
         text: answer,
         created_at: by.at,
         author_id: by.userId,
-        mail_id,
+        mail_id: mail_id ?? null,
         ...idempotency,
       })
       .execute()

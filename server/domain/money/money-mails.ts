@@ -49,15 +49,18 @@ export async function thankForPayment(
     )
 }
 
-/** Reminds the traveller of a booking of what is due. */
+/** Reminds the traveller of a booking of what is due. @returns whether a mail was put into the outbox */
 export async function remindOfPayment(
   trx: Trx,
   clock: Clock,
   about: About,
   kind: ReminderKind,
-): Promise<void> {
+): Promise<boolean> {
   const { booking } = about
   const data = await mailedWithPrice(trx, clock, about)
-  if (data)
-    await putMail(trx, clock, 'payment-reminder', booking.email, { ...data, kind }, { bookingId: booking.id })
+  if (!data) return false
+  const { email, id: bookingId } = booking
+  return (
+    (await putMail(trx, clock, 'payment-reminder', email, { ...data, kind }, { bookingId })) !== undefined
+  )
 }

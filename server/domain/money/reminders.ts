@@ -5,6 +5,7 @@ import type { ReminderKind } from '../../mails/payment-reminder.tsx'
 import { type Clock, days, isoAt } from '../../platform/clock.ts'
 import { lockedFor } from '../../platform/database/rules.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
+import { mayBeMailedUnasked } from '../mails/put-mail.ts'
 import type { CurrentSettings } from '../settings/current-settings.ts'
 import { moneyOf, priced } from './booking-money.ts'
 import { remindOfPayment } from './money-mails.ts'
@@ -39,7 +40,7 @@ export function remindersOf(
 const reachable = (db: Database, clock: Clock) =>
   priced(db)
     .where('status', '=', 'confirmed')
-    .where('bookings.email', '<>', '')
+    .where(mayBeMailedUnasked)
     .where('anonymised_at', 'is', null)
     // Their travellers are invented.
     .where('demo', '=', 0)
@@ -56,8 +57,8 @@ const kindsOf = (clock: Clock, row: Owing) =>
   remindersOf(moneyOf(clock, row), { booked: clock.dayOf(row.created_at), today: clock.today() })
 
 /**
- * Reminds travellers of what is due, where the agency has turned that on: each kind once for each booking, the most urgent one at a time. With several
- * processes, the one that stores the reminder mails it. Runs one transaction for each booking.
+ * Reminds travellers of what is due, where the agency has turned that on: each kind once for each booking, the most urgent
+ * one at a time. With several processes, the one that locks the booking first mails it. Runs one transaction for each booking.
  * @returns how many were mailed
  */
 export async function remindTravellers(
@@ -91,13 +92,10 @@ async function remind(trx: Trx, clock: Clock, agency: AgencyContact, id: number)
   if (sent.some(({ at }) => at > since)) return false
   const kind = kindsOf(clock, row).find((each) => sent.every((before) => before.kind !== each))
   if (!kind) return false
-  const stored = await trx
+  if (!(await remindOfPayment(trx, clock, { agency, booking }, kind))) return false
+  await trx
     .insertInto('reminders')
     .values({ booking_id: id, kind, at: isoAt(clock.now()) })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('kind')
-    .executeTakeFirst()
-  if (!stored) return false
-  await remindOfPayment(trx, clock, { agency, booking }, kind)
+    .execute()
   return true
 }

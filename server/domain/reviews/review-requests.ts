@@ -7,7 +7,7 @@ import { daysBefore, lockedFor } from '../../platform/database/rules.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
 import { newToken, sha256 } from '../../platform/secrets.ts'
 import { mailedBooking } from '../bookings/trip-facts.ts'
-import { putMail } from '../mails/put-mail.ts'
+import { mayBeMailedUnasked, putMail } from '../mails/put-mail.ts'
 import type { CurrentSettings } from '../settings/current-settings.ts'
 
 /** Nobody is asked later than so many days: an agency that turns this on must not write to the travellers of years. */
@@ -31,7 +31,7 @@ function bookingsToReview(db: Database, clock: Clock, after: number) {
       .innerJoin('trips', 'trips.id', 'bookings.trip_id')
       .select('bookings.id')
       .where('bookings.status', '=', 'confirmed')
-      .where('bookings.email', '<>', '')
+      .where(mayBeMailedUnasked)
       .where('bookings.anonymised_at', 'is', null)
       // Their travellers are invented.
       .where('bookings.demo', '=', 0)
@@ -56,7 +56,7 @@ function bookingsToReview(db: Database, clock: Clock, after: number) {
 
 /**
  * Asks travellers for a review, where the agency has turned that on: each booking once, some days after its last day. With
- * several processes, the one that stores the review mails the question. Runs one transaction for each booking.
+ * several processes, the one that locks the booking first mails the question. Runs one transaction for each booking.
  * @returns how many were mailed
  */
 export async function requestReviews(db: Database, clock: Clock, settings: CurrentSettings): Promise<number> {
@@ -84,13 +84,6 @@ async function requestReview(trx: Trx, clock: Clock, agency: AgencyContact, id: 
     .where('bookings.id', '=', id)
     .executeTakeFirst()
   if (!booking || !facts) return false
-  const stored = await trx
-    .insertInto('reviews')
-    .values({ booking_id: id, trip_id: booking.trip_id, asked_at: isoAt(clock.now()) })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!stored) return false
   const told = {
     tripId: booking.trip_id,
     tripTitle: booking.told_title,
@@ -100,7 +93,12 @@ async function requestReview(trx: Trx, clock: Clock, agency: AgencyContact, id: 
     time: facts.time,
   }
   const data = { agency, booking: mailedBooking(told, booking) }
-  await putMail(trx, clock, 'review-request', booking.email, data, { bookingId: id })
+  const put = await putMail(trx, clock, 'review-request', booking.email, data, { bookingId: id })
+  if (put === undefined) return false
+  await trx
+    .insertInto('reviews')
+    .values({ booking_id: id, trip_id: booking.trip_id, asked_at: isoAt(clock.now()) })
+    .execute()
   return true
 }
 

@@ -29,6 +29,8 @@ const attemptLimits = {
   'confirmations:account': { max: 10, window: hour },
   'confirmations:address': { max: 40, window: hour },
   'confirmations:all': { max: 300, window: hour },
+  'mails:recipient': { max: 10, window: hour },
+  'mails-daily:recipient': { max: 30, window: 24 * hour },
 } as const satisfies Record<string, Limit>
 
 /** The limit of an IPv6 site, in limits of a network; a site has 65,536 networks. */
@@ -156,12 +158,12 @@ export const countFailures = <T>(
   })
 
 /**
- * Counts an attempt in the transaction, unless the limit is reached. Refuses nothing: the caller decides. A rollback
+ * Counts an attempt in the transaction, unless one of the limits is reached. Refuses nothing: the caller decides. A rollback
  * takes the attempt back. Parallel transactions do not see each other, so a few more may pass.
- * @returns whether the attempt was below the limit and is counted
+ * @returns whether the attempt was below the limits and is counted
  */
-export async function countIfRoom(trx: Trx, clock: Clock, counter: Counter): Promise<boolean> {
-  const buckets = bucketsOf(counter)
+export async function countIfRoom(trx: Trx, clock: Clock, counters: Counter[]): Promise<boolean> {
+  const buckets = counters.flatMap(bucketsOf)
   for (const bucket of buckets) if (await secondsUntilFree(trx, clock, bucket, 0)) return false
   await write(trx, clock, buckets)
   return true

@@ -190,6 +190,8 @@ export type Tables = {
     told_time: string
     told_days: number
     told_package: string
+    /** 1 where the address of the booking was to be confirmed to, and too many mails had gone out: see decision 29. */
+    confirmation_withheld: Generated<number>
     /** As domain/shared/idempotency.ts has them; null without an Idempotency-Key. */
     idempotency_key: Generated<string | null>
     idempotency_body: Generated<string | null>

@@ -1,0 +1,134 @@
+import { remindTravellers } from '../../server/domain/money/reminders.ts'
+import { sha256 } from '../../server/platform/secrets.ts'
+import { bookingForm, expect, PASSWORD, test, type World } from '../world.ts'
+
+const stranger = 'stranger@elsewhere.example'
+const admin = (world: World) => ({ token: world.people.anna.token })
+
+/** How many mails the stranger was written. */
+const mailed = async (world: World) =>
+  (await world.outbox()).filter(({ recipient }) => recipient.toLowerCase() === stranger).length
+
+const later = (world: World, hours: number) => {
+  world.time.now = new Date(world.time.now.getTime() + hours * 3_600_000)
+}
+
+/** Bookings with the stranger's address, of which a deposit is due at once. Nobody is mailed yet. */
+async function booked(world: World, count: number) {
+  const params = { id: world.trips.fjord.id }
+  await world.ask('adminUpdateTrip', { params, form: { price_adult: 100_000 }, ...admin(world) })
+  const terms = { deposit_percent: 20, balance_days: 10, reminders: '1' }
+  await world.ask('adminSaveBookingSettings', { form: terms, ...admin(world) })
+  const ids: number[] = []
+  for (let each = 0; each < count; each++) {
+    const form = { ...bookingForm(world, { email: stranger }), notify: '0' }
+    ids.push((await world.ask('adminAddBooking', { form, ...admin(world) })).booking.id)
+  }
+  return ids
+}
+
+const remind = (world: World) => remindTravellers(world.db, world.clock, world.settings)
+
+test('reminders to one address are at most 10 an hour; the others follow', async ({ world }) => {
+  await booked(world, 12)
+  later(world, 24 * 9)
+  expect(await remind(world)).toBe(10)
+  expect(await remind(world)).toBe(0)
+  later(world, 1)
+  expect(await remind(world)).toBe(2)
+  expect(await mailed(world)).toBe(12)
+})
+
+test('one address gets at most 30 mails a day', async ({ world }) => {
+  await booked(world, 1)
+  later(world, 24 * 9)
+  const counter = `mails-daily:recipient:${sha256(stranger)}`
+  const at = new Date(world.time.now.getTime() - 20 * 3_600_000).toISOString()
+  const before = Array.from({ length: 30 }, () => ({ counter, at }))
+  await world.db.insertInto('attempts').values(before).execute()
+  expect(await remind(world)).toBe(0)
+  later(world, 4)
+  expect(await remind(world)).toBe(1)
+})
+
+test('of a departure called off, whoever gets no mail is named to be called', async ({ world }) => {
+  const ids = await booked(world, 12)
+  const { departure_id } = (
+    await world.ask('adminShowBooking', { params: { id: ids[0] ?? 0 }, ...admin(world) })
+  ).booking
+  const { not_mailed } = await world.ask('adminCancelDeparture', {
+    params: { id: departure_id },
+    form: { reason: 'Storm' },
+    ...admin(world),
+  })
+  expect(not_mailed.map(({ id }) => id)).toEqual(ids.slice(10))
+  expect(await mailed(world)).toBe(10)
+})
+
+test('the staff are told when a change is not mailed', async ({ world }) => {
+  const [id = 0, ...others] = await booked(world, 11)
+  for (const other of others)
+    await world.ask('adminCancelBooking', { params: { id: other }, form: { notify: '1' }, ...admin(world) })
+  const form = { name: 'Theo', phone: '+49 30 1', email: stranger, notify: '1' }
+  const { message } = await world.ask('adminCorrectBooking', { params: { id }, form, ...admin(world) })
+  expect(message).toContain('The traveller is not mailed')
+  expect(await mailed(world)).toBe(10)
+})
+
+test('an account that is made and deleted over and over says farewell at most 10 times an hour', async ({
+  world,
+}) => {
+  const registration = { name: 'Nora', email: stranger, password: PASSWORD, password_confirmation: PASSWORD }
+  for (let each = 0; each < 11; each++) {
+    await world.ask('register', { form: registration })
+    const { user } = await world.ask('login', { form: { email: stranger, password: PASSWORD } })
+    await world.ask('deleteAccount', { form: { password: PASSWORD }, token: user.api_token })
+  }
+  expect(await mailed(world)).toBe(10)
+})
+
+test('an address whose confirmation was withheld gets nothing unasked, unless its account proves it', async ({
+  world,
+}) => {
+  const { theo, olga } = world.people
+  await booked(world, 0)
+  await world.proveAddress(theo.id)
+  const book = (email: string) =>
+    world.ask('book', { form: bookingForm(world, { email }), token: theo.token })
+  for (let each = 0; each < 11; each++) await book(stranger)
+  expect(await mailed(world)).toBe(10)
+  // Whoever has proven the address of the booking's account gets reminders all the same.
+  await book(theo.email)
+  const { booking } = await world.ask('book', {
+    form: bookingForm(world, { email: olga.email }),
+    token: olga.token,
+  })
+  await world.db
+    .updateTable('bookings')
+    .set({ confirmation_withheld: 1 })
+    .where('id', '=', booking.id)
+    .execute()
+  later(world, 24 * 9)
+  await world.db.deleteFrom('outbox').execute()
+  expect(await remind(world)).toBe(1)
+  expect(await world.outbox()).toMatchObject([{ recipient: theo.email }])
+  await world.proveAddress(olga.id)
+  expect(await remind(world)).toBe(1)
+})
+
+test('proven accounts share the limits of a network and of all, for mails to others', async ({ world }) => {
+  const { theo } = world.people
+  await world.proveAddress(theo.id)
+  const at = world.time.now.toISOString()
+  const full = (counter: string, count: number) =>
+    world.db
+      .insertInto('attempts')
+      .values(Array.from({ length: count }, () => ({ counter, at })))
+      .execute()
+  await full('confirmations:address:203.0.113.7', 40)
+  const form = bookingForm(world, { email: stranger })
+  await world.ask('book', { form, token: theo.token, address: '203.0.113.7' })
+  expect(await mailed(world)).toBe(0)
+  const { recipient } = (await world.outbox()).find(({ template }) => template === 'booking-traveller') ?? {}
+  expect(recipient).toBe(theo.email)
+})
