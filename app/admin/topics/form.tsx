@@ -5,6 +5,7 @@ import { type Topic, topicForm, topicUpdate } from '../../../contract/topics.ts'
 import { Input, Select, TextArea } from '../../ui/field.tsx'
 import { FormPage } from '../forms/form-page.tsx'
 import { PicturesField } from '../forms/pictures-field.tsx'
+import { CountrySelect } from './country-select.tsx'
 
 type TopicFormProps = {
   topic?: Answer<'adminShowTopic'>['topic']
@@ -14,9 +15,6 @@ type TopicFormProps = {
 /** Adds a destination or a theme, or changes `topic`. */
 export function TopicForm({ topic, topics }: TopicFormProps) {
   const [kind, setKind] = useState<Topic['kind']>(topic?.kind ?? 'destination')
-  const countries = topics.filter(
-    (each) => each.kind === 'destination' && each.parent_id === null && each.id !== topic?.id,
-  )
   return (
     <FormPage
       title={topic ? `Edit ${kind}` : 'Add destination or theme'}
@@ -52,14 +50,7 @@ export function TopicForm({ topic, topics }: TopicFormProps) {
           )}
           <Input field={fields.name} label="Name" autoComplete="off" />
           {kind === 'destination' && (
-            <Select field={fields.parent_id} label="Region of">
-              <option value="">No country: it is one itself</option>
-              {countries.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </Select>
+            <CountrySelect field={fields.parent_id} topics={topics} except={topic?.id} />
           )}
           <Input
             field={fields.slug}

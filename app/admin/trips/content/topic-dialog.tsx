@@ -1,6 +1,7 @@
 import { type Topic, topicForm } from '../../../../contract/topics.ts'
-import { Input, Select } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/field.tsx'
 import { FormDialog } from '../../forms/form-dialog.tsx'
+import { CountrySelect } from '../../topics/country-select.tsx'
 
 type TopicDialogProps = {
   kind: Topic['kind']
@@ -11,7 +12,6 @@ type TopicDialogProps = {
 
 /** Adds a destination or a theme by its name: the rest can follow on its own form. */
 export function TopicDialog({ kind, topics, onStored, onClose }: TopicDialogProps) {
-  const countries = topics.filter((topic) => topic.kind === 'destination' && topic.parent_id === null)
   return (
     <FormDialog
       title={`New ${kind}`}
@@ -29,16 +29,7 @@ export function TopicDialog({ kind, topics, onStored, onClose }: TopicDialogProp
             autoComplete="off"
             hint={`Stored at once. Text and picture of its page are written under “Destinations”.`}
           />
-          {kind === 'destination' && (
-            <Select field={fields.parent_id} label="Region of">
-              <option value="">No country: it is one itself</option>
-              {countries.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          )}
+          {kind === 'destination' && <CountrySelect field={fields.parent_id} topics={topics} />}
         </>
       )}
     </FormDialog>

@@ -1,0 +1,27 @@
+import type { Topic } from '../../../contract/topics.ts'
+import type { Field } from '../../form.ts'
+import { Select } from '../../ui/field.tsx'
+
+type CountrySelectProps = {
+  field: Field
+  topics: Topic[]
+  /** The id of the destination that is edited: it cannot be a region of itself. */
+  except?: number | undefined
+}
+
+/** Chooses the country that a destination is a region of, or none. */
+export function CountrySelect({ field, topics, except }: CountrySelectProps) {
+  const countries = topics.filter(
+    ({ id, kind, parent_id }) => kind === 'destination' && parent_id === null && id !== except,
+  )
+  return (
+    <Select field={field} label="Region of">
+      <option value="">No country: it is one itself</option>
+      {countries.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  )
+}
