@@ -76,7 +76,7 @@ export const expected = {
   expected_currency: ifGiven(z.string().trim().max(3)),
 }
 
-const quoteForm = z.object({
+export const quoteForm = z.object({
   trip_id: id,
   departure_id: ifGiven(id),
   number_of_adults: wholeNumber(1, limits.travellersOfAKind),

@@ -1,8 +1,11 @@
+import { useState } from 'react'
 import { cancelBookingForm } from '../../../contract/booking-forms.ts'
+import type { Result } from '../../api.ts'
+import { useLiveCall } from '../../live-call.ts'
 import { TextArea } from '../../ui/field.tsx'
 import { MoneyInput } from '../../ui/money-input.tsx'
 import { countOf } from '../../ui/number.ts'
-import { useLiveCall } from '../prices/live.ts'
+import { useAdminApi } from '../lists/list-query.ts'
 import { ChangeDialog, type Changed } from './change-dialog.tsx'
 import { PriceDifference } from './price-difference.tsx'
 
@@ -10,10 +13,13 @@ import { PriceDifference } from './price-difference.tsx'
 export function CancelBooking(props: Changed) {
   const { booking } = props
   const isPriced = booking.currency !== null
-  const byTerms = useLiveCall({
+  const [byTerms, setByTerms] = useState<Result<'adminCancelBooking'>>()
+  useLiveCall({
+    api: useAdminApi(),
     call: 'adminCancelBooking',
     params: { id: booking.id },
-    contents: isPriced ? 'dry_run=1&notify=0' : undefined,
+    form: isPriced ? { dry_run: '1', notify: '0' } : undefined,
+    onResult: setByTerms,
   })
   const fee = byTerms?.ok ? byTerms.answer.money?.after : undefined
   return (
@@ -44,7 +50,11 @@ export function CancelBooking(props: Changed) {
             hint="Stands in the booking and in the mail."
           />
           {isPriced && (
-            <PriceDifference booking={booking} call="adminCancelBooking" names={['fee', 'reason']} />
+            <PriceDifference
+              booking={booking}
+              call="adminCancelBooking"
+              fields={[fields.fee, fields.reason]}
+            />
           )}
         </>
       )}

@@ -53,7 +53,7 @@ function Move(props: Changed) {
             except={props.booking.departure_id}
           />
           {props.booking.currency !== null && (
-            <PriceDifference booking={props.booking} call="adminMoveBooking" names={['departure_id']} />
+            <PriceDifference booking={props.booking} call="adminMoveBooking" fields={[fields.departure_id]} />
           )}
         </>
       )}

@@ -1,19 +1,19 @@
-import { useRef, useState } from 'react'
+import { type ComponentProps, useRef, useState } from 'react'
 import { staffBookingForm } from '../../../contract/booking-forms.ts'
 import type { Field } from '../../form.ts'
+import { PartyFields } from '../../price/fields.tsx'
 import { randomKey } from '../../random-key.ts'
 import { Combobox } from '../../ui/combobox.tsx'
 import { Input, TextArea } from '../../ui/field.tsx'
 import { FormPage } from '../forms/form-page.tsx'
+import { Mistake } from '../forms/mistake.tsx'
 import { gate, tryLoad } from '../lists/list-query.ts'
-import { ExtrasField } from '../prices/choice-fields.tsx'
-import { LiveQuote } from '../prices/live-quote.tsx'
+import { PartyPrice } from '../prices/party-price.tsx'
 import { useQuery } from '../shell/use-query.ts'
 import { useFindTrips } from '../trips/find-trips.ts'
 import type { Route } from './+types/new'
 import { DepartureField } from './departure-field.tsx'
 import { MailChoice } from './mail-choice.tsx'
-import { PartyFields } from './party-fields.tsx'
 
 export const meta = () => [{ title: 'Add booking' }]
 
@@ -62,37 +62,29 @@ function TripAndDeparture({ fields, trip, setTrip }: TripAndDepartureProps) {
           onChoose={(id) => setTrip(id === null ? undefined : { id, title: titles.get(id) ?? '' })}
         />
         <input type="hidden" name="trip_id" value={trip?.id ?? ''} />
-        <p id={trip_id.errorId} aria-live="polite" className="font-medium text-danger text-sm empty:hidden">
-          {!trip && trip_id.errors && 'Choose a trip from the list'}
-        </p>
+        <Mistake>{!trip && trip_id.errors && 'Choose a trip from the list'}</Mistake>
       </div>
       {trip && <DepartureField key={trip.id} field={departure_id} trip={trip.id} />}
     </>
   )
 }
 
-/** What the trip offers beside the journey itself, and a code. */
-function Choices({ fields, trip }: { fields: Record<string, Field>; trip: Trip }) {
-  const { single_rooms, promo_code } = fields as { single_rooms: Field; promo_code: Field }
+type PriceOfTripProps = { fields: ComponentProps<typeof PartyPrice>['fields']; trip: Trip; again: number }
+
+/** The price of a trip with what it offers. */
+function PriceOfTrip({ fields, trip, again }: PriceOfTripProps) {
   const extras = useQuery('adminListExtras', undefined, { trip_id: `${trip.id}` })
   const shown = useQuery('adminShowTrip', trip.id)
+  if (!extras.result?.ok || !shown.result?.ok) return null
+  const { single_supplement } = shown.result.answer
   return (
-    <>
-      {extras.result?.ok && <ExtrasField id="booked-extra" extras={extras.result.answer.extras} />}
-      <div className="grid gap-5 sm:grid-cols-2">
-        {shown.result?.ok && shown.result.answer.single_supplement !== null && (
-          <Input
-            field={single_rooms}
-            label="Adults with a room alone"
-            type="number"
-            inputMode="numeric"
-            min={0}
-            hint="Empty: 1 for an adult who travels alone."
-          />
-        )}
-        <Input field={promo_code} label="Promo code (optional)" autoComplete="off" />
-      </div>
-    </>
+    <PartyPrice
+      fields={fields}
+      trip={{ id: trip.id, single_supplement }}
+      extras={extras.result.answer.extras}
+      again={again}
+      isSent
+    />
   )
 }
 
@@ -134,8 +126,7 @@ export default function NewBooking({ loaderData }: Route.ComponentProps) {
           <>
             <TripAndDeparture fields={fields} trip={trip} setTrip={setTrip} />
             <PartyFields fields={fields} />
-            {trip && <Choices key={trip.id} fields={fields} trip={trip} />}
-            <LiveQuote isSent again={refusals} />
+            {trip && <PriceOfTrip key={trip.id} fields={fields} trip={trip} again={refusals} />}
             <div className="grid gap-5 sm:grid-cols-2">
               <Input field={fields.name} label="Name" autoComplete="off" />
               <Input field={fields.phone} label="Phone" type="tel" autoComplete="off" />

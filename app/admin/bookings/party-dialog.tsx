@@ -1,10 +1,9 @@
 import { partyForm } from '../../../contract/booking-forms.ts'
+import { ExtrasField, extrasText, PartyFields } from '../../price/fields.tsx'
 import { Input } from '../../ui/field.tsx'
 import { countOf } from '../../ui/number.ts'
-import { ExtrasField } from '../prices/choice-fields.tsx'
 import { useQuery } from '../shell/use-query.ts'
 import { ChangeDialog, type Changed } from './change-dialog.tsx'
-import { PartyFields } from './party-fields.tsx'
 import { PriceDifference } from './price-difference.tsx'
 
 const names = [
@@ -45,9 +44,8 @@ export function ChangeParty(props: Changed) {
           <PartyFields fields={fields} />
           {offered.length > 0 && (
             <ExtrasField
-              id="party-extra"
               extras={offered}
-              first={booking.extras}
+              initial={extrasText(booking.extras)}
               onlyIfChanged
               {...(gone > 0 && {
                 note: `The booking has ${countOf(gone, 'extra')} that ${gone === 1 ? 'is' : 'are'} no longer offered: a change here removes ${gone === 1 ? 'it' : 'them'}.`,
@@ -63,7 +61,13 @@ export function ChangeParty(props: Changed) {
               min={0}
             />
           )}
-          {isPriced && <PriceDifference booking={booking} call="adminChangeParty" names={names} />}
+          {isPriced && (
+            <PriceDifference
+              booking={booking}
+              call="adminChangeParty"
+              fields={names.map((name) => fields[name])}
+            />
+          )}
         </>
       )}
     </ChangeDialog>

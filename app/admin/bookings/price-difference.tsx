@@ -1,33 +1,41 @@
-import { useRef } from 'react'
+import { useState } from 'react'
 import type { BookingInFull } from '../../../contract/bookings.ts'
+import type { Result } from '../../api.ts'
+import type { Field } from '../../form.ts'
+import { useLiveCall } from '../../live-call.ts'
+import { Bill } from '../../price/bill.tsx'
 import { useMoney } from '../../ui/money.ts'
-import { Bill } from '../prices/bill.tsx'
-import { useFormContents, useLiveCall } from '../prices/live.ts'
+import { useAdminApi } from '../lists/list-query.ts'
+
+type PricedChange = 'adminCancelBooking' | 'adminReinstateBooking' | 'adminMoveBooking' | 'adminChangeParty'
 
 type PriceDifferenceProps = {
   booking: BookingInFull
-  call: 'adminCancelBooking' | 'adminReinstateBooking' | 'adminMoveBooking' | 'adminChangeParty'
+  call: PricedChange
   /** The fields of the form that the price follows from; absent: from none. */
-  names?: readonly string[]
+  fields?: Field[]
 }
 
-const none: readonly string[] = []
-
 /** What the change in the form around it does to the price of a booking, before it is done. */
-export function PriceDifference({ booking, call, names }: PriceDifferenceProps) {
+export function PriceDifference({ booking, call, fields }: PriceDifferenceProps) {
   const money = useMoney()
-  const box = useRef<HTMLElement>(null)
-  const contents = useFormContents(box, names ?? none)
-  const result = useLiveCall({
+  const [result, setResult] = useState<Result<PricedChange>>()
+  const typed = (fields ?? [])
+    .filter(({ value }) => value !== undefined)
+    .map(({ name, value }) => [name, String(value)])
+  useLiveCall({
+    api: useAdminApi(),
     call,
     params: { id: booking.id },
-    contents: names && contents === '' ? undefined : `${contents}&dry_run=1&notify=0`,
+    form:
+      fields && typed.length === 0 ? undefined : { ...Object.fromEntries(typed), dry_run: '1', notify: '0' },
+    onResult: setResult,
   })
   if (booking.currency === null) return null
   const change = result?.ok ? result.answer.money : undefined
   const back = change ? booking.paid - change.after : 0
   return (
-    <section ref={box} aria-label="Price" className="rounded-lg border border-line px-4 py-2.5">
+    <section aria-label="Price" className="rounded-lg border border-line px-4 py-2.5">
       <div role="status">
         {!result && 'Looking up the price…'}
         {result && !result.ok && (

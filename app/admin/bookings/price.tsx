@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { BookingInFull } from '../../../contract/bookings.ts'
 import { limits } from '../../../contract/limits.ts'
 import { adjustForm } from '../../../contract/money.ts'
+import { Bill } from '../../price/bill.tsx'
 import { randomKey } from '../../random-key.ts'
 import { Button } from '../../ui/button.tsx'
 import { Input } from '../../ui/field.tsx'
@@ -10,7 +11,6 @@ import { useMoney } from '../../ui/money.ts'
 import { MoneyInput } from '../../ui/money-input.tsx'
 import { countOf } from '../../ui/number.ts'
 import { FormDialog } from '../forms/form-dialog.tsx'
-import { Bill } from '../prices/bill.tsx'
 
 /** All lines that were ever added; those that hold no more are struck. */
 function History({ history, currency }: { history: BookingInFull['price_history']; currency: string }) {

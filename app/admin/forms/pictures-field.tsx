@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { SitePicture } from '../../../contract/pictures.ts'
 import type { Field } from '../../form.ts'
-import { HiddenInput } from './hidden-input.tsx'
+import { HiddenInput } from '../../ui/hidden-input.tsx'
 import { PictureEditor } from './picture-editor.tsx'
 
 type PicturesFieldProps = {

@@ -3,8 +3,8 @@ import type { Answer } from '../../../contract/calls.ts'
 import { api } from '../../api.ts'
 import type { Field } from '../../form.ts'
 import { Input } from '../../ui/field.tsx'
+import { useInputEvent } from '../../ui/hidden-input.tsx'
 import { unlessAborted } from '../../unless-aborted.ts'
-import { useInputEvent } from '../forms/hidden-input.tsx'
 
 /** The paper of each scheme; see app/styles.css. */
 const papers = { light: '#faf6ef', dark: '#16191d' }

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { Field } from '../../form.ts'
-import { HiddenInput } from '../forms/hidden-input.tsx'
+import { HiddenInput } from '../../ui/hidden-input.tsx'
 import { keyed, RowButtons, RowList, useRows } from '../forms/rows.tsx'
 import { TextBox } from '../forms/text-box.tsx'
 

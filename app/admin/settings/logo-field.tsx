@@ -3,7 +3,7 @@ import { limits } from '../../../contract/limits.ts'
 import type { Logo } from '../../../contract/settings.ts'
 import type { Field } from '../../form.ts'
 import { Button } from '../../ui/button.tsx'
-import { HiddenInput } from '../forms/hidden-input.tsx'
+import { HiddenInput } from '../../ui/hidden-input.tsx'
 import { UploadButton } from '../forms/upload-button.tsx'
 
 const TYPES = 'image/svg+xml,image/png,image/jpeg,image/webp,image/avif'

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { slugOf } from '../../../contract/addresses.ts'
 import type { Field } from '../../form.ts'
-import { HiddenInput } from '../forms/hidden-input.tsx'
+import { HiddenInput } from '../../ui/hidden-input.tsx'
 import { type Keyed, keyed, RowButtons, RowList, useRows } from '../forms/rows.tsx'
 import { type EditedPage, PageEditor } from './page-editor.tsx'
 import type { Place } from './preview.tsx'

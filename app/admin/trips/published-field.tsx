@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Field } from '../../form.ts'
-import { HiddenInput } from '../forms/hidden-input.tsx'
+import { HiddenInput } from '../../ui/hidden-input.tsx'
 
 /** Whether visitors see the trip, or the staff alone. A hidden input says so either way. */
 export function PublishedField({ field }: { field: Field }) {

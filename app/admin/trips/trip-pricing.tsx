@@ -6,10 +6,14 @@ import { PriceCheck } from '../prices/price-check.tsx'
 import { QueryResult } from '../shell/query-result.tsx'
 import { useQuery } from '../shell/use-query.ts'
 
-type TripPricingProps = { trip: { id: number; version: number }; departures: Departure[] }
+type TripPricingProps = {
+  trip: { id: number; version: number; single_supplement: number | null }
+  departures: Departure[]
+}
 
 /** Extras and discounts of a trip, each stored at once, and what a party pays with them. */
-export function TripPricing({ trip: { id, version }, departures }: TripPricingProps) {
+export function TripPricing({ trip, departures }: TripPricingProps) {
+  const { id, version } = trip
   const query = { trip_id: `${id}` }
   const extras = useQuery('adminListExtras', undefined, query)
   const discounts = useQuery('adminListDiscounts', undefined, query)
@@ -32,7 +36,7 @@ export function TripPricing({ trip: { id, version }, departures }: TripPricingPr
           )}
         </QueryResult>
       </div>
-      <PriceCheck trip={id} departures={open} extras={offered} again={changes + version} />
+      <PriceCheck trip={trip} departures={open} extras={offered} again={changes + version} />
     </div>
   )
 }

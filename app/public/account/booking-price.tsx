@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Answer } from '../../../contract/calls.ts'
+import { Bill } from '../../price/bill.tsx'
 import { useMoney } from '../../ui/money.ts'
 import { useCancelling } from '../cancelling.ts'
 import { DateText } from '../date-text.tsx'
-import { PriceLines } from '../price-lines.tsx'
 
 type Booking = Answer<'listMyBookings'>['bookings']['data'][number]
 
@@ -17,7 +17,7 @@ export function BookingPrice(booking: Booking) {
   const cancellation = status === 'confirmed' && terms ? cancelling(terms.cancellation, trip_date) : ''
   return (
     <div className="mt-4 max-w-md">
-      <PriceLines {...{ lines, total, currency }} />
+      <Bill lines={lines} total={total} currency={currency} />
       {paid !== 0 && (
         <dl className="grid grid-cols-[1fr_auto] gap-x-4 text-[0.95rem] tabular-nums">
           <dt>Paid</dt>

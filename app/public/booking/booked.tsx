@@ -3,11 +3,11 @@ import { Link } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
 import { useAgency } from '../../agency.ts'
 import { api } from '../../api.ts'
+import { Bill } from '../../price/bill.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { travellers } from '../../ui/travellers.ts'
 import { unlessAborted } from '../../unless-aborted.ts'
 import { DateText, lengthText } from '../date-text.tsx'
-import { PriceLines } from '../price-lines.tsx'
 import { footer, scrollArea } from './layout.ts'
 import { Dues } from './total.tsx'
 
@@ -93,7 +93,7 @@ function Confirmation({ made: { booking, fields, notMailed }, days }: Pick<Booke
       </dl>
       {booking.total !== null && (
         <div className="mt-4">
-          <PriceLines {...booking} total={booking.total} currency={booking.currency ?? undefined} />
+          <Bill lines={booking.lines} total={booking.total} currency={booking.currency ?? undefined} />
         </div>
       )}
       {booking.due.length > 0 && <HowToPay booking={booking} tripId={Number(fields.trip_id)} />}

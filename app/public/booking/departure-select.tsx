@@ -15,20 +15,21 @@ export const seatsOf = (typed: Record<string, string>, trip: Offer['trip']) =>
   ].reduce((sum, name) => sum + (Number(typed[name]) || 0), 0)
 
 /** Seats left by departure, as refusals have told them. */
-type Told = Record<number, number>
+type SeatsLeft = Record<number, number>
 
-const seatsLeft = ({ id, seats_left }: ShownDeparture, told: Told) => seats_left ?? told[id] ?? Infinity
+const seatsLeft = ({ id, seats_left }: ShownDeparture, seatsLeftAt: SeatsLeft) =>
+  seats_left ?? seatsLeftAt[id] ?? Infinity
 
 /** The departures that can be booked and have so many seats, as far as is known. */
-export const roomFor = (seats: number, departures: ShownDeparture[], told: Told) =>
-  departures.filter((each) => isBookable(each) && seatsLeft(each, told) >= seats)
+export const roomFor = (seats: number, departures: ShownDeparture[], seatsLeftAt: SeatsLeft) =>
+  departures.filter((each) => isBookable(each) && seatsLeft(each, seatsLeftAt) >= seats)
 
-function whyNot(departure: ShownDeparture | undefined, told: Told, { dayText }: Dates) {
+function whyNot(departure: ShownDeparture | undefined, seatsLeftAt: SeatsLeft, { dayText }: Dates) {
   if (!departure) return 'The departure that you chose is no longer offered.'
   const day = dayText(departure.date)
   if (departure.state === 'full') return `The departure on ${day} is full.`
   if (!isBookable(departure)) return `The departure on ${day} takes no more bookings.`
-  const left = seatsLeft(departure, told)
+  const left = seatsLeft(departure, seatsLeftAt)
   return `Only ${countOf(left, 'seat is', 'seats are')} left on ${day}.`
 }
 
@@ -40,7 +41,7 @@ type DepartureSelectProps = {
   /** The chosen one, if it is among them. */
   selected: ShownDeparture | undefined
   chosen: number | undefined
-  told: Told
+  seatsLeftAt: SeatsLeft
   /** How many the party takes. */
   seats: number
   onChoose: (departureId: number) => void
@@ -53,7 +54,7 @@ export function DepartureSelect({
   choices,
   selected,
   chosen,
-  told,
+  seatsLeftAt,
   seats,
   onChoose,
 }: DepartureSelectProps) {
@@ -80,7 +81,7 @@ export function DepartureSelect({
           <span className="font-medium text-danger">
             {whyNot(
               departures.find(({ id }) => id === chosen),
-              told,
+              seatsLeftAt,
               dates,
             )}{' '}
             {others}
@@ -88,6 +89,7 @@ export function DepartureSelect({
         )
       }
       required
+      {...(!selected && { 'aria-invalid': true })}
       defaultValue={undefined}
       value={selected?.id ?? ''}
       onChange={({ currentTarget }) => onChoose(Number(currentTarget.value))}

@@ -99,12 +99,7 @@ function Sheet({ title, subtitle, onClose, children }: SheetProps) {
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
-    return () => {
-      element?.close()
-      // A dialog opened by its address has no button that could get the focus back.
-      if (document.activeElement === document.body)
-        document.querySelector('main')?.focus({ preventScroll: true })
-    }
+    return () => element?.close()
   }, [])
 
   return (
@@ -130,11 +125,7 @@ function Sheet({ title, subtitle, onClose, children }: SheetProps) {
         <header className="sticky top-0 z-10 flex shrink-0 items-start gap-4 border-line border-b bg-surface px-5 pt-5 pb-4 [@media(max-height:22rem)]:static sm:px-8 sm:pt-7">
           <div className="mr-auto min-w-0">
             {/* The line height has room for descenders, which the clamp would cut off. */}
-            <h2
-              id={titleId}
-              tabIndex={-1}
-              className="line-clamp-3 text-[min(1.5rem,10vw)] leading-tight outline-none sm:text-[1.9rem]"
-            >
+            <h2 id={titleId} className="line-clamp-3 text-[min(1.5rem,10vw)] leading-tight sm:text-[1.9rem]">
               {title}
             </h2>
             {subtitle && <p className="mt-1.5 text-ink-soft">{subtitle}</p>}

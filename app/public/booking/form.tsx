@@ -1,24 +1,26 @@
-import { type ComponentProps, type FormEvent, Fragment, useEffect, useMemo, useRef, useState } from 'react'
+import { type FormEvent, Fragment, useMemo, useState } from 'react'
 import { dialogForm } from '../../../contract/booking-forms.ts'
-import { limits } from '../../../contract/limits.ts'
+import type { Quoted } from '../../../contract/quotes.ts'
 import { useAgency } from '../../agency.ts'
+import { api } from '../../api.ts'
 import { deleteDraft, readDraft, saveDraft } from '../../drafts.ts'
 import { useCallForm } from '../../form.ts'
+import { Bill } from '../../price/bill.tsx'
+import { ExpectedPrice, ExtrasField, PartyFields, PromoCode, RoomsAlone } from '../../price/fields.tsx'
+import { usePrice } from '../../price/use-price.ts'
 import { session } from '../../session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Input, TextArea } from '../../ui/field.tsx'
+import { useMoney } from '../../ui/money.ts'
 import { useCancelling } from '../cancelling.ts'
-import { PriceLines } from '../price-lines.tsx'
 import type { Made } from './booked.tsx'
 import { BookedBefore } from './booked-before.tsx'
-import { Extras, PromoCode, RoomsAlone } from './choices.tsx'
 import { DepartureSelect, roomFor, seatsOf } from './departure-select.tsx'
 import { forgetKey, idempotencyKey } from './idempotency-key.ts'
 import { footer, scrollArea } from './layout.ts'
 import type { Offer } from './offer.ts'
 import { TermsField } from './terms-field.tsx'
 import { Total } from './total.tsx'
-import { usePrice } from './use-price.ts'
 
 type Texts = Record<string, string>
 
@@ -47,7 +49,6 @@ export function BookingForm({ offer, chosen, onChoose, onStale, onDone }: Bookin
   const agency = useAgency()
   const { terms = agency?.terms ?? null } = offer
   const schema = useMemo(() => dialogForm(terms), [terms])
-  const ages = agency?.ages
   const links = (agency?.footer ?? []).filter(({ url }) => url !== terms?.url)
   const draft = `booking-${trip.id}`
   const defaults: Texts = {
@@ -61,15 +62,19 @@ export function BookingForm({ offer, chosen, onChoose, onStale, onDone }: Bookin
   const texts = { ...defaults, ...readDraft<Texts>(draft) }
   const [typed, setTyped] = useState(texts)
   const seats = seatsOf(typed, trip)
-  // Seats left as refusals have told them, by departure: a page tells only few.
-  const [told, setTold] = useState<Record<number, number>>({})
-  const choices = roomFor(seats, trip.departures, told)
+  // Seats left by departure, as refusals have told them: a page tells only small numbers.
+  const [seatsLeftAt, setSeatsLeft] = useState<Record<number, number>>({})
+  const choices = roomFor(seats, trip.departures, seatsLeftAt)
   const selected = choices.find((each) => each.id === chosen)
-  const price = usePrice(trip, selected, typed)
+  // Where no departure has room, what was chosen stays to be seen.
+  const isPriced = (selected ? [selected] : trip.departures).some(({ price_adult }) => price_adult !== null)
+  const price = usePrice({ api, trip, departureId: isPriced ? selected?.id : undefined, typed })
+  const { quote } = price
+  const [priceChange, setPriceChange] = useState<string>()
+  const money = useMoney()
   const cancelling = useCancelling()
-  const cancellation = selected && price.quote && cancelling(price.quote.cancellation, selected.date)
-  const wasRefused = useRef(false)
-  const { form, formProps, fields, pending, feedback } = useCallForm({
+  const cancellation = selected && quote && cancelling(quote.cancellation, selected.date)
+  const { formProps, fields, pending, feedback } = useCallForm({
     call: 'book',
     schema,
     defaultValue: texts,
@@ -84,34 +89,24 @@ export function BookingForm({ offer, chosen, onChoose, onStale, onDone }: Bookin
         notMailed: not_mailed,
       })
     },
-    onRefused({ status, seatsLeft, quote }) {
-      if (quote) price.change(quote)
-      if (seatsLeft !== undefined && selected) setTold({ ...told, [selected.id]: seatsLeft })
-      if (status === 409 || status === 422) {
-        wasRefused.current = true
-        onStale()
-      }
+    onRefused({ status, seatsLeft, quote: newer }) {
+      if (newer) showNew(newer)
+      if (seatsLeft !== undefined && selected) setSeatsLeft({ ...seatsLeftAt, [selected.id]: seatsLeft })
+      if (status === 409 || status === 422) onStale()
       // The session has ended: the login page opens, and the draft is kept.
-      return quote !== undefined || !session.get().token
+      return newer !== undefined || !session.get().token
     },
   })
 
-  // Focus the first empty required field, or the title if none is empty. On phones the title: the party stands above the
-  // field, and would scroll out of sight.
-  useEffect(() => {
-    const inputs =
-      document.forms.namedItem(form.id)?.querySelectorAll<HTMLInputElement>('input[required]') ?? []
-    const isWide = matchMedia('(min-width: 40rem)').matches
-    for (const input of inputs) if (isWide && !input.value) return input.focus()
-    document.querySelector<HTMLElement>('dialog[open] h2')?.focus()
-  }, [form.id])
-
-  // Focus the choice of a departure when the refused one has no room.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the offer was loaded again
-  useEffect(() => {
-    if (wasRefused.current && !selected) document.getElementById(fields.departure_id.id)?.focus()
-    wasRefused.current = false
-  }, [offer])
+  /** Shows the price that a refusal has told, and says so. */
+  function showNew(newer: Quoted) {
+    const text = (total: number | null | undefined, currency = quote?.currency) =>
+      total == null ? 'on request' : money(total, { currency })
+    setPriceChange(
+      `The price has changed: it is now ${text(newer.total, newer.currency)}, and was ${text(quote?.total)}. Nothing is booked yet.`,
+    )
+    price.replace(newer)
+  }
 
   return (
     <form
@@ -119,34 +114,35 @@ export function BookingForm({ offer, chosen, onChoose, onStale, onDone }: Bookin
       onInput={({ currentTarget }: FormEvent<HTMLFormElement>) => {
         const typed = new FormData(currentTarget)
         setTyped(textsOf(typed))
-        price.look()
+        setPriceChange(undefined)
         saveDraft(draft, textsTyped(typed, defaults))
       }}
       className="flex min-h-0 flex-col"
     >
       <input type="hidden" name="trip_id" value={trip.id} />
       <input type="hidden" name="trip_date" value={selected?.date ?? ''} />
-      {Object.entries(price.sent).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      {selected && !isPriced && <ExpectedPrice total={null} currency="" />}
+      {quote && <ExpectedPrice {...quote} />}
       {/* The scroll padding keeps label and error of a focused field in sight. */}
       <div className={`max-h-[24rem] scroll-pt-9 scroll-pb-16 gap-5 ${scrollArea}`}>
         {bookings && <BookedBefore bookings={bookings} />}
         <DepartureSelect
           field={fields.departure_id}
-          {...{ trip, choices, selected, chosen, told, seats, onChoose }}
+          trip={trip}
+          choices={choices}
+          selected={selected}
+          chosen={chosen}
+          seatsLeftAt={seatsLeftAt}
+          seats={seats}
+          onChoose={onChoose}
         />
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(5.25rem,1fr))] gap-3 sm:gap-5">
-          <Count field={fields.number_of_adults} label="Adults" min={1} />
-          <Count field={fields.number_of_childrens} label="Children" hint={ages?.children} min={0} />
-          <Count field={fields.number_of_infants} label="Infants" hint={ages?.infants} min={0} />
-        </div>
+        <PartyFields fields={fields} />
         <Input field={fields.name} label="Name" autoComplete="name" required />
         <div className="grid gap-5 sm:grid-cols-2">
           <Input field={fields.phone} label="Phone" type="tel" autoComplete="tel" required />
           <Input field={fields.email} label="Email" type="email" autoComplete="email" required />
         </div>
-        {price.isPriced && (
+        {isPriced && (
           <>
             {trip.single_supplement !== null && (
               <RoomsAlone
@@ -156,7 +152,7 @@ export function BookingForm({ offer, chosen, onChoose, onStale, onDone }: Bookin
                 onChoose={price.chooseRooms}
               />
             )}
-            <Extras extras={trip.extras} texts={texts} />
+            <ExtrasField extras={trip.extras} initial={texts.extras} />
           </>
         )}
         <TextArea
@@ -168,11 +164,11 @@ export function BookingForm({ offer, chosen, onChoose, onStale, onDone }: Bookin
           }
           rows={3}
         />
-        {price.isPriced && (
+        {isPriced && (
           <>
-            <PromoCode field={fields.promo_code} refusal={price.codeRefusal} onApply={price.apply} />
-            {price.quote && price.quote.total !== null && (
-              <PriceLines {...price.quote} total={price.quote.total} />
+            <PromoCode field={fields.promo_code} refusal={price.codeRefusal} onApply={price.applyCode} />
+            {quote && quote.total !== null && (
+              <Bill lines={quote.lines} total={quote.total} currency={quote.currency} />
             )}
             {cancellation && <p className="text-[0.95rem] text-ink-soft">{cancellation}</p>}
           </>
@@ -194,37 +190,19 @@ export function BookingForm({ offer, chosen, onChoose, onStale, onDone }: Bookin
           </p>
         )}
         {terms && <TermsField field={fields.accepted_terms} terms={terms} />}
-        {price.isPriced && <Total {...price} />}
+        {isPriced && <Total quote={quote} failure={price.failure} pending={price.pending} />}
         <Button type="submit" pending={pending} className="min-w-36">
           Book Now
         </Button>
-        {!feedback && !price.isPriced && (
+        {!feedback && !isPriced && (
           <p className="min-w-0 flex-1 basis-40 text-balance text-ink-soft text-sm">
             Nothing to pay now: we'll get in touch to settle payment and details.
           </p>
         )}
         <p role="alert" className="min-w-0 flex-1 basis-48 font-medium text-danger leading-snug empty:hidden">
-          {price.changed ?? feedback?.message}
+          {priceChange ?? feedback?.message}
         </p>
       </footer>
     </form>
-  )
-}
-
-function Count({
-  min,
-  ...rest
-}: Pick<ComponentProps<typeof Input>, 'field' | 'label' | 'hint'> & { min: number }) {
-  return (
-    <Input
-      {...rest}
-      type="number"
-      inputMode="numeric"
-      min={min}
-      max={limits.travellersOfAKind}
-      step={1}
-      required
-      className="text-center tabular-nums"
-    />
   )
 }

@@ -1,10 +1,19 @@
+import type { ReactNode } from 'react'
 import type { Line } from '../../contract/quotes.ts'
 import { useMoney } from '../ui/money.ts'
 
-type PriceLinesProps = { lines: Line[]; total: number; currency: string | undefined }
+type BillProps = {
+  lines: Line[]
+  total: number
+  currency: string | undefined
+  /** Names the total; `Total` by default. */
+  sum?: string
+  /** More rows below the total. */
+  children?: ReactNode
+}
 
 /** What a party pays, line by line, and the total. */
-export function PriceLines({ lines, total, currency }: PriceLinesProps) {
+export function Bill({ lines, total, currency, sum = 'Total', children }: BillProps) {
   const money = useMoney()
   return (
     <table className="w-full text-[0.95rem] lining-nums tabular-nums">
@@ -13,12 +22,12 @@ export function PriceLines({ lines, total, currency }: PriceLinesProps) {
         {lines.map(({ kind, label, quantity, unit, amount }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same
           <tr key={index} className="align-baseline">
-            <th scope="row" className="py-1 pr-4 text-left font-normal">
+            <th scope="row" className="py-1 pr-4 text-left font-normal wrap-anywhere">
               {label}
-              {(quantity > 1 || kind === 'adult') && (
+              {(Math.abs(quantity) > 1 || kind === 'adult') && (
                 <span className="text-ink-soft">
                   {' '}
-                  {quantity} × {money(unit, { currency })}
+                  {Math.abs(quantity)} × {money(unit, { currency })}
                 </span>
               )}
             </th>
@@ -29,12 +38,13 @@ export function PriceLines({ lines, total, currency }: PriceLinesProps) {
       <tfoot>
         <tr className="border-ink border-t">
           <th scope="row" className="py-1.5 pr-4 text-left font-semibold">
-            Total
+            {sum}
           </th>
           <td className="whitespace-nowrap py-1.5 text-right font-display text-xl">
             {money(total, { currency })}
           </td>
         </tr>
+        {children}
       </tfoot>
     </table>
   )

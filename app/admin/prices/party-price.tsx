@@ -1,0 +1,68 @@
+import type { Answer } from '../../../contract/calls.ts'
+import type { Field } from '../../form.ts'
+import { Bill } from '../../price/bill.tsx'
+import { ExpectedPrice, ExtrasField, PromoCode, RoomsAlone } from '../../price/fields.tsx'
+import { usePrice } from '../../price/use-price.ts'
+import { useAdminApi } from '../lists/list-query.ts'
+
+/** What the price of a party follows from. */
+const names = [
+  'number_of_adults',
+  'number_of_childrens',
+  'number_of_infants',
+  'extras',
+  'single_rooms',
+  'promo_code',
+  'departure_id',
+] as const
+
+type PartyPriceProps = {
+  fields: Record<(typeof names)[number], Field>
+  trip: { id: number; single_supplement: number | null } | undefined
+  extras: Answer<'adminListExtras'>['extras']
+  /** Another number asks again. */
+  again: number
+  /** Whether the form sends the total that is shown. */
+  isSent?: boolean
+}
+
+/** What a party chooses beside the journey itself, and what it pays, current while somebody types. */
+export function PartyPrice({ fields, trip, extras, again, isSent = false }: PartyPriceProps) {
+  const typed = Object.fromEntries(names.map((name) => [name, String(fields[name].value ?? '')]))
+  const { departure_id } = typed
+  const price = usePrice({ api: useAdminApi(), trip, departureId: departure_id, typed, again })
+  const { quote, failure } = price
+  return (
+    <>
+      <ExtrasField extras={extras} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        {trip && trip.single_supplement !== null && (
+          <RoomsAlone
+            field={fields.single_rooms}
+            value={price.rooms}
+            supplement={trip.single_supplement}
+            onChoose={price.chooseRooms}
+          />
+        )}
+        <PromoCode field={fields.promo_code} refusal={price.codeRefusal} onApply={price.applyCode} />
+      </div>
+      <section aria-label="Price" className="rounded-xl bg-sunken px-4 py-3">
+        <div role="status" className="grid gap-2">
+          {failure && <p className="font-medium text-danger">{failure}</p>}
+          {!quote && !failure && (
+            <p className="text-ink-soft">
+              {trip && departure_id
+                ? 'Looking up the price…'
+                : 'The price is shown as soon as a departure is chosen.'}
+            </p>
+          )}
+          {quote?.total === null && <p className="font-semibold">Price on request</p>}
+          {quote && quote.total !== null && (
+            <Bill lines={quote.lines} total={quote.total} currency={quote.currency} />
+          )}
+        </div>
+        {isSent && quote && <ExpectedPrice {...quote} />}
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,187 @@
+import { useId, useState } from 'react'
+import { limits } from '../../contract/limits.ts'
+import type { Quoted } from '../../contract/quotes.ts'
+import { useAgency } from '../agency.ts'
+import type { Field } from '../form.ts'
+import { Button } from '../ui/button.tsx'
+import { Input } from '../ui/field.tsx'
+import { HiddenInput } from '../ui/hidden-input.tsx'
+import { useMoney } from '../ui/money.ts'
+
+/** The fields that a price follows from, for travellers and for the staff. */
+
+type PartyFieldsProps = {
+  fields: Record<'number_of_adults' | 'number_of_childrens' | 'number_of_infants', Field>
+}
+
+/** How many travel, of each kind. */
+export function PartyFields({ fields }: PartyFieldsProps) {
+  const ages = useAgency()?.ages
+  const number = {
+    type: 'number',
+    inputMode: 'numeric',
+    max: limits.travellersOfAKind,
+    step: 1,
+    required: true,
+    className: 'text-center tabular-nums',
+  } as const
+  return (
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(5.25rem,1fr))] gap-3 sm:gap-5">
+      <Input field={fields.number_of_adults} label="Adults" min={1} {...number} />
+      <Input field={fields.number_of_childrens} label="Children" hint={ages?.children} min={0} {...number} />
+      <Input field={fields.number_of_infants} label="Infants" hint={ages?.infants} min={0} {...number} />
+    </div>
+  )
+}
+
+/** Extras as calls take them: `3:1,5:2`. */
+export const extrasText = (chosen: { id: number; count: number }[]) =>
+  chosen
+    .filter(({ count }) => count > 0)
+    .map(({ id, count }) => `${id}:${count}`)
+    .join(',')
+
+type Extra = { id: number; name: string; price: number; per: 'person' | 'booking'; at_most: number }
+
+type ExtrasFieldProps = {
+  extras: Extra[]
+  /** What is chosen at first: `3:1,5:2`. */
+  initial?: string | undefined
+  /** Sends nothing as long as nothing is changed. */
+  onlyIfChanged?: boolean
+  note?: string
+}
+
+/** Which extras, and how many of each; sent as `extras`. */
+export function ExtrasField({ extras, initial = '', onlyIfChanged = false, note }: ExtrasFieldProps) {
+  const money = useMoney()
+  const id = useId()
+  const [counts, setCounts] = useState(
+    () => new Map(initial.split(',').map((each) => each.split(':').map(Number) as [number, number])),
+  )
+  const [isChanged, setChanged] = useState(!onlyIfChanged)
+  if (extras.length === 0) return null
+  const set = (extra: number, count: number) => {
+    setChanged(true)
+    setCounts((before) => new Map(before).set(extra, Number.isInteger(count) ? count : 0))
+  }
+  const chosen = extras.map((extra) => ({ id: extra.id, count: counts.get(extra.id) ?? 0 }))
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="font-semibold text-[0.95rem]">Extras</legend>
+      {isChanged && <HiddenInput name="extras" value={extrasText(chosen)} />}
+      {note && <p className="text-ink-soft text-sm">{note}</p>}
+      {extras.map((extra) => {
+        const { per, at_most } = extra
+        const count = counts.get(extra.id) ?? 0
+        const isCounted = per === 'booking' && at_most > 1
+        const inputId = `${id}-${extra.id}`
+        return (
+          <label key={extra.id} htmlFor={inputId} className="flex min-h-11 items-center gap-3">
+            {isCounted ? (
+              <input
+                type="number"
+                inputMode="numeric"
+                id={inputId}
+                min={0}
+                max={at_most}
+                step={1}
+                value={count}
+                onChange={({ target }) => set(extra.id, target.valueAsNumber)}
+                className="min-h-11 w-20 shrink-0 rounded-md border border-control bg-surface px-2 py-2 text-center text-ink tabular-nums"
+              />
+            ) : (
+              <input
+                type="checkbox"
+                id={inputId}
+                checked={count > 0}
+                onChange={({ target }) => set(extra.id, target.checked ? 1 : 0)}
+                className="size-5 shrink-0 accent-accent"
+              />
+            )}
+            <span className="min-w-0 wrap-anywhere">
+              {extra.name}{' '}
+              <span className="text-ink-soft">
+                {money(extra.price)}
+                {per === 'person' ? ' per adult and child' : isCounted ? ` each, at most ${at_most}` : ''}
+              </span>
+            </span>
+          </label>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+type RoomsProps = { field: Field; value: string; supplement: number; onChoose: (rooms: string) => void }
+
+export function RoomsAlone({ field, value, supplement, onChoose }: RoomsProps) {
+  const money = useMoney()
+  return (
+    <Input
+      field={field}
+      label="Adults with a room alone"
+      hint={`${money(supplement)} more for each`}
+      type="number"
+      inputMode="numeric"
+      min={0}
+      step={1}
+      defaultValue={undefined}
+      value={value}
+      onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+      className="max-w-28 text-center tabular-nums"
+    />
+  )
+}
+
+type PromoCodeProps = { field: Field; refusal: string | undefined; onApply: (code: string) => void }
+
+/** A promo code. Apply, Enter and leaving the field ask what it takes off: each code that is tried in vain is counted. */
+export function PromoCode({ field, refusal, onApply }: PromoCodeProps) {
+  const apply = (code: string) => onApply(code.trim())
+  return (
+    <div className="grid grid-cols-[1fr_auto] items-start gap-x-3">
+      <Input
+        field={field}
+        label={
+          <>
+            Promo code <span className="font-normal text-ink-soft">(optional)</span>
+          </>
+        }
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={32}
+        hint={
+          <span aria-live="polite" className="font-medium text-danger">
+            {!field.errors && refusal}
+          </span>
+        }
+        {...(refusal && { 'aria-invalid': true })}
+        onBlur={({ currentTarget }) => apply(currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          apply(event.currentTarget.value)
+        }}
+      />
+      <Button
+        look="quiet"
+        className="mt-[1.85rem]"
+        onClick={({ currentTarget }) => {
+          const input = currentTarget.form?.elements.namedItem('promo_code')
+          if (input instanceof HTMLInputElement) apply(input.value)
+        }}
+      >
+        Apply
+      </Button>
+    </div>
+  )
+}
+
+/** Sends the price that was shown: the server refuses a booking at another. */
+export const ExpectedPrice = ({ total, currency }: Pick<Quoted, 'total' | 'currency'>) => (
+  <>
+    <input type="hidden" name="expected_total" value={total ?? 'on_request'} />
+    {total !== null && <input type="hidden" name="expected_currency" value={currency} />}
+  </>
+)

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { limits } from '../../contract/limits.ts'
+import type { Quoted } from '../../contract/quotes.ts'
+import type { Api } from '../api.ts'
+import { useLiveCall } from '../live-call.ts'
+
+type Texts = Record<string, string>
+
+const isCount = (text: string | undefined, min: number) =>
+  /^\d{1,4}$/.test(text ?? '') && Number(text) >= min && Number(text) <= limits.travellersOfAKind
+
+const isParty = (typed: Texts) =>
+  isCount(typed.number_of_adults, 1) &&
+  isCount(typed.number_of_childrens, 0) &&
+  isCount(typed.number_of_infants, 0)
+
+/** As many as the server takes where nothing was chosen: a room alone for an adult who travels alone. */
+const usualRooms = (typed: Texts) =>
+  typed.number_of_adults === '1' &&
+  !Number(typed.number_of_childrens ?? 0) &&
+  !Number(typed.number_of_infants ?? 0)
+    ? '1'
+    : '0'
+
+/** How many adults have a room alone, never more than there are adults. `chosen`: undefined where nobody has chosen. */
+const roomsOf = (chosen: string | undefined, typed: Texts) => {
+  if (chosen === undefined) return usualRooms(typed)
+  const adults = Number(typed.number_of_adults)
+  return adults > 0 && Number(chosen) > adults ? `${adults}` : chosen
+}
+
+type PriceOptions = {
+  api: Api
+  /** Without a trip or a departure nothing is asked. */
+  trip: { id: number; single_supplement: number | null } | undefined
+  departureId: number | string | undefined
+  /** The fields of the form that the price follows from; rooms and promo code as the form begins with them. */
+  typed: Texts
+  /** Another number asks again. */
+  again?: number
+}
+
+type Known = {
+  quote?: Quoted | undefined
+  failure?: string | undefined
+  refusedCode?: { code: string; reason: string } | undefined
+}
+
+/**
+ * What a party pays, as the server computes it while somebody types. The last price stays until the next one has come. When
+ * a promo code is refused, the price is asked for without it.
+ */
+export function usePrice({ api, trip, departureId, typed, again = 0 }: PriceOptions) {
+  const [{ quote, failure, refusedCode }, setKnown] = useState<Known>({})
+  const [chosenRooms, chooseRooms] = useState(typed.single_rooms || undefined)
+  const [code, setCode] = useState(typed.promo_code?.trim() ?? '')
+  const rooms = roomsOf(chosenRooms, typed)
+  const isRefused = code !== '' && refusedCode?.code === code
+  const isComplete = trip !== undefined && Boolean(departureId)
+  const form: Texts = {
+    trip_id: `${trip?.id}`,
+    departure_id: `${departureId}`,
+    number_of_adults: typed.number_of_adults ?? '',
+    number_of_childrens: typed.number_of_childrens ?? '',
+    number_of_infants: typed.number_of_infants ?? '',
+    ...(typed.extras && { extras: typed.extras }),
+    ...(trip?.single_supplement != null && rooms !== '' && { single_rooms: rooms }),
+    ...(code && !isRefused && { promo_code: code }),
+  }
+  const pending = useLiveCall({
+    api,
+    call: 'quote',
+    form: isComplete && isParty(typed) ? form : undefined,
+    again,
+    onResult(result) {
+      if (result.ok) return setKnown((now) => ({ ...now, quote: result.answer, failure: undefined }))
+      const { message, errors, status } = result
+      const reason = errors?.promo_code?.[0] ?? (form.promo_code && status === 429 ? message : undefined)
+      if (reason) setKnown((now) => ({ ...now, refusedCode: { code, reason } }))
+      else
+        setKnown((now) => ({
+          ...now,
+          quote: undefined,
+          failure: Object.values(errors ?? {})[0]?.[0] ?? message,
+        }))
+    },
+  })
+
+  return {
+    quote: isComplete ? quote : undefined,
+    failure,
+    pending,
+    rooms,
+    chooseRooms,
+    /** Why the promo code cannot be used. */
+    codeRefusal: isRefused ? refusedCode?.reason : undefined,
+    applyCode(next: string) {
+      // A code that was refused is tried again when it is applied again.
+      if (next === code) setKnown((now) => ({ ...now, refusedCode: undefined }))
+      setCode(next)
+    },
+    /** Takes the price that a refused booking has told. */
+    replace: (newer: Quoted) => setKnown((now) => ({ ...now, quote: newer, failure: undefined })),
+  }
+}
