@@ -39,7 +39,7 @@ type Narrowed = {
   account: NarrowedAccount | undefined
 }
 
-const said =
+const narrowedLine =
   'col-span-full flex min-h-11 flex-wrap items-center gap-x-1 text-sm md:min-h-9 [&_a]:text-accent [&_a]:underline [&_a]:underline-offset-4'
 
 /**
@@ -70,13 +70,13 @@ export function BookingFilters({ trip, departure, account }: Narrowed) {
       <FilterSelect name="money" label="Money" options={standings} />
       <DayFilters />
       {departure && (
-        <p className={said}>
+        <p className={narrowedLine}>
           On the departure{' '}
           <Link to={`/admin/departures/${departure.id}`}>{departureText(departure, dates)}</Link>
         </p>
       )}
       {account && (
-        <p className={said}>
+        <p className={narrowedLine}>
           Made with the account of <Link to={`/admin/users/edit/${account.id}`}>{account.name}</Link>
         </p>
       )}

@@ -21,11 +21,11 @@ export function MailChoice({
   delivery,
 }: MailChoiceProps) {
   const [isWanted, setWanted] = useState(true)
-  const said = useId()
+  const summaryId = useId()
   const mails = to !== '' && isWanted
   return (
     <div className="rounded-lg bg-sunken px-4 py-2.5">
-      <p id={said} className="wrap-anywhere">
+      <p id={summaryId} className="wrap-anywhere">
         {seats} {mails ? `${to} gets a mail.` : `Nobody gets a mail${to === '' ? `: ${nobody}` : ''}.`}
         {mails && delivery === 'file' && ' No mail server is set up: it is only written to a file.'}
       </p>
@@ -35,7 +35,7 @@ export function MailChoice({
             type="checkbox"
             checked={isWanted}
             onChange={({ target }) => setWanted(target.checked)}
-            aria-describedby={said}
+            aria-describedby={summaryId}
             className="size-5 shrink-0 accent-accent"
           />
           <span className="font-semibold">{label}</span>

@@ -20,12 +20,12 @@ export function RemoveData({ booking: { id, reference, name, trip }, onRemoved }
   const [asking, setAsking] = useState(false)
   const [pending, setPending] = useState(false)
   const [refused, setRefused] = useState<Refused>()
-  const [said, setSaid] = useState<string>()
+  const [outcome, setOutcome] = useState<string>()
   const place = useRef<HTMLParagraphElement>(null)
   // The button that had the focus has given way to it.
   useEffect(() => {
-    if (said) place.current?.focus()
-  }, [said])
+    if (outcome) place.current?.focus()
+  }, [outcome])
 
   async function remove() {
     setPending(true)
@@ -34,7 +34,7 @@ export function RemoveData({ booking: { id, reference, name, trip }, onRemoved }
     setPending(false)
     if (!result.ok) return setRefused(result)
     setAsking(false)
-    setSaid(result.answer.message)
+    setOutcome(result.answer.message)
     // A mail about it that was given up is no longer to be helped.
     refreshBadges()
     onRemoved()
@@ -44,20 +44,20 @@ export function RemoveData({ booking: { id, reference, name, trip }, onRemoved }
     setAsking(false)
     setRefused(undefined)
     if (again) return
-    setSaid(refused.message)
+    setOutcome(refused.message)
     onRemoved()
   }
 
   return (
     <div className="print:hidden">
-      {said ? (
+      {outcome ? (
         <p
           ref={place}
           role="status"
           tabIndex={-1}
           className="rounded-lg border border-success bg-success-soft px-4 py-2.5 font-medium text-success"
         >
-          {said}
+          {outcome}
         </p>
       ) : (
         name !== '' && (

@@ -79,7 +79,7 @@ function useBackLink(path: string) {
   return path + from
 }
 
-/** The form itself. `onLoad` begins it anew with what is stored. */
+/** The form itself. `onLoad` lets it begin anew with what is stored. */
 function RecordForm<N extends FormCall>(props: FormPageProps<N> & { onLoad: () => void }) {
   const { button, otherButton, list, version, onStored, noticeLink, next, nameOf, children, ...options } =
     props

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What is wrong with several fields together. It takes the focus, as none of them is to blame. */
+/** An error of several fields together. A refused form leads to it, as to an invalid field. */
 export const Mistake = ({ children }: { children: ReactNode }) => (
   <p
     tabIndex={-1}

@@ -9,8 +9,8 @@ const QUIET_MS = 500
 type Ask = (form: HTMLFormElement, signal: AbortSignal) => Promise<{ ok: true; html: string } | Refused>
 
 /**
- * The page with what is typed in the form in `box`; the last one that was right while something is wrong. It is asked
- * for anew some time after each change, and at once when `of` changes.
+ * The page with what is typed in the form in `box`. While something typed is wrong, the last correct page stays. The page is
+ * rendered again when typing pauses, and at once when `of` changes.
  */
 export function usePreview(box: RefObject<HTMLElement | null>, of: string, ask: Ask) {
   const [html, setHtml] = useState<string>()
@@ -65,10 +65,10 @@ function useRoom(element: RefObject<HTMLElement | null>) {
   return room
 }
 
-/** For how many pixels a page is laid out: on a phone as on a phone. It is shown as wide as there is room. */
+/** The layout width of a page in pixels: a phone's in a narrow frame. The page is then scaled to the frame. */
 export const pageWidth = (room: number) => (room < 500 ? 390 : 1280)
 
-/** Makes a page like another one. What is alike stays: its place, its pictures, its styles. */
+/** Changes a page into the next one. Nodes that are equal stay, so that pictures and styles are not loaded again. */
 function renew(now: ChildNode, next: ChildNode) {
   if (now.isEqualNode(next)) return
   const [inside, others] = [[...now.childNodes], [...next.childNodes]]
@@ -78,13 +78,13 @@ function renew(now: ChildNode, next: ChildNode) {
 }
 
 type PreviewFrameProps = ReturnType<typeof usePreview> & {
-  /** What is shown: another begins at its top. */
+  /** What is shown. A new value begins at the top of the page. */
   of: string
-  /** For how many pixels it is laid out where there is so much room. */
+  /** The width for which the page is laid out, in pixels, by the width of its frame. */
   widthOf: (room: number) => number
   /** Stands above it. */
   heading: ReactNode
-  /** Selectors of what is written just now: the first that is there is scrolled to. */
+  /** Selectors of what is being written: the page scrolls to the first of them that it has. */
   places?: string[]
   /** What the page does not show yet. */
   note?: ReactNode

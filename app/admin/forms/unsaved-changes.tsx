@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router'
 import { isLoggedIn } from '../lists/list-query.ts'
 import { ConfirmLeave } from './confirm-leave.tsx'
 
-/** Empty fields do not count: some appear and disappear with the choice in another field. */
+/** What a form holds. Empty fields are left out: some of them appear only with a choice in another field. */
 const contentOf = (form: HTMLFormElement) =>
   JSON.stringify(
     [...new FormData(form)]

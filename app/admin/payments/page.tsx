@@ -11,10 +11,10 @@ import { nameRemoved } from '../bookings/name-removed.tsx'
 import { load } from '../lists/list-query.ts'
 import { For } from '../shell/may.tsx'
 import type { Route } from './+types/page'
-import { CameIn } from './came-in.tsx'
 import { ExportPayments } from './export.tsx'
 import { Owed } from './owed.tsx'
 import { PeriodChoice, periodText } from './period.tsx'
+import { Received } from './received.tsx'
 import { methodNames } from './standing.tsx'
 
 export const meta = () => [{ title: 'Money' }]
@@ -109,7 +109,7 @@ export default function Money({ loaderData: { money: answer, query, ledger } }: 
       </header>
       <PeriodChoice from={answer.from} to={answer.to} />
       <div className="mt-6 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <CameIn sums={sums} from={answer.from} to={answer.to} money={money} />
+        <Received sums={sums} from={answer.from} to={answer.to} money={money} />
         <Owed owed={answer} money={money} />
       </div>
       <Ledger ledger={ledger.payments} money={money} chosen={chosen} />

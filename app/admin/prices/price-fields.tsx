@@ -12,9 +12,9 @@ type Prices = Record<(typeof kinds)[number]['name'], number | null>
 
 type PriceFieldsProps = {
   fields: Record<keyof Prices, Field>
-  /** Of a departure: the prices of its trip, which hold where it has none of its own; `many` of departures of any trips. */
+  /** For a departure: the prices of its trip, which hold where the departure has none. `many`: departures of several trips. */
   ofTrip?: Prices | 'many'
-  /** Of many departures: the prices that they do not all have alike. */
+  /** For several departures: the prices that differ between them. */
   mixed?: readonly (keyof Prices)[]
 }
 

@@ -19,7 +19,7 @@ type RuleListProps<T> = {
   dialog: (row: T | undefined, close: () => void) => ReactNode
 }
 
-/** A plain table of what belongs to the prices of a trip, to add to and to change. */
+/** A table of the extras or the discounts of a trip. Rows are added, changed and deleted. */
 export function RuleList<T extends { id: number }>(props: RuleListProps<T>) {
   const { title, noun, rows, empty, headings, cells, nameOf, deletion, dialog } = props
   const [open, setOpen] = useState<{ row: T | undefined }>()

@@ -9,7 +9,7 @@ import { unlessAborted } from '../../unless-aborted.ts'
 /** The paper of each scheme; see app/styles.css. */
 const papers = { light: '#faf6ef', dark: '#16191d' }
 
-/** The agency's colour: the chosen one, and beside it the one that is used in light and dark. */
+/** The agency's colour, and the colours that are used for it in light and dark mode. */
 export function AccentField({ field }: { field: Field }) {
   const [accent, setAccent] = useState(String(field.initialValue ?? ''))
   const [used, setUsed] = useState<Answer<'adminCheckAccent'>>()

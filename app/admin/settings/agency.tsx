@@ -2,7 +2,7 @@ import { Input, Select, TextArea } from '../../ui/field.tsx'
 import { load } from '../lists/list-query.ts'
 import type { Route } from './+types/agency'
 import { currencies, digitsOf, localeExample, locales, timeZones } from './choices.ts'
-import { GivenField } from './given-field.tsx'
+import { EnvironmentField } from './environment-field.tsx'
 import { GroupPage } from './group-page.tsx'
 import { ListField } from './list-field.tsx'
 import { sitePages } from './preview.tsx'
@@ -36,7 +36,7 @@ export default function AgencySettings({ loaderData }: Route.ComponentProps) {
       seen="It is on every page of the site now, and in mails from now on."
       places={sitePages}
     >
-      {(fields, { given }) => (
+      {(fields, { given: environment }) => (
         <>
           <Input field={fields.name} label="Name" autoComplete="organization" />
           <Input
@@ -70,8 +70,8 @@ export default function AgencySettings({ loaderData }: Route.ComponentProps) {
           <div className="grid gap-5 sm:grid-cols-2">
             <Input field={fields.ages_children} label="Ages of children" placeholder="from 2 to 11" />
             <Input field={fields.ages_infants} label="Ages of infants" placeholder="under 2" />
-            {given.time_zone ? (
-              <GivenField field={fields.time_zone} label="Time zone" given={given.time_zone} />
+            {environment.time_zone ? (
+              <EnvironmentField field={fields.time_zone} label="Time zone" {...environment.time_zone} />
             ) : (
               <Input
                 field={fields.time_zone}

@@ -3,7 +3,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { Input, TextArea } from '../../ui/field.tsx'
 import { load } from '../lists/list-query.ts'
 import type { Route } from './+types/booking'
-import { GivenField } from './given-field.tsx'
+import { EnvironmentField } from './environment-field.tsx'
 import { GroupPage } from './group-page.tsx'
 import { ListField } from './list-field.tsx'
 
@@ -18,7 +18,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(reques
 export default function BookingSettings({ loaderData }: Route.ComponentProps) {
   return (
     <GroupPage group="booking" shown={loaderData} seen="It holds for bookings from now on." places={mails}>
-      {(fields, { given }) => (
+      {(fields, { given: environment }) => (
         <>
           <div className="grid gap-5 sm:grid-cols-2">
             <Input
@@ -61,8 +61,8 @@ export default function BookingSettings({ loaderData }: Route.ComponentProps) {
             hint="Plain text; an empty line begins a paragraph."
           />
           <TextArea field={fields.mail_below} label="In the confirmation, below the booking" rows={4} />
-          {given.told ? (
-            <GivenField field={fields.told} label="Who is told of bookings" given={given.told} />
+          {environment.told ? (
+            <EnvironmentField field={fields.told} label="Who is told of bookings" {...environment.told} />
           ) : (
             <ListField
               field={fields.told}

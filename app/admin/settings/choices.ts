@@ -6,7 +6,7 @@ export const timeZones = ['UTC', ...Intl.supportedValuesOf('timeZone')].map((val
 
 const languages = new Intl.DisplayNames('en', { type: 'language' })
 
-/** The ones most used; any other can be typed. */
+/** The most used languages. Any other can be typed. */
 export const locales: Choice[] = (
   'en en-GB en-US en-AU en-CA en-IE en-IN en-NZ en-ZA de de-AT de-CH fr fr-BE fr-CA fr-CH it it-CH es es-AR es-MX ' +
   'pt pt-BR nl nl-BE da sv nb fi is pl cs sk hu ro bg hr sl sr el tr uk et lv lt he ar ar-EG fa hi th vi id ms ja ko zh zh-TW sw'
@@ -14,7 +14,7 @@ export const locales: Choice[] = (
   .split(' ')
   .map((value) => ({ value, label: languages.of(value) ?? value }))
 
-/** A date and a number as a language writes them; undefined while it is not one. */
+/** A date and a number as a language writes them; undefined for an unknown language. */
 export function localeExample(locale: string): string | undefined {
   try {
     const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })

@@ -30,7 +30,7 @@ type GroupPageProps<G extends SettingsGroup> = {
   seen: string
   /** What the preview can show; the first one is shown first. */
   places: Place[]
-  /** The path of the one to show, where the form decides. */
+  /** The path that the preview shows, where the form decides that. */
   place?: string
   children: (fields: FieldsOf<G>, shown: Shown<G>) => ReactNode
 }

@@ -27,7 +27,7 @@ const NO_PICTURE = `Please choose a JPEG, PNG, WebP or AVIF picture of at most $
 const SHOWN =
   'Shown 4:3 among the tours and on phones, else as a wide strip on the trip’s own page: keep what matters in the middle.'
 
-/** Pixels: as wide as the widest that is kept, and as high as that is shown on most screens. */
+/** In pixels: the widest width that is stored, and its height on most screens. */
 const SHARP = { width: Math.max(...pictureWidths), height: 900 }
 
 const warnOf = ({ width, height }: { width: number; height: number }) =>
@@ -35,7 +35,7 @@ const warnOf = ({ width, height }: { width: number; height: number }) =>
     ? `This picture has only ${width} × ${height} pixels and will look blurred. From ${SHARP.width} × ${SHARP.height} pixels on it looks sharp everywhere.`
     : undefined
 
-// A larger one is refused before it travels.
+// A larger picture is refused before it is uploaded.
 const banner = file.refine(({ size }) => size <= limits.pictureBytes, NO_PICTURE)
 const added = tripFields
   .extend(departureFields.shape)
@@ -78,7 +78,7 @@ const PASSED = 'This day is in the past.'
 const DEPARTS_TODAY = 'This trip departs today: nobody can book it after today.'
 const NONE_TO_COME = 'No departure is to come. A date adds one.'
 
-/** Takes the place of the date of a trip with several. */
+/** Stands in place of the date where a trip has several departures. */
 const SeveralDates = ({ id }: { id: number }) => (
   <div className="grid content-start gap-1.5">
     <p className="font-semibold text-[0.95rem]">Dates</p>
@@ -90,7 +90,7 @@ const SeveralDates = ({ id }: { id: number }) => (
   </div>
 )
 
-/** Who has booked another day than it would be. */
+/** The bookings of the trip: their travellers have booked the day that stands here now. */
 function BookingsNotice({ id, bookings = 0, travellers = 0 }: Edited) {
   if (bookings === 0) return null
   return (
@@ -109,13 +109,13 @@ function BookingsNotice({ id, bookings = 0, travellers = 0 }: Edited) {
 
 type TripFormProps = TripChoices & {
   trip?: Edited
-  /** Of `trip`: the first of its departures to come, cancelled ones too. */
+  /** The next departures of `trip`, with cancelled ones. */
   departures?: Answer<'adminListDepartures'>['departures']
   /** A new trip begins as this one, on another day. */
   copied?: Edited | undefined
 }
 
-/** Of the first departure: not needed. */
+/** The optional fields of the first departure. */
 const firstOnes = ['time', 'seats', 'min_travellers'] as const
 
 const addAsDraft = {
@@ -160,7 +160,7 @@ export function TripForm({ trip, departures, copied, packages, periods }: TripFo
       list={{ path: '/admin/trips', label: 'Trips' }}
       call={trip ? 'adminUpdateTrip' : 'adminAddTrip'}
       schema={schemas[of]}
-      // The day is the one thing that a copy cannot have from its original, and today is hardly ever meant.
+      // A copy needs a day of its own, and that is hardly ever today.
       defaultValue={
         trip
           ? { ...valuesOf(trip), date: only?.date ?? '' }

@@ -23,12 +23,12 @@ function useMyBookings(page: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` repeats the call
   useEffect(() => {
     if (!token) return
-    const given = new AbortController()
-    const { signal } = given
+    const leaving = new AbortController()
+    const { signal } = leaving
     setResult(undefined)
     const query = { page, sort: 'departure' }
     void unlessAborted(signal, api('listMyBookings', { query, signal }), setResult)
-    return () => given.abort()
+    return () => leaving.abort()
   }, [token, page, attempt])
 
   return { result, again: () => setAttempt((count) => count + 1) }

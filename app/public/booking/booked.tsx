@@ -122,14 +122,14 @@ function HowToPay({ booking, tripId }: { booking: Made['booking']; tripId: numbe
   const { id, reference, due, currency } = booking
   const [howToPay, setHowToPay] = useState('')
   useEffect(() => {
-    const given = new AbortController()
-    const { signal } = given
+    const leaving = new AbortController()
+    const { signal } = leaving
     const asked = api('listMyBookings', { query: { trip: tripId, status: 'confirmed' }, signal })
     void unlessAborted(signal, asked, (result) => {
       const own = result.ok ? result.answer.bookings.data.find((each) => each.id === id) : undefined
       setHowToPay(own?.terms?.how_to_pay ?? '')
     })
-    return () => given.abort()
+    return () => leaving.abort()
   }, [id, tripId])
   return (
     <div className="mt-4 text-[0.95rem]">

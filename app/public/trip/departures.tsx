@@ -18,7 +18,7 @@ export function Departures({ trip }: { trip: TripPage }) {
   const list = (some: ShownDeparture[]) => (
     <ul>
       {some.map((departure) => (
-        <Line key={departure.id} {...{ trip, departure }} />
+        <Line key={departure.id} trip={trip} departure={departure} />
       ))}
     </ul>
   )

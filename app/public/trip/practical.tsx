@@ -9,7 +9,7 @@ export function Practical({ content }: { content: Content }) {
   const { included, not_included, bring, accessibility, meeting_point } = content
   const parts: [string, ReactNode][] = []
   const addList = (title: string, lines: string[], sign: string) => {
-    if (lines.length > 0) parts.push([title, <Lines key={title} {...{ lines, sign }} />])
+    if (lines.length > 0) parts.push([title, <Lines key={title} lines={lines} sign={sign} />])
   }
   const addText = (title: string, text: string) => {
     if (text)

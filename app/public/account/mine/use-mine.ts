@@ -15,14 +15,14 @@ export function useMine<N extends CallName>(name: N, query?: Record<string, stri
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` repeats the call; the query is a constant
   useEffect(() => {
     if (!token) return
-    const given = new AbortController()
-    const { signal } = given
+    const leaving = new AbortController()
+    const { signal } = leaving
     void unlessAborted(signal, api(name, { signal, ...(query && { query }) }), (result) =>
       setLoaded((before) =>
         before?.token === token && before.result.ok && !result.ok ? before : { result, token },
       ),
     )
-    return () => given.abort()
+    return () => leaving.abort()
   }, [token, name, attempt])
 
   return { result: loaded?.result, again: useCallback(() => setAttempt((count) => count + 1), []) }

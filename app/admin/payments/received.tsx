@@ -28,10 +28,10 @@ function piecesOf({ by }: DayOfMoney, used: Method[]) {
 }
 
 type Sums = Parameters<typeof byDay>[0]
-type CameInProps = { sums: Sums; from: string; to: string; money: (amount: number) => string }
+type ReceivedProps = { sums: Sums; from: string; to: string; money: (amount: number) => string }
 
 /** The bars; hidden from screen readers, which have the table below. */
-function Chart({ sums, from, to, money }: CameInProps) {
+function Chart({ sums, from, to, money }: ReceivedProps) {
   const { dayText } = useDates()
   const used = usedMethods(sums)
   const known = new Map(byDay(sums).map((day) => [day.day, day]))
@@ -100,7 +100,7 @@ function Chart({ sums, from, to, money }: CameInProps) {
 const cell = 'border-line border-t px-2 py-1 text-right tabular-nums whitespace-nowrap first:pl-0 last:pr-0'
 
 /** The same numbers, which screen readers and paper have instead of the bars. */
-function Sums({ sums, money }: Pick<CameInProps, 'sums' | 'money'>) {
+function Sums({ sums, money }: Pick<ReceivedProps, 'sums' | 'money'>) {
   const { dayText } = useDates()
   const used = usedMethods(sums)
   const { each, all } = byMethod(sums)
@@ -159,12 +159,12 @@ function Sums({ sums, money }: Pick<CameInProps, 'sums' | 'money'>) {
 }
 
 /** What came in by day and method: as bars, and as a table of the same numbers. */
-export function CameIn(props: CameInProps) {
+export function Received(props: ReceivedProps) {
   const { all } = byMethod(props.sums)
   return (
-    <section aria-labelledby="came-in" className="grid content-start gap-3">
+    <section aria-labelledby="received" className="grid content-start gap-3">
       <header className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id="came-in" className="text-xl">
+        <h2 id="received" className="text-xl">
           What came in
         </h2>
         {props.sums.length > 0 && (
