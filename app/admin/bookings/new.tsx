@@ -8,7 +8,7 @@ import { Input, TextArea } from '../../ui/field.tsx'
 import { FormPage } from '../forms/form-page.tsx'
 import { Mistake } from '../forms/mistake.tsx'
 import { gate, tryLoad } from '../lists/list-query.ts'
-import { PartyPrice } from '../prices/party-price.tsx'
+import { PartyPrice, typedIn } from '../prices/party-price.tsx'
 import { useQuery } from '../shell/use-query.ts'
 import { useFindTrips } from '../trips/find-trips.ts'
 import type { Route } from './+types/new'
@@ -69,10 +69,10 @@ function TripAndDeparture({ fields, trip, setTrip }: TripAndDepartureProps) {
   )
 }
 
-type PriceOfTripProps = { fields: ComponentProps<typeof PartyPrice>['fields']; trip: Trip; again: number }
+type PriceOfTripProps = Pick<ComponentProps<typeof PartyPrice>, 'fields' | 'typed' | 'again'> & { trip: Trip }
 
 /** The price of a trip with what it offers. */
-function PriceOfTrip({ fields, trip, again }: PriceOfTripProps) {
+function PriceOfTrip({ fields, typed, trip, again }: PriceOfTripProps) {
   const extras = useQuery('adminListExtras', undefined, { trip_id: `${trip.id}` })
   const shown = useQuery('adminShowTrip', trip.id)
   if (!extras.result?.ok || !shown.result?.ok) return null
@@ -80,6 +80,7 @@ function PriceOfTrip({ fields, trip, again }: PriceOfTripProps) {
   return (
     <PartyPrice
       fields={fields}
+      typed={typed}
       trip={{ id: trip.id, single_supplement }}
       extras={extras.result.answer.extras}
       again={again}
@@ -122,11 +123,12 @@ export default function NewBooking({ loaderData }: Route.ComponentProps) {
     >
       {(fields) => {
         const { value = '' } = fields.email
+        const typed = typedIn(fields)
         return (
           <>
             <TripAndDeparture fields={fields} trip={trip} setTrip={setTrip} />
             <PartyFields fields={fields} />
-            {trip && <PriceOfTrip key={trip.id} fields={fields} trip={trip} again={refusals} />}
+            {trip && <PriceOfTrip key={trip.id} fields={fields} typed={typed} trip={trip} again={refusals} />}
             <div className="grid gap-5 sm:grid-cols-2">
               <Input field={fields.name} label="Name" autoComplete="off" />
               <Input field={fields.phone} label="Phone" type="tel" autoComplete="off" />

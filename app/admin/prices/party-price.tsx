@@ -16,8 +16,16 @@ const names = [
   'departure_id',
 ] as const
 
+type PricedFields = Record<(typeof names)[number], Field>
+
+/** What is typed. Call it where the form is rendered: only there does reading a value render the form again when it changes. */
+export const typedIn = (fields: PricedFields): Record<string, string> =>
+  Object.fromEntries(names.map((name) => [name, String(fields[name].value ?? '')]))
+
 type PartyPriceProps = {
-  fields: Record<(typeof names)[number], Field>
+  fields: PricedFields
+  /** See `typedIn`. */
+  typed: Record<string, string>
   trip: { id: number; single_supplement: number | null } | undefined
   extras: Answer<'adminListExtras'>['extras']
   /** Another number asks again. */
@@ -27,8 +35,7 @@ type PartyPriceProps = {
 }
 
 /** What a party chooses beside the journey itself, and what it pays, current while somebody types. */
-export function PartyPrice({ fields, trip, extras, again, isSent = false }: PartyPriceProps) {
-  const typed = Object.fromEntries(names.map((name) => [name, String(fields[name].value ?? '')]))
+export function PartyPrice({ fields, typed, trip, extras, again, isSent = false }: PartyPriceProps) {
   const { departure_id } = typed
   const price = usePrice({ api: useAdminApi(), trip, departureId: departure_id, typed, again })
   const { quote, failure } = price

@@ -5,7 +5,7 @@ import { useCallForm } from '../../form.ts'
 import { PartyFields } from '../../price/fields.tsx'
 import { useDates } from '../../ui/dates.ts'
 import { Select } from '../../ui/field.tsx'
-import { PartyPrice } from './party-price.tsx'
+import { PartyPrice, typedIn } from './party-price.tsx'
 
 type PriceCheckProps = {
   trip: { id: number; single_supplement: number | null }
@@ -43,7 +43,7 @@ function CheckForm({ trip, departures, extras, again }: PriceCheckProps) {
         ))}
       </Select>
       <PartyFields fields={fields} />
-      <PartyPrice fields={fields} trip={trip} extras={extras} again={again} />
+      <PartyPrice fields={fields} typed={typedIn(fields)} trip={trip} extras={extras} again={again} />
     </form>
   )
 }
