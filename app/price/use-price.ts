@@ -31,6 +31,8 @@ const roomsOf = (chosen: string | undefined, typed: Texts) => {
 
 type PriceOptions = {
   api: Api
+  /** Staff may ask for trips that are not published. */
+  call: 'quote' | 'adminQuote'
   /** Without a trip or a departure nothing is asked. */
   trip: { id: number; single_supplement: number | null } | undefined
   departureId: number | string | undefined
@@ -50,7 +52,7 @@ type Known = {
  * What a party pays, as the server computes it while somebody types. The last price stays until the next one has come. When
  * a promo code is refused, the price is asked for without it.
  */
-export function usePrice({ api, trip, departureId, typed, again = 0 }: PriceOptions) {
+export function usePrice({ api, call, trip, departureId, typed, again = 0 }: PriceOptions) {
   const [{ quote, failure, refusedCode }, setKnown] = useState<Known>({})
   const [chosenRooms, chooseRooms] = useState(typed.single_rooms || undefined)
   const [code, setCode] = useState(typed.promo_code?.trim() ?? '')
@@ -69,7 +71,7 @@ export function usePrice({ api, trip, departureId, typed, again = 0 }: PriceOpti
   }
   const pending = useLiveCall({
     api,
-    call: 'quote',
+    call,
     form: isComplete && isParty(typed) ? form : undefined,
     again,
     onResult(result) {

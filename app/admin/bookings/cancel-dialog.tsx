@@ -53,7 +53,7 @@ export function CancelBooking(props: Changed) {
             <PriceDifference
               booking={booking}
               call="adminCancelBooking"
-              fields={[fields.fee, fields.reason]}
+              typed={{ fee: fields.fee.value, reason: fields.reason.value }}
             />
           )}
         </>

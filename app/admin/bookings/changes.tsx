@@ -26,7 +26,7 @@ function Reinstate(props: Changed) {
     >
       {() =>
         props.booking.currency !== null && (
-          <PriceDifference booking={props.booking} call="adminReinstateBooking" />
+          <PriceDifference booking={props.booking} call="adminReinstateBooking" typed={{}} />
         )
       }
     </ChangeDialog>
@@ -53,7 +53,11 @@ function Move(props: Changed) {
             except={props.booking.departure_id}
           />
           {props.booking.currency !== null && (
-            <PriceDifference booking={props.booking} call="adminMoveBooking" fields={[fields.departure_id]} />
+            <PriceDifference
+              booking={props.booking}
+              call="adminMoveBooking"
+              typed={fields.departure_id.value ? { departure_id: fields.departure_id.value } : undefined}
+            />
           )}
         </>
       )}

@@ -65,7 +65,7 @@ export function ChangeParty(props: Changed) {
             <PriceDifference
               booking={booking}
               call="adminChangeParty"
-              fields={names.map((name) => fields[name])}
+              typed={Object.fromEntries(names.map((name) => [name, fields[name].value]))}
             />
           )}
         </>

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { BookingInFull } from '../../../contract/bookings.ts'
 import type { Result } from '../../api.ts'
-import type { Field } from '../../form.ts'
 import { useLiveCall } from '../../live-call.ts'
 import { Bill } from '../../price/bill.tsx'
 import { useMoney } from '../../ui/money.ts'
@@ -12,23 +11,22 @@ type PricedChange = 'adminCancelBooking' | 'adminReinstateBooking' | 'adminMoveB
 type PriceDifferenceProps = {
   booking: BookingInFull
   call: PricedChange
-  /** The fields of the form that the price follows from; absent: from none. */
-  fields?: Field[]
+  /** The values of the fields that the price follows from; undefined while there is nothing to ask. */
+  typed: Record<string, unknown> | undefined
 }
 
 /** What the change in the form around it does to the price of a booking, before it is done. */
-export function PriceDifference({ booking, call, fields }: PriceDifferenceProps) {
+export function PriceDifference({ booking, call, typed }: PriceDifferenceProps) {
   const money = useMoney()
   const [result, setResult] = useState<Result<PricedChange>>()
-  const typed = (fields ?? [])
-    .filter(({ value }) => value !== undefined)
-    .map(({ name, value }) => [name, String(value)])
+  const values = Object.entries(typed ?? {}).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  )
   useLiveCall({
     api: useAdminApi(),
     call,
     params: { id: booking.id },
-    form:
-      fields && typed.length === 0 ? undefined : { ...Object.fromEntries(typed), dry_run: '1', notify: '0' },
+    form: typed && { ...Object.fromEntries(values), dry_run: '1', notify: '0' },
     onResult: setResult,
   })
   if (booking.currency === null) return null

@@ -37,7 +37,14 @@ type PartyPriceProps = {
 /** What a party chooses beside the journey itself, and what it pays, current while somebody types. */
 export function PartyPrice({ fields, typed, trip, extras, again, isSent = false }: PartyPriceProps) {
   const { departure_id } = typed
-  const price = usePrice({ api: useAdminApi(), trip, departureId: departure_id, typed, again })
+  const price = usePrice({
+    api: useAdminApi(),
+    call: 'adminQuote',
+    trip,
+    departureId: departure_id,
+    typed,
+    again,
+  })
   const { quote, failure } = price
   return (
     <>

@@ -19,7 +19,7 @@ type PriceCheckProps = {
 function CheckForm({ trip, departures, extras, again }: PriceCheckProps) {
   const { whenText } = useDates()
   const { form, formProps, fields } = useCallForm({
-    call: 'quote',
+    call: 'adminQuote',
     schema: quoteForm,
     defaultValue: {
       departure_id: `${departures[0]?.id}`,

@@ -68,7 +68,13 @@ export function BookingForm({ offer, chosen, onChoose, onStale, onDone }: Bookin
   const selected = choices.find((each) => each.id === chosen)
   // Where no departure has room, what was chosen stays to be seen.
   const isPriced = (selected ? [selected] : trip.departures).some(({ price_adult }) => price_adult !== null)
-  const price = usePrice({ api, trip, departureId: isPriced ? selected?.id : undefined, typed })
+  const price = usePrice({
+    api,
+    call: 'quote',
+    trip,
+    departureId: isPriced ? selected?.id : undefined,
+    typed,
+  })
   const { quote } = price
   const [priceChange, setPriceChange] = useState<string>()
   const money = useMoney()
