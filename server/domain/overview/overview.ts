@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { dayAfter } from '../../../contract/days.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { isOneOf } from '../../platform/database/rules.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { tripsToNotify } from '../bookings/change-notices.ts'
 import { readDepartures } from '../catalogue/departure-list.ts'
@@ -54,14 +55,21 @@ const atRisk = (db: Database, today: string) =>
     .where('d.min_travellers', 'is not', null)
     .where(sql<boolean>`d.min_travellers > ${travellers}`)
 
-/** Departures whose last seat was booked at `since` or later. */
-const filledSince = (db: Database, today: string, since: string) =>
+/** The departures that were booked at `since` or later. */
+async function bookedSince(db: Database, since: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('bookings')
+    .select('departure_id')
+    .where('created_at', '>=', since)
+    .where('status', '=', 'confirmed')
+    .execute()
+  return [...new Set(rows.map(({ departure_id }) => departure_id))]
+}
+
+/** Those of some departures that are full. */
+const full = (db: Database, today: string, ids: number[]) =>
   toCome(db, today, FILLED)
-    // A list of ids first: few departures are booked within a week, and many may be to come.
-    .where(
-      sql<boolean>`d.id in (select departure_id from bookings
-        where created_at >= ${since} and status = 'confirmed')`,
-    )
+    .where(isOneOf(db, 'd.id', ids))
     .where(sql<boolean>`d.seats <= ${seatsTaken}`)
 
 /**
@@ -75,13 +83,14 @@ export async function overview(db: Database, clock: Clock) {
     return inOrderOf(ids, await readDepartures(db, clock, ids))
   }
   const dates = Array.from({ length: DAYS }, (_, index) => dayAfter(today, 1 - DAYS + index))
-  const filledFrom = clock.startOf(dayAfter(today, 1 - FILLED_DAYS))
+  // First: few departures are booked within a week, and the seats of all to come would be added up otherwise.
+  const booked = await bookedSince(db, clock.startOf(dayAfter(today, 1 - FILLED_DAYS)))
   // At once: on PostgreSQL each has a connection of its own.
   const [days, departures, at_risk, filled, mails, to_notify, owed] = await Promise.all([
     countByDay(db, clock, dates),
     read(toCome(db, today, DEPARTURES)),
     read(atRisk(db, today)),
-    read(filledSince(db, today, filledFrom)),
+    read(full(db, today, booked)),
     countMails(db),
     tripsToNotify(db, clock, TO_NOTIFY),
     countOwed(db, clock),
