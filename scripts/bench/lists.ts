@@ -61,7 +61,7 @@ function casesOf(booking: Booking): Record<string, string[]> {
     'messages/index': ['', 'page=20', q(first), 'state=open'],
     'mails/index': ['', 'page=1000', q(booking.email), q(booking.reference)],
     money: [''],
-    payments: ['', 'page=300', 'method=bank'],
+    'payments/index': ['', 'page=300', 'method=bank'],
     overview: [''],
     waiting: [''],
   }
