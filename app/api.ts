@@ -2,10 +2,9 @@ import { createContext } from 'react-router'
 import type { Refusal } from '../contract/answers.ts'
 import type { Answer, Calls } from '../contract/calls.ts'
 import { messages } from '../contract/limits.ts'
-import type { CallName } from '../contract/paths.ts'
+import { type CallName, methodAndPath } from '../contract/paths.ts'
 import type { Quoted } from '../contract/quotes.ts'
 import type { Role } from '../contract/roles.ts'
-import { splitCall, visitorPaths } from '../contract/visitor-paths.ts'
 import { type Ended, session } from './session.ts'
 
 type CallOptions = {
@@ -39,18 +38,12 @@ export type Result<N extends CallName> = { ok: true; answer: Answer<N> } | Refus
 /** Makes a call. A refusal is a result. Throws only when `signal` is aborted. */
 export type Api = <N extends CallName>(name: N, options?: CallOptions) => Promise<Result<N>>
 
-/** The office's calls come in a file of their own, with the first of them. */
-async function officeCall(name: CallName): Promise<string> {
-  const { officePaths } = await import('../contract/office-paths.ts')
-  return officePaths[name as keyof typeof officePaths]
-}
-
 function createRequest(
   base: string,
-  call: string,
+  name: CallName,
   { params = {}, query = {}, ...rest }: CallOptions,
 ): Request {
-  const { method, path } = splitCall(call)
+  const { method, path } = methodAndPath(name)
   const url = new URL(
     path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key]))),
     base,
@@ -109,9 +102,7 @@ function endDeadSession(name: CallName, { headers }: Request, { status }: Respon
 export function createApi(send: (request: Request) => Promise<Response>, base: string): Api {
   return async <N extends CallName>(name: N, options: CallOptions = {}): Promise<Result<N>> => {
     try {
-      // A visitor's request is made before this returns: a logout takes the token away right after it.
-      const call = (visitorPaths as Partial<Record<CallName, string>>)[name] ?? (await officeCall(name))
-      const request = createRequest(base, call, options)
+      const request = createRequest(base, name, options)
       const response = await send(request)
       endDeadSession(name, request, response)
       return await readAnswer<N>(response)

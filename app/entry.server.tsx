@@ -10,6 +10,16 @@ export { inlineScript } from './inline-script.ts'
 /** The `nonce` of the page's inline scripts, for the content security policy. */
 export const scriptMarkContext = createContext<string | undefined>(undefined)
 
+/**
+ * The router's context without preloads of chunks: browsers load those with high priority, so on a slow line they would
+ * share it with the style sheet, the fonts and the first picture. The page's own scripts still import them.
+ */
+function withoutPreloads({ manifest, ...context }: EntryContext): EntryContext {
+  const routes = Object.entries(manifest.routes).map(([id, route]) => [id, { ...route, imports: [] }])
+  const entry = { ...manifest.entry, imports: [] }
+  return { ...context, manifest: { ...manifest, entry, routes: Object.fromEntries(routes) } }
+}
+
 /** Renders the whole page before the first byte is sent, so that the server can cache and compress it. */
 export default function handleRequest(
   request: Request,
@@ -21,7 +31,13 @@ export default function handleRequest(
   const mark = loadContext.get(scriptMarkContext)
   return new Promise((resolve, reject) => {
     let failed = false
-    const router = <ServerRouter context={routerContext} url={request.url} {...(mark && { nonce: mark })} />
+    const router = (
+      <ServerRouter
+        context={withoutPreloads(routerContext)}
+        url={request.url}
+        {...(mark && { nonce: mark })}
+      />
+    )
     const { pipe } = renderToPipeableStream(router, {
       ...(mark && { nonce: mark }),
       onAllReady() {

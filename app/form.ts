@@ -66,14 +66,8 @@ export function useCallForm<N extends FormCall>(options: FormOptions<N>) {
   /** The form was refused, by its own check or by the server, and nothing was typed since. */
   const isRefused = useRef(false)
 
-  // Submitted before hydration: session.ts remembered it.
   useEffect(() => {
-    const form = element.current as (HTMLFormElement & { pressedEarly?: boolean; ready?: boolean }) | null
-    if (!form) return
-    form.ready = true
-    if (form.pressedEarly) form.requestSubmit()
-    form.pressedEarly = false
-    form.addEventListener('input', () => {
+    element.current?.addEventListener('input', () => {
       isRefused.current = false
     })
   }, [])

@@ -1,7 +1,7 @@
 import figtree from './fonts/figtree-basic.woff2?url'
 import fraunces from './fonts/fraunces-basic.woff2?url'
 import './styles.css'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root'
 import { agencyReload, useAgency } from './agency.ts'
@@ -10,7 +10,6 @@ import { inlineScript } from './inline-script.ts'
 import { ErrorPage } from './public/error-page.tsx'
 import { Frame } from './public/frame.tsx'
 import { errorMeta } from './public/meta.ts'
-import { pressEarly } from './session.ts'
 
 /** The agency's details, for every page. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -70,7 +69,6 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  useEffect(pressEarly, [])
   return <Outlet />
 }
 

@@ -87,17 +87,7 @@ export const useSession = (): Session | undefined => useSyncExternalStore(subscr
 
 /**
  * An inline script that runs before the first paint. Marks the document as logged in or not, so that the style sheet
- * shows the right one of two buttons (`user:` and `guest:` variants in styles.css). Also remembers what is pressed
- * before hydration: form.ts repeats an early submit, `pressEarly` an early click.
+ * shows the right one of two buttons (`user:` and `guest:` variants in styles.css).
  */
 export const markSession =
-  "try{document.documentElement.dataset.session=localStorage.getItem('token')?'user':'none'}catch{}" +
-  "addEventListener('submit',e=>{let f=e.target;if(f.dataset.call&&!f.ready){e.preventDefault();f.pressedEarly=true}},true);" +
-  "addEventListener('click',e=>{let d=document;if(!d.ready)d.pressedEarly=e.target.closest('button[type=button]:not([popovertarget])')},true)"
-
-/** Repeats a click from before hydration. Called once, after hydration. */
-export function pressEarly() {
-  const page = document as Document & { ready?: boolean; pressedEarly?: HTMLElement | null }
-  page.ready = true
-  if (page.pressedEarly?.isConnected) page.pressedEarly.click()
-}
+  "try{document.documentElement.dataset.session=localStorage.getItem('token')?'user':'none'}catch{}"

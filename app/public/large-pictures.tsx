@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { Picture } from '../ui/picture.tsx'
 
 type LargePicturesProps = {
@@ -34,6 +35,8 @@ export default function LargePictures({ first, onClose }: LargePicturesProps) {
   const [at, setAt] = useState(() => pictures.findIndex(({ src }) => src === first.pathname))
   const picture = pictures[at]
   const several = pictures.length > 1
+  const { key } = useLocation()
+  const [openedAt] = useState(key)
   const turn = (by: number) => setAt((at + by + pictures.length) % pictures.length)
 
   useEffect(() => {
@@ -45,6 +48,11 @@ export default function LargePictures({ first, onClose }: LargePicturesProps) {
       first.focus({ preventScroll: true })
     }
   }, [first])
+
+  // Back closes it, also where the page stays: its sections are in the history, too.
+  useEffect(() => {
+    if (key !== openedAt) dialog.current?.close()
+  }, [key, openedAt])
 
   function onKeyDown({ key }: KeyboardEvent) {
     if (key === 'ArrowLeft') turn(-1)

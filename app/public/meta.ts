@@ -5,7 +5,8 @@ import type { AgencyOnPages } from '../agency.ts'
 /** The used part of the arguments of a page's `meta`. */
 type MetaArgs = { matches: readonly ({ id: string; loaderData?: unknown } | undefined)[] }
 
-type JsonLd = { '@type': string; [key: string]: unknown }
+/** A thing of schema.org; `schema-dts` has the types of each. */
+type JsonLd = object
 
 type PageMeta = {
   /** Without the agency's name, which is added; absent on Home. */

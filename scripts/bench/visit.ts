@@ -14,8 +14,8 @@ export const pages = { Home: '/', Tours: '/tours', 'A trip': '/trips/1' }
 /** The bytes of all responses over the wire, headers included, and the number of requests. */
 export type Visit = { bytes: number; scriptBytes: number; pictureBytes: number; requests: number }
 
-/** The limits of a first visit, in bytes. */
-export const budgets = { bytes: 250_000, scriptBytes: 120_000 }
+/** The limits of a first visit, in bytes: of all scripts, and of everything. A trip shows more pictures. */
+export const budgets = { scripts: 130_000, Home: 250_000, Tours: 250_000, 'A trip': 350_000 }
 
 /** A screen: its width and height in points, and its pixels per point. Narrower than 1000 points, it is a phone's. */
 type Screen = readonly [width: number, height: number, scale: number]
@@ -78,13 +78,13 @@ export async function measureVisit(browser: Browser, url: string, screen = phone
 async function measureVisits(site: { url: string }): Promise<Line[]> {
   const browser = await chromium.launch(launchOptions)
   const lines: Line[] = []
-  for (const [name, path] of Object.entries(pages)) {
+  for (const [name, path] of Object.entries(pages) as [keyof typeof pages, string][]) {
     // Fills the page cache of the server, as earlier visitors do.
     await fetch(site.url + path)
     const { bytes, scriptBytes, requests } = await measureVisit(browser, site.url + path)
     for (const [what, weight, limit] of [
-      ['everything', bytes, budgets.bytes],
-      ['scripts', scriptBytes, budgets.scriptBytes],
+      ['everything', bytes, budgets[name]],
+      ['scripts', scriptBytes, budgets.scripts],
     ] as const)
       lines.push({
         what: `${name}: ${what}`,
@@ -159,8 +159,8 @@ async function measureOwnSlides(site: Site): Promise<Line[]> {
     lines.push({
       what: `Home with photographs as slides, ${width} × ${height} at ${scale}×: everything`,
       ours: `${(bytes / 1000).toFixed(1)} kB`,
-      goal: `≤ ${budgets.bytes / 1000} kB`,
-      met: bytes <= budgets.bytes,
+      goal: `≤ ${budgets.Home / 1000} kB`,
+      met: bytes <= budgets.Home,
     })
   }
   await browser.close()
@@ -199,7 +199,8 @@ async function measureLighthouse(site: { url: string }): Promise<Line[]> {
     }
     for (const [key, { title }] of Object.entries(reports[0]?.categories ?? {})) {
       const score = medianOf(reports.map(({ categories }) => (categories[key]?.score ?? 0) * 100))
-      lines.push({ what: `${name}: ${title}`, ours: score.toFixed(0), goal: '100', met: score === 100 })
+      const goal = title === 'Performance' ? 97 : 100
+      lines.push({ what: `${name}: ${title}`, ours: score.toFixed(0), goal: `≥ ${goal}`, met: score >= goal })
     }
     for (const [audit, unit, limit] of [
       ['largest-contentful-paint', ' ms', 1800],

@@ -4,7 +4,6 @@ import type { apiContext, createApi, inlineScript, scriptMarkContext } from '../
 import type { Deps } from '../api/deps.ts'
 import { publicAnswer } from '../api/wire.ts'
 import { newToken } from '../platform/secrets.ts'
-import { deferScripts, START } from './defer-scripts.ts'
 import { contentSecurityPolicy } from './headers.ts'
 import { takeMarkedScripts } from './inline-scripts.ts'
 
@@ -15,8 +14,6 @@ type Entry = {
   inlineScript: typeof inlineScript
   scriptMarkContext: typeof scriptMarkContext
 }
-
-const STYLESHEET = /<link rel="stylesheet" href="(\/assets\/[^"]+\.css)"/
 
 /**
  * The path and query of a request on our own host. The client chooses the Host header, and a path like `//host` would
@@ -62,12 +59,8 @@ export function createPages(
     }
     const page = await response.text()
     if (!mark) return new Response(page, { status: response.status, headers })
-    const marked = takeMarkedScripts(page, mark)
-    const html = deferScripts(marked.html)
-    // The browser loads it before the scripts, which come first in the page: nothing is visible without the styles.
-    const style = STYLESHEET.exec(html)?.[1]
-    if (style) headers.set('link', `<${style}>; rel=preload; as=style`)
-    headers.set('content-security-policy', contentSecurityPolicy([inlineScript, START, ...marked.scripts]))
+    const { html, scripts } = takeMarkedScripts(page, mark)
+    headers.set('content-security-policy', contentSecurityPolicy([inlineScript, ...scripts]))
     return new Response(html, { status: response.status, headers })
   }
 }

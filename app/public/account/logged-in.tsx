@@ -29,7 +29,6 @@ export function LoggedIn() {
             Back office
           </Link>
         )}
-        {/* Not a link: session.ts remembers clicks from before hydration for buttons only. */}
         <button
           type="button"
           onClick={logout}

@@ -19,7 +19,7 @@ const factText = 'font-display text-xl leading-snug'
 const factDetail = 'text-[0.95rem] text-ink-soft'
 
 /** The page of a trip. */
-export default function Article({ trip }: { trip: TripPage }) {
+export function Article({ trip }: { trip: TripPage }) {
   const title = useId()
   const { departures } = trip
   const next = nextOf(departures)

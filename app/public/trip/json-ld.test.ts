@@ -2,7 +2,7 @@ import type { BreadcrumbList, Product, TouristTrip, WithContext } from 'schema-d
 import { expect, test } from 'vitest'
 import type { TripPage } from '../../../contract/trips.ts'
 import type { AgencyOnPages } from '../../agency.ts'
-import { ratedTrip, touristTrip, tripBreadcrumbs } from './json-ld.tsx'
+import { ratedTrip, touristTrip, tripBreadcrumbs } from './json-ld.ts'
 
 const agency = { name: 'Itinera', url: 'https://itinera.example', currency_digits: 2 } as AgencyOnPages
 

@@ -1,5 +1,8 @@
+import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import type { SitePicture as Stored } from '../../../contract/pictures.ts'
 import { SitePicture } from '../../ui/site-picture.tsx'
+
+const LargePictures = lazy(() => import('../large-pictures.tsx'))
 
 type LargeLinkProps = {
   picture: Stored
@@ -13,19 +16,38 @@ type LargeLinkProps = {
 }
 
 /** A picture that opens large: see large-pictures.tsx. Without script it is a link to its file. */
-export const LargeLink = ({ picture, name, sizes, className = '', shape }: LargeLinkProps) => (
-  <a
-    href={`/images/trips/${picture.file}`}
-    data-large={picture.alt}
-    className={`block cursor-zoom-in overflow-hidden ${className}`}
-  >
-    <SitePicture
-      picture={picture}
-      alt={picture.alt || name}
-      width={1600}
-      height={1200}
-      sizes={sizes}
-      className={`w-full transition duration-250 ease-soft hover:scale-[1.015] ${shape}`}
-    />
-  </a>
-)
+export function LargeLink({ picture, name, sizes, className = '', shape }: LargeLinkProps) {
+  const [opened, setOpened] = useState<HTMLAnchorElement>()
+
+  function open(event: MouseEvent<HTMLAnchorElement>) {
+    // In a new tab or window.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    setOpened(event.currentTarget)
+  }
+
+  return (
+    <>
+      <a
+        href={`/images/trips/${picture.file}`}
+        onClick={open}
+        data-large={picture.alt}
+        className={`block cursor-zoom-in overflow-hidden ${className}`}
+      >
+        <SitePicture
+          picture={picture}
+          alt={picture.alt || name}
+          width={1600}
+          height={1200}
+          sizes={sizes}
+          className={`w-full transition duration-250 ease-soft hover:scale-[1.015] ${shape}`}
+        />
+      </a>
+      {opened && (
+        <Suspense fallback={null}>
+          <LargePictures first={opened} onClose={() => setOpened(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

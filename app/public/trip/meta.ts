@@ -2,8 +2,9 @@ import type { TripPage } from '../../../contract/trips.ts'
 import { datesOf } from '../../ui/dates.ts'
 import { lengthText } from '../date-text.tsx'
 import { agencyIn, excerpt, pageMeta } from '../meta.ts'
+import { tripData } from './json-ld.ts'
 
-/** The tags of a trip's page, for search results and shared links; what search engines read more: json-ld.tsx. */
+/** The tags of a trip's page, for search results and shared links; what search engines read more: json-ld.ts. */
 export const tripMeta = (args: Parameters<typeof pageMeta>[0], trip: TripPage) =>
   pageMeta(args, {
     title: trip.title,
@@ -13,4 +14,5 @@ export const tripMeta = (args: Parameters<typeof pageMeta>[0], trip: TripPage) =
     path: trip.path,
     image: { path: `/images/share/trip-${trip.id}.jpg?v=${trip.share}`, alt: trip.title },
     hidden: trip.departed,
+    jsonLd: (_, agency) => tripData(trip, agency),
   })

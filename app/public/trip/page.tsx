@@ -1,10 +1,9 @@
-import { lazy } from 'react'
 import { redirect } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { unlessBooking } from '../booking/address.ts'
-import { Kept } from '../kept.tsx'
 import { answerOf, positive } from '../loader.ts'
 import type { Route } from './+types/page'
+import { Article } from './article.tsx'
 import { tripMeta } from './meta.ts'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -24,14 +23,6 @@ export const shouldRevalidate = unlessBooking
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   loaderData ? tripMeta({ matches }, loaderData.trip) : []
 
-// Browsers load it when a trip's page is opened by a link: see Kept.
-const load = () => import('./article.tsx')
-const Article = import.meta.env.SSR ? (await load()).default : lazy(load)
-
 export default function TripPage({ loaderData: { trip } }: Route.ComponentProps) {
-  return (
-    <Kept key={trip.id} of={trip}>
-      <Article trip={trip} />
-    </Kept>
-  )
+  return <Article key={trip.id} trip={trip} />
 }

@@ -7,7 +7,6 @@ import { TripCard } from '../trip-card.tsx'
 import { Days } from './days.tsx'
 import { Departures } from './departures.tsx'
 import { Gallery } from './gallery.tsx'
-import { TripData } from './json-ld.tsx'
 import { TripMap } from './map.tsx'
 import { Practical, Questions } from './practical.tsx'
 import { Reviews } from './reviews.tsx'
@@ -79,7 +78,6 @@ export function Story({ trip }: { trip: TripPage }) {
   const sections = sectionsOf(trip)
   return (
     <>
-      {import.meta.env.SSR && <TripData trip={trip} />}
       <Facts trip={trip} />
       <div
         className={`max-w-[68ch] text-pretty text-[1.2rem] leading-[1.7] print:text-base print:leading-normal ${isStory(paragraphs[0] ?? '') ? 'drop-cap' : ''}`}

@@ -1,7 +1,7 @@
 import type { BreadcrumbList, Product, TouristTrip, WithContext } from 'schema-dts'
 import { lastDay } from '../../../contract/days.ts'
 import type { TripPage } from '../../../contract/trips.ts'
-import { type AgencyOnPages, useAgency } from '../../agency.ts'
+import type { AgencyOnPages } from '../../agency.ts'
 import { decimalText } from '../../ui/money.ts'
 import { breadcrumbs } from '../meta.ts'
 import { topicPath } from '../topics/path.ts'
@@ -115,19 +115,8 @@ export function tripBreadcrumbs(trip: TripPage, agency: AgencyOnPages): WithCont
   }
 }
 
-/** For search engines, which read the page as the server sends it: browsers need no script for it. */
-export function TripData({ trip }: { trip: TripPage }) {
-  const agency = useAgency()
-  if (!agency) return null
-  const all = [touristTrip(trip, agency), ratedTrip(trip, agency), tripBreadcrumbs(trip, agency)]
-  return all
-    .filter((data) => data !== undefined)
-    .map((data) => (
-      <script
-        key={data['@type'] as string}
-        type="application/ld+json"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which nothing can end the script
-        dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }}
-      />
-    ))
-}
+/** All that search engines are told of a trip. */
+export const tripData = (trip: TripPage, agency: AgencyOnPages) =>
+  [touristTrip(trip, agency), ratedTrip(trip, agency), tripBreadcrumbs(trip, agency)].filter(
+    (data) => data !== undefined,
+  )
