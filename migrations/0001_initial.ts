@@ -447,16 +447,33 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Triggers that refuse every change of the ledger and of the lines of prices; only those of invented bookings can be
- * removed, with all demo content.
+ * Triggers that refuse changes of the ledger and of booking lines, and their deletion but for the demo's. Only what the
+ * staff have written can be removed, with the personal data of a booking.
  */
 async function protectLedger(db: Kysely<unknown>, sqlite: boolean): Promise<void> {
-  for (const table of ['payments', 'booking_lines']) {
+  const tables = [
+    {
+      table: 'payments',
+      fixed: 'id, booking_id, amount, method, received_on, created_at, author_id',
+      text: 'note',
+      isKept: `new.note <> ''`,
+    },
+    {
+      table: 'booking_lines',
+      fixed: 'id, booking_id, kind, quantity, unit, amount, undoes, created_at',
+      text: 'label',
+      isKept: `new.label <> 'Adjustment' or old.kind <> 'adjustment'`,
+    },
+  ]
+  for (const { table, fixed, text, isKept } of tables) {
     const refusal = `Rows of ${table} cannot be changed`
     const kept = `not exists (select 1 from bookings where bookings.id = old.booking_id and bookings.demo = 1)`
     const statements = sqlite
       ? [
-          `create trigger ${table}_unchanged before update on ${table} begin select raise(abort, '${refusal}'); end`,
+          `create trigger ${table}_unchanged before update of ${fixed} on ${table}
+           begin select raise(abort, '${refusal}'); end`,
+          `create trigger ${table}_text before update of ${text} on ${table} when ${isKept}
+           begin select raise(abort, '${refusal}'); end`,
           `create trigger ${table}_kept before delete on ${table} when ${kept}
            begin select raise(abort, '${refusal}'); end`,
         ]
@@ -465,7 +482,10 @@ async function protectLedger(db: Kysely<unknown>, sqlite: boolean): Promise<void
            'begin raise exception ''${refusal}''; end'`,
           `create function ${table}_keep() returns trigger language plpgsql as
            'begin if ${kept} then raise exception ''${refusal}''; end if; return old; end'`,
-          `create trigger ${table}_unchanged before update on ${table} for each row execute function ${table}_refuse()`,
+          `create trigger ${table}_unchanged before update of ${fixed} on ${table}
+           for each row execute function ${table}_refuse()`,
+          `create trigger ${table}_text before update of ${text} on ${table}
+           for each row when (${isKept}) execute function ${table}_refuse()`,
           `create trigger ${table}_kept before delete on ${table} for each row execute function ${table}_keep()`,
           `create trigger ${table}_whole before truncate on ${table} for each statement execute function ${table}_refuse()`,
         ]

@@ -156,6 +156,21 @@ describe('downloading what is kept', () => {
     }
   })
 
+  test('has the price of each booking and what was paid, and not who recorded it', async ({ world }) => {
+    const { booking } = await world.ask('book', { form: bookingForm(world), ...theo(world) })
+    const asked = { params: { id: booking.id }, token: world.people.anna.token }
+    await world.ask('adminAdjustBooking', { ...asked, form: { label: 'Transfer', amount: 50_000 } })
+    const payment = { amount: 20_000, method: 'bank', note: 'By phone' }
+    await world.ask('adminAddPayment', { ...asked, form: payment })
+    const { bookings } = await download(world, world.people.theo.token)
+    expect(bookings?.[0]).toMatchObject({
+      total: 50_000,
+      paid: 20_000,
+      lines: [{ label: 'Transfer', amount: 50_000 }],
+    })
+    expect(bookings?.[0]?.payments).toEqual([{ ...payment, received_on: '2027-06-01' }])
+  })
+
   test('tells what the staff did to the account, and nothing of the staff', async ({ world }) => {
     const { anna, theo } = world.people
     await world.ask('adminUpdateUser', {

@@ -51,3 +51,26 @@ test('that is told by the log without a name, and done once', async ({ world }) 
   ])
   expect(JSON.stringify(await world.db.selectFrom('audit_log').selectAll().execute())).not.toMatch(/theo/i)
 })
+
+test('what the staff wrote about its money goes, too; the amounts stay', async ({ world }) => {
+  const { booking } = await world.ask('book', { form: bookingForm(world), token: world.people.theo.token })
+  const asked = { params: { id: booking.id }, ...admin(world) }
+  const line = { label: 'For Theo Thaler, a regular', amount: 50_000 }
+  await world.ask('adminAdjustBooking', { ...asked, form: line })
+  await world.ask('adminAddPayment', {
+    ...asked,
+    form: { amount: 20_000, method: 'bank', note: 'From Mrs Thaler' },
+  })
+  await world.ask('adminAnonymiseBooking', asked)
+  const tables = [
+    await world.db.selectFrom('payments').selectAll().execute(),
+    await world.db.selectFrom('booking_lines').selectAll().execute(),
+  ]
+  expect(JSON.stringify(tables)).not.toContain('Thaler')
+  const shown = (await world.ask('adminShowBooking', asked)).booking
+  expect(shown).toMatchObject({
+    total: 50_000,
+    paid: 20_000,
+    lines: [{ kind: 'adjustment', label: 'Adjustment' }],
+  })
+})

@@ -42,6 +42,8 @@ describe('the ledger', () => {
       const run = (statement: string) => sql.raw(statement).execute(world.db)
       const refusal = `Rows of ${table} cannot be changed`
       await expect(run(`update ${table} set amount = 1`)).rejects.toThrow(refusal)
+      const text = table === 'payments' ? 'note' : 'label'
+      await expect(run(`update ${table} set ${text} = 'another'`)).rejects.toThrow(refusal)
       await expect(run(`delete from ${table}`)).rejects.toThrow(refusal)
     }
     expect(await show(world, id)).toMatchObject({ paid: 20_000, balance: 80_000 })

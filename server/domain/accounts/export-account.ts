@@ -8,6 +8,8 @@ import { acceptedWith } from '../bookings/accepted-terms.ts'
 import { notesOf } from '../bookings/notes.ts'
 import { readBookingsById } from '../bookings/read-bookings.ts'
 import { repliesOf } from '../messages/message-replies.ts'
+import { readMoney } from '../money/booking-money.ts'
+import { paymentsOf } from '../money/personal-money.ts'
 import { reviewsOfBookings } from '../reviews/published-reviews.ts'
 import { inOrderOf } from '../shared/pagination.ts'
 import { showAccount } from './account.ts'
@@ -32,14 +34,18 @@ async function* batchesOf(db: Database, userId: number): AsyncGenerator<number[]
   }
 }
 
-async function readBatch(db: Database, ids: number[]) {
+async function readBatch(db: Database, clock: Clock, ids: number[]) {
   const notes = await notesOf(db, ids)
   const terms = await acceptedWith(db, ids)
   const reviews = await reviewsOfBookings(db, ids)
+  const moneyOf = await readMoney(db, clock, ids)
+  const payments = await paymentsOf(db, ids)
   const bookings = inOrderOf(ids, await readBookingsById(db, ids))
   // Notes are personal data of the traveller. Their authors' names are not.
   return bookings.map((booking) => ({
     ...booking,
+    ...moneyOf(booking.id),
+    payments: payments.get(booking.id) ?? [],
     accepted_terms: terms.get(booking.id) ?? null,
     review: reviews.get(booking.id) ?? null,
     office_notes: notes.get(booking.id) ?? [],
@@ -63,12 +69,12 @@ const mailsAbout = (db: Database, ids: number[]) =>
     .where(isOneOf(db, 'outbox.booking_id', ids))
     .execute()
 
-/** The bookings of an account, and the mails about these bookings, oldest first. */
-async function bookedBy(db: Database, userId: number) {
+/** The bookings of an account with their money, and the mails about these bookings, oldest first. */
+async function bookedBy(db: Database, clock: Clock, userId: number) {
   const bookings: Awaited<ReturnType<typeof readBatch>> = []
   const mails: Awaited<ReturnType<typeof mailsAbout>> = []
   for await (const ids of batchesOf(db, userId)) {
-    bookings.push(...(await readBatch(db, ids)))
+    bookings.push(...(await readBatch(db, clock, ids)))
     mails.push(...(await mailsAbout(db, ids)))
   }
   mails.sort((a, b) => a.order - b.order)
@@ -113,7 +119,7 @@ export async function exportAccount(db: Database, clock: Clock, by: By, actor: A
     exported_at: isoAt(clock.now()),
     account: await showAccount(db, actor),
     logins: await listSessions(db, clock, actor),
-    ...(await bookedBy(db, userId)),
+    ...(await bookedBy(db, clock, userId)),
     ...(await messagesOf(db, actor)),
     activity: await auditOf(db, userId),
   }

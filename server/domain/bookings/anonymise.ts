@@ -5,6 +5,7 @@ import type { Database, Trx } from '../../platform/database/schema.ts'
 import { notFound, Problem } from '../../platform/errors.ts'
 import { emptyMailsAbout } from '../../platform/mail/outbox.ts'
 import { audit, type By } from '../audit/audit.ts'
+import { removeMoneyTexts } from '../money/personal-money.ts'
 import { forgetNotes } from './notes.ts'
 import { namelessSearch } from './search.ts'
 
@@ -37,6 +38,7 @@ async function blankTravellers(trx: Trx, ids: number[], at: string, nobody: { us
     .where(isOneOf(trx, 'id', ids))
     .execute()
   await forgetNotes(trx, ids)
+  await removeMoneyTexts(trx, ids)
   // With its text and its stars: a review is the traveller's own.
   await trx
     .deleteFrom('reviews')
