@@ -17,7 +17,7 @@ const parts = {
   pages: {
     title: 'Pages from the cache',
     how: `Our server is compared with a bare Node server: \`node:http\` in a process of its own, which answers every request
-with the same bytes and headers. autocannon loads each in turn over 32 connections, with brotli, for 2 seconds: five
+with the same bytes and headers. autocannon loads each in turn over 32 connections, with gzip, for 2 seconds: five
 rounds after a warm-up of 2 seconds. autocannon shares the processors with the server and is slower than it. So the table
 also has the answers for each second of processor time that the server used (\`/proc\`), which is what an answer costs.`,
     measure: measurePages,
