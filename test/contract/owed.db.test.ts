@@ -204,6 +204,31 @@ async function checkOn(world: World, today: string, seen: Set<string>) {
   expect(await countOwed(db, clock)).toEqual(counts)
 }
 
+/** Compares what the list, a booking's own answer and the export say about money. */
+async function checkWire(world: World) {
+  const asked = { token: world.people.anna.token }
+  const csv = await (await world.send('adminExportBookings', asked)).text()
+  const [head = '', ...lines] = csv.trimEnd().split('\r\n')
+  const at = head.split(',').indexOf('Total')
+  const cellsOf = (line: string) =>
+    [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map(([, cell]) => cell)
+  const cells = new Map(lines.map((line) => [cellsOf(line)[0], cellsOf(line).slice(at, at + 5)]))
+  const inUnits = (amount: number) => `${amount / 100}`
+  const { packages } = await world.ask('adminListBookings', asked)
+  for (const { id, reference, total, paid, balance, standing, due_now, due_on } of packages.data) {
+    const { booking } = await world.ask('adminShowBooking', { ...asked, params: { id } })
+    expect(booking).toMatchObject({ total, paid, balance, standing, due_now, due_on })
+    if (total === null) continue
+    const due = balance < 0 ? balance : due_now
+    expect(cells.get(reference), reference).toEqual([
+      ...[total, paid, balance, due].map(inUnits),
+      due_on ?? '',
+    ])
+    // What is to be paid back has no day, and nothing is due of it.
+    if (balance < 0) expect({ due_now, due_on }).toEqual({ due_now: 0, due_on: null })
+  }
+}
+
 test('whatever is done, what is stored of the money is what the rows say, on any day', async ({ world }) => {
   await world.proveAddress(world.people.theo.id)
   const done = new Set<string>()
@@ -226,6 +251,7 @@ test('whatever is done, what is stored of the money is what the rows say, on any
       expect((await verifyOwed(world.db)).differences, JSON.stringify(wanted)).toEqual([])
     }
     for (const days of [0, 8, 20, 50]) await checkOn(world, dayAfter(world.clock.today(), days), seen)
+    await checkWire(world)
   })
   await fc.assert(property, { numRuns: 8, endOnFailure: true, examples: [[example]] })
   expect([...done].toSorted()).toEqual([...new Set(example.map((each) => each.do))].toSorted())

@@ -7,7 +7,7 @@ import type { useMoney } from '../../ui/money.ts'
 import { countOf } from '../../ui/number.ts'
 import type { Column } from '../../ui/table.tsx'
 import type { useDetails } from '../lists/details.ts'
-import { standingLook, standingNames, standingText } from '../payments/standing.tsx'
+import { standingAmount, standingLook, standingNames, standingText } from '../payments/standing.tsx'
 import { Contact, Mark, Status } from './marks.tsx'
 import { nameRemoved } from './name-removed.tsx'
 import { partyOf } from './party.ts'
@@ -36,7 +36,7 @@ type Row = Answer<'adminListBookings'>['packages']['data'][number]
 
 const isPriced = ({ total }: Row) => total !== null
 
-/** What a booking costs, and below it how it stands with its payments. */
+/** What a booking costs, and below it how it stands with its payments, with the amount of that. */
 const moneyColumn = (write: ReturnType<typeof useMoney>, dates: Dates): Column<Row> => ({
   label: 'money',
   numeric: true,
@@ -45,14 +45,16 @@ const moneyColumn = (write: ReturnType<typeof useMoney>, dates: Dates): Column<R
   cell: ({ currency, total, ...row }) => {
     if (total === null) return null
     const money = (amount: number) => write(amount, { currency: currency ?? undefined })
+    const owed = standingAmount(row)
     return (
       <>
         <span className="whitespace-nowrap">{money(total)}</span>{' '}
         <span
           title={standingText(row, money, dates)}
-          className={`block text-xs card:text-sm ${standingLook(row.standing)}`}
+          className={`block whitespace-nowrap text-xs card:text-sm ${standingLook(row.standing)}`}
         >
           {standingNames[row.standing]}
+          {owed !== undefined && ` ${money(owed)}`}
         </span>
       </>
     )

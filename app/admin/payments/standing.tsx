@@ -33,6 +33,12 @@ export function standingText(
   return standingNames[standing]
 }
 
+/** The amount that a standing is about, in whole minor units; undefined where nothing is owed. */
+export function standingAmount({ standing, due_now, balance }: Omit<Stands, 'due_on'>) {
+  if (standing === 'overpaid' || standing === 'to_be_paid_back') return -balance
+  return due_now > 0 ? due_now : undefined
+}
+
 /** Red for what is overdue alone; what the office has to do stands out by its weight. */
 const looks: Partial<Record<Standing, string>> = {
   overdue: 'font-semibold text-danger',

@@ -41,6 +41,14 @@ const columnsOf = (clock: Clock, currencyDigits: number): BookingColumn[] => {
     ['number', 'Total', 11, (booking) => money(booking, booking.total ?? 0)],
     ['number', 'Paid', 11, (booking) => money(booking, booking.paid)],
     ['number', 'Balance', 11, (booking) => money(booking, booking.balance)],
+    // What is due next or overdue; negative: to be paid back.
+    [
+      'number',
+      'Due',
+      11,
+      (booking) => money(booking, booking.balance < 0 ? booking.balance : booking.due_now),
+    ],
+    ['day', 'Due on', 11, (booking) => booking.due_on ?? ''],
     [
       'text',
       'Price lines',

@@ -118,7 +118,7 @@ test.describe('on a phone', () => {
       .trim()
       .split('\r\n')
     expect(others).toEqual([])
-    expect(head).toContain('Currency,Total,Paid,Balance')
+    expect(head).toContain('Currency,Total,Paid,Balance,Due,Due on')
     expect(line).toContain(`EUR,3070,0,3070,Adult: 2000; Child: 1000; Bike: 120; Code ${trip.code}: -50`)
     const list = page.getByRole('table', { name: 'Booking', exact: true })
     await expect(list).toContainText('€3,070.00')
