@@ -22,13 +22,19 @@ const pages = [
   '/admin/login',
 ]
 
+/** Milliseconds until a screen has surely loaded, and somebody stays on it. */
+const SETTLED = 3_000
+
 /**
  * Prefetches the code of every screen. When the code of a screen cannot be loaded, the router reloads the whole page, and
  * the browser shows its own error instead of ours.
  */
 export function PrefetchScreens() {
   const [ready, setReady] = useState(false)
-  // After the first render: the requested screen loads first.
-  useEffect(() => setReady(true), [])
+  useEffect(() => {
+    // The requested screen and its data come first.
+    const timer = setTimeout(() => setReady(true), SETTLED)
+    return () => clearTimeout(timer)
+  }, [])
   return ready && pages.map((page) => <PrefetchPageLinks key={page} page={page} />)
 }
