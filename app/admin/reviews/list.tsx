@@ -145,7 +145,7 @@ function Judge({ review: { id, name, state, answer }, onAnswer }: { review: Revi
       <button
         type="button"
         onClick={onAnswer}
-        aria-label={`${answer ? 'Change the answer to' : 'Answer'} ${name}`}
+        aria-label={`${answer ? 'Change answer to' : 'Answer'} ${name}`}
         className={`${rowButton} whitespace-nowrap text-ink`}
       >
         {answer ? 'Change answer' : 'Answer'}
