@@ -1,20 +1,22 @@
+import { basename } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 
-/** The program that draws maps: a file of its own, beside the chunk that starts it (maps.ts). */
-const atlas: Plugin = {
-  name: 'atlas',
+/** The programs that draw maps and logos: files of their own, beside the chunk that starts them (helper.ts). */
+const helpers: Plugin = {
+  name: 'helpers',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'ssr',
   buildStart() {
-    this.emitFile({ type: 'chunk', id: 'server/domain/catalogue/maps/atlas.ts', fileName: 'assets/atlas.js' })
+    for (const id of ['server/domain/catalogue/maps/atlas.ts', 'server/platform/svg-drawer.ts'])
+      this.emitFile({ type: 'chunk', id, fileName: `assets/${basename(id, '.ts')}.js` })
   },
 }
 
 export default defineConfig({
   cacheDir: '.cache/vite',
-  plugins: [tailwindcss(), reactRouter(), atlas],
+  plugins: [tailwindcss(), reactRouter(), helpers],
   // How long a plugin takes is no news for those who start the program on a slow machine.
   build: { rolldownOptions: { checks: { bundlerTimings: false } } },
   environments: {

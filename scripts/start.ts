@@ -1,8 +1,25 @@
-import { execFileSync } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { build } from './build.ts'
 
-/** `npm start`: builds, then serves in this process. */
+/** `npm start`: builds what has changed, then serves in this process. */
+
+/**
+ * Keeps a second start out of this folder: it would build anew below the feet of the first. SQLite's lock is the operating
+ * system's, which takes it back however this process ends.
+ */
+mkdirSync('.cache', { recursive: true })
+const lock = new DatabaseSync('.cache/start.lock')
 try {
-  execFileSync(process.execPath, [process.env.npm_execpath ?? 'npm', 'run', 'build'], { stdio: 'inherit' })
+  lock.exec('begin exclusive')
+} catch {
+  console.error('The site is running from this folder already. Stop it first, or use a copy of the folder.')
+  process.exit(1)
+}
+process.once('exit', () => lock.close())
+
+try {
+  build({ unlessUpToDate: true })
 } catch {
   // The build has printed the reason.
   process.exit(1)

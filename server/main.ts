@@ -76,10 +76,10 @@ async function main(clientFolder: string) {
     stopping = true
     // Requests that take longer are cut off. Everything that was answered is stored already.
     setTimeout(() => process.exit(0), GRACE_MS)
-    await new Promise((closed) => {
-      server.close(closed)
-      server.closeIdleConnections()
-    })
+    // Connections that are in use now are idle once their request is answered.
+    const closing = setInterval(() => server.closeIdleConnections(), 100)
+    await new Promise((closed) => server.close(closed))
+    clearInterval(closing)
     await stop()
     process.exit(0)
   }

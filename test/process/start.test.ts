@@ -1,10 +1,11 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { copyTemplate, startServer, untilDrawn } from '../server.ts'
@@ -45,6 +46,25 @@ describe('a server that cannot start', () => {
     expect(stderr).toBe(`PORT and HOST must be free to listen on: port ${port} is already in use.\n`)
   })
 })
+
+test('npm start builds nothing that is up to date, and only one runs in a folder', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'itinera-start-'))
+  const env = { PATH: process.env.PATH, DATA_DIR: folder, DEMO: '0', PORT: '0' }
+  const built = statSync('build/server/index.js').mtimeMs
+  const first = spawn(process.execPath, ['scripts/start.ts'], { env })
+  const [line] = (await once(createInterface({ input: first.stdout }), 'line')) as [string]
+  const second = await run(process.execPath, ['scripts/start.ts'], { env }).catch((error: object) => error)
+  first.kill()
+  await once(first, 'exit')
+  rmSync(folder, { recursive: true })
+  expect(line).toMatch(/^Back office: /)
+  expect(statSync('build/server/index.js').mtimeMs).toBe(built)
+  expect(second).toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: 'The site is running from this folder already. Stop it first, or use a copy of the folder.\n',
+  })
+}, 60_000)
 
 describe('a server', () => {
   test('serves pages, calls and files, logs in JSON only, and stops on SIGTERM', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Logo, Settings } from '../../../contract/settings.ts'
 import { loadSharp, type PictureStore } from '../../platform/pictures.ts'
+import { drawSvg } from '../../platform/svg.ts'
 import { accentsOf } from './accent.ts'
 import { type Box, drawText } from './text-picture.ts'
 
@@ -26,12 +27,9 @@ async function drawLogo(
 ): Promise<Buffer | undefined> {
   const bytes = await pictures.read(logo.file)
   if (!bytes) return undefined
+  if (logo.file.endsWith('.svg')) return drawSvg(bytes, { width, height })
   const sharp = await loadSharp()
-  const density = Math.min(2400, Math.max(1, (72 * Math.max(width, height)) / 240))
-  return sharp(bytes, logo.file.endsWith('.svg') ? { density } : {})
-    .resize({ width, height, fit: 'inside' })
-    .png()
-    .toBuffer()
+  return sharp(bytes).resize({ width, height, fit: 'inside' }).png().toBuffer()
 }
 
 async function tile(size: Box, background: string, input: Buffer | undefined) {

@@ -1,11 +1,13 @@
 import { limits } from '../../../contract/limits.ts'
 import type { Logo } from '../../../contract/settings.ts'
 import { Problem } from '../../platform/errors.ts'
+import { TookTooLong } from '../../platform/helper.ts'
 import { checkHeader, loadSharp, type PictureStore } from '../../platform/pictures.ts'
-import { cleanSvg } from './svg.ts'
+import { drawSvg } from '../../platform/svg.ts'
+import { cleanSvg, tooComplicated } from './svg.ts'
 
 /** Pixels: three times as large as it is shown. */
-const LARGEST = { width: 800, height: 240, fit: 'inside', withoutEnlargement: true } as const
+const LARGEST = { width: 800, height: 240 }
 /** Bytes. A heavier SVG is drawn as a picture, as each first visit loads it. */
 const HEAVY = 40_000
 
@@ -49,27 +51,19 @@ const unreadable = () => new Problem(415, 'Please choose an SVG, JPEG, PNG, WebP
 
 /**
  * Stores a logo: an SVG rebuilt of what draws, or a picture encoded anew as PNG.
- * @throws {Problem} 413 when it is too large, 415 when it is neither, 422 when nothing of the SVG can be used
+ * @throws {Problem} 413 when it is too large, 415 when it is neither, 422 when nothing of the SVG can be used or drawing
+ *   it takes more than five seconds
  */
 export async function storeLogo(pictures: PictureStore, file: File): Promise<Logo> {
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const sharp = await loadSharp()
   const start = new TextDecoder().decode(bytes.subarray(0, 1000))
   if (/^\uFEFF?\s*</.test(start)) {
     if (bytes.length > limits.svgBytes)
       throw new Problem(413, `An SVG may have at most ${limits.svgBytes / 1000} kB. A PNG can be larger.`)
     const { svg, width, height } = cleanSvg(new TextDecoder().decode(bytes))
-    const drawing = sharp(new TextEncoder().encode(svg), {
-      density: Math.min(2400, Math.max(1, (72 * 240) / height)),
+    const png = await drawSvg(new TextEncoder().encode(svg), LARGEST).catch((error: unknown) => {
+      throw error instanceof TookTooLong ? tooComplicated() : unreadable()
     })
-    const png = await drawing
-      .resize({ ...LARGEST, withoutEnlargement: false })
-      .png()
-      .timeout({ seconds: 10 })
-      .toBuffer()
-      .catch(() => {
-        throw unreadable()
-      })
     const ground = await groundOf(png)
     if (svg.length > HEAVY) return putPng(pictures, png, ground)
     const name = await pictures.putFile(new TextEncoder().encode(svg), 'svg')
@@ -79,9 +73,10 @@ export async function storeLogo(pictures: PictureStore, file: File): Promise<Log
   if (bytes.length > limits.pictureBytes)
     throw new Problem(413, `A logo may have at most ${limits.pictureBytes / 1024 / 1024} MB.`)
   await checkHeader(bytes)
+  const sharp = await loadSharp()
   const png = await sharp(bytes, { limitInputPixels: limits.picturePixels })
     .autoOrient()
-    .resize(LARGEST)
+    .resize({ ...LARGEST, fit: 'inside', withoutEnlargement: true })
     .png()
     .toBuffer()
     .catch(() => {

@@ -34,6 +34,8 @@ const escapeXml = (text: string) => text.replace(/[<>&"]/g, (character) => `&#${
 
 const refused = (message: string) => invalid('logo', message)
 
+export const tooComplicated = () => refused('This SVG is too complicated for a logo.')
+
 function cleanAttributes(element: XmlElement): string {
   const kept: string[] = []
   for (const [name, value] of Object.entries(element.attributes)) {
@@ -87,7 +89,7 @@ export function cleanSvg(text: string): Size & { svg: string } {
     if (element.name === 'use') counted.uses += 1
     if (/^(path|rect|circle|ellipse|line|poly.*|text|use)$/.test(element.name)) counted.shapes += 1
     if (depth > MAX_DEPTH || counted.elements > MAX_ELEMENTS || counted.uses > MAX_USES)
-      throw refused('This SVG is too complicated for a logo.')
+      throw tooComplicated()
     if (element.name === 'style') {
       const css = element.text.replace(/\/\*[\s\S]*?\*\//g, '')
       return loads.test(css) ? '' : `<style>${escapeXml(css)}</style>`

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -111,6 +111,18 @@ test.runIf(onSqlite)('a backup comes back whole, but for logins and links', asyn
   ] as const) {
     expect(statSync(path).mode & 0o777, path).toBe(mode)
   }
+})
+
+test.runIf(onSqlite)('pictures that are one file under several names come back', async ({ world, place }) => {
+  const [first = '', ...others] = pictureFiles('fjord.jpg').map((file) => join(world.pictures.folder, file))
+  for (const other of others) {
+    rmSync(other)
+    linkSync(first, other)
+  }
+  await place.make()
+  await restore(place.target, place.file)
+  for (const file of pictureFiles('fjord.jpg'))
+    expect(readFileSync(join(place.target.pictures.folder, file))).toEqual(readFileSync(first))
 })
 
 test.runIf(onSqlite)(

@@ -21,7 +21,8 @@ async function unpack(file: string, folder: string): Promise<Manifest> {
         strict: true,
         fmode: 0o600,
         dmode: 0o700,
-        filter: ({ type }) => type === 'file' || type === 'directory',
+        // Links between pictures that are one file; the library refuses those that lead out of the folder.
+        filter: ({ type }) => type === 'file' || type === 'directory' || type === 'link',
       }),
     )
     return JSON.parse(await readFile(join(folder, archived.manifest), 'utf8')) as Manifest

@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Place, Position } from '../../../../contract/places.ts'
-import type { Answered, Asked } from '../../../platform/helper.ts'
+import { answerJobs } from '../../../platform/helper.ts'
 import { drawMap, type MapInput } from './draw.ts'
 import { findPlaces } from './places.ts'
 import type { MapAccent, MapShape } from './sheet.ts'
@@ -29,13 +29,4 @@ function answerTo(job: AtlasJob): AtlasAnswer {
   return { drawing: { svg, br: brotliCompressSync(svg, { params }), gz: gzipSync(svg, { level: 9 }) } }
 }
 
-process.on('message', ({ id, job }: Asked<AtlasJob>) => {
-  let answered: Answered<AtlasAnswer>
-  try {
-    answered = { id, answer: answerTo(job) }
-  } catch (error) {
-    answered = { id, error: error as Error }
-  }
-  // The server may have ended meanwhile: nobody waits for the answer.
-  process.send?.(answered, undefined, undefined, (failed) => failed && process.exit())
-})
+answerJobs(answerTo)

@@ -3,7 +3,7 @@ import { access, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/pro
 import { join } from 'node:path'
 import type { Place, Position } from '../../../../contract/places.ts'
 import { type Clock, days } from '../../../platform/clock.ts'
-import { createHelper } from '../../../platform/helper.ts'
+import { createHelper, programBeside } from '../../../platform/helper.ts'
 import type { AtlasAnswer, AtlasJob, Drawing } from './atlas.ts'
 import type { MapInput } from './draw.ts'
 import type { MapAccent, MapShape } from './sheet.ts'
@@ -23,12 +23,6 @@ const REMEMBERED_MS = 5000
 const nameIn = (file: string) => file.slice(0, file.indexOf('-'))
 
 const shapes: MapShape[] = ['wide', 'upright']
-
-/** From source to source, from build to build. Not a literal: bundlers would take it for a picture. */
-const program = new URL(
-  import.meta.url.endsWith('.ts') ? 'atlas.ts' : 'atlas.js',
-  new URL('./', import.meta.url),
-)
 
 function mapName({ title, stops }: MapInput, { light, dark }: MapAccent): string | null {
   if (stops.length === 0) return null
@@ -75,7 +69,9 @@ export function createMaps(
   list: () => Promise<MapInput[]>,
   accentNow: () => MapAccent,
 ): Maps {
-  const atlas = createHelper<AtlasJob, AtlasAnswer>(program, IDLE_MS)
+  const atlas = createHelper<AtlasJob, AtlasAnswer>(programBeside(import.meta.url, 'atlas'), {
+    idleMs: IDLE_MS,
+  })
   const drawing = new Map<string, Promise<void>>()
 
   const isThere = (file: string) =>

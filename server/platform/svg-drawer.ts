@@ -1,0 +1,19 @@
+import sharp from 'sharp'
+import { answerJobs } from './helper.ts'
+
+/*
+ * The program that draws SVGs. A few hundred bytes of patterns in patterns draw for minutes, and nothing but the end of
+ * the process stops that. Started by svg.ts.
+ */
+
+export type SvgJob = { svg: Uint8Array; width: number; height: number }
+
+answerJobs(async ({ svg, ...box }: SvgJob): Promise<Uint8Array> => {
+  const own = await sharp(svg).metadata()
+  const scale = Math.min(box.width / own.width, box.height / own.height)
+  const density = Math.min(2400, Math.max(1, 72 * scale))
+  return await sharp(svg, { density })
+    .resize({ ...box, fit: 'inside' })
+    .png()
+    .toBuffer()
+})

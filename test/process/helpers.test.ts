@@ -1,0 +1,66 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base, expect } from 'vitest'
+import { admin, startServer } from '../server.ts'
+
+type Office = {
+  server: Awaited<ReturnType<typeof startServer>>
+  /** Makes a call as the first administrator. */
+  call: (path: string, init?: RequestInit) => Promise<Response>
+}
+
+const test = base.extend<{ office: Office }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest wants a pattern
+  office: async ({}, use) => {
+    const server = await startServer(mkdtempSync(join(tmpdir(), 'itinera-helpers-')), { DEMO: '0' })
+    const login = { method: 'POST', body: new URLSearchParams(admin) }
+    const { access_token } = (await (await fetch(`${server.url}/api/admin/login`, login)).json()) as {
+      access_token: string
+    }
+    const headers = { 'auth-token': access_token }
+    await use({
+      server,
+      call: (path, init) => fetch(`${server.url}/api/admin/${path}`, { headers, ...init }),
+    })
+    await server.stop()
+    rmSync(server.dataDir, { recursive: true })
+  },
+})
+
+test('the built server draws maps and finds towns, in a process of its own', async ({ office }) => {
+  const found = await office.call('places/index?q=munchen')
+  expect(await found.json()).toMatchObject({
+    places: expect.arrayContaining([expect.objectContaining({ name: 'München', country: 'Germany' })]),
+  })
+  expect(await office.server.stop()).toBe(0)
+}, 60_000)
+
+/** Ten million paths, as patterns in patterns. */
+const endless = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 100">
+  <pattern id="p0" width=".1" height=".1"><path d="M0 0h9v9z"/></pattern>
+  ${[0, 1, 2, 3, 4, 5, 6].map((at) => `<pattern id="p${at + 1}" width="1" height="1">${`<path fill="url(#p${at})" d="M0 0h400v100H0z"/>`.repeat(10)}</pattern>`).join('')}
+  <path fill="url(#p7)" d="M0 0h400v100H0z"/></svg>`
+
+const childrenOf = (pid: number | undefined) =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
+
+test('a logo that draws for minutes is refused in seconds, and does not keep the server from ending', async ({
+  office: { server, call },
+}) => {
+  const body = new FormData()
+  body.set('logo', new File([endless], 'logo.svg'))
+  const uploaded = call('settings/logo', { method: 'POST', body })
+  await expect.poll(() => childrenOf(server.process.pid), { timeout: 10_000 }).toHaveLength(1)
+  const [child] = childrenOf(server.process.pid)
+  const began = performance.now()
+  expect(await server.stop()).toBe(0)
+  expect(performance.now() - began).toBeLessThan(9000)
+  const answer = await uploaded
+  expect(answer.status).toBe(422)
+  expect(await answer.json()).toMatchObject({
+    errors: { logo: ['This SVG is too complicated for a logo.'] },
+  })
+  // Ended, though perhaps nobody has asked for its exit code yet.
+  await expect.poll(() => existsSync(`/proc/${child}/exe`)).toBe(false)
+}, 60_000)
