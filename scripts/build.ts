@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 
 /** Holds what the build was made of. */
 const STAMP = 'build/made-of'
@@ -17,17 +18,14 @@ function sourcesNow(): string {
   return hash.digest('hex')
 }
 
-const isUpToDate = () => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sourcesNow()
-
-/** `npm run build`: builds the site. `npm start` leaves out what would build the same again. */
-export function build({ unlessUpToDate = false } = {}): void {
-  if (unlessUpToDate && isUpToDate()) return
-  const sources = sourcesNow()
+/** `npm run build`: builds the site; with `--if-changed` not where that would build the same again. */
+const { values } = parseArgs({ options: { 'if-changed': { type: 'boolean' } } })
+const sources = sourcesNow()
+const isUpToDate = existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources
+if (!values['if-changed'] || !isUpToDate) {
   rmSync(STAMP, { force: true })
-  const run = (...args: string[]) => execFileSync(process.execPath, args, { stdio: 'inherit' })
-  run('node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn')
-  run('scripts/compress.ts')
+  const router = ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn']
+  execFileSync(process.execPath, router, { stdio: 'inherit' })
+  await import('./compress.ts')
   writeFileSync(STAMP, sources)
 }
-
-if (import.meta.main) build()

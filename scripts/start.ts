@@ -1,6 +1,6 @@
+import { execFileSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { build } from './build.ts'
 
 /** `npm start`: builds what has changed, then serves in this process. */
 
@@ -19,7 +19,7 @@ try {
 process.once('exit', () => lock.close())
 
 try {
-  build({ unlessUpToDate: true })
+  execFileSync(process.execPath, ['scripts/build.ts', '--if-changed'], { stdio: 'inherit' })
 } catch {
   // The build has printed the reason.
   process.exit(1)

@@ -1,6 +1,62 @@
 import { chromium } from '@playwright/test'
-import { budgets, launchOptions, measureVisit, screens, uploadSlides } from '../../scripts/bench/visit.ts'
+import sharp from 'sharp'
 import { expect, test } from './admin/office.ts'
+import { budgets, launchOptions, measureVisit, type Screen } from './first-visit.ts'
+
+const screens: Screen[] = [
+  [390, 844, 2],
+  [390, 844, 2.625],
+  [1440, 900, 1],
+]
+
+/**
+ * A photograph of 12 megapixels, as far as its weight goes: large shapes, and detail down to two pixels of the largest
+ * size that is stored.
+ */
+async function photograph(): Promise<Blob> {
+  const noise = (width: number, sigma: number) =>
+    sharp({
+      create: {
+        ...{ width, height: width * 0.75, channels: 3, background: '#808080' },
+        noise: { type: 'gaussian', mean: 128, sigma },
+      },
+    })
+      .resize(4000, 3000)
+      .png({ compressionLevel: 1 })
+      .toBuffer()
+  const picture = await sharp(await noise(8, 50))
+    .composite([{ input: await noise(800, 14), blend: 'soft-light' }])
+    .jpeg({ quality: 90 })
+    .toBuffer()
+  return new Blob([new Uint8Array(picture)])
+}
+
+/** Gives Home three slides of 12 megapixels each, as its staff do. */
+async function uploadSlides(url: string, token: string): Promise<void> {
+  async function ask(path: string, body?: FormData) {
+    const init = body ? { method: 'POST', body } : {}
+    const response = await fetch(`${url}/api/admin/${path}`, {
+      ...init,
+      headers: { 'auth-token': token },
+    })
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+    return response.json()
+  }
+  const picture = await photograph()
+  const slides: object[] = []
+  while (slides.length < 3) {
+    const form = new FormData()
+    form.set('upright', 'on')
+    form.set('picture', picture, 'slide.jpg')
+    const { file } = await ask('pictures/store', form)
+    slides.push({ file, alt: 'A photograph' })
+  }
+  const { settings } = await ask('settings/look')
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ ...settings, slides }))
+    form.set(name, typeof value === 'string' ? value : JSON.stringify(value))
+  await ask('settings/look', form)
+}
 
 // A site of its own: its slides are others than the demo's.
 test.use({ apart: 'own-slides' })
