@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { done, ok, said } from './answers.ts'
+import { done, ok, withMessage } from './answers.ts'
 import type { Call } from './call.ts'
 import {
   byId,
@@ -65,7 +65,7 @@ export const accountCalls = {
     changesNoPage: true,
     form: loginForm,
     refuses: [401, 429],
-    answer: z.object({ ...said, user: account.extend({ api_token: z.string() }) }),
+    answer: z.object({ ...withMessage, user: account.extend({ api_token: z.string() }) }),
   },
   register: {
     who: 'anyone',
@@ -87,7 +87,7 @@ export const accountCalls = {
     changesNoPage: true,
     form: loginForm,
     refuses: [401, 403, 429],
-    answer: z.object({ ...said, access_token: z.string(), role: z.enum(['guide', 'clerk', 'admin']) }),
+    answer: z.object({ ...withMessage, access_token: z.string(), role: z.enum(['guide', 'clerk', 'admin']) }),
   },
   adminLogout: { who: 'guide', summary: 'End this login', changesNoPage: true, answer: done },
   forgotPassword: {
@@ -112,7 +112,7 @@ export const accountCalls = {
     changesNoPage: true,
     form: resetForm,
     answer: z.object({
-      ...said,
+      ...withMessage,
       role: role.optional().meta({ description: 'Of the account: which login to go on to' }),
     }),
   },
@@ -185,7 +185,7 @@ export const accountCalls = {
     form: ownerForm,
     refuses: [429],
     answer: z.object({
-      ...said,
+      ...withMessage,
       secret: z.string().meta({ description: 'In base32, to be typed into an app; shown this once' }),
       uri: z.string().meta({ description: 'otpauth://…, what the QR code says' }),
       qr: z.string().meta({ description: 'The QR code, an SVG document' }),
@@ -197,7 +197,7 @@ export const accountCalls = {
     changesNoPage: true,
     form: codeForm,
     refuses: [429],
-    answer: z.object({ ...said, recovery_codes: recoveryCodes }),
+    answer: z.object({ ...withMessage, recovery_codes: recoveryCodes }),
   },
   disableSecondFactor: {
     who: 'user',
@@ -213,7 +213,7 @@ export const accountCalls = {
     changesNoPage: true,
     form: ownerWithCodeForm,
     refuses: [429],
-    answer: z.object({ ...said, recovery_codes: recoveryCodes }),
+    answer: z.object({ ...withMessage, recovery_codes: recoveryCodes }),
   },
 } as const satisfies Record<string, Call>
 

@@ -7,9 +7,9 @@ import { roles } from './roles.ts'
 /** The status in every object answer, except that registration answers `success`. */
 export const ok = { status: z.literal(200) }
 /** The fields of an answer with a message for people. */
-export const said = { ...ok, message: z.string() }
-export const done = z.object(said)
-export const stored = z.object({ ...said, id: z.int() })
+export const withMessage = { ...ok, message: z.string() }
+export const done = z.object(withMessage)
+export const stored = z.object({ ...withMessage, id: z.int() })
 
 /** The version of a record that several people may edit at once. */
 export const version = {

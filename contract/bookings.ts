@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { author, done, ok, said } from './answers.ts'
+import { author, done, ok, withMessage } from './answers.ts'
 import {
   bookingExport,
   bookingForm,
@@ -23,7 +23,7 @@ import { bookingMoney, priceChange } from './money.ts'
 import { line } from './quotes.ts'
 
 /** A new price is told before it holds. */
-const priced = z.object({ ...said, money: priceChange })
+const changedPrice = z.object({ ...withMessage, money: priceChange })
 
 const change = <T extends z.ZodType>(value: T) => z.object({ was: value, now: value }).optional()
 
@@ -152,7 +152,7 @@ export const bookingCalls = {
     summary: 'Book a trip; the same Idempotency-Key never books twice',
     form: bookingForm,
     answer: z.object({
-      ...said,
+      ...withMessage,
       booking: booked,
       not_mailed: z.literal(true).optional().meta({
         description:
@@ -234,35 +234,35 @@ export const bookingCalls = {
     summary:
       'Book for somebody who calls or stands at the counter; the same Idempotency-Key never books twice',
     form: staffBookingForm,
-    answer: z.object({ ...said, booking: booked }),
+    answer: z.object({ ...withMessage, booking: booked }),
   },
   adminCancelBooking: {
     who: 'clerk',
     summary: 'Cancel a booking; its seats are free at once',
     params: byId,
     form: cancelBookingForm,
-    answer: priced,
+    answer: changedPrice,
   },
   adminReinstateBooking: {
     who: 'clerk',
     summary: 'Take a cancellation back; refused with 409 without enough seats',
     params: byId,
     form: reinstateForm,
-    answer: priced,
+    answer: changedPrice,
   },
   adminMoveBooking: {
     who: 'clerk',
     summary: 'Move a booking to another departure of its trip',
     params: byId,
     form: moveForm,
-    answer: priced,
+    answer: changedPrice,
   },
   adminChangeParty: {
     who: 'clerk',
     summary: 'Change how many travel on a booking',
     params: byId,
     form: partyForm,
-    answer: priced,
+    answer: changedPrice,
   },
   adminCorrectBooking: {
     who: 'clerk',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { done, ok, said, version } from './answers.ts'
+import { done, ok, version, withMessage } from './answers.ts'
 import { manifest } from './bookings.ts'
 import type { Call } from './call.ts'
 import {
@@ -157,7 +157,7 @@ export const departureCalls = {
     summary: 'Add one departure of a trip or several: all of them or none',
     form: newDepartures,
     emptyStays: true,
-    answer: z.object({ ...said, ids: z.array(z.int()) }),
+    answer: z.object({ ...withMessage, ids: z.array(z.int()) }),
   },
   adminUpdateDeparture: {
     who: 'clerk',
@@ -165,7 +165,7 @@ export const departureCalls = {
     params: byId,
     form: departureUpdate,
     answer: z.object({
-      ...said,
+      ...withMessage,
       bookings: z
         .int()
         .optional()
@@ -176,7 +176,7 @@ export const departureCalls = {
     who: 'clerk',
     summary: 'Set the prices of many departures at once; absent ones stay, empty ones are the trip’s',
     form: pricesOfMany,
-    answer: z.object({ ...said, departures: z.int() }),
+    answer: z.object({ ...withMessage, departures: z.int() }),
   },
   adminCancelDeparture: {
     who: 'clerk',
@@ -184,7 +184,7 @@ export const departureCalls = {
     params: byId,
     form: cancelDepartureForm,
     answer: z.object({
-      ...said,
+      ...withMessage,
       bookings: z.int().meta({ description: 'How many were cancelled' }),
       not_mailed: z
         .array(z.object({ id: z.int(), reference: z.string(), name: z.string(), phone: z.string() }))

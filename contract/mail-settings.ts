@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ok, said } from './answers.ts'
+import { ok, withMessage } from './answers.ts'
 import type { Call } from './call.ts'
 
 const fact = (description: string) =>
@@ -27,7 +27,7 @@ export const mailSettingsCalls = {
     summary: 'Mail a test to one’s own address, at once',
     refuses: [429],
     answer: z.object({
-      ...said,
+      ...withMessage,
       taken: z.boolean().meta({ description: 'Whether the mail server has taken it, or it is in a file' }),
     }),
   },

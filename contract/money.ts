@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { done, ok, said } from './answers.ts'
+import { done, ok, withMessage } from './answers.ts'
 import type { Call } from './call.ts'
 import { cancellation } from './cancellation.ts'
 import { byId, clearable, date, flag, id, optionalText, text, wholeNumber } from './fields.ts'
@@ -178,7 +178,7 @@ export const moneyCalls = {
     summary: 'Record money received for a booking, or paid back; the same Idempotency-Key records once',
     params: byId,
     form: paymentForm,
-    answer: z.object({ ...said, payment, paid: z.int(), balance: z.int() }),
+    answer: z.object({ ...withMessage, payment, paid: z.int(), balance: z.int() }),
   },
   adminAdjustBooking: {
     who: 'clerk',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { said } from './answers.ts'
+import { withMessage } from './answers.ts'
 import type { Call } from './call.ts'
 import { file, flag, optionalText, percent } from './fields.ts'
 
@@ -30,7 +30,7 @@ export const pictureCalls = {
       }),
     }),
     takesPicture: true,
-    answer: z.object({ ...said, file: z.string() }),
+    answer: z.object({ ...withMessage, file: z.string() }),
   },
 } as const satisfies Record<string, Call>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { reservedAddresses } from './addresses.ts'
-import { author, ok, said } from './answers.ts'
+import { author, ok, withMessage } from './answers.ts'
 import type { Call } from './call.ts'
 import { asJson, email, file, flag, optionalText, percent, phone, slug, text, wholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
@@ -168,7 +168,7 @@ const shown = <T extends z.ZodType>(settings: T) =>
     }),
   })
 
-const saved = z.object({ ...said, version: z.int() })
+const saved = z.object({ ...withMessage, version: z.int() })
 
 /** The version that the form was opened with. */
 const opened = {
@@ -254,7 +254,7 @@ export const settingsCalls = {
     summary: 'Upload a logo, for the settings of the look: an SVG, or a picture',
     form: z.object({ logo: file }),
     takesPicture: true,
-    answer: z.object({ ...said, logo }),
+    answer: z.object({ ...withMessage, logo }),
   },
   adminCheckAccent: {
     who: 'admin',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ok, said, version } from './answers.ts'
+import { ok, version, withMessage } from './answers.ts'
 import type { Call } from './call.ts'
 import { asJson, byId, id, optionalText, text, versionSent } from './fields.ts'
 import { limits, messages } from './limits.ts'
@@ -74,7 +74,7 @@ export const tripContentCalls = {
     params: byId,
     form: tripContentForm,
     takesTexts: true,
-    answer: z.object({ ...said, ...version }),
+    answer: z.object({ ...withMessage, ...version }),
   },
   adminPreviewTrip: {
     who: 'clerk',

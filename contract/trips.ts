@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ok, said, stored, version } from './answers.ts'
+import { ok, stored, version, withMessage } from './answers.ts'
 import { manifest } from './bookings.ts'
 import type { Call } from './call.ts'
 import { departureFields, shownDeparture, state } from './departures.ts'
@@ -176,7 +176,7 @@ const counts = { bookings: z.int(), travellers: z.int() }
 
 /** After a change of a period or a package: the bookings of trips to come that changed with it. */
 export const tripsChanged = z.object({
-  ...said,
+  ...withMessage,
   id: z.int(),
   bookings: z
     .int()
@@ -270,7 +270,7 @@ export const tripCalls = {
     emptyClears: pricesCleared,
     takesPicture: true,
     answer: z.object({
-      ...said,
+      ...withMessage,
       bookings: z
         .int()
         .optional()
@@ -282,7 +282,7 @@ export const tripCalls = {
     summary: 'Delete a trip; its bookings stay',
     params: byId,
     answer: z.object({
-      ...said,
+      ...withMessage,
       bookings: z.int().optional().meta({ description: 'Of the trip, where there are any: they stay' }),
     }),
   },
@@ -298,7 +298,7 @@ export const tripCalls = {
     params: byId,
     form: z.object({ departure_id: ifGiven(id).meta({ description: 'Only those of this departure' }) }),
     answer: z.object({
-      ...said,
+      ...withMessage,
       mails: z.int().meta({ description: 'How many are being sent; 0 where nobody is left to notify' }),
     }),
   },

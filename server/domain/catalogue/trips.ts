@@ -42,7 +42,7 @@ type TripChanges = {
 }
 
 /** Trips that are not deleted. */
-export const live = (db: Database | Trx) => db.selectFrom('trips').where('deleted_at', 'is', null)
+export const notDeleted = (db: Database | Trx) => db.selectFrom('trips').where('deleted_at', 'is', null)
 
 /** The condition that travellers see trip `trips`. */
 export const isOffered = sql<boolean>`trips.deleted_at is null and trips.published = 1`
@@ -61,7 +61,7 @@ export const tripColumns = [
 ] as const
 
 async function readToEdit(db: Database | Trx, clock: Clock, id: number) {
-  const trip = await live(db)
+  const trip = await notDeleted(db)
     .leftJoin('departures as next', (join) => join.on(sql<boolean>`next.id = ${shownDeparture(db, clock)}`))
     .select([...tripColumns, 'next.date', 'infants_take_seats', 'cutoff_days', 'published', 'trips.version'])
     .select(['trips.price_adult', 'trips.price_child', 'trips.price_infant', 'single_supplement'])
@@ -212,10 +212,11 @@ export async function updateTrip(
   { banner, version, ...changes }: TripChanges & { version?: number | undefined },
 ): Promise<void> {
   // Checked first, because processing the picture takes a while.
-  if (!(await live(db).select('id').where('id', '=', id).executeTakeFirst())) throw deletedByAnother('trip')
+  if (!(await notDeleted(db).select('id').where('id', '=', id).executeTakeFirst()))
+    throw deletedByAnother('trip')
   const name = banner && (await pictures.put(banner))
   const replaced = await withPicture(db, pictures, name, async (trx) => {
-    await live(trx).select('id').where('id', '=', id).$call(lockedFor(trx, 'update')).execute()
+    await notDeleted(trx).select('id').where('id', '=', id).$call(lockedFor(trx, 'update')).execute()
     const before = await readToEdit(trx, clock, id)
     if (!before) throw deletedByAnother('trip')
     checkVersion('trip', before.version, version)
@@ -255,7 +256,7 @@ export async function updateTrip(
 /** Marks a trip as deleted. The row stays for its bookings. @throws {Problem} 404 */
 export async function deleteTrip(db: Database, by: By, id: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const trip = await live(trx)
+    const trip = await notDeleted(trx)
       .select('title')
       .where('id', '=', id)
       .$call(lockedFor(trx, 'update'))

@@ -21,7 +21,7 @@ import {
   upcomingDeparture,
 } from './next-departure.ts'
 import { linksOfTrip, parseContent, readTopicLinks, type TripStory } from './trip-content.ts'
-import { isOffered, live, offered, type Trip, tripColumns } from './trips.ts'
+import { isOffered, notDeleted, offered, type Trip, tripColumns } from './trips.ts'
 
 /** A trip in the lists for travellers. */
 type UpcomingTrip = Trip & {
@@ -146,7 +146,7 @@ export const listTripPages = (db: Database, clock: Clock, most: number) =>
  * @throws {Problem} 404 when unknown, deleted or not published
  */
 export async function showTrip(db: Database, clock: Clock, id: number, draft?: TripStory) {
-  const trip = await (draft ? live(db) : offered(db))
+  const trip = await (draft ? notDeleted(db) : offered(db))
     .innerJoin('packages', 'packages.id', 'trips.package_id')
     .leftJoin('departures as next', (join) => join.on(sql<boolean>`next.id = ${shownDeparture(db, clock)}`))
     .select([...tripColumns, 'next.date', 'packages.description as package', 'infants_take_seats'])
