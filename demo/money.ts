@@ -43,8 +43,15 @@ export async function storePrices(trx: Trx, clock: Clock): Promise<void> {
   await trx
     .insertInto('codes')
     .values({
-      ...{ ...code, code_key: code.code, basis_points: null, demo: 1, created_at: isoAt(clock.now()) },
-      ...{ from_day: null, until_day: null, max_uses: 100, trip_id: null },
+      ...code,
+      code_key: code.code,
+      basis_points: null,
+      demo: 1,
+      created_at: isoAt(clock.now()),
+      from_day: null,
+      until_day: null,
+      max_uses: 100,
+      trip_id: null,
     })
     .execute()
 }
@@ -91,11 +98,16 @@ export async function storeMoney(trx: Trx, clock: Clock, staff: number | null): 
     const { adult, child, infant, single_supplement, adults, children, infants } = booked
     const priced = quote(
       {
-        ...{ adult, child, infant, single_supplement },
+        adult,
+        child,
+        infant,
+        single_supplement,
         discounts: discounts.filter(({ trip_id }) => trip_id === booked.trip_id),
       },
       {
-        ...{ adults, children, infants },
+        adults,
+        children,
+        infants,
         extras: extra ? [{ extra, count: 1 }] : [],
         days_ahead: daysBetween(clock.dayOf(booked.created_at), booked.date),
         code: hasCode ? { ...code, basis_points: null } : undefined,
@@ -130,7 +142,11 @@ export async function storeMoney(trx: Trx, clock: Clock, staff: number | null): 
   const undoing: Line[] = []
   const pay = ({ id }: Booked, amount: number, on: string) =>
     payments.push({
-      ...{ booking_id: id, amount, received_on: on, note: '', author_id: staff },
+      booking_id: id,
+      amount,
+      received_on: on,
+      note: '',
+      author_id: staff,
       method: random.one(['bank', 'bank', 'bank', 'card', 'cash'] as const),
       created_at: clock.startOf(on),
     })
@@ -183,7 +199,11 @@ function takeWhilePaid(
 /** The lines of a cancellation: each line is undone, and what it costs is added. */
 function undoingLines(lines: Row<'booking_lines'>[], fee: number, at: string): Line[] {
   const undone = lines.map(({ id, quantity, amount, ...line }) => ({
-    ...{ ...line, quantity: -quantity, amount: -amount, undoes: id, created_at: at },
+    ...line,
+    quantity: -quantity,
+    amount: -amount,
+    undoes: id,
+    created_at: at,
   }))
   const booking_id = lines[0]?.booking_id
   if (fee === 0 || booking_id === undefined) return undone

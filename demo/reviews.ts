@@ -14,8 +14,14 @@ export async function storeReviews(trx: Trx, clock: Clock, tripIds: Map<string, 
       ? []
       : [
           {
-            ...{ ...review, trip_id, answer, written_at, asked_at: written_at },
-            ...{ booking_id: null, state: 'shown' as const, demo: 1 },
+            ...review,
+            trip_id,
+            answer,
+            written_at,
+            asked_at: written_at,
+            booking_id: null,
+            state: 'shown' as const,
+            demo: 1,
             answered_at: answer === '' ? null : written_at,
           },
         ]

@@ -68,7 +68,10 @@ async function storeTopics(trx: Trx): Promise<Map<string, number>> {
     const { id } = await trx
       .insertInto('topics')
       .values({
-        ...{ kind, name, text, demo: 1 },
+        kind,
+        name,
+        text,
+        demo: 1,
         slug: slugOf(name),
         parent_id: country === undefined ? null : (ids.get(country) ?? null),
         picture: isDrawn(picture) ? JSON.stringify(stored(picture)) : null,

@@ -40,7 +40,7 @@ export const deletionUnlessUsed = (
 
 type Changed = { id: number; bookings?: number | undefined; trip?: number | undefined }
 
-/** From what is said when a change is saved: to the bookings whose travellers know nothing of it, or to their trips. */
+/** After a change is saved: the link to the bookings whose travellers do not know of it, or to the trips of these bookings. */
 export function affectedBookingsLink(what: 'period' | 'package', { id, bookings, trip }: Changed) {
   if (!bookings) return undefined
   return trip === undefined

@@ -59,7 +59,10 @@ export async function addDepartures(
     const { id } = await trx
       .insertInto('departures')
       .values({
-        ...{ trip_id, date, time, created_at: by.at },
+        trip_id,
+        date,
+        time,
+        created_at: by.at,
         seats: seats ?? null,
         min_travellers: min_travellers ?? null,
         price_adult: prices.price_adult ?? null,
@@ -172,7 +175,10 @@ async function changeDeparture(trx: Trx, clock: Clock, by: By, before: Locked, c
   const priceOf = (name: keyof Prices) =>
     changes[name] === undefined ? before[name] : (changes[name] ?? null)
   const now = {
-    ...{ date, time, seats, min_travellers: least },
+    date,
+    time,
+    seats,
+    min_travellers: least,
     price_adult: priceOf('price_adult'),
     price_child: priceOf('price_child'),
     price_infant: priceOf('price_infant'),

@@ -111,8 +111,8 @@ async function largestParty(db: Database, clock: Clock, trip: RawBuilder<boolean
 }
 
 /**
- * In which months trips depart, of those below the highest price, and the lowest price of each trip, in the month that is
- * looked for. Of one reading of the departures, for which seats may have to be added up.
+ * The months in which trips below the highest price depart, and the lowest price of each trip in the wanted month. One
+ * query answers both, because it may have to add up the seats of each departure.
  */
 async function readMonthsAndPrices(db: Database, clock: Clock, trip: RawBuilder<boolean>, filters: Filters) {
   const { month, price_to } = filters
@@ -152,7 +152,9 @@ export async function readChoices(db: Database, clock: Clock, filters: Filters):
     // What is chosen keeps its name where nothing is left of it.
     const shown = ofKind.filter(({ id, slug }) => trips.has(id) || slug === filters[kind])
     return shown.map(({ id, slug, name, parent_id }) => ({
-      ...{ slug, name, region: parent_id !== null },
+      slug,
+      name,
+      region: parent_id !== null,
       trips: trips.get(id) ?? 0,
     }))
   }

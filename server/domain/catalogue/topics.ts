@@ -226,7 +226,13 @@ async function readOffered(db: Database, clock: Clock): Promise<Offered[]> {
     const { id, parent_id, kind, name, slug, text, picture } = toTopic(row, 0)
     const parent = (parent_id !== null && byId.get(parent_id)) || null
     return {
-      ...{ id, parent_id, kind, name, slug, text, picture },
+      id,
+      parent_id,
+      kind,
+      name,
+      slug,
+      text,
+      picture,
       parent: parent && { name: parent.name, slug: parent.slug },
       trips: trips.get(id) ?? 0,
     }

@@ -139,7 +139,10 @@ async function withPicture<T>(
 }
 
 const priceColumns = ({ price_adult, price_child, price_infant, single_supplement }: TripPrices) => ({
-  ...{ price_adult, price_child, price_infant, single_supplement },
+  price_adult,
+  price_child,
+  price_infant,
+  single_supplement,
 })
 
 const ruleColumns = ({ infants_take_seats, cutoff_days, published }: Rules) => ({
@@ -227,7 +230,11 @@ export async function updateTrip(
       await moveOnlyDeparture(trx, clock, by, id, changes.date)
     const { period_id, title, description, package_id } = changes
     const given = {
-      ...{ title, description, package_id, period_days: period_id, banner: name },
+      title,
+      description,
+      package_id,
+      period_days: period_id,
+      banner: name,
       ...(title !== undefined && searchColumns(title)),
       ...ruleColumns(changes),
       ...priceColumns(changes),

@@ -4,7 +4,7 @@ import type { Database, Row, Trx } from '../../platform/database/schema.ts'
 import { invalid, notFound, Problem } from '../../platform/errors.ts'
 import type { MoneyFormat } from '../../platform/words.ts'
 import { readUpcomingDeparture } from '../catalogue/next-departure.ts'
-import { live, offered } from '../catalogue/trips.ts'
+import { notDeleted, offered } from '../catalogue/trips.ts'
 import { lockCurrency } from '../settings/settings.ts'
 import { type ChosenExtra, findCode, readExtras, readMoneySettings, readOffer } from './offer.ts'
 import { quote } from './quote.ts'
@@ -128,7 +128,7 @@ export async function quoteParty(
   { trip_id, departure_id, number_of_adults, number_of_childrens, number_of_infants, ...choices }: Wanted,
   { byStaff = false }: { byStaff?: boolean } = {},
 ): Promise<Quoted> {
-  const trips = byStaff ? live(db) : offered(db)
+  const trips = byStaff ? notDeleted(db) : offered(db)
   const trip = await trips.select('id').where('id', '=', trip_id).executeTakeFirst()
   if (!trip) throw notFound('trip')
   const departure = await readUpcomingDeparture(db, clock, trip_id, departure_id)
