@@ -30,6 +30,8 @@ export type Refused = {
   quote?: Quoted
   /** A login: the password is right, and a code of the second factor is missing. */
   secondFactor?: true
+  /** A booking: the address of the account is to be proven first. */
+  prove?: true
   /** A call that needs another role: the role of the account. */
   role?: Role
 }
@@ -58,7 +60,7 @@ function createRequest(
 async function readAnswer<N extends CallName>(response: Response): Promise<Result<N>> {
   const body: unknown = await response.json()
   if (response.ok) return { ok: true, answer: body as Answer<N> }
-  const { message, errors, request_id, edit_conflict, seats_left, quote, second_factor, role } =
+  const { message, errors, request_id, edit_conflict, seats_left, quote, second_factor, prove, role } =
     body as Refusal
   return {
     ok: false,
@@ -70,6 +72,7 @@ async function readAnswer<N extends CallName>(response: Response): Promise<Resul
     ...(seats_left !== undefined && { seatsLeft: seats_left }),
     ...(quote && { quote }),
     ...(second_factor && { secondFactor: second_factor }),
+    ...(prove && { prove }),
     ...(role && { role }),
   }
 }

@@ -20,6 +20,7 @@ export default [
     route('review', 'public/review.tsx'),
     route('bookings', 'public/account/my-bookings.tsx'),
     route('account', 'public/account/mine/page.tsx'),
+    route('account/confirm', 'public/account/confirm-address.tsx'),
     route(':slug', 'public/own-page.tsx'),
     route('*', 'public/not-found.tsx'),
   ]),

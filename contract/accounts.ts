@@ -40,7 +40,7 @@ export const ownerWithCodeForm = z.object({ password: typedPassword, code })
 /** The token of a mailed link. */
 const token = text(200)
 
-const checkResetForm = z.object({ token })
+export const tokenForm = z.object({ token })
 
 export const resetForm = samePasswords(z.object({ token, ...passwords }))
 
@@ -102,7 +102,7 @@ export const accountCalls = {
     who: 'anyone',
     summary: 'Whether such a link still works; that does not use it up',
     changesNoPage: true,
-    form: checkResetForm,
+    form: tokenForm,
     refuses: [429],
     answer: done,
   },
@@ -139,6 +139,21 @@ export const accountCalls = {
         recovery_codes: z.int().meta({ description: 'How many are left' }),
       }),
     }),
+  },
+  mailAddressProof: {
+    who: 'user',
+    summary: 'Mail me a link that proves the address of my account',
+    changesNoPage: true,
+    refuses: [429],
+    answer: done,
+  },
+  proveAddress: {
+    who: 'anyone',
+    summary: 'Prove the address of an account with such a link; no login ends',
+    changesNoPage: true,
+    form: tokenForm,
+    refuses: [429],
+    answer: done,
   },
   changeName: {
     who: 'user',

@@ -44,6 +44,10 @@ export const refusal = z.object({
   role: z.enum(roles).optional().meta({
     description: 'With 403 of a call that needs another role: the role of the account that asked',
   }),
+  prove: z.literal(true).optional().meta({
+    description:
+      'With 403 of a booking: the address of the account is to be proven first, with a link from `mailAddressProof`. Nothing was booked',
+  }),
   second_factor: z.literal(true).optional().meta({
     description: 'With 401 of a login: the same form is wanted once more, with a code beside it',
   }),

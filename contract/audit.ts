@@ -32,7 +32,7 @@ export const auditKinds = {
   ],
   message: ['answered', 'replied', 'reopened', 'deleted'],
   review: ['shown', 'hidden', 'answered'],
-  account: ['changed', 'exported', 'deleted'],
+  account: ['changed', 'proven', 'exported', 'deleted'],
   settings: ['changed', 'undone'],
   extra: ['added', 'changed', 'deleted'],
   discount: ['added', 'changed', 'deleted'],

@@ -151,6 +151,7 @@ export const bookingCalls = {
     who: 'user',
     summary: 'Book a trip; the same Idempotency-Key never books twice',
     form: bookingForm,
+    refuses: [403, 429],
     answer: z.object({
       ...withMessage,
       booking: booked,

@@ -18,6 +18,7 @@ export const mailKinds = {
   'message-reply': 'Answer to a message',
   invitation: 'Invitation to the staff',
   'password-reset': 'Link for a new password',
+  'address-proof': 'Link that proves an address',
   'password-changed': 'Notice of a new password',
   'account-deleted': 'Notice of a deleted account',
   'email-changed': 'Notice of a new address',

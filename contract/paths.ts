@@ -21,6 +21,8 @@ export const paths = {
   resetPassword: 'POST /api/users/password/reset',
   changePassword: 'POST /api/users/password/change',
   showAccount: 'GET /api/users/account',
+  mailAddressProof: 'POST /api/users/account/prove',
+  proveAddress: 'POST /api/users/account/proven',
   changeName: 'POST /api/users/account/name',
   exportAccount: 'GET /api/users/account/export',
   deleteAccount: 'POST /api/users/account/delete',

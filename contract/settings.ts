@@ -136,6 +136,11 @@ const bookingSettings = z.object({
     .default([])
     .meta({ description: 'Who gets a mail about each booking; none: the address of the agency' }),
   reminders: flag.default(false).meta({ description: 'Whether travellers are reminded of what is due' }),
+  unproven_bookings: wholeNumber(0, 999).default(10).meta({
+    description:
+      'How many bookings an account whose address is not proven makes within an hour; its network five times as many; 0: no limit',
+  }),
+  unproven_seats: wholeNumber(0, 9999).default(40).meta({ description: 'The same for seats' }),
   review_days: wholeNumber(0, 60).default(0).meta({
     description: 'So many days after the last day of a trip its travellers are asked for a review; 0: never',
   }),

@@ -44,12 +44,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await run(sql`create index sessions_by_user on sessions (user_id)`)
   await run(sql`create index sessions_by_use on sessions (last_used_at)`)
 
-  await run(sql`create table password_resets (
+  await run(sql`create table account_links (
     token_hash text primary key,
     user_id ${int} not null references users (id) on delete cascade,
+    purpose text not null check (purpose in ('reset', 'proof')),
     expires_at text not null
   ) ${strict}`)
-  await run(sql`create index password_resets_by_user on password_resets (user_id)`)
+  await run(sql`create index account_links_by_user on account_links (user_id)`)
 
   await run(sql`create table second_factors (
     user_id ${int} primary key references users (id) on delete cascade,

@@ -1,6 +1,7 @@
 import { changeName, changePassword, deleteAccount, showAccount } from '../domain/accounts/account.ts'
 import { exportAccount } from '../domain/accounts/export-account.ts'
 import { checkOwner } from '../domain/accounts/owner.ts'
+import { mailAddressProof, proveAddress } from '../domain/accounts/prove-address.ts'
 import {
   confirmSecondFactor,
   disableSecondFactor,
@@ -23,6 +24,20 @@ export function accountDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   door('changeName', async ({ by, actor, form }) => {
     await changeName(db, by, actor, form.name)
     return { message: 'Your name has been changed.' }
+  })
+
+  door('mailAddressProof', async ({ actor }) => {
+    const { isProven, email } = await mailAddressProof(db, clock, actor)
+    wakeMail()
+    return {
+      message: isProven
+        ? 'Your email address is confirmed already.'
+        : `We have mailed a link to ${email}. It works for a day.`,
+    }
+  })
+  door('proveAddress', async ({ by, form }) => {
+    await proveAddress(db, clock, by, form.token)
+    return { message: 'Thank you, your email address is confirmed.' }
   })
 
   door('changePassword', async ({ by, actor, form }) => {

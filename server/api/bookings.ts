@@ -130,7 +130,8 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     return { message: 'The personal data was removed.' }
   })
   door('book', async ({ c, by, actor, form }) => {
-    const agency = { mails: settings.bookingMails(), terms: settings.get().terms }
+    const { terms, booking: limits } = settings.get()
+    const agency = { mails: settings.bookingMails(), terms, limits }
     const work = () => book(db, clock, by, agency, actor, form, idempotencyKeyOf(c))
     const { mailed, ...booking } = await countBadCodes(db, clock, by.address, form.promo_code, work)
     wakeMail()

@@ -217,6 +217,7 @@ export function refuse(c: Context<Env>, problem: Problem): Response {
     ...(problem.seatsLeft !== undefined && { seats_left: problem.seatsLeft }),
     ...(problem.quote && { quote: problem.quote }),
     ...(problem.role && { role: problem.role }),
+    ...(problem.prove && { prove: true as const }),
     ...(problem.secondFactor && { second_factor: true as const }),
   }
   return c.json(body, status)

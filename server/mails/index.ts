@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { MailKind } from '../../contract/mails.ts'
 import type { Kept } from '../platform/mail/outbox.ts'
 import { accountDeleted } from './account-deleted.tsx'
+import { addressProof } from './address-proof.tsx'
 import { bookingAgency } from './booking-agency.tsx'
 import { bookingCancelled } from './booking-cancelled.tsx'
 import { bookingChanged } from './booking-changed.tsx'
@@ -32,6 +33,7 @@ const definitions = {
   'message-reply': messageReply,
   invitation,
   'password-reset': passwordReset,
+  'address-proof': addressProof,
   'password-changed': passwordChanged,
   'email-changed': emailChanged,
   'second-factor-off': secondFactorOff,

@@ -18,6 +18,8 @@ export class Problem extends Error {
   readonly editConflict: boolean
   /** With 401: the password is right, and a code of the second factor is needed too. */
   readonly secondFactor: boolean
+  /** With 403: the address of the account is to be proven first. */
+  readonly prove: boolean
   /** With 409: how many seats a departure has left, which are too few. */
   readonly seatsLeft: number | undefined
   /** With 409: the price of a booking, which is another than its form showed. */
@@ -33,6 +35,7 @@ export class Problem extends Error {
       editConflict?: boolean
       retryAfter?: number
       secondFactor?: boolean
+      prove?: boolean
       seatsLeft?: number
       quote?: Quoted
       role?: Role
@@ -44,6 +47,7 @@ export class Problem extends Error {
     this.retryAfter = more.retryAfter
     this.editConflict = more.editConflict ?? false
     this.secondFactor = more.secondFactor ?? false
+    this.prove = more.prove ?? false
     this.seatsLeft = more.seatsLeft
     this.quote = more.quote
     this.role = more.role

@@ -114,9 +114,10 @@ describe('a forgotten password', () => {
     const twin = {
       token_hash: sha256('twin'),
       user_id: world.people.theo.id,
+      purpose: 'reset' as const,
       expires_at: '2027-06-01T10:00:00.000Z',
     }
-    await world.db.insertInto('password_resets').values(twin).execute()
+    await world.db.insertInto('account_links').values(twin).execute()
     await world.ask('resetPassword', { form: { token, ...newPassword } })
     await world.askInVain(422, 'resetPassword', { form: { token: 'twin', ...newPassword } })
   })

@@ -8,7 +8,8 @@ const manifest = async (world: World, id = world.trips.fjord.id) =>
 test('all who travel on a trip are told in one answer, however many, with what the staff noted', async ({
   world,
 }) => {
-  const { token } = world.people.theo
+  const { id: theo, token } = world.people.theo
+  await world.proveAddress(theo)
   expect((await manifest(world)).bookings).toEqual([])
   const { booking } = await world.ask('book', { form: bookingForm(world), token })
   for (let count = 0; count < 30; count += 1) {

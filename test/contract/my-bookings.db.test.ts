@@ -2,6 +2,7 @@ import { bookingForm, expect, test } from '../world.ts'
 
 test('lists of bookings have the newest first and page on', async ({ world }) => {
   const { theo, anna } = world.people
+  await world.proveAddress(theo.id)
   for (let each = 0; each < 25; each++) {
     await world.ask('book', { form: bookingForm(world, { note: `${each}` }), token: theo.token })
   }

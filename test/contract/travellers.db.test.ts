@@ -9,6 +9,7 @@ const book = (world: World, trip: { id: number }, adults: number) =>
 
 test('bookings of a trip, of some days, or both, tell how many travel in all of them', async ({ world }) => {
   const { fjord, dunes } = world.trips
+  await world.proveAddress(world.people.theo.id)
   for (let count = 0; count < 25; count += 1) await book(world, fjord, 1)
   world.time.now = new Date('2027-06-03T09:00:00Z')
   await book(world, fjord, 4)

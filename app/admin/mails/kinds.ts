@@ -14,6 +14,8 @@ export const whySecret = ({ template }: Pick<Mail, 'template'>) =>
       'What it says is not shown: its link lets whoever holds it into the account. It cannot be sent again either; “Forgot your password?” at the login mails another link.',
     'password-reset':
       'What it says is not shown: its link lets whoever holds it into the account. It cannot be sent again either; a new one can be asked for at the login.',
+    'address-proof':
+      'What it says is not shown: whoever holds its link proves that address. It cannot be sent again either.',
     'review-request':
       'What it says is not shown: whoever holds its link writes the review. It cannot be sent again either.',
   })[template]

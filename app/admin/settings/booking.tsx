@@ -83,6 +83,22 @@ export default function BookingSettings({ loaderData }: Route.ComponentProps) {
             max={60}
             hint="Each traveller once, by mail. 0: nobody is asked."
           />
+          <Input
+            field={fields.unproven_bookings}
+            label="Bookings within an hour, without a confirmed email address"
+            type="number"
+            min={0}
+            max={999}
+            hint="Of one account; its network may make five times as many. 0: no limit."
+          />
+          <Input
+            field={fields.unproven_seats}
+            label="Seats within an hour, without a confirmed email address"
+            type="number"
+            min={0}
+            max={9999}
+            hint="The same for seats."
+          />
         </>
       )}
     </GroupPage>

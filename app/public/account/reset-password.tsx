@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { resetForm } from '../../../contract/accounts.ts'
 import type { Answer } from '../../../contract/calls.ts'
@@ -13,28 +13,12 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { unlessAborted } from '../../unless-aborted.ts'
 import { pageMeta } from '../meta.ts'
 import type { Route } from './+types/reset-password'
+import { onOtherLink, useLinkToken } from './link-token.ts'
 import { NewPassword } from './new-password.tsx'
 import { NeedsScript, Spread } from './spread.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ matches }, { title: 'Set a new password', path: '/reset-password', hidden: true })
-
-const subscribe = (changed: () => void) => {
-  addEventListener('hashchange', changed)
-  return () => removeEventListener('hashchange', changed)
-}
-
-/** The token is in the fragment of the mailed link, so that it appears in no log. */
-function readToken(): string {
-  try {
-    return decodeURIComponent(location.hash.slice(1))
-  } catch {
-    // Cut off or damaged.
-    return ''
-  }
-}
-
-const useToken = () => useSyncExternalStore(subscribe, readToken, () => undefined)
 
 /** Why the link cannot work, known before anybody types; undefined while it may work. */
 function useHopeless(token: string | undefined) {
@@ -60,7 +44,7 @@ function useHopeless(token: string | undefined) {
 export default function ResetPassword() {
   const [opened, setOpened] = useState(0)
   // Another link in the same tab changes only the fragment: start over.
-  useEffect(() => subscribe(() => setOpened((count) => count + 1)), [])
+  useEffect(() => onOtherLink(() => setOpened((count) => count + 1)), [])
   return (
     <Spread picture="login">
       <h1 className="headline">Set a new password</h1>
@@ -73,7 +57,7 @@ export default function ResetPassword() {
 }
 
 function Reset() {
-  const token = useToken()
+  const token = useLinkToken()
   const hopeless = useHopeless(token)
   const [done, setDone] = useState<Answer<'resetPassword'>>()
   if (done) return <Saved {...done} />

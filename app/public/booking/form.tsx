@@ -18,6 +18,7 @@ import { BookedBefore } from './booked-before.tsx'
 import { DepartureSelect, roomFor, seatsOf } from './departure-select.tsx'
 import { forgetKey, idempotencyKey } from './idempotency-key.ts'
 import { footer, scrollArea } from './layout.ts'
+import { MailProof } from './mail-proof.tsx'
 import type { Offer } from './offer.ts'
 import { TermsField } from './terms-field.tsx'
 import { Total } from './total.tsx'
@@ -80,6 +81,7 @@ export function BookingForm({ offer, chosen, onChoose, onStale, onDone }: Bookin
   const money = useMoney()
   const cancelling = useCancelling()
   const cancellation = selected && quote && cancelling(quote.cancellation, selected.date)
+  const [isUnproven, setUnproven] = useState(false)
   const { formProps, fields, pending, feedback } = useCallForm({
     call: 'book',
     schema,
@@ -95,7 +97,8 @@ export function BookingForm({ offer, chosen, onChoose, onStale, onDone }: Bookin
         notMailed: not_mailed,
       })
     },
-    onRefused({ status, seatsLeft, quote: newer }) {
+    onRefused({ status, seatsLeft, quote: newer, prove }) {
+      setUnproven(prove === true)
       if (newer) showNew(newer)
       if (seatsLeft !== undefined && selected) setSeatsLeft({ ...seatsLeftAt, [selected.id]: seatsLeft })
       if (status === 409 || status === 422) onStale()
@@ -208,6 +211,7 @@ export function BookingForm({ offer, chosen, onChoose, onStale, onDone }: Bookin
         <p role="alert" className="min-w-0 flex-1 basis-48 font-medium text-danger leading-snug empty:hidden">
           {priceChange ?? feedback?.message}
         </p>
+        {isUnproven && <MailProof />}
       </footer>
     </form>
   )

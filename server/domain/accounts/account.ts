@@ -12,6 +12,7 @@ import { putMail } from '../mails/put-mail.ts'
 import { nextVersion } from '../shared/edit-conflict.ts'
 import { countAttempt } from '../shared/rate-limits.ts'
 import { searchColumns } from '../shared/search.ts'
+import { endLinksOf } from './account-links.ts'
 import { checkOwner, wrongPassword } from './owner.ts'
 import { hashNewPassword } from './passwords.ts'
 import { countRecoveryCodes, hasSecondFactor } from './second-factor.ts'
@@ -85,7 +86,7 @@ export async function changePassword(
       .where('password_hash', '=', verified)
       .executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n) throw wrongPassword(field)
-    await trx.deleteFrom('password_resets').where('user_id', '=', actor.userId).execute()
+    await endLinksOf(trx, actor.userId)
     await endSessionsOf(trx, actor.userId, actor.tokenHash)
     await putMail(trx, clock, 'password-changed', actor.email, { agency, byLink: false })
     await audit(trx, by, ['password', 'changed'], { id: actor.userId })

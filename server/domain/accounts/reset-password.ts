@@ -1,34 +1,17 @@
 import type { Role } from '../../../contract/roles.ts'
 import type { AgencyContact } from '../../mails/mail.ts'
-import { type Clock, days, isoAt, minutes } from '../../platform/clock.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { lockedFor } from '../../platform/database/rules.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { invalid } from '../../platform/errors.ts'
-import { newToken, sha256 } from '../../platform/secrets.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { putMail } from '../mails/put-mail.ts'
-import {
-  type Counter,
-  countAttempt,
-  countFailures,
-  countNothing,
-  forgetAttempts,
-} from '../shared/rate-limits.ts'
+import { type Counter, countAttempt, countNothing, forgetAttempts } from '../shared/rate-limits.ts'
+import { badLink, countBadLinks, endLinksOf, findLink } from './account-links.ts'
 import { accountCounters } from './login.ts'
 import { hashNewPassword } from './passwords.ts'
 import { removeUnprovenSecondFactor } from './second-factor.ts'
 import { endSessionsOf } from './sessions.ts'
 import { emailKey } from './users.ts'
-
-/** How long a mailed link works, in milliseconds. */
-export const linkLifetimes = { 'password-reset': minutes(60), invitation: days(3) } as const
-
-// One message for all reasons: the database keeps nothing of an invalid link.
-const badLink = () =>
-  invalid(
-    'token',
-    'This link no longer works: it was used, is too old, or a newer one was sent. Please open the newest one, or ask for another.',
-  )
 
 /**
  * Mails a link that sets a new password, if the address has an account. The caller cannot tell whether it has: without
@@ -49,67 +32,19 @@ export async function forgotPassword(db: Database, clock: Clock, by: By, email: 
       .where('email_key', '=', emailKey(email))
       .$call(lockedFor(trx, 'share'))
       .executeTakeFirst()
-    await trx
-      .deleteFrom('password_resets')
-      .where('user_id', '=', user?.id ?? 0)
-      .execute()
+    await endLinksOf(trx, user?.id ?? 0, 'reset')
     if (user) await putMail(trx, clock, 'password-reset', user.email, { userId: user.id })
     else await countNothing(trx, by)
   })
 }
 
 /**
- * Makes the token of a link that is about to be mailed, and stores its hash. Each attempt to send the mail makes
- * another token. All of these work until one is used, because any of the mails may have arrived.
- * @param lifetime in milliseconds
- * @returns undefined where the account was deleted or has another address now
- */
-export const makeResetToken = (
-  db: Database,
-  clock: Clock,
-  userId: number,
-  recipient: string,
-  lifetime: number,
-): Promise<string | undefined> =>
-  db.transaction().execute(async (trx) => {
-    const user = await trx
-      .selectFrom('users')
-      .select('email')
-      .where('id', '=', userId)
-      // The lock keeps the address from changing before the link is stored.
-      .$call(lockedFor(trx, 'update'))
-      .executeTakeFirst()
-    if (user?.email !== recipient) return undefined
-    const now = clock.now()
-    await trx
-      .deleteFrom('password_resets')
-      .where('user_id', '=', userId)
-      .where('expires_at', '<=', isoAt(now))
-      .execute()
-    const token = newToken()
-    await trx
-      .insertInto('password_resets')
-      .values({ token_hash: sha256(token), user_id: userId, expires_at: isoAt(now, lifetime) })
-      .execute()
-    return token
-  })
-
-const works = (db: Database, clock: Clock, token: string) =>
-  db
-    .selectFrom('password_resets')
-    .innerJoin('users', 'users.id', 'password_resets.user_id')
-    .select(['user_id', 'name', 'email'])
-    .where('token_hash', '=', sha256(token))
-    .where('expires_at', '>', isoAt(clock.now()))
-    .executeTakeFirst()
-
-/**
  * Checks that a link still works, before its owner chooses a password. Does not use up the link.
  * @throws {Problem} 422 on `token` for a used, old or replaced link; 429 after 20 bad links from an address within an hour
  */
 export async function checkReset(db: Database, clock: Clock, by: By, token: string): Promise<void> {
-  await countFailures(db, clock, [{ limit: 'reset:address', of: by.address }], async () => {
-    if (!(await works(db, clock, token))) throw badLink()
+  await countBadLinks(db, clock, by, async () => {
+    if (!(await findLink(db, clock, 'reset', token))) throw badLink()
   })
 }
 
@@ -127,7 +62,7 @@ export async function resetPassword(
   token: string,
   password: string,
 ): Promise<Role> {
-  const link = await works(db, clock, token)
+  const link = await findLink(db, clock, 'reset', token)
   if (!link) throw badLink()
   const { user_id } = link
   const passwordHash = await hashNewPassword(password, link)
@@ -139,8 +74,8 @@ export async function resetPassword(
       .where('id', '=', user_id)
       .$call(lockedFor(trx, 'update'))
       .executeTakeFirst()
-    if (!user || !(await works(trx, clock, token))) throw badLink()
-    await trx.deleteFrom('password_resets').where('user_id', '=', user_id).execute()
+    if (!user || !(await findLink(trx, clock, 'reset', token))) throw badLink()
+    await endLinksOf(trx, user_id)
     await trx
       .updateTable('users')
       // The link was mailed, so the mailbox is the owner's.

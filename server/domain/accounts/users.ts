@@ -12,6 +12,7 @@ import { putMail } from '../mails/put-mail.ts'
 import { checkVersion, nextVersion } from '../shared/edit-conflict.ts'
 import { type Page, paginate } from '../shared/pagination.ts'
 import { matches, searchColumns } from '../shared/search.ts'
+import { endLinksOf } from './account-links.ts'
 import { checkProof, type Proof } from './owner.ts'
 import { hashNewPassword } from './passwords.ts'
 import { type Actor, endSessionsOf } from './sessions.ts'
@@ -222,8 +223,7 @@ export async function updateUser(
       }
       await trx.updateTable('users').set(set).where('id', '=', id).execute()
       // A reset link would prove the old address.
-      if (passwordHash !== undefined || isElsewhere)
-        await trx.deleteFrom('password_resets').where('user_id', '=', id).execute()
+      if (passwordHash !== undefined || isElsewhere) await endLinksOf(trx, id)
       if (passwordHash !== undefined) {
         await endSessionsOf(trx, id, actor.tokenHash)
         const notice = { agency, byLink: false, ...(id !== actor.userId && { byStaff: true }) }

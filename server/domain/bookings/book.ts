@@ -21,6 +21,7 @@ import type { Changing } from './change-transaction.ts'
 import { chooseDeparture } from './choose-departure.ts'
 import { bookingSearch } from './search.ts'
 import { factsOn, lockTripFacts, mailedBooking, toldColumns } from './trip-facts.ts'
+import { countUnproven, lockIfUnproven, type UnprovenLimits } from './unproven-limits.ts'
 
 export const REFERENCE_LENGTH = 8
 
@@ -122,6 +123,8 @@ type Booking = {
   confirmTo: (trx: Trx) => Promise<string[]>
   /** Whether the typed address is to be mailed. */
   notify: boolean
+  /** Refuses a party that takes more seats than may be booked now. */
+  checkLimits?: (trx: Trx, seats: number) => Promise<void>
   idempotency?: Idempotency | undefined
 }
 
@@ -132,7 +135,7 @@ type Booking = {
  */
 async function storeBooking(
   trx: Trx,
-  { clock, by, mails, input, terms = null, actor, confirmTo, notify, idempotency }: Booking,
+  { clock, by, mails, input, terms = null, actor, confirmTo, notify, checkLimits, idempotency }: Booking,
 ): Promise<Confirmed> {
   const { name, phone, email, note, trip_id } = input
   const party = {
@@ -158,6 +161,7 @@ async function storeBooking(
   })
   checkExpected(priced, input)
   const facts = factsOn(trip, departure)
+  await checkLimits?.(trx, seats)
   const recipients = await confirmTo(trx)
   const bookedAt = isoAt(clock.now())
   const accepted = acceptedTerms(terms, input.accepted_terms, bookedAt)
@@ -243,13 +247,13 @@ export async function bookByStaff(
  * Books a trip and puts the mails to the traveller and the agency into the outbox, in one transaction: when it
  * returns, all of it is on disk. With an idempotency key, the same form sent again returns the first booking. A
  * booking is never refused because of its mails: see `confirmTo`.
- * @throws {Problem} as `storeBooking`; 409 when the key was used with another form
+ * @throws {Problem} as `storeBooking` and `countUnproven`; 409 when the key was used with another form
  */
 export async function book(
   db: Database,
   clock: Clock,
   by: By,
-  { mails, terms }: { mails: BookingMails; terms: Terms | null },
+  { mails, terms, limits }: { mails: BookingMails; terms: Terms | null; limits: UnprovenLimits },
   actor: Actor,
   input: BookingInput,
   idempotencyKey?: string,
@@ -260,6 +264,10 @@ export async function book(
     confirmTo: (trx) => confirmTo(trx, clock, by, actor, input.email),
     notify: true,
   }
-  const add = (trx: Trx) => storeBooking(trx, making)
+  const add = async (trx: Trx) => {
+    if (!(await lockIfUnproven(trx, actor.userId))) return storeBooking(trx, making)
+    const checkLimits = (trx: Trx, seats: number) => countUnproven(trx, clock, by, limits, seats)
+    return storeBooking(trx, { ...making, checkLimits })
+  }
   return await addOnce(db, 'bookings', idempotency, add, (id) => bookedBefore(db, clock, id))
 }

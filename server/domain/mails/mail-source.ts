@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import type { OutboxRow } from '../../platform/mail/outbox.ts'
 import type { MailSource } from '../../platform/mail/worker.ts'
-import { linkLifetimes, makeResetToken } from '../accounts/reset-password.ts'
+import { isLinkTemplate, makeLinkToken } from '../accounts/account-links.ts'
 import { mailAccent } from '../look/accent.ts'
 import { makeReviewToken } from '../reviews/review-requests.ts'
 import type { CurrentSettings } from '../settings/current-settings.ts'
@@ -29,9 +29,9 @@ export async function completeMail(
   { template, recipient, data }: Queued,
 ): Promise<unknown> {
   const stored: unknown = JSON.parse(data)
-  if (template === 'password-reset' || template === 'invitation') {
-    const { userId } = stored as QueuedData['password-reset' | 'invitation']
-    const token = await makeResetToken(db, clock, userId, recipient, linkLifetimes[template])
+  if (isLinkTemplate(template)) {
+    const { userId } = stored as QueuedData[typeof template]
+    const token = await makeLinkToken(db, clock, { template, userId, recipient })
     return token && ({ agency: settings.contact(), token } satisfies MailData[typeof template])
   }
   if (template === 'review-request') {

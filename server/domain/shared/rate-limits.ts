@@ -20,9 +20,10 @@ const attemptLimits = {
   'register:address': { max: 20, window: hour },
   'contact:address': { max: 10, window: hour },
   'codes:address': { max: 20, window: hour },
-  'reset:address': { max: 20, window: hour },
+  'link:address': { max: 20, window: hour },
   'review:address': { max: 20, window: hour },
   'password:account': { max: 5, window: hour },
+  'prove:account': { max: 3, window: hour },
   'forgot:account': { max: 5, window: hour },
   'forgot:address': { max: 20, window: hour },
   'test-mail:account': { max: 5, window: minutes(1) },
@@ -31,21 +32,26 @@ const attemptLimits = {
   'confirmations:all': { max: 300, window: hour },
   'mails:recipient': { max: 10, window: hour },
   'mails-daily:recipient': { max: 30, window: 24 * hour },
+  // The settings say how many.
+  'unproven-bookings:account': { max: Number.POSITIVE_INFINITY, window: hour },
+  'unproven-bookings:address': { max: Number.POSITIVE_INFINITY, window: hour },
+  'unproven-seats:account': { max: Number.POSITIVE_INFINITY, window: hour },
+  'unproven-seats:address': { max: Number.POSITIVE_INFINITY, window: hour },
 } as const satisfies Record<string, Limit>
 
 /** The limit of an IPv6 site, in limits of a network; a site has 65,536 networks. */
 const NETWORKS_OF_A_SITE = 5
 
-/** A limit, and whose attempts are counted: an account, an address, a login. */
-export type Counter = { limit: keyof typeof attemptLimits; of: string }
+/** A limit, and whose attempts are counted: an account, an address, a login. `max`: instead of the limit's own. */
+export type Counter = { limit: keyof typeof attemptLimits; of: string; max?: number }
 
 type Bucket = Limit & { key: string }
 
 const LONGEST = Math.max(...Object.values(attemptLimits).map(({ window }) => window))
 
 /** The buckets of a counter: one, or two (network and site) for a client with IPv6. */
-function bucketsOf({ limit, of }: Counter): Bucket[] {
-  const { max, window } = attemptLimits[limit]
+function bucketsOf({ limit, of, max = attemptLimits[limit].max }: Counter): Bucket[] {
+  const { window } = attemptLimits[limit]
   // Hashed, because people type passwords into the wrong field.
   if (!limit.endsWith(':address')) return [{ key: `${limit}:${sha256(of)}`, max, window }]
   const [network, site] = [networkOf(of), siteOf(of)]
@@ -76,11 +82,13 @@ async function secondsUntilFree(db: Database, clock: Clock, bucket: Bucket, pend
   return Math.max(1, Math.ceil((freeAt - clock.now().getTime()) / 1000))
 }
 
-const write = (db: Database, clock: Clock, buckets: Bucket[]) =>
-  db
+const write = (db: Database, clock: Clock, buckets: Bucket[], times = 1) => {
+  const rows = buckets.map(({ key }) => ({ counter: key, at: isoAt(clock.now()) }))
+  return db
     .insertInto('attempts')
-    .values(buckets.map(({ key }) => ({ counter: key, at: isoAt(clock.now()) })))
+    .values(Array.from({ length: times }, () => rows).flat())
     .execute()
+}
 
 /** Attempts of this process that are not counted yet, by bucket. */
 const pending = new Map<string, number>()
@@ -158,14 +166,14 @@ export const countFailures = <T>(
   })
 
 /**
- * Counts an attempt in the transaction, unless one of the limits is reached. Refuses nothing: the caller decides. A rollback
- * takes the attempt back. Parallel transactions do not see each other, so a few more may pass.
- * @returns whether the attempt was below the limits and is counted
+ * Counts an attempt in the transaction, or several at once, unless that would exceed one of the limits. Refuses nothing: the
+ * caller decides. A rollback takes the attempts back. Parallel transactions do not see each other, so a few more may pass.
+ * @returns whether the attempts were within the limits and are counted
  */
-export async function countIfRoom(trx: Trx, clock: Clock, counters: Counter[]): Promise<boolean> {
+export async function countIfRoom(trx: Trx, clock: Clock, counters: Counter[], times = 1): Promise<boolean> {
   const buckets = counters.flatMap(bucketsOf)
-  for (const bucket of buckets) if (await secondsUntilFree(trx, clock, bucket, 0)) return false
-  await write(trx, clock, buckets)
+  for (const bucket of buckets) if (await secondsUntilFree(trx, clock, bucket, times - 1)) return false
+  await write(trx, clock, buckets, times)
   return true
 }
 

@@ -66,8 +66,13 @@ test.runIf(onSqlite)('a backup comes back whole, but for logins and links', asyn
   const { target } = place
   const { db, people } = world
   await db
-    .insertInto('password_resets')
-    .values({ token_hash: 'x', user_id: people.theo.id, expires_at: '2027-06-02T00:00:00Z' })
+    .insertInto('account_links')
+    .values({
+      token_hash: 'x',
+      user_id: people.theo.id,
+      purpose: 'reset',
+      expires_at: '2027-06-02T00:00:00Z',
+    })
     .execute()
   // A logo and a slide with its crop for phones.
   const focus = { x: 50, y: 50 }
@@ -92,7 +97,7 @@ test.runIf(onSqlite)('a backup comes back whole, but for logins and links', asyn
       expect(await rows(restored), table).toEqual(await rows(db))
     }
     expect(await restored.selectFrom('sessions').selectAll().execute()).toEqual([])
-    expect(await restored.selectFrom('password_resets').selectAll().execute()).toEqual([])
+    expect(await restored.selectFrom('account_links').selectAll().execute()).toEqual([])
     expect(await target.pictures.owner()).toBe(await databaseId(restored))
   })
   const names = await picturesInUse(db)

@@ -43,7 +43,7 @@ async function prepare({ picturesInUse, log }: BackupDeps, folder: string, { mis
     const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db)
     if (rows[0]?.integrity_check !== 'ok') throw new Error('The database in this backup is damaged.')
     await migrate(db)
-    for (const table of ['sessions', 'password_resets', 'attempts'] as const) {
+    for (const table of ['sessions', 'account_links', 'attempts'] as const) {
       await db.deleteFrom(table).execute()
     }
     for (const name of await picturesInUse(db)) {

@@ -68,7 +68,10 @@ test('a duplicate is told from other errors', async () => {
 test('what refers to nothing is told from other errors', async () => {
   const { db } = database
   const insert = (user_id: number) =>
-    db.insertInto('password_resets').values({ token_hash: 'x', user_id, expires_at: '' }).execute()
+    db
+      .insertInto('account_links')
+      .values({ token_hash: 'x', user_id, purpose: 'reset', expires_at: '' })
+      .execute()
   expect(isDangling(await insert(999).catch((error: unknown) => error))).toBe(true)
   const wrong = db.insertInto('periods').values({ days: -5 }).execute()
   expect(isDangling(await wrong.catch((error: unknown) => error))).toBe(false)

@@ -11,7 +11,7 @@ const tables = {
   database_state: ['name'],
   users: ['id'],
   sessions: ['id'],
-  password_resets: ['token_hash'],
+  account_links: ['token_hash'],
   second_factors: ['user_id'],
   recovery_codes: ['user_id', 'code_hash'],
   attempts: ['id'],

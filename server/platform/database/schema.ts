@@ -48,7 +48,7 @@ export type Tables = {
     /** The IP address of the login. */
     address: string
   }
-  password_resets: { token_hash: string; user_id: number; expires_at: string }
+  account_links: { token_hash: string; user_id: number; purpose: 'reset' | 'proof'; expires_at: string }
   second_factors: {
     user_id: number
     /** Base32, as authenticator apps take it. */

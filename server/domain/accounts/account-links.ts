@@ -1,0 +1,85 @@
+import { type Clock, days, isoAt, minutes } from '../../platform/clock.ts'
+import { lockedFor } from '../../platform/database/rules.ts'
+import type { Database, Tables, Trx } from '../../platform/database/schema.ts'
+import { invalid } from '../../platform/errors.ts'
+import { newToken, sha256 } from '../../platform/secrets.ts'
+import type { By } from '../audit/audit.ts'
+import { countFailures } from '../shared/rate-limits.ts'
+
+/*
+ * Links that are mailed to the owner of an account. The database keeps the hash of their token. A link ends when the address
+ * or the password of its account changes.
+ */
+
+type Purpose = Tables['account_links']['purpose']
+
+/** How long a mailed link works, in milliseconds, by the template of the mail. */
+const lifetimes = { 'password-reset': minutes(60), invitation: days(3), 'address-proof': days(1) } as const
+type LinkTemplate = keyof typeof lifetimes
+
+export const isLinkTemplate = (template: string): template is LinkTemplate =>
+  Object.hasOwn(lifetimes, template)
+
+/**
+ * Makes the token of a link that is about to be mailed, and stores its hash. Each attempt to send the mail makes
+ * another token. All of these work until one is used, because any of the mails may have arrived.
+ * @returns undefined where the account was deleted or has another address now
+ */
+export const makeLinkToken = (
+  db: Database,
+  clock: Clock,
+  { template, userId, recipient }: { template: LinkTemplate; userId: number; recipient: string },
+): Promise<string | undefined> =>
+  db.transaction().execute(async (trx) => {
+    const user = await trx
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', userId)
+      // The lock keeps the address from changing before the link is stored.
+      .$call(lockedFor(trx, 'update'))
+      .executeTakeFirst()
+    if (user?.email !== recipient) return undefined
+    const now = clock.now()
+    await trx
+      .deleteFrom('account_links')
+      .where('user_id', '=', userId)
+      .where('expires_at', '<=', isoAt(now))
+      .execute()
+    const token = newToken()
+    const purpose = template === 'address-proof' ? 'proof' : 'reset'
+    const expires_at = isoAt(now, lifetimes[template])
+    await trx
+      .insertInto('account_links')
+      .values({ token_hash: sha256(token), user_id: userId, purpose, expires_at })
+      .execute()
+    return token
+  })
+
+/** The account that a link leads to; undefined for a used, old or replaced link. */
+export const findLink = (db: Database, clock: Clock, purpose: Purpose, token: string) =>
+  db
+    .selectFrom('account_links')
+    .innerJoin('users', 'users.id', 'account_links.user_id')
+    .select(['user_id', 'name', 'email'])
+    .where('token_hash', '=', sha256(token))
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', isoAt(clock.now()))
+    .executeTakeFirst()
+
+/** Ends the links of an account: all, or those for a purpose. */
+export async function endLinksOf(trx: Trx, userId: number, purpose?: Purpose): Promise<void> {
+  let links = trx.deleteFrom('account_links').where('user_id', '=', userId)
+  if (purpose) links = links.where('purpose', '=', purpose)
+  await links.execute()
+}
+
+/** One message for all reasons: the database keeps nothing of an invalid link. */
+export const badLink = () =>
+  invalid(
+    'token',
+    'This link no longer works: it was used, is too old, or a newer one was sent. Please open the newest one, or ask for another.',
+  )
+
+/** Counts links that lead nowhere. @throws {Problem} 429 after 20 from an address within an hour; what `work` throws */
+export const countBadLinks = <T>(db: Database, clock: Clock, by: By, work: () => Promise<T>): Promise<T> =>
+  countFailures(db, clock, [{ limit: 'link:address', of: by.address }], work)

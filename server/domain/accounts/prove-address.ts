@@ -1,0 +1,60 @@
+import type { Clock } from '../../platform/clock.ts'
+import { lockedFor } from '../../platform/database/rules.ts'
+import type { Database, Trx } from '../../platform/database/schema.ts'
+import { deletedByAnother } from '../../platform/errors.ts'
+import { audit, type By } from '../audit/audit.ts'
+import { putMail } from '../mails/put-mail.ts'
+import { countAttempt } from '../shared/rate-limits.ts'
+import { badLink, countBadLinks, endLinksOf, findLink } from './account-links.ts'
+import type { Actor } from './sessions.ts'
+import { emailKey } from './users.ts'
+
+const lockOwner = async (trx: Trx, userId: number) => {
+  const user = await trx
+    .selectFrom('users')
+    .select(['email', 'email_proven_at'])
+    .where('id', '=', userId)
+    .$call(lockedFor(trx, 'update'))
+    .executeTakeFirst()
+  if (!user) throw deletedByAnother('user')
+  return user
+}
+
+/**
+ * Mails the current user a link that proves the address of the account, unless it is proven already. The link works once,
+ * for a day; another request makes earlier links invalid.
+ * @returns whether the address is proven already, and the address
+ * @throws {Problem} 429 after 3 within an hour
+ */
+export async function mailAddressProof(
+  db: Database,
+  clock: Clock,
+  { userId, email }: Actor,
+): Promise<{ isProven: boolean; email: string }> {
+  await countAttempt(db, clock, [{ limit: 'prove:account', of: emailKey(email) }])
+  return db.transaction().execute(async (trx) => {
+    const user = await lockOwner(trx, userId)
+    if (user.email_proven_at !== null) return { isProven: true, email: user.email }
+    await endLinksOf(trx, userId, 'proof')
+    await putMail(trx, clock, 'address-proof', user.email, { userId })
+    return { isProven: false, email: user.email }
+  })
+}
+
+/**
+ * Proves the address of an account with the token of a mailed link. No login ends.
+ * @throws {Problem} 422 on `token` for a used, old or replaced link; 429 after 20 bad links from an address within an hour
+ */
+export const proveAddress = (db: Database, clock: Clock, by: By, token: string): Promise<void> =>
+  countBadLinks(db, clock, by, async () => {
+    const link = await findLink(db, clock, 'proof', token)
+    if (!link) throw badLink()
+    await db.transaction().execute(async (trx) => {
+      // Lock the account first, as every change of an account does. A second proof waits here, then finds the link used.
+      await lockOwner(trx, link.user_id)
+      if (!(await findLink(trx, clock, 'proof', token))) throw badLink()
+      await endLinksOf(trx, link.user_id, 'proof')
+      await trx.updateTable('users').set({ email_proven_at: by.at }).where('id', '=', link.user_id).execute()
+      await audit(trx, by, ['account', 'proven'], { id: link.user_id })
+    })
+  })
