@@ -112,7 +112,7 @@ describe('over real connections', () => {
     const stored = await db.selectFrom('bookings').select('reference').execute()
     expect(stored.map((row) => row.reference).sort()).toEqual([...new Set(references)].sort())
 
-    await vi.waitFor(() => expect(inbox.recipients()).toHaveLength(300), { timeout: 15_000 })
+    await vi.waitFor(() => expect(inbox.recipients()).toHaveLength(300), { timeout: 60_000 })
     expect(confirmations().size).toBe(150)
   })
 

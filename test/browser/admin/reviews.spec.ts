@@ -64,7 +64,7 @@ test.describe('a link that leads to no review', () => {
 
   test('says so', async ({ page, checkBothSchemes }) => {
     await page.goto('/review#cut-off')
-    await expect(page.getByText('This link leads to no review.')).toBeVisible()
+    await expect(page.getByText('This link leads to no review, or it has expired.')).toBeVisible()
     await checkBothSchemes()
     await page.goto('/review')
     await expect(page.getByText('This link is incomplete.')).toBeVisible()
