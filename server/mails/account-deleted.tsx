@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { agency, mail } from './mail.ts'
+import { mail } from './mail.ts'
 import { Letter, OrCall, Paragraph, Subheading } from './parts/layout.tsx'
+import { agency } from './site.ts'
 
 /** The last mail to the owner of an account. */
 export const accountDeleted = mail({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { agency, mail } from './mail.ts'
+import { mail } from './mail.ts'
 import { Action, Letter, Paragraph, Subheading } from './parts/layout.tsx'
+import { agency } from './site.ts'
 
 /** A link that proves the address of an account. Has nothing that the account's owner typed, as `passwordReset`. */
 export const addressProof = mail({

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { dayInWords, momentInWords } from '../platform/words.ts'
-import { agency, mail } from './mail.ts'
+import { mail } from './mail.ts'
 import { booking, tripInWords, tripUrl } from './parts/booking.tsx'
 import { Action, Anchor, Facts, Letter, Lines, Mailto, Paragraph, Phone } from './parts/layout.tsx'
 import { PriceTable, price } from './parts/price.tsx'
+import { agency } from './site.ts'
 import { travellersInWords } from './words.ts'
 
 /** Tells the agency of a new booking; its answer goes to the traveller. */

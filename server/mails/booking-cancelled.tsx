@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { agency, mail } from './mail.ts'
+import { mail } from './mail.ts'
 import { bookedFacts, booking, tripInWords, tripUrl } from './parts/booking.tsx'
 import { Action, Facts, Letter, Lines, OrCall, Paragraph, Reference } from './parts/layout.tsx'
 import { price, Settlement } from './parts/price.tsx'
+import { agency } from './site.ts'
 
 /** Tells a traveller that a booking is cancelled, and what is left to settle. */
 export const bookingCancelled = mail({

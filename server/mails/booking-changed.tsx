@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { dayInWords, moneyInWords } from '../platform/words.ts'
-import { agency, mail, type Site } from './mail.ts'
+import { mail } from './mail.ts'
 import { BookingLinks, bookedFacts, booking, type MailedBooking, tripInWords } from './parts/booking.tsx'
 import { Facts, Letter, Lines, OrCall, Paragraph, Reference, Subheading } from './parts/layout.tsx'
 import { type MailedPrice, Price, price } from './parts/price.tsx'
+import { agency, type Site } from './site.ts'
 import { lengthInWords, travellersInWords } from './words.ts'
 
 /** The old values of what has changed. */

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { agency, mail } from './mail.ts'
+import { mail } from './mail.ts'
 import { BookingLinks, bookedFacts, booking, tripInWords } from './parts/booking.tsx'
 import { Facts, Letter, Lines, OrCall, Paragraph, Reference, Subheading } from './parts/layout.tsx'
 import { isToPay, Price, price } from './parts/price.tsx'
+import { agency } from './site.ts'
 
 /** The confirmation of a new booking. */
 export const bookingTraveller = mail({

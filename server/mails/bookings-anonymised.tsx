@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { agency, mail } from './mail.ts'
+import { mail } from './mail.ts'
 import { booking, tripInWords } from './parts/booking.tsx'
 import { Action, Facts, Letter, Paragraph } from './parts/layout.tsx'
+import { agency } from './site.ts'
 import { bookingsInWords } from './words.ts'
 
 /** Tells the agency of bookings of trips to come whose traveller's data was removed. */

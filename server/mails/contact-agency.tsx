@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { oneLine } from '../platform/words.ts'
-import { agency, mail } from './mail.ts'
+import { mail } from './mail.ts'
 import { Action, Facts, Letter, Mailto, Paragraph, Quote } from './parts/layout.tsx'
+import { agency } from './site.ts'
 
 /** Brings a message from the contact page to the agency, whose answer goes to its writer. */
 export const contactAgency = mail({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { agency, mail } from './mail.ts'
+import { mail } from './mail.ts'
 import { Letter, OrCall, Paragraph, Subheading } from './parts/layout.tsx'
+import { agency } from './site.ts'
 
 /** Goes to the account's old address, and does not say the new one. */
 export const emailChanged = mail({

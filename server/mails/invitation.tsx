@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { agency, mail } from './mail.ts'
+import { mail } from './mail.ts'
 import { Action, Letter, Paragraph } from './parts/layout.tsx'
+import { agency } from './site.ts'
 
 /** Invites somebody to the staff: a link that sets the first password. */
 export const invitation = mail({

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { oneLine } from '../platform/words.ts'
-import { agency, mail } from './mail.ts'
+import { mail } from './mail.ts'
 import { Letter, Lines, Paragraph, Quote, Subheading } from './parts/layout.tsx'
+import { agency } from './site.ts'
 
 /** The agency's answer to a message. */
 export const messageReply = mail({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { agency, mail } from './mail.ts'
+import { mail } from './mail.ts'
 import { Action, Letter, OrCall, Paragraph, Subheading } from './parts/layout.tsx'
+import { agency } from './site.ts'
 
 /** Tells the owner of an account that its password was changed. */
 export const passwordChanged = mail({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { agency, mail } from './mail.ts'
+import { mail } from './mail.ts'
 import { Action, Letter, Paragraph, Subheading } from './parts/layout.tsx'
+import { agency } from './site.ts'
 
 /**
  * A link for a new password. Has nothing that the account's owner typed: anybody can register with any address and have

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { dayInWords, moneyInWords } from '../platform/words.ts'
-import { agency, mail, type Site } from './mail.ts'
+import { mail } from './mail.ts'
 import { booking } from './parts/booking.tsx'
 import { Action, Facts, Letter, OrCall, Paragraph, Reference } from './parts/layout.tsx'
 import { HowToPay, isToPay, type MailedPrice, price } from './parts/price.tsx'
+import { agency, type Site } from './site.ts'
 
 /** What is still to be paid, and by when. */
 const openText = (price: MailedPrice, { locale }: Site) => {

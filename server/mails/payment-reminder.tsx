@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { dayInWords, moneyInWords } from '../platform/words.ts'
-import { agency, mail } from './mail.ts'
+import { mail } from './mail.ts'
 import { booking } from './parts/booking.tsx'
 import { Action, Facts, Letter, OrCall, Paragraph, Reference } from './parts/layout.tsx'
 import { HowToPay, type MailedPrice, price } from './parts/price.tsx'
+import { agency } from './site.ts'
 
 /** What a traveller is reminded of, the most urgent first. */
 const kind = z.enum(['overdue', 'deposit_overdue', 'balance_soon'])

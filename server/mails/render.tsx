@@ -2,8 +2,8 @@ import { render, toPlainText } from '@react-email/render'
 import type { RenderedMail } from '../platform/mail/transport.ts'
 import { oneLine } from '../platform/words.ts'
 import { isTemplate, mails } from './index.ts'
-import type { Site } from './mail.ts'
 import { AccentContext } from './parts/layout.tsx'
+import type { Site } from './site.ts'
 
 const MAX_SUBJECT = 150
 const MAX_NAME = 100

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { dayInWords } from '../platform/words.ts'
-import { agency, mail } from './mail.ts'
+import { mail } from './mail.ts'
 import { booking } from './parts/booking.tsx'
 import { Action, Letter, Paragraph } from './parts/layout.tsx'
+import { agency } from './site.ts'
 
 const data = z.object({ agency, booking, token: z.string().min(1) })
 

@@ -1,6 +1,6 @@
-import type { AgencyContact } from './mail.ts'
 import type { MailedBooking } from './parts/booking.tsx'
 import type { MailedPrice } from './parts/price.tsx'
+import type { AgencyContact } from './site.ts'
 
 /** What the samples of mails are made of. */
 export type Sample = {

@@ -11,10 +11,10 @@ import { repliesOf } from '../messages/message-replies.ts'
 import { readMoney } from '../money/booking-money.ts'
 import { paymentsOf } from '../money/personal-money.ts'
 import { reviewsOfBookings } from '../reviews/published-reviews.ts'
+import { emailKey } from '../shared/email-key.ts'
 import { inOrderOf } from '../shared/pagination.ts'
 import { showAccount } from './account.ts'
 import { type Actor, listSessions } from './sessions.ts'
-import { emailKey } from './users.ts'
 
 /** The ids of an account's bookings in batches. Other requests are served between two batches. */
 async function* batchesOf(db: Database, userId: number): AsyncGenerator<number[]> {

@@ -5,10 +5,10 @@ import { Problem } from '../../platform/errors.ts'
 import { siteOf } from '../../platform/network.ts'
 import { checkHashing, fitsPassword } from '../../platform/secrets.ts'
 import { audit, type By } from '../audit/audit.ts'
+import { emailKey } from '../shared/email-key.ts'
 import { type Counter, countFailures, forgetAttempts } from '../shared/rate-limits.ts'
 import { hasSecondFactor, takeCode } from './second-factor.ts'
 import { wrongCredentials } from './sessions.ts'
-import { emailKey } from './users.ts'
 
 type Credentials = { email: string; password: string; code?: string | undefined }
 

@@ -1,4 +1,4 @@
-import type { AgencyContact } from '../../mails/mail.ts'
+import type { AgencyContact } from '../../mails/site.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { Problem } from '../../platform/errors.ts'

@@ -4,10 +4,10 @@ import type { Database, Trx } from '../../platform/database/schema.ts'
 import { deletedByAnother } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { putMail } from '../mails/put-mail.ts'
+import { emailKey } from '../shared/email-key.ts'
 import { countAttempt } from '../shared/rate-limits.ts'
 import { badLink, countBadLinks, endLinksOf, findLink } from './account-links.ts'
 import type { Actor } from './sessions.ts'
-import { emailKey } from './users.ts'
 
 const lockOwner = async (trx: Trx, userId: number) => {
   const user = await trx

@@ -1,17 +1,17 @@
 import type { Role } from '../../../contract/roles.ts'
-import type { AgencyContact } from '../../mails/mail.ts'
+import type { AgencyContact } from '../../mails/site.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { lockedFor } from '../../platform/database/rules.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { putMail } from '../mails/put-mail.ts'
+import { emailKey } from '../shared/email-key.ts'
 import { type Counter, countAttempt, countNothing, forgetAttempts } from '../shared/rate-limits.ts'
 import { badLink, countBadLinks, endLinksOf, findLink } from './account-links.ts'
 import { accountCounters } from './login.ts'
 import { hashNewPassword } from './passwords.ts'
 import { removeUnprovenSecondFactor } from './second-factor.ts'
 import { endSessionsOf } from './sessions.ts'
-import { emailKey } from './users.ts'
 
 /**
  * Mails a link that sets a new password, if the address has an account. The caller cannot tell whether it has: without

@@ -1,6 +1,6 @@
 import { isStaff, type Role } from '../../../contract/roles.ts'
 import type { UserList } from '../../../contract/users.ts'
-import type { AgencyContact } from '../../mails/mail.ts'
+import type { AgencyContact } from '../../mails/site.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
 import { isDuplicate, lockedFor } from '../../platform/database/rules.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
@@ -10,6 +10,7 @@ import { audit, type By, changedFields } from '../audit/audit.ts'
 import { blankBookingsOf, blankLastBookingsOf, removePasswordMails } from '../bookings/anonymise.ts'
 import { putMail } from '../mails/put-mail.ts'
 import { checkVersion, nextVersion } from '../shared/edit-conflict.ts'
+import { emailKey } from '../shared/email-key.ts'
 import { type Page, paginate } from '../shared/pagination.ts'
 import { matches, searchColumns } from '../shared/search.ts'
 import { endLinksOf } from './account-links.ts'
@@ -23,9 +24,6 @@ type UserChanges = { [K in keyof NewUser]?: NewUser[K] | undefined }
 type AccessFields = Pick<UserChanges, 'email' | 'password' | 'role'>
 
 const shown = ['id', 'name', 'email', 'role'] as const
-
-/** The form of an address that is compared: without regard to case. */
-export const emailKey = (email: string) => email.trim().toLowerCase()
 
 /** Whether a change may let somebody else in or give more rights. Then `checkProof` is required. */
 const changesAccess = (before: Pick<Account, 'email' | 'role'>, { email, password, role }: AccessFields) =>

@@ -1,4 +1,4 @@
-import type { AgencyContact } from '../../mails/mail.ts'
+import type { AgencyContact } from '../../mails/site.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { lockedFor } from '../../platform/database/rules.ts'
 import type { Database, Row, Trx } from '../../platform/database/schema.ts'

@@ -1,5 +1,5 @@
 import { clampChroma, converter, formatHex, type Oklch, wcagContrast } from 'culori'
-import type { MailAccent } from '../../mails/mail.ts'
+import type { MailAccent } from '../../mails/site.ts'
 import type { MapAccent } from '../catalogue/maps/sheet.ts'
 
 /** The agency's colour as it is used on one scheme: of links and buttons, of those that are pointed at, and of what stands on them. */

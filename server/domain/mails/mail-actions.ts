@@ -4,8 +4,8 @@ import { lockedFor } from '../../platform/database/rules.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
 import { notFound, Problem } from '../../platform/errors.ts'
 import type { OutboxRow } from '../../platform/mail/outbox.ts'
-import { emailKey } from '../accounts/users.ts'
 import { audit, type By } from '../audit/audit.ts'
+import { emailKey } from '../shared/email-key.ts'
 import { isEmptied } from './mail-log.ts'
 
 /**

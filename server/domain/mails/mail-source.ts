@@ -1,6 +1,6 @@
 import { keptOf, type MailData, type QueuedData } from '../../mails/index.ts'
-import type { Site } from '../../mails/mail.ts'
 import { renderMail } from '../../mails/render.tsx'
+import type { Site } from '../../mails/site.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import type { OutboxRow } from '../../platform/mail/outbox.ts'

@@ -3,7 +3,7 @@ import { mails, type QueuedData, type Template } from '../../mails/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
 import { queueMail } from '../../platform/mail/outbox.ts'
-import { emailKey } from '../accounts/users.ts'
+import { emailKey } from '../shared/email-key.ts'
 import { countIfRoom } from '../shared/rate-limits.ts'
 
 /** Whether an address is the proven one of an account: of the account of the booking, where the mail is about one. */

@@ -1,5 +1,5 @@
-import type { AgencyContact } from '../../mails/mail.ts'
 import type { ReminderKind } from '../../mails/payment-reminder.tsx'
+import type { AgencyContact } from '../../mails/site.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Row, Trx } from '../../platform/database/schema.ts'
 import { mailedBooking } from '../bookings/trip-facts.ts'

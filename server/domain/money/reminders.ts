@@ -1,7 +1,7 @@
 import { dayAfter } from '../../../contract/days.ts'
 import type { BookingMoney } from '../../../contract/money.ts'
-import type { AgencyContact } from '../../mails/mail.ts'
 import type { ReminderKind } from '../../mails/payment-reminder.tsx'
+import type { AgencyContact } from '../../mails/site.ts'
 import { type Clock, days, isoAt } from '../../platform/clock.ts'
 import { lockedFor } from '../../platform/database/rules.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'

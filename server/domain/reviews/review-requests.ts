@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { dayAfter } from '../../../contract/days.ts'
 import { limits } from '../../../contract/limits.ts'
-import type { AgencyContact } from '../../mails/mail.ts'
+import type { AgencyContact } from '../../mails/site.ts'
 import { type Clock, days, isoAt } from '../../platform/clock.ts'
 import { daysBefore, lockedFor } from '../../platform/database/rules.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'

@@ -1,5 +1,5 @@
 import type { Settings } from '../../../contract/settings.ts'
-import type { AgencyContact } from '../../mails/mail.ts'
+import type { AgencyContact } from '../../mails/site.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { readSettings, type StoredSettings } from './settings.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dayInWords } from '../../platform/words.ts'
-import type { Site } from '../mail.ts'
+import type { Site } from '../site.ts'
 import { lengthInWords, travellersInWords } from '../words.ts'
 import { Action, Anchor, Lines, Paragraph, Phone } from './layout.tsx'
 

@@ -1,5 +1,5 @@
 import { type CSSProperties, createContext, Fragment, type ReactNode, useContext } from 'react'
-import type { AgencyContact, MailAccent } from '../mail.ts'
+import type { AgencyContact, MailAccent } from '../site.ts'
 
 const serif = 'Georgia, "Times New Roman", serif'
 const sans = '-apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif'

@@ -3,7 +3,7 @@ import { cancellation, cancellationText } from '../../../contract/cancellation.t
 import { due, line } from '../../../contract/quotes.ts'
 import { createClock } from '../../platform/clock.ts'
 import { dayInWords, moneyInWords } from '../../platform/words.ts'
-import type { Site } from '../mail.ts'
+import type { Site } from '../site.ts'
 import type { MailedBooking } from './booking.tsx'
 import { Facts, Lines, Paragraph, Rows, Subheading } from './layout.tsx'
 
