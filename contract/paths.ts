@@ -101,7 +101,7 @@ export const paths = {
   adminReopenMessage: 'POST /api/admin/messages/open/{id}',
   adminDeleteMessage: 'GET /api/admin/messages/delete/{id}',
   adminListReviews: 'GET /api/admin/reviews/index',
-  adminModerateReview: 'POST /api/admin/reviews/judge/{id}',
+  adminModerateReview: 'POST /api/admin/reviews/moderate/{id}',
   adminAnswerReview: 'POST /api/admin/reviews/answer/{id}',
   adminListMails: 'GET /api/admin/mails/index',
   adminShowMail: 'GET /api/admin/mails/show/{id}',

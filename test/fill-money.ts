@@ -7,7 +7,9 @@ import type { Database, NewRow } from '../server/platform/database/schema.ts'
 
 const PER_ADULT = 84_000
 const terms = {
-  ...{ deposit_percent: 20, balance_days: 30, how_to_pay: 'By bank transfer' },
+  deposit_percent: 20,
+  balance_days: 30,
+  how_to_pay: 'By bank transfer',
   cancellation: [{ days: 30, percent: 50 }],
 }
 const methods = ['bank', 'bank', 'card', 'cash'] as const
@@ -34,8 +36,13 @@ export async function storeMoney(db: Database, bookings: DrawnBooking[], ids: nu
   await inBatches(priced, async (batch) => {
     const lines = batch.map(
       ({ id, adults, at }): NewRow<'booking_lines'> => ({
-        ...{ booking_id: id, kind: 'adult', label: 'Adult', quantity: adults, unit: PER_ADULT },
-        ...{ amount: adults * PER_ADULT, created_at: at },
+        booking_id: id,
+        kind: 'adult',
+        label: 'Adult',
+        quantity: adults,
+        unit: PER_ADULT,
+        amount: adults * PER_ADULT,
+        created_at: at,
       }),
     )
     await db.insertInto('booking_lines').values(lines).execute()
@@ -43,7 +50,9 @@ export async function storeMoney(db: Database, bookings: DrawnBooking[], ids: nu
       .filter(({ share }) => share > 0)
       .map(
         ({ id, adults, at, share, index }): NewRow<'payments'> => ({
-          ...{ booking_id: id, amount: adults * PER_ADULT * share, note: '' },
+          booking_id: id,
+          amount: adults * PER_ADULT * share,
+          note: '',
           ...{
             method: methods[index % methods.length] ?? 'other',
             received_on: at.slice(0, 10),

@@ -126,7 +126,10 @@ async function storeDepartures(db: Database, trips: StoredTrip[], count: number,
   const perTrip = Math.max(1, Math.round(count / Math.max(1, trips.length)))
   const planned = trips.flatMap(({ id, date, ...trip }) =>
     Array.from({ length: perTrip }, (_, index) => ({
-      ...{ ...trip, trip_id: id, date: dayAfter(date, index * 7), time: '' },
+      ...trip,
+      trip_id: id,
+      date: dayAfter(date, index * 7),
+      time: '',
       room: index % 5 > 1 ? 8 + below(24) : null,
       min_travellers: index % 5 === 2 ? 4 : null,
     })),
@@ -134,7 +137,10 @@ async function storeDepartures(db: Database, trips: StoredTrip[], count: number,
   const departures: TradedDeparture[] = []
   await inBatches(planned, async (batch) => {
     const rows = batch.map(({ trip_id, date, room, min_travellers }) => ({
-      ...{ trip_id, date, seats: room, min_travellers },
+      trip_id,
+      date,
+      seats: room,
+      min_travellers,
       created_at: `${dayAfter(date, -300)}T09:00:00.000Z`,
     }))
     const stored = await db

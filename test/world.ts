@@ -297,8 +297,16 @@ export const toldFjord = {
 
 /** The money of a booking whose price is on request. */
 export const onRequest = {
-  ...{ currency: null, total: null, paid: 0, balance: 0, lines: [], due: [], terms: null },
-  ...{ standing: 'on_request', due_now: 0, due_on: null },
+  currency: null,
+  total: null,
+  paid: 0,
+  balance: 0,
+  lines: [],
+  due: [],
+  terms: null,
+  standing: 'on_request',
+  due_now: 0,
+  due_on: null,
 }
 
 /** What Theo types to book the fjord trip, with other values where a test wants them. */

@@ -1,6 +1,6 @@
 import { changeName, changePassword, deleteAccount, showAccount } from '../domain/accounts/account.ts'
 import { exportAccount } from '../domain/accounts/export-account.ts'
-import { checkOwner } from '../domain/accounts/owner.ts'
+import { checkOwnPassword } from '../domain/accounts/own-password.ts'
 import { mailAddressProof, proveAddress } from '../domain/accounts/prove-address.ts'
 import {
   confirmSecondFactor,
@@ -52,7 +52,7 @@ export function accountDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   }))
 
   door('deleteAccount', async ({ by, actor, form }) => {
-    await checkOwner(db, clock, by, actor, form)
+    await checkOwnPassword(db, clock, by, actor, form)
     await deleteAccount(db, clock, by, settings.contact(), actor)
     wakeMail()
     return { message: 'Your account has been deleted.' }
@@ -69,7 +69,7 @@ export function accountDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   })
 
   door('startSecondFactor', async ({ by, actor, form }) => {
-    await checkOwner(db, clock, by, actor, form)
+    await checkOwnPassword(db, clock, by, actor, form)
     return {
       message: 'Scan the code with your authenticator app, then enter the six digits it shows.',
       ...(await startSecondFactor(db, clock, by, actor, settings.get().agency.name)),
@@ -81,14 +81,14 @@ export function accountDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   })
   door('disableSecondFactor', async ({ by, actor, form }) => {
     await requireSecondFactor(db, actor)
-    await checkOwner(db, clock, by, actor, form)
+    await checkOwnPassword(db, clock, by, actor, form)
     await disableSecondFactor(db, clock, by, settings.contact(), actor)
     wakeMail()
     return { message: 'The second factor is off.' }
   })
   door('renewRecoveryCodes', async ({ by, actor, form }) => {
     await requireSecondFactor(db, actor)
-    await checkOwner(db, clock, by, actor, form)
+    await checkOwnPassword(db, clock, by, actor, form)
     const recovery_codes = await renewRecoveryCodes(db, by, actor.userId)
     return { message: 'These are your new recovery codes. The old ones no longer work.', recovery_codes }
   })

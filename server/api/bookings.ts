@@ -35,7 +35,11 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   const { db, clock, settings, delivery = 'file', wakeMail } = deps
 
   const changing = (by: By, { notify, dry_run }: { notify: boolean; dry_run?: boolean }): Changing => ({
-    ...{ db, clock, by, notify, ...(dry_run && { dryRun: true as const }) },
+    db,
+    clock,
+    by,
+    notify,
+    ...(dry_run && { dryRun: true as const }),
     agency: settings.contact(),
   })
 

@@ -78,7 +78,12 @@ export function moneyDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     const { notify, ...entry } = form
     const agency = settings.contact()
     const { id, paid } = await addPayment(
-      ...([db, clock, by, params.id, entry, idempotencyKeyOf(c)] as const),
+      db,
+      clock,
+      by,
+      params.id,
+      entry,
+      idempotencyKeyOf(c),
       async (trx, booking, on) => {
         if (notify) await thankForPayment(trx, clock, { agency, booking }, { amount: entry.amount, on })
       },
@@ -100,7 +105,8 @@ export function moneyDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     const { to = clock.today(), from = dayAfter(to, -29) } = query
     return {
       currency: settings.get().agency.currency,
-      ...{ from, to },
+      from,
+      to,
       days: await sumByDay(db, { from, to }),
       ...(await listOwed(db, clock)),
     }

@@ -27,14 +27,19 @@ const booking = {
 
 const line = { kind: 'adult' as const, label: 'Adult', quantity: 2, unit: 124_000, amount: 248_000 }
 const price: MailedPrice = {
-  ...{ currency: 'EUR', digits: 2, locale: 'en-GB' },
+  currency: 'EUR',
+  digits: 2,
+  locale: 'en-GB',
   lines: [line, { kind: 'code', label: 'Code SUMMER', quantity: 1, unit: -8_000, amount: -8_000 }],
-  ...{ total: 240_000, paid: 0 },
+  total: 240_000,
+  paid: 0,
   due: [
     { purpose: 'deposit', amount: 48_000, on: '2026-11-27' },
     { purpose: 'balance', amount: 192_000, on: '2026-12-02' },
   ],
-  ...{ due_now: 48_000, due_on: '2026-11-27', how_to_pay: 'IBAN DE00 1234\nFernweh Tours' },
+  due_now: 48_000,
+  due_on: '2026-11-27',
+  how_to_pay: 'IBAN DE00 1234\nFernweh Tours',
   cancellation: [{ days: 30, percent: 40 }],
 }
 

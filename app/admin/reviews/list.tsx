@@ -99,7 +99,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
             label: 'actions',
             card: 'unlabelled',
             className: 'md:w-px',
-            cell: (review) => <Judge review={review} onAnswer={() => setAnswering(review)} />,
+            cell: (review) => <ModerationButtons review={review} onAnswer={() => setAnswering(review)} />,
           },
         ]}
       />
@@ -109,13 +109,19 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
 }
 
 /** Shows, hides or answers a review. */
-function Judge({ review: { id, name, state, answer }, onAnswer }: { review: Review; onAnswer: () => void }) {
+function ModerationButtons({
+  review: { id, name, state, answer },
+  onAnswer,
+}: {
+  review: Review
+  onAnswer: () => void
+}) {
   const callApi = useAdminApi()
   const { revalidate: reload } = useRevalidator()
   const [pending, setPending] = useState(false)
   const [refusal, setRefusal] = useState<string>()
 
-  async function judge(to: 'shown' | 'hidden') {
+  async function moderate(to: 'shown' | 'hidden') {
     if (pending) return
     setPending(true)
     const form = new FormData()
@@ -130,7 +136,7 @@ function Judge({ review: { id, name, state, answer }, onAnswer }: { review: Revi
   const button = (to: 'shown' | 'hidden', label: string) => (
     <button
       type="button"
-      onClick={() => judge(to)}
+      onClick={() => moderate(to)}
       aria-disabled={pending}
       aria-label={`${label} the review by ${name}`}
       className={`${rowButton} text-ink`}

@@ -99,7 +99,13 @@ test('without days it has no itinerary, without departures no offers', () => {
 })
 
 const review = (id: number, more = {}) => ({
-  ...{ id, name: 'Theo', rating: 4, text: 'Cold, and worth it.', month: '2027-07', answer: '', demo: false },
+  id,
+  name: 'Theo',
+  rating: 4,
+  text: 'Cold, and worth it.',
+  month: '2027-07',
+  answer: '',
+  demo: false,
   ...more,
 })
 

@@ -14,7 +14,7 @@ import { emailKey } from '../shared/email-key.ts'
 import { countAttempt } from '../shared/rate-limits.ts'
 import { searchColumns } from '../shared/search.ts'
 import { endLinksOf } from './account-links.ts'
-import { checkOwner, wrongPassword } from './owner.ts'
+import { checkOwnPassword, wrongPassword } from './own-password.ts'
 import { hashNewPassword } from './passwords.ts'
 import { countRecoveryCodes, hasSecondFactor } from './second-factor.ts'
 import { type Actor, endSessionsOf } from './sessions.ts'
@@ -62,7 +62,7 @@ export async function showAccount(db: Database, { userId }: Actor) {
 /**
  * Sets a new password; the current one is required. Ends every other login of the account, makes its reset links
  * invalid and mails the owner. When two changes arrive at once, the first wins: the second has the wrong password.
- * @throws {Problem} as `checkOwner`; 422 on `password` as `hashNewPassword`, and for the present one; 429 after 5 changes
+ * @throws {Problem} as `checkOwnPassword`; 422 on `password` as `hashNewPassword`, and for the present one; 429 after 5 changes
  *   within an hour, because the mails may go to somebody else's mailbox
  */
 export async function changePassword(
@@ -74,7 +74,7 @@ export async function changePassword(
   { current_password, password }: { current_password: string; password: string },
 ): Promise<void> {
   const field = 'current_password'
-  const verified = await checkOwner(db, clock, by, actor, { password: current_password, field })
+  const verified = await checkOwnPassword(db, clock, by, actor, { password: current_password, field })
   if (password === current_password)
     throw invalid('password', 'This is your current password. Please choose another.')
   const password_hash = await hashNewPassword(password, actor)

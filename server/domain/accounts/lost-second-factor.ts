@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/schema.ts'
 import { Problem } from '../../platform/errors.ts'
 import type { By } from '../audit/audit.ts'
 import { putMail } from '../mails/put-mail.ts'
-import { checkOwner } from './owner.ts'
+import { checkOwnPassword } from './own-password.ts'
 import { removeSecondFactor, requireSecondFactor } from './second-factor.ts'
 import { type Actor, endSessionsOf } from './sessions.ts'
 import { lockUser, showUser } from './users.ts'
@@ -13,7 +13,7 @@ import { lockUser, showUser } from './users.ts'
  * Turns off the second factor of a user who has lost phone and recovery codes. The administrator confirms with their
  * own `password`, in case somebody else uses their browser. The user is mailed. Every login of the user ends, because
  * the lost phone may hold one.
- * @throws {Problem} 404; 409 for the administrator's own account, and when it is off; as `checkOwner`
+ * @throws {Problem} 404; 409 for the administrator's own account, and when it is off; as `checkOwnPassword`
  */
 export async function disableSecondFactorOf(
   db: Database,
@@ -27,7 +27,7 @@ export async function disableSecondFactorOf(
   await showUser(db, id)
   if (id === actor.userId) throw new Problem(409, 'Your own is turned off under My account.')
   await requireSecondFactor(db, { userId: id })
-  await checkOwner(db, clock, by, actor, { password })
+  await checkOwnPassword(db, clock, by, actor, { password })
   await db.transaction().execute(async (trx) => {
     const { user } = await lockUser(trx, id)
     await removeSecondFactor(trx, by, id)

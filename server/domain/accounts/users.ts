@@ -14,7 +14,7 @@ import { emailKey } from '../shared/email-key.ts'
 import { type Page, paginate } from '../shared/pagination.ts'
 import { matches, searchColumns } from '../shared/search.ts'
 import { endLinksOf } from './account-links.ts'
-import { checkProof, type Proof } from './owner.ts'
+import { checkOwnCredentials, type OwnCredentials } from './own-password.ts'
 import { hashNewPassword } from './passwords.ts'
 import { type Actor, endSessionsOf } from './sessions.ts'
 
@@ -25,7 +25,7 @@ type AccessFields = Pick<UserChanges, 'email' | 'password' | 'role'>
 
 const shown = ['id', 'name', 'email', 'role'] as const
 
-/** Whether a change may let somebody else in or give more rights. Then `checkProof` is required. */
+/** Whether a change may let somebody else in or give more rights. Then `checkOwnCredentials` is required. */
 const changesAccess = (before: Pick<Account, 'email' | 'role'>, { email, password, role }: AccessFields) =>
   password !== undefined ||
   (role !== undefined && role !== before.role) ||
@@ -78,8 +78,8 @@ export async function addUser(
 }
 
 /**
- * As `addUser`, by an administrator; adding one of the staff requires a proof.
- * @throws {Problem} as `addUser`; as `checkProof` for one of the staff
+ * As `addUser`, by an administrator; adding one of the staff requires their own password and code.
+ * @throws {Problem} as `addUser`; as `checkOwnCredentials` for one of the staff
  */
 export async function addUserByStaff(
   db: Database,
@@ -87,16 +87,16 @@ export async function addUserByStaff(
   by: By,
   actor: Actor,
   user: NewUser,
-  proof: Proof,
+  credentials: OwnCredentials,
 ): Promise<Account> {
-  if (isStaff(user.role)) await checkProof(db, clock, by, actor, proof)
+  if (isStaff(user.role)) await checkOwnCredentials(db, clock, by, actor, credentials)
   return addUser(db, clock, by, user)
 }
 
 /**
  * Adds one of the staff, and mails them a link that sets their first password, for three days. Until then nobody knows a
  * password of the account.
- * @throws {Problem} as `addUser`, and as `checkProof`
+ * @throws {Problem} as `addUser`, and as `checkOwnCredentials`
  */
 export async function inviteUser(
   db: Database,
@@ -104,9 +104,9 @@ export async function inviteUser(
   by: By,
   actor: Actor,
   user: Omit<NewUser, 'password'>,
-  proof: Proof,
+  credentials: OwnCredentials,
 ): Promise<Account> {
-  await checkProof(db, clock, by, actor, proof)
+  await checkOwnCredentials(db, clock, by, actor, credentials)
   return addUser(db, clock, by, { ...user, password: newToken() }, false, (trx, { id, email }) =>
     putMail(trx, clock, 'invitation', email, { userId: id }),
   )
@@ -174,7 +174,7 @@ async function readOwner(db: Database, id: number): Promise<Account & { version:
  * Changes the given fields. A new password ends every other login of the user and is mailed to them. A new address is
  * mailed to the old one. Both make reset links invalid. A new role counts from the next request on.
  * @throws {Problem} 404; 409 for one's own role and the last administrator's, and as `checkVersion`; 422 as in `addUser`;
- *   as `checkProof` for another password, address or role
+ *   as `checkOwnCredentials` for another password, address or role
  */
 export async function updateUser(
   db: Database,
@@ -183,13 +183,13 @@ export async function updateUser(
   agency: AgencyContact,
   actor: Actor,
   id: number,
-  { version, ...changes }: UserChanges & Proof & { version?: number | undefined },
+  { version, ...changes }: UserChanges & OwnCredentials & { version?: number | undefined },
 ): Promise<void> {
   const { name, email, role, password } = changes
   const stored = await readOwner(db, id)
   checkVersion('user', stored.version, version)
-  const isProven = changesAccess(stored, changes)
-  if (isProven) await checkProof(db, clock, by, actor, changes)
+  const isChecked = changesAccess(stored, changes)
+  if (isChecked) await checkOwnCredentials(db, clock, by, actor, changes)
   const owner = { name: name ?? stored.name, email: email ?? stored.email }
   const passwordHash = password === undefined ? undefined : await hashNewPassword(password, owner)
   try {
@@ -197,7 +197,7 @@ export async function updateUser(
       const { user, isLastAdmin } = await lockUser(trx, id)
       checkVersion('user', user.version, version)
       // After a change by somebody else, this one may need the proof that was not checked.
-      if (!isProven && changesAccess(user, changes)) checkVersion('user', user.version, stored.version)
+      if (!isChecked && changesAccess(user, changes)) checkVersion('user', user.version, stored.version)
       const isDemoted = role !== undefined && role !== 'admin' && user.role === 'admin'
       if (isDemoted && isLastAdmin) {
         throw new Problem(409, 'The last administrator must remain one.')

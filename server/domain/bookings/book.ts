@@ -155,11 +155,14 @@ async function storeBooking(
     byStaff,
   })
   const { extras, single_rooms, promo_code } = input
-  const priced = await priceParty(trx, clock, {
-    ...{ tripId: trip_id, departure, party, lock: true },
+  const price = await priceParty(trx, clock, {
+    tripId: trip_id,
+    departure,
+    party,
+    lock: true,
     choices: { extras, single_rooms, promo_code },
   })
-  checkExpected(priced, input)
+  checkExpected(price, input)
   const facts = factsOn(trip, departure)
   await checkLimits?.(trx, seats)
   const recipients = await confirmTo(trx)
@@ -169,24 +172,31 @@ async function storeBooking(
   const { id } = await trx
     .insertInto('bookings')
     .values({
-      ...{ name, phone, email, note, trip_id, reference, seats, ...party },
+      name,
+      phone,
+      email,
+      note,
+      trip_id,
+      reference,
+      seats,
+      ...party,
       ...bookingSearch({ name, phone, email, note, reference }),
       departure_id: departureId,
       user_id: actor?.userId ?? null,
       created_at: bookedAt,
       ...toldColumns(facts),
       ...accepted,
-      ...(priced && pricedColumns(priced, { today: clock.today(), departs: departure.date })),
+      ...(price && pricedColumns(price, { today: clock.today(), departs: departure.date })),
       ...idempotency,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const { lines, due } = priced ?? { lines: [], due: [] }
+  const { lines, due } = price ?? { lines: [], due: [] }
   await addLines(trx, id, lines, bookedAt)
   await noteGuaranteed(trx, departure, by.at)
   const stored = { id, reference, name, email, phone, ...party, note, created_at: bookedAt }
   const { agency, told, above, below } = mails
-  const mail = { agency, booking: mailedBooking(facts, stored), ...newPrice(priced) }
+  const mail = { agency, booking: mailedBooking(facts, stored), ...newPrice(price) }
   let confirmed: string | undefined
   for (const each of recipients) {
     const put = await putMail(
@@ -206,9 +216,16 @@ async function storeBooking(
   for (const each of byStaff ? [] : told)
     await putMail(trx, clock, 'booking-agency', each, mail, { bookingId: id })
   return {
-    ...{ id, reference, status: 'confirmed', departure_id: departureId },
-    ...{ trip_date: departure.date, time: departure.time || null },
-    ...{ currency: priced?.currency ?? null, total: priced?.total ?? null, lines, due },
+    id,
+    reference,
+    status: 'confirmed',
+    departure_id: departureId,
+    trip_date: departure.date,
+    time: departure.time || null,
+    currency: price?.currency ?? null,
+    total: price?.total ?? null,
+    lines,
+    due,
     mailed: confirmed !== undefined,
   }
 }
@@ -260,7 +277,13 @@ export async function book(
 ): Promise<Confirmed> {
   const idempotency = idempotencyOf(actor.userId, idempotencyKey, input)
   const making: Booking = {
-    ...{ clock, by, mails, actor, input, terms, idempotency },
+    clock,
+    by,
+    mails,
+    actor,
+    input,
+    terms,
+    idempotency,
     confirmTo: (trx) => confirmTo(trx, clock, by, actor, input.email),
     notify: true,
   }

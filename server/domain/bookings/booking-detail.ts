@@ -49,7 +49,9 @@ export async function showBooking(
           .executeTakeFirst()
   return {
     ...booking,
-    ...{ cancelled_at, seats, single_rooms },
+    cancelled_at,
+    seats,
+    single_rooms,
     extras: JSON.parse(extras),
     price_history: await readPriceHistory(db, id),
     user: user ?? null,

@@ -123,7 +123,7 @@ const columns = ({ name, slug, parent_id, text, picture }: Given) => ({
 })
 
 /** @throws {Problem} 422 where the address is taken */
-const unlessTaken = (error: unknown): never => {
+const refuseDuplicate = (error: unknown): never => {
   if (isDuplicate(error)) throw invalid('slug', 'Another one has this address')
   throw error
 }
@@ -148,7 +148,7 @@ export async function addTopic(
       await audit(trx, by, ['topic', 'added'], { id, subject: given.name })
       return id
     })
-    .catch(unlessTaken)
+    .catch(refuseDuplicate)
 }
 
 /** @throws {Problem} 404; 409 as `checkVersion`; 422 */
@@ -181,7 +181,7 @@ export async function updateTopic(
         .execute()
       await audit(trx, by, ['topic', 'changed'], { id, subject: given.name, fields })
     })
-    .catch(unlessTaken)
+    .catch(refuseDuplicate)
 }
 
 /** @throws {Problem} 404; 409 while trips or regions use it */

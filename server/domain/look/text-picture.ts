@@ -47,8 +47,14 @@ export async function drawText(
   const draw = (fontfile: string) =>
     sharp({
       text: {
-        ...{ text: `<span foreground="${colour}">${escaped}</span>`, font: 'Fraunces', fontfile },
-        ...{ width, height, wrap, rgba: true, align },
+        text: `<span foreground="${colour}">${escaped}</span>`,
+        font: 'Fraunces',
+        fontfile,
+        width,
+        height,
+        wrap,
+        rgba: true,
+        align,
       },
     })
       .png()

@@ -78,7 +78,9 @@ export async function repliesTo(db: Database, messageId: number): Promise<Messag
     rows.flatMap(({ mail_id }) => mail_id ?? []),
   )
   return rows.map(({ id, text, at, mail_id, author, name }) => ({
-    ...{ id, text, at },
+    id,
+    text,
+    at,
     by: author === null ? null : { id: author, name: name ?? '' },
     mail: mails.find((mail) => mail.id === mail_id) ?? null,
   }))

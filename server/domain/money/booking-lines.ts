@@ -15,7 +15,7 @@ import {
   readOffer,
 } from './offer.ts'
 import { storeOwed } from './owed.ts'
-import type { Priced } from './price-party.ts'
+import type { PartyPrice } from './price-party.ts'
 import { quote } from './quote.ts'
 import { owedOf } from './standing.ts'
 import { cancellationFee, daysBetween, payBy, type Terms, termsColumns, termsOf } from './terms.ts'
@@ -32,10 +32,12 @@ export type PriceChange = { currency: string; before: number; after: number; lin
 
 /** The columns of a new booking that has a price, nothing of which is paid. The agency's days. */
 export const pricedColumns = (
-  { currency, terms, extras, single_rooms, code_id, total }: Priced,
+  { currency, terms, extras, single_rooms, code_id, total }: PartyPrice,
   { today, departs }: { today: string; departs: string },
 ) => ({
-  ...{ currency, single_rooms, code_id },
+  currency,
+  single_rooms,
+  code_id,
   ...termsColumns(terms, today),
   ...owedOf({ status: 'confirmed', total, paid: 0, terms, payBy: payBy(today), departs }),
   extras: JSON.stringify(extras),
@@ -59,7 +61,11 @@ export async function addLines(
 }
 
 const toLine = ({ kind, label, quantity, unit, amount }: StoredLine): Line => ({
-  ...{ kind, label, quantity, unit, amount },
+  kind,
+  label,
+  quantity,
+  unit,
+  amount,
 })
 
 const readLines = (db: Database, bookingId: number) =>
@@ -101,7 +107,9 @@ async function replaceLines(
   await addLines(trx, id, added, at)
   const before = sumOf(stored)
   return {
-    ...{ currency: currency ?? '', before, after: before + sumOf(added) },
+    currency: currency ?? '',
+    before,
+    after: before + sumOf(added),
     lines: added.map(({ undoes, ...line }: Line & { undoes?: number }) => line),
   }
 }
@@ -137,20 +145,20 @@ export async function reprice(
   const single = chosen.single_rooms ?? booking.single_rooms ?? undefined
   if (chosen.single_rooms !== undefined && chosen.single_rooms > booking.adults)
     throw invalid('single_rooms', 'There are not so many adults')
-  const priced = quote(offer, {
+  const quoted = quote(offer, {
     ...booking,
     extras,
     single_rooms: single === undefined ? undefined : Math.min(single, booking.adults),
     days_ahead: daysBetween(clock.dayOf(booking.created_at), departure.date),
     code: await readCode(trx, booking.code_id),
   })
-  if (!priced) return undefined
+  if (!quoted) return undefined
   const live = liveLines(await readLines(trx, booking.id))
   const adjusted = sumOf(live.filter(({ kind }) => kind === 'adjustment'))
-  if (priced.total + adjusted < 0)
+  if (quoted.total + adjusted < 0)
     throw new Problem(409, 'Its adjustments take off more than it would cost. Adjust its price first.')
   const replaced = live.filter(({ kind }) => kind !== 'adjustment')
-  const change = await replaceLines(trx, booking, replaced, priced.lines, at)
+  const change = await replaceLines(trx, booking, replaced, quoted.lines, at)
   const columns = {
     extras: JSON.stringify(extras.map(({ extra, count }) => ({ id: extra.id, count }))),
     single_rooms: single ?? null,

@@ -8,7 +8,7 @@ import { scheduleOf, standingOf } from './standing.ts'
 import { parseTerms } from './terms.ts'
 
 /** The bookings that have a price, with what they owe. */
-export const priced = (db: Database) =>
+export const selectPriced = (db: Database) =>
   db
     .selectFrom('bookings')
     .innerJoin('departures', 'departures.id', 'bookings.departure_id')
@@ -25,11 +25,18 @@ export const priced = (db: Database) =>
     .where('total', 'is not', null)
     .$narrowType<{ total: number }>()
 
-type PricedRow = Awaited<ReturnType<ReturnType<typeof priced>['execute']>>[number]
+type PricedRow = Awaited<ReturnType<ReturnType<typeof selectPriced>['execute']>>[number]
 
 const onRequest: Omit<BookingMoney, 'lines'> = {
-  ...{ currency: null, total: null, paid: 0, balance: 0, due: [], terms: null },
-  ...{ standing: 'on_request', due_now: 0, due_on: null },
+  currency: null,
+  total: null,
+  paid: 0,
+  balance: 0,
+  due: [],
+  terms: null,
+  standing: 'on_request',
+  due_now: 0,
+  due_on: null,
 }
 
 /** How the money of a booking stands on the agency's day. */
@@ -38,7 +45,12 @@ export function moneyOf(clock: Pick<Clock, 'today'>, row: PricedRow): Omit<Booki
   const terms = parseTerms(row.terms)
   const due = scheduleOf({ status, total, terms, payBy, departs })
   return {
-    ...{ currency, total, paid, balance: total - paid, due, terms },
+    currency,
+    total,
+    paid,
+    balance: total - paid,
+    due,
+    terms,
     ...standingOf(row, clock.today()),
   }
 }
@@ -54,7 +66,7 @@ export async function readMoney(
   clock: Clock,
   ids: number[],
 ): Promise<(id: number) => BookingMoney> {
-  const rows = await priced(db)
+  const rows = await selectPriced(db)
     .where(isOneOf(db, 'bookings.id', ids))
     .execute()
   if (rows.length === 0) return () => ({ ...onRequest, lines: [] })

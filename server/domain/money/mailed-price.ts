@@ -4,18 +4,24 @@ import type { Database } from '../../platform/database/schema.ts'
 import type { MoneyFormat } from '../../platform/words.ts'
 import { readMoney } from './booking-money.ts'
 import { readMoneySettings } from './offer.ts'
-import type { Priced } from './price-party.ts'
+import type { PartyPrice } from './price-party.ts'
 
 /** The price of a new booking, as its mails have it; undefined where it is on request. */
-export function newPrice(priced: Priced | undefined): { price?: MailedPrice } {
-  if (!priced) return {}
-  const { format, lines, total, due, terms } = priced
+export function newPrice(price: PartyPrice | undefined): { price?: MailedPrice } {
+  if (!price) return {}
+  const { format, lines, total, due, terms } = price
   const [next] = due
   return {
     price: {
-      ...{ ...format, lines, total, paid: 0, due },
-      ...{ how_to_pay: terms.how_to_pay, cancellation: terms.cancellation },
-      ...{ due_now: next?.amount ?? 0, due_on: next?.on ?? null },
+      ...format,
+      lines,
+      total,
+      paid: 0,
+      due,
+      how_to_pay: terms.how_to_pay,
+      cancellation: terms.cancellation,
+      due_now: next?.amount ?? 0,
+      due_on: next?.on ?? null,
     },
   }
 }

@@ -19,8 +19,12 @@ async function mailedWithPrice(trx: Trx, clock: Clock, { agency, booking }: Abou
     .where('id', '=', booking.departure_id)
     .executeTakeFirstOrThrow()
   const facts = {
-    ...{ tripId: booking.trip_id, tripTitle: booking.told_title, days: booking.told_days },
-    ...{ package: booking.told_package, tripDate: date, time },
+    tripId: booking.trip_id,
+    tripTitle: booking.told_title,
+    days: booking.told_days,
+    package: booking.told_package,
+    tripDate: date,
+    time,
   }
   return { agency, booking: mailedBooking(facts, booking), price }
 }

@@ -16,7 +16,10 @@ export async function readOffer(db: Database, departureId: number): Promise<Offe
     .innerJoin('trips', 'trips.id', 'd.trip_id')
     .leftJoin('discounts', 'discounts.trip_id', 'trips.id')
     .select(({ fn }) => [
-      ...(['single_supplement', 'kind', 'at_least', 'basis_points'] as const),
+      'single_supplement',
+      'kind',
+      'at_least',
+      'basis_points',
       fn.coalesce('d.price_adult', 'trips.price_adult').as('adult'),
       fn.coalesce('d.price_child', 'trips.price_child').as('child'),
       fn.coalesce('d.price_infant', 'trips.price_infant').as('infant'),

@@ -28,7 +28,7 @@ type Asked = {
 }
 
 /** What a party pays for a departure, as a booking keeps it. */
-export type Priced = {
+export type PartyPrice = {
   currency: string
   /** How amounts are written in mails. */
   format: MoneyFormat
@@ -49,7 +49,7 @@ export async function priceParty(
   db: Database | Trx,
   clock: Clock,
   { tripId, departure, party, choices, lock }: Asked,
-): Promise<Priced | undefined> {
+): Promise<PartyPrice | undefined> {
   const { extras = [], single_rooms, promo_code } = choices
   if (single_rooms !== undefined && single_rooms > party.adults)
     throw invalid('single_rooms', 'There are not so many adults')
@@ -62,20 +62,23 @@ export async function priceParty(
   const today = clock.today()
   const chosen = await readExtras(db, tripId, extras)
   const found = promo_code ? await findCode(db, promo_code, { tripId, today, lock }) : undefined
-  const priced = quote(offer, {
+  const price = quote(offer, {
     ...party,
     extras: chosen,
     single_rooms,
     days_ahead: daysBetween(today, departure.date),
     code: found?.code,
   })
-  if (!priced) return undefined
+  if (!price) return undefined
   if (lock) await lockCurrency(db as Trx, 'share')
   const { currency, format, ...settings } = await readMoneySettings(db)
   const terms = termsOf(settings)
   return {
-    ...{ currency, format, terms, ...priced },
-    due: dueOf(priced.total, terms, { payBy: payBy(today), departs: departure.date }),
+    currency,
+    format,
+    terms,
+    ...price,
+    due: dueOf(price.total, terms, { payBy: payBy(today), departs: departure.date }),
     extras: chosen.map(({ extra, count }) => ({ id: extra.id, count })),
     single_rooms: single_rooms ?? null,
     code_id: found?.id ?? null,
@@ -86,26 +89,29 @@ export async function priceParty(
 export type Expected = { expected_total?: number | null | undefined; expected_currency?: string | undefined }
 
 /** @throws {Problem} 409 with the new quote, when the traveller was shown another price */
-export function checkExpected(priced: Priced | undefined, { expected_total, expected_currency }: Expected) {
-  const isTotal = expected_total === undefined || expected_total === (priced?.total ?? null)
-  const isCurrency = expected_currency === undefined || !priced || expected_currency === priced.currency
+export function checkExpected(
+  price: PartyPrice | undefined,
+  { expected_total, expected_currency }: Expected,
+) {
+  const isTotal = expected_total === undefined || expected_total === (price?.total ?? null)
+  const isCurrency = expected_currency === undefined || !price || expected_currency === price.currency
   if (isTotal && isCurrency) return
   throw new Problem(
     409,
     'The price has changed while you were filling in the form. Please look at it again.',
     {
-      quote: quotedOf(priced, null),
+      quote: quotedOf(price, null),
     },
   )
 }
 
 /** A price as the wire has it. */
-const quotedOf = (priced: Priced | undefined, seats_left: number | null): Quoted => ({
-  currency: priced?.currency ?? '',
-  lines: priced?.lines ?? [],
-  total: priced?.total ?? null,
-  due: priced?.due ?? [],
-  cancellation: priced?.terms.cancellation ?? [],
+const quotedOf = (price: PartyPrice | undefined, seats_left: number | null): Quoted => ({
+  currency: price?.currency ?? '',
+  lines: price?.lines ?? [],
+  total: price?.total ?? null,
+  due: price?.due ?? [],
+  cancellation: price?.terms.cancellation ?? [],
   seats_left,
 })
 
@@ -134,7 +140,7 @@ export async function quoteParty(
   const departure = await readUpcomingDeparture(db, clock, trip_id, departure_id)
   if (!departure) throw notFound('departure')
   const party = { adults: number_of_adults, children: number_of_childrens, infants: number_of_infants }
-  const priced = await priceParty(db, clock, { tripId: trip_id, departure, party, choices, lock: false })
-  const { currency } = priced ?? (await readMoneySettings(db))
-  return { ...quotedOf(priced, departure.seats_left), currency }
+  const price = await priceParty(db, clock, { tripId: trip_id, departure, party, choices, lock: false })
+  const { currency } = price ?? (await readMoneySettings(db))
+  return { ...quotedOf(price, departure.seats_left), currency }
 }

@@ -7,7 +7,7 @@ import { lockedFor } from '../../platform/database/rules.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
 import { mayBeMailedUnasked } from '../mails/put-mail.ts'
 import type { CurrentSettings } from '../settings/current-settings.ts'
-import { moneyOf, priced } from './booking-money.ts'
+import { moneyOf, selectPriced } from './booking-money.ts'
 import { remindOfPayment } from './money-mails.ts'
 
 /** So many days before the balance is due, and after the last day to pay. */
@@ -38,7 +38,7 @@ export function remindersOf(
 
 /** Bookings that are not departed yet, with money that is overdue or due soon, and whose travellers can be reached. */
 const reachable = (db: Database, clock: Clock) =>
-  priced(db)
+  selectPriced(db)
     .where('status', '=', 'confirmed')
     .where(mayBeMailedUnasked)
     .where('anonymised_at', 'is', null)

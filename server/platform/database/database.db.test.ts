@@ -41,8 +41,12 @@ test.runIf(process.env.TEST_DATABASE === 'sqlite:')(
 test('a Date never becomes a NULL by accident', async () => {
   const at = new Date('2027-06-01T00:00:00Z') as unknown as string
   const insert = database.db.insertInto('messages').values({
-    ...{ name: 'Karl', email: 'karl@people.example', message: 'Hello' },
-    ...{ search: '', sort_key: '', created_at: at },
+    name: 'Karl',
+    email: 'karl@people.example',
+    message: 'Hello',
+    search: '',
+    sort_key: '',
+    created_at: at,
   })
   if (process.env.TEST_DATABASE === 'sqlite:') await expect(insert.execute()).rejects.toThrow(/not Date/)
   else await insert.execute()

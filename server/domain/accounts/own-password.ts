@@ -18,7 +18,7 @@ export const wrongPassword = (field: string) => invalid(field, 'Wrong password')
  * @throws {Problem} 422 on `field` or on `code`; 429 after 10 failures of this login within 15 minutes; 503 when too many
  *   passwords are being hashed
  */
-export async function checkOwner(
+export async function checkOwnPassword(
   db: Database,
   clock: Clock,
   by: By,
@@ -40,18 +40,18 @@ export async function checkOwner(
 }
 
 /** An administrator's own password and code, required to change a user's access. */
-export type Proof = { current_password?: string | undefined; code?: string | undefined }
+export type OwnCredentials = { current_password?: string | undefined; code?: string | undefined }
 
 /**
- * As `checkOwner`; the code is required where the second factor is on.
- * @throws {Problem} 422 on `current_password` and `code`, missing ones included; as `checkOwner`
+ * As `checkOwnPassword`; the code is required where the second factor is on.
+ * @throws {Problem} 422 on `current_password` and `code`, missing ones included; as `checkOwnPassword`
  */
-export async function checkProof(
+export async function checkOwnCredentials(
   db: Database,
   clock: Clock,
   by: By,
   actor: Actor,
-  { current_password: password, code }: Proof,
+  { current_password: password, code }: OwnCredentials,
 ): Promise<void> {
   const wantsCode = await hasSecondFactor(db, actor.userId)
   const errors = {
@@ -59,7 +59,7 @@ export async function checkProof(
     ...(wantsCode && !code && { code: ['Enter a code from your authenticator app to make this change.'] }),
   }
   if (!password || (wantsCode && !code)) throw new Problem(422, messages.marked, { errors })
-  await checkOwner(db, clock, by, actor, {
+  await checkOwnPassword(db, clock, by, actor, {
     password,
     field: 'current_password',
     ...(wantsCode && code && { code }),
