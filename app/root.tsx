@@ -1,7 +1,7 @@
 import figtree from './fonts/figtree-basic.woff2?url'
 import fraunces from './fonts/fraunces-basic.woff2?url'
 import './styles.css'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root'
 import { agencyReload, useAgency } from './agency.ts'
@@ -37,6 +37,9 @@ export const meta: Route.MetaFunction = (args) =>
 
 export function Layout({ children }: { children: ReactNode }) {
   const agency = useAgency()
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = ''
+  }, [])
   return (
     <html lang="en" suppressHydrationWarning>
       <head>

@@ -155,7 +155,8 @@ export function PreviewFrame(props: PreviewFrameProps) {
             srcDoc={first}
             onLoad={() => {
               const inside = iframe.current?.contentWindow
-              // By now there may be a later page.
+              // By now there may be a later page, and a scroll that came before the load is lost.
+              reached.current = ''
               show()
               inside?.scrollTo({ top: scrolled.current, behavior: 'instant' })
               inside?.addEventListener('scroll', () => {

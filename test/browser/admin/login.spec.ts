@@ -112,21 +112,6 @@ test('Logout revokes the token on the server', async ({ page, token, request }) 
   expect(answer.status()).toBe(401)
 })
 
-test('what is pressed before the scripts have come is done once they are there', async ({ page }) => {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/assets\/.*\.js$/, async (route) => {
-    await released
-    await route.continue()
-  })
-  await page.goto('/admin/periods', { waitUntil: 'commit' })
-  await page.getByRole('button', { name: 'Logout' }).click()
-  release()
-  await expect(page).toHaveURL(/\/admin\/login$/)
-})
-
 test('a logout in another tab leads here to the login too', async ({ page, context }) => {
   await page.goto('/admin/packages/add')
   await page.getByLabel('Description').fill('Typed in this tab')

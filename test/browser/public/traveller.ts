@@ -56,10 +56,7 @@ export const test = base.extend<{ traveller: Traveller; logIn: () => Promise<voi
 
 /** True once React has taken the page over: what is pressed now is answered by it. */
 export const hydrated = (page: Page) =>
-  page.waitForFunction(() => {
-    const main = document.querySelector('main')
-    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps'))
-  })
+  page.waitForFunction(() => 'hydrated' in document.documentElement.dataset)
 
 /** Time stands still in the page from its beginning, and goes on with `page.clock.runFor` only. */
 export async function stopClock(page: Page) {
