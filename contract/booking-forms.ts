@@ -91,7 +91,7 @@ export const myBookings = paged.extend({
 
 export const bookingExport = z.object({
   q: q.meta({
-    description: `${q.meta()?.description}. Reference, name, e-mail, phone, note, notes of the staff, title of the trip; or the id`,
+    description: `${q.meta()?.description}. Reference, name, e-mail, phone, note, internal notes, title of the trip; or the id`,
   }),
   trip: ifGiven(id).meta({ description: 'Of this trip' }),
   departure: ifGiven(id).meta({ description: 'Of this departure' }),

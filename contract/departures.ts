@@ -34,13 +34,13 @@ export const shownDeparture = z.object({
     .int()
     .nullable()
     .meta({ description: `A number when ${FEW} or fewer are left` }),
-  guaranteed: z.boolean().meta({ description: 'Enough people travel, or it takes place however few travel' }),
+  guaranteed: z.boolean().meta({ description: 'Enough people travel, or there is no minimum' }),
   ...prices.shape,
 })
 
 const seats = wholeNumber(1, limits.seats).meta({ description: 'Absent: not counted' })
 const least = wholeNumber(1, limits.seats).meta({
-  description: 'So many travellers are needed for it to take place; absent: however few',
+  description: 'So many travellers are needed for it to take place; absent: no minimum',
 })
 
 /** What the first departure of a trip may be given along with the trip. */

@@ -60,7 +60,7 @@ const extrasChosen = z
 export const choices = {
   extras: extrasChosen.optional().meta({ description: '`id:count,id:count`' }),
   single_rooms: ifGiven(wholeNumber(0, limits.travellersOfAKind)).meta({
-    description: 'How many adults have a room alone; absent: 1 for an adult who travels alone, otherwise 0',
+    description: 'How many adults have a single room; absent: 1 for an adult who travels alone, otherwise 0',
   }),
   promo_code: ifGiven(z.string().trim().max(100)),
 }

@@ -49,7 +49,7 @@ export const agencySettings = z.object({
     .toUpperCase()
     .regex(/^[A-Z]{3}$/, 'Three letters, such as EUR'),
   currency_digits: wholeNumber(0, 3).meta({
-    description: 'The digits behind the point: 2 for EUR, 0 for JPY, 3 for KWD',
+    description: 'The decimal places: 2 for EUR, 0 for JPY, 3 for KWD',
   }),
 })
 
@@ -74,7 +74,7 @@ const colour = z
 export const lookSettings = z.object({
   accent: colour.meta({
     description:
-      'The colour of links and buttons. Where it is too weak to read, the nearest that is not is used',
+      'The colour of links and buttons. Where it is too weak to read, the nearest readable colour is used',
   }),
   logo: asJson(logo.nullable()).default(null).meta({
     description: 'What the upload of a logo has answered; null: the name is written',

@@ -111,7 +111,7 @@ const published = flag.optional().meta({
 /** Prices of a trip, and what an adult with a room alone pays more. */
 export const tripPrices = priceFields.extend({
   single_supplement: clearable(price).meta({
-    description: 'For each adult with a room alone; none: there is none',
+    description: 'For each adult in a single room; none: there is none',
   }),
 })
 

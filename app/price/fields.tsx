@@ -115,12 +115,12 @@ export function ExtrasField({ extras, initial = '', onlyIfChanged = false, note 
 
 type RoomsProps = { field: Field; value: string; supplement: number; onChoose: (rooms: string) => void }
 
-export function RoomsAlone({ field, value, supplement, onChoose }: RoomsProps) {
+export function SingleRooms({ field, value, supplement, onChoose }: RoomsProps) {
   const money = useMoney()
   return (
     <Input
       field={field}
-      label="Adults with a room alone"
+      label="Adults in single rooms"
       hint={`${money(supplement)} more for each`}
       type="number"
       inputMode="numeric"

@@ -12,18 +12,24 @@ export const bookingCancelled = mail({
     booking,
     /** Its total is what cancelling costs. */
     price: price.optional(),
+    /** The whole departure does not take place, whoever wanted to travel. */
+    departure_cancelled: z.boolean().optional(),
     /** '' where the staff gave none. */
     reason: z.string(),
   }),
   subject: ({ booking }, site) =>
     `Your booking ${booking.reference} is cancelled: ${tripInWords(booking, site)}`,
-  body: ({ agency, booking, price, reason }, site) => (
+  body: ({ agency, booking, price, reason, departure_cancelled }, site) => (
     <Letter
       agency={agency}
       preview={`${booking.reference}: ${tripInWords(booking, site)}`}
       headline={`${booking.name}, your booking is cancelled.`}
     >
-      <Paragraph>The booking below is cancelled. Nobody expects you on that day.</Paragraph>
+      <Paragraph>
+        {departure_cancelled
+          ? 'We are sorry: this departure will not take place.'
+          : 'The booking below is cancelled.'}
+      </Paragraph>
       <Reference>{booking.reference}</Reference>
       <Facts facts={{ ...bookedFacts(booking, site), Reason: reason && <Lines text={reason} /> }} />
       {price && <Settlement price={price} reference={booking.reference} />}

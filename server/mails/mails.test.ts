@@ -217,6 +217,14 @@ describe('what the mails say', () => {
     expect(text.includes('How to pay')).toBe(money.total > money.paid)
   })
 
+  test('who is cancelled with the whole departure reads that the agency is sorry', async () => {
+    const sorry = 'We are sorry: this departure will not take place.'
+    const read = (data: object) =>
+      readMail('booking-cancelled', { ...mails['booking-cancelled'], ...data }, site)
+    expect(await read({ departure_cancelled: true })).toContain(sorry)
+    expect(await read({})).not.toContain(sorry)
+  })
+
   test('a payment is thanked for, with what is still to be paid', async () => {
     const data = {
       ...mails['payment-received'],

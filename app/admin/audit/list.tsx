@@ -99,7 +99,7 @@ const fieldWords: Record<string, string> = {
   topics: 'destinations and themes',
   infants_take_seats: 'infants take a seat',
   cutoff_days: 'last day to book, days before',
-  min_travellers: 'least number of travellers',
+  min_travellers: 'minimum travellers',
   closed_at: 'closed',
   guaranteed_at: 'guaranteed',
   travellers: "travellers' data removed from the bookings",
@@ -149,19 +149,15 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
   const { dayText } = useDates()
   const { params } = useAddress()
   const [kind, id, from, to] = ['kind', 'id', 'from', 'to'].map((name) => params.get(name))
-  const narrowedTo = [
-    kind && `of the kind “${capitalize(inWords(kind))}”`,
-    id && `about the one with the id ${id}`,
-    from && `from ${dayText(from)} on`,
-    to && `until ${dayText(to)}`,
-  ].filter(Boolean)
+  const days = [from && `from ${dayText(from)} on`, to && `until ${dayText(to)}`].filter(Boolean).join(' ')
+  const entries = kind && !id ? `${inWords(kind)} entries` : 'changes'
   return (
     <ListScreen
       title="Audit log"
       noun={['entry', 'entries']}
       list={loaderData}
       nameOf={entryTitle}
-      narrowedTo={narrowedTo.length > 0 ? `entries ${narrowedTo.join(', ')}` : undefined}
+      narrowedTo={kind || id || days ? `${entries} ${days || 'yet'}` : undefined}
       order="-when"
       filters={
         <Filters names={['kind', 'id', 'from', 'to']}>

@@ -30,7 +30,7 @@ export function CancelBooking(props: Changed) {
       title="Cancel this booking?"
       confirm="Cancel booking"
       look="danger"
-      seats={`Frees ${countOf(booking.seats, 'seat')}.`}
+      seats={() => `Frees ${countOf(booking.seats, 'seat')}.`}
     >
       {(fields) => (
         <>
@@ -47,7 +47,7 @@ export function CancelBooking(props: Changed) {
             field={fields.reason}
             label="Reason (optional)"
             rows={2}
-            hint="Stands in the booking and in the mail."
+            hint="Appears in the booking and the mail."
           />
           {isPriced && (
             <PriceDifference

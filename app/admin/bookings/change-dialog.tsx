@@ -27,7 +27,7 @@ type ChangeDialogProps<N extends ChangeCall> = Pick<FormOptions<N>, 'call' | 'sc
     confirm: string
     look?: 'primary' | 'danger'
     /** What is done to the seats. */
-    seats?: string
+    seats?: (fields: Fields<N>) => string
     /** Who is mailed, if not the booking's address; '' for nobody. */
     to?: (fields: Fields<N>) => string
     /** Why nobody can be mailed. */
@@ -56,7 +56,7 @@ export function ChangeDialog<N extends ChangeCall>(props: ChangeDialogProps<N>) 
           </p>
           {children?.(fields)}
           <MailChoice
-            {...(seats !== undefined && { seats })}
+            {...(seats && { seats: seats(fields) })}
             {...(nobody !== undefined && { nobody })}
             to={to ? to(fields) : booking.email}
             delivery={booking.delivery}

@@ -22,7 +22,9 @@ function Reinstate(props: Changed) {
       schema={reinstateForm}
       title="Reinstate this booking?"
       confirm="Reinstate"
-      seats={`Takes ${seatsOf(props.booking)} on ${dayTimeText(props.booking.trip_date, props.booking.time)} again.`}
+      seats={() =>
+        `Takes ${seatsOf(props.booking)} on ${dayTimeText(props.booking.trip_date, props.booking.time)} again.`
+      }
     >
       {() =>
         props.booking.currency !== null && (
@@ -42,7 +44,9 @@ function Move(props: Changed) {
       schema={moveForm}
       title="Move to another departure?"
       confirm="Move booking"
-      seats={`Takes ${seatsOf(props.booking)} there, and frees ${props.booking.seats === 1 ? 'it' : 'them'} on ${dayTimeText(props.booking.trip_date, props.booking.time)}.`}
+      seats={() =>
+        `Takes ${seatsOf(props.booking)} there, and frees ${props.booking.seats === 1 ? 'it' : 'them'} on ${dayTimeText(props.booking.trip_date, props.booking.time)}.`
+      }
     >
       {(fields) => (
         <>
@@ -76,10 +80,10 @@ const Correct = (props: Changed) => {
       {...props}
       call="adminCorrectBooking"
       schema={travellerForm}
-      title="Correct the traveller?"
+      title="Edit contact details"
       confirm="Save"
       defaultValue={{ name, email, phone }}
-      seats="The seats stay as they are."
+      seats={() => 'The seats stay as they are.'}
       to={(fields) => (isCancelled ? '' : typed(fields.email.value))}
       nobody={isCancelled ? 'this booking is cancelled' : 'there is no address'}
     >
@@ -98,7 +102,7 @@ type Change = { label: string; Dialog: (props: Changed) => ReactNode }
 
 /** What can be changed about a booking as it is now. */
 function changesOf({ status, trip }: BookingInFull): Change[] {
-  const correct = { label: 'Correct', Dialog: Correct }
+  const correct = { label: 'Edit contact details', Dialog: Correct }
   if (status === 'cancelled')
     return [...(trip.departed ? [] : [{ label: 'Reinstate', Dialog: Reinstate }]), correct]
   return [

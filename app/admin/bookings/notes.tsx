@@ -33,7 +33,7 @@ export function Notes({ booking: { id, notes }, onTyped, onAdded }: NotesProps) 
         id="notes"
         className={`font-sans font-semibold text-base ${notes.length === 0 ? 'print:hidden' : ''}`}
       >
-        Notes of the staff<span className="hidden print:inline"> (internal, not for the traveller)</span>
+        Internal notes<span className="hidden print:inline"> (not for the traveller)</span>
       </h3>
       {notes.length > 0 && (
         <ol className="grid gap-2 print:text-[11pt]">

@@ -14,16 +14,24 @@ const names = [
   'single_rooms',
 ] as const
 
+/** What becomes of the seats where a party takes so many `more`, or fewer. */
+function seatChange(more: number): string {
+  if (more === 0) return 'The seats stay as they are.'
+  return more > 0 ? `Takes ${countOf(more, 'more seat')}.` : `Frees ${countOf(-more, 'seat')}.`
+}
+
 /** Changes who travels on a booking, their extras and rooms, with what that does to the price. */
 export function ChangeParty(props: Changed) {
   const { booking } = props
   const isPriced = booking.currency !== null
   const extras = useQuery('adminListExtras', undefined, { trip_id: `${booking.trip_id}` }, isPriced)
-  const trip = useQuery('adminShowTrip', booking.trip_id, {}, isPriced)
+  const trip = useQuery('adminShowTrip', booking.trip_id)
   const offered = extras.result?.ok ? extras.result.answer.extras : []
   const gone = booking.extras.filter(({ id }) => !offered.some((each) => each.id === id)).length
   const hasRooms =
-    booking.single_rooms !== null || (trip.result?.ok && trip.result.answer.single_supplement !== null)
+    booking.single_rooms !== null ||
+    (isPriced && trip.result?.ok && trip.result.answer.single_supplement !== null)
+  const infantsTakeSeats = trip.result?.ok ? trip.result.answer.infants_take_seats : undefined
   return (
     <ChangeDialog
       {...props}
@@ -37,7 +45,15 @@ export function ChangeParty(props: Changed) {
         number_of_infants: `${booking.number_of_infants}`,
         single_rooms: `${booking.single_rooms ?? ''}`,
       }}
-      seats={`The booking has ${countOf(booking.seats, 'seat')} now; those of the new party are taken or freed.`}
+      seats={({ number_of_adults, number_of_childrens, number_of_infants }) => {
+        if (infantsTakeSeats === undefined) return ''
+        const taking = [
+          number_of_adults,
+          number_of_childrens,
+          ...(infantsTakeSeats ? [number_of_infants] : []),
+        ]
+        return seatChange(taking.reduce((sum, { value }) => sum + Number(value ?? 0), -booking.seats))
+      }}
     >
       {(fields) => (
         <>
@@ -55,7 +71,7 @@ export function ChangeParty(props: Changed) {
           {hasRooms && (
             <Input
               field={fields.single_rooms}
-              label="Adults with a room alone"
+              label="Adults in single rooms"
               type="number"
               inputMode="numeric"
               min={0}

@@ -78,13 +78,13 @@ function Adjust({ id, onStored, onClose }: { id: number; onStored: () => void; o
     >
       {(fields) => (
         <>
-          <Input field={fields.label} label="For what" autoComplete="off" hint="The traveller reads it." />
+          <Input field={fields.label} label="Description" autoComplete="off" hint="Shown to the traveller." />
           <MoneyInput
             field={fields.amount}
             label="Amount"
             signed
             most={limits.ledger}
-            hint="With a minus it takes something off."
+            hint="A minus takes it off the price."
           />
         </>
       )}

@@ -74,9 +74,9 @@ export function RemoveData({ booking: { id, reference, name, trip }, onRemoved }
           more={
             <div className="rounded-lg bg-sunken px-4 py-2.5">
               <p>
-                Name, email, phone and note go, the notes of the staff too, and what the mails about this
-                booking said; those that wait are not sent. The account it was made with shows it no more.
-                Trip, numbers and reference stay.
+                Name, email, phone and note go, the internal notes too, and what the mails about this booking
+                said; those that wait are not sent. The account it was made with shows it no more. Trip,
+                numbers and reference stay.
               </p>
               <Warning>
                 {!trip.departed &&

@@ -74,13 +74,13 @@ export function CodeForm({ code }: { code?: Code }) {
           </div>
           <PercentInput
             field={fields.basis_points}
-            label="Takes off a share"
+            label="Discount in %"
             most={10_000}
-            hint="Either a share or an amount."
+            hint="Fill in this or the amount."
           />
           <MoneyInput
             field={fields.amount}
-            label="Takes off an amount"
+            label="Discount amount"
             most={limits.money}
             hint="At most what is left to be paid."
           />
@@ -98,7 +98,7 @@ export function CodeForm({ code }: { code?: Code }) {
           />
           <Input
             field={fields.max_uses}
-            label="Most uses"
+            label="Usage limit"
             type="number"
             inputMode="numeric"
             min={1}

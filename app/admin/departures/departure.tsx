@@ -2,9 +2,10 @@ import { ClipboardList, Pencil } from 'lucide-react'
 import { Link, useLocation, useRevalidator } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { capitalize } from '../../ui/capitalize.ts'
 import { useDates } from '../../ui/dates.ts'
 import { Item } from '../../ui/item.tsx'
-import { countOf } from '../../ui/number.ts'
+import { countOf, numberText } from '../../ui/number.ts'
 import { NotifyTravellers } from '../bookings/notify.tsx'
 import { BackLink } from '../lists/back-link.tsx'
 import { load, tryLoad } from '../lists/list-query.ts'
@@ -62,6 +63,8 @@ function SeatCount({ departure }: { departure: DepartureInFull }) {
 function Facts({ departure }: { departure: DepartureInFull }) {
   const { trip_id, trip_title, travellers, bookings, min_travellers, cancel_reason, state } = departure
   const may = useMay()
+  const guarantee = guaranteeText(departure)
+  const minimum = min_travellers !== null && `minimum ${numberText(min_travellers)}`
   return (
     <dl>
       <Item term="Trip">
@@ -81,9 +84,7 @@ function Facts({ departure }: { departure: DepartureInFull }) {
         {countOf(travellers, 'traveller')} in {countOf(bookings, 'booking')}
       </Item>
       <Item term="Takes place">
-        {min_travellers === null
-          ? 'However few travel'
-          : `From ${countOf(min_travellers, 'traveller')} on${guaranteeText(departure) && `: ${guaranteeText(departure)}`}`}
+        {minimum ? capitalize(guarantee ? `${guarantee} (${minimum})` : minimum) : 'No minimum'}
       </Item>
       {state === 'cancelled' && <Item term="Reason">{cancel_reason || 'None was given'}</Item>}
       <For who="admin">

@@ -21,7 +21,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
 
 const textOf = (value: string | number | null) => (value === null ? '' : `${value}`)
 
-/** Changes day, time, seats, the least number of travellers and the prices of a departure. */
+/** Changes day, time, seats, the minimum of travellers and the prices of a departure. */
 export default function EditDeparture({ loaderData: { departure, trip } }: Route.ComponentProps) {
   const { whenText } = useDates()
   const { id, date, time, seats, min_travellers, bookings, version, taken } = departure

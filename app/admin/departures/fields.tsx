@@ -24,14 +24,14 @@ export const SeatsField = ({ field, min = 1, hint = 'Empty: not counted.' }: Sea
 
 type LeastFieldProps = { field: Field; hint?: string | undefined }
 
-export const LeastField = ({ field, hint = 'Guaranteed from so many on.' }: LeastFieldProps) => (
+export const LeastField = ({ field, hint = 'It is guaranteed from this number on.' }: LeastFieldProps) => (
   <Input
     field={field}
-    label="Least number of travellers"
+    label="Minimum travellers"
     type="number"
     inputMode="numeric"
     min={1}
     max={limits.seats}
-    hint={`${hint} Empty: it takes place however few travel.`}
+    hint={`${hint} Empty: no minimum.`}
   />
 )

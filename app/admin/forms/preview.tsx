@@ -21,7 +21,7 @@ export function usePreview(box: RefObject<HTMLElement | null>, of: string, ask: 
     void unlessAborted(signal, ask(form, signal), (result) => {
       if (result.ok) setHtml(result.html)
       if (result.ok) setBehind(undefined)
-      else if (result.errors) setBehind('Shows what was typed before the last mistake.')
+      else if (result.errors) setBehind('Preview paused: complete the form.')
       else setBehind('The preview could not be made. The next change tries again.')
     })
   })
@@ -138,7 +138,7 @@ export function PreviewFrame(props: PreviewFrameProps) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         {heading}
         <p role="status" className="text-ink-soft text-sm">
-          {behind ?? 'Nothing is saved before Save.'}
+          {behind ?? 'Unsaved until you press Save.'}
         </p>
         {note && <p className="text-ink-soft text-sm">{note}</p>}
       </div>

@@ -43,7 +43,7 @@ export default function Mails({ loaderData: { list, delivery } }: Route.Componen
         above={
           delivery === 'file' && (
             <p className="mx-4 mb-3 rounded-lg border border-danger bg-danger-soft px-4 py-2.5 font-medium text-danger md:mx-6">
-              {noMailServer} Whoever runs the server can set one.
+              {noMailServer} Ask your administrator.
             </p>
           )
         }

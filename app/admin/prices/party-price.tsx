@@ -1,7 +1,7 @@
 import type { Answer } from '../../../contract/calls.ts'
 import type { Field } from '../../form.ts'
 import { Bill } from '../../price/bill.tsx'
-import { ExpectedPrice, ExtrasField, PromoCode, RoomsAlone } from '../../price/fields.tsx'
+import { ExpectedPrice, ExtrasField, PromoCode, SingleRooms } from '../../price/fields.tsx'
 import { usePrice } from '../../price/use-price.ts'
 import { useAdminApi } from '../lists/list-query.ts'
 
@@ -51,7 +51,7 @@ export function PartyPrice({ fields, typed, trip, extras, again, isSent = false 
       <ExtrasField extras={extras} />
       <div className="grid gap-5 sm:grid-cols-2">
         {trip && trip.single_supplement !== null && (
-          <RoomsAlone
+          <SingleRooms
             field={fields.single_rooms}
             value={price.rooms}
             supplement={trip.single_supplement}

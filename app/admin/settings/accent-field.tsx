@@ -76,7 +76,7 @@ export function AccentField({ field }: { field: Field }) {
         {used &&
           isColour &&
           [used.light.accent, used.dark.accent].some((each) => each !== accent.toLowerCase()) &&
-          'Where the chosen colour would be too weak to read, the nearest that is not is used.'}
+          'Parts of this would be hard to read. We use the nearest readable colour.'}
       </p>
     </div>
   )

@@ -101,11 +101,11 @@ export default function AgencySettings({ loaderData }: Route.ComponentProps) {
             </Select>
             <Input
               field={fields.currency_digits}
-              label="Digits behind the point"
+              label="Decimal places"
               type="number"
               min={0}
               max={3}
-              hint="Currency and digits stay once there are bookings."
+              hint="Currency and decimal places stay once there are bookings."
             />
           </div>
           <Datalist id="time-zones" options={timeZones} />

@@ -62,13 +62,13 @@ export default function BookingSettings({ loaderData }: Route.ComponentProps) {
           />
           <TextArea field={fields.mail_below} label="In the confirmation, below the booking" rows={4} />
           {environment.told ? (
-            <EnvironmentField field={fields.told} label="Who is told of bookings" {...environment.told} />
+            <EnvironmentField field={fields.told} label="Booking notifications go to" {...environment.told} />
           ) : (
             <ListField
               field={fields.told}
               plain
-              label="Who is told of bookings"
-              hint="None: the address of the agency."
+              label="Booking notifications go to"
+              hint="Empty: the address of the agency."
               columns={[{ name: 'email', label: 'Email', type: 'email' }]}
               add="Add an address"
               max={10}

@@ -283,9 +283,9 @@ export function TripForm({ trip, departures, copied, packages, periods }: TripFo
               <PriceFields fields={fields} />
               <MoneyInput
                 field={fields.single_supplement}
-                label="Room alone"
+                label="Single room"
                 most={limits.money}
-                hint="More for each adult with a room alone. Empty: not offered."
+                hint="Supplement for each adult in a single room. Empty: not offered."
               />
             </div>
           </section>

@@ -21,7 +21,7 @@ export function useChoices(all: Passenger[]) {
   return {
     rows,
     order: orders[by],
-    /** Whether there are notes of the staff on it. */
+    /** Whether there are internal notes on it. */
     isInternal: notes === 'shown' && noted > 0,
     controls: (
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 pb-3 md:px-6 print:hidden">
@@ -43,7 +43,7 @@ export function useChoices(all: Passenger[]) {
             onChange={({ target }) => showNotes(target.checked ? 'shown' : 'hidden')}
             className="size-5 accent-accent"
           />
-          <span>With notes of the staff{noted > 0 && ` (${numberText(noted)})`}</span>
+          <span>With internal notes{noted > 0 && ` (${numberText(noted)})`}</span>
         </label>
       </div>
     ),

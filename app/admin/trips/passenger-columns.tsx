@@ -104,7 +104,7 @@ export const columnsOf = (trip: number, isOfSeveralDays: boolean, dates: Dates):
         // Several lines of a card are read from the left.
         <span className="block min-w-0 card:text-left">
           {note && <Note>{note}</Note>}
-          {notes.length > 0 && <Note label="Notes of the staff (internal):">{notes.join('\n')}</Note>}
+          {notes.length > 0 && <Note label="Internal notes:">{notes.join('\n')}</Note>}
         </span>
       ),
     className: 'md:min-w-36 md:*:max-w-md md:max-lg:text-sm',

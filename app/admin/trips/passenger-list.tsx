@@ -56,7 +56,7 @@ export function PassengerList({ manifest: { trip, bookings: all }, at, of }: Pas
           <p className="hidden print:block">
             As of <Moment at={at} />, {isOfSeveralDays && 'by departure, '}
             {order}
-            {isInternal && '. With notes of the staff: internal, not to be given away'}
+            {isInternal && '. With internal notes: not to be given away'}
           </p>
           {warningsOf(rows).map((warning) => (
             <p key={warning}>{warning}</p>

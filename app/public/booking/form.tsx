@@ -6,7 +6,7 @@ import { api } from '../../api.ts'
 import { deleteDraft, readDraft, saveDraft } from '../../drafts.ts'
 import { useCallForm } from '../../form.ts'
 import { Bill } from '../../price/bill.tsx'
-import { ExpectedPrice, ExtrasField, PartyFields, PromoCode, RoomsAlone } from '../../price/fields.tsx'
+import { ExpectedPrice, ExtrasField, PartyFields, PromoCode, SingleRooms } from '../../price/fields.tsx'
 import { usePrice } from '../../price/use-price.ts'
 import { session } from '../../session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -154,7 +154,7 @@ export function BookingForm({ offer, chosen, onChoose, onStale, onDone }: Bookin
         {isPriced && (
           <>
             {trip.single_supplement !== null && (
-              <RoomsAlone
+              <SingleRooms
                 field={fields.single_rooms}
                 value={price.rooms}
                 supplement={trip.single_supplement}

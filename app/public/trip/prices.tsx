@@ -37,7 +37,7 @@ export function PriceFacts({ trip, next }: { trip: TripPage; next: ShownDepartur
   const more = [
     child !== null && `Children${ages?.children && ` ${ages.children}`}: ${child ? text(child) : 'free'}`,
     `Infants${ages?.infants && ` ${ages.infants}`}: ${infant ? text(infant) : 'free'}`,
-    trip.single_supplement && `A room alone: ${text(trip.single_supplement)} more`,
+    trip.single_supplement && `Single room: ${text(trip.single_supplement)} more`,
   ].filter(Boolean)
   return (
     <>

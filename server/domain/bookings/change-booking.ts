@@ -95,8 +95,8 @@ export async function storeCancellation(
   { booking, trip, departure }: Locked,
   /** What the booking keeps. */
   reason: string,
-  /** What the mail says. */
-  told = reason,
+  /** What the mail says, where the whole departure is cancelled. */
+  ofDeparture?: string,
 ): Promise<Withheld> {
   await trx
     .updateTable('bookings')
@@ -106,7 +106,10 @@ export async function storeCancellation(
   await storeOwed(trx, [booking.id])
   if (!notify || booking.email === '') return {}
   const price = (await readMailedPrices(trx, clock, [booking.id]))(booking.id)
-  const data = { agency, booking: mailedBooking(factsOn(trip, departure), booking), ...price, reason: told }
+  const data = {
+    ...{ agency, booking: mailedBooking(factsOn(trip, departure), booking), ...price },
+    ...(ofDeparture === undefined ? { reason } : { reason: ofDeparture, departure_cancelled: true }),
+  }
   const put = await putMail(trx, clock, 'booking-cancelled', booking.email, data, { bookingId: booking.id })
   return put === undefined ? { withheld: true } : {}
 }

@@ -90,7 +90,7 @@ export function quote(offer: Offer, asked: Asked): { lines: Line[]; total: numbe
     )
     .filter(({ quantity }) => quantity > 0)
   const rooms = offer.single_supplement === null ? 0 : (asked.single_rooms ?? roomsAlone(asked))
-  const single = rooms > 0 ? [line('single', 'Room alone', rooms, offer.single_supplement ?? 0)] : []
+  const single = rooms > 0 ? [line('single', 'Single room', rooms, offer.single_supplement ?? 0)] : []
   const discounts = bestDiscount(offer.discounts, asked, sumOf(people))
   const lines = [...people, ...extras, ...single, ...discounts]
   lines.push(...codeLine(asked.code, sumOf(lines)))

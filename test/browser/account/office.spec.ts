@@ -74,7 +74,7 @@ test('the audit log tells what a trip was before', async ({ page, office, checkA
   await expect(page).toHaveURL(`/admin/audit?kind=trip&id=${id}`)
   await expect(page.getByRole('cell', { name: /^Trip / })).toHaveText(['Trip changed', 'Trip added'])
   await page.getByLabel('Until').fill('2020-01-01')
-  await expect(page.getByText(/^No entries of the kind “Trip”, about the one with the id/)).toBeVisible()
+  await expect(page.getByText(/^No changes until /)).toBeVisible()
   await page.getByRole('link', { name: 'Clear filters' }).click()
   await expect(page.getByText('Login succeeded').first()).toBeVisible()
 })

@@ -62,7 +62,7 @@ test.describe('on a phone', () => {
     await page.getByRole('link', { name: 'Add departures' }).click()
     await expect(page.getByRole('spinbutton', { name: 'Seats' })).toHaveValue('14')
     await expect(page.getByText('As the last departure. Empty: not counted.')).toBeVisible()
-    await expect(page.getByLabel('Least number of travellers')).toHaveValue('')
+    await expect(page.getByLabel('Minimum travellers')).toHaveValue('')
     await page.getByRole('link', { name: 'Cancel', exact: true }).click()
 
     // A departure leads back to the list as it was left.
@@ -109,7 +109,7 @@ test.describe('on a phone', () => {
     })) as { booking: { reference: string } }
     await page.goto(`/admin/departures/${id}`)
     await expect(page.getByText('Sat Jun 01 2097, 09:30')).toBeVisible()
-    await expect(page.getByText('From 4 travellers on: guaranteed')).toBeVisible()
+    await expect(page.getByText('Guaranteed (minimum 4)')).toBeVisible()
     await expect(page.getByRole('row').filter({ hasText: called.booking.reference })).toContainText(
       '+49 30 1234',
     )
@@ -120,7 +120,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Open for booking' }).click()
     await expect(page.getByText('Full', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Mark as not guaranteed' }).click()
-    await expect(page.getByText('From 4 travellers on: not guaranteed')).toBeVisible()
+    await expect(page.getByText('Not guaranteed (minimum 4)')).toBeVisible()
 
     await page.getByRole('link', { name: 'Edit', exact: true }).click()
     await page.getByRole('spinbutton', { name: 'Seats' }).fill('3')

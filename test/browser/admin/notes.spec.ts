@@ -1,6 +1,6 @@
 import { expect, test } from './office.ts'
 
-test('notes of the staff are added below each other, marked in the list, and printed', async ({
+test('internal notes are added below each other, marked in the list, and printed', async ({
   page,
   office,
   checkAccessibility,
@@ -22,7 +22,7 @@ test('notes of the staff are added below each other, marked in the list, and pri
   await dialog.getByRole('button', { name: 'Add note' }).click()
   await expect(dialog.getByText('The note was added.')).toBeVisible()
   await expect(field).toHaveValue('')
-  const notes = dialog.getByRole('region', { name: 'Notes of the staff' }).getByRole('listitem')
+  const notes = dialog.getByRole('region', { name: 'Internal notes' }).getByRole('listitem')
   await expect(notes).toHaveText([/^Arrives late\.By Administrator, /, /^Has paid\.By Bo Berg, /])
   await checkAccessibility()
   await page.emulateMedia({ media: 'print' })

@@ -60,7 +60,7 @@ test('who travels on a trip stands on one sheet by name, with totals, and is pri
   await expect(page.getByRole('dialog', { name: `Booking ${zoes.reference}` })).toBeVisible()
 })
 
-test('notes of the staff stand on the list, and on paper, for those who ask for them', async ({
+test('internal notes stand on the list, and on paper, for those who ask for them', async ({
   page,
   office,
   checkAccessibility,
@@ -69,8 +69,8 @@ test('notes of the staff stand on the list, and on paper, for those who ask for 
   const { id } = await office.book({ trip_id: `${trip}`, name: 'Zoe Zander' })
   await office.call(`trips/bookings/note/${id}`, { note: 'Pays in cash.' })
   await page.goto(`/admin/trips/${trip}/travellers`)
-  const wanted = page.getByRole('checkbox', { name: 'With notes of the staff (1)' })
-  const note = page.getByText('Notes of the staff (internal): Pays in cash.')
+  const wanted = page.getByRole('checkbox', { name: 'With internal notes (1)' })
+  const note = page.getByText('Internal notes: Pays in cash.')
   await expect(wanted).not.toBeChecked()
   await expect(note).toHaveCount(0)
   await wanted.check()
@@ -80,7 +80,7 @@ test('notes of the staff stand on the list, and on paper, for those who ask for 
   await checkAccessibility()
   await page.emulateMedia({ media: 'print' })
   await expect(note).toBeVisible()
-  await expect(page.getByText('With notes of the staff: internal, not to be given away')).toBeVisible()
+  await expect(page.getByText('With internal notes: not to be given away')).toBeVisible()
 })
 
 test('it tells how many are not notified of a change yet', async ({ page, office }) => {

@@ -26,7 +26,7 @@ test('an adjustment, a move and a reinstatement each show what they do to the pr
 
   await details.getByRole('button', { name: 'Adjust price' }).click()
   const adjust = page.getByRole('alertdialog', { name: 'Adjust the price' })
-  await adjust.getByLabel('For what').fill('A cabin with a view')
+  await adjust.getByLabel('Description').fill('A cabin with a view')
   await adjust.getByLabel('Amount').fill('-50.25')
   await adjust.getByRole('button', { name: 'Save' }).click()
   await expect(total).toHaveText(/Total\s*€1,949\.75/)

@@ -40,7 +40,7 @@ test('name and phone are seen before they are saved, and at once on the site; th
     .fill('https://social.example/fernweh')
   await expect(preview(page).locator('footer')).toContainText('Mastodon')
   await page.getByRole('combobox', { name: 'Currency' }).selectOption('JPY')
-  await expect(page.getByLabel('Digits behind the point')).toHaveValue('0')
+  await expect(page.getByLabel('Decimal places')).toHaveValue('0')
 
   const sidebar = page.locator('#sidebar')
   await expect(sidebar).toContainText(before)
@@ -75,7 +75,7 @@ test('a time zone that does not exist and a change by a colleague are refused, a
   await expect(preview(page).locator('footer')).toContainText('Far and near')
   const zone = page.getByLabel('Time zone')
   await zone.fill('Europe/Atlantis')
-  await expect(page.getByText('Shows what was typed before the last mistake.')).toBeVisible()
+  await expect(page.getByText('Preview paused: complete the form.')).toBeVisible()
   await save(page)
   await expect(page.getByText('There is no such time zone')).toBeVisible()
   await expect(zone).toBeFocused()

@@ -54,9 +54,9 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('article').filter({ hasText: TITLE })).toContainText('from €1,000')
     await open(page, trip)
     const rooms = page.getByRole('complementary', { name: 'Price and length' })
-    await expect(rooms.getByText('A room alone: €200 more')).toBeAttached()
+    await expect(rooms.getByText('Single room: €200 more')).toBeAttached()
     const dialog = dialogOf(page)
-    // Somebody who travels alone has a room alone.
+    // Somebody who travels alone has a single room.
     await expect(totalOf(page)).toHaveText('€1,200.00')
     await dialog.getByLabel('Adults', { exact: true }).fill('2')
     await dialog.getByLabel('Children').fill('2')

@@ -107,7 +107,7 @@ export function Days({ listOf, errorAt, length }: DaysProps) {
                   </div>
                 </fieldset>
                 <TextBox
-                  label="Where one sleeps"
+                  label="Overnight stay"
                   value={day.overnight}
                   onChange={(overnight) => list.set(day.key, { overnight })}
                   error={error('overnight')}
