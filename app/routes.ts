@@ -50,7 +50,7 @@ export default [
           index('admin/trips/list.tsx'),
           route('add', 'admin/trips/new.tsx'),
           route('edit/:id', 'admin/trips/edit.tsx'),
-          route(':id/travellers', 'admin/trips/passengers.tsx'),
+          route(':id/passengers', 'admin/trips/passengers.tsx'),
           route(':id/content', 'admin/trips/content/page.tsx'),
         ]),
         ...prefix('topics', [

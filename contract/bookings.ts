@@ -22,7 +22,7 @@ import { delivery, mail } from './mails.ts'
 import { bookingMoney, priceChange } from './money.ts'
 import { line } from './quotes.ts'
 
-/** A new price is told before it holds. */
+/** The answer to a change, with the price before and after; a dry run answers the same, and changes nothing. */
 const changedPrice = z.object({ ...withMessage, money: priceChange })
 
 const change = <T extends z.ZodType>(value: T) => z.object({ was: value, now: value }).optional()
@@ -74,7 +74,7 @@ export const listedBooking = pricedBooking.extend({
   }),
 })
 
-/** The passenger list of a departure, or of all departures of a trip; no cancelled bookings. */
+/** The passenger list of a departure, or of all departures of a trip: its confirmed bookings. */
 export const manifest = z.object({
   trip: z.object({
     id: z.int(),
@@ -284,4 +284,4 @@ export type Booking = z.output<typeof booking>
 export type PricedBooking = z.output<typeof pricedBooking>
 export type BookingInFull = z.output<typeof bookingInFull>
 export type Manifest = z.output<typeof manifest>
-export type Passenger = Manifest['bookings'][number]
+export type ManifestBooking = Manifest['bookings'][number]

@@ -6,7 +6,7 @@ import { ifGiven, oneOf, q } from './lists.ts'
 /** Larger parties are not offered as a choice. */
 export const LARGEST_PARTY = 8
 
-/** How visitors narrow the list of trips. What a departure must be holds for one and the same departure. */
+/** How visitors narrow the list of trips. One single departure must meet all conditions on departures. */
 export const findingFilters = z.object({
   destination: ifGiven(slug).meta({ description: 'The slug of a country or region' }),
   theme: ifGiven(slug).meta({ description: 'The slug of a theme' }),
@@ -26,7 +26,7 @@ export const findingFilters = z.object({
 const trips = z.int().meta({ description: 'How many trips the list would have' })
 const topics = z.array(z.object({ slug: z.string(), name: z.string(), region: z.boolean(), trips }))
 
-/** What the list can be narrowed to, each with the other filters in force. Nothing that leads to an empty list but what is chosen. */
+/** The choices of each filter, given the other filters. Choices that lead to an empty list are left out, unless chosen. */
 export const choices = z.object({
   destinations: topics,
   themes: topics,

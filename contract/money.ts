@@ -65,7 +65,7 @@ export const choices = {
   promo_code: ifGiven(z.string().trim().max(100)),
 }
 
-/** What a booking form says it has shown. */
+/** The total and the currency that a booking form has shown. */
 export const expected = {
   expected_total: ifGiven(
     z.union([z.literal('on_request').transform(() => null), wholeNumber(0, Number.MAX_SAFE_INTEGER)]),

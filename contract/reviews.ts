@@ -5,7 +5,7 @@ import { byId, optionalText, text, wholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
 import { ifGiven, oneOf, paged, paginated } from './lists.ts'
 
-/** What travellers give a trip, by the reviews that are shown; those of the demo do not count. */
+/** The rating of a trip by its published reviews. Reviews of the demo do not count. */
 export const rating = z
   .object({ average: z.number().meta({ description: 'From 1 to 5, one decimal' }), count: z.int() })
   .nullable()
@@ -55,7 +55,7 @@ export const answerForm = z.object({
   answer: optionalText(limits.answer).meta({ description: 'Stands below the review; empty: none' }),
 })
 
-/** Reviews, by those who have travelled alone. */
+/** Reviews. Only travellers write them, after their trip. */
 export const reviewCalls = {
   showReview: {
     who: 'anyone',

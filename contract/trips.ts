@@ -187,7 +187,7 @@ export const tripsChanged = z.object({
 
 const byPeriod = z.object({ periodId: id.meta({ description: 'A number of days' }) })
 
-/** A price that was emptied is none any more. */
+/** The fields in which an empty value removes the stored price. */
 const pricesCleared = Object.keys(tripPrices.shape)
 
 /** Trips: what visitors see, and what the staff offer. */

@@ -47,7 +47,7 @@ const newUser = z.object({
 })
 export const userForm = samePasswords(newUser)
 
-/** The password is set by whoever is invited. */
+/** Without a password: the invited person chooses it. */
 export const inviteForm = newUser
   .omit({ password: true, password_confirmation: true })
   .extend({ role: z.enum(['guide', 'clerk', 'admin'], { error: 'One of guide, clerk, admin' }) })

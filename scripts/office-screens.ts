@@ -83,7 +83,7 @@ export const officeScreens: OfficeScreen[] = [
   },
   { name: 'admin-departure-passengers', path: '/admin/departures/1/passengers' },
   { name: 'admin-trips', path: '/admin/trips' },
-  { name: 'admin-passengers', path: '/admin/trips/4/travellers' },
+  { name: 'admin-passengers', path: '/admin/trips/4/passengers' },
   { name: 'admin-trips-add', path: '/admin/trips/add' },
   { name: 'admin-trips-duplicate', path: '/admin/trips/add?copy=1' },
   { name: 'admin-trips-edit', path: '/admin/trips/edit/1' },

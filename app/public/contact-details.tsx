@@ -12,8 +12,8 @@ type ContactDetailsProps = {
 }
 
 /**
- * How to reach the agency, within a sentence: `call 030 … or write to …`. Of what the agency has not, nothing is said;
- * with neither phone nor email it is the form on the contact page.
+ * How to reach the agency, as part of a sentence: `call 030 … or write to …`. A missing phone or email is left out. Without
+ * both, it links to the form on the contact page.
  */
 export function ContactDetails({ agency: { phone, email }, first, capital = false }: ContactDetailsProps) {
   const begin = (word: string, isFirst: boolean) =>

@@ -22,7 +22,7 @@ type ComboboxProps = {
 
 const QUIET_MS = 200
 
-/** Milliseconds from a letter until it is said that one has to wait. */
+/** Milliseconds after a letter until a text says that the search is running. */
 const WAITING_MS = QUIET_MS + 150
 
 /** The id of the choice to take the typed text itself. */
@@ -92,7 +92,7 @@ export function Combobox(props: ComboboxProps) {
   }, [typed, attempt])
 
   const isBehind = isWaiting && found?.typed !== typed
-  /** What is said in place of choices, or beside them. */
+  /** The text in place of choices, or below them. */
   const words = () => {
     if (isBehind) return 'Searching…'
     if (!found) return ''

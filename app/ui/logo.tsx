@@ -7,7 +7,7 @@ const chips: Record<Stored['ground'], string> = {
   dark: 'rounded-md bg-night px-2 py-1 dark:bg-transparent dark:p-0',
 }
 
-/** Whether a logo is a mark, beside which the name is written, and not a written name itself. */
+/** Whether a logo is a mark without the name. The name is then written beside it. */
 const isMark = ({ width, height }: Stored) => width < height * 1.6
 
 type AgencyLogoProps = {

@@ -12,17 +12,17 @@ type DecimalInputProps = {
   locale: string
   /** Stands behind the number: `EUR`, `%`. */
   unit: string
-  /** What holds while nothing is typed, in units. */
+  /** The value that applies while the field is empty, in units. */
   otherwise?: number | null | undefined
-  /** Whether less than nothing may be typed. */
+  /** Whether negative numbers are accepted. */
   signed?: boolean
-  /** The most that is taken, in units. */
+  /** The largest accepted value, in units. */
   most?: number
 }
 
 /**
- * A number with a fraction, which is sent in whole units of its last digit: 125.50 as 12550. What is no such number is
- * sent as it is, so that the form is refused, and is said at the field as soon as the form has looked at it.
+ * A number with a fraction, which is sent in whole units of its last digit: 125.50 as 12550. Other text is sent as it is
+ * and refused. The field shows the error once the form has been checked.
  */
 function DecimalInput({ field, label, hint, digits, locale, unit, ...rest }: DecimalInputProps) {
   const { otherwise, signed = false, most } = rest
@@ -60,7 +60,7 @@ function DecimalInput({ field, label, hint, digits, locale, unit, ...rest }: Dec
           maxLength={20}
           aria-invalid={error ? true : undefined}
           aria-describedby={`${hint ? `${field.id}-hint ` : ''}${field.errorId}`}
-          // What is typed takes the place of what is there.
+          // Typing replaces the present value.
           onFocus={({ currentTarget }) => currentTarget.select()}
           onInput={({ currentTarget }) => {
             setTyped(currentTarget.value)

@@ -12,7 +12,7 @@ type PictureProps = {
   height: number
   /** The HTML attribute `sizes`: how wide it is shown. */
   sizes: string
-  /** A crop for narrow upright screens, which saves the bytes of what they would cut off. */
+  /** A crop for narrow upright screens: a smaller file, without the parts that they would not show. */
   upright?: { src: string; sizes: string }
   /** The largest picture of the first screen: loaded with high priority. The others are loaded lazily. */
   first?: boolean

@@ -16,7 +16,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 const link = 'text-accent underline underline-offset-4'
 
-/** The parts of this page ask by themselves, and end a session whose token is dead: the login is next, and then this again. */
+/** Each part of this page loads its own data. A dead token ends the session: the login opens, and leads back here. */
 function useLeaveWithSession() {
   const { token } = useSession() ?? { token: '' }
   const navigate = useNavigate()

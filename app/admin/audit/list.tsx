@@ -110,7 +110,7 @@ const wordOf = (name: string) => fieldWords[name] ?? name.replaceAll('_', ' ')
 
 /** The value of a field in words. */
 function valueText(name: string, value: string, { dayText }: Dates) {
-  // A moment since when it holds: the column `when` says the same.
+  // The value is a time, and the column `when` shows the same time.
   if (name.endsWith('_at')) return value === '' ? 'no' : 'yes'
   if (value === '') return 'none'
   if (name === 'date') return dayText(value)

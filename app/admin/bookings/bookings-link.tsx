@@ -1,20 +1,20 @@
 import { Link } from 'react-router'
 import { numberText } from '../../ui/number.ts'
 
-/** As much of a list of bookings as tells how many there are. */
+/** The part of a list of bookings that has their number. */
 export type BookingsTotal = { total: number }
 
 type BookingsLinkProps = {
   /** Which bookings they are: `with this address`. */
   what: string
-  /** What the list of bookings is asked for. */
+  /** The query of the list of bookings. */
   query: string
-  /** Undefined where it could not be asked how many there are. */
+  /** Undefined if they could not be counted. */
   found: BookingsTotal | undefined
   className?: string
 }
 
-/** The way to some bookings, with how many there are; where there are none, that is said. */
+/** A link to some bookings with their number, or a text that there are none. */
 export function BookingsLink({ what, query, found, className = '' }: BookingsLinkProps) {
   if (found?.total === 0) return <span className={`text-ink-soft ${className}`}>No bookings {what}</span>
   return (

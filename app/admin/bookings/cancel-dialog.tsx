@@ -9,7 +9,7 @@ import { useAdminApi } from '../lists/list-query.ts'
 import { ChangeDialog, type Changed } from './change-dialog.tsx'
 import { PriceDifference } from './price-difference.tsx'
 
-/** Cancels a booking, with what its terms say that costs, which the staff can change. */
+/** Cancels a booking. Proposes the fee by its terms, which the staff can change. */
 export function CancelBooking(props: Changed) {
   const { booking } = props
   const isPriced = booking.currency !== null

@@ -100,7 +100,7 @@ const Correct = (props: Changed) => {
 
 type Change = { label: string; Dialog: (props: Changed) => ReactNode }
 
-/** What can be changed about a booking as it is now. */
+/** The changes that a booking allows in its present state. */
 function changesOf({ status, trip }: BookingInFull): Change[] {
   const correct = { label: 'Edit contact details', Dialog: Correct }
   if (status === 'cancelled')
@@ -113,7 +113,7 @@ function changesOf({ status, trip }: BookingInFull): Change[] {
   ]
 }
 
-/** The buttons that change a booking, each with its question. None where it is no longer kept who travels. */
+/** The buttons that change a booking, each with its dialog. None once the personal data is removed. */
 export function BookingChanges({ booking, onChange }: Omit<Changed, 'onClose'>) {
   const [asked, setAsked] = useState<Change>()
   if (booking.name === '' || booking.trip.deleted) return null

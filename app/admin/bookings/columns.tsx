@@ -14,7 +14,8 @@ import { partyOf } from './party.ts'
 import { TripChanges } from './trip-changes.tsx'
 
 /**
- * In one line where there is room, cut off at its end, otherwise in two; the whole stands in the details. Paper has all.
+ * A text on one line, or on two where there is little room; the rest is cut off. The details and the printed list have
+ * all of it.
  */
 const Cut = ({ text, className = '' }: { text: string; className?: string }) => (
   <span
@@ -36,7 +37,7 @@ type Row = Answer<'adminListBookings'>['packages']['data'][number]
 
 const isPriced = ({ total }: Row) => total !== null
 
-/** What a booking costs, and below it how it stands with its payments, with the amount of that. */
+/** The total of a booking; below it the standing of its payments, with the amount. */
 const moneyColumn = (write: ReturnType<typeof useMoney>, dates: Dates): Column<Row> => ({
   label: 'money',
   numeric: true,
@@ -62,8 +63,7 @@ const moneyColumn = (write: ReturnType<typeof useMoney>, dates: Dates): Column<R
 })
 
 /**
- * The specified columns in their order; what is looked for first stands behind the id. The money has a column where
- * one of the bookings has a price.
+ * The columns in the order of the specification. There is a column for the money if one of the bookings has a price.
  */
 export const columnsWith = (
   linkTo: ReturnType<typeof useDetails>['linkTo'],

@@ -111,7 +111,7 @@ function AlsoBooked({ also_booked }: Pick<BookingInFull, 'also_booked'>) {
   )
 }
 
-/** That a booking is cancelled, since when, and why. */
+/** When and why a booking was cancelled. */
 function Cancelled({ booking: { status, cancelled_at, cancel_reason } }: { booking: BookingInFull }) {
   if (status !== 'cancelled') return null
   return (
@@ -128,7 +128,7 @@ function Cancelled({ booking: { status, cancelled_at, cancel_reason } }: { booki
   )
 }
 
-/** What is booked, with its ways to answer. */
+/** What is booked, with links to answer the traveller. */
 function Facts({ booking }: { booking: BookingInFull }) {
   const { email, phone, status } = booking
   const { all, kinds } = partyOf([booking])
@@ -183,7 +183,7 @@ function Facts({ booking }: { booking: BookingInFull }) {
   )
 }
 
-/** What is looked for less often. */
+/** Facts that are needed less often. */
 function Rest({ booking }: { booking: BookingInFull }) {
   const { user } = booking
   const isKnown = booking.name !== ''
@@ -207,7 +207,7 @@ function Rest({ booking }: { booking: BookingInFull }) {
         ) : isKnown ? (
           'Account deleted'
         ) : (
-          // It may be there: one booking alone was forgotten, or the time for it is over.
+          // The account may still exist: a booking is also anonymised on its own.
           nameRemoved
         )}
       </Item>
@@ -224,13 +224,13 @@ export function BookingDetails({ id, onClose }: { id: number; onClose: () => voi
   const { result, refetch } = useQuery('adminShowBooking', id)
   const agency = useAgency()
   const reference = result?.ok ? ` ${result.answer.booking.reference}` : ''
-  /** Whether a note is typed that is not stored. */
+  /** Whether a typed note is not stored yet. */
   const isTyped = useRef(false)
   const [asking, setAsking] = useState(false)
-  // Whose session has ended goes to the login without being asked.
+  // An ended session leads to the login without a question.
   const blocker = useBlocker(() => isTyped.current && isLoggedIn())
   const removed = () => {
-    // Nothing can be noted any more about who travelled.
+    // An anonymised booking takes no notes.
     isTyped.current = false
     refetch()
   }

@@ -15,7 +15,7 @@ const kinds = [
 
 type Kind = (typeof kinds)[number]
 
-/** Saves the bookings that are listed, all pages of them and in their order, for a spreadsheet; unless it is `nothing`. */
+/** Saves all listed bookings, of all pages and in their order, for a spreadsheet. `nothing`: there are none. */
 export function ExportButtons({ nothing }: { nothing: boolean }) {
   const { params } = useAddress()
   const [underWay, setUnderWay] = useState<{ kind: Kind; bytes: number }>()
@@ -30,7 +30,7 @@ export function ExportButtons({ nothing }: { nothing: boolean }) {
     setUnderWay({ kind, bytes: 0 })
     const result = await callApi(kind.call, { query: { ...query, ...(sort && { sort: orderOf(sort) }) } })
     setUnderWay(undefined)
-    // What is answered is the name of the saved file.
+    // The answer is the name of the saved file.
     if (result.ok) notify('Exported', { text: `${result.answer} is among your downloads.` })
     else setFailure(result.message)
   }

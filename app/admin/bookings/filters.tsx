@@ -12,7 +12,7 @@ const names = ['trip', 'departure', 'status', 'money', 'account', ...dayNames]
 
 const standings = Object.entries(standingNames).map(([value, text]) => ({ value, text }))
 
-/** A trip that is run again has the same title: the day tells which it is. */
+/** A trip with its day, because several trips may have the same title. */
 export const tripText = ({ title, date, deleted }: NarrowedTrip, { dayText }: Dates) =>
   `${title}${date ? `, ${dayText(date)}` : ''}${date && deleted ? ' (deleted)' : ''}`
 
@@ -23,10 +23,10 @@ const dayFirst = ({ title, date, deleted }: NarrowedTrip, { dayText }: Dates) =>
 /** Whether the address asks for less than all bookings. */
 export const isNarrowed = (params: URLSearchParams) => ['q', ...names].some((name) => params.get(name))
 
-/** Who made the bookings that the list is narrowed to. */
+/** The user to whose bookings the list is narrowed. */
 export type NarrowedAccount = { id: number; name: string }
 
-/** The departure that the list is narrowed to; without the rest where it could not be read. */
+/** The departure that the list is narrowed to; only its id if it could not be loaded. */
 export type NarrowedDeparture = { id: number; date?: string; time?: string | null; trip_title?: string }
 
 /** `Sat Jul 10 2027, 09:30, Fjord` */
@@ -43,8 +43,8 @@ const narrowedLine =
   'col-span-full flex min-h-11 flex-wrap items-center gap-x-1 text-sm md:min-h-9 [&_a]:text-accent [&_a]:underline [&_a]:underline-offset-4'
 
 /**
- * Bookings of one trip, with a status, made on some days, with departures on some; and of which departure or with whose
- * account, where a link has led to those.
+ * The filters of bookings: trip, status, days of booking and of departure. If a link has narrowed the list to a departure
+ * or to an account, that is shown too.
  */
 export function BookingFilters({ trip, departure, account }: Narrowed) {
   const { params, narrow } = useAddress()
@@ -84,7 +84,7 @@ export function BookingFilters({ trip, departure, account }: Narrowed) {
   )
 }
 
-/** What the filters leave, in words; `trip` and the others name those in the address. */
+/** The active filters, in words. `trip` and the others have the names for the ids in the address. */
 export function filteredBookingsText(
   params: URLSearchParams,
   { trip, departure, account }: Omit<Narrowed, 'trip'> & { trip: string | undefined },

@@ -34,7 +34,7 @@ import { BookingsHead } from './printed-head.tsx'
 
 export const meta = () => [{ title: 'Booking' }]
 
-/** The trip that the list is narrowed to is named by its rows; without any, by its other bookings or by itself. */
+/** Finds the trip that the list is narrowed to: in its rows, else in its other bookings, else by its id. */
 async function tripOf(request: Request, id: string, rows: TripRow[]): Promise<NarrowedTrip> {
   const listed = tripOfRows(rows)
   if (listed) return listed

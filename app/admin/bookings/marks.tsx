@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { capitalize } from '../../ui/capitalize.ts'
 import { Address } from '../../ui/table.tsx'
 
-/** Says in a row what the booking itself shows: that the staff have noted something, that it is not the only one. */
+/** An icon that marks a booking in a list: it has notes, or the same traveller has booked the departure twice. */
 export const Mark = ({ Icon, says }: { Icon: LucideIcon; says: string }) => (
   <Icon
     role="img"
@@ -14,7 +14,7 @@ export const Mark = ({ Icon, says }: { Icon: LucideIcon; says: string }) => (
   </Icon>
 )
 
-/** Whether a booking is confirmed; a cancelled one stands out. Where there is little room, an icon says it. */
+/** The status of a booking; a cancelled one stands out. Where there is little room it is an icon. */
 export function Status({ status }: { status: 'confirmed' | 'cancelled' }) {
   const Icon = status === 'cancelled' ? X : Check
   const look =
@@ -29,7 +29,7 @@ export function Status({ status }: { status: 'confirmed' | 'cancelled' }) {
   )
 }
 
-/** Whom to write to; with the way to the confirmation that did not go out, where it can be sent again. */
+/** The traveller's address. If the confirmation failed, with a link to that mail, where it can be sent again. */
 export function Contact({ email, failed_mail }: { email: string; failed_mail?: number | undefined }) {
   const address = (
     <span

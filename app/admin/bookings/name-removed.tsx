@@ -1,2 +1,2 @@
-/** In place of who travelled: their account was deleted, they asked for it, or the time for which names are kept is over. */
+/** Stands in place of a removed name: the account was deleted, the traveller asked for it, or the retention time is over. */
 export const nameRemoved = <span className="text-ink-soft">No longer kept</span>

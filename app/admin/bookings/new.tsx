@@ -94,7 +94,7 @@ export default function NewBooking({ loaderData }: Route.ComponentProps) {
   const { departure } = loaderData
   const [trip, setTrip] = useState(loaderData.trip)
   const [refusals, setRefusals] = useState(0)
-  /** What was sent last: the same once more is the same booking. */
+  /** The form as it was last sent: the same form again is the same booking. */
   const sent = useRef({ contents: '', key: '' })
   return (
     <FormPage

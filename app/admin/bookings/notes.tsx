@@ -9,12 +9,12 @@ import { useAdminApi } from '../lists/list-query.ts'
 
 type NotesProps = {
   booking: BookingInFull
-  /** Hears whether a note is typed that is not stored. */
+  /** Called when the form gets or loses a note that is not stored yet. */
   onTyped: (isTyped: boolean) => void
   onAdded: () => void
 }
 
-/** What the staff have noted about a booking for each other, newest first, and a form to add a note. */
+/** The notes of the staff about a booking, newest first, and a form to add one. */
 export function Notes({ booking: { id, notes }, onTyped, onAdded }: NotesProps) {
   const { formProps, fields, pending, feedback } = useCallForm({
     call: 'adminNoteBooking',

@@ -43,7 +43,7 @@ function NotifyDialog({ trip, departure, count, delivery, ...rest }: NotifyProps
   )
 }
 
-/** Notifies all travellers of a trip that has changed since they were told, among the tools of its bookings. */
+/** The button above a trip's bookings that mails all travellers what has changed since their last mail. */
 export function NotifyTravellers(props: NotifyProps) {
   const [asking, setAsking] = useState(false)
   return (

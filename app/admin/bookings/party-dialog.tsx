@@ -20,7 +20,7 @@ function seatChange(more: number): string {
   return more > 0 ? `Takes ${countOf(more, 'more seat')}.` : `Frees ${countOf(-more, 'seat')}.`
 }
 
-/** Changes who travels on a booking, their extras and rooms, with what that does to the price. */
+/** Changes the travellers of a booking, their extras and rooms; shows how that changes the price. */
 export function ChangeParty(props: Changed) {
   const { booking } = props
   const isPriced = booking.currency !== null

@@ -63,7 +63,7 @@ const undo = ({ id, amount, method }: Payment): Preset => ({
   isUndo: true,
 })
 
-/** What was paid of a booking and what is owed, with each payment; the ledger itself is only added to. */
+/** What was paid for a booking and what is owed, with each payment. Payments are never changed, only added. */
 export function Payments({ booking, onChange }: { booking: BookingInFull; onChange: () => void }) {
   const { id, currency, total, paid, balance, due_now, standing } = booking
   const ledger = useQuery('adminListPayments', undefined, { booking: `${id}`, page: '1' }, total !== null)

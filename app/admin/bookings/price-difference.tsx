@@ -11,11 +11,11 @@ type PricedChange = 'adminCancelBooking' | 'adminReinstateBooking' | 'adminMoveB
 type PriceDifferenceProps = {
   booking: BookingInFull
   call: PricedChange
-  /** The values of the fields that the price follows from; undefined while there is nothing to ask. */
+  /** The values of the fields that the price depends on; undefined while there is nothing to ask. */
   typed: Record<string, unknown> | undefined
 }
 
-/** What the change in the form around it does to the price of a booking, before it is done. */
+/** Shows how the change in the form around it would change the price of the booking. */
 export function PriceDifference({ booking, call, typed }: PriceDifferenceProps) {
   const money = useMoney()
   const [result, setResult] = useState<Result<PricedChange>>()

@@ -12,7 +12,7 @@ import { MoneyInput } from '../../ui/money-input.tsx'
 import { countOf } from '../../ui/number.ts'
 import { FormDialog } from '../forms/form-dialog.tsx'
 
-/** All lines that were ever added; those that hold no more are struck. */
+/** All lines that were ever added; undone ones are struck out. */
 function History({ history, currency }: { history: BookingInFull['price_history']; currency: string }) {
   const money = useMoney()
   return (
@@ -92,7 +92,7 @@ function Adjust({ id, onStored, onClose }: { id: number; onStored: () => void; o
   )
 }
 
-/** What a booking costs, how that came about, and the terms that were frozen with it. */
+/** The price of a booking with its lines, their history, and the frozen terms. */
 export function PriceOf({ booking, onChange }: { booking: BookingInFull; onChange: () => void }) {
   const [isAdjusting, setAdjusting] = useState(false)
   const { id, status, currency, lines, total, price_history, terms } = booking

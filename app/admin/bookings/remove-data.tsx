@@ -10,11 +10,11 @@ import { refreshBadges } from '../shell/badges.ts'
 
 type RemoveDataProps = {
   booking: BookingInFull
-  /** It is removed, or was by somebody else. */
+  /** Called once the data is removed, by this dialog or by somebody else. */
   onRemoved: () => void
 }
 
-/** Takes out of one booking who travels, for those who ask for it and have no account, or keep theirs. */
+/** Removes the personal data of one booking, for travellers who ask for it without deleting an account. */
 export function RemoveData({ booking: { id, reference, name, trip }, onRemoved }: RemoveDataProps) {
   const callApi = useAdminApi()
   const [asking, setAsking] = useState(false)
@@ -22,7 +22,7 @@ export function RemoveData({ booking: { id, reference, name, trip }, onRemoved }
   const [refused, setRefused] = useState<Refused>()
   const [outcome, setOutcome] = useState<string>()
   const place = useRef<HTMLParagraphElement>(null)
-  // The button that had the focus has given way to it.
+  // The focused button is gone.
   useEffect(() => {
     if (outcome) place.current?.focus()
   }, [outcome])
@@ -35,7 +35,7 @@ export function RemoveData({ booking: { id, reference, name, trip }, onRemoved }
     if (!result.ok) return setRefused(result)
     setAsking(false)
     setOutcome(result.answer.message)
-    // A mail about it that was given up is no longer to be helped.
+    // Failed mails about the booking no longer count.
     refreshBadges()
     onRemoved()
   }

@@ -5,7 +5,7 @@ import { dayCount } from '../shell/day-count.ts'
 
 type TripChangesProps = Pick<Booking, 'trip_changes'> & { className?: string }
 
-/** What the traveller was told of the trip that has changed since: `Told Sat Jul 10 2027, now Mon Jul 12 2027`. */
+/** The facts that have changed since the traveller was last mailed: `Told Sat Jul 10 2027, now Mon Jul 12 2027`. */
 export function TripChanges({ trip_changes, className = '' }: TripChangesProps) {
   if (!trip_changes) return null
   const { title, date, time, days, package: offer } = trip_changes

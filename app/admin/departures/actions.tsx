@@ -14,7 +14,7 @@ type DepartureActionsProps = {
   list: string
   /** Neither cancelled nor departed. */
   isChangeable: boolean
-  /** Cancelled ones too: with any of them it stays. */
+  /** Bookings, cancelled ones too: a departure with any cannot be deleted. */
   hasBookings: boolean
 }
 

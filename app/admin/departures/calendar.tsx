@@ -13,7 +13,7 @@ import { LoadError } from '../shell/load-error.tsx'
 import { daysOfMonth, monthAfter, weekdayOf, weekdays } from './days.ts'
 import { guaranteeText, SeatsBar, stateWords } from './words.tsx'
 
-/** More of one day stand in the list of that day. */
+/** At most so many departures of a day are shown; a link leads to the list of that day. */
 const MOST_OF_DAY = 8
 
 /** Where days stand one below the other, the first begins in its weekday's column. */
@@ -30,7 +30,7 @@ const columns = [
 const step =
   'inline-flex min-h-11 min-w-11 items-center justify-center rounded-full no-underline hover:bg-sunken'
 
-/** What differs from a departure that anybody can book, in a word. */
+/** The word beside a departure: whether it takes place, or why it cannot be booked. */
 const wordOf = (departure: Departure) =>
   isBookable(departure) ? guaranteeText(departure) : stateWords[departure.state]
 

@@ -104,7 +104,7 @@ export default function DeparturePage({ loaderData: { departure, bookings } }: R
   const { id, trip_id, trip_title, state, closed, to_notify } = departure
   const { revalidate: reload } = useRevalidator()
   const may = useMay()
-  // The list as it was left.
+  // Back to the list with its filters and page.
   const list = `/admin/departures${(useLocation().state as FormState)?.from ?? ''}`
   const isChangeable = state !== 'cancelled' && state !== 'departed'
   return (

@@ -11,7 +11,7 @@ const names = { list: ['state', 'from', 'to'], calendar: ['state'] }
 type DepartureFiltersProps = {
   view: keyof typeof names
   trip: string | undefined
-  /** The screen is one of the trip's: its departures, and no other's. */
+  /** The screen belongs to one trip: no other can be chosen. */
   isOfTrip: boolean
 }
 
@@ -46,7 +46,7 @@ export function DepartureFilters({ view, trip, isOfTrip }: DepartureFiltersProps
   )
 }
 
-/** What the filters leave of the list, in words. */
+/** The active filters, in words. */
 export function filteredDeparturesText(
   params: URLSearchParams,
   trip: string | undefined,

@@ -51,7 +51,7 @@ function ChooseTrip() {
 type AddFormProps = {
   trip: Answer<'adminShowTrip'>
   existing: Departure[]
-  /** Tells how many seats a new one probably has. */
+  /** The latest departure of the trip: its numbers of seats and travellers are proposed. */
   latest: Departure | undefined
 }
 

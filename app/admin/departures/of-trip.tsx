@@ -3,7 +3,7 @@ import { DraftNotice } from '../trips/draft-notice.tsx'
 import { TripTabs } from '../trips/trip-tabs.tsx'
 import { TripTitle } from '../trips/trip-title.tsx'
 
-/** Heads the departures of one trip, as its other screens are headed; a draft can be published. */
+/** The heading above the departures of one trip, as on its other screens. A draft can be published here. */
 export function TripHeading({ id, title, published }: { id: number; title: string; published: boolean }) {
   const { revalidate: reload } = useRevalidator()
   return (

@@ -10,7 +10,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   return { manifest, at }
 }
 
-/** Who travels on a departure. */
+/** The passenger list of a departure. */
 export default function DeparturePassengers({ loaderData, params: { id } }: Route.ComponentProps) {
   const of = {
     path: `/admin/departures/${id}`,

@@ -17,7 +17,7 @@ type DayInputProps = {
   onChange: (day: string) => void
 }
 
-/** A day that is not sent itself: the days between two of them are. */
+/** The first or the last day of a series. The form does not send it, but the days between. */
 function DayInput({ label, value, min, hint, isWrong = false, onChange }: DayInputProps) {
   const id = useId()
   return (

@@ -32,7 +32,7 @@ export const StateMark = ({ state }: { state: State }) => (
 
 type Guaranteed = Pick<Departure, 'guaranteed' | 'min_travellers' | 'travellers' | 'state'>
 
-/** Whether a departure takes place: `guaranteed`, `2 missing`; '' where nothing is asked, or it is too late to ask. */
+/** Whether a departure takes place: `guaranteed`, `2 missing`; '' where that does not matter, as after a cancellation. */
 export function guaranteeText({ guaranteed, min_travellers, travellers, state }: Guaranteed): string {
   if (min_travellers === null || state === 'cancelled') return ''
   if (guaranteed) return 'guaranteed'
@@ -59,7 +59,7 @@ export function SeatsBar({ seats, taken, className = 'h-2 w-16 card:w-8' }: Seat
   )
 }
 
-/** The same with its numbers, in a row. */
+/** The bar with its numbers beside it. */
 export function Seats({ seats, taken }: Pick<Departure, 'seats' | 'taken'>) {
   if (seats === null) return <span className="text-ink-soft">not counted</span>
   return (

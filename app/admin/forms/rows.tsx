@@ -28,7 +28,7 @@ type RowsOptions<T> = {
   fixed?: number
 }
 
-/** Typing goes on in the row that was added: in its first empty field. */
+/** Moves the focus to the first empty field of the added row. */
 const focusRow = (key: number) =>
   requestAnimationFrame(() => {
     const fields = document.querySelectorAll<HTMLInputElement>(
@@ -149,7 +149,7 @@ type RowListProps<T extends object> = {
   onAdd?: () => void
   /** Another way to add a row. */
   more?: ReactNode
-  /** What else it means that this row is removed. */
+  /** A further consequence of removing this row. */
   removedNote?: (row: T) => ReactNode
   /** What is wrong with the list as a whole. */
   error: string | undefined

@@ -1,6 +1,6 @@
 import type { SitePicture } from '../../../contract/pictures.ts'
 
-// Neither keeps the upright crop, which is of another part, or of another picture: the server makes a new one.
+// Both functions drop the upright crop, which no longer fits: the server makes a new one.
 
 /** A picture in the place of another, whose text and focus it keeps: they may have been typed while it was uploaded. */
 export const withFile = (now: SitePicture | null, file: string): SitePicture => ({

@@ -40,7 +40,7 @@ type ListScreenProps<T> = {
   empty: string
   /** The listed records with the active filters (`open messages`); undefined without filters. */
   narrowedTo?: string | undefined
-  /** The parameter of the address that no filter changes: of what these are the rows. */
+  /** The parameter of the address that says whose rows these are. No filter changes or clears it. */
   keeps?: string
   /** Why the filters contradict each other, so that no row can match. */
   contradiction?: ReactNode

@@ -13,14 +13,14 @@ import { useAdminApi } from '../lists/list-query.ts'
 import { noMailServer } from '../mails/kinds.ts'
 import { refreshBadges } from '../shell/badges.ts'
 
-/** Where a link leads that opens a message to answer it. */
+/** The fragment of a link that opens a message to answer it. */
 export const ANSWER = '#answer'
 
 /** Answers a message by mail. What is typed stays until it is sent. */
 export function ReplyForm({ message: { id, email, delivery } }: { message: MessageInFull }) {
   const { hash } = useLocation()
   const { revalidate: reload } = useRevalidator()
-  /** What was sent last: the same once more is the same answer. */
+  /** The form as it was last sent: the same form again is the same answer. */
   const sent = useRef({ answer: '', key: '' })
   const { formProps, fields, pending, feedback } = useCallForm({
     call: 'adminReplyToMessage',

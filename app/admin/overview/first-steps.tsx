@@ -16,7 +16,7 @@ const steps: Record<keyof Steps, { text: string; to?: string }> = {
   demo_removed: { text: 'Demo content removed' },
 }
 
-/** What a fresh agency has still to do. Each step leads to where it is done; `onDismissed` hears that the list may go. */
+/** The remaining first steps of a new agency, each with a link. `onDismissed` is called when the user dismisses the list. */
 export function FirstSteps({ done, onDismissed }: { done: Steps; onDismissed: () => void }) {
   const callApi = useAdminApi()
   async function dismiss() {

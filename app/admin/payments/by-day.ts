@@ -10,7 +10,7 @@ const sumOf = (numbers: number[]) => numbers.reduce((sum, number) => sum + numbe
 export const usedMethods = (sums: Sums) =>
   methods.filter((used) => sums.some(({ method }) => method === used))
 
-/** What came in on each day on which something did, by method; whole minor units. */
+/** The amount received per day and method, in whole minor units. Days without payments are left out. */
 export function byDay(sums: Sums): DayOfMoney[] {
   const days = [...new Set(sums.map(({ day }) => day))].toSorted()
   return days.map((day) => {
@@ -20,7 +20,7 @@ export function byDay(sums: Sums): DayOfMoney[] {
   })
 }
 
-/** What came in by each method, and in all. */
+/** The amount received by each method, and in total. */
 export function byMethod(sums: Sums) {
   const amountOf = (wanted: Method) =>
     sumOf(sums.filter(({ method }) => method === wanted).map(({ amount }) => amount))
@@ -30,7 +30,7 @@ export function byMethod(sums: Sums) {
   }
 }
 
-/** All days from `from` to `to`, those without money too; no more than `most`, the latest. */
+/** All days from `from` to `to`, at most the latest `most`. Days without payments are included. */
 export function allDays(from: string, to: string, most: number): string[] {
   const first = Math.max(Date.parse(from), Date.parse(to) - (most - 1) * 86_400_000)
   const count = Math.max(0, (Date.parse(to) - first) / 86_400_000 + 1)

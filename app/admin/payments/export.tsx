@@ -16,7 +16,7 @@ export function ExportPayments({ query }: { query: Record<string, string> }) {
     setPending(true)
     const result = await callApi('adminExportPayments', { query })
     setPending(false)
-    // What is answered is the name of the saved file.
+    // The answer is the name of the saved file.
     if (result.ok) notify('Exported', { text: `${result.answer} is among your downloads.` })
     else setFailure(result.message)
   }

@@ -9,11 +9,11 @@ const looks: Record<Method, { bar: string; key: string }> = {
   other: { bar: 'fill-line', key: 'bg-line' },
 }
 
-/** More days than bars can be told apart are not drawn: the table has them all. */
+/** At most so many days are drawn: narrower bars could not be told apart. The table has all days. */
 const MOST_BARS = 92
 const WIDTH = 10
 
-/** The bars of a day, one on the other: what came in above the line, what was paid back below it. */
+/** The stacked bars of a day: received amounts above the line, paid back ones below. */
 function piecesOf({ by }: DayOfMoney, used: Method[]) {
   let up = 0
   let down = 0
@@ -158,7 +158,7 @@ function Sums({ sums, money }: Pick<ReceivedProps, 'sums' | 'money'>) {
   )
 }
 
-/** What came in by day and method: as bars, and as a table of the same numbers. */
+/** The amounts received by day and method, as bars and as a table. */
 export function Received(props: ReceivedProps) {
   const { all } = byMethod(props.sums)
   return (

@@ -23,7 +23,7 @@ type RecordPaymentProps = {
   onClose: () => void
 }
 
-/** Who pays, and what: an amount beyond what is open is told. */
+/** The booking and the amount. Warns of an amount above the balance. */
 function PaymentFields({ booking, fields }: { booking: BookingInFull; fields: PaymentFormFields }) {
   const today = useToday()
   const money = useMoney()

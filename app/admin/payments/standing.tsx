@@ -18,7 +18,7 @@ export type Method = (typeof methods)[number]
 
 type Stands = Pick<BookingMoney, 'standing' | 'due_now' | 'due_on' | 'balance'>
 
-/** How a booking stands with its money, as a sentence; `money` writes an amount. */
+/** The standing of a booking's payments as a sentence. `money` formats an amount. */
 export function standingText(
   { standing, due_now, due_on, balance }: Stands,
   money: (amount: number) => string,
@@ -39,7 +39,7 @@ export function standingAmount({ standing, due_now, balance }: Omit<Stands, 'due
   return due_now > 0 ? due_now : undefined
 }
 
-/** Red for what is overdue alone; what the office has to do stands out by its weight. */
+/** Only overdue payments are red. Other tasks of the office are bold. */
 const looks: Partial<Record<Standing, string>> = {
   overdue: 'font-semibold text-danger',
   to_be_paid_back: 'font-semibold text-ink',

@@ -5,7 +5,7 @@ import { ExpectedPrice, ExtrasField, PromoCode, SingleRooms } from '../../price/
 import { usePrice } from '../../price/use-price.ts'
 import { useAdminApi } from '../lists/list-query.ts'
 
-/** What the price of a party follows from. */
+/** The fields that the price of a party depends on. */
 const names = [
   'number_of_adults',
   'number_of_childrens',
@@ -18,7 +18,7 @@ const names = [
 
 type PricedFields = Record<(typeof names)[number], Field>
 
-/** What is typed. Call it where the form is rendered: only there does reading a value render the form again when it changes. */
+/** The typed values. Call it in the component that renders the form, which is rendered again when a value changes. */
 export const typedIn = (fields: PricedFields): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, String(fields[name].value ?? '')]))
 
@@ -34,7 +34,7 @@ type PartyPriceProps = {
   isSent?: boolean
 }
 
-/** What a party chooses beside the journey itself, and what it pays, current while somebody types. */
+/** The fields for extras, single rooms and a code, and the price, which is updated while somebody types. */
 export function PartyPrice({ fields, typed, trip, extras, again, isSent = false }: PartyPriceProps) {
   const { departure_id } = typed
   const price = usePrice({

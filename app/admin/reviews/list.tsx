@@ -19,7 +19,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 
 const states = { waiting: 'Waits for you', shown: 'Shown', hidden: 'Hidden' }
 
-/** What travellers have written: nothing is shown to visitors before the staff have said so. */
+/** The reviews of travellers. Visitors see a review only after the staff have published it. */
 export default function Reviews({ loaderData }: Route.ComponentProps) {
   const state = useAddress().params.get('state')
   const [answering, setAnswering] = useState<Review>()

@@ -24,7 +24,7 @@ type FieldsOf<G extends SettingsGroup> = Record<keyof Shown<G>['settings'] & str
 
 type GroupPageProps<G extends SettingsGroup> = {
   group: G
-  /** What the call that shows the group has answered. */
+  /** The answer of the call that shows the group. */
   shown: Shown<G>
   /** Where the changes are seen, in words: `Seen now on every page`. */
   seen: string
@@ -45,7 +45,7 @@ const toField = (value: unknown) =>
       ? JSON.stringify(value)
       : `${value}`
 
-/** Reads the screen and what every page shows of the agency again. */
+/** Reloads the screen, and the details of the agency that every page shows. */
 function useReloadAll() {
   const { revalidate: reload } = useRevalidator()
   return async () => {

@@ -19,7 +19,7 @@ export const sitePages: Place[] = [
   { path: '/register', label: 'Registration' },
 ]
 
-/** With the first trip where the pages of the site are shown. */
+/** The places of the preview. The pages of the site get the first published trip as one more. */
 function useWithTrip(places: Place[]): Place[] {
   const { result } = useQuery('adminListTrips', undefined, { page: '1' }, places === sitePages)
   const trip = result?.ok ? result.answer.trips.find(({ published }) => published) : undefined
@@ -40,7 +40,7 @@ function draftOf(form: HTMLFormElement) {
 type PreviewProps = {
   group: SettingsGroup
   places: Place[]
-  /** The path that the form wants to be shown. */
+  /** The path that the form asks to show. */
   place?: string | undefined
   /** Holds the form. */
   box: RefObject<HTMLElement | null>

@@ -13,7 +13,7 @@ type Version = Answer<'adminShowAgencySettings'>['versions'][number]
 type VersionsProps = {
   group: SettingsGroup
   versions: Version[]
-  /** Whether something is typed that undoing would lose. */
+  /** Whether undoing would lose unsaved input. */
   isDirty: () => boolean
   onUndone: () => Promise<void>
 }
@@ -27,7 +27,7 @@ export function Versions({ group, versions, isDirty, onUndone }: VersionsProps) 
   const api = useAdminApi()
   const [pending, setPending] = useState(false)
   const [refusal, setRefusal] = useState<string>()
-  /** The version to use, once it is confirmed that what is typed will be lost. */
+  /** The version to restore, once the user has confirmed that unsaved input will be lost. */
   const [asked, setAsked] = useState<Version>()
 
   async function use({ version }: Version) {

@@ -13,7 +13,7 @@ const pages = [
   ...forms,
   '/admin/departures/1',
   '/admin/departures/1/passengers',
-  '/admin/trips/1/travellers',
+  '/admin/trips/1/passengers',
   '/admin/messages/1',
   '/admin/account',
   ...['agency', 'look', 'pages', 'booking', 'mail'].map((group) => `/admin/settings/${group}`),

@@ -1,6 +1,6 @@
 import { load, tryLoad } from '../lists/list-query.ts'
 
-/** What a trip can be: the packages and periods there are. */
+/** The packages and periods that a trip can have. */
 export async function loadChoices(request: Request) {
   const [{ packages }, { packages: periods }] = await Promise.all([
     load(request, 'adminListPackages'),
@@ -9,7 +9,7 @@ export async function loadChoices(request: Request) {
   return { packages, periods }
 }
 
-/** As `loadChoices`, for filters, which can do without: nothing to choose when that could not be found out. */
+/** As `loadChoices`, for filters. Without an answer there is nothing to choose, and the list works all the same. */
 export async function findChoices(request: Request): Promise<TripChoices> {
   const [packages, periods] = await Promise.all([
     tryLoad(request, 'adminListPackages'),
@@ -23,8 +23,8 @@ export async function findChoices(request: Request): Promise<TripChoices> {
 
 export type TripChoices = Awaited<ReturnType<typeof loadChoices>>
 
-/** The form for a trip that begins as another. */
+/** The form that duplicates a trip. */
 export const duplicatePath = (id: number) => `/admin/trips/add?copy=${id}`
 
-/** Who travels on a trip, on one sheet. */
-export const passengersPath = (id: number) => `/admin/trips/${id}/travellers`
+/** The passenger list of a trip. */
+export const passengersPath = (id: number) => `/admin/trips/${id}/passengers`

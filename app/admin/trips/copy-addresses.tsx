@@ -1,16 +1,16 @@
 import { Copy } from 'lucide-react'
-import type { Passenger } from '../../../contract/bookings.ts'
+import type { ManifestBooking } from '../../../contract/bookings.ts'
 import { Button } from '../../ui/button.tsx'
 import { useCopy } from '../../ui/copy.ts'
 import { countOf } from '../../ui/number.ts'
 
-/** Each once, however many bookings it has made; capitals make no other mailbox. */
-const addressesOf = (rows: Passenger[]) => [
+/** The addresses of the bookings, each once. Upper and lower case are the same address. */
+const addressesOf = (rows: ManifestBooking[]) => [
   ...new Map(rows.flatMap(({ email }) => (email ? [[email.toLowerCase(), email]] : []))).values(),
 ]
 
-/** What writes to everybody on a trip at once: all of their addresses, for the field of a mail. */
-export function useAddresses(rows: Passenger[]) {
+/** Copies the addresses of everybody on a trip, for a mail to all of them. */
+export function useAddresses(rows: ManifestBooking[]) {
   const addresses = addressesOf(rows)
   const count = countOf(addresses.length, 'address', 'addresses')
   const text = addresses.join(', ')

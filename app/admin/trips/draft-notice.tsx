@@ -16,7 +16,7 @@ export function DraftNotice({ id, isDirty, onPublished }: DraftNoticeProps) {
   const [error, setError] = useState<string>()
   const callApi = useAdminApi()
   async function publish() {
-    // What is typed would stay behind.
+    // Publishing does not save the form.
     if (isDirty?.()) return setError('Please save first: what you have changed here is not saved yet.')
     setError(undefined)
     setPending(true)

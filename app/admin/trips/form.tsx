@@ -62,7 +62,7 @@ const valuesOf = ({ title, description, ...trip }: Edited) => ({
   single_supplement: trip.single_supplement === null ? '' : String(trip.single_supplement),
 })
 
-/** Where nothing can be chosen: the way to change that. */
+/** Replaces a select without options: a link to the form that adds one. */
 function NoneYet({ what }: { what: 'package' | 'period' }) {
   return (
     <>
@@ -90,7 +90,7 @@ const SeveralDates = ({ id }: { id: number }) => (
   </div>
 )
 
-/** The bookings of the trip: their travellers have booked the day that stands here now. */
+/** A link to the bookings of the trip, whose travellers have booked the present day. */
 function BookingsNotice({ id, bookings = 0, travellers = 0 }: Edited) {
   if (bookings === 0) return null
   return (

@@ -18,7 +18,7 @@ import { DraftMark } from './draft-notice.tsx'
 
 export const meta = () => [{ title: 'Trips' }]
 
-/** The next to depart first; what departed long ago is looked for last, which a part of either kind alone has by date. */
+/** The next to depart first, and departed trips last. A list of only one of both is sorted by date. */
 const orderOfPart = (params: URLSearchParams) =>
   ({ no: 'date', yes: '-date' })[params.get('departed') ?? ''] ?? 'departure'
 
@@ -55,7 +55,7 @@ function remainingBookings({ id, bookings = 0, travellers = 0 }: Counted) {
 
 const names = ['departed', 'published', 'period', 'package']
 
-/** What the filters leave, in words. */
+/** The active filters, in words. */
 function filteredTripsText(params: URLSearchParams, packages: TripChoices['packages']) {
   const [departed, published, period, packageId] = names.map((name) => params.get(name))
   if (!departed && !published && !period && !packageId) return undefined
@@ -75,7 +75,7 @@ function filteredTripsText(params: URLSearchParams, packages: TripChoices['packa
 type TitleAndPackageProps = Pick<ListedTrip, 'id' | 'title' | 'package_id' | 'published'> &
   Pick<TripChoices, 'packages'>
 
-/** What a trip is sold as stands below its title: the table has no room for one column more on tablets. */
+/** The title, with the package below it: on tablets the table has no room for another column. */
 function TitleAndPackage({ id, title, package_id, published, packages }: TitleAndPackageProps) {
   const { search } = useLocation()
   const found = packages.find((one) => one.id === package_id)
@@ -101,7 +101,7 @@ function TitleAndPackage({ id, title, package_id, published, packages }: TitleAn
   )
 }
 
-/** Trips that are run again have the same title: what tells them apart, and who is left. */
+/** The text before a deletion: what tells a trip from others with its title, and who has booked it. */
 function deletionNote(trip: Counted) {
   return (
     <>
@@ -119,7 +119,7 @@ function deletionNote(trip: Counted) {
   )
 }
 
-/** To whom to tell it. How many they are is known best by what was deleted: the list may be hours old. */
+/** A link to the passengers of the deleted trip, who must be told. The answer has their number: the list may be old. */
 const passengersLink: Deletion<Counted>['noticeLink'] = ({ id }, answer) =>
   'bookings' in answer && answer.bookings
     ? { to: passengersPath(id), label: `Its passengers (${countOf(answer.bookings, 'booking')})` }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Passenger } from '../../../contract/bookings.ts'
+import type { ManifestBooking } from '../../../contract/bookings.ts'
 import { numberText } from '../../ui/number.ts'
 import { usePreference } from '../shell/preferences.ts'
 import { sortByName } from './sort-by-name.ts'
@@ -8,10 +8,10 @@ const control = 'min-h-11 rounded-md border border-control bg-surface px-2.5 md:
 
 const orders = { first: 'by first name', last: 'by last name' }
 
-/** How somebody wants the passenger lists, which their browser remembers: `rows` as they are then, and what chooses it. */
-export function useChoices(all: Passenger[]) {
+/** The user's choices for passenger lists, remembered by the browser: the `rows` in the chosen order, and the inputs. */
+export function useChoices(all: ManifestBooking[]) {
   const [by, sortBy] = usePreference('passengers-by', ['first', 'last'])
-  // Hidden until they are asked for: the paper is given away, and what the staff tell each other would go with it.
+  // Hidden by default: the printed list is given to others, who must not read the notes of the staff.
   const [notes, showNotes] = usePreference('passengers-notes', ['hidden', 'shown'])
   const noted = all.filter((row) => row.notes.length > 0).length
   const rows = useMemo(() => {

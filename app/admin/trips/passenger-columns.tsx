@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react'
 import { Link } from 'react-router'
-import type { Passenger } from '../../../contract/bookings.ts'
+import type { ManifestBooking } from '../../../contract/bookings.ts'
 import type { Dates } from '../../ui/dates.ts'
 import { Day, TimeOfDay } from '../../ui/moment.tsx'
 import { Address, type Column, Wide } from '../../ui/table.tsx'
@@ -13,13 +13,13 @@ import { For } from '../shell/may.tsx'
 
 const link = 'text-accent underline decoration-1 underline-offset-4 print:text-ink print:no-underline'
 
-/** One beneath the other, and high enough for a thumb where that is what presses. */
+/** Links one below the other; on touch screens high enough for a thumb. */
 const reach = `flex w-fit items-center card:ml-auto card:min-h-11 md:min-h-6 print:min-h-0 ${link}`
 
-/** Characters: no number in the world is longer, however it is written; a field takes more. */
+/** Characters. No phone number is longer, however it is written, though the field takes more. */
 const LONGEST_PHONE = 24
 
-/** Characters of a note beyond which its row may go on on the next sheet. */
+/** Characters of a note. The row of a longer one may break across two sheets. */
 const LONG_NOTE = 500
 
 const Note = ({ label, children }: { label?: string; children: string }) => (
@@ -31,11 +31,11 @@ const Note = ({ label, children }: { label?: string; children: string }) => (
   </span>
 )
 
-/** A number that stands in two lines is dialled wrongly. */
+/** Keeps a phone number on one line: people misread one that is broken. */
 const phoneLook = (phone: string) => (phone.length > LONGEST_PHONE ? 'wrap-anywhere' : 'whitespace-nowrap')
 
-/** Which departure somebody travels on, where the list is of several. */
-const dayColumn: Column<Passenger> = {
+/** The departure of each booking, in the list of a whole trip. */
+const dayColumn: Column<ManifestBooking> = {
   label: 'departure',
   cell: ({ trip_date, time }) => (
     <span>
@@ -50,8 +50,12 @@ const dayColumn: Column<Passenger> = {
   className: 'md:max-lg:[&_time]:whitespace-normal',
 }
 
-/** Of a passenger list; each as wide as its own texts want it only within limits, or one long note takes all the room. */
-export const columnsOf = (trip: number, isOfSeveralDays: boolean, dates: Dates): Column<Passenger>[] => [
+/** The columns of a passenger list. Their widths are limited, or one long note would take all the room. */
+export const columnsOf = (
+  trip: number,
+  isOfSeveralDays: boolean,
+  dates: Dates,
+): Column<ManifestBooking>[] => [
   ...(isOfSeveralDays ? [dayColumn] : []),
   {
     label: 'name',

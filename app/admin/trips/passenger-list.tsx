@@ -1,6 +1,6 @@
 import { Ticket } from 'lucide-react'
 import { Link } from 'react-router'
-import type { Manifest, Passenger } from '../../../contract/bookings.ts'
+import type { Manifest, ManifestBooking } from '../../../contract/bookings.ts'
 import { useAgency } from '../../agency.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { useDates } from '../../ui/dates.ts'
@@ -20,15 +20,15 @@ import { warningsOf } from './passenger-warnings.ts'
 
 type PassengerListProps = {
   manifest: Manifest
-  /** When it was asked for, ISO 8601. */
+  /** When the list was loaded, ISO 8601 in UTC. */
   at: string
-  /** What the list is of: its page, and the query of its bookings. */
+  /** The trip or the departure: its page, and the query of its bookings. */
   of: { path: string; label: string; bookings: string; noun: 'trip' | 'departure' }
 }
 
-const whenOf = ({ trip_date, time }: Passenger) => `${trip_date} ${time ?? ''}`
+const whenOf = ({ trip_date, time }: ManifestBooking) => `${trip_date} ${time ?? ''}`
 
-/** Who travels on a trip or a departure: all of its bookings on one sheet, by name, to print and to take along. */
+/** The passenger list of a trip or a departure: all bookings on one sheet, by name, to print and take along. */
 export function PassengerList({ manifest: { trip, bookings: all }, at, of }: PassengerListProps) {
   const dates = useDates()
   const agency = useAgency()

@@ -1,8 +1,8 @@
-import type { Passenger } from '../../../contract/bookings.ts'
+import type { ManifestBooking } from '../../../contract/bookings.ts'
 import { countOf, numberText } from '../../ui/number.ts'
 
-/** What stands above a passenger list because it may mislead whoever counts on it: how many rows are marked, and why. */
-export function warningsOf(rows: Passenger[]): string[] {
+/** The warnings above a passenger list, such as bookings made twice: how many rows are marked, and why. */
+export function warningsOf(rows: ManifestBooking[]): string[] {
   const changed = rows.filter(({ trip_changes }) => trip_changes).length
   const twice = rows.filter(({ booked_twice }) => booked_twice).length
   const all = countOf(rows.length, 'booking')

@@ -10,7 +10,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   return { manifest, at }
 }
 
-/** Who travels on all departures of a trip. */
+/** The passenger list of all departures of a trip. */
 export default function TripPassengers({ loaderData }: Route.ComponentProps) {
   const bookings = `trip=${loaderData.manifest.trip.id}`
   return (

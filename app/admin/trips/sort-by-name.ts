@@ -1,10 +1,10 @@
-/** What a passenger list is sorted by: a guide looks for last names, who calls people for first ones. */
+/** The orders of a passenger list. A guide looks for last names; somebody who calls people looks for first names. */
 export type NameOrder = 'first' | 'last'
 
 /** With Guest 9 before Guest 10, and letters with accents beside those without. */
 const { compare } = new Intl.Collator('en', { numeric: true })
 
-/** The last word of a name, whichever part of it somebody takes for the last name. */
+/** The last word of a name, which is taken for the last name. */
 const lastOf = (name: string) => name.trim().split(/\s+/).at(-1) ?? ''
 
 /** Rows by name as people expect it; those whose name is no longer kept come last. */

@@ -6,7 +6,7 @@ import { contentPath } from './trip-tabs.tsx'
 const linkLook =
   'inline-flex min-h-11 items-center gap-1.5 text-accent underline underline-offset-4 md:min-h-8'
 
-/** Other views of a trip: its copy, its passengers, its page. */
+/** Links to duplicate a trip, to its passenger list and to its page. */
 export function TripLinks({ id, published }: { id: number; published: boolean }) {
   return (
     <div className="flex flex-wrap gap-x-5">

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { countOf, numberText } from '../../ui/number.ts'
 import type { Deletion } from '../lists/deletion.tsx'
 
-/** A period or a package, and how many trips use it where that was asked for. */
+/** A period or a package; with the number of trips that use it, if that was asked for. */
 type Used = { id: number; trips?: number | undefined }
 
 /** The column that tells how many trips use each row, and leads to them. */
@@ -25,7 +25,7 @@ export const tripsColumn = (what: 'period' | 'package') => ({
     ),
 })
 
-/** What trips use stays: the list says so at once where it knows it, and leads to them, as it does when refused. */
+/** Why a period or a package that trips use cannot be deleted, with a link to these trips. The server refuses it too. */
 export const deletionUnlessUsed = (
   what: 'period' | 'package',
 ): Pick<Deletion<Used>, 'blockedReason' | 'conflictLink'> => ({
@@ -57,15 +57,15 @@ type Moving = {
 
 type AffectedTripsProps = Moving & {
   what: 'period' | 'package'
-  /** What one trip does with it, and several: `['takes', 'take']`. */
+  /** The verb for one trip and for several: `['takes', 'take']`. */
   does: [one: string, many: string]
-  /** What they have of it, in words. */
+  /** What the trips get from it, in words. */
   has: string
-  /** How a sentence begins that says what is changed with it. */
+  /** The beginning of the sentence that says what else changes. */
   change: string
 }
 
-/** What changes with a period or a package: trips, which people have booked as they are. */
+/** Says which trips and how many bookings change with a period or a package. */
 export function AffectedTrips({
   what,
   id,

@@ -1,6 +1,6 @@
 import type { Role } from '../../../contract/roles.ts'
 
-/** The words for the roles, from all rights to none. */
+/** The names of the roles and what each may do. The first may do everything. */
 export const roleWords: Record<Role, { one: string; many: string; may: string }> = {
   admin: {
     one: 'Administrator',

@@ -6,7 +6,7 @@ import { Select } from '../../ui/field.tsx'
 import { countOf } from '../../ui/number.ts'
 import type { Offer } from './offer.ts'
 
-/** How many seats a party takes that is typed so far. */
+/** How many seats the party takes, as typed so far. */
 export const seatsOf = (typed: Record<string, string>, trip: Offer['trip']) =>
   [
     'number_of_adults',
@@ -14,7 +14,7 @@ export const seatsOf = (typed: Record<string, string>, trip: Offer['trip']) =>
     ...(trip.infants_take_seats ? ['number_of_infants'] : []),
   ].reduce((sum, name) => sum + (Number(typed[name]) || 0), 0)
 
-/** Seats left by departure, as refusals have told them. */
+/** Seats left by departure, as earlier refusals have answered. */
 type SeatsLeft = Record<number, number>
 
 const seatsLeft = ({ id, seats_left }: ShownDeparture, seatsLeftAt: SeatsLeft) =>
@@ -47,7 +47,7 @@ type DepartureSelectProps = {
   onChoose: (departureId: number) => void
 }
 
-/** Chooses a departure; says why the chosen one cannot be booked. Where there is but one, nothing is asked. */
+/** Chooses a departure, and says why the chosen one cannot be booked. Shows no choice if there is only one. */
 export function DepartureSelect({
   field,
   trip: { departures },

@@ -12,7 +12,7 @@ import { Booked, type Made } from './booked.tsx'
 import { BookingForm } from './form.tsx'
 import { loadOffer, type Offer } from './offer.ts'
 
-/** What is shown after loading again: a form that is open stays, whatever has become of its trip. */
+/** The content after a reload. An open form stays, even if its trip can no longer be booked. */
 function shownAfter(before: Offer | string | undefined, loaded: Offer | string): Offer | string {
   if (typeof before === 'object') return typeof loaded === 'object' ? loaded : before
   return (typeof loaded === 'object' && whyNone(loaded.trip.departures)) || loaded
@@ -29,7 +29,7 @@ type BookingDialogProps = {
 /** Books a trip: shows the form, then the confirmation. */
 export default function BookingDialog({ tripId, departureId, onChoose, onClose }: BookingDialogProps) {
   const [offer, setOffer] = useState<Offer | string>()
-  // Later reloads change no departure: travellers book what they were shown.
+  // A reload does not change the chosen departure: travellers book what they saw.
   const [next, setNext] = useState<number>()
   const [made, setMade] = useState<Made>()
   const today = useToday()

@@ -63,11 +63,11 @@ export function BookingForm({ offer, chosen, onChoose, onStale, onDone }: Bookin
   const texts = { ...defaults, ...readDraft<Texts>(draft) }
   const [typed, setTyped] = useState(texts)
   const seats = seatsOf(typed, trip)
-  // Seats left by departure, as refusals have told them: a page tells only small numbers.
+  // Seats left by departure, from earlier refusals: the page itself has only small numbers.
   const [seatsLeftAt, setSeatsLeft] = useState<Record<number, number>>({})
   const choices = roomFor(seats, trip.departures, seatsLeftAt)
   const selected = choices.find((each) => each.id === chosen)
-  // Where no departure has room, what was chosen stays to be seen.
+  // If no departure has room, the chosen one stays visible.
   const isPriced = (selected ? [selected] : trip.departures).some(({ price_adult }) => price_adult !== null)
   const price = usePrice({
     api,
@@ -107,7 +107,7 @@ export function BookingForm({ offer, chosen, onChoose, onStale, onDone }: Bookin
     },
   })
 
-  /** Shows the price that a refusal has told, and says so. */
+  /** Shows the new price that came with a refusal, and says that it has changed. */
   function showNew(newer: Quoted) {
     const text = (total: number | null | undefined, currency = quote?.currency) =>
       total == null ? 'on request' : money(total, { currency })

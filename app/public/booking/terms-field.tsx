@@ -3,7 +3,7 @@ import type { Field } from '../../form.ts'
 
 type TermsFieldProps = { field: Field; terms: NonNullable<AgencyOnPages['terms']> }
 
-/** The consent to the agency's terms. Its value is the text that is agreed to: of another text, the tick is gone. */
+/** The consent to the agency's terms. Its value is the id of their text, so a new text clears the tick. */
 export function TermsField({ field, terms }: TermsFieldProps) {
   return (
     <div className="w-full">

@@ -11,7 +11,7 @@ const look =
 type Option = [value: string | number, text: string, trips?: number]
 type ToursFilterBarProps = { filters: ToursFilters; choices: Choices }
 
-/** What the list of tours can be narrowed to. A form: without script it has a button, with script a choice applies at once. */
+/** The filters of the list of tours. With script a choice applies at once; without script the form has a button. */
 export function FilterBar({ filters, choices }: ToursFilterBarProps) {
   const { monthText } = useDates()
   const navigate = useNavigate()
@@ -27,7 +27,7 @@ export function FilterBar({ filters, choices }: ToursFilterBarProps) {
   const asIs = (value: string | number) => `${value}`
   const inMonth = (month: string | number) => monthText(`${month}-01`)
   const party = Array.from({ length: choices.party }, (_, index) => index + 1)
-  // The last of each: the words of a choice of which nothing is left.
+  // The last known choices: a chosen one without trips keeps its name.
   const selects: [keyof ToursFilters, string, Option[], typeof asIs][] = [
     ['destination', 'Destination', topics(choices.destinations), asIs],
     ['theme', 'Theme', topics(choices.themes), asIs],
@@ -49,7 +49,7 @@ export function FilterBar({ filters, choices }: ToursFilterBarProps) {
 
   return (
     <form
-      // Anew for each address: Back shows what was chosen there.
+      // A new form for each address, so that Back shows the choices of that address.
       key={query}
       action={pathname}
       onSubmit={apply}
@@ -61,7 +61,7 @@ export function FilterBar({ filters, choices }: ToursFilterBarProps) {
     >
       {selects.map(([name, label, options, textOf]) => {
         const value = filters[name]
-        // What is chosen stays among the options, even where nothing is left of it.
+        // The chosen option stays in the list, even if no trip is left.
         if (value && !options.some(([each]) => `${each}` === value)) options.unshift([value, textOf(value)])
         return (
           options.length > 0 && (

@@ -50,7 +50,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
         ? `${trips.total} upcoming ${trips.total === 1 ? 'trip' : 'trips'}: ${trips.data.map((trip) => trip.title).join(', ')}`
         : undefined,
       path: trips.current_page > 1 && !isNarrowed ? `${path}?page=${trips.current_page}` : path,
-      // Search engines list neither a length without trips nor what filters leave of a list.
+      // Search engines list neither a length without trips nor a filtered list.
       hidden: isNarrowed || (trips.total === 0 && period !== undefined),
       jsonLd: (url) => [
         breadcrumbs(url, [

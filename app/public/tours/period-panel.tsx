@@ -18,7 +18,7 @@ export function PeriodPanel({ periods, offered, filters }: PeriodPanelProps) {
   const query = queryOf(filters)
   const tripsOf = (days: number) => offered.find((each) => each.days === days)?.trips ?? 0
   const { pathname } = useLocation()
-  // Nothing that leads to an empty list, but what is chosen stays.
+  // Lengths without trips are left out, except the chosen one.
   const shown = periods.filter(({ id }) => tripsOf(id) > 0 || pathname === `/tours/${id}`)
   return (
     <nav aria-labelledby="choose-period" className="min-w-0 lg:sticky lg:top-28 lg:self-start">

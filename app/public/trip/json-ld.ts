@@ -64,12 +64,12 @@ export function touristTrip(trip: TripPage, agency: AgencyOnPages): WithContext<
   }
 }
 
-/** How many reviews search engines are told of. */
+/** How many reviews search engines get. */
 const TOLD = 3
 
 /**
- * What travellers say of a trip, beside it: schema.org has no ratings of trips, but of products. Undefined without
- * reviews; those of the demo are nobody's.
+ * The reviews of a trip, as those of a product: schema.org allows no ratings of trips. Undefined without reviews. Reviews
+ * of the demo are left out, because they are invented.
  */
 export function ratedTrip(trip: TripPage, agency: AgencyOnPages): WithContext<Product> | undefined {
   if (!trip.rating) return undefined
@@ -115,7 +115,7 @@ export function tripBreadcrumbs(trip: TripPage, agency: AgencyOnPages): WithCont
   }
 }
 
-/** All that search engines are told of a trip. */
+/** The structured data of a trip's page, for search engines. */
 export const tripData = (trip: TripPage, agency: AgencyOnPages) =>
   [touristTrip(trip, agency), ratedTrip(trip, agency), tripBreadcrumbs(trip, agency)].filter(
     (data) => data !== undefined,

@@ -6,7 +6,7 @@ const LargePictures = lazy(() => import('../large-pictures.tsx'))
 
 type LargeLinkProps = {
   picture: Stored
-  /** What it is called where nobody has said what it shows. */
+  /** Its accessible name if the picture has no text. */
   name: string
   /** See Picture. */
   sizes: string

@@ -21,8 +21,9 @@ import { renewBookingSearch } from './search.ts'
 import { changedFacts, factsOn, mailedBooking, toldColumns } from './trip-facts.ts'
 
 /*
- * What the staff change about a booking. Each change locks in one order (the trip, its departures by id, the booking), is
- * written to the audit log, and mails the traveller what was and what is now, unless the staff say not to.
+ * The changes that the staff make to a booking. Each change takes its locks in one order: the trip, its departures by id,
+ * the booking. It is written to the audit log, and the traveller is mailed the old and the new values unless the staff
+ * decide otherwise.
  */
 
 /** @throws {Problem} 409 for a cancelled booking */
@@ -33,9 +34,9 @@ function requireConfirmed({ booking }: Locked) {
 type Was = MailData['booking-changed']['was']
 
 /**
- * Mails a change to the traveller, if wanted and if there is an address: `was`, and what else is no longer as the
- * traveller was last told. The booking then keeps what the mail said. Nothing is mailed where nothing differs: a booking
- * may move back to the day that its traveller knows of.
+ * Mails a change to the traveller, if wanted and if there is an address. The mail names the old values: those in `was`,
+ * and all others that have changed since the last mail. The booking then stores the new values as told. Nothing is mailed
+ * if nothing differs, as when a booking moves back to the day that its traveller knows.
  * @returns whether the limit of mails to an address has held it back
  */
 async function mailChange(
@@ -93,9 +94,9 @@ export async function storeCancellation(
   trx: Trx,
   { clock, by, agency, notify }: Omit<Changing, 'db'>,
   { booking, trip, departure }: Locked,
-  /** What the booking keeps. */
+  /** The reason, as it is stored in the booking. */
   reason: string,
-  /** What the mail says, where the whole departure is cancelled. */
+  /** The reason in the mail, if the whole departure is cancelled. */
   ofDeparture?: string,
 ): Promise<Withheld> {
   await trx

@@ -21,7 +21,7 @@ type Told = ReturnType<typeof toldColumns>
 
 const names = ['told_title', 'told_date', 'told_time', 'told_days', 'told_package'] as const
 
-/** What holds now, in the queries below. */
+/** The column with the present value of each fact, in the queries below. */
 const now: Record<keyof Told, string> = {
   told_title: 'trips.title',
   told_date: 'departures.date',
@@ -40,7 +40,7 @@ const outdated = (db: Database | Trx, clock: Clock) =>
   db
     .selectFrom('bookings')
     .innerJoin('departures', 'departures.id', 'bookings.departure_id')
-    // Not by the trip of the booking: so the departures to come lead to their bookings, and not all bookings are read.
+    // Joined by the departure, not by the booking: the query starts with departures to come, and reads only their bookings.
     .innerJoin('trips', 'trips.id', 'departures.trip_id')
     .innerJoin('packages', 'packages.id', 'trips.package_id')
     .where('trips.deleted_at', 'is', null)
@@ -94,8 +94,8 @@ const columns = {
 } as const
 
 /**
- * How many bookings of a departure, of a trip, or of all trips with a period or a package, have travellers to notify. If all are of one
- * trip, also its id. Empty without such bookings.
+ * How many bookings have travellers to notify: of a departure, of a trip, or of all trips with a period or a package. If
+ * all are of one trip, also its id. Empty without such bookings.
  */
 export async function countToNotify(
   db: Database,

@@ -50,7 +50,7 @@ export function departureSought(
   return sql`${sql.join(conditions, sql` and `)}`
 }
 
-/** The conditions on trip `trips`, which is offered, that do not ask for its departures. */
+/** The conditions on an offered trip `trips` that need no look at its departures. */
 function tripSought(db: Database, topics: Topic[], { days, destination, theme, q }: Filters) {
   const conditions = [isOffered]
   if (days !== undefined) conditions.push(sql`trips.period_days = ${days}`)
@@ -143,7 +143,7 @@ export async function readChoices(db: Database, clock: Clock, filters: Filters):
     'trips.id',
     rows.map(({ id }) => id),
   )
-  // Without a filter that is not in force, the same trips are found.
+  // Leaving out a filter that is not set would find the same trips again.
   const foundWithout = (name: keyof Filters) =>
     filters[name] === undefined ? found : sought(db, clock, all, { ...filters, [name]: undefined })
   const ofTopics = async (kind: Topic['kind']) => {

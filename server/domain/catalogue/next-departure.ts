@@ -134,8 +134,8 @@ export async function readUpcomingDeparture(
 }
 
 /**
- * The lowest price of an adult among the departures that can be booked, or among all if none can; null: on request. What
- * is full or closed costs nobody anything any more.
+ * The lowest price of an adult among the departures that can be booked, or among all if none can; null: on request. Full
+ * and closed departures do not count otherwise, because nobody can pay their price.
  */
 export const priceFrom = (departures: ShownDeparture[]): number | null => {
   const bookable = departures.filter(isBookable)

@@ -2,7 +2,7 @@ import { clampChroma, converter, formatHex, type Oklch, wcagContrast } from 'cul
 import type { MailAccent } from '../../mails/site.ts'
 import type { MapAccent } from '../catalogue/maps/sheet.ts'
 
-/** The agency's colour as it is used on one scheme: of links and buttons, of those that are pointed at, and of what stands on them. */
+/** The agency's colour in one scheme: of links and buttons, of those under the pointer, and of the text on them. */
 type Accent = { accent: string; strong: string; on: string }
 type Accents = {
   light: Accent
@@ -28,7 +28,7 @@ export const grounds = {
 
 /** WCAG AA for text. */
 export const AA = 4.5
-/** How much lighter or darker what is pointed at is, in OKLCH. */
+/** How much lighter or darker a button under the pointer is, in OKLCH. */
 const STEP = 0.07
 
 const toOklch = converter('oklch')

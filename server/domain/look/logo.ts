@@ -22,7 +22,7 @@ const luminance = (r: number, g: number, b: number) => {
 /** Of the site's paper. */
 const papers = { light: luminance(0xfa, 0xf6, 0xef), dark: luminance(0x1f, 0x24, 0x2a) }
 
-/** What a logo can be read on: where a third of what it draws is almost as light as the paper, it cannot. */
+/** The papers on which a logo is readable: there, less than a third of its drawing is about as light as the paper. */
 async function groundOf(png: Uint8Array): Promise<Logo['ground']> {
   const sharp = await loadSharp()
   const { data } = await sharp(png)
@@ -50,7 +50,7 @@ async function groundOf(png: Uint8Array): Promise<Logo['ground']> {
 const unreadable = () => new Problem(415, 'Please choose an SVG, JPEG, PNG, WebP or AVIF as the logo.')
 
 /**
- * Stores a logo: an SVG rebuilt of what draws, or a picture encoded anew as PNG.
+ * Stores a logo: an SVG, rebuilt with its drawing elements only, or a picture, encoded anew as PNG.
  * @throws {Problem} 413 when it is too large, 415 when it is neither, 422 when nothing of the SVG can be used or drawing
  *   it takes more than five seconds
  */

@@ -10,7 +10,7 @@ const gone = (field: string) => invalid(field, 'A picture is not there any more.
 /**
  * Makes sure that the new pictures of a look are there, and gives each new slide its crop for upright screens. Works on
  * files: not to be called in a transaction.
- * @param present the look that is in use: what stays as it is there is not made again
+ * @param present the look that is in use: its unchanged parts are not made again
  * @throws {Problem} 422 when a picture or the logo does not exist (any more)
  */
 export async function prepareLook(pictures: PictureStore, look: Look, present: Look): Promise<Look> {

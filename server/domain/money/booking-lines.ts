@@ -30,7 +30,7 @@ type StoredLine = Row<'booking_lines'>
 /** What a change of the price adds. Whole minor units. */
 export type PriceChange = { currency: string; before: number; after: number; lines: Line[] }
 
-/** The columns of a new booking that has a price, nothing of which is paid. The agency's days. */
+/** The columns of a new booking with a price, of which nothing is paid yet. Days are the agency's. */
 export const pricedColumns = (
   { currency, terms, extras, single_rooms, code_id, total }: PartyPrice,
   { today, departs }: { today: string; departs: string },
@@ -71,7 +71,7 @@ const toLine = ({ kind, label, quantity, unit, amount }: StoredLine): Line => ({
 const readLines = (db: Database, bookingId: number) =>
   db.selectFrom('booking_lines').selectAll().where('booking_id', '=', bookingId).orderBy('id').execute()
 
-/** The lines that hold: neither undone nor undoing. Their sum is the sum of all lines. */
+/** The lines in force: those that neither undo a line nor are undone. Their sum is the sum of all lines. */
 export function liveLines<L extends Pick<StoredLine, 'id' | 'undoes'>>(lines: L[]): L[] {
   const undone = new Set(lines.map(({ undoes }) => undoes))
   return lines.filter(({ id, undoes }) => undoes === null && !undone.has(id))
@@ -89,7 +89,7 @@ const undoing = (line: StoredLine) => ({
 const isSame = (a: Line, b: Line) =>
   a.kind === b.kind && a.label === b.label && a.quantity === b.quantity && a.unit === b.unit
 
-/** Replaces the lines of a booking that differ, and answers what that adds. */
+/** Replaces the lines of a booking that differ. Returns the difference. */
 async function replaceLines(
   trx: Trx,
   { id, currency }: Row<'bookings'>,
@@ -218,7 +218,7 @@ async function takeCodeAgain(trx: Trx, codeId: number | null) {
   throw new Problem(409, `The last use of the code ${code.code} was given to somebody else meanwhile.`)
 }
 
-/** Adds a line of the staff's to a booking. One without a price has one from then on, with the terms of now. */
+/** Adds an adjustment by the staff. It gives a booking on request its first price, with the present terms. */
 export async function adjustLines(
   trx: Trx,
   clock: Clock,

@@ -60,7 +60,7 @@ const kinds = line.shape.kind.options
 const inOrder = <L extends { kind: Line['kind'] }>(lines: L[]): L[] =>
   lines.toSorted((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind))
 
-/** The money of some bookings by their ids; of one without a price: on request. */
+/** The money of bookings, by id. A booking without a price is on request. */
 export async function readMoney(
   db: Database,
   clock: Clock,
@@ -82,7 +82,7 @@ export async function readMoney(
     const own = lines.filter(({ booking_id }) => booking_id === id)
     return {
       ...(row ? moneyOf(clock, row) : onRequest),
-      // As a quote has them, whenever they were added.
+      // In the order of a quote, not of their time.
       lines: inOrder(liveLines(own)).map(
         ({ kind, label, quantity, unit, amount }): Line => ({ kind, label, quantity, unit, amount }),
       ),

@@ -120,7 +120,7 @@ export async function showPayment(db: Database, id: number): Promise<Payment> {
 
 /** A page of the ledger, newest first, and the sums of all pages by method. */
 export async function listPayments(db: Database, { page, ...wanted }: PaymentList) {
-  // The ids first: the index has all that they are counted and sorted by.
+  // The ids first: an index alone answers what they are counted and sorted by.
   const newestFirst = ledger(db, wanted).select('id').orderBy('received_on', 'desc').orderBy('id', 'desc')
   const { data, ...place } = await paginate(newestFirst, page)
   const ids = data.map(({ id }) => id)
@@ -144,7 +144,7 @@ export const sumByDay = (db: Database, wanted: Wanted) =>
     .orderBy('method')
     .execute()
 
-/** Rows of the ledger after an id, oldest first; to be exported bit by bit. */
+/** A batch of the ledger for the export: the rows after an id, oldest first. */
 export const readPaymentsAfter = async (db: Database, wanted: Wanted, after: number, count: number) =>
   (
     await payments(db, wanted).where('payments.id', '>', after).orderBy('payments.id').limit(count).execute()

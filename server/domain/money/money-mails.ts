@@ -6,10 +6,10 @@ import { mailedBooking } from '../bookings/trip-facts.ts'
 import { putMail } from '../mails/put-mail.ts'
 import { readMailedPrices } from './mailed-price.ts'
 
-/** A booking to mail about, and by whom. */
+/** The booking that a mail is about, and the agency that sends it. */
 type About = { agency: AgencyContact; booking: Row<'bookings'> }
 
-/** A booking with its price as mails have them, the trip as its traveller was told; undefined without a price. */
+/** A booking with its price, as mails need it. The trip is as last mailed to the traveller. Undefined without a price. */
 async function mailedWithPrice(trx: Trx, clock: Clock, { agency, booking }: About) {
   const { price } = (await readMailedPrices(trx, clock, [booking.id]))(booking.id)
   if (!price) return undefined

@@ -8,7 +8,7 @@ import { readAgencyAndBooking } from '../settings/settings.ts'
 import { countFailures } from '../shared/rate-limits.ts'
 import type { Code, Extra, Offer } from './quote.ts'
 
-/** What a departure of a trip costs. A price of the departure's own is in place of the trip's. */
+/** What a departure of a trip costs. A departure's own price replaces the trip's. */
 export async function readOffer(db: Database, departureId: number): Promise<Offer> {
   // A row for each discount, or one without: one statement rather than two, as each booking reads this.
   const rows = await db
@@ -108,8 +108,8 @@ export async function findCode(
 }
 
 /**
- * Does what may be refused because of a promo code that somebody typed. Codes that are tried in vain are counted by the
- * network that they come from, as wrong passwords are; what is refused for another reason is not.
+ * Runs `work`, which may refuse a typed promo code. Such refusals are counted by network, as wrong passwords are. Other
+ * refusals are not counted.
  * @throws {Problem} 429 after 20 bad codes within an hour; what `work` throws
  */
 export const countBadCodes = <T>(

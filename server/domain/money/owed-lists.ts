@@ -10,8 +10,8 @@ type Bookings = ExpressionBuilder<Tables, 'bookings'>
 const isOwing = (is: Bookings) => is('paid', '<', is.ref('total'))
 
 /**
- * The condition that a booking stands so on the agency's day `today`, as `standingOf` says. The first comparison of each is
- * that of an index: bookings_on_request, bookings_settled, bookings_overpaid, bookings_owing.
+ * The condition that a booking has a standing on the agency's day `today`; the same rule as `standingOf`. Each begins with
+ * the comparison of an index: bookings_on_request, bookings_settled, bookings_overpaid, bookings_owing.
  */
 export const standsAs =
   (standing: Standing, today: string) =>
@@ -50,7 +50,7 @@ export async function listOwed(db: Database, clock: Clock) {
   const today = clock.today()
   const soon = dayAfter(today, 7)
   const list = async (condition: (is: Bookings) => Expression<SqlBool>) => {
-    // The ids first: the index has all that they are chosen and sorted by.
+    // The ids first: an index alone answers what they are filtered and sorted by.
     const first = db
       .selectFrom('bookings')
       .select('id')

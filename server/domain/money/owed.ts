@@ -6,8 +6,8 @@ import { type Owed, owedOf } from './standing.ts'
 import { parseTerms } from './terms.ts'
 
 /*
- * What a booking owes stands in the booking, so that lists sort and filter by it. It is worked out here alone, from the
- * lines, the ledger, the terms and the departure.
+ * Each booking stores what it owes, so that lists can sort and filter by it. Only this file computes it, from the lines,
+ * the ledger, the terms and the departure.
  */
 
 const columns = ['total', 'paid', 'due_amount', 'due_on', 'balance_on'] as const satisfies (keyof Owed)[]
@@ -16,7 +16,7 @@ const sumOf = (table: 'booking_lines' | 'payments') =>
   sql<number>`(select cast(coalesce(sum(amount), 0) as bigint) from ${sql.table(table)}
     where booking_id = bookings.id)`
 
-/** Bookings with what they owe by their rows, beside what is stored of that; in one statement, so that both are of one moment. */
+/** What bookings owe, computed from their rows, beside what they store. One statement, so that both are of one moment. */
 async function workOut(db: Database, wanted: { ids: number[] } | { after: number; most: number }) {
   let query = db
     .selectFrom('bookings')

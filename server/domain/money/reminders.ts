@@ -18,8 +18,8 @@ const LATE = 3
 const PAUSE = 3
 
 /**
- * What a traveller may be reminded of today, the most urgent first. `booked` and `today`: the agency's days. Who booked
- * when the balance was soon due knows that from the confirmation.
+ * What a traveller may be reminded of today, the most urgent first. `booked` and `today`: the agency's days. A
+ * traveller who booked when the balance was soon due is not reminded of that: the confirmation said so.
  */
 export function remindersOf(
   { due, paid, balance }: Pick<BookingMoney, 'due' | 'paid' | 'balance'>,
@@ -57,8 +57,9 @@ const kindsOf = (clock: Clock, row: Owing) =>
   remindersOf(moneyOf(clock, row), { booked: clock.dayOf(row.created_at), today: clock.today() })
 
 /**
- * Reminds travellers of what is due, where the agency has turned that on: each kind once for each booking, the most urgent
- * one at a time. With several processes, the one that locks the booking first mails it. Runs one transaction for each booking.
+ * Mails reminders of payments that are due, if the agency has turned that on. A booking gets each kind once, and one at a
+ * time, the most urgent first. Each booking has its own transaction. Of several processes, the first to lock the booking
+ * sends the mail.
  * @returns how many were mailed
  */
 export async function remindTravellers(

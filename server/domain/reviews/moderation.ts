@@ -79,7 +79,7 @@ export async function moderateReview(
   })
 }
 
-/** Sets what the agency answers below a review; '' for nothing. @throws {Problem} 404 */
+/** Sets the agency's answer below a review; '' removes it. @throws {Problem} 404 */
 export async function answerReview(db: Database, by: By, id: number, answer: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const review = await lockReview(trx, id)

@@ -10,15 +10,15 @@ import { mailedBooking } from '../bookings/trip-facts.ts'
 import { mayBeMailedUnasked, putMail } from '../mails/put-mail.ts'
 import type { CurrentSettings } from '../settings/current-settings.ts'
 
-/** Nobody is asked later than so many days: an agency that turns this on must not write to the travellers of years. */
+/** Days after the trip beyond which nobody is asked: turning requests on must not mail the travellers of past years. */
 const LATEST = 60
 
-/** Milliseconds after a traveller was asked during which the mailed link works. */
+/** How long a mailed link works, in milliseconds after the request. */
 export const REVIEW_LINK_LIFETIME = days(90)
 
 /**
- * The bookings whose travellers are asked for a review: the trip took place, its last day was `after` days ago or earlier,
- * nobody was asked yet, and not all of the price is still owed: who never paid has hardly travelled.
+ * The bookings whose travellers are asked for a review. The trip took place, and its last day was at least `after` days
+ * ago. The traveller was not asked yet, and has paid something: somebody who never paid has hardly travelled.
  */
 function bookingsToReview(db: Database, clock: Clock, after: number) {
   const last = dayAfter(clock.today(), -after)
@@ -37,7 +37,7 @@ function bookingsToReview(db: Database, clock: Clock, after: number) {
       .where('bookings.demo', '=', 0)
       .where('departures.cancelled_at', 'is', null)
       .where('trips.deleted_at', 'is', null)
-      // What an index knows, before what is worked out for each booking.
+      // These two use an index. The next two are exact, and computed for each booking that is left.
       .where('departures.date', '<=', last)
       .where('departures.date', '>=', dayAfter(first, -limits.periodDays))
       .where('departures.date', '<=', departedFor(last))
@@ -55,8 +55,8 @@ function bookingsToReview(db: Database, clock: Clock, after: number) {
 }
 
 /**
- * Asks travellers for a review, where the agency has turned that on: each booking once, some days after its last day. With
- * several processes, the one that locks the booking first mails the question. Runs one transaction for each booking.
+ * Asks travellers for a review, if the agency has turned that on: once for each booking, some days after its last day.
+ * Each booking has its own transaction. Of several processes, the first to lock the booking sends the mail.
  * @returns how many were mailed
  */
 export async function requestReviews(db: Database, clock: Clock, settings: CurrentSettings): Promise<number> {
@@ -103,8 +103,8 @@ async function requestReview(trx: Trx, clock: Clock, agency: AgencyContact, id: 
 }
 
 /**
- * Makes the secret of the link just before the mail is sent, and stores its hash: the newest mail has the link that works.
- * @returns undefined where there is nothing to write any more
+ * Makes the secret of the link just before the mail is sent, and stores its hash. Only the link of the newest mail works.
+ * @returns undefined if the review is written already, or its booking is anonymised
  */
 export async function makeReviewToken(db: Database, bookingId: number): Promise<string | undefined> {
   const token = newToken()

@@ -9,7 +9,7 @@ import { REVIEW_LINK_LIFETIME } from './review-requests.ts'
 type Submitted = { rating: number; text: string; name: string }
 
 /**
- * The review that a link leads to, until so many days after its traveller was asked.
+ * The review that a link leads to, as long as the link works: see `REVIEW_LINK_LIFETIME`.
  * @throws {Problem} 422 on `token` for a link that leads to none
  */
 async function findByToken(db: Database, clock: Clock, token: string) {

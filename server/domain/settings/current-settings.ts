@@ -12,7 +12,7 @@ export type BookingMails = { agency: AgencyContact; told: string[]; above: strin
 
 /** The settings as this process knows them. A change by another process is known here within a second. */
 export type CurrentSettings = {
-  /** With what the environment sets in place of what is saved. */
+  /** The settings in force: a value of the environment replaces the saved one. */
   get: () => StoredSettings
   /** The sender of mails to travellers, who get their answers here. */
   contact: () => AgencyContact
@@ -42,7 +42,7 @@ async function load(db: Database): Promise<Loaded> {
   }
 }
 
-/** What is saved, with the environment in its place where that sets something. */
+/** The saved settings, with the values of the environment in place of the fields that it sets. */
 function inForce({ stored, adminEmail }: Loaded, { timeZone, agencyEmail }: Environment) {
   // Without an address of its own, an agency is reached where its first administrator is.
   const email = agencyEmail ?? (stored.agency.email || adminEmail)

@@ -60,7 +60,7 @@ export async function readGroup<G extends SettingsGroup>(
   return { settings: parseGroup(name, row?.value), version: row?.version ?? 0 }
 }
 
-/** What prices follow from, in one statement. */
+/** The settings that prices depend on, in one statement. */
 export async function readAgencyAndBooking(db: Database): Promise<Pick<Settings, 'agency' | 'booking'>> {
   const { agency, booking } = await db
     .selectNoFrom([
@@ -117,9 +117,9 @@ async function keepTerms(trx: Trx, by: By, { pages, terms }: Settings['pages']) 
 }
 
 /**
- * Keeps the currency as it is until the transaction ends (`share`, by whoever gives a booking its first price), or waits for
- * all who do and keeps them out (`update`, by whoever changes the currency). Each version of the settings is a row of its
- * own, so the lock is on a row that always exists.
+ * Locks the currency until the transaction ends. Call it with `share` before giving a booking its first price: the currency
+ * stays as it is. Call it with `update` before changing the currency: it waits for all shared locks. The locked row is one
+ * that always exists, because each version of the settings has its own.
  */
 export const lockCurrency = (trx: Trx, strength: 'share' | 'update') =>
   trx
@@ -208,7 +208,7 @@ async function store<G extends SettingsGroup>(
     .deleteFrom('settings')
     .where('name', '=', name)
     .where('version', '<=', version - KEPT)
-    // Until the demo is removed, what it brought can be told from what the agency typed.
+    // The demo's versions stay until the demo is removed: compared with them, the agency's own values are known.
     .where('demo', '=', 0)
     .execute()
   await audit(trx, by, ['settings', deed], {
@@ -284,7 +284,7 @@ export async function showSettings<G extends SettingsGroup>(db: Database, name: 
   }
 }
 
-/** Puts the first version of groups that nobody has saved yet; of the demo if so said. */
+/** Stores the first version of groups that nobody has saved yet. `demo` marks it as the demo's. */
 export async function putFirstSettings(
   trx: Trx | Database,
   at: string,

@@ -41,7 +41,7 @@ test('both are marked on the passenger list and its paper, so that nobody counts
   const email = `${office.unique('again')}@itinera.example`
   await office.book({ ...of, name: 'Adam Ahlers', email })
   await office.book({ ...of, name: 'Mia Meier' })
-  await page.goto(`/admin/trips/${trip}/travellers`)
+  await page.goto(`/admin/trips/${trip}/passengers`)
   const rows = page.getByRole('table').locator('tbody tr')
   await expect(rows).toHaveCount(2)
   await expect(page.getByText('Booked more than once')).toHaveCount(0)

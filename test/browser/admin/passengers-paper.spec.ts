@@ -27,7 +27,7 @@ test('one long note or name makes its own row higher, and spoils no other, on an
     ids.push(((await booked.json()) as { booking: { id: number } }).booking.id)
   }
   await office.call(`trips/bookings/note/${ids[0]}`, { note: 'She called about the cabin. '.repeat(14) })
-  await page.goto(`/admin/trips/${trip}/travellers`)
+  await page.goto(`/admin/trips/${trip}/passengers`)
   await page.getByRole('checkbox', { name: 'With internal notes' }).check()
   const row = page.getByRole('row').filter({ hasText: 'Guest 17' })
   const phone = row.getByRole('link', { name: '+40 304 1023-650' })

@@ -58,7 +58,7 @@ export const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-/** A typed number; what is none stays a text, so that the check says so. A comma is a point. */
+/** A typed number; a comma counts as a point. Other text stays as it is, so that the check refuses it. */
 export const numberOf = (typed: string) => {
   const text = typed.trim().replace(',', '.').replace('−', '-')
   if (text === '') return null
@@ -72,7 +72,7 @@ const isFilled = (row: object) =>
 /** The rows that are stored: empty questions and places are left out. */
 export const filledRows = <T extends object>(rows: Keyed<T>[]) => rows.filter(isFilled)
 
-/** What is stored of the draft: an empty day is left out at the end only, as the others are counted by their place. */
+/** The part of the draft that is stored. Empty days are left out only at the end, because a day's place is its number. */
 export const withoutEmptyRows = (draft: Draft): Draft => ({
   ...draft,
   days: draft.days.slice(0, draft.days.findLastIndex(isFilled) + 1),
@@ -109,8 +109,8 @@ export const toContent = (typed: Draft) => {
 }
 
 /**
- * What the page can show of a content that is still being typed, and the names of the fields of which something is left
- * out. A day without a title keeps its place.
+ * The part of an unfinished content that the page can show, and the names of the fields that are not shown in full. A day
+ * without a title keeps its place.
  */
 export function showable(typed: Record<string, unknown> & { days: Day[] }) {
   const titled = { ...typed, days: typed.days.map((day) => ({ ...day, title: day.title.trim() || '…' })) }

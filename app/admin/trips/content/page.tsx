@@ -25,7 +25,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
 const views = { write: 'Write', preview: 'Preview' } as const
 type View = keyof typeof views
 
-/** Where there is no room for both: the form, or the page. */
+/** The two views of a narrow screen, which has no room for both. */
 const Views = ({ view, onChange }: { view: View; onChange: (view: View) => void }) => (
   <fieldset className="mb-5 flex gap-1 rounded-full border border-control p-1 xl:hidden">
     <legend className="sr-only">Show</legend>
@@ -60,7 +60,7 @@ const placesOfSections: Record<string, string[]> = {
   topics: ['#facts', 'h1'],
 }
 
-/** The places on the page of what has the focus, the most exact first. */
+/** The places on the page that show the focused field, the most exact first. */
 function placesOf(element: Element): string[] {
   const section = element.closest<HTMLElement>('[data-section]')?.dataset.section ?? ''
   const places = placesOfSections[section] ?? []

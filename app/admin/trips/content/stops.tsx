@@ -5,10 +5,10 @@ import { type ErrorAt, filledRows, type ListOf, numberOf } from './draft.ts'
 import { FindPlace } from './find-place.tsx'
 import { Section } from './section.tsx'
 
-/** To some hundred metres: a town is no point. */
+/** Decimal places of degrees: some hundred metres are exact enough for a town. */
 const degrees = (exact: number) => `${Number(exact.toFixed(3))}`
 
-/** Where the last place is whose degrees are right so far: `40.850,14.270`; '' without one. */
+/** The last place with valid degrees: `40.850,14.270`; '' without one. */
 function lastPosition(rows: { latitude: string; longitude: string }[]) {
   const within = (value: ReturnType<typeof numberOf>, max: number) =>
     typeof value === 'number' && Math.abs(value) <= max
