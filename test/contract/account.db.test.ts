@@ -1,14 +1,13 @@
 import { describe } from 'vitest'
 import { bookingForm, expect, PASSWORD, test, type World } from '../world.ts'
 
-const theo = (world: World) => ({ token: world.people.theo.token })
 const loginForm = { email: 'theo@people.example', password: PASSWORD }
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:150.0) Gecko/20100101 Firefox/150.0'
 
 test('an account says what it is', async ({ world }) => {
-  const { account } = await world.ask('showAccount', theo(world))
+  const { account } = await world.theo.ask('showAccount')
   expect(account).toEqual({
-    id: world.people.theo.id,
+    id: world.theo.id,
     name: 'Theo',
     email: 'theo@people.example',
     role: 'user',
@@ -20,36 +19,34 @@ test('an account says what it is', async ({ world }) => {
 })
 
 test('an account knows the phone number of the latest booking for its owner', async ({ world }) => {
-  const phone = async () => (await world.ask('showAccount', theo(world))).account.phone
-  const book = (other: Record<string, string>) =>
-    world.ask('book', { form: bookingForm(world, other), ...theo(world) })
+  const phone = async () => (await world.theo.ask('showAccount')).account.phone
+  const book = (other: Record<string, string>) => world.theo.ask('book', { form: bookingForm(world, other) })
   await book({ phone: '+49 40 1111' })
   await book({ phone: '+49 40 2222', email: 'Theo@People.example' })
   await book({ phone: '+49 40 3333', email: 'aunt@people.example' })
   expect(await phone()).toBe('+49 40 2222')
-  expect((await world.ask('showAccount', { token: world.people.olga.token })).account.phone).toBeUndefined()
+  expect((await world.olga.ask('showAccount')).account.phone).toBeUndefined()
 })
 
 describe('changing the name', () => {
-  const change = (world: World, name: string) => world.ask('changeName', { form: { name }, ...theo(world) })
-  const told = async (world: World) =>
-    (await world.ask('adminListAudit', { token: world.people.anna.token })).audit.data
+  const change = (world: World, name: string) => world.theo.ask('changeName', { form: { name } })
+  const told = async (world: World) => (await world.anna.ask('adminListAudit')).audit.data
 
   test('is seen at once, also by the agency that looks for it', async ({ world }) => {
-    const asked = (q: string) => ({ query: { q }, token: world.people.anna.token })
+    const asked = (q: string) => ({ query: { q }, token: world.anna.token })
     expect((await world.ask('adminListUsers', asked('Theo'))).packages.total).toBe(1)
-    await world.ask('changeName', { form: { name: '  Dora Thaler ' }, ...theo(world) })
-    expect((await world.ask('showAccount', theo(world))).account.name).toBe('Dora Thaler')
+    await world.theo.ask('changeName', { form: { name: '  Dora Thaler ' } })
+    expect((await world.theo.ask('showAccount')).account.name).toBe('Dora Thaler')
     expect((await world.ask('adminListUsers', asked('Thaler'))).packages.data).toMatchObject([
       { name: 'Dora Thaler' },
     ])
-    expect((await world.ask('showAccount', { token: world.people.olga.token })).account.name).toBe('Olga')
+    expect((await world.olga.ask('showAccount')).account.name).toBe('Olga')
   })
 
   test('leaves bookings as they were made', async ({ world }) => {
-    await world.ask('book', { form: bookingForm(world), ...theo(world) })
+    await world.theo.ask('book', { form: bookingForm(world) })
     await change(world, 'Dora')
-    const { bookings } = await world.ask('listMyBookings', theo(world))
+    const { bookings } = await world.theo.ask('listMyBookings')
     expect(bookings.data).toMatchObject([{ name: 'Theo Thaler' }])
   })
 
@@ -58,16 +55,16 @@ describe('changing the name', () => {
     expect(await told(world)).toEqual([])
     await change(world, 'Dora')
     expect(await told(world)).toMatchObject([
-      { kind: 'account', action: 'changed', fields: ['name'], actor: { id: world.people.theo.id } },
+      { kind: 'account', action: 'changed', fields: ['name'], actor: { id: world.theo.id } },
     ])
     const rows = await world.db.selectFrom('audit_log').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain('Dora')
   })
 
   test.for(['', '   ', 'x'.repeat(201), 'a\0b'])('refuses %j', async (name, { world }) => {
-    const { errors } = await world.askInVain(422, 'changeName', { form: { name }, ...theo(world) })
+    const { errors } = await world.theo.askInVain(422, 'changeName', { form: { name } })
     expect(Object.keys(errors ?? {})).toEqual(['name'])
-    expect((await world.ask('showAccount', theo(world))).account.name).toBe('Theo')
+    expect((await world.theo.ask('showAccount')).account.name).toBe('Theo')
   })
 })
 
@@ -100,9 +97,9 @@ describe('logins', () => {
     const { user } = await world.ask('login', { form: loginForm })
     const { sessions } = await world.ask('listSessions', { token: user.api_token })
     const params = { id: sessions.find(({ current }) => !current)?.id ?? 0 }
-    await world.askInVain(404, 'endSession', { params, token: world.people.olga.token })
+    await world.olga.askInVain(404, 'endSession', { params })
     await world.ask('endSession', { params, token: user.api_token })
-    await world.askInVain(401, 'showAccount', theo(world))
+    await world.theo.askInVain(401, 'showAccount')
     await world.askInVain(404, 'endSession', { params, token: user.api_token })
     await world.ask('showAccount', { token: user.api_token })
   })
@@ -110,9 +107,9 @@ describe('logins', () => {
   test('are ended all but this one', async ({ world }) => {
     const { user } = await world.ask('login', { form: loginForm })
     await world.ask('endOtherSessions', { token: user.api_token })
-    await world.askInVain(401, 'showAccount', theo(world))
+    await world.theo.askInVain(401, 'showAccount')
     expect((await world.ask('listSessions', { token: user.api_token })).sessions).toHaveLength(1)
-    await world.ask('showAccount', { token: world.people.olga.token })
+    await world.olga.ask('showAccount')
   })
 
   test('get a new token each; the one held before ends with it', async ({ world }) => {
@@ -121,8 +118,8 @@ describe('logins', () => {
     expect(two.user.api_token).not.toBe(one.user.api_token)
     await world.askInVain(401, 'showAccount', { token: one.user.api_token })
     // Somebody else's is none of this login's business.
-    await world.ask('login', { form: loginForm, token: world.people.olga.token })
-    await world.ask('showAccount', { token: world.people.olga.token })
+    await world.olga.ask('login', { form: loginForm })
+    await world.olga.ask('showAccount')
   })
 })
 
@@ -136,13 +133,13 @@ describe('downloading what is kept', () => {
   }
 
   test('has account, logins, bookings and their mails, of nobody else', async ({ world }) => {
-    await world.ask('book', { form: bookingForm(world), ...theo(world) })
-    const olga = { token: world.people.olga.token }
+    await world.theo.ask('book', { form: bookingForm(world) })
+    const olga = { token: world.olga.token }
     await world.ask('book', {
       form: bookingForm(world, { name: 'Olga', email: 'olga@people.example' }),
       ...olga,
     })
-    const kept = await download(world, world.people.theo.token)
+    const kept = await download(world, world.theo.token)
     expect(kept.account).toMatchObject({ name: 'Theo', email: 'theo@people.example' })
     expect(kept.bookings).toHaveLength(1)
     expect(kept.bookings?.[0]).toMatchObject({ name: 'Theo Thaler', note: 'A window seat, please' })
@@ -151,18 +148,18 @@ describe('downloading what is kept', () => {
     expect(kept.activity).toMatchObject([{ kind: 'account', action: 'exported' }])
     const text = JSON.stringify(kept)
     expect(text).not.toContain('olga')
-    for (const secret of ['hash', 'secret', 'token', world.people.theo.token]) {
+    for (const secret of ['hash', 'secret', 'token', world.theo.token]) {
       expect(text).not.toContain(secret)
     }
   })
 
   test('has the price of each booking and what was paid, and not who recorded it', async ({ world }) => {
-    const { booking } = await world.ask('book', { form: bookingForm(world), ...theo(world) })
-    const asked = { params: { id: booking.id }, token: world.people.anna.token }
+    const { booking } = await world.theo.ask('book', { form: bookingForm(world) })
+    const asked = { params: { id: booking.id }, token: world.anna.token }
     await world.ask('adminAdjustBooking', { ...asked, form: { label: 'Transfer', amount: 50_000 } })
     const payment = { amount: 20_000, method: 'bank', note: 'By phone' }
     await world.ask('adminAddPayment', { ...asked, form: payment })
-    const { bookings } = await download(world, world.people.theo.token)
+    const { bookings } = await download(world, world.theo.token)
     expect(bookings?.[0]).toMatchObject({
       total: 50_000,
       paid: 20_000,
@@ -172,17 +169,15 @@ describe('downloading what is kept', () => {
   })
 
   test('tells what the staff did to the account, and nothing of the staff', async ({ world }) => {
-    const { anna, theo } = world.people
-    await world.ask('adminUpdateUser', {
+    const { anna, theo } = world
+    await anna.ask('adminUpdateUser', {
       params: { id: theo.id },
       form: { role: 'admin', current_password: PASSWORD },
-      token: anna.token,
       address: '198.51.100.77',
     })
-    await world.ask('adminUpdateUser', {
-      params: { id: world.people.olga.id },
+    await theo.ask('adminUpdateUser', {
+      params: { id: world.olga.id },
       form: { role: 'admin', current_password: PASSWORD },
-      token: theo.token,
     })
     const kept = await download(world, theo.token)
     expect(kept.activity).toMatchObject([
@@ -196,7 +191,7 @@ describe('downloading what is kept', () => {
   test('has messages only once the address is shown to be theirs', async ({ world }) => {
     const message = { name: 'Theo', email: 'THEO@people.example', message: 'Do you have a fjord?' }
     await world.ask('contact', { form: message })
-    const before = await download(world, world.people.theo.token)
+    const before = await download(world, world.theo.token)
     expect(before.messages).toEqual([])
     expect(before.messages_note).toContain('Forgot your password')
 

@@ -1,6 +1,4 @@
-import { expect, test, type World } from '../world.ts'
-
-const anna = (world: World) => ({ token: world.people.anna.token })
+import { expect, test } from '../world.ts'
 
 const newUser = {
   name: 'Nora',
@@ -12,17 +10,13 @@ const newUser = {
 test('the log of one thing, of one account, and of some days', async ({ world }) => {
   const { fjord, dunes } = world.trips
   for (const trip of [fjord, dunes])
-    await world.ask('adminUpdateTrip', {
-      params: { id: trip.id },
-      form: { title: `${trip.title} 2` },
-      ...anna(world),
-    })
-  const { id } = await world.ask('adminAddUser', { form: newUser, ...anna(world) })
+    await world.anna.ask('adminUpdateTrip', { params: { id: trip.id }, form: { title: `${trip.title} 2` } })
+  const { id } = await world.anna.ask('adminAddUser', { form: newUser })
   await world.ask('login', { form: { email: newUser.email, password: newUser.password } })
   world.time.now = new Date('2027-06-02T09:00:00Z')
-  await world.ask('adminDeleteTrip', { params: { id: dunes.id }, ...anna(world) })
+  await world.anna.ask('adminDeleteTrip', { params: { id: dunes.id } })
   const told = async (query: Record<string, string | number>) => {
-    const { data, total } = (await world.ask('adminListAudit', { query, ...anna(world) })).audit
+    const { data, total } = (await world.anna.ask('adminListAudit', { query })).audit
     expect(total).toBe(data.length)
     return data.map(({ kind, action, subject_id }) => `${kind} ${action} ${subject_id}`)
   }
@@ -38,5 +32,5 @@ test('the log of one thing, of one account, and of some days', async ({ world })
     `trip changed ${fjord.id}`,
   ])
   expect(await told({ kind: 'trip', from: '0000-01-01', to: '9999-12-31' })).toHaveLength(3)
-  await world.askInVain(400, 'adminListAudit', { query: { from: 'yesterday' }, ...anna(world) })
+  await world.anna.askInVain(400, 'adminListAudit', { query: { from: 'yesterday' } })
 })

@@ -2,10 +2,8 @@ import { sql } from 'kysely'
 import { describe } from 'vitest'
 import { bookingForm, expect, PASSWORD, test, type World } from '../world.ts'
 
-const anna = (world: World) => ({ token: world.people.anna.token })
-
 const read = async (world: World, query: Record<string, string | number> = {}) =>
-  (await world.ask('adminListAudit', { query, ...anna(world) })).audit
+  (await world.anna.ask('adminListAudit', { query })).audit
 
 /** `kind action subject: fields`, oldest first. */
 const told = async (world: World) =>
@@ -22,18 +20,18 @@ const newUser = {
 
 describe('it tells', () => {
   test('of the catalogue: what was added, changed, deleted, and which fields', async ({ world }) => {
-    const { id } = await world.ask('adminAddPackage', { form: { description: 'Tent' }, ...anna(world) })
+    const { id } = await world.anna.ask('adminAddPackage', { form: { description: 'Tent' } })
     const params = { id }
-    await world.ask('adminUpdatePackage', { params, form: { description: 'Big tent' }, ...anna(world) })
-    await world.ask('adminUpdatePackage', { params, form: { description: 'Big tent' }, ...anna(world) })
-    await world.ask('adminDeletePackage', { params, ...anna(world) })
-    await world.ask('adminAddPeriod', { form: { period: 7 }, ...anna(world) })
-    await world.ask('adminUpdatePeriod', { params: { id: 7 }, form: { period: 8 }, ...anna(world) })
-    await world.ask('adminDeletePeriod', { params: { id: 8 }, ...anna(world) })
+    await world.anna.ask('adminUpdatePackage', { params, form: { description: 'Big tent' } })
+    await world.anna.ask('adminUpdatePackage', { params, form: { description: 'Big tent' } })
+    await world.anna.ask('adminDeletePackage', { params })
+    await world.anna.ask('adminAddPeriod', { form: { period: 7 } })
+    await world.anna.ask('adminUpdatePeriod', { params: { id: 7 }, form: { period: 8 } })
+    await world.anna.ask('adminDeletePeriod', { params: { id: 8 } })
     const trip = { id: world.trips.fjord.id }
     const form = { title: 'Fjords', description: 'All about Fjord', date: '' }
-    await world.ask('adminUpdateTrip', { params: trip, form, ...anna(world) })
-    await world.ask('adminDeleteTrip', { params: trip, ...anna(world) })
+    await world.anna.ask('adminUpdateTrip', { params: trip, form })
+    await world.anna.ask('adminDeleteTrip', { params: trip })
     expect(await told(world)).toEqual([
       'package added Tent: ',
       'package changed Big tent: description',
@@ -48,7 +46,7 @@ describe('it tells', () => {
     expect(last).toMatchObject({
       at: '2027-06-01T09:00:00.000Z',
       address: '203.0.113.7',
-      actor: { id: world.people.anna.id, name: 'Anna', email: 'anna@people.example', deleted: false },
+      actor: { id: world.anna.id, name: 'Anna', email: 'anna@people.example', deleted: false },
       subject_id: world.trips.fjord.id,
     })
   })
@@ -58,11 +56,11 @@ describe('it tells', () => {
   }) => {
     const { fjord } = world.trips
     const form = { title: 'Fjords', date: '2027-07-09', package_id: world.packages.full, description: 'Sea' }
-    await world.ask('adminUpdateTrip', { params: { id: fjord.id }, form, ...anna(world) })
-    await world.ask('adminUpdatePeriod', { params: { id: 3 }, form: { period: 4 }, ...anna(world) })
-    const { id } = await world.ask('adminAddUser', { form: newUser, ...anna(world) })
+    await world.anna.ask('adminUpdateTrip', { params: { id: fjord.id }, form })
+    await world.anna.ask('adminUpdatePeriod', { params: { id: 3 }, form: { period: 4 } })
+    const { id } = await world.anna.ask('adminAddUser', { form: newUser })
     const changed = { name: 'Nora N', email: 'n@people.example', role: 'admin', current_password: PASSWORD }
-    await world.ask('adminUpdateUser', { params: { id }, form: changed, ...anna(world) })
+    await world.anna.ask('adminUpdateUser', { params: { id }, form: changed })
     const entries = (await read(world)).data
     expect(entries.map(({ changes }) => changes)).toEqual([
       { role: { from: 'user', to: 'admin' } },
@@ -77,23 +75,22 @@ describe('it tells', () => {
   })
 
   test('of accounts, and never a password', async ({ world }) => {
-    const { id } = await world.ask('adminAddUser', { form: newUser, ...anna(world) })
+    const { id } = await world.anna.ask('adminAddUser', { form: newUser })
     const params = { id }
     const form = { name: 'Nora N', email: newUser.email, role: 'admin', password: 'the tide is out' }
-    await world.ask('adminUpdateUser', {
+    await world.anna.ask('adminUpdateUser', {
       params,
       form: { ...form, password_confirmation: form.password, current_password: PASSWORD },
-      ...anna(world),
     })
     expect(await told(world)).toEqual(['user added Nora N: ', 'user changed Nora N: name role password'])
     const rows = JSON.stringify(await world.db.selectFrom('audit_log').selectAll().execute())
-    for (const secret of [newUser.password, form.password, world.people.anna.token]) {
+    for (const secret of [newUser.password, form.password, world.anna.token]) {
       expect(rows).not.toContain(secret)
     }
-    await world.ask('adminDeleteUser', { params, ...anna(world) })
+    await world.anna.ask('adminDeleteUser', { params })
     // Who ran the agency may be known; whoever else is deleted, is.
     expect((await told(world)).at(-1)).toBe('user deleted Nora N: ')
-    await world.ask('adminDeleteUser', { params: { id: world.people.theo.id }, ...anna(world) })
+    await world.anna.ask('adminDeleteUser', { params: { id: world.theo.id } })
     expect((await told(world)).at(-1)).toBe('user deleted : ')
   })
 
@@ -113,21 +110,17 @@ describe('it tells', () => {
   })
 
   test('of exports, mails sent again, and passwords', async ({ world }) => {
-    const { booking } = await world.ask('book', {
-      form: bookingForm(world),
-      token: world.people.theo.token,
-    })
+    const { booking } = await world.theo.ask('book', { form: bookingForm(world) })
     await world.ask('contact', { form: { name: 'Cleo', email: 'cleo@people.example', message: 'Hello?' } })
     await world.db.updateTable('outbox').set({ state: 'sent', sent_at: '2027-06-01T09:00:00.000Z' }).execute()
     const [mail, , contact] = await world.outbox()
-    await world.ask('adminResendMail', { params: { id: mail?.id ?? 0 }, ...anna(world) })
-    await world.ask('adminResendMail', { params: { id: contact?.id ?? 0 }, ...anna(world) })
-    await (await world.send('adminExportBookings', anna(world))).text()
-    await (await world.send('exportAccount', { token: world.people.theo.token })).text()
+    await world.anna.ask('adminResendMail', { params: { id: mail?.id ?? 0 } })
+    await world.anna.ask('adminResendMail', { params: { id: contact?.id ?? 0 } })
+    await (await world.anna.send('adminExportBookings')).text()
+    await (await world.theo.send('exportAccount')).text()
     const form = { current_password: PASSWORD, password: 'the tide is out' }
-    await world.ask('changePassword', {
+    await world.theo.ask('changePassword', {
       form: { ...form, password_confirmation: form.password, current_password: PASSWORD },
-      token: world.people.theo.token,
     })
     expect(await told(world)).toEqual([
       `mail resent booking-traveller ${booking.reference}: `,
@@ -140,28 +133,24 @@ describe('it tells', () => {
 
   test('nothing of what was saved as it was', async ({ world }) => {
     const { fjord } = world.trips
-    const { theo } = world.people
+    const { theo } = world
     const params = { id: fjord.id }
     const trip = { title: fjord.title, date: fjord.date, period_id: fjord.days, package_id: fjord.packageId }
-    await world.ask('adminUpdateTrip', { params, form: trip, ...anna(world) })
-    await world.ask('adminUpdatePeriod', { params: { id: 5 }, form: { period: 5 }, ...anna(world) })
+    await world.anna.ask('adminUpdateTrip', { params, form: trip })
+    await world.anna.ask('adminUpdatePeriod', { params: { id: 5 }, form: { period: 5 } })
     const half = { params: { id: world.packages.half }, form: { description: 'Half board' } }
-    await world.ask('adminUpdatePackage', { ...half, ...anna(world) })
+    await world.anna.ask('adminUpdatePackage', { ...half })
     const form = { name: theo.name, email: theo.email, role: 'user' }
-    await world.ask('adminUpdateUser', { params: { id: theo.id }, form, ...anna(world) })
+    await world.anna.ask('adminUpdateUser', { params: { id: theo.id }, form })
     expect(await world.count('audit_log')).toBe(0)
-    await world.askInVain(404, 'adminUpdatePeriod', {
-      params: { id: 8 },
-      form: { period: 8 },
-      ...anna(world),
-    })
+    await world.anna.askInVain(404, 'adminUpdatePeriod', { params: { id: 8 }, form: { period: 8 } })
   })
 
   test('nothing of what was refused', async ({ world }) => {
-    await world.askInVain(409, 'adminDeletePeriod', { params: { id: 5 }, ...anna(world) })
-    await world.askInVain(409, 'adminAddPeriod', { form: { period: 5 }, ...anna(world) })
-    await world.askInVain(404, 'adminDeleteTrip', { params: { id: 999 }, ...anna(world) })
-    await world.askInVain(409, 'adminDeleteUser', { params: { id: world.people.anna.id }, ...anna(world) })
+    await world.anna.askInVain(409, 'adminDeletePeriod', { params: { id: 5 } })
+    await world.anna.askInVain(409, 'adminAddPeriod', { form: { period: 5 } })
+    await world.anna.askInVain(404, 'adminDeleteTrip', { params: { id: 999 } })
+    await world.anna.askInVain(409, 'adminDeleteUser', { params: { id: world.anna.id } })
     expect(await world.count('audit_log')).toBe(0)
   })
 })
@@ -170,24 +159,23 @@ describe('what it was done to', () => {
   const last = async (world: World) => (await read(world)).data[0]
 
   test('is told with the address of people, and whether it is still there', async ({ world }) => {
-    const { theo, olga } = world.people
-    await world.ask('adminUpdateUser', { params: { id: theo.id }, form: { name: 'Theodor' }, ...anna(world) })
+    const { theo, olga } = world
+    await world.anna.ask('adminUpdateUser', { params: { id: theo.id }, form: { name: 'Theodor' } })
     expect(await last(world)).toMatchObject({
       subject: 'Theodor',
       subject_email: 'theo@people.example',
       exists: true,
     })
-    await world.ask('adminUpdateUser', {
+    await world.anna.ask('adminUpdateUser', {
       params: { id: olga.id },
       form: { role: 'admin', current_password: PASSWORD },
-      ...anna(world),
     })
-    await world.ask('adminUpdatePeriod', { params: { id: 5 }, form: { period: 6 }, token: olga.token })
-    await world.ask('adminDeleteUser', { params: { id: olga.id }, ...anna(world) })
-    await world.ask('adminDeleteUser', { params: { id: theo.id }, ...anna(world) })
+    await olga.ask('adminUpdatePeriod', { params: { id: 5 }, form: { period: 6 } })
+    await world.anna.ask('adminDeleteUser', { params: { id: olga.id } })
+    await world.anna.ask('adminDeleteUser', { params: { id: theo.id } })
     const message = { name: 'Nora', email: 'nora@people.example', message: 'Is there a fjord?' }
     await world.ask('contact', { form: message })
-    await world.ask('adminAnswerMessage', { params: { id: 1 }, ...anna(world) })
+    await world.anna.ask('adminAnswerMessage', { params: { id: 1 } })
     const { data } = await read(world)
     expect(
       data.map(({ kind, action, subject, subject_email, exists, actor }) => [
@@ -211,18 +199,15 @@ describe('what it was done to', () => {
   test('things: trips, packages, bookings, mails', async ({ world }) => {
     const { fjord } = world.trips
     const { half } = world.packages
-    const { booking } = await world.ask('book', {
-      form: bookingForm(world),
-      token: world.people.theo.token,
-    })
+    const { booking } = await world.theo.ask('book', { form: bookingForm(world) })
     await world.db.updateTable('outbox').set({ state: 'sent', sent_at: '2027-06-01T09:00:00.000Z' }).execute()
-    await world.ask('adminResendMail', { params: { id: 1 }, ...anna(world) })
-    await world.ask('adminNoteBooking', { params: { id: booking.id }, form: { note: 'N' }, ...anna(world) })
-    await world.ask('adminAnonymiseBooking', { params: { id: booking.id }, ...anna(world) })
-    await world.ask('adminUpdateTrip', { params: { id: fjord.id }, form: { title: 'F' }, ...anna(world) })
+    await world.anna.ask('adminResendMail', { params: { id: 1 } })
+    await world.anna.ask('adminNoteBooking', { params: { id: booking.id }, form: { note: 'N' } })
+    await world.anna.ask('adminAnonymiseBooking', { params: { id: booking.id } })
+    await world.anna.ask('adminUpdateTrip', { params: { id: fjord.id }, form: { title: 'F' } })
     const update = { params: { id: half }, form: { description: 'Half' } }
-    await world.ask('adminUpdatePackage', { ...update, ...anna(world) })
-    await (await world.send('adminExportBookings', anna(world))).text()
+    await world.anna.ask('adminUpdatePackage', { ...update })
+    await (await world.anna.send('adminExportBookings')).text()
     const there = async () =>
       (await read(world)).data.map(({ kind, exists }) => `${kind} ${exists ?? ''}`.trim()).reverse()
     expect(await there()).toEqual([
@@ -233,7 +218,7 @@ describe('what it was done to', () => {
       'package true',
       'export',
     ])
-    await world.ask('adminDeleteTrip', { params: { id: fjord.id }, ...anna(world) })
+    await world.anna.ask('adminDeleteTrip', { params: { id: fjord.id } })
     expect((await there()).filter((each) => each.startsWith('trip'))).toEqual(['trip', 'trip'])
   })
 })
@@ -241,21 +226,21 @@ describe('what it was done to', () => {
 describe('it is read', () => {
   test('newest first, page by page, by kind', async ({ world }) => {
     for (let days = 10; days < 40; days++) {
-      await world.ask('adminAddPeriod', { form: { period: days }, ...anna(world) })
+      await world.anna.ask('adminAddPeriod', { form: { period: days } })
     }
-    await world.ask('adminAddPackage', { form: { description: '100% tent_' }, ...anna(world) })
+    await world.anna.ask('adminAddPackage', { form: { description: '100% tent_' } })
     const first = await read(world)
     expect(first).toMatchObject({ total: 31, last_page: 2, current_page: 1 })
     expect(first.data[0]?.subject).toBe('100% tent_')
     expect((await read(world, { page: 2 })).data).toHaveLength(7)
     expect((await read(world, { kind: 'package' })).total).toBe(1)
-    await world.askInVain(400, 'adminListAudit', { query: { kind: 'everything' }, ...anna(world) })
+    await world.anna.askInVain(400, 'adminListAudit', { query: { kind: 'everything' } })
   })
 })
 
 describe('it stays', () => {
   test('whoever has the database: neither changed nor deleted', async ({ world }) => {
-    await world.ask('adminAddPeriod', { form: { period: 9 }, ...anna(world) })
+    await world.anna.ask('adminAddPeriod', { form: { period: 9 } })
     const attempts = [
       world.db.updateTable('audit_log').set({ subject: 'nothing' }).execute(),
       world.db.deleteFrom('audit_log').execute(),

@@ -1,18 +1,16 @@
 import { bookingForm, expect, PASSWORD, test, type World } from '../world.ts'
 
-const admin = (world: World) => ({ token: world.people.anna.token })
-
-const book = async (world: World, fields: object = {}, { token } = world.people.theo) =>
+const book = async (world: World, fields: object = {}, { token } = world.theo) =>
   (await world.ask('book', { form: { ...bookingForm(world), ...fields }, token })).booking
 
 const also = async (world: World, { id }: { id: number }) =>
-  (await world.ask('adminShowBooking', { params: { id }, ...admin(world) })).booking.also_booked
+  (await world.anna.ask('adminShowBooking', { params: { id } })).booking.also_booked
 
 const briefly = (bookings: { id: number; reference: string }[]) =>
   bookings.map(({ id, reference }) => ({ id, reference }))
 
 const marked = async (world: World) =>
-  (await world.ask('adminListBookings', admin(world))).packages.data
+  (await world.anna.ask('adminListBookings')).packages.data
     .filter(({ booked_twice }) => booked_twice)
     .map(({ id }) => id)
 
@@ -45,12 +43,12 @@ test('of very many the latest are told of', async ({ world }) => {
 })
 
 test('the same e-mail address counts as the same traveller, whoever is logged in', async ({ world }) => {
-  const { olga } = world.people
+  const { olga } = world
   const first = await book(world, { email: 'Both@People.example' })
   const second = await book(world, { email: 'both@people.example' }, olga)
   expect(await also(world, first)).toEqual(briefly([second]))
   expect(await also(world, second)).toEqual(briefly([first]))
-  await book(world, { email: 'somebody@people.example' }, world.people.anna)
+  await book(world, { email: 'somebody@people.example' }, world.anna)
   expect(await marked(world)).toEqual([second.id, first.id])
 })
 
@@ -82,8 +80,8 @@ test('another trip is another booking', async ({ world }) => {
 test('those of whom it is no longer kept who they were are not taken for each other', async ({ world }) => {
   const first = await book(world)
   await book(world)
-  const hers = await book(world, {}, world.people.olga)
-  for (const { token } of [world.people.theo, world.people.olga])
+  const hers = await book(world, {}, world.olga)
+  for (const { token } of [world.theo, world.olga])
     await world.ask('deleteAccount', { form: { password: PASSWORD }, token })
   expect(await also(world, first)).toEqual([])
   expect(await also(world, hers)).toEqual([])

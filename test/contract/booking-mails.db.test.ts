@@ -13,12 +13,12 @@ const saved = {
 }
 
 const save = (world: World, settings = saved) =>
-  world.ask('adminSaveBookingSettings', { form: settings, token: world.people.anna.token })
+  world.anna.ask('adminSaveBookingSettings', { form: settings })
 
 test('the confirmation says what the agency adds, above and below, as it was when it was booked', async ({
   world,
 }) => {
-  const token = world.people.theo.token
+  const token = world.theo.token
   await save(world)
   await world.ask('book', { form: bookingForm(world), token })
   await save(world, { ...saved, mail_above: 'Another greeting', mail_below: '' })
@@ -42,7 +42,7 @@ test('the confirmation says what the agency adds, above and below, as it was whe
 test('a booking by the staff is confirmed with the same words', async ({ world }) => {
   await save(world)
   const form = { ...bookingForm(world), departure_id: world.trips.fjord.departure, notify: '1' }
-  await world.ask('adminAddBooking', { form, token: world.people.anna.token })
+  await world.anna.ask('adminAddBooking', { form })
   const [mail, ...others] = await world.outbox()
   expect(JSON.parse(mail?.data ?? '')).toMatchObject({ below: 'Bring a warm coat.' })
   expect(others).toEqual([])
@@ -50,11 +50,11 @@ test('a booking by the staff is confirmed with the same words', async ({ world }
 
 test('each address that is to be told of bookings is mailed; the environment wins', async ({ world }) => {
   await save(world)
-  const { db, clock, people } = world
-  const by = { userId: people.theo.id, address: '', at: clock.now().toISOString() }
-  const actor = { ...people.theo, userId: people.theo.id, tokenHash: '' }
+  const { db, clock } = world
+  const by = { userId: world.theo.id, address: '', at: clock.now().toISOString() }
+  const actor = { ...world.theo, userId: world.theo.id, tokenHash: '' }
   const input = {
-    ...{ name: 'Theo', phone: '030 5557', email: people.theo.email, note: '' },
+    ...{ name: 'Theo', phone: '030 5557', email: world.theo.email, note: '' },
     ...{ number_of_adults: 1, number_of_childrens: 0, number_of_infants: 0, trip_id: world.trips.fjord.id },
   }
   const told = async () =>

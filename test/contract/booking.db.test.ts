@@ -3,8 +3,8 @@ import { bookingForm, expect, onRequest, test } from '../world.ts'
 
 describe('book', () => {
   test('stores the booking and both mails', async ({ world }) => {
-    const { theo, anna } = world.people
-    const { booking, message } = await world.ask('book', { form: bookingForm(world), token: theo.token })
+    const { theo, anna } = world
+    const { booking, message } = await theo.ask('book', { form: bookingForm(world) })
     expect(booking.reference).toMatch(/^[2-9A-HJ-KM-NP-Z]{8}$/)
     expect(message).toContain(booking.reference)
 
@@ -20,10 +20,8 @@ describe('book', () => {
       created_at: '2027-06-01T09:00:00.000Z',
       ...onRequest,
     }
-    expect((await world.ask('listMyBookings', { token: theo.token })).bookings.data).toEqual([stored])
-    expect((await world.ask('adminListBookings', { token: anna.token })).packages.data).toEqual([
-      { ...stored, notes: 0 },
-    ])
+    expect((await theo.ask('listMyBookings')).bookings.data).toEqual([stored])
+    expect((await anna.ask('adminListBookings')).packages.data).toEqual([{ ...stored, notes: 0 }])
 
     const mails = await world.outbox()
     expect(mails.map(({ template, recipient }) => [template, recipient])).toEqual([
@@ -44,13 +42,13 @@ describe('book', () => {
 
   test('is for people who are logged in; an administrator is one', async ({ world }) => {
     await world.askInVain(401, 'book', { form: bookingForm(world) })
-    await world.ask('book', { form: bookingForm(world), token: world.people.anna.token })
+    await world.anna.ask('book', { form: bookingForm(world) })
   })
 
   test('needs no note', async ({ world }) => {
     const { note: _, ...form } = bookingForm(world)
-    await world.ask('book', { form, token: world.people.theo.token })
-    const { bookings } = await world.ask('listMyBookings', { token: world.people.theo.token })
+    await world.theo.ask('book', { form })
+    const { bookings } = await world.theo.ask('listMyBookings')
     expect(bookings.data[0]?.note).toBe('')
   })
 
@@ -88,7 +86,7 @@ describe('book', () => {
     ['trip_id', '99999999999999999999'],
   ] as const)('refuses %s %o', async ([field, value], { world }) => {
     const form = bookingForm(world, { [field]: value })
-    const { errors } = await world.askInVain(422, 'book', { form, token: world.people.theo.token })
+    const { errors } = await world.theo.askInVain(422, 'book', { form })
     expect(Object.keys(errors ?? {})).toEqual([field])
     expect(await world.count('bookings')).toBe(0)
     expect(await world.count('outbox')).toBe(0)
@@ -98,13 +96,13 @@ describe('book', () => {
     ...['030 5557.0190', '+49-30-55570190', '(030) [555] 70190', '112'],
     ...['030/1234567', '+49 30 – 555 70190', '030‑5557‑0190', '+1—202—555—0104'],
   ])('takes the phone %s as typed', async (phone, { world }) => {
-    await world.ask('book', { form: bookingForm(world, { phone }), token: world.people.theo.token })
-    const { bookings } = await world.ask('listMyBookings', { token: world.people.theo.token })
+    await world.theo.ask('book', { form: bookingForm(world, { phone }) })
+    const { bookings } = await world.theo.ask('listMyBookings')
     expect(bookings.data[0]?.phone).toBe(phone)
   })
 
   test('takes a phone that was copied with marks that nobody sees', async ({ world }) => {
-    const { token } = world.people.theo
+    const { token } = world.theo
     const phone = '\u202a+49\u00a030\u202f5557\u200b0190\u202c'
     await world.ask('book', { form: bookingForm(world, { phone }), token })
     const { bookings } = await world.ask('listMyBookings', { token })
@@ -121,13 +119,13 @@ describe('book', () => {
     ['.e9', 'This must be a whole number'],
   ] as const)('says of %s travellers: %s', async ([number_of_adults, sentence], { world }) => {
     const form = bookingForm(world, { number_of_adults })
-    const { errors } = await world.askInVain(422, 'book', { form, token: world.people.theo.token })
+    const { errors } = await world.theo.askInVain(422, 'book', { form })
     expect(errors).toEqual({ number_of_adults: [sentence] })
   })
 
   test('names the words of the specification', async ({ world }) => {
     const form = bookingForm(world, { phone: 'abc', name: ' ' })
-    const { errors } = await world.askInVain(422, 'book', { form, token: world.people.theo.token })
+    const { errors } = await world.theo.askInVain(422, 'book', { form })
     expect(errors).toEqual({
       name: ['This field is required'],
       phone: ['Phone number must be a number'],
@@ -135,7 +133,7 @@ describe('book', () => {
   })
 
   test('refuses a trip that has departed, at the end of its day', async ({ world }) => {
-    const { token } = world.people.theo
+    const { token } = world.theo
     const { errors } = await world.askInVain(422, 'book', {
       form: bookingForm(world, { trip_id: world.trips.departed.id }),
       token,
@@ -148,12 +146,11 @@ describe('book', () => {
   })
 
   test('refuses a trip that departs on another day than was shown, and says on which', async ({ world }) => {
-    const { token } = world.people.theo
+    const { token } = world.theo
     const form = (trip_date: string) => bookingForm(world, { trip_date })
-    await world.ask('adminUpdateTrip', {
+    await world.anna.ask('adminUpdateTrip', {
       params: { id: world.trips.fjord.id },
       form: { date: '2027-07-17' },
-      token: world.people.anna.token,
     })
     const refused = await world.askInVain(422, 'book', { form: form('2027-07-10'), token })
     expect(refused.message).toBe(
@@ -166,19 +163,19 @@ describe('book', () => {
   })
 
   test('refuses a deleted trip; its earlier bookings stay', async ({ world }) => {
-    const { theo, anna } = world.people
-    await world.ask('book', { form: bookingForm(world), token: theo.token })
-    await world.ask('adminDeleteTrip', { params: { id: world.trips.fjord.id }, token: anna.token })
-    await world.askInVain(422, 'book', { form: bookingForm(world), token: theo.token })
-    const { bookings } = await world.ask('listMyBookings', { token: theo.token })
+    const { theo, anna } = world
+    await theo.ask('book', { form: bookingForm(world) })
+    await anna.ask('adminDeleteTrip', { params: { id: world.trips.fjord.id } })
+    await theo.askInVain(422, 'book', { form: bookingForm(world) })
+    const { bookings } = await theo.ask('listMyBookings')
     expect(bookings.data).toMatchObject([
       { trip_title: 'Fjord', trip_date: '2027-07-10', trip_deleted: true },
     ])
   })
 
   test('shows nobody the bookings of others', async ({ world }) => {
-    await world.ask('book', { form: bookingForm(world), token: world.people.theo.token })
-    const { bookings } = await world.ask('listMyBookings', { token: world.people.olga.token })
+    await world.theo.ask('book', { form: bookingForm(world) })
+    const { bookings } = await world.olga.ask('listMyBookings')
     expect(bookings).toMatchObject({ data: [], total: 0 })
   })
 })
@@ -187,7 +184,7 @@ describe('the same form sent again', () => {
   test('makes one booking and answers as the first time', async ({ world }) => {
     const asked = {
       form: bookingForm(world),
-      token: world.people.theo.token,
+      token: world.theo.token,
       headers: { 'idempotency-key': 'k1' },
     }
     const first = await world.ask('book', asked)
@@ -199,7 +196,7 @@ describe('the same form sent again', () => {
   test('at once too', async ({ world }) => {
     const asked = {
       form: bookingForm(world),
-      token: world.people.theo.token,
+      token: world.theo.token,
       headers: { 'idempotency-key': 'k1' },
     }
     const answers = await Promise.all(Array.from({ length: 20 }, () => world.ask('book', asked)))
@@ -210,7 +207,7 @@ describe('the same form sent again', () => {
 
   test('answers even when the trip has departed meanwhile', async ({ world }) => {
     const form = bookingForm(world, { trip_id: world.trips.today.id })
-    const asked = { form, token: world.people.theo.token, headers: { 'idempotency-key': 'k1' } }
+    const asked = { form, token: world.theo.token, headers: { 'idempotency-key': 'k1' } }
     const first = await world.ask('book', asked)
     world.time.now = new Date('2027-06-02T00:00:00Z')
     expect(await world.ask('book', asked)).toEqual(first)
@@ -218,24 +215,20 @@ describe('the same form sent again', () => {
 
   test('with other contents under the same key is a conflict', async ({ world }) => {
     const headers = { 'idempotency-key': 'k1' }
-    const { token } = world.people.theo
+    const { token } = world.theo
     await world.ask('book', { form: bookingForm(world), token, headers })
     await world.askInVain(409, 'book', { form: bookingForm(world, { number_of_adults: 3 }), token, headers })
   })
 
   test('under a key that somebody else used is a booking of its own', async ({ world }) => {
     const headers = { 'idempotency-key': 'k1' }
-    const one = await world.ask('book', { form: bookingForm(world), token: world.people.theo.token, headers })
-    const other = await world.ask('book', {
-      form: bookingForm(world),
-      token: world.people.olga.token,
-      headers,
-    })
+    const one = await world.theo.ask('book', { form: bookingForm(world), headers })
+    const other = await world.olga.ask('book', { form: bookingForm(world), headers })
     expect(other.booking.id).not.toBe(one.booking.id)
   })
 
   test('without a key is two bookings', async ({ world }) => {
-    const asked = { form: bookingForm(world), token: world.people.theo.token }
+    const asked = { form: bookingForm(world), token: world.theo.token }
     await world.ask('book', asked)
     await world.ask('book', asked)
     expect(await world.count('bookings')).toBe(2)
@@ -243,14 +236,14 @@ describe('the same form sent again', () => {
 
   test('under a key that is too long is malformed', async ({ world }) => {
     const headers = { 'idempotency-key': 'k'.repeat(256) }
-    await world.askInVain(400, 'book', { form: bookingForm(world), token: world.people.theo.token, headers })
+    await world.theo.askInVain(400, 'book', { form: bookingForm(world), headers })
   })
 })
 
 test('200 bookings at once, half of them sent twice, are each stored once', async ({ world }) => {
   // All confirmations to a proven address are mailed.
-  await world.proveAddress(world.people.theo.id)
-  const { token } = world.people.theo
+  await world.proveAddress(world.theo.id)
+  const { token } = world.theo
   const keys = Array.from({ length: 200 }, (_, index) => `form-${index % 100}`)
   const answers = await Promise.all(
     keys.map((key) =>

@@ -1,13 +1,11 @@
 import { describe } from 'vitest'
 import { bookingForm, expect, searchable, test, toldFjord, type World } from '../world.ts'
 
-const admin = (world: World) => ({ token: world.people.anna.token })
-
 /** Books as Theo at a time; resolves to the id. */
 async function book(world: World, at: string, other: Record<string, string | number> = {}) {
   world.time.now = new Date(at)
   const form = bookingForm(world, other)
-  const { booking } = await world.ask('book', { form, token: world.people.theo.token })
+  const { booking } = await world.theo.ask('book', { form })
   return booking
 }
 
@@ -35,7 +33,7 @@ async function threeBookings(world: World) {
 }
 
 const bookings = async (world: World, query: Record<string, string | number>) =>
-  (await world.ask('adminListBookings', { ...admin(world), query })).packages
+  (await world.anna.ask('adminListBookings', { query })).packages
 const names = async (world: World, query: Record<string, string | number>) =>
   (await bookings(world, query)).data.map(({ name }) => name.split(' ')[0])
 
@@ -137,10 +135,10 @@ describe('bookings', () => {
   test('tell how many travel, unless all are wanted', async ({ world }) => {
     await threeBookings(world)
     const travellers = async (query: Record<string, string | number>) =>
-      (await world.ask('adminListBookings', { ...admin(world), query })).travellers
+      (await world.anna.ask('adminListBookings', { query })).travellers
     expect(await travellers({ sort: 'name' })).toBeUndefined()
     expect(await travellers({ trip: world.trips.fjord.id })).toBe(6)
-    expect(await travellers({ departs_from: '2027-07-10', account: world.people.theo.id })).toBe(6)
+    expect(await travellers({ departs_from: '2027-07-10', account: world.theo.id })).toBe(6)
     expect(await travellers({ to: '2027-06-01' })).toBe(3)
     expect(await travellers({ q: 'ada' })).toBe(3)
     expect(await travellers({ q: 'nobody' })).toBe(0)
@@ -151,13 +149,13 @@ describe('bookings', () => {
     expect(await names(world, { sort: 'trip_date' })).toEqual(['ben', 'Ada', 'Cleo'])
     const params = { id: world.trips.dunes.id }
     const form = { title: 'Oases', date: '2027-09-01' }
-    await world.ask('adminUpdateTrip', { params, form, ...admin(world) })
+    await world.anna.ask('adminUpdateTrip', { params, form })
     expect(await names(world, { sort: 'trip_date' })).toEqual(['Ada', 'Cleo', 'ben'])
     expect(await names(world, { q: 'oases' })).toEqual(['ben'])
     expect(await names(world, { q: 'dunes' })).toEqual([])
     const september = { departs_from: '2027-09-01', departs_to: '2027-09-01' }
     expect(await names(world, september)).toEqual(['ben'])
-    await world.ask('adminDeleteTrip', { params, ...admin(world) })
+    await world.anna.ask('adminDeleteTrip', { params })
     expect(await names(world, september)).toEqual(['ben'])
     expect(await names(world, { q: 'cruz' })).toEqual(['ben'])
     // Renaming a trip does not book it again.
@@ -177,7 +175,7 @@ describe('bookings', () => {
     ['page', '1.5'],
     ['q', 'x'.repeat(201)],
   ] as const)('refuse %s=%o', async ([key, value], { world }) => {
-    await world.askInVain(400, 'adminListBookings', { ...admin(world), query: { [key]: value } })
+    await world.anna.askInVain(400, 'adminListBookings', { query: { [key]: value } })
   })
 
   test.for(['newest', 'oldest', 'name', 'trip_date_desc'] as const)(
@@ -216,7 +214,7 @@ async function manyBookings(world: World, count: number) {
     reference: `R${index}`,
     trip_id: world.trips.fjord.id,
     departure_id: world.trips.fjord.departure,
-    user_id: world.people.theo.id,
+    user_id: world.theo.id,
     name: `Person${index} Common`,
     email: `person${index}@people.example`,
     phone: '112',
@@ -240,7 +238,7 @@ async function bookCallers(world: World) {
   const references: string[] = []
   for (const caller of callers) {
     const form = bookingForm(world, caller)
-    const { booking } = await world.ask('book', { form, token: world.people.theo.token })
+    const { booking } = await world.theo.ask('book', { form })
     references.push(booking.reference)
   }
   return references
@@ -259,7 +257,7 @@ test('bookings are found by a reference that is read in groups', async ({ world 
     expect(await found(world, grouped), grouped).toEqual(['Pat'])
   }
   // The file of what was found has the same in it.
-  const { token } = world.people.anna
+  const { token } = world.anna
   const q = `${typed.slice(0, 4)} ${typed.slice(4)}`
   const file = await (await world.send('adminExportBookings', { token, query: { q } })).text()
   expect(file.trim().split('\r\n')).toHaveLength(2)
@@ -267,12 +265,12 @@ test('bookings are found by a reference that is read in groups', async ({ world 
 
 test('two names of eight letters are no reference', async ({ world }) => {
   const form = bookingForm(world, { name: 'Hana Berg' })
-  await world.ask('book', { form, token: world.people.theo.token })
+  await world.theo.ask('book', { form })
   expect(await found(world, 'berg hana')).toEqual(['Hana'])
 })
 
 test('names with an umlaut are found as they are spelled out, and the other way round', async ({ world }) => {
-  const { token } = world.people.theo
+  const { token } = world.theo
   for (const name of ['Jürgen Müller', 'Juergen Mueller', 'Jurgen Muller', 'Jim Muster'])
     await world.ask('book', { form: bookingForm(world, { name }), token })
   expect(await found(world, 'müller')).toEqual(['Jürgen', 'Juergen', 'Jurgen'])
@@ -311,15 +309,15 @@ test('bookings are found by what a caller says', async ({ world }) => {
 })
 
 test('what has its id on the screen is found by it, whole', async ({ world }) => {
-  const { anna, theo, olga } = world.people
+  const { anna, theo, olga } = world
   let last = 0
   // Until an id has two digits.
   while (last < 10) {
     const form = bookingForm(world, { phone: '999', name: 'Guest' })
-    last = (await world.ask('book', { form, token: theo.token })).booking.id
+    last = (await theo.ask('book', { form })).booking.id
   }
   const idsOf = async (q: string | number) => {
-    const { packages } = await world.ask('adminListBookings', { token: anna.token, query: { q } })
+    const { packages } = await anna.ask('adminListBookings', { query: { q } })
     return packages.data.map(({ id }) => id)
   }
   expect(await idsOf(last)).toEqual([last])
@@ -329,7 +327,7 @@ test('what has its id on the screen is found by it, whole', async ({ world }) =>
   expect(await idsOf(`${last}`.slice(0, 1))).not.toContain(last)
   expect(await idsOf(`0${last}`)).toEqual([])
   const part = { q: last, trip: world.trips.dunes.id }
-  expect((await world.ask('adminListBookings', { token: anna.token, query: part })).packages).toMatchObject({
+  expect((await anna.ask('adminListBookings', { query: part })).packages).toMatchObject({
     total: 0,
   })
 
@@ -346,7 +344,7 @@ test('bookings are found by what the traveller and the staff have noted, and not
   world,
 }) => {
   const { id } = await book(world, '2027-06-01T10:00:00Z', { name: 'Ada', note: 'A quiet room' })
-  const asked = { params: { id }, ...admin(world) }
+  const asked = { params: { id }, token: world.anna.token }
   await world.ask('adminNoteBooking', { ...asked, form: { note: 'Paid in cash,\nsays ÖZGE.' } })
   for (const q of ['quiet', 'CASH paid', 'özge', 'oezge', 'ada uie'])
     expect(await names(world, { q }), q).toEqual(['Ada'])

@@ -8,14 +8,14 @@ const TOTAL = 100_000
 
 /** Theo has booked the fjord trip (2027-07-10) for 1,000: half is kept from 29 days before, 80 % from 6 days before. */
 async function bookFjord(world: World) {
-  const { token } = world.people.anna
+  const { token } = world.anna
   const { id } = world.trips.fjord
   await world.ask('adminUpdateTrip', { params: { id }, form: { price_adult: TOTAL }, token })
   const terms = { deposit_percent: 0, balance_days: 0 }
   const cancellation = '[{"days":30,"percent":50},{"days":7,"percent":80}]'
   await world.ask('adminSaveBookingSettings', { form: { ...terms, cancellation }, token })
   const form = bookingForm(world, { number_of_adults: 1, number_of_childrens: 0, single_rooms: 0 })
-  return (await world.ask('book', { form, token: world.people.theo.token })).booking.id
+  return (await world.theo.ask('book', { form })).booking.id
 }
 
 /** Midnight after 10 June and after 3 July, 30 and 7 days before departure, as UTC has it. */
@@ -32,7 +32,7 @@ describe.for(zones)('in $zone a cancellation', ({ zone, first, second }) => {
     const clock = createClock(zone, () => world.time.now)
     const cancel = async (midnight: string, minutes: number, dryRun = true) => {
       world.time.now = new Date(Date.parse(midnight) + minutes * 60_000)
-      const by = { userId: world.people.anna.id, address: '', at: world.time.now.toISOString() }
+      const by = { userId: world.anna.id, address: '', at: world.time.now.toISOString() }
       const changing = { db: world.db, clock, by, agency: world.settings.contact(), notify: true }
       const { money } = await cancelBooking(dryRun ? { ...changing, dryRun } : changing, id, { reason: '' })
       return money?.after

@@ -4,28 +4,24 @@ import { bookingForm, expect, test, type World } from '../world.ts'
 
 type Form = Record<string, string | number>
 
-const admin = (world: World) => ({ token: world.people.anna.token })
-
 const book = async (world: World, other: Form = {}) =>
-  (await world.ask('book', { form: bookingForm(world, other), token: world.people.theo.token })).booking
+  (await world.theo.ask('book', { form: bookingForm(world, other) })).booking
 
 const change = (world: World, call: CallName, id: number, form: Form = {}) =>
-  world.ask(call, { params: { id }, form, ...admin(world) })
+  world.anna.ask(call, { params: { id }, form })
 
 const refused = (world: World, status: number, call: CallName, id: number, form: Form = {}) =>
-  world.askInVain(status, call, { params: { id }, form, ...admin(world) })
+  world.anna.askInVain(status, call, { params: { id }, form })
 
 const shown = async (world: World, id: number) =>
-  (await world.ask('adminShowBooking', { params: { id }, ...admin(world) })).booking
+  (await world.anna.ask('adminShowBooking', { params: { id } })).booking
 
 const taken = async (world: World, id: number) =>
-  (await world.ask('adminShowDeparture', { params: { id }, ...admin(world) })).departure.taken
+  (await world.anna.ask('adminShowDeparture', { params: { id } })).departure.taken
 
 /** The entries of the audit log about a booking, oldest first. */
 const audited = async (world: World, id: number) =>
-  (
-    await world.ask('adminListAudit', { query: { kind: 'booking', id }, ...admin(world) })
-  ).audit.data.reverse()
+  (await world.anna.ask('adminListAudit', { query: { kind: 'booking', id } })).audit.data.reverse()
 
 /** The changes that travellers were mailed, oldest first. */
 const mailed = async (world: World) =>
@@ -64,7 +60,7 @@ describe.for(calls)('%s', ([call, form]) => {
     await change(world, 'adminAnonymiseBooking', id)
     await refused(world, 409, call, id, form)
     const other = await book(world)
-    await world.ask('adminDeleteTrip', { params: { id: world.trips.fjord.id }, ...admin(world) })
+    await world.anna.ask('adminDeleteTrip', { params: { id: world.trips.fjord.id } })
     await refused(world, 409, call, other.id, form)
   })
 
@@ -106,7 +102,7 @@ describe('adminCancelBooking', () => {
     const { first, id } = await booked(world)
     const stays = await book(world, { departure_id: first })
     await change(world, 'adminCancelBooking', id)
-    const list = (query: Form) => world.ask('adminListBookings', { query, ...admin(world) })
+    const list = (query: Form) => world.anna.ask('adminListBookings', { query })
     const all = await list({ departure: first })
     expect([all.packages.total, all.travellers]).toEqual([2, 3])
     const cancelled = await list({ departure: first, status: 'cancelled' })
@@ -215,10 +211,9 @@ describe('adminMoveBooking', () => {
   test('tells all that has changed since the traveller was last told', async ({ world }) => {
     const { id } = await booked(world)
     const second = await world.departure(world.trips.fjord.id, '2027-08-08')
-    await world.ask('adminUpdateTrip', {
+    await world.anna.ask('adminUpdateTrip', {
       params: { id: world.trips.fjord.id },
       form: { title: 'Fjord and glacier' },
-      ...admin(world),
     })
     await change(world, 'adminMoveBooking', id, { departure_id: second })
     const [mail] = await mailed(world)
@@ -312,12 +307,10 @@ describe('adminCorrectBooking', () => {
     world,
   }) => {
     const { id, reference } = await booked(world)
-    await world.ask('adminNoteBooking', { params: { id }, form: { note: 'Likes aisles' }, ...admin(world) })
+    await world.anna.ask('adminNoteBooking', { params: { id }, form: { note: 'Likes aisles' } })
     await change(world, 'adminCorrectBooking', id, corrected)
     const found = async (q: string) =>
-      (await world.ask('adminListBookings', { query: { q }, ...admin(world) })).packages.data.map(
-        (row) => row.id,
-      )
+      (await world.anna.ask('adminListBookings', { query: { q } })).packages.data.map((row) => row.id)
     expect([await found('theodore'), await found('030999'), await found('aisles')]).toEqual([
       [id],
       [id],

@@ -2,19 +2,17 @@ import { calls } from '../../contract/calls.ts'
 import { createApp } from '../../server/app.ts'
 import { bookingForm, expect, test, type World } from '../world.ts'
 
-const admin = (world: World) => ({ token: world.people.anna.token })
-
 const book = async (world: World, other: Record<string, string | number> = {}) =>
-  (await world.ask('book', { form: bookingForm(world, other), token: world.people.theo.token })).booking
+  (await world.theo.ask('book', { form: bookingForm(world, other) })).booking
 
 const change = (world: World, form: Record<string, string | number>) =>
-  world.ask('adminUpdateTrip', { params: { id: world.trips.fjord.id }, form, ...admin(world) })
+  world.anna.ask('adminUpdateTrip', { params: { id: world.trips.fjord.id }, form })
 
 /** Asks to notify the travellers of a trip, of a site with a mail server. */
 async function notify(world: World, id = world.trips.fjord.id) {
   const response = await createApp({ ...world, delivery: 'smtp' }).request(`/api/admin/trips/notify/${id}`, {
     method: 'POST',
-    headers: { 'auth-token': world.people.anna.token },
+    headers: { 'auth-token': world.anna.token },
   })
   expect(response.status).toBe(200)
   return calls.adminNotifyTravellers.answer.parse(await response.json())
@@ -24,7 +22,7 @@ const notices = async (world: World) =>
   (await world.outbox()).filter(({ template }) => template === 'booking-changed')
 
 const list = (world: World, query: Record<string, string | number> = {}) =>
-  world.ask('adminListBookings', { query, ...admin(world) })
+  world.anna.ask('adminListBookings', { query })
 
 const toNotify = async (world: World, trip = world.trips.fjord.id) => (await list(world, { trip })).to_notify
 
@@ -33,10 +31,10 @@ test('a booking shows what its traveller was told that has changed since, wherev
 }) => {
   const { id } = await book(world)
   const changes = async () =>
-    (await world.ask('adminShowBooking', { params: { id }, ...admin(world) })).booking.trip_changes
+    (await world.anna.ask('adminShowBooking', { params: { id } })).booking.trip_changes
   expect(await changes()).toBeUndefined()
   await change(world, { title: 'Fjords', date: '2027-07-17', package_id: world.packages.full })
-  await world.ask('adminUpdatePeriod', { params: { id: 5 }, form: { period: 6 }, ...admin(world) })
+  await world.anna.ask('adminUpdatePeriod', { params: { id: 5 }, form: { period: 6 } })
   const trip_changes = {
     title: { was: 'Fjord', now: 'Fjords' },
     date: { was: '2027-07-10', now: '2027-07-17' },
@@ -47,16 +45,15 @@ test('a booking shows what its traveller was told that has changed since, wherev
   const narrowed: Record<string, string | number>[] = [{}, { trip: world.trips.fjord.id }, { q: 'theo' }]
   for (const query of narrowed)
     expect((await list(world, query)).packages.data).toMatchObject([{ id, trip_changes }])
-  const { bookings } = await world.ask('listMyBookings', { token: world.people.theo.token })
+  const { bookings } = await world.theo.ask('listMyBookings')
   expect(bookings.data).toMatchObject([{ trip_changes }])
-  await world.ask('adminUpdatePackage', {
+  await world.anna.ask('adminUpdatePackage', {
     params: { id: world.packages.full },
     form: { description: 'Half board' },
-    ...admin(world),
   })
   await change(world, { title: 'Fjord', period_id: 3 })
   expect(await changes()).toEqual({ date: trip_changes.date, days: { was: 5, now: 3 } })
-  await world.ask('adminUpdatePeriod', { params: { id: 3 }, form: { period: 5 }, ...admin(world) })
+  await world.anna.ask('adminUpdatePeriod', { params: { id: 3 }, form: { period: 5 } })
   await change(world, { date: '2027-07-10' })
   expect(await changes()).toBeUndefined()
 })
@@ -73,14 +70,14 @@ test('of trips that have departed or are deleted, and of whom nobody knows any m
   await depart('2027-07-10')
   await change(world, { date: '2027-07-17' })
   expect(await toNotify(world)).toBe(1)
-  await world.ask('adminAnonymiseBooking', { params: { id }, ...admin(world) })
+  await world.anna.ask('adminAnonymiseBooking', { params: { id } })
   expect(await toNotify(world)).toBe(0)
   await book(world)
   await change(world, { date: '2027-07-18' })
   expect(await toNotify(world)).toBe(1)
-  await world.ask('adminDeleteTrip', { params: { id: world.trips.fjord.id }, ...admin(world) })
+  await world.anna.ask('adminDeleteTrip', { params: { id: world.trips.fjord.id } })
   expect(await toNotify(world)).toBe(0)
-  expect((await world.ask('adminOverview', admin(world))).to_notify).toEqual([])
+  expect((await world.anna.ask('adminOverview')).to_notify).toEqual([])
 })
 
 test('saving a change tells how many bookings are affected', async ({ world }) => {
@@ -95,7 +92,7 @@ test('saving a change tells how many bookings are affected', async ({ world }) =
   })
   expect(await change(world, { date: '2027-07-10' })).toEqual(saved)
   const { half } = world.packages
-  const offer = { params: { id: half }, form: { description: 'Half board!' }, ...admin(world) }
+  const offer = { params: { id: half }, form: { description: 'Half board!' }, token: world.anna.token }
   expect(await world.ask('adminUpdatePackage', offer)).toEqual({
     status: 200,
     message: 'The package was saved. 2 bookings are affected: notify their travellers.',
@@ -104,21 +101,17 @@ test('saving a change tells how many bookings are affected', async ({ world }) =
     trip: world.trips.fjord.id,
   })
   await book(world, { trip_id: world.trips.dunes.id })
-  const { packages, people } = world
+  const { packages } = world
   await world.ask('adminUpdateTrip', {
     params: { id: world.trips.dunes.id },
     form: { package_id: packages.half, period_id: 5 },
-    token: people.anna.token,
+    token: world.anna.token,
   })
-  const period = await world.ask('adminUpdatePeriod', {
-    params: { id: 5 },
-    form: { period: 6 },
-    ...admin(world),
-  })
+  const period = await world.anna.ask('adminUpdatePeriod', { params: { id: 5 }, form: { period: 6 } })
   // Of two trips: none of them is the one to go on to.
   expect(period).toMatchObject({ bookings: 3 })
   expect(period).not.toHaveProperty('trip')
-  expect((await world.ask('adminOverview', admin(world))).to_notify).toEqual([
+  expect((await world.anna.ask('adminOverview')).to_notify).toEqual([
     { id: world.trips.dunes.id, title: 'Dunes', date: '2027-06-20' },
     { id: world.trips.fjord.id, title: 'A fjord', date: '2027-07-10' },
   ])
@@ -140,7 +133,7 @@ test('travellers are mailed what it was and is now, once each, and the booking r
     { recipient: 'other@people.example', booking_id: two.id },
   ])
   const params = { id: mails[0]?.id ?? 0 }
-  const { mail } = await world.ask('adminShowMail', { params, ...admin(world) })
+  const { mail } = await world.anna.ask('adminShowMail', { params })
   expect(mail.text).toMatch(/was Saturday, 10 July 2027\n +is now Saturday, 17 July 2027/)
   for (const words of ['was Fjord', 'was 5 days', 'was Half board', 'A window seat', one.reference])
     expect(mail.text).toContain(words)
@@ -150,7 +143,7 @@ test('travellers are mailed what it was and is now, once each, and the booking r
     message: 'All travellers of this trip have been notified.',
     mails: 0,
   })
-  const { audit } = await world.ask('adminListAudit', { query: { kind: 'trip' }, ...admin(world) })
+  const { audit } = await world.anna.ask('adminListAudit', { query: { kind: 'trip' } })
   expect(audit.data.map(({ action, subject }) => [action, subject])).toEqual([
     ['travellers-notified', 'Fjords'],
     ['changed', 'Fjords'],
@@ -175,12 +168,9 @@ test('nobody for a trip that is over; refused for one deleted or unknown, and wi
   await book(world)
   await change(world, { date: '2027-07-17' })
   const { fjord, departed, today } = world.trips
-  const { message } = await world.askInVain(409, 'adminNotifyTravellers', {
-    params: { id: fjord.id },
-    ...admin(world),
-  })
+  const { message } = await world.anna.askInVain(409, 'adminNotifyTravellers', { params: { id: fjord.id } })
   expect(message).toMatch(/^No mail server is set up/)
-  await world.ask('adminDeleteTrip', { params: { id: today.id }, ...admin(world) })
+  await world.anna.ask('adminDeleteTrip', { params: { id: today.id } })
   const app = createApp({ ...world, delivery: 'smtp' })
   for (const [id, status] of [
     [departed.id, 200],
@@ -189,7 +179,7 @@ test('nobody for a trip that is over; refused for one deleted or unknown, and wi
   ]) {
     const response = await app.request(`/api/admin/trips/notify/${id}`, {
       method: 'POST',
-      headers: { 'auth-token': world.people.anna.token },
+      headers: { 'auth-token': world.anna.token },
     })
     expect(response.status).toBe(status)
   }

@@ -1,7 +1,6 @@
 import { describe } from 'vitest'
-import { expect, PASSWORD, test, type World } from '../world.ts'
+import { expect, PASSWORD, test } from '../world.ts'
 
-const theo = (world: World) => ({ token: world.people.theo.token })
 const loginForm = { email: 'theo@people.example', password: PASSWORD }
 
 describe('changing the password', () => {
@@ -18,7 +17,7 @@ describe('changing the password', () => {
     const { token } = JSON.parse(mail?.data ?? '{}') as { token: string }
     await world.ask('changePassword', { form, token: user.api_token })
     await world.ask('showAccount', { token: user.api_token })
-    await world.askInVain(401, 'showAccount', theo(world))
+    await world.theo.askInVain(401, 'showAccount')
     await world.askInVain(401, 'login', { form: loginForm })
     await world.ask('login', { form: { ...loginForm, password: form.password } })
     const { current_password: _, ...passwords } = form
@@ -28,15 +27,14 @@ describe('changing the password', () => {
   test('is told to the owner by a mail that the agency can read, not by one if it was refused', async ({
     world,
   }) => {
-    await world.askInVain(422, 'changePassword', {
+    await world.theo.askInVain(422, 'changePassword', {
       form: { ...form, current_password: 'not his password' },
-      ...theo(world),
     })
     expect(await world.outbox()).toEqual([])
     const woken = world.wokenTimes()
-    await world.ask('changePassword', { form, ...theo(world) })
+    await world.theo.ask('changePassword', { form })
     expect(world.wokenTimes()).toBe(woken + 1)
-    const anna = { token: world.people.anna.token }
+    const anna = { token: world.anna.token }
     const { mails } = await world.ask('adminListMails', { query: { template: 'password-changed' }, ...anna })
     expect(mails.data).toMatchObject([{ recipient: 'theo@people.example', state: 'queued' }])
     const params = { id: mails.data[0]?.id ?? 0 }
@@ -49,7 +47,7 @@ describe('changing the password', () => {
     let [from, to] = [PASSWORD, 'the tide is out 0']
     const change = () => ({
       form: { current_password: from, password: to, password_confirmation: to },
-      ...theo(world),
+      token: world.theo.token,
     })
     for (let each = 1; each <= 5; each++) {
       await world.ask('changePassword', change())
@@ -70,10 +68,7 @@ describe('changing the password', () => {
     ['password', { password: PASSWORD, password_confirmation: PASSWORD }],
     ['password_confirmation', { password_confirmation: 'something else' }],
   ] as const)('refuses %s %o', async ([field, other], { world }) => {
-    const { errors } = await world.askInVain(422, 'changePassword', {
-      form: { ...form, ...other },
-      ...theo(world),
-    })
+    const { errors } = await world.theo.askInVain(422, 'changePassword', { form: { ...form, ...other } })
     expect(Object.keys(errors ?? {})).toEqual([field])
     await world.ask('login', { form: loginForm })
   })
@@ -86,7 +81,7 @@ describe('changing the password', () => {
     const { token } = JSON.parse(mail?.data ?? '{}') as { token: string }
     const chosen = { password: 'the owner chose it', password_confirmation: 'the owner chose it' }
     const [changed, reset] = await Promise.all([
-      world.send('changePassword', { form, ...theo(world) }),
+      world.theo.send('changePassword', { form }),
       world.send('resetPassword', { form: { token, ...chosen } }),
     ])
     expect([changed, reset].filter(({ status }) => status === 200)).toHaveLength(1)
@@ -97,9 +92,7 @@ describe('changing the password', () => {
   test('twice at once changes it once', async ({ world }) => {
     const other = { password: 'the tide is in', password_confirmation: 'the tide is in' }
     const answers = await Promise.all(
-      [form, { ...form, ...other }].map((each) =>
-        world.send('changePassword', { form: each, ...theo(world) }),
-      ),
+      [form, { ...form, ...other }].map((each) => world.theo.send('changePassword', { form: each })),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
   })
@@ -108,11 +101,11 @@ describe('changing the password', () => {
     const { user } = await world.ask('login', { form: loginForm })
     const wrong = { ...form, current_password: 'not his password' }
     for (let each = 0; each < 10; each++) {
-      await world.askInVain(422, 'changePassword', { form: wrong, ...theo(world) })
+      await world.theo.askInVain(422, 'changePassword', { form: wrong })
     }
-    const { response } = await world.askInVain(429, 'changePassword', { form, ...theo(world) })
+    const { response } = await world.theo.askInVain(429, 'changePassword', { form })
     expect(response.headers.get('retry-after')).toBe('900')
-    await world.askInVain(429, 'deleteAccount', { form: { password: PASSWORD }, ...theo(world) })
+    await world.theo.askInVain(429, 'deleteAccount', { form: { password: PASSWORD } })
     await world.ask('login', { form: loginForm })
     await world.ask('changePassword', { form, token: user.api_token })
   })

@@ -9,29 +9,25 @@ const send = async (world: World, mail: OutboxRow | undefined) =>
   mail &&
   (await noteSent(world.db, mail, { at: '2027-06-01T09:00:05.000Z', by: 'smtp' }, keptOf(mail.template)))
 
-const theo = (world: World) => ({ token: world.people.theo.token })
 const loginForm = { email: 'theo@people.example', password: PASSWORD }
 
 describe('deleting the account', () => {
   const form = { password: PASSWORD }
 
   test('blanks who travelled, keeps the numbers, ends every login', async ({ world }) => {
-    const { anna, theo } = world.people
-    await world.ask('book', { form: bookingForm(world), token: theo.token })
-    await world.ask('adminListBookings', { token: anna.token })
+    const { anna, theo } = world
+    await theo.ask('book', { form: bookingForm(world) })
+    await anna.ask('adminListBookings')
     await world.ask('forgotPassword', { form: { email: theo.email } })
-    await world.ask('deleteAccount', { form, token: theo.token })
+    await theo.ask('deleteAccount', { form })
 
-    await world.askInVain(401, 'showAccount', { token: theo.token })
+    await theo.askInVain(401, 'showAccount')
     await world.askInVain(401, 'login', { form: loginForm })
-    const { packages } = await world.ask('adminListBookings', { token: anna.token })
+    const { packages } = await anna.ask('adminListBookings')
     expect(packages.data).toMatchObject([
       { name: '', email: '', phone: '', note: '', number_of_adults: 2, trip_title: 'Fjord' },
     ])
-    const { booking } = await world.ask('adminShowBooking', {
-      params: { id: packages.data[0]?.id ?? 0 },
-      token: anna.token,
-    })
+    const { booking } = await anna.ask('adminShowBooking', { params: { id: packages.data[0]?.id ?? 0 } })
     expect(booking.user).toBeNull()
     expect(booking.mails).toMatchObject([
       { recipient: '', subject: null, state: 'dismissed', resendable: false },
@@ -41,12 +37,10 @@ describe('deleting the account', () => {
     expect((await world.ask('adminShowMail', mail)).mail.text).toBeNull()
     await world.askInVain(409, 'adminResendMail', mail)
     for (const query of [{ q: 'Theo' }, { q: 'Thaler' }]) {
-      const found = await world.ask('adminListBookings', { query, token: anna.token })
+      const found = await anna.ask('adminListBookings', { query })
       expect(found.packages.total).toBe(0)
     }
-    expect(
-      (await world.ask('adminListTrips', { query: { with: 'counts' }, token: anna.token })).trips,
-    ).toEqual(
+    expect((await anna.ask('adminListTrips', { query: { with: 'counts' } })).trips).toEqual(
       expect.arrayContaining([expect.objectContaining({ title: 'Fjord', bookings: 1, travellers: 3 })]),
     )
     const [, , farewell, toAgency, ...others] = await world.outbox()
@@ -68,15 +62,14 @@ describe('deleting the account', () => {
   test('leaves no mail that is told as failed, and none that is both sent and called off', async ({
     world,
   }) => {
-    const { anna, theo } = world.people
-    await world.ask('book', { form: bookingForm(world), token: theo.token })
+    const { anna, theo } = world
+    await theo.ask('book', { form: bookingForm(world) })
     const [inFlight] = await world.outbox()
-    await world.ask('deleteAccount', { form, token: theo.token })
-    const of = async (state: string) =>
-      (await world.ask('adminListMails', { query: { state }, token: anna.token })).mails.total
+    await theo.ask('deleteAccount', { form })
+    const of = async (state: string) => (await anna.ask('adminListMails', { query: { state } })).mails.total
     const failed = async () => [
-      (await world.ask('adminWaiting', { token: anna.token })).failed_mails,
-      (await world.ask('adminOverview', { token: anna.token })).mails.failed,
+      (await anna.ask('adminWaiting')).failed_mails,
+      (await anna.ask('adminOverview')).mails.failed,
       await of('failed'),
     ]
     expect(await failed()).toEqual([0, 0, 0])
@@ -88,16 +81,13 @@ describe('deleting the account', () => {
   })
 
   test('tells the agency of bookings to come, soonest first, and of no others', async ({ world }) => {
-    const { theo, olga } = world.people
+    const { theo, olga } = world
     for (const { id } of [world.trips.fjord, world.trips.today, world.trips.dunes])
-      await world.ask('book', { form: bookingForm(world, { trip_id: id }), token: theo.token })
-    await world.ask('book', {
-      form: bookingForm(world, { trip_id: world.trips.today.id }),
-      token: olga.token,
-    })
+      await theo.ask('book', { form: bookingForm(world, { trip_id: id }) })
+    await olga.ask('book', { form: bookingForm(world, { trip_id: world.trips.today.id }) })
     world.time.now = new Date('2027-06-02T09:00:00Z')
-    await world.ask('deleteAccount', { form, token: theo.token })
-    await world.ask('deleteAccount', { form, token: olga.token })
+    await theo.ask('deleteAccount', { form })
+    await olga.ask('deleteAccount', { form })
     const told = (await world.outbox()).filter(({ template }) => template === 'bookings-anonymised')
     expect(told).toHaveLength(1)
     const { bookings } = JSON.parse(told[0]?.data ?? '') as { bookings: { tripTitle: string }[] }
@@ -105,35 +95,33 @@ describe('deleting the account', () => {
   })
 
   test('wants the right password', async ({ world }) => {
-    const { errors } = await world.askInVain(422, 'deleteAccount', {
+    const { errors } = await world.theo.askInVain(422, 'deleteAccount', {
       form: { password: 'not his password' },
-      ...theo(world),
     })
     expect(Object.keys(errors ?? {})).toEqual(['password'])
-    await world.ask('showAccount', theo(world))
+    await world.theo.ask('showAccount')
   })
 
   test('is not for the last administrator', async ({ world }) => {
-    const { anna, theo } = world.people
-    await world.askInVain(409, 'deleteAccount', { form, token: anna.token })
-    await world.ask('adminUpdateUser', {
+    const { anna, theo } = world
+    await anna.askInVain(409, 'deleteAccount', { form })
+    await anna.ask('adminUpdateUser', {
       params: { id: theo.id },
       form: { role: 'admin', current_password: PASSWORD },
-      token: anna.token,
     })
-    await world.ask('deleteAccount', { form, token: anna.token })
-    await world.askInVain(409, 'deleteAccount', { form, token: theo.token })
+    await anna.ask('deleteAccount', { form })
+    await theo.askInVain(409, 'deleteAccount', { form })
   })
 
   test('ends a call that was let in just before as a dead token would', async ({ world }) => {
-    const { theo } = world.people
+    const { theo } = world
     const fields = new URLSearchParams(
       Object.entries(bookingForm(world)).map(([key, value]) => [key, `${value}`]),
     )
     // Let in before its body is read, which comes once the account is deleted.
     const body = new ReadableStream({
       async start(controller) {
-        await world.ask('deleteAccount', { form, token: theo.token })
+        await theo.ask('deleteAccount', { form })
         controller.enqueue(new TextEncoder().encode(fields.toString()))
         controller.close()
       },
@@ -151,8 +139,8 @@ describe('deleting the account', () => {
 
   // SQLite has one writer: nothing else is under way while an account is deleted.
   test.runIf(isPostgres)('waits for a booking under way, and blanks it too', async ({ world }) => {
-    const { theo } = world.people
-    const { booking } = await world.ask('book', { form: bookingForm(world), token: theo.token })
+    const { theo } = world
+    const { booking } = await theo.ask('book', { form: bookingForm(world) })
     const { id: _, ...first } = await world.db
       .selectFrom('bookings')
       .selectAll()
@@ -163,7 +151,7 @@ describe('deleting the account', () => {
       .insertInto('bookings')
       .values({ ...first, reference: 'SECOND22' })
       .execute()
-    const deleted = world.ask('deleteAccount', { form, token: theo.token })
+    const deleted = theo.ask('deleteAccount', { form })
     await waitForLock(world.db)
     await underWay.commit().execute()
     await deleted

@@ -3,8 +3,6 @@ import { describe } from 'vitest'
 import { blankBookingsOf } from '../../server/domain/bookings/anonymise.ts'
 import { expect, PASSWORD, searchable, test, toldFjord, type World } from '../world.ts'
 
-const theo = (world: World) => ({ token: world.people.theo.token })
-const anna = (world: World) => ({ token: world.people.anna.token })
 const form = { password: PASSWORD }
 
 /** Theo keeps an agency's counter: he has booked for very many. */
@@ -17,7 +15,7 @@ const bookForMany = (world: World, length: number) =>
           reference: `R${index}`,
           trip_id: index % 2 ? world.trips.fjord.id : world.trips.dunes.id,
           departure_id: index % 2 ? world.trips.fjord.departure : world.trips.dunes.departure,
-          user_id: world.people.theo.id,
+          user_id: world.theo.id,
           name: `Person ${index}`,
           email: 'p@people.example',
           phone: '112',
@@ -47,12 +45,12 @@ const told = async (world: World) =>
 
 describe('deleting the account of somebody who has booked for very many', () => {
   const ways = [
-    ['deleteAccount', (world: World) => world.ask('deleteAccount', { form, ...theo(world) })],
+    ['deleteAccount', (world: World) => world.theo.ask('deleteAccount', { form })],
     [
       'adminDeleteUser',
       (world: World) => {
-        const params = { id: world.people.theo.id }
-        return world.ask('adminDeleteUser', { params, query: { bookings: 'anonymise' }, ...anna(world) })
+        const params = { id: world.theo.id }
+        return world.anna.ask('adminDeleteUser', { params, query: { bookings: 'anonymise' } })
       },
     ],
   ] as const
@@ -77,7 +75,7 @@ describe('deleting the account of somebody who has booked for very many', () => 
 
   test('mails the agency the hundred that depart first, and how many more', async ({ world }) => {
     await bookForMany(world, 250)
-    await world.ask('deleteAccount', { form, ...theo(world) })
+    await world.theo.ask('deleteAccount', { form })
     const [mail, ...others] = await told(world)
     expect(others).toEqual([])
     expect(mail?.bookings).toHaveLength(100)
@@ -87,27 +85,26 @@ describe('deleting the account of somebody who has booked for very many', () => 
 
   test('goes on where a crash has ended it, and tells the agency of all', async ({ world }) => {
     await bookForMany(world, 3)
-    await blankBookingsOf(world.db, world.people.theo.id, '2027-06-01T09:00:00.000Z')
-    await world.ask('showAccount', theo(world))
-    const bookings = { query: { account: world.people.theo.id }, ...anna(world) }
+    await blankBookingsOf(world.db, world.theo.id, '2027-06-01T09:00:00.000Z')
+    await world.theo.ask('showAccount')
+    const bookings = { query: { account: world.theo.id }, token: world.anna.token }
     expect((await world.ask('adminListBookings', bookings)).packages).toMatchObject({ total: 3 })
-    await world.ask('deleteAccount', { form, ...theo(world) })
+    await world.theo.ask('deleteAccount', { form })
     expect(await told(world)).toMatchObject([{ bookings: [{}, {}, {}] }])
   })
 
   test('blanks nothing where the account must stay', async ({ world }) => {
-    const { id } = world.people.theo
+    const { id } = world.theo
     await bookForMany(world, 3)
-    await world.askInVain(422, 'deleteAccount', { form: { password: 'not his password' }, ...theo(world) })
-    await world.ask('adminUpdateUser', {
+    await world.theo.askInVain(422, 'deleteAccount', { form: { password: 'not his password' } })
+    await world.anna.ask('adminUpdateUser', {
       params: { id },
       form: { role: 'admin', current_password: PASSWORD },
-      ...anna(world),
     })
-    const own = { params: { id }, query: { bookings: 'anonymise' }, ...theo(world) }
+    const own = { params: { id }, query: { bookings: 'anonymise' }, token: world.theo.token }
     await world.askInVain(409, 'adminDeleteUser', own)
-    await world.ask('deleteAccount', { form, ...anna(world) })
-    await world.askInVain(409, 'deleteAccount', { form, ...theo(world) })
+    await world.anna.ask('deleteAccount', { form })
+    await world.theo.askInVain(409, 'deleteAccount', { form })
     expect(await countBlanked(world)).toBe(0)
   })
 })
@@ -116,7 +113,7 @@ test('a download has all of very many bookings, and lets others in between', asy
   await bookForMany(world, 700)
   let isDone = false
   const download = (async () => {
-    const response = await world.send('exportAccount', theo(world))
+    const response = await world.theo.send('exportAccount')
     return (await response.json()) as { bookings: { reference: string }[] }
   })().finally(() => {
     isDone = true

@@ -1,12 +1,10 @@
 import { searchColumns } from '../../server/domain/shared/search.ts'
 import { bookingForm, expect, test, type World } from '../world.ts'
 
-const admin = (world: World) => ({ token: world.people.anna.token })
-const remove = (world: World, { id }: { id: number }) =>
-  world.ask('adminDeleteTrip', { params: { id }, ...admin(world) })
+const remove = (world: World, { id }: { id: number }) => world.anna.ask('adminDeleteTrip', { params: { id } })
 const book = async (world: World, trip: { id: number }) => {
   const form = bookingForm(world, { trip_id: trip.id })
-  return (await world.ask('book', { form, token: world.people.theo.token })).booking
+  return (await world.theo.ask('book', { form })).booking
 }
 
 test('bookings of a deleted trip are marked, and found by it', async ({ world }) => {
@@ -14,12 +12,12 @@ test('bookings of a deleted trip are marked, and found by it', async ({ world })
   const { id } = await book(world, fjord)
   await book(world, dunes)
   const list = async (trip: { id: number }) =>
-    (await world.ask('adminListBookings', { query: { trip: trip.id }, ...admin(world) })).packages
+    (await world.anna.ask('adminListBookings', { query: { trip: trip.id } })).packages
   expect((await list(fjord)).data[0]).not.toHaveProperty('trip_deleted')
   await remove(world, fjord)
   expect(await list(fjord)).toMatchObject({ total: 1, data: [{ trip_id: fjord.id, trip_deleted: true }] })
   expect((await list(dunes)).data[0]).not.toHaveProperty('trip_deleted')
-  const { booking } = await world.ask('adminShowBooking', { params: { id }, ...admin(world) })
+  const { booking } = await world.anna.ask('adminShowBooking', { params: { id } })
   expect(booking.trip).toMatchObject({ deleted: true, period_id: 5, package: 'Half board' })
 })
 
@@ -33,11 +31,7 @@ test('the deletion tells how many bookings stay, of which nobody else tells; the
   expect(await remove(world, fjord)).toEqual({ ...done, bookings: 2 })
   expect(await remove(world, dunes)).toEqual(done)
   for (const query of [undefined, { with: 'counts' }])
-    await world.askInVain(404, 'adminShowTrip', {
-      params: { id: fjord.id },
-      ...(query && { query }),
-      ...admin(world),
-    })
+    await world.anna.askInVain(404, 'adminShowTrip', { params: { id: fjord.id }, ...(query && { query }) })
 })
 
 test('are found to narrow the bookings to, after the others; those that nobody booked are not', async ({
@@ -47,7 +41,7 @@ test('are found to narrow the bookings to, after the others; those that nobody b
   await book(world, dunes)
   await book(world, fjord)
   const found = async (q = '') =>
-    (await world.ask('adminFindTrips', { query: { q }, ...admin(world) })).trips.map(({ title, deleted }) =>
+    (await world.anna.ask('adminFindTrips', { query: { q } })).trips.map(({ title, deleted }) =>
       deleted ? `${title}, deleted` : title,
     )
   expect(await found()).toEqual(['Today', 'Dunes', 'Fjord'])
@@ -57,7 +51,7 @@ test('are found to narrow the bookings to, after the others; those that nobody b
   expect(await found('dep')).toEqual(['Departed'])
   expect(await found('du')).toEqual(['Dunes, deleted'])
   expect(await found('to')).toEqual([])
-  const { trips } = await world.ask('adminFindTrips', { query: { q: 'dep' }, ...admin(world) })
+  const { trips } = await world.anna.ask('adminFindTrips', { query: { q: 'dep' } })
   expect(trips).toEqual([{ id: departed.id, title: 'Departed', date: departed.date, departed: true }])
 })
 
@@ -81,7 +75,7 @@ test('found by a word, trips to come stand first, soonest first, then departed o
       .executeTakeFirstOrThrow()
     await world.departure(id, date)
   }
-  const { trips } = await world.ask('adminFindTrips', { query: { q: 'monthly' }, ...admin(world) })
+  const { trips } = await world.anna.ask('adminFindTrips', { query: { q: 'monthly' } })
   expect(trips.map(({ date, departed }) => [date, departed])).toEqual([
     ['2027-06-01', undefined],
     ['2028-02-03', undefined],
@@ -92,28 +86,28 @@ test('found by a word, trips to come stand first, soonest first, then departed o
 })
 
 test('saving what was deleted meanwhile says so', async ({ world }) => {
-  const { theo } = world.people
+  const { theo } = world
   const { fjord } = world.trips
   await remove(world, fjord)
-  await world.ask('adminDeleteUser', { params: { id: theo.id }, ...admin(world) })
-  const { id } = await world.ask('adminAddPackage', { form: { description: 'Tents' }, ...admin(world) })
-  await world.ask('adminDeletePackage', { params: { id }, ...admin(world) })
+  await world.anna.ask('adminDeleteUser', { params: { id: theo.id } })
+  const { id } = await world.anna.ask('adminAddPackage', { form: { description: 'Tents' } })
+  await world.anna.ask('adminDeletePackage', { params: { id } })
   for (const [call, params, form, message] of [
     ['adminUpdateTrip', { id: fjord.id }, { title: 'Fjords' }, 'This trip was deleted meanwhile.'],
     ['adminUpdatePeriod', { id: 8 }, { period: 9 }, 'This period was deleted or changed meanwhile.'],
     ['adminUpdatePackage', { id }, { description: 'Huts' }, 'This package was deleted meanwhile.'],
     ['adminUpdateUser', { id: theo.id }, { name: 'Theodor' }, 'This user was deleted meanwhile.'],
   ] as const) {
-    expect((await world.askInVain(404, call, { params, form, ...admin(world) })).message).toBe(message)
+    expect((await world.anna.askInVain(404, call, { params, form })).message).toBe(message)
   }
 })
 
 test('the audit log goes on telling which one it was: by its id', async ({ world }) => {
   const { fjord } = world.trips
   const entry = async () =>
-    (await world.ask('adminListAudit', { query: { kind: 'trip' }, ...admin(world) })).audit.data[0]
+    (await world.anna.ask('adminListAudit', { query: { kind: 'trip' } })).audit.data[0]
   const form = { title: 'Dunes', date: '2027-07-11' }
-  await world.ask('adminUpdateTrip', { params: { id: fjord.id }, form, ...admin(world) })
+  await world.anna.ask('adminUpdateTrip', { params: { id: fjord.id }, form })
   const told = { subject: 'Dunes', subject_id: fjord.id }
   expect(await entry()).toMatchObject({ ...told, action: 'changed', exists: true })
   await remove(world, fjord)

@@ -12,7 +12,6 @@ const photo = () =>
   sharp({ create: { width: 40, height: 30, channels: 3, background: '#446688' } })
     .jpeg()
     .toBuffer()
-const admin = (world: World) => ({ token: world.people.anna.token })
 const tables = [
   'trips',
   'bookings',
@@ -64,19 +63,19 @@ async function fillDemo(world: World) {
 
 describe('adminRemoveDemo', () => {
   test('takes out all demo content, and nothing else', async ({ world }) => {
-    await world.ask('book', { form: bookingForm(world), token: world.people.theo.token })
+    await world.theo.ask('book', { form: bookingForm(world) })
     await world.ask('contact', { form: { name: 'Ada', email: 'ada@people.example', message: 'Hello' } })
     const before = await countAll(world)
     await fillDemo(world)
     const demo = { trips: 2, bookings: 40, messages: 5, users: 20 }
-    expect((await world.ask('adminOverview', admin(world))).demo).toEqual(demo)
+    expect((await world.anna.ask('adminOverview')).demo).toEqual(demo)
     const changed = world.changedTimes()
-    const { message } = await world.ask('adminRemoveDemo', admin(world))
+    const { message } = await world.anna.ask('adminRemoveDemo')
     expect(message).toBe('All demo content was removed: 2 trips, 40 bookings, 5 messages, 20 users.')
     expect(world.changedTimes()).toBe(changed + 1)
     expect(await countAll(world)).toEqual(before)
-    expect((await world.ask('adminOverview', admin(world))).demo).toBeUndefined()
-    const { audit } = await world.ask('adminListAudit', admin(world))
+    expect((await world.anna.ask('adminOverview')).demo).toBeUndefined()
+    const { audit } = await world.anna.ask('adminListAudit')
     expect(audit.data[0]).toMatchObject({
       kind: 'demo',
       action: 'removed',
@@ -86,9 +85,9 @@ describe('adminRemoveDemo', () => {
 
   test('asked a second time finds nothing to remove, and tells no log of it', async ({ world }) => {
     await fillDemo(world)
-    await world.ask('adminRemoveDemo', admin(world))
+    await world.anna.ask('adminRemoveDemo')
     const entries = await world.count('audit_log')
-    const { message } = await world.ask('adminRemoveDemo', admin(world))
+    const { message } = await world.anna.ask('adminRemoveDemo')
     expect(message).toBe('There is no demo content.')
     expect(await world.count('audit_log')).toBe(entries)
   })
@@ -104,22 +103,22 @@ describe('adminRemoveDemo', () => {
       .orderBy('id')
       .executeTakeFirstOrThrow()
     const form = bookingForm(world, { trip_id: trips[0] })
-    const { booking } = await world.ask('book', { form, token: world.people.theo.token })
+    const { booking } = await world.theo.ask('book', { form })
     await world.db.updateTable('bookings').set({ user_id: bookerId }).where('id', '=', booking.id).execute()
 
-    const { message } = await world.ask('adminRemoveDemo', admin(world))
+    const { message } = await world.anna.ask('adminRemoveDemo')
     expect(message).toBe('All demo content was removed: 1 trip, 40 bookings, 5 messages, 19 users.')
-    const trip = await world.ask('adminShowTrip', { params: { id: trips[0] }, ...admin(world) })
+    const trip = await world.anna.ask('adminShowTrip', { params: { id: trips[0] } })
     expect(trip).toMatchObject({ title: 'Lagoon', period_id: 7, package_id: packageId })
-    await world.askInVain(404, 'adminShowTrip', { params: { id: trips[1] }, ...admin(world) })
-    const { packages } = await world.ask('adminListBookings', admin(world))
+    await world.anna.askInVain(404, 'adminShowTrip', { params: { id: trips[1] } })
+    const { packages } = await world.anna.ask('adminListBookings')
     expect(packages.data.map(({ id }) => id)).toEqual([booking.id])
     expect(await world.db.selectFrom('users').select('demo').where('id', '=', bookerId).execute()).toEqual([
       { demo: 0 },
     ])
     // From now on they are the agency's own.
-    await world.ask('adminRemoveDemo', admin(world))
-    await world.ask('adminShowTrip', { params: { id: trips[0] }, ...admin(world) })
+    await world.anna.ask('adminRemoveDemo')
+    await world.anna.ask('adminShowTrip', { params: { id: trips[0] } })
   })
 
   test('takes the mails about demo bookings along', async ({ world }) => {
@@ -142,7 +141,7 @@ describe('adminRemoveDemo', () => {
         next_attempt_at: '2027-06-01T09:00:00.000Z',
       })
       .execute()
-    await world.ask('adminRemoveDemo', admin(world))
+    await world.anna.ask('adminRemoveDemo')
     expect(await world.count('outbox')).toBe(0)
   })
 
@@ -155,27 +154,27 @@ describe('adminRemoveDemo', () => {
     const save = <T extends object>(settings: T, change: Partial<T>) => ({
       body: JSON.stringify({ ...settings, ...change }),
       headers: { 'content-type': 'application/json' },
-      ...admin(world),
+      token: world.anna.token,
     })
     const name = 'Fernweh Reisen'
     await ask('adminSaveAgencySettings', save(agency.agency, { name }))
     const [first, second, third] = agency.look.slides
     const { file } = await ask('adminUploadPicture', {
-      ...admin(world),
+      token: world.anna.token,
       form: { picture: new File([new Uint8Array(await photo())], 'a.jpg') },
     })
     const own = { file, alt: 'Ours', focus: { x: 50, y: 50 } }
     const look = { accent: '#005f73', slides: [own, second ?? null, third ?? null] }
     await ask('adminSaveLookSettings', save(agency.look, look))
     // What has been undone does not come back by undoing.
-    await ask('adminUndoSettings', { ...admin(world), form: { group: 'look', version: 1 } })
-    await ask('adminUndoSettings', { ...admin(world), form: { group: 'look', version: 2 } })
+    await ask('adminUndoSettings', { token: world.anna.token, form: { group: 'look', version: 1 } })
+    await ask('adminUndoSettings', { token: world.anna.token, form: { group: 'look', version: 2 } })
     const [aboutUs, advantages] = agency.pages.pages
     const imprint = { slug: 'imprint', title: 'Imprint', text: 'Us', footer: true }
     const pages = [{ ...aboutUs, title: 'We' }, advantages, imprint] as typeof agency.pages.pages
     await ask('adminSavePagesSettings', save(agency.pages, { pages }))
 
-    await ask('adminRemoveDemo', admin(world))
+    await ask('adminRemoveDemo', { token: world.anna.token })
     const now = await readSettings(db)
     expect(now.agency).toEqual({ ...defaults.agency, name })
     const slides = [{ ...own, upright: expect.stringContaining(file.slice(0, 10)) }, null, null]

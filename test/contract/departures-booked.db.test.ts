@@ -1,17 +1,14 @@
 import { describe } from 'vitest'
 import { bookingForm, expect, test, type World } from '../world.ts'
 
-const admin = (world: World) => ({ token: world.people.anna.token })
-const theo = (world: World) => ({ token: world.people.theo.token })
-
 type Form = Record<string, string | number>
 
 const book = async (world: World, other: Form) =>
-  (await world.ask('book', { form: bookingForm(world, other), ...theo(world) })).booking
+  (await world.theo.ask('book', { form: bookingForm(world, other) })).booking
 
 const bookInVain = async (status: number, world: World, other: Form) => {
   const before = await world.count('bookings')
-  const refusal = await world.askInVain(status, 'book', { form: bookingForm(world, other), ...theo(world) })
+  const refusal = await world.theo.askInVain(status, 'book', { form: bookingForm(world, other) })
   expect(await world.count('bookings')).toBe(before)
   return refusal
 }
@@ -47,12 +44,10 @@ describe('a party', () => {
     const { fjord } = world.trips
     const id = await world.departure(fjord.id, '2027-08-07', { seats: 9 })
     const before = await book(world, { departure_id: id, number_of_infants: 2 })
-    await world.ask('adminUpdateTrip', {
-      ...{ params: { id: fjord.id }, form: { infants_take_seats: 1 }, ...admin(world) },
-    })
+    await world.anna.ask('adminUpdateTrip', { params: { id: fjord.id }, form: { infants_take_seats: 1 } })
     const after = await book(world, { departure_id: id, number_of_infants: 2 })
     const seatsOf = async (id: number) =>
-      (await world.ask('adminShowBooking', { params: { id }, ...admin(world) })).booking.seats
+      (await world.anna.ask('adminShowBooking', { params: { id } })).booking.seats
     expect([await seatsOf(before.id), await seatsOf(after.id)]).toEqual([3, 5])
   })
 
@@ -96,7 +91,7 @@ describe('a booking is for', () => {
   }) => {
     const { fjord } = world.trips
     const cancelled = await world.departure(fjord.id, '2027-07-01')
-    await world.ask('adminCancelDeparture', { params: { id: cancelled }, form: {}, ...admin(world) })
+    await world.anna.ask('adminCancelDeparture', { params: { id: cancelled }, form: {} })
     await world.departure(fjord.id, '2027-07-02', { closed_at: world.time.now.toISOString() })
     const next = await world.departure(fjord.id, '2027-07-03', { seats: 4 })
     expect((await book(world, {})).departure_id).toBe(next)
@@ -124,12 +119,10 @@ describe('a booking is for', () => {
   }) => {
     const { fjord } = world.trips
     const form = { cutoff_days: 40 }
-    await world.ask('adminUpdateTrip', { params: { id: fjord.id }, form, ...admin(world) })
+    await world.anna.ask('adminUpdateTrip', { params: { id: fjord.id }, form })
     expect((await bookInVain(409, world, {})).message).toBe('This trip takes no more bookings.')
     await bookInVain(409, world, { departure_id: fjord.departure })
-    await world.ask('adminUpdateTrip', {
-      ...{ params: { id: fjord.id }, form: { cutoff_days: 39 }, ...admin(world) },
-    })
+    await world.anna.ask('adminUpdateTrip', { params: { id: fjord.id }, form: { cutoff_days: 39 } })
     await book(world, {})
   })
 })
@@ -159,9 +152,7 @@ describe('the date of a trip', () => {
       { date: '2027-07-10', state: 'open', seats_left: null },
     ])
     // Where none can be booked, the next to come.
-    await world.ask('adminUpdateDeparture', {
-      ...{ params: { id: fjord.departure }, form: { closed: 1 }, ...admin(world) },
-    })
+    await world.anna.ask('adminUpdateDeparture', { params: { id: fjord.departure }, form: { closed: 1 } })
     expect(await dates()).toEqual([
       [today.id, '2027-06-01', 'open'],
       [fjord.id, '2027-06-10', 'full'],
@@ -171,11 +162,8 @@ describe('the date of a trip', () => {
 
   test('is the last one where none is to come: then it is in no public list', async ({ world }) => {
     const { fjord } = world.trips
-    const shown = async () =>
-      (await world.ask('adminShowTrip', { params: { id: fjord.id }, ...admin(world) })).date
-    await world.ask('adminCancelDeparture', {
-      ...{ params: { id: fjord.departure }, form: {}, ...admin(world) },
-    })
+    const shown = async () => (await world.anna.ask('adminShowTrip', { params: { id: fjord.id } })).date
+    await world.anna.ask('adminCancelDeparture', { params: { id: fjord.departure }, form: {} })
     expect((await offered(world)).map(({ id }) => id)).not.toContain(fjord.id)
     const ofPeriod = await world.ask('listTripsOfPeriod', { params: { periodId: fjord.days } })
     expect(ofPeriod.trips.data.map(({ id }) => id)).not.toContain(fjord.id)
@@ -184,14 +172,14 @@ describe('the date of a trip', () => {
       ...{ departed: true, departures: [] },
     })
     expect((await bookInVain(422, world, {})).errors).toHaveProperty('trip_id')
-    await world.ask('adminDeleteDeparture', { params: { id: fjord.departure }, ...admin(world) })
+    await world.anna.ask('adminDeleteDeparture', { params: { id: fjord.departure } })
     expect(await shown()).toBe(null)
   })
 })
 
 describe('the date in an update of a trip', () => {
   const update = (world: World, form: Form) => ({
-    ...{ params: { id: world.trips.fjord.id }, form, ...admin(world) },
+    ...{ params: { id: world.trips.fjord.id }, form, token: world.anna.token },
   })
 
   test('moves the only departure to come, with its bookings', async ({ world }) => {
@@ -200,9 +188,7 @@ describe('the date in an update of a trip', () => {
     await book(world, {})
     const { bookings } = await world.ask('adminUpdateTrip', update(world, { date: '2027-07-11' }))
     expect(bookings).toBe(1)
-    const { departure } = await world.ask('adminShowDeparture', {
-      ...{ params: { id: fjord.departure }, ...admin(world) },
-    })
+    const { departure } = await world.anna.ask('adminShowDeparture', { params: { id: fjord.departure } })
     expect(departure).toMatchObject({ date: '2027-07-11', bookings: 1 })
   })
 
@@ -222,7 +208,7 @@ describe('the date in an update of a trip', () => {
 
   test('adds a departure where none is to come; none in the past', async ({ world }) => {
     const id = world.trips.departed.id
-    const options = (date: string) => ({ params: { id }, form: { date }, ...admin(world) })
+    const options = (date: string) => ({ params: { id }, form: { date }, token: world.anna.token })
     const { errors } = await world.askInVain(422, 'adminUpdateTrip', options('2027-05-20'))
     expect(errors).toEqual({ date: ['Thu May 20 2027 is in the past'] })
     await world.ask('adminUpdateTrip', options('2027-09-01'))

@@ -1,41 +1,31 @@
 import { describe } from 'vitest'
 import { bookingForm, expect, test, type World } from '../world.ts'
 
-const admin = (world: World) => ({ token: world.people.anna.token })
-
 type Form = Record<string, string | number>
 
 const show = async (world: World, id: number) =>
-  (await world.ask('adminShowDeparture', { params: { id }, ...admin(world) })).departure
+  (await world.anna.ask('adminShowDeparture', { params: { id } })).departure
 
 const list = async (world: World, query: Form = {}) =>
-  (await world.ask('adminListDepartures', { query, ...admin(world) })).departures
+  (await world.anna.ask('adminListDepartures', { query })).departures
 
 const add = (world: World, form: Form) =>
-  world.ask('adminAddDepartures', { form: { trip_id: world.trips.fjord.id, ...form }, ...admin(world) })
+  world.anna.ask('adminAddDepartures', { form: { trip_id: world.trips.fjord.id, ...form } })
 
 const addInVain = (status: number, world: World, form: Form) =>
-  world.askInVain(status, 'adminAddDepartures', {
-    form: { trip_id: world.trips.fjord.id, ...form },
-    ...admin(world),
-  })
+  world.anna.askInVain(status, 'adminAddDepartures', { form: { trip_id: world.trips.fjord.id, ...form } })
 
 const update = (world: World, id: number, form: Form) =>
-  world.ask('adminUpdateDeparture', { params: { id }, form, ...admin(world) })
+  world.anna.ask('adminUpdateDeparture', { params: { id }, form })
 
 const updateInVain = (status: number, world: World, id: number, form: Form) =>
-  world.askInVain(status, 'adminUpdateDeparture', { params: { id }, form, ...admin(world) })
+  world.anna.askInVain(status, 'adminUpdateDeparture', { params: { id }, form })
 
 const book = async (world: World, departure_id: number, other: Form = {}) =>
-  (
-    await world.ask('book', {
-      form: bookingForm(world, { departure_id, ...other }),
-      token: world.people.theo.token,
-    })
-  ).booking
+  (await world.theo.ask('book', { form: bookingForm(world, { departure_id, ...other }) })).booking
 
 const cancel = (world: World, id: number, form: Form = {}) =>
-  world.ask('adminCancelDeparture', { params: { id }, form, ...admin(world) })
+  world.anna.ask('adminCancelDeparture', { params: { id }, form })
 
 describe('adminAddDepartures', () => {
   test('adds one with all that can be told of it, and tells the audit log', async ({ world }) => {
@@ -55,7 +45,7 @@ describe('adminAddDepartures', () => {
       ...{ confirmed: 0, held: 0, free: 14, to_notify: 0 },
     })
     expect(world.changedTimes()).toBe(changed + 1)
-    const { audit } = await world.ask('adminListAudit', admin(world))
+    const { audit } = await world.anna.ask('adminListAudit')
     expect(audit.data[0]).toMatchObject({
       ...{ kind: 'departure', action: 'added', subject_id: ids[0] },
       subject: 'Fjord, Sun Aug 01 2027 at 09:30',
@@ -102,7 +92,7 @@ describe('adminAddDepartures', () => {
   })
 
   test('at once by two people is done once', async ({ world }) => {
-    const options = { form: { trip_id: world.trips.fjord.id, date: '2027-08-01' }, ...admin(world) }
+    const options = { form: { trip_id: world.trips.fjord.id, date: '2027-08-01' }, token: world.anna.token }
     const answers = await Promise.all([1, 2, 3, 4].map(() => world.send('adminAddDepartures', options)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
   })
@@ -141,7 +131,7 @@ describe('adminAddDepartures', () => {
   test('is refused for a trip that is deleted or never was', async ({ world }) => {
     const { errors } = await addInVain(422, world, { date: '2027-08-01', trip_id: 999 })
     expect(errors).toEqual({ trip_id: ['This trip is no longer offered'] })
-    await world.ask('adminDeleteTrip', { params: { id: world.trips.fjord.id }, ...admin(world) })
+    await world.anna.ask('adminDeleteTrip', { params: { id: world.trips.fjord.id } })
     await addInVain(422, world, { date: '2027-08-01' })
   })
 })
@@ -156,7 +146,7 @@ describe('adminUpdateDeparture', () => {
     })
     await update(world, id, { time: '', seats: '', min_travellers: '' })
     expect(await show(world, id)).toMatchObject({ time: null, seats: null, free: null, min_travellers: null })
-    const { audit } = await world.ask('adminListAudit', admin(world))
+    const { audit } = await world.anna.ask('adminListAudit')
     expect(audit.data[0]).toMatchObject({ kind: 'departure', action: 'changed', subject_id: id })
     expect(audit.data[0]?.changes).toMatchObject({ seats: { from: '8', to: '' } })
   })
@@ -225,10 +215,10 @@ describe('adminUpdateDeparture', () => {
     await update(world, id, { closed: 1 })
     expect(await show(world, id)).toMatchObject({ closed: true, state: 'closed' })
     const form = bookingForm(world, { departure_id: id })
-    const refused = await world.askInVain(409, 'book', { form, token: world.people.theo.token })
+    const refused = await world.theo.askInVain(409, 'book', { form })
     expect(refused.message).toBe('The departure on Sun Aug 01 2027 takes no more bookings.')
     expect(await world.count('bookings')).toBe(0)
-    await world.ask('adminAddBooking', { form, ...admin(world) })
+    await world.anna.ask('adminAddBooking', { form })
     await update(world, id, { closed: 0 })
     await book(world, id)
   })
@@ -245,7 +235,7 @@ describe('a departure is guaranteed', () => {
     expect((await show(world, id)).guaranteed).toBe(true)
     // The pages show it.
     expect(world.changedTimes()).toBe(changed + 1)
-    await world.ask('adminCancelBooking', { params: { id: booking }, form: {}, ...admin(world) })
+    await world.anna.ask('adminCancelBooking', { params: { id: booking }, form: {} })
     expect(await show(world, id)).toMatchObject({ guaranteed: true, travellers: 3 })
     await update(world, id, { guaranteed: 0 })
     expect((await show(world, id)).guaranteed).toBe(false)
@@ -285,9 +275,7 @@ describe('adminListDepartures', () => {
     await update(world, await world.departure(fjord.id, '2027-08-04', { seats: 3 }), { closed: 1 })
     await cancel(world, await world.departure(fjord.id, '2027-08-05'))
     // Its last day to book is 6 June; of the trip for today it is long over.
-    await world.ask('adminUpdateTrip', {
-      ...{ params: { id: dunes.id }, form: { cutoff_days: 14 }, ...admin(world) },
-    })
+    await world.anna.ask('adminUpdateTrip', { params: { id: dunes.id }, form: { cutoff_days: 14 } })
     expect(await states(world)).toEqual({
       open: ['2027-06-01', '2027-06-20', '2027-07-10', '2027-08-01'],
       few: ['2027-08-02'],
@@ -321,7 +309,7 @@ describe('adminListDepartures', () => {
     ])
     expect(await list(world, { page: 9 })).toMatchObject({ data: [], total: 6, current_page: 9 })
     for (const query of [{ state: 'sunny' }, { from: 'June' }, { trip_id: 'fjord' }] as Form[])
-      await world.askInVain(400, 'adminListDepartures', { query, ...admin(world) })
+      await world.anna.askInVain(400, 'adminListDepartures', { query })
   })
 
   test('narrows to what is to come or has departed, departed ones alone latest first, as many a page as asked for', async ({
@@ -341,11 +329,11 @@ describe('adminListDepartures', () => {
     expect(first).toMatchObject({ total: 3, per_page: 2, last_page: 2 })
     expect(first.data).toHaveLength(2)
     for (const per_page of [0, 501])
-      await world.askInVain(400, 'adminListDepartures', { query: { per_page }, ...admin(world) })
+      await world.anna.askInVain(400, 'adminListDepartures', { query: { per_page } })
   })
 
   test('leaves out those of deleted trips', async ({ world }) => {
-    await world.ask('adminDeleteTrip', { params: { id: world.trips.fjord.id }, ...admin(world) })
+    await world.anna.ask('adminDeleteTrip', { params: { id: world.trips.fjord.id } })
     expect((await list(world)).data.map(({ trip_title }) => trip_title)).not.toContain('Fjord')
   })
 })
@@ -353,21 +341,18 @@ describe('adminListDepartures', () => {
 describe('adminDeleteDeparture', () => {
   test('deletes one that nobody has booked', async ({ world }) => {
     const id = world.trips.fjord.departure
-    const { message } = await world.ask('adminDeleteDeparture', { params: { id }, ...admin(world) })
+    const { message } = await world.anna.ask('adminDeleteDeparture', { params: { id } })
     expect(message).toBe('The departure was deleted.')
     for (const call of ['adminShowDeparture', 'adminDeleteDeparture', 'adminDepartureManifest'] as const)
-      await world.askInVain(404, call, { params: { id }, ...admin(world) })
+      await world.anna.askInVain(404, call, { params: { id } })
   })
 
   test('is refused with the number of bookings, cancelled ones too', async ({ world }) => {
     const id = world.trips.fjord.departure
     await book(world, id)
     const { id: booking } = await book(world, id)
-    await world.ask('adminCancelBooking', { params: { id: booking }, form: {}, ...admin(world) })
-    const { message } = await world.askInVain(409, 'adminDeleteDeparture', {
-      params: { id },
-      ...admin(world),
-    })
+    await world.anna.ask('adminCancelBooking', { params: { id: booking }, form: {} })
+    const { message } = await world.anna.askInVain(409, 'adminDeleteDeparture', { params: { id } })
     expect(message).toBe('This departure has 2 bookings. Cancel it instead.')
   })
 })
@@ -380,9 +365,9 @@ describe('adminCancelDeparture', () => {
     const id = fjord.departure
     const first = await book(world, id)
     const before = await book(world, id)
-    await world.ask('adminCancelBooking', { params: { id: before.id }, form: { notify: 0 }, ...admin(world) })
+    await world.anna.ask('adminCancelBooking', { params: { id: before.id }, form: { notify: 0 } })
     const form = bookingForm(world, { departure_id: id, email: '', name: 'Ida Anders' })
-    const { booking: called } = await world.ask('adminAddBooking', { form, ...admin(world) })
+    const { booking: called } = await world.anna.ask('adminAddBooking', { form })
     const elsewhere = await book(world, await world.departure(fjord.id, '2027-08-01'))
     const mails = await world.count('outbox')
 
@@ -397,7 +382,7 @@ describe('adminCancelDeparture', () => {
       ['booking-cancelled', 'theo@people.example', first.id],
     ])
     expect(JSON.parse(sent[0]?.data ?? '')).toMatchObject({ reason: 'The boat is broken' })
-    const { packages } = await world.ask('adminListBookings', { query: { departure: id }, ...admin(world) })
+    const { packages } = await world.anna.ask('adminListBookings', { query: { departure: id } })
     expect(packages.data.map((each) => [each.id, each.status, each.cancel_reason])).toEqual([
       [called.id, 'cancelled', 'departure cancelled'],
       [before.id, 'cancelled', undefined],
@@ -406,7 +391,7 @@ describe('adminCancelDeparture', () => {
     expect(await show(world, id)).toMatchObject({
       ...{ state: 'cancelled', cancel_reason: 'The boat is broken', taken: 0, bookings: 0, travellers: 0 },
     })
-    const mine = await world.ask('listMyBookings', { token: world.people.theo.token })
+    const mine = await world.theo.ask('listMyBookings')
     expect(mine.bookings.data.map(({ id, status }) => [id, status])).toEqual([
       [elsewhere.id, 'confirmed'],
       [before.id, 'cancelled'],
@@ -418,19 +403,20 @@ describe('adminCancelDeparture', () => {
     const { fjord, departed } = world.trips
     const { id: booking } = await book(world, fjord.departure)
     expect((await cancel(world, fjord.departure)).not_mailed).toEqual([])
-    const options = (id: number) => ({ params: { id }, form: {}, ...admin(world) })
+    const options = (id: number) => ({ params: { id }, form: {}, token: world.anna.token })
     const twice = await world.askInVain(409, 'adminCancelDeparture', options(fjord.departure))
     expect(twice.message).toBe('This departure is cancelled already.')
     await world.askInVain(409, 'adminCancelDeparture', options(departed.departure))
     await world.askInVain(404, 'adminCancelDeparture', options(999))
-    await world.askInVain(422, 'adminCancelDeparture', {
-      ...{ params: { id: 1 }, form: { reason: 'x'.repeat(501) }, ...admin(world) },
+    await world.anna.askInVain(422, 'adminCancelDeparture', {
+      params: { id: 1 },
+      form: { reason: 'x'.repeat(501) },
     })
     const back = await world.askInVain(409, 'adminReinstateBooking', options(booking))
     expect(back.message).toBe('The departure on Sat Jul 10 2027 was cancelled.')
     const form = bookingForm(world, { departure_id: fjord.departure })
-    await world.askInVain(409, 'book', { form, token: world.people.theo.token })
-    await world.askInVain(409, 'adminAddBooking', { form, ...admin(world) })
+    await world.theo.askInVain(409, 'book', { form })
+    await world.anna.askInVain(409, 'adminAddBooking', { form })
   })
 })
 
@@ -441,8 +427,8 @@ test('the passenger list of a departure has its bookings, and no cancelled ones'
   const first = await book(world, id)
   const second = await book(world, id)
   const { id: cancelled } = await book(world, id)
-  await world.ask('adminCancelBooking', { params: { id: cancelled }, form: {}, ...admin(world) })
-  const { manifest } = await world.ask('adminDepartureManifest', { params: { id }, ...admin(world) })
+  await world.anna.ask('adminCancelBooking', { params: { id: cancelled }, form: {} })
+  const { manifest } = await world.anna.ask('adminDepartureManifest', { params: { id } })
   expect(manifest.trip).toMatchObject({ title: 'Fjord', date: '2027-08-01', time: '09:30' })
   expect(manifest.bookings.map((each) => each.id)).toEqual([first.id, second.id])
 })

@@ -5,7 +5,6 @@ import sharp from 'sharp'
 import { describe } from 'vitest'
 import { expect, test, type World } from '../world.ts'
 
-const admin = (world: World) => ({ token: world.people.anna.token })
 const filesOf = (world: World) =>
   existsSync(world.pictures.folder) ? readdirSync(world.pictures.folder).sort() : []
 const bytes = async (background: string) =>
@@ -25,23 +24,17 @@ const texts = (world: World) => ({
 
 /** A trip with a picture of its own. */
 const original = async (world: World) =>
-  (
-    await world.ask('adminAddTrip', {
-      form: { ...texts(world), banner: await pictureOf('#c2452d') },
-      ...admin(world),
-    })
-  ).id
+  (await world.anna.ask('adminAddTrip', { form: { ...texts(world), banner: await pictureOf('#c2452d') } })).id
 
 const duplicate = async (world: World, of: number, other: Record<string, File> = {}) =>
   (
-    await world.ask('adminAddTrip', {
+    await world.anna.ask('adminAddTrip', {
       form: { ...texts(world), date: '2027-09-01', copy_of: of, ...other },
-      ...admin(world),
     })
   ).id
 
 const bannerOf = async (world: World, id: number) =>
-  (await world.ask('adminShowTrip', { params: { id }, ...admin(world) })).banner
+  (await world.anna.ask('adminShowTrip', { params: { id } })).banner
 
 const served = async (world: World, banner: string) =>
   (await world.app.request(`/images/trips/${banner}`)).status
@@ -63,14 +56,14 @@ describe('adminAddTrip with the picture of another trip', () => {
 
     // Another picture for the first, and then none of it.
     const form = { banner: await pictureOf('#2d45c2') }
-    await world.ask('adminUpdateTrip', { params: { id: first }, form, ...admin(world) })
-    await world.ask('adminDeleteTrip', { params: { id: first }, ...admin(world) })
+    await world.anna.ask('adminUpdateTrip', { params: { id: first }, form })
+    await world.anna.ask('adminDeleteTrip', { params: { id: first } })
     expect(await served(world, banner)).toBe(404)
     expect(await served(world, copy)).toBe(200)
 
     // Of a deleted trip, whose picture stays for its bookings, as well.
     const third = await duplicate(world, first)
-    await world.ask('adminDeleteTrip', { params: { id: second }, ...admin(world) })
+    await world.anna.ask('adminDeleteTrip', { params: { id: second } })
     expect(await served(world, await bannerOf(world, third))).toBe(200)
   })
 
@@ -97,12 +90,7 @@ describe('adminAddTrip with the picture of another trip', () => {
     const first = await original(world)
     const trips = await world.count('trips')
     const refused = async (copy_of: number | string) =>
-      (
-        await world.askInVain(422, 'adminAddTrip', {
-          form: { ...texts(world), copy_of },
-          ...admin(world),
-        })
-      ).errors
+      (await world.anna.askInVain(422, 'adminAddTrip', { form: { ...texts(world), copy_of } })).errors
     expect(await refused(999_999)).toEqual({ copy_of: ['There is no such trip'] })
     expect(await refused('first')).toEqual({ copy_of: ['This must be a whole number'] })
     expect(await refused('')).toEqual({ banner: ['This field is required'] })
@@ -117,13 +105,13 @@ describe('adminAddTrip with the picture of another trip', () => {
     const second = await original(world)
     const whole = filesOf(world)
     const form = { ...texts(world), period_id: 99, copy_of: second }
-    await world.askInVain(422, 'adminAddTrip', { form, ...admin(world) })
+    await world.anna.askInVain(422, 'adminAddTrip', { form })
     expect(filesOf(world)).toEqual(whole)
     expect(await world.count('trips')).toBe(trips + 1)
   })
 
   test('says everything that is missing at once', async ({ world }) => {
-    const { errors } = await world.askInVain(422, 'adminAddTrip', { form: {}, ...admin(world) })
+    const { errors } = await world.anna.askInVain(422, 'adminAddTrip', { form: {} })
     expect(Object.keys(errors ?? {}).sort()).toEqual([
       'banner',
       'date',

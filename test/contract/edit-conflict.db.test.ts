@@ -4,8 +4,6 @@ import { expect, test, type World } from '../world.ts'
 
 /** Two administrators who change the same record: what the second one has not seen is not overwritten. */
 
-const admin = (world: World) => ({ token: world.people.anna.token })
-
 type Form = Record<string, string | number | File>
 
 /** Each record with a version: how it is shown and changed, and two forms that change it. */
@@ -13,7 +11,7 @@ const records = {
   trip: {
     id: (world: World) => world.trips.fjord.id,
     version: async (world: World, params: { id: number }) =>
-      (await world.ask('adminShowTrip', { params, ...admin(world) })).version,
+      (await world.anna.ask('adminShowTrip', { params })).version,
     call: 'adminUpdateTrip',
     theirs: { title: 'Fjords', date: '2027-07-11' },
     mine: { title: 'Mine' },
@@ -21,15 +19,15 @@ const records = {
   package: {
     id: (world: World) => world.packages.half,
     version: async (world: World, params: { id: number }) =>
-      (await world.ask('adminShowPackage', { params, ...admin(world) })).packages.version,
+      (await world.anna.ask('adminShowPackage', { params })).packages.version,
     call: 'adminUpdatePackage',
     theirs: { description: 'Breakfast' },
     mine: { description: 'Mine' },
   },
   user: {
-    id: (world: World) => world.people.theo.id,
+    id: (world: World) => world.theo.id,
     version: async (world: World, params: { id: number }) =>
-      (await world.ask('adminShowUser', { params, ...admin(world) })).user.version,
+      (await world.anna.ask('adminShowUser', { params })).user.version,
     call: 'adminUpdateUser',
     theirs: { name: 'Theodor' },
     mine: { name: 'Mine' },
@@ -37,7 +35,7 @@ const records = {
 } as const
 
 describe.for(Object.entries(records))('%s', ([what, { id, version, call, theirs, mine }]) => {
-  const asked = (world: World, form: Form) => ({ params: { id: id(world) }, form, ...admin(world) })
+  const asked = (world: World, form: Form) => ({ params: { id: id(world) }, form, token: world.anna.token })
 
   test('is not saved over the change of somebody else', async ({ world }) => {
     const params = { id: id(world) }
@@ -78,19 +76,23 @@ test('the picture of a change that is refused is not kept', async ({ world }) =>
     'base64',
   )
   const banner = new File([bytes], 'mine.png', { type: 'image/png' })
-  const asked = { params: { id: world.trips.fjord.id }, form: { banner, version: 7 }, ...admin(world) }
+  const asked = {
+    params: { id: world.trips.fjord.id },
+    form: { banner, version: 7 },
+    token: world.anna.token,
+  }
   await world.askInVain(409, 'adminUpdateTrip', asked)
   expect(existsSync(world.pictures.folder) ? readdirSync(world.pictures.folder) : []).toEqual([])
 })
 
 test('a trip is another version when its period has moved to other days', async ({ world }) => {
   const { id } = world.trips.fjord
-  await world.ask('adminUpdatePeriod', { params: { id: 5 }, form: { period: 6 }, ...admin(world) })
+  await world.anna.ask('adminUpdatePeriod', { params: { id: 5 }, form: { period: 6 } })
   expect(await records.trip.version(world, { id })).toBe(2)
 })
 
 test('an account is another version when its owner has changed the name', async ({ world }) => {
-  const { theo } = world.people
-  await world.ask('changeName', { form: { name: 'Theodor' }, token: theo.token })
+  const { theo } = world
+  await theo.ask('changeName', { form: { name: 'Theodor' } })
   expect(await records.user.version(world, { id: theo.id })).toBe(2)
 })

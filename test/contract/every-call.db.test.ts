@@ -36,13 +36,13 @@ test('needs a living token, unless it is for anyone', async ({ world }) => {
     await world.askInVain(401, name, { params, token: 'never-given-out' })
   })
   world.time.now = new Date('2027-07-01T09:00:01Z')
-  await all(isClosed, (name) => world.askInVain(401, name, { params, token: world.people.anna.token }))
+  await all(isClosed, (name) => world.anna.askInVain(401, name, { params }))
 })
 
 const isPaged = ({ query }: Loose) => query && 'page' in query.shape
 
 test('with pages refuses one that is no positive whole number', async ({ world }) => {
-  const asked = { params: { periodId: 5 }, token: world.people.anna.token }
+  const asked = { params: { periodId: 5 }, token: world.anna.token }
   await all(isPaged, async (name) => {
     for (const page of ['0', '-1', '1.5', 'two', ''])
       await world.askInVain(400, name, { ...asked, query: { page } })
@@ -52,7 +52,7 @@ test('with pages refuses one that is no positive whole number', async ({ world }
 test('with pages answers one past the end with no data', async ({ world }) => {
   await all(isPaged, async (name) => {
     for (const page of [99, 999_999_999_999_999]) {
-      const asked = { params: { periodId: 5 }, token: world.people.anna.token, query: { page } }
+      const asked = { params: { periodId: 5 }, token: world.anna.token, query: { page } }
       const answer = (await world.ask(name, asked)) as object
       const list = Object.values(answer).find((value) => typeof value === 'object')
       // Lists that are whole without a page have their place beside them.
@@ -65,7 +65,7 @@ test('with pages answers one past the end with no data', async ({ world }) => {
 test('refuses an id that is no positive whole number', async ({ world }) => {
   await all(hasId, async (name) => {
     for (const id of ['0', '-1', 'abc', '1e3', "1'--", '%00'])
-      await world.askInVain(400, name, { params: { [idOf(name)]: id }, token: world.people.anna.token })
+      await world.anna.askInVain(400, name, { params: { [idOf(name)]: id } })
   })
 })
 
@@ -95,13 +95,13 @@ test('knows no thing that is not there', async ({ world }) => {
   }
   await all(hasId, async (name) => {
     if (name === 'listTripsOfPeriod') return
-    const token = world.people.anna.token
+    const token = world.anna.token
     await world.askInVain(404, name, { params, token, ...(calls[name as 'book'].form && { form }) })
   })
 })
 
 test('refuses a body that cannot be read', async ({ world }) => {
-  const token = world.people.anna.token
+  const token = world.anna.token
   await all(
     ({ form }) => form,
     async (name) => {
@@ -130,9 +130,8 @@ test('refuses a body that is too large', async ({ world }) => {
     (name) => {
       const { takesPicture, takesTexts } = calls[name] as Loose
       const size = takesPicture ? 10.2 * 1024 * 1024 : takesTexts ? 4.1 * 1024 * 1024 : 101 * 1024
-      return world.askInVain(413, name, {
+      return world.anna.askInVain(413, name, {
         params: { id: 1 },
-        token: world.people.anna.token,
         headers: { 'content-type': 'application/json' },
         body: `{"name":"${'x'.repeat(size)}"}`,
       })

@@ -5,14 +5,12 @@ import { createApp } from '../../server/app.ts'
 import { createClock } from '../../server/platform/clock.ts'
 import { bookingForm, expect, searchable, test, toldFjord, type World } from '../world.ts'
 
-const admin = (world: World) => ({ token: world.people.anna.token })
-
 const book = async (world: World, other: Record<string, string | number> = {}) =>
-  (await world.ask('book', { form: bookingForm(world, other), token: world.people.theo.token })).booking
+  (await world.theo.ask('book', { form: bookingForm(world, other) })).booking
 
 describe('adminExportBookings', () => {
   const read = async (world: World, query: Record<string, string | number> = {}) => {
-    const response = await world.send('adminExportBookings', { ...admin(world), query })
+    const response = await world.anna.send('adminExportBookings', { query })
     expect(response.status).toBe(200)
     const bytes = new Uint8Array(await response.arrayBuffer())
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
@@ -20,7 +18,7 @@ describe('adminExportBookings', () => {
   }
 
   test('is a file for spreadsheets', async ({ world }) => {
-    const response = await world.send('adminExportBookings', admin(world))
+    const response = await world.anna.send('adminExportBookings')
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(response.headers.get('content-disposition')).toBe(
       'attachment; filename="bookings-2027-06-01-0900.csv"',
@@ -37,7 +35,7 @@ describe('adminExportBookings', () => {
     [{ to: '2027-06-01', sort: 'oldest' }, '-filtered'],
     [{ departs_to: '2027-07-10' }, '-filtered'],
   ] as const)('of %o is named bookings-…%s.csv', async ([query, part], { world }) => {
-    const response = await world.send('adminExportBookings', { ...admin(world), query })
+    const response = await world.anna.send('adminExportBookings', { query })
     const name = `bookings-2027-06-01-0900${part}.csv`
     expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${name}"`)
     await response.text()
@@ -58,7 +56,7 @@ describe('adminExportBookings', () => {
 
   test('marks the bookings of a deleted trip, as the list does', async ({ world }) => {
     const gone = await book(world)
-    await world.ask('adminDeleteTrip', { params: { id: world.trips.fjord.id }, ...admin(world) })
+    await world.anna.ask('adminDeleteTrip', { params: { id: world.trips.fjord.id } })
     const stays = await book(world, { trip_id: world.trips.dunes.id })
     const marks = (await read(world, { sort: 'oldest' }))
       .split('\r\n')
@@ -117,7 +115,7 @@ describe('adminExportBookings', () => {
   test('tells times on the clocks of the agency', async ({ world }) => {
     await book(world)
     const app = createApp({ ...world, clock: createClock('Asia/Kathmandu', () => world.time.now) })
-    const headers = { 'auth-token': world.people.anna.token }
+    const headers = { 'auth-token': world.anna.token }
     const response = await app.request('/api/admin/trips/bookings.csv', { headers })
     expect(response.headers.get('content-disposition')).toContain('"bookings-2027-06-01-1445.csv"')
     expect(await response.text()).toContain(',2027-06-01 14:45:00,')
@@ -139,7 +137,7 @@ describe('adminExportBookings', () => {
       ...toldFjord,
     }))
     await world.db.insertInto('bookings').values(searchable(rows)).execute()
-    const response = await world.send('adminExportBookings', admin(world))
+    const response = await world.anna.send('adminExportBookings')
     const reader = response.body?.getReader()
     await reader?.read()
     await sql`alter table trips rename to away`.execute(world.db)
@@ -148,7 +146,7 @@ describe('adminExportBookings', () => {
     }
     await expect(readOn()).rejects.toThrow()
     // When nothing was sent yet, it is a refusal as any other.
-    await world.askInVain(500, 'adminExportBookings', admin(world))
+    await world.anna.askInVain(500, 'adminExportBookings')
   })
 
   test.for([
@@ -156,7 +154,7 @@ describe('adminExportBookings', () => {
     ['trip', '0'],
     ['from', 'yesterday'],
   ] as const)('refuses %s=%o', async ([key, value], { world }) => {
-    await world.askInVain(400, 'adminExportBookings', { ...admin(world), query: { [key]: value } })
+    await world.anna.askInVain(400, 'adminExportBookings', { query: { [key]: value } })
   })
 
   test('stands in the OpenAPI document as text/csv', async ({ world }) => {
@@ -183,21 +181,21 @@ describe('adminExportBookingsAsXlsx', () => {
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
   const read = async (world: World, query: Record<string, string | number> = {}) => {
-    const response = await world.send('adminExportBookingsAsXlsx', { ...admin(world), query })
+    const response = await world.anna.send('adminExportBookingsAsXlsx', { query })
     expect(response.status).toBe(200)
     const { sheets } = await readXlsx(new Uint8Array(await response.arrayBuffer()))
     return sheets[0]?.rows ?? []
   }
 
   test('is a file for spreadsheets, and is written to the audit log', async ({ world }) => {
-    const response = await world.send('adminExportBookingsAsXlsx', { ...admin(world), query: { q: 'theo' } })
+    const response = await world.anna.send('adminExportBookingsAsXlsx', { query: { q: 'theo' } })
     expect(response.headers.get('content-type')).toBe(type)
     expect(response.headers.get('content-disposition')).toBe(
       'attachment; filename="bookings-2027-06-01-0900-filtered.xlsx"',
     )
     expect(response.headers.get('cache-control')).toBe('no-store')
     await response.arrayBuffer()
-    const { audit } = await world.ask('adminListAudit', admin(world))
+    const { audit } = await world.anna.ask('adminListAudit')
     expect(audit.data).toMatchObject([{ kind: 'export', action: 'bookings' }])
   })
 
@@ -205,7 +203,7 @@ describe('adminExportBookingsAsXlsx', () => {
     const departure_id = await world.departure(world.trips.fjord.id, '2027-08-01', { time: '09:30' })
     const { id, reference } = await book(world, { departure_id, name: '=1+1', note: '' })
     const form = { reason: 'Ill', notify: '0' }
-    await world.ask('adminCancelBooking', { params: { id }, form, ...admin(world) })
+    await world.anna.ask('adminCancelBooking', { params: { id }, form })
     const [headings, row, ...more] = await read(world)
     expect(headings?.slice(0, 6)).toEqual([
       'Reference',
@@ -262,11 +260,11 @@ describe('adminExportBookingsAsXlsx', () => {
     const even = all.filter((_, index) => index % 2)
     expect(await references({ sort: 'oldest', q: 'even' })).toEqual(even)
     // The file breaks when it cannot go on, rather than to end.
-    const response = await world.send('adminExportBookingsAsXlsx', admin(world))
+    const response = await world.anna.send('adminExportBookingsAsXlsx')
     await sql`alter table trips rename to away`.execute(world.db)
     await expect(response.arrayBuffer()).rejects.toThrow()
     // When nothing was sent yet, it is a refusal as any other.
-    await world.askInVain(500, 'adminExportBookingsAsXlsx', admin(world))
+    await world.anna.askInVain(500, 'adminExportBookingsAsXlsx')
   })
 
   test('stands in the OpenAPI document as a file', async ({ world }) => {

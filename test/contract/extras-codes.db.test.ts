@@ -1,18 +1,12 @@
 import { isPostgres, waitForLock } from '../locks.ts'
 import { bookingForm, expect, test, type World } from '../world.ts'
 
-const admin = (world: World) => ({ token: world.people.anna.token })
-const theo = (world: World) => ({ token: world.people.theo.token })
 const party = { number_of_adults: 2, number_of_childrens: 0, number_of_infants: 0 }
 
 /** The fjord trip costs 1000 for an adult. */
 async function priced(world: World) {
   const trip_id = world.trips.fjord.id
-  await world.ask('adminUpdateTrip', {
-    params: { id: trip_id },
-    form: { price_adult: 100_000 },
-    ...admin(world),
-  })
+  await world.anna.ask('adminUpdateTrip', { params: { id: trip_id }, form: { price_adult: 100_000 } })
   const quote = async (more: Record<string, string | number> = {}) =>
     world.ask('quote', { form: { trip_id, ...party, ...more } })
   return { trip_id, quote }
@@ -23,10 +17,10 @@ test('extras are added, changed in part and deleted; a booking keeps the one tha
 }) => {
   const { trip_id, quote } = await priced(world)
   const form = { trip_id, name: 'Canoe', price: 4_000, per: 'booking', at_most: 3 }
-  const { id } = await world.ask('adminAddExtra', { form, ...admin(world) })
+  const { id } = await world.anna.ask('adminAddExtra', { form })
   const params = { id }
-  await world.ask('adminUpdateExtra', { params, form: { price: 5_000 }, ...admin(world) })
-  const list = { query: { trip_id }, ...admin(world) }
+  await world.anna.ask('adminUpdateExtra', { params, form: { price: 5_000 } })
+  const list = { query: { trip_id }, token: world.anna.token }
   expect((await world.ask('adminListExtras', list)).extras).toEqual([{ ...form, id, price: 5_000 }])
   expect(await quote({ extras: `${id}:2` })).toMatchObject({ total: 210_000 })
   const { errors } = await world.askInVain(422, 'quote', {
@@ -35,12 +29,12 @@ test('extras are added, changed in part and deleted; a booking keeps the one tha
   expect(errors).toEqual({ extras: ['At most 3 of Canoe'] })
 
   const booked = bookingForm(world, { ...party, extras: `${id}:2` })
-  const { booking } = await world.ask('book', { form: booked, ...theo(world) })
-  await world.ask('adminDeleteExtra', { params, ...admin(world) })
+  const { booking } = await world.theo.ask('book', { form: booked })
+  await world.anna.ask('adminDeleteExtra', { params })
   expect((await world.ask('adminListExtras', list)).extras).toEqual([])
-  await world.askInVain(404, 'adminDeleteExtra', { params, ...admin(world) })
+  await world.anna.askInVain(404, 'adminDeleteExtra', { params })
   await world.askInVain(422, 'quote', { form: { trip_id, ...party, extras: `${id}:1` } })
-  const show = { params: { id: booking.id }, ...admin(world) }
+  const show = { params: { id: booking.id }, token: world.anna.token }
   expect((await world.ask('adminShowBooking', show)).booking).toMatchObject({
     total: 210_000,
     extras: [{ id, count: 2 }],
@@ -59,38 +53,38 @@ test('amounts that are negative, fractional, beyond all bounds or no numbers are
   const { trip_id } = await priced(world)
   for (const amount of wrong) {
     const extra = { trip_id, name: 'Canoe', price: amount, per: 'person' }
-    const refused = await world.askInVain(422, 'adminAddExtra', { form: extra, ...admin(world) })
+    const refused = await world.anna.askInVain(422, 'adminAddExtra', { form: extra })
     expect(Object.keys(refused.errors ?? {})).toEqual(['price'])
     const params = { id: trip_id }
-    await world.askInVain(422, 'adminUpdateTrip', { params, form: { price_child: amount }, ...admin(world) })
-    await world.askInVain(422, 'adminAddCode', { form: { code: 'SPRING', amount }, ...admin(world) })
+    await world.anna.askInVain(422, 'adminUpdateTrip', { params, form: { price_child: amount } })
+    await world.anna.askInVain(422, 'adminAddCode', { form: { code: 'SPRING', amount } })
     const group = { trip_id, kind: 'group', at_least: 3, basis_points: amount }
-    await world.askInVain(422, 'adminAddDiscount', { form: group, ...admin(world) })
+    await world.anna.askInVain(422, 'adminAddDiscount', { form: group })
   }
   const query = { trip_id }
-  expect((await world.ask('adminListExtras', { query, ...admin(world) })).extras).toEqual([])
-  expect((await world.ask('adminListCodes', admin(world))).codes).toEqual([])
+  expect((await world.anna.ask('adminListExtras', { query })).extras).toEqual([])
+  expect((await world.anna.ask('adminListCodes')).codes).toEqual([])
 })
 
 test('the better of an early and a group discount counts', async ({ world }) => {
   const { trip_id, quote } = await priced(world)
   const early = { trip_id, kind: 'early', at_least: 10, basis_points: 500 }
-  const { id } = await world.ask('adminAddDiscount', { form: early, ...admin(world) })
+  const { id } = await world.anna.ask('adminAddDiscount', { form: early })
   const group = { trip_id, kind: 'group', at_least: 2, basis_points: 750 }
-  const other = await world.ask('adminAddDiscount', { form: group, ...admin(world) })
+  const other = await world.anna.ask('adminAddDiscount', { form: group })
   expect(await quote()).toMatchObject({ total: 185_000, lines: [{ kind: 'adult' }, { kind: 'group' }] })
-  await world.ask('adminUpdateDiscount', { params: { id }, form: { basis_points: 10_000 }, ...admin(world) })
+  await world.anna.ask('adminUpdateDiscount', { params: { id }, form: { basis_points: 10_000 } })
   expect(await quote()).toMatchObject({ total: 0, lines: [{ kind: 'adult' }, { kind: 'early' }] })
-  await world.ask('adminDeleteDiscount', { params: { id }, ...admin(world) })
-  expect((await world.ask('adminListDiscounts', { query: { trip_id }, ...admin(world) })).discounts).toEqual([
+  await world.anna.ask('adminDeleteDiscount', { params: { id } })
+  expect((await world.anna.ask('adminListDiscounts', { query: { trip_id } })).discounts).toEqual([
     { ...group, id: other.id },
   ])
 })
 
 test('a code is either a share or an amount, and exists once, however it is written', async ({ world }) => {
-  const add = (form: Record<string, string | number>) => world.ask('adminAddCode', { form, ...admin(world) })
+  const add = (form: Record<string, string | number>) => world.anna.ask('adminAddCode', { form })
   const refuse = (status: number, form: Record<string, string | number>) =>
-    world.askInVain(status, 'adminAddCode', { form, ...admin(world) })
+    world.anna.askInVain(status, 'adminAddCode', { form })
   expect((await refuse(422, { code: 'BOTH', amount: 500, basis_points: 500 })).errors).toEqual({
     amount: ['Either a percentage or an amount'],
   })
@@ -98,17 +92,14 @@ test('a code is either a share or an amount, and exists once, however it is writ
   await refuse(422, { code: 'not so', amount: 500 })
   const { id } = await add({ code: 'Spring', amount: 500, basis_points: '', max_uses: 5 })
   expect((await refuse(409, { code: 'SPRING', amount: 700 })).message).toBe('There is already such a code.')
-  await world.askInVain(422, 'adminUpdateCode', {
-    ...{ params: { id }, form: { basis_points: 500 } },
-    ...admin(world),
-  })
+  await world.anna.askInVain(422, 'adminUpdateCode', { params: { id }, form: { basis_points: 500 } })
   const form = { basis_points: 500, amount: '', until: '2027-12-31' }
-  await world.ask('adminUpdateCode', { params: { id }, form, ...admin(world) })
-  expect((await world.ask('adminListCodes', admin(world))).codes).toMatchObject([
+  await world.anna.ask('adminUpdateCode', { params: { id }, form })
+  expect((await world.anna.ask('adminListCodes')).codes).toMatchObject([
     { code: 'Spring', basis_points: 500, amount: null, until: '2027-12-31', max_uses: 5, uses: 0 },
   ])
-  await world.ask('adminDeleteCode', { params: { id }, ...admin(world) })
-  expect((await world.ask('adminListCodes', admin(world))).codes).toEqual([])
+  await world.anna.ask('adminDeleteCode', { params: { id } })
+  expect((await world.anna.ask('adminListCodes')).codes).toEqual([])
   // Its name is free again.
   await add({ code: 'SPRING', amount: 700 })
 })
@@ -120,7 +111,7 @@ test('a code counts for its trip, its days and its uses; a cancelled booking giv
   const refused = async (code: string) =>
     (await world.askInVain(422, 'quote', { form: { trip_id, ...party, promo_code: code } })).errors
   const add = (form: Record<string, string | number>) =>
-    world.ask('adminAddCode', { form: { amount: 1_000, ...form }, ...admin(world) })
+    world.anna.ask('adminAddCode', { form: { amount: 1_000, ...form } })
   const others = Object.values(world.trips).find(({ id }) => id !== trip_id)
   await add({ code: 'ELSEWHERE', trip_id: others?.id ?? 0 })
   await add({ code: 'LATER', from: '2027-06-02' })
@@ -132,12 +123,12 @@ test('a code counts for its trip, its days and its uses; a cancelled booking giv
   expect(await refused('unknown')).toEqual({ promo_code: ['There is no such code'] })
   expect(await quote({ promo_code: 'once' })).toMatchObject({ total: 199_000 })
   const form = bookingForm(world, { ...party, promo_code: 'Once' })
-  const { booking } = await world.ask('book', { form, ...theo(world) })
+  const { booking } = await world.theo.ask('book', { form })
   expect(await refused('ONCE')).toEqual({ promo_code: ['This code has been used up'] })
   const uses = async () =>
-    (await world.ask('adminListCodes', admin(world))).codes.find(({ code }) => code === 'ONCE')?.uses
+    (await world.anna.ask('adminListCodes')).codes.find(({ code }) => code === 'ONCE')?.uses
   expect(await uses()).toBe(1)
-  await world.ask('adminCancelBooking', { params: { id: booking.id }, form: {}, ...admin(world) })
+  await world.anna.ask('adminCancelBooking', { params: { id: booking.id }, form: {} })
   expect(await uses()).toBe(0)
   expect(await quote({ promo_code: 'once' })).toMatchObject({ total: 199_000 })
 })
@@ -146,16 +137,16 @@ test('a booking that had the last use of its code is reinstated, unless somebody
   world,
 }) => {
   await priced(world)
-  await world.ask('adminAddCode', { form: { code: 'ONCE', amount: 1_000, max_uses: 1 }, ...admin(world) })
+  await world.anna.ask('adminAddCode', { form: { code: 'ONCE', amount: 1_000, max_uses: 1 } })
   const book = async () => {
     const form = bookingForm(world, { ...party, promo_code: 'ONCE' })
-    return { params: { id: (await world.ask('book', { form, ...theo(world) })).booking.id } }
+    return { params: { id: (await world.theo.ask('book', { form })).booking.id } }
   }
   const first = await book()
-  const asked = { ...first, form: {}, ...admin(world) }
+  const asked = { ...first, form: {}, token: world.anna.token }
   await world.ask('adminCancelBooking', asked)
   await world.ask('adminReinstateBooking', asked)
-  const { booking } = await world.ask('adminShowBooking', { ...first, ...admin(world) })
+  const { booking } = await world.anna.ask('adminShowBooking', { ...first })
   expect(booking).toMatchObject({ status: 'confirmed', total: 199_000 })
   await world.ask('adminCancelBooking', asked)
   await book()
@@ -167,7 +158,7 @@ test('20 bad codes from an address close it for codes; what is refused for anoth
   world,
 }) => {
   const { trip_id, quote } = await priced(world)
-  await world.ask('adminAddCode', { form: { code: 'SPRING', amount: 1_000 }, ...admin(world) })
+  await world.anna.ask('adminAddCode', { form: { code: 'SPRING', amount: 1_000 } })
   const good = { promo_code: 'spring' }
   const refused = (status: number, more: Record<string, string | number>) =>
     world.askInVain(status, 'quote', { form: { trip_id, ...party, ...more } })
@@ -179,10 +170,10 @@ test('20 bad codes from an address close it for codes; what is refused for anoth
 
 test.runIf(isPostgres)('a code that gets a trip is locked after it, as a booking does', async ({ world }) => {
   const { trip_id } = await priced(world)
-  const { id } = await world.ask('adminAddCode', { form: { code: 'SPRING', amount: 700 }, ...admin(world) })
+  const { id } = await world.anna.ask('adminAddCode', { form: { code: 'SPRING', amount: 700 } })
   const other = await world.database.another().startTransaction().execute()
   await other.selectFrom('trips').select('id').where('id', '=', trip_id).forUpdate().execute()
-  const updated = world.ask('adminUpdateCode', { params: { id }, form: { trip_id }, ...admin(world) })
+  const updated = world.anna.ask('adminUpdateCode', { params: { id }, form: { trip_id } })
   await waitForLock(world.db)
   await other.selectFrom('codes').select('id').where('id', '=', id).forUpdate().execute()
   await other.commit().execute()
@@ -191,12 +182,11 @@ test.runIf(isPostgres)('a code that gets a trip is locked after it, as a booking
 
 test('many departures get their prices at once; an empty one is the trip’s again', async ({ world }) => {
   const { trip_id } = await priced(world)
-  const { ids } = await world.ask('adminAddDepartures', {
+  const { ids } = await world.anna.ask('adminAddDepartures', {
     form: { trip_id, dates: '2027-08-01,2027-08-08', price_adult: 110_000 },
-    ...admin(world),
   })
   const set = (form: Record<string, string | number>) =>
-    world.ask('adminPriceDepartures', { form: { ids: ids.join(), ...form }, ...admin(world) })
+    world.anna.ask('adminPriceDepartures', { form: { ids: ids.join(), ...form } })
   const price = async (departure_id: number | undefined) =>
     (await world.ask('quote', { form: { trip_id, departure_id: departure_id ?? 0, ...party } })).total
   expect(await price(ids[0])).toBe(220_000)
@@ -204,8 +194,5 @@ test('many departures get their prices at once; an empty one is the trip’s aga
   expect(await price(ids[1])).toBe(180_000)
   await set({ price_adult: '' })
   expect(await price(ids[1])).toBe(200_000)
-  await world.askInVain(422, 'adminPriceDepartures', {
-    form: { ids: ids.join(), price_adult: -1 },
-    ...admin(world),
-  })
+  await world.anna.askInVain(422, 'adminPriceDepartures', { form: { ids: ids.join(), price_adult: -1 } })
 })

@@ -1,10 +1,8 @@
 import { describe } from 'vitest'
 import { expect, test, type World } from '../world.ts'
 
-const staff = (world: World) => ({ token: world.people.anna.token })
-
 const topic = async (world: World, form: Record<string, string | number>) =>
-  (await world.ask('adminAddTopic', { ...staff(world), form })).id
+  (await world.anna.ask('adminAddTopic', { form })).id
 
 /** Gives the fjord (July, Western fjords, walking) and the dunes (June, Morocco) their topics and prices. */
 async function describeTrips(world: World) {
@@ -14,8 +12,7 @@ async function describeTrips(world: World) {
   const morocco = await topic(world, { kind: 'destination', name: 'Morocco' })
   const walking = await topic(world, { kind: 'theme', name: 'Walking' })
   const save = (id: number, topics: number[], content: object) =>
-    world.ask('adminSaveTripContent', {
-      ...staff(world),
+    world.anna.ask('adminSaveTripContent', {
       params: { id },
       form: { topics: JSON.stringify(topics), content: JSON.stringify(content) },
     })
@@ -25,7 +22,7 @@ async function describeTrips(world: World) {
   })
   await save(dunes.id, [morocco, walking], {})
   const price = (id: number, price_adult: number) =>
-    world.ask('adminUpdateTrip', { ...staff(world), params: { id }, form: { price_adult } })
+    world.anna.ask('adminUpdateTrip', { params: { id }, form: { price_adult } })
   await price(fjord.id, 124_000)
   await price(dunes.id, 60_000)
 }
@@ -63,11 +60,7 @@ describe('trips are found', () => {
     const { fjord } = world.trips
     await world.departure(fjord.id, '2027-08-10', { seats: 4, price_adult: 90_000 })
     await world.departure(fjord.id, '2027-09-10', { seats: 4, price_adult: 150_000 })
-    await world.ask('adminUpdateTrip', {
-      ...staff(world),
-      params: { id: fjord.id },
-      form: { price_adult: 124_000 },
-    })
+    await world.anna.ask('adminUpdateTrip', { params: { id: fjord.id }, form: { price_adult: 124_000 } })
     const found = async (query: Record<string, string | number>) =>
       (await world.ask('listTrips', { query })).trips.data.map(({ title, date }) => `${title} ${date}`)
     expect(await found({ month: '2027-08' })).toEqual(['Fjord 2027-08-10'])
@@ -136,7 +129,7 @@ test('parties are offered up to the largest that a departure has room for', asyn
     (await world.ask('listTrips', { query: { ...query, with: 'choices' } })).choices?.party
   const all = await world.db.selectFrom('departures').select('id').execute()
   for (const { id } of all)
-    await world.ask('adminUpdateDeparture', { ...staff(world), params: { id }, form: { seats: 3 } })
+    await world.anna.ask('adminUpdateDeparture', { params: { id }, form: { seats: 3 } })
   expect(await offered({})).toBe(3)
   await world.departure(fjord.id, '2027-08-10', { seats: 6 })
   await world.departure(dunes.id, '2027-09-10', { seats: 20 })

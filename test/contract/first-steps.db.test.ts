@@ -4,8 +4,7 @@ import { defaults, putFirstSettings, readSettings } from '../../server/domain/se
 import { setState } from '../../server/platform/database/state.ts'
 import { expect, test, type World } from '../world.ts'
 
-const steps = async (world: World) =>
-  (await world.ask('adminOverview', { token: world.people.anna.token })).first_steps
+const steps = async (world: World) => (await world.anna.ask('adminOverview')).first_steps
 
 /** A site as the demo leaves it, without trips of the agency's own. */
 async function withDemo(world: World) {
@@ -31,15 +30,15 @@ test('the list ticks itself off, and nothing of the demo counts', async ({ world
   const { id } = world.trips.fjord
   await world.db.updateTable('trips').set({ demo: 0 }).where('id', '=', id).execute()
   expect(await steps(world)).toEqual({ ...nothing, mail: true, trip: true, departure: true })
-  const by = { userId: world.people.anna.id, address: '', at: '2027-06-01T09:00:00.000Z' }
+  const by = { userId: world.anna.id, address: '', at: '2027-06-01T09:00:00.000Z' }
   await removeDemo(world.db, by)
   expect(await steps(world)).toMatchObject({ demo_removed: true, name: false, logo: false })
 })
 
 test('the list goes when somebody dismisses it', async ({ world }) => {
   await withDemo(world)
-  await world.ask('adminDismissFirstSteps', { token: world.people.anna.token })
-  await world.ask('adminDismissFirstSteps', { token: world.people.anna.token })
+  await world.anna.ask('adminDismissFirstSteps')
+  await world.anna.ask('adminDismissFirstSteps')
   expect(await steps(world)).toBeUndefined()
 })
 
@@ -52,7 +51,7 @@ test('with the demo go the settings that nobody has changed', async ({ world }) 
     .values({ name: 'pages', version: 2, value, at: '2027-06-01T09:00:00.000Z', author_id: null })
     .execute()
   const before = world.changedTimes()
-  await world.ask('adminRemoveDemo', { token: world.people.anna.token })
+  await world.anna.ask('adminRemoveDemo')
   expect(world.changedTimes()).toBeGreaterThan(before)
   expect(world.settings.get().agency.name).toBe(defaults.agency.name)
   const { agency: name, look } = await readSettings(world.db)

@@ -18,7 +18,7 @@ describe('a forgotten password', () => {
   test('is replaced by a link that works once and ends every login', async ({ world }) => {
     const token = (await askForLink(world, 'THEO@people.example')) ?? ''
     await world.ask('resetPassword', { form: { token, ...newPassword } })
-    await world.askInVain(401, 'listMyBookings', { token: world.people.theo.token })
+    await world.theo.askInVain(401, 'listMyBookings')
     await world.askInVain(401, 'login', { form: right })
     await world.ask('login', { form: { email: right.email, password: newPassword.password } })
     const notices = (await world.outbox()).filter(({ template }) => template === 'password-changed')
@@ -113,7 +113,7 @@ describe('a forgotten password', () => {
     const token = (await askForLink(world)) ?? ''
     const twin = {
       token_hash: sha256('twin'),
-      user_id: world.people.theo.id,
+      user_id: world.theo.id,
       purpose: 'reset' as const,
       expires_at: '2027-06-01T10:00:00.000Z',
     }

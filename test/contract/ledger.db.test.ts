@@ -11,7 +11,7 @@ const methods = ['bank', 'cash', 'card', 'other'] as const
 
 /** Three bookings of a trip with a price, an extra and a fee for cancelling. */
 async function bookThree(world: World) {
-  const { token } = world.people.anna
+  const { token } = world.anna
   const { id } = world.trips.fjord
   const prices = { price_adult: 100_000, price_child: 33_333, single_supplement: 5_001 }
   await world.ask('adminUpdateTrip', { params: { id }, form: prices, token })
@@ -55,7 +55,7 @@ test('after a thousand random steps the sums by day and method equal the rows, a
   const byNow = () => {
     // Cancelling and reinstating are told apart by their time.
     world.time.now = new Date(world.time.now.getTime() + 1)
-    return { userId: world.people.anna.id, address: '', at: world.time.now.toISOString() }
+    return { userId: world.anna.id, address: '', at: world.time.now.toISOString() }
   }
   async function change(id: number) {
     const by = byNow()

@@ -95,7 +95,7 @@ describe('confirmations of bookings', () => {
   const book = (world: World, email: string, { key = '', address = '203.0.113.7', as = 'theo' } = {}) =>
     world.ask('book', {
       form: bookingForm(world, { email }),
-      token: world.people[as as 'theo'].token,
+      token: world[as as 'theo'].token,
       address,
       ...(key && { headers: { 'idempotency-key': key } }),
     })
@@ -104,16 +104,15 @@ describe('confirmations of bookings', () => {
     (await world.outbox()).filter((mail) => mail.template === template).map(({ recipient }) => recipient)
   /** What is mailed is limited, not how much is booked. */
   const bookWithoutLimit = (world: World) =>
-    world.ask('adminSaveBookingSettings', {
+    world.anna.ask('adminSaveBookingSettings', {
       form: { deposit_percent: 0, balance_days: 0, unproven_bookings: 0, unproven_seats: 0 },
-      token: world.people.anna.token,
     })
   const friends = Array.from({ length: 10 }, (_, each) => `friend${each}@people.example`)
 
   test('of an account with an unproven address are mailed 10 times an hour; the booking always succeeds', async ({
     world,
   }) => {
-    const { theo, anna } = world.people
+    const { theo, anna } = world
     await bookWithoutLimit(world)
     for (const key of friends) expect(await book(world, theo.email, { key })).not.toHaveProperty('not_mailed')
     const one = await book(world, theo.email, { key: 'one more' })
@@ -124,7 +123,7 @@ describe('confirmations of bookings', () => {
     await book(world, 'olga@people.example', { as: 'olga' })
     expect(await mailed(world)).toEqual([...friends.map(() => theo.email), 'olga@people.example'])
     expect(await mailed(world, 'booking-agency')).toHaveLength(12)
-    const { packages } = await world.ask('adminListBookings', { token: anna.token })
+    const { packages } = await anna.ask('adminListBookings')
     expect(packages.total).toBe(12)
 
     world.time.now = new Date('2027-06-01T10:00:01Z')
@@ -149,7 +148,7 @@ describe('confirmations of bookings', () => {
   test('of an account with a proven address go there without limits, to others 10 times an hour', async ({
     world,
   }) => {
-    const { theo } = world.people
+    const { theo } = world
     await world.proveAddress(theo.id)
     for (const friend of friends) {
       await book(world, friend)
@@ -172,7 +171,7 @@ describe('confirmations of bookings', () => {
 
   test('count only once they are booked', async ({ world }) => {
     const form = bookingForm(world, { trip_id: world.trips.departed.id })
-    await world.askInVain(422, 'book', { form, token: world.people.theo.token })
+    await world.theo.askInVain(422, 'book', { form })
     const counted = world.db.selectFrom('attempts').select('id').where('counter', 'like', 'confirmations:%')
     expect(await counted.execute()).toEqual([])
   })
@@ -213,7 +212,7 @@ const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(t
 
 test('asking for a link takes as long without an account as with one', async ({ world }) => {
   const times = { known: [] as number[], unknown: [] as number[] }
-  const emails = { known: world.people.theo.email, unknown: 'nobody@people.example' }
+  const emails = { known: world.theo.email, unknown: 'nobody@people.example' }
   for (let round = 0; round < 60; round++) {
     for (const who of round % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
       // Beyond every limit's window, so that each is taken.

@@ -36,12 +36,10 @@ function forged() {
   return Buffer.concat([signature, chunk('IHDR', header), data, chunk('IEND', Buffer.alloc(0))])
 }
 
-const staff = ({ people }: World) => ({ token: people.anna.token })
-const uploadLogo = (world: World, file: File) =>
-  world.ask('adminUploadLogo', { ...staff(world), form: { logo: file } })
+const uploadLogo = (world: World, file: File) => world.anna.ask('adminUploadLogo', { form: { logo: file } })
 async function uploadPicture(world: World, width = 800, height = 600) {
   const picture = upload(await photo(width, height), 'a.jpg')
-  return (await world.ask('adminUploadPicture', { ...staff(world), form: { picture } })).file
+  return (await world.anna.ask('adminUploadPicture', { form: { picture } })).file
 }
 const slideOf = (file: string, focus = { x: 50, y: 50 }) => ({ file, alt: 'A lake', focus })
 const save = (world: World, look: object) => {
@@ -49,7 +47,7 @@ const save = (world: World, look: object) => {
     key,
     typeof value === 'string' ? value : JSON.stringify(value),
   ])
-  return { ...staff(world), form: Object.fromEntries(texts) as Record<string, string> }
+  return { token: world.anna.token, form: Object.fromEntries(texts) as Record<string, string> }
 }
 const lookOf = async (world: World) => (await world.ask('showAgency')).agency.look
 
@@ -109,14 +107,14 @@ describe('a logo', () => {
       photo(900, 900).then((jpeg) => upload(jpeg.subarray(0, 400), 'a.jpg')),
     ],
   ])('is refused when it is %s', async ([, status, file], { world }) => {
-    await world.askInVain(status, 'adminUploadLogo', { ...staff(world), form: { logo: await file } })
+    await world.anna.askInVain(status, 'adminUploadLogo', { form: { logo: await file } })
     expect(await world.pictures.list()).toEqual([])
   })
 })
 
 test('a picture of 60 megapixels is refused before it is decoded', async ({ world }) => {
   const form = { picture: upload(forged(), 'slide.png') }
-  const { message } = await world.askInVain(413, 'adminUploadPicture', { ...staff(world), form })
+  const { message } = await world.anna.askInVain(413, 'adminUploadPicture', { form })
   expect(message).toBe('A picture may have at most 50 megapixels.')
 })
 
@@ -173,20 +171,17 @@ test('a picture that is gone is refused with words', async ({ world }) => {
 })
 
 test('a colour too weak to read is answered with the nearest that is not', async ({ world }) => {
-  const { light, dark } = await world.ask('adminCheckAccent', {
-    ...staff(world),
-    query: { accent: '#FFD1DC' },
-  })
+  const { light, dark } = await world.anna.ask('adminCheckAccent', { query: { accent: '#FFD1DC' } })
   expect(light.accent).not.toBe('#ffd1dc')
   expect(dark.accent).toBe('#ffd1dc')
-  await world.askInVain(400, 'adminCheckAccent', { ...staff(world), query: { accent: 'pink' } })
+  await world.anna.askInVain(400, 'adminCheckAccent', { query: { accent: 'pink' } })
   await world.ask('adminSaveLookSettings', save(world, { accent: '#ffd1dc' }))
   const { agency } = await world.ask('showAgency')
   expect(agency.look.accent).toBe('#ffd1dc')
   expect(agency.style).toContain(light.accent)
-  const { settings } = await world.ask('adminShowBookingSettings', staff(world))
+  const { settings } = await world.anna.ask('adminShowBookingSettings')
   const form = { group: 'booking', path: 'booking-traveller', settings: JSON.stringify(settings) }
-  const { html } = await world.ask('adminPreviewSettings', { ...staff(world), form })
+  const { html } = await world.anna.ask('adminPreviewSettings', { form })
   expect(html).toContain(light.accent)
 })
 
@@ -200,10 +195,9 @@ describe('icons and the share picture', () => {
   test('are drawn of the name, however long, and change with it', async ({ world }) => {
     const before = (await world.ask('showAgency')).agency.icons
     const name = 'Reiseunternehmungsgesellschaftsvorstandsmitgliederversammlung'.slice(0, 60)
-    const { settings } = await world.ask('adminShowAgencySettings', staff(world))
+    const { settings } = await world.anna.ask('adminShowAgencySettings')
     const { social, ...texts } = settings
-    await world.ask('adminSaveAgencySettings', {
-      ...staff(world),
+    await world.anna.ask('adminSaveAgencySettings', {
       form: { ...texts, social: JSON.stringify(social), name },
     })
     const after = (await world.ask('showAgency')).agency.icons
@@ -241,9 +235,9 @@ describe('icons and the share picture', () => {
       .toBuffer({ resolveWithObject: true })
     expect([...data].slice(0, 3)).toEqual([0, 0, 255])
     await world.ask('adminSaveLookSettings', save(world, {}))
-    const { settings } = await world.ask('adminShowAgencySettings', staff(world))
+    const { settings } = await world.anna.ask('adminShowAgencySettings')
     const form = { ...settings, social: '[]', name: 'Путешествия <&>' }
-    await world.ask('adminSaveAgencySettings', { ...staff(world), form })
+    await world.anna.ask('adminSaveAgencySettings', { form })
     expect((await sizeOf(world, '/share.jpg')).status).toBe(200)
     expect((await sizeOf(world, '/favicon.png')).status).toBe(200)
   })

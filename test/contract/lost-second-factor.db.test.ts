@@ -1,18 +1,15 @@
 import { turnOnSecondFactor } from '../second-factor.ts'
 import { expect, PASSWORD, test, type World } from '../world.ts'
 
-const admin = (world: World) => ({ token: world.people.anna.token })
-
-const turnOn = (world: World) => turnOnSecondFactor(world, world.people.theo)
+const turnOn = (world: World) => turnOnSecondFactor(world, world.theo)
 
 const off = (world: World, password = PASSWORD) => ({
-  params: { id: world.people.theo.id },
+  params: { id: world.theo.id },
   form: { password },
-  ...admin(world),
+  token: world.anna.token,
 })
 const isOn = async (world: World) =>
-  (await world.ask('adminShowUser', { params: { id: world.people.theo.id }, ...admin(world) })).user
-    .second_factor
+  (await world.anna.ask('adminShowUser', { params: { id: world.theo.id } })).user.second_factor
 
 test('is told of a user only once it is on', async ({ world }) => {
   expect(await isOn(world)).toBeUndefined()
@@ -24,7 +21,7 @@ test('is told of a user only once it is on', async ({ world }) => {
 test('an administrator turns it off: the password alone lets its owner in, who is mailed', async ({
   world,
 }) => {
-  const { anna, theo } = world.people
+  const { anna, theo } = world
   const login = { email: theo.email, password: PASSWORD }
   await turnOn(world)
   await world.askInVain(401, 'login', { form: login })
@@ -32,12 +29,11 @@ test('an administrator turns it off: the password alone lets its owner in, who i
   await world.ask('adminDisableSecondFactor', off(world))
   expect(world.wokenTimes()).toBe(woken + 1)
   expect(await isOn(world)).toBeUndefined()
-  await world.askInVain(401, 'showAccount', { token: theo.token })
-  await world.ask('adminListUsers', admin(world))
+  await theo.askInVain(401, 'showAccount')
+  await world.anna.ask('adminListUsers')
   await world.ask('login', { form: login })
   expect(await world.outbox()).toMatchObject([{ template: 'second-factor-off', recipient: theo.email }])
-  const { data } = (await world.ask('adminListAudit', { query: { kind: 'second-factor' }, ...admin(world) }))
-    .audit
+  const { data } = (await world.anna.ask('adminListAudit', { query: { kind: 'second-factor' } })).audit
   expect(data[0]).toMatchObject({ action: 'off', subject_id: theo.id, actor: { id: anna.id } })
   await world.askInVain(409, 'adminDisableSecondFactor', off(world))
   // What that mail said of the address goes with the account.
@@ -47,7 +43,7 @@ test('an administrator turns it off: the password alone lets its owner in, who i
 })
 
 test('takes the password of who asks, and counts wrong ones', async ({ world }) => {
-  const { theo } = world.people
+  const { theo } = world
   await turnOn(world)
   for (let each = 0; each < 10; each++) {
     const { errors } = await world.askInVain(422, 'adminDisableSecondFactor', off(world, 'not hers'))
@@ -55,14 +51,14 @@ test('takes the password of who asks, and counts wrong ones', async ({ world }) 
   }
   await world.askInVain(429, 'adminDisableSecondFactor', off(world))
   expect(await isOn(world)).toBe(true)
-  await world.ask('showAccount', { token: theo.token })
+  await theo.ask('showAccount')
   expect(await world.outbox()).toEqual([])
 })
 
 test('is not for one’s own, nor for travellers', async ({ world }) => {
-  const { anna, olga } = world.people
+  const { anna, olga } = world
   await turnOn(world)
-  await world.askInVain(403, 'adminDisableSecondFactor', { ...off(world), token: olga.token })
+  await olga.askInVain(403, 'adminDisableSecondFactor', { ...off(world) })
   const own = await world.askInVain(409, 'adminDisableSecondFactor', {
     ...off(world),
     params: { id: anna.id },

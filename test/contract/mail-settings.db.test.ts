@@ -17,7 +17,7 @@ function withMail(world: World, smtpUrl: string | undefined) {
     mail: { transport, host, from, isFromGiven: true, isUrlGiven: true },
   })
   const ask = async (path: string, method = 'POST') => {
-    const headers = { 'auth-token': world.people.anna.token }
+    const headers = { 'auth-token': world.anna.token }
     return (await app.request(`/api/admin/settings/mail${path}`, { method, headers })).json()
   }
   return { ask, transport }

@@ -4,12 +4,11 @@ import { createApp } from '../../server/app.ts'
 import { bookingForm, expect, PASSWORD, test, type World } from '../world.ts'
 
 type Query = Record<string, string | number>
-const admin = (world: World) => ({ token: world.people.anna.token })
 const SENT = '2027-06-02T09:00:00.000Z'
 
 /** Four mails: one that was sent, one that failed, two that are queued. */
 async function fourMails(world: World) {
-  await world.ask('book', { form: bookingForm(world), token: world.people.theo.token })
+  await world.theo.ask('book', { form: bookingForm(world) })
   const message = { name: 'Cleo', email: 'cleo@people.example', message: 'Hello?' }
   await world.ask('contact', { form: message })
   await world.ask('forgotPassword', { form: { email: 'olga@people.example' } })
@@ -20,7 +19,7 @@ async function fourMails(world: World) {
 }
 
 const list = async (world: World, query: Query = {}) =>
-  (await world.ask('adminListMails', { ...admin(world), query })).mails
+  (await world.anna.ask('adminListMails', { query })).mails
 const templates = async (world: World, query: Query) =>
   (await list(world, query)).data.map(({ template }) => template)
 
@@ -71,7 +70,7 @@ describe('adminListMails', () => {
 
   test('tells whether a mail server is set', async ({ world }) => {
     for (const delivery of ['smtp', 'file'] as const) {
-      const headers = { 'auth-token': world.people.anna.token }
+      const headers = { 'auth-token': world.anna.token }
       const app = createApp({ ...world, delivery })
       for (const path of ['/api/admin/trips/bookings', '/api/admin/mails/index'])
         expect(await (await app.request(path, { headers })).json()).toMatchObject({ delivery })
@@ -106,7 +105,7 @@ describe('adminListMails', () => {
 
   test('finds those of a booking by its reference, its beginning, and read in groups', async ({ world }) => {
     await fourMails(world)
-    await world.ask('book', { form: bookingForm(world), token: world.people.theo.token })
+    await world.theo.ask('book', { form: bookingForm(world) })
     for (const { id, reference } of await world.db
       .selectFrom('bookings')
       .select(['id', 'reference'])
@@ -138,14 +137,13 @@ describe('adminListMails', () => {
     ['template', 'welcome'],
     ['sort', 'recipient'],
   ] as const)('refuses %s=%o', async ([key, value], { world }) => {
-    await world.askInVain(400, 'adminListMails', { ...admin(world), query: { [key]: value } })
+    await world.anna.askInVain(400, 'adminListMails', { query: { [key]: value } })
   })
 })
 
 test('adminShowMail shows the text, but never that of a mail that lets its reader in', async ({ world }) => {
   const ids = await fourMails(world)
-  const show = async (id: number) =>
-    (await world.ask('adminShowMail', { params: { id }, ...admin(world) })).mail
+  const show = async (id: number) => (await world.anna.ask('adminShowMail', { params: { id } })).mail
   expect((await show(ids.traveller)).text).toContain('Thank you, Theo Thaler.')
   expect((await show(ids.contact)).text).toContain('Hello?')
   expect(await show(ids.reset)).toMatchObject({ template: 'password-reset', text: null })
@@ -155,7 +153,7 @@ test('adminShowMail shows the text, but never that of a mail that lets its reade
 
 describe('adminResendMail', () => {
   const resend = (world: World, id: number, form?: { email: string }) =>
-    world.ask('adminResendMail', { params: { id }, form, ...admin(world) })
+    world.anna.ask('adminResendMail', { params: { id }, form })
 
   test('sends the same contents as a new mail; the first stays as it is', async ({ world }) => {
     const { traveller } = await fourMails(world)
@@ -182,7 +180,7 @@ describe('adminResendMail', () => {
     await resend(world, traveller, { email: 'corrected@people.example' })
     const added = (await world.outbox()).at(-1)
     expect(added).toMatchObject({ recipient: 'corrected@people.example' })
-    const { data } = (await world.ask('adminListAudit', admin(world))).audit
+    const { data } = (await world.anna.ask('adminListAudit')).audit
     expect(data[0]).toMatchObject({
       kind: 'mail',
       action: 'resent',
@@ -201,7 +199,7 @@ describe('adminResendMail', () => {
   test('is refused for what is queued, secret, or no longer kept', async ({ world }) => {
     const ids = await fourMails(world)
     const refused = async (id: number) =>
-      (await world.askInVain(409, 'adminResendMail', { params: { id }, ...admin(world) })).message
+      (await world.anna.askInVain(409, 'adminResendMail', { params: { id } })).message
     expect(await refused(ids.contact)).toBe('This mail has not been sent yet.')
     await world.set(ids.reset, { state: 'sent', data: '{}' })
     expect(await refused(ids.reset)).toMatch(/^The link in this mail is gone/)
@@ -211,16 +209,16 @@ describe('adminResendMail', () => {
   })
 
   test('sends a mail about an account to its own address alone', async ({ world }) => {
-    const { theo } = world.people
+    const { theo } = world
     const form = {
       ...{ password: 'the tide is out', password_confirmation: 'the tide is out' },
       current_password: PASSWORD,
     }
-    await world.ask('adminUpdateUser', { params: { id: theo.id }, form, ...admin(world) })
+    await world.anna.ask('adminUpdateUser', { params: { id: theo.id }, form })
     const [mail] = await world.outbox()
     const params = { id: mail?.id ?? 0 }
     await world.set(params.id, { state: 'sent', sent_by: 'smtp', sent_at: SENT })
-    const other = { form: { email: 'olga@people.example' }, ...admin(world) }
+    const other = { form: { email: 'olga@people.example' }, token: world.anna.token }
     await world.askInVain(409, 'adminResendMail', { params, ...other })
     await resend(world, params.id, { email: theo.email.toUpperCase() })
     expect(await world.count('outbox')).toBe(2)
@@ -229,24 +227,24 @@ describe('adminResendMail', () => {
   test('wants one address', async ({ world }) => {
     const { traveller: id } = await fourMails(world)
     const form = { email: 'a@people.example, b@people.example' }
-    await world.askInVain(422, 'adminResendMail', { params: { id }, form, ...admin(world) })
+    await world.anna.askInVain(422, 'adminResendMail', { params: { id }, form })
   })
 })
 
 describe('adminDismissMail', () => {
   test('ends a mail that is queued or failed, and is refused for others', async ({ world }) => {
     const ids = await fourMails(world)
-    const failed = async () => (await world.ask('adminWaiting', admin(world))).failed_mails
+    const failed = async () => (await world.anna.ask('adminWaiting')).failed_mails
     expect(await failed()).toBe(1)
     for (const id of [ids.agency, ids.contact]) {
-      await world.ask('adminDismissMail', { params: { id }, ...admin(world) })
-      await world.askInVain(409, 'adminDismissMail', { params: { id }, ...admin(world) })
+      await world.anna.ask('adminDismissMail', { params: { id } })
+      await world.anna.askInVain(409, 'adminDismissMail', { params: { id } })
     }
-    await world.askInVain(409, 'adminDismissMail', { params: { id: ids.traveller }, ...admin(world) })
+    await world.anna.askInVain(409, 'adminDismissMail', { params: { id: ids.traveller } })
     expect(await failed()).toBe(0)
     expect(await templates(world, { state: 'dismissed' })).toEqual(['contact-agency', 'booking-agency'])
     expect(await templates(world, { state: 'queued' })).toEqual(['password-reset'])
-    const { data } = (await world.ask('adminListAudit', { query: { kind: 'mail' }, ...admin(world) })).audit
+    const { data } = (await world.anna.ask('adminListAudit', { query: { kind: 'mail' } })).audit
     expect(data.map(({ action, subject_id }) => [action, subject_id])).toEqual([
       ['dismissed', ids.contact],
       ['dismissed', ids.agency],
@@ -256,26 +254,25 @@ describe('adminDismissMail', () => {
 
 test('a booking names its newest confirmation while that is a failed mail', async ({ world }) => {
   const { traveller, agency } = await fourMails(world)
-  const failed = async () =>
-    (await world.ask('adminListBookings', admin(world))).packages.data[0]?.failed_mail
+  const failed = async () => (await world.anna.ask('adminListBookings')).packages.data[0]?.failed_mail
   await world.set(agency, { state: 'failed' })
   expect(await failed()).toBeUndefined()
   await world.set(traveller, { state: 'failed' })
   expect(await failed()).toBe(traveller)
-  await world.ask('adminResendMail', { params: { id: traveller }, ...admin(world) })
+  await world.anna.ask('adminResendMail', { params: { id: traveller } })
   expect(await failed()).toBeUndefined()
   const newest = (await world.outbox()).at(-1)?.id ?? 0
   await world.set(newest, { state: 'failed' })
   expect(await failed()).toBe(newest)
-  await world.ask('adminDismissMail', { params: { id: newest }, ...admin(world) })
+  await world.anna.ask('adminDismissMail', { params: { id: newest } })
   expect(await failed()).toBeUndefined()
 })
 
 test('a deleted message takes along the mail that brought it', async ({ world }) => {
   const remove = async () => {
-    const { messages } = await world.ask('adminListMessages', admin(world))
+    const { messages } = await world.anna.ask('adminListMessages')
     const params = { id: messages.data[0]?.id ?? 0 }
-    await world.ask('adminDeleteMessage', { params, ...admin(world) })
+    await world.anna.ask('adminDeleteMessage', { params })
   }
   const form = { name: 'Cleo', email: 'cleo@people.example', message: 'Hello?' }
   await world.ask('contact', { form })

@@ -3,8 +3,6 @@ import { sha256 } from '../../server/platform/secrets.ts'
 import { bookingForm, expect, PASSWORD, test, type World } from '../world.ts'
 
 const stranger = 'stranger@elsewhere.example'
-const admin = (world: World) => ({ token: world.people.anna.token })
-
 /** How many mails the stranger was written. */
 const mailed = async (world: World) =>
   (await world.outbox()).filter(({ recipient }) => recipient.toLowerCase() === stranger).length
@@ -16,13 +14,13 @@ const later = (world: World, hours: number) => {
 /** Bookings with the stranger's address, of which a deposit is due at once. Nobody is mailed yet. */
 async function booked(world: World, count: number) {
   const params = { id: world.trips.fjord.id }
-  await world.ask('adminUpdateTrip', { params, form: { price_adult: 100_000 }, ...admin(world) })
+  await world.anna.ask('adminUpdateTrip', { params, form: { price_adult: 100_000 } })
   const terms = { deposit_percent: 20, balance_days: 10, reminders: '1' }
-  await world.ask('adminSaveBookingSettings', { form: terms, ...admin(world) })
+  await world.anna.ask('adminSaveBookingSettings', { form: terms })
   const ids: number[] = []
   for (let each = 0; each < count; each++) {
     const form = { ...bookingForm(world, { email: stranger }), notify: '0' }
-    ids.push((await world.ask('adminAddBooking', { form, ...admin(world) })).booking.id)
+    ids.push((await world.anna.ask('adminAddBooking', { form })).booking.id)
   }
   return ids
 }
@@ -53,13 +51,10 @@ test('one address gets at most 30 mails a day', async ({ world }) => {
 
 test('of a departure called off, whoever gets no mail is named to be called', async ({ world }) => {
   const ids = await booked(world, 12)
-  const { departure_id } = (
-    await world.ask('adminShowBooking', { params: { id: ids[0] ?? 0 }, ...admin(world) })
-  ).booking
-  const { not_mailed } = await world.ask('adminCancelDeparture', {
+  const { departure_id } = (await world.anna.ask('adminShowBooking', { params: { id: ids[0] ?? 0 } })).booking
+  const { not_mailed } = await world.anna.ask('adminCancelDeparture', {
     params: { id: departure_id },
     form: { reason: 'Storm' },
-    ...admin(world),
   })
   expect(not_mailed.map(({ id }) => id)).toEqual(ids.slice(10))
   expect(await mailed(world)).toBe(10)
@@ -68,9 +63,9 @@ test('of a departure called off, whoever gets no mail is named to be called', as
 test('the staff are told when a change is not mailed', async ({ world }) => {
   const [id = 0, ...others] = await booked(world, 11)
   for (const other of others)
-    await world.ask('adminCancelBooking', { params: { id: other }, form: { notify: '1' }, ...admin(world) })
+    await world.anna.ask('adminCancelBooking', { params: { id: other }, form: { notify: '1' } })
   const form = { name: 'Theo', phone: '+49 30 1', email: stranger, notify: '1' }
-  const { message } = await world.ask('adminCorrectBooking', { params: { id }, form, ...admin(world) })
+  const { message } = await world.anna.ask('adminCorrectBooking', { params: { id }, form })
   expect(message).toContain('The traveller is not mailed')
   expect(await mailed(world)).toBe(10)
 })
@@ -90,19 +85,15 @@ test('an account that is made and deleted over and over says farewell at most 10
 test('an address whose confirmation was withheld gets nothing unasked, unless its account proves it', async ({
   world,
 }) => {
-  const { theo, olga } = world.people
+  const { theo, olga } = world
   await booked(world, 0)
   await world.proveAddress(theo.id)
-  const book = (email: string) =>
-    world.ask('book', { form: bookingForm(world, { email }), token: theo.token })
+  const book = (email: string) => theo.ask('book', { form: bookingForm(world, { email }) })
   for (let each = 0; each < 11; each++) await book(stranger)
   expect(await mailed(world)).toBe(10)
   // Whoever has proven the address of the booking's account gets reminders all the same.
   await book(theo.email)
-  const { booking } = await world.ask('book', {
-    form: bookingForm(world, { email: olga.email }),
-    token: olga.token,
-  })
+  const { booking } = await olga.ask('book', { form: bookingForm(world, { email: olga.email }) })
   await world.db
     .updateTable('bookings')
     .set({ confirmation_withheld: 1 })
@@ -117,7 +108,7 @@ test('an address whose confirmation was withheld gets nothing unasked, unless it
 })
 
 test('proven accounts share the limits of a network and of all, for mails to others', async ({ world }) => {
-  const { theo } = world.people
+  const { theo } = world
   await world.proveAddress(theo.id)
   const at = world.time.now.toISOString()
   const full = (counter: string, count: number) =>
@@ -127,7 +118,7 @@ test('proven accounts share the limits of a network and of all, for mails to oth
       .execute()
   await full('confirmations:address:203.0.113.7', 40)
   const form = bookingForm(world, { email: stranger })
-  await world.ask('book', { form, token: theo.token, address: '203.0.113.7' })
+  await theo.ask('book', { form, address: '203.0.113.7' })
   expect(await mailed(world)).toBe(0)
   const { recipient } = (await world.outbox()).find(({ template }) => template === 'booking-traveller') ?? {}
   expect(recipient).toBe(theo.email)

@@ -1,14 +1,12 @@
 import { bookingForm, expect, test, type World } from '../world.ts'
 
-const admin = (world: World) => ({ token: world.people.anna.token })
-
 const manifest = async (world: World, id = world.trips.fjord.id) =>
-  (await world.ask('adminTripManifest', { params: { id }, ...admin(world) })).manifest
+  (await world.anna.ask('adminTripManifest', { params: { id } })).manifest
 
 test('all who travel on a trip are told in one answer, however many, with what the staff noted', async ({
   world,
 }) => {
-  const { id: theo, token } = world.people.theo
+  const { id: theo, token } = world.theo
   await world.proveAddress(theo)
   expect((await manifest(world)).bookings).toEqual([])
   const { booking } = await world.ask('book', { form: bookingForm(world), token })
@@ -18,8 +16,8 @@ test('all who travel on a trip are told in one answer, however many, with what t
   }
   const params = { id: booking.id }
   for (const note of ['Pays in cash', 'Has paid'])
-    await world.ask('adminNoteBooking', { params, form: { note }, ...admin(world) })
-  await world.ask('book', { form: bookingForm(world), token: world.people.olga.token })
+    await world.anna.ask('adminNoteBooking', { params, form: { note } })
+  await world.olga.ask('book', { form: bookingForm(world) })
   const { trip, bookings } = await manifest(world)
   expect(trip).toEqual({
     id: world.trips.fjord.id,
@@ -41,8 +39,8 @@ test('all who travel on a trip are told in one answer, however many, with what t
 })
 
 test('of a deleted trip too; one that never was is refused', async ({ world }) => {
-  await world.ask('book', { form: bookingForm(world), token: world.people.theo.token })
-  await world.ask('adminDeleteTrip', { params: { id: world.trips.fjord.id }, ...admin(world) })
+  await world.theo.ask('book', { form: bookingForm(world) })
+  await world.anna.ask('adminDeleteTrip', { params: { id: world.trips.fjord.id } })
   expect(await manifest(world)).toMatchObject({ trip: { deleted: true }, bookings: [{ trip_deleted: true }] })
-  await world.askInVain(404, 'adminTripManifest', { params: { id: 999 }, ...admin(world) })
+  await world.anna.askInVain(404, 'adminTripManifest', { params: { id: 999 } })
 })

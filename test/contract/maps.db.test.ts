@@ -1,8 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test, type World } from '../world.ts'
 
-const staff = (world: World) => ({ token: world.people.anna.token })
-
 const stops = [
   { name: 'Bergen', latitude: 60.39, longitude: 5.32 },
   { name: 'Flåm', latitude: 60.86, longitude: 7.11 },
@@ -15,7 +13,7 @@ test('a trip with stops has a map, which is sent compressed and may be kept for 
   const params = { id: world.trips.fjord.id }
   expect((await world.ask('showTrip', { params })).trip.map).toBe(null)
   const form = { content: JSON.stringify({ stops }), topics: '[]' }
-  await world.ask('adminSaveTripContent', { ...staff(world), params, form })
+  await world.anna.ask('adminSaveTripContent', { params, form })
   const { map } = (await world.ask('showTrip', { params })).trip
   const wide = await get(world, `/images/maps/${map}-wide.svg`)
   expect(wide.status).toBe(200)
@@ -37,9 +35,9 @@ test('a trip with stops has a map, which is sent compressed and may be kept for 
 test('the map has the colour of the agency, and another name with another colour', async ({ world }) => {
   const params = { id: world.trips.fjord.id }
   const form = { content: JSON.stringify({ stops }), topics: '[]' }
-  await world.ask('adminSaveTripContent', { ...staff(world), params, form })
+  await world.anna.ask('adminSaveTripContent', { params, form })
   const before = (await world.ask('showTrip', { params })).trip.map
-  await world.ask('adminSaveLookSettings', { ...staff(world), form: { accent: '#005f73' } })
+  await world.anna.ask('adminSaveLookSettings', { form: { accent: '#005f73' } })
   const { map } = (await world.ask('showTrip', { params })).trip
   expect(map).not.toBe(before)
   expect(await (await get(world, `/images/maps/${map}-wide.svg`)).text()).toContain('--accent:#005f73')
@@ -57,7 +55,7 @@ test('a map of no trip is not found', async ({ world }) => {
 })
 
 test('staff find a town by its name, and nobody else does', async ({ world }) => {
-  const find = (q: string) => world.ask('adminFindPlaces', { ...staff(world), query: { q } })
+  const find = (q: string) => world.anna.ask('adminFindPlaces', { query: { q } })
   expect((await find('alesund')).places[0]).toEqual({
     name: 'Ålesund',
     country: 'Norway',
@@ -66,20 +64,17 @@ test('staff find a town by its name, and nobody else does', async ({ world }) =>
   })
   expect((await find('')).places).toEqual([])
   expect((await find('%_\\"')).places).toEqual([])
-  await world.askInVain(400, 'adminFindPlaces', { ...staff(world), query: { q: 'x'.repeat(201) } })
+  await world.anna.askInVain(400, 'adminFindPlaces', { query: { q: 'x'.repeat(201) } })
 })
 
 test('a town near a place of the trip comes before a larger one far away', async ({ world }) => {
   const find = async (near: string) => {
-    const { places } = await world.ask('adminFindPlaces', {
-      ...staff(world),
-      query: { q: 'Amalfi', near },
-    })
+    const { places } = await world.anna.ask('adminFindPlaces', { query: { q: 'Amalfi', near } })
     return places.map(({ country }) => country)
   }
   expect((await find(''))[0]).toBe('Colombia')
   expect((await find('40.85,14.27'))[0]).toBe('Italy')
   expect((await find('40.85,14.27')).sort()).toEqual((await find('')).sort())
   for (const near of ['Naples', '40.85', '91,0', '0,181', '40,85,14,27', '1e1,2', ' 1,2', ','])
-    await world.askInVain(400, 'adminFindPlaces', { ...staff(world), query: { q: 'Amalfi', near } })
+    await world.anna.askInVain(400, 'adminFindPlaces', { query: { q: 'Amalfi', near } })
 })

@@ -2,17 +2,15 @@ import { applyRetention } from '../../server/domain/retention/retention.ts'
 import { EMPTIED } from '../../server/platform/mail/outbox.ts'
 import { expect, PASSWORD, test, type World } from '../world.ts'
 
-const admin = (world: World) => ({ token: world.people.anna.token })
-
 /** A message, and what is done with it. */
 async function write(world: World, email = 'mia@people.example') {
   await world.ask('contact', { form: { name: 'Mia', email, message: 'Is it far?\nOn foot.' } })
-  const { data } = (await world.ask('adminListMessages', admin(world))).messages
+  const { data } = (await world.anna.ask('adminListMessages')).messages
   const id = data[0]?.id ?? 0
   return {
     id,
-    show: async () => (await world.ask('adminShowMessage', { params: { id }, ...admin(world) })).message,
-    reply: (answer: string, key?: string, token = world.people.anna.token) =>
+    show: async () => (await world.anna.ask('adminShowMessage', { params: { id } })).message,
+    reply: (answer: string, key?: string, token = world.anna.token) =>
       world.ask('adminReplyToMessage', {
         params: { id },
         form: { answer },
@@ -33,7 +31,7 @@ test('an answer is mailed with the message below it, kept, and marks the message
   const woken = world.wokenTimes()
   await reply('Dear Mia,\n\nan hour.')
   expect(world.wokenTimes()).toBe(woken + 1)
-  const by = { id: world.people.anna.id, name: 'Anna' }
+  const by = { id: world.anna.id, name: 'Anna' }
   const at = '2027-06-01T10:00:00.000Z'
   expect(await show()).toMatchObject({
     answered: { at, by },
@@ -51,7 +49,7 @@ test('an answer is mailed with the message below it, kept, and marks the message
     answer: 'Dear Mia,\n\nan hour.',
     message: 'Is it far?\nOn foot.',
   })
-  const { audit } = await world.ask('adminListAudit', { ...admin(world), query: { kind: 'message' } })
+  const { audit } = await world.anna.ask('adminListAudit', { query: { kind: 'message' } })
   expect(audit.data.map(({ action, subject_id }) => [action, subject_id])).toEqual([['replied', id]])
 
   // A second one: who was first to answer stays named.
@@ -67,7 +65,7 @@ test('the same answer with the same key is sent once', async ({ world }) => {
   await reply('An hour.', 'one')
   expect((await show()).replies).toHaveLength(1)
   expect(await mails(world)).toHaveLength(1)
-  const asked = { params: { id }, ...admin(world) }
+  const asked = { params: { id }, token: world.anna.token }
   const again = { ...asked, form: { answer: 'Two hours.' }, headers: { 'idempotency-key': 'one' } }
   await world.askInVain(409, 'adminReplyToMessage', again)
   await reply('An hour.', 'another')
@@ -77,7 +75,7 @@ test('the same answer with the same key is sent once', async ({ world }) => {
 test('an empty answer and one of more than 5000 characters are refused', async ({ world }) => {
   const { id } = await write(world)
   for (const answer of ['', '  ', 'x'.repeat(5001)]) {
-    const asked = { params: { id }, form: { answer }, ...admin(world) }
+    const asked = { params: { id }, form: { answer }, token: world.anna.token }
     expect((await world.askInVain(422, 'adminReplyToMessage', asked)).errors).toHaveProperty('answer')
   }
   expect(await mails(world)).toEqual([])
@@ -90,7 +88,7 @@ test('an answer shows its mail, also after that failed and was sent again', asyn
   await world.set(first?.id ?? 0, { state: 'failed', last_error: '550 no such user' })
   expect((await show()).replies[0]?.mail).toMatchObject({ state: 'failed', last_error: '550 no such user' })
   const params = { id: first?.id ?? 0 }
-  await world.ask('adminResendMail', { params, form: { email: 'mia@elsewhere.example' }, ...admin(world) })
+  await world.anna.ask('adminResendMail', { params, form: { email: 'mia@elsewhere.example' } })
   expect((await show()).replies[0]?.mail).toMatchObject({
     state: 'queued',
     recipient: 'mia@elsewhere.example',
@@ -103,7 +101,7 @@ test('with a message its answers go, and what their mails say', async ({ world }
   const [sent] = await mails(world)
   await world.set(sent?.id ?? 0, { state: 'sent' })
   await reply('Queued')
-  await world.ask('adminDeleteMessage', { params: { id }, ...admin(world) })
+  await world.anna.ask('adminDeleteMessage', { params: { id } })
   expect(await mails(world)).toMatchObject([{ data: EMPTIED, recipient: '', state: 'sent' }])
   expect(await world.count('message_replies')).toBe(0)
 })
@@ -119,21 +117,21 @@ test('retention deletes answers with their message', async ({ world }) => {
 })
 
 test('an answer outlives the account of its author, who is not named any more', async ({ world }) => {
-  const { theo } = world.people
+  const { theo } = world
   const { show, reply } = await write(world)
   const promotion = { role: 'admin', current_password: PASSWORD }
-  await world.ask('adminUpdateUser', { params: { id: theo.id }, form: promotion, ...admin(world) })
+  await world.anna.ask('adminUpdateUser', { params: { id: theo.id }, form: promotion })
   await reply('An hour.', undefined, theo.token)
-  await world.ask('adminDeleteUser', { params: { id: theo.id }, ...admin(world) })
+  await world.anna.ask('adminDeleteUser', { params: { id: theo.id } })
   expect((await show()).replies).toMatchObject([{ text: 'An hour.', by: null }])
 })
 
 test('who wrote gets the answers with their data', async ({ world }) => {
-  const { theo } = world.people
+  const { theo } = world
   const { reply } = await write(world, theo.email)
   await reply('An hour.')
   await world.proveAddress(theo.id)
-  const response = await world.send('exportAccount', { token: theo.token })
+  const response = await theo.send('exportAccount')
   expect(await response.json()).toMatchObject({
     messages: [{ answers: [{ text: 'An hour.', created_at: '2027-06-01T09:00:00.000Z' }] }],
   })

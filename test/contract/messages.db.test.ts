@@ -1,8 +1,7 @@
 import { expect, PASSWORD, test, type World } from '../world.ts'
 
-const admin = (world: World) => ({ token: world.people.anna.token })
 const list = async (world: World, query: Record<string, string> = {}) =>
-  (await world.ask('adminListMessages', { ...admin(world), query })).messages
+  (await world.anna.ask('adminListMessages', { query })).messages
 
 /** Three messages, and their ids by who wrote them. */
 async function write(world: World) {
@@ -13,29 +12,29 @@ async function write(world: World) {
 }
 
 const told = async (world: World) =>
-  (await world.ask('adminListAudit', { ...admin(world), query: { kind: 'message' } })).audit.data.map(
+  (await world.anna.ask('adminListAudit', { query: { kind: 'message' } })).audit.data.map(
     ({ action, actor, subject_id, subject }) => [action, actor?.name, subject_id, subject],
   )
 
 test('a message is marked as answered, by whom and when, and as open again', async ({ world }) => {
   const { Bea } = await write(world)
-  const { anna } = world.people
+  const { anna } = world
   expect((await list(world)).data.every(({ answered }) => answered === null)).toBe(true)
   world.time.now = new Date('2027-06-01T10:30:00Z')
-  await world.ask('adminAnswerMessage', { params: { id: Bea }, ...admin(world) })
+  await world.anna.ask('adminAnswerMessage', { params: { id: Bea } })
   const answered = { at: '2027-06-01T10:30:00.000Z', by: { id: anna.id, name: 'Anna' } }
   expect((await list(world)).data.map((row) => [row.name, row.answered])).toEqual([
     ['Cleo', null],
     ['Bea', answered],
     ['Ada', null],
   ])
-  await world.ask('adminReopenMessage', { params: { id: Bea }, ...admin(world) })
-  await world.ask('adminReopenMessage', { params: { id: Bea }, ...admin(world) })
+  await world.anna.ask('adminReopenMessage', { params: { id: Bea } })
+  await world.anna.ask('adminReopenMessage', { params: { id: Bea } })
   expect((await list(world, { state: 'open' })).total).toBe(3)
-  await world.ask('adminAnswerMessage', { params: { id: Bea }, ...admin(world) })
-  const part = await world.ask('adminListMessages', { ...admin(world), query: { state: 'answered' } })
+  await world.anna.ask('adminAnswerMessage', { params: { id: Bea } })
+  const part = await world.anna.ask('adminListMessages', { query: { state: 'answered' } })
   expect(part.messages.total).toBe(1)
-  await world.ask('adminReopenMessage', { params: { id: Bea }, ...admin(world) })
+  await world.anna.ask('adminReopenMessage', { params: { id: Bea } })
   expect(await told(world)).toEqual([
     ['reopened', 'Anna', Bea, 'Bea'],
     ['answered', 'Anna', Bea, 'Bea'],
@@ -46,25 +45,24 @@ test('a message is marked as answered, by whom and when, and as open again', asy
 
 test('of two who answer the first is named, until their account is deleted', async ({ world }) => {
   const { Ada } = await write(world)
-  const { theo } = world.people
-  await world.ask('adminUpdateUser', {
+  const { theo } = world
+  await world.anna.ask('adminUpdateUser', {
     params: { id: theo.id },
     form: { role: 'admin', current_password: PASSWORD },
-    ...admin(world),
   })
-  await world.ask('adminAnswerMessage', { params: { id: Ada }, token: theo.token })
+  await theo.ask('adminAnswerMessage', { params: { id: Ada } })
   world.time.now = new Date('2027-06-01T11:00:00Z')
-  await world.ask('adminAnswerMessage', { params: { id: Ada }, ...admin(world) })
+  await world.anna.ask('adminAnswerMessage', { params: { id: Ada } })
   const answered = async () => (await list(world, { state: 'answered' })).data.map((row) => row.answered)
   expect(await answered()).toEqual([{ at: '2027-06-01T09:00:00.000Z', by: { id: theo.id, name: 'Theo' } }])
   expect(await told(world)).toHaveLength(1)
-  await world.ask('adminDeleteUser', { params: { id: theo.id }, ...admin(world) })
+  await world.anna.ask('adminDeleteUser', { params: { id: theo.id } })
   expect(await answered()).toEqual([{ at: '2027-06-01T09:00:00.000Z', by: null }])
 })
 
 test('open and answered messages are listed, sorted, found and counted', async ({ world }) => {
   const { Ada, Cleo } = await write(world)
-  for (const id of [Ada, Cleo]) await world.ask('adminAnswerMessage', { params: { id }, ...admin(world) })
+  for (const id of [Ada, Cleo]) await world.anna.ask('adminAnswerMessage', { params: { id } })
   const shown = async (query: Record<string, string>) => {
     const { data, total } = await list(world, query)
     return [total, ...data.map(({ name }) => name)]
@@ -75,7 +73,7 @@ test('open and answered messages are listed, sorted, found and counted', async (
   expect(await shown({ state: 'answered', sort: 'name' })).toEqual([2, 'Ada', 'Cleo'])
   expect(await shown({ state: 'answered', q: 'ada' })).toEqual([1, 'Ada'])
   expect(await shown({ state: 'open', q: 'ada' })).toEqual([0])
-  await world.askInVain(400, 'adminListMessages', { ...admin(world), query: { state: 'closed' } })
+  await world.anna.askInVain(400, 'adminListMessages', { query: { state: 'closed' } })
   // What retention deletes counts no longer.
   await world.db.deleteFrom('messages').where('id', '=', Ada).execute()
   expect(await shown({ state: 'answered' })).toEqual([1, 'Cleo'])
@@ -83,13 +81,13 @@ test('open and answered messages are listed, sorted, found and counted', async (
 })
 
 test('one message, with the account that has its address', async ({ world }) => {
-  const { theo } = world.people
+  const { theo } = world
   const { Ada } = await write(world)
   const form = { name: 'T.', email: 'Theo@People.example', message: 'Is it far?\nOn foot.' }
   await world.ask('contact', { form })
   const id = (await list(world)).data[0]?.id ?? 0
   const show = async (of: number) =>
-    (await world.ask('adminShowMessage', { params: { id: of }, ...admin(world) })).message
+    (await world.anna.ask('adminShowMessage', { params: { id: of } })).message
   expect(await show(Ada)).toEqual({
     id: Ada,
     name: 'Ada',
@@ -112,17 +110,17 @@ test('a deleted message is gone from list, search and counts; who did it is told
   world,
 }) => {
   const { Ada, Bea } = await write(world)
-  await world.ask('adminAnswerMessage', { params: { id: Bea }, ...admin(world) })
+  await world.anna.ask('adminAnswerMessage', { params: { id: Bea } })
   expect((await list(world, { q: 'bea' })).total).toBe(1)
-  await world.ask('adminDeleteMessage', { params: { id: Bea }, ...admin(world) })
+  await world.anna.ask('adminDeleteMessage', { params: { id: Bea } })
   expect((await list(world)).data.map(({ name }) => name)).toEqual(['Cleo', 'Ada'])
   expect((await list(world, { q: 'bea' })).total).toBe(0)
   expect((await list(world, { state: 'answered' })).total).toBe(0)
-  await world.ask('adminDeleteMessage', { params: { id: Ada }, ...admin(world) })
-  expect((await world.ask('adminWaiting', admin(world))).open_messages).toBe(1)
+  await world.anna.ask('adminDeleteMessage', { params: { id: Ada } })
+  expect((await world.anna.ask('adminWaiting')).open_messages).toBe(1)
   // The second of two who delete it learns that it is gone.
-  await world.askInVain(404, 'adminDeleteMessage', { params: { id: Ada }, ...admin(world) })
-  await world.askInVain(404, 'adminAnswerMessage', { params: { id: Ada }, ...admin(world) })
+  await world.anna.askInVain(404, 'adminDeleteMessage', { params: { id: Ada } })
+  await world.anna.askInVain(404, 'adminAnswerMessage', { params: { id: Ada } })
   expect(await told(world)).toEqual([
     ['deleted', 'Anna', Ada, ''],
     ['deleted', 'Anna', Bea, ''],

@@ -1,20 +1,20 @@
 import { bookingForm, expect, test } from '../world.ts'
 
 test('lists of bookings have the newest first and page on', async ({ world }) => {
-  const { theo, anna } = world.people
+  const { theo, anna } = world
   await world.proveAddress(theo.id)
   for (let each = 0; each < 25; each++) {
-    await world.ask('book', { form: bookingForm(world, { note: `${each}` }), token: theo.token })
+    await theo.ask('book', { form: bookingForm(world, { note: `${each}` }) })
   }
-  const { packages } = await world.ask('adminListBookings', { token: anna.token })
+  const { packages } = await anna.ask('adminListBookings')
   expect(packages).toMatchObject({ total: 25, last_page: 2, per_page: 24 })
   expect(packages.data[0]?.note).toBe('24')
-  const second = await world.ask('listMyBookings', { token: theo.token, query: { page: 2 } })
+  const second = await theo.ask('listMyBookings', { query: { page: 2 } })
   expect(second.bookings.data.map((booking) => booking.note)).toEqual(['0'])
 })
 
 test('my bookings of one trip are mine alone', async ({ world }) => {
-  const { theo, olga } = world.people
+  const { theo, olga } = world
   const { fjord, dunes } = world.trips
   for (const [{ token }, trip] of [
     [theo, fjord],
@@ -28,22 +28,20 @@ test('my bookings of one trip are mine alone', async ({ world }) => {
   expect(await notes(theo.token, `${fjord.id}`)).toEqual(['Fjord', 'Fjord'])
   expect(await notes(olga.token, `${dunes.id}`)).toEqual([])
   expect(await notes(theo.token, '')).toHaveLength(3)
-  await world.askInVain(400, 'listMyBookings', { token: theo.token, query: { trip: 'fjord' } })
+  await theo.askInVain(400, 'listMyBookings', { query: { trip: 'fjord' } })
 })
 
 test('my bookings by departure: what is to come, soonest first, then what has departed, latest first', async ({
   world,
 }) => {
-  const { theo, olga } = world.people
+  const { theo, olga } = world
   const { fjord, dunes, today } = world.trips
   const book = (trip: { id: number }, { token } = theo) =>
     world.ask('book', { form: bookingForm(world, { trip_id: trip.id }), token })
   for (const trip of [fjord, dunes, today, fjord]) await book(trip)
   await book(dunes, olga)
   const titles = async (query: Record<string, string>) =>
-    (await world.ask('listMyBookings', { token: theo.token, query })).bookings.data.map(
-      (one) => one.trip_title,
-    )
+    (await theo.ask('listMyBookings', { query })).bookings.data.map((one) => one.trip_title)
   expect(await titles({ sort: 'departure' })).toEqual(['Today', 'Dunes', 'Fjord', 'Fjord'])
   world.time.now = new Date('2027-06-20T09:00:00Z')
   expect(await titles({ sort: 'departure' })).toEqual(['Dunes', 'Fjord', 'Fjord', 'Today'])
@@ -51,38 +49,37 @@ test('my bookings by departure: what is to come, soonest first, then what has de
   expect(await titles({ sort: 'departure' })).toEqual(['Fjord', 'Fjord', 'Dunes', 'Today'])
   expect(await titles({ sort: 'departure', departed: 'yes' })).toEqual(['Dunes', 'Today'])
   expect(await titles({})).toEqual(['Fjord', 'Today', 'Dunes', 'Fjord'])
-  await world.askInVain(400, 'listMyBookings', { token: theo.token, query: { sort: 'price' } })
+  await theo.askInVain(400, 'listMyBookings', { query: { sort: 'price' } })
 })
 
 test('bookings are told apart by whether their trip has departed', async ({ world }) => {
-  const { theo } = world.people
+  const { theo } = world
   for (const trip of [world.trips.fjord, world.trips.dunes, world.trips.today])
-    await world.ask('book', { form: bookingForm(world, { trip_id: trip.id }), token: theo.token })
+    await theo.ask('book', { form: bookingForm(world, { trip_id: trip.id }) })
   // On the day of its departure nobody has missed it yet.
   world.time.now = new Date('2027-06-20T23:00:00Z')
   const titles = async (departed: string) =>
-    (await world.ask('listMyBookings', { token: theo.token, query: { departed } })).bookings.data.map(
+    (await theo.ask('listMyBookings', { query: { departed } })).bookings.data.map(
       ({ trip_title }) => trip_title,
     )
   expect(await titles('no')).toEqual(['Dunes', 'Fjord'])
   expect(await titles('yes')).toEqual(['Today'])
   expect(await titles('')).toHaveLength(3)
-  await world.askInVain(400, 'listMyBookings', { token: theo.token, query: { departed: 'maybe' } })
+  await theo.askInVain(400, 'listMyBookings', { query: { departed: 'maybe' } })
 })
 
 test('my bookings keep cancelled ones with the reason, and can leave them out', async ({ world }) => {
-  const { theo, anna } = world.people
-  const book = async () => (await world.ask('book', { form: bookingForm(world), token: theo.token })).booking
+  const { theo, anna } = world
+  const book = async () => (await theo.ask('book', { form: bookingForm(world) })).booking
   const [cancelled, kept] = [await book(), await book()]
   const form = { reason: 'You asked us to' }
-  await world.ask('adminCancelBooking', { params: { id: cancelled.id }, form, token: anna.token })
-  const mine = async (query: Record<string, string>) =>
-    (await world.ask('listMyBookings', { token: theo.token, query })).bookings
+  await anna.ask('adminCancelBooking', { params: { id: cancelled.id }, form })
+  const mine = async (query: Record<string, string>) => (await theo.ask('listMyBookings', { query })).bookings
   expect((await mine({})).data).toMatchObject([
     { id: kept.id, status: 'confirmed' },
     { id: cancelled.id, status: 'cancelled', cancel_reason: 'You asked us to' },
   ])
   expect(await mine({ status: 'confirmed' })).toMatchObject({ total: 1, data: [{ id: kept.id }] })
   expect(await mine({ status: 'cancelled' })).toMatchObject({ total: 1, data: [{ id: cancelled.id }] })
-  await world.askInVain(400, 'listMyBookings', { token: theo.token, query: { status: 'held' } })
+  await theo.askInVain(400, 'listMyBookings', { query: { status: 'held' } })
 })

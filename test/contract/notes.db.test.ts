@@ -1,19 +1,14 @@
 import { isPostgres, waitForLock } from '../locks.ts'
 import { bookingForm, expect, PASSWORD, test, type World } from '../world.ts'
 
-const admin = (world: World) => ({ token: world.people.anna.token })
-
 async function book(world: World) {
-  const { booking } = await world.ask('book', {
-    form: bookingForm(world),
-    token: world.people.theo.token,
-  })
+  const { booking } = await world.theo.ask('book', { form: bookingForm(world) })
   const params = { id: booking.id }
   return {
     ...booking,
-    add: (note: string, { token } = admin(world)) =>
+    add: (note: string, { token } = world.anna) =>
       world.ask('adminNoteBooking', { params, form: { note }, token }),
-    notes: async () => (await world.ask('adminShowBooking', { params, ...admin(world) })).booking.notes,
+    notes: async () => (await world.anna.ask('adminShowBooking', { params })).booking.notes,
   }
 }
 
@@ -25,32 +20,32 @@ test('notes are added, each with its author and time, newest first; the log tell
   await add(' Pays in cash.\r\nCall before noon. ')
   world.time.now = new Date('2027-06-02T09:00:00Z')
   await add('Has paid.')
-  const by = { id: world.people.anna.id, name: 'Anna' }
+  const by = { id: world.anna.id, name: 'Anna' }
   expect(await notes()).toMatchObject([
     { note: 'Has paid.', at: '2027-06-02T09:00:00.000Z', by },
     { note: 'Pays in cash.\nCall before noon.', at: '2027-06-01T09:00:00.000Z', by },
   ])
-  const { packages } = await world.ask('adminListBookings', admin(world))
+  const { packages } = await world.anna.ask('adminListBookings')
   expect(packages.data).toMatchObject([{ id, notes: 2 }])
-  const { audit } = await world.ask('adminListAudit', { ...admin(world), query: { kind: 'booking' } })
+  const { audit } = await world.anna.ask('adminListAudit', { query: { kind: 'booking' } })
   expect(audit.data.map(({ action, subject_id, subject }) => [action, subject_id, subject])).toEqual([
     ['noted', id, reference],
     ['noted', id, reference],
   ])
   expect(JSON.stringify(audit)).not.toContain('cash')
   for (const note of ['', ' ', 'x'.repeat(2001)])
-    await world.askInVain(422, 'adminNoteBooking', { params: { id }, form: { note }, ...admin(world) })
-  await world.askInVain(404, 'adminNoteBooking', { params: { id: 99 }, form: { note: 'x' }, ...admin(world) })
+    await world.anna.askInVain(422, 'adminNoteBooking', { params: { id }, form: { note } })
+  await world.anna.askInVain(404, 'adminNoteBooking', { params: { id: 99 }, form: { note: 'x' } })
 })
 
 test('they are in the file for spreadsheets and in what their traveller downloads, and nowhere else', async ({
   world,
 }) => {
   const { add } = await book(world)
-  const theo = { token: world.people.theo.token }
+  const theo = { token: world.theo.token }
   await add('=Wants "quiet"')
   await add('Has paid')
-  const csv = await (await world.send('adminExportBookings', admin(world))).text()
+  const csv = await (await world.anna.send('adminExportBookings')).text()
   expect(csv).toContain(`"'=Wants ""quiet""\nHas paid"`)
   const kept = (await (await world.send('exportAccount', theo)).json()) as { bookings: object[] }
   expect(kept.bookings).toMatchObject([{ office_notes: ['=Wants "quiet"', 'Has paid'] }])
@@ -60,18 +55,17 @@ test('they are in the file for spreadsheets and in what their traveller download
 
 test('they go with who travels, and stay without their author', async ({ world }) => {
   const { add, notes, id } = await book(world)
-  const { anna, olga, theo } = world.people
-  await world.ask('adminUpdateUser', {
+  const { anna, olga, theo } = world
+  await world.anna.ask('adminUpdateUser', {
     params: { id: olga.id },
     form: { role: 'admin', current_password: PASSWORD },
-    ...admin(world),
   })
   await add('Has paid', olga)
-  await world.ask('adminDeleteUser', { params: { id: olga.id }, token: anna.token })
+  await anna.ask('adminDeleteUser', { params: { id: olga.id } })
   expect(await notes()).toMatchObject([{ note: 'Has paid', by: null }])
-  await world.ask('deleteAccount', { form: { password: PASSWORD }, token: theo.token })
+  await theo.ask('deleteAccount', { form: { password: PASSWORD } })
   expect(await world.db.selectFrom('booking_notes').selectAll().execute()).toEqual([])
-  const late = { params: { id }, form: { note: 'Late' }, ...admin(world) }
+  const late = { params: { id }, form: { note: 'Late' }, token: world.anna.token }
   expect((await world.askInVain(409, 'adminNoteBooking', late)).message).toMatch(/^It is no longer kept/)
 })
 
@@ -81,7 +75,7 @@ test.runIf(isPostgres)(
   async ({ world }) => {
     const { add, id } = await book(world)
     const deleting = await world.database.another().startTransaction().execute()
-    const { anna } = world.people
+    const { anna } = world
     await deleting.selectFrom('users').select('id').where('id', '=', anna.id).forUpdate().execute()
     const added = add('Has paid')
     await waitForLock(world.db)

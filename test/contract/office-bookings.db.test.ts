@@ -1,16 +1,14 @@
 import { describe } from 'vitest'
 import { bookingForm, expect, test, type World } from '../world.ts'
 
-const admin = (world: World) => ({ token: world.people.anna.token })
-
 const book = async (world: World, other: Record<string, string | number> = {}) =>
-  (await world.ask('book', { form: bookingForm(world, other), token: world.people.theo.token })).booking
+  (await world.theo.ask('book', { form: bookingForm(world, other) })).booking
 
 describe('adminShowBooking', () => {
   test('tells everything about a booking', async ({ world }) => {
-    const { theo } = world.people
+    const { theo } = world
     const { id, reference } = await book(world)
-    const { booking } = await world.ask('adminShowBooking', { params: { id }, ...admin(world) })
+    const { booking } = await world.anna.ask('adminShowBooking', { params: { id } })
     expect(booking).toMatchObject({
       ...bookingForm(world),
       id,
@@ -37,30 +35,29 @@ describe('adminShowBooking', () => {
 
   test('also when the account, the trip and what it used are gone', async ({ world }) => {
     const { id } = await book(world, { trip_id: world.trips.dunes.id })
-    const gone = { ...admin(world) }
+    const gone = { token: world.anna.token }
     await world.ask('adminDeleteTrip', { params: { id: world.trips.dunes.id }, ...gone })
     await world.ask('adminDeletePackage', { params: { id: world.packages.full }, ...gone })
-    await world.ask('adminDeleteUser', { params: { id: world.people.theo.id }, ...gone })
+    await world.ask('adminDeleteUser', { params: { id: world.theo.id }, ...gone })
     world.time.now = new Date('2027-06-21T00:00:00Z')
-    const { booking } = await world.ask('adminShowBooking', { params: { id }, ...admin(world) })
+    const { booking } = await world.anna.ask('adminShowBooking', { params: { id } })
     expect(booking.user).toBeNull()
     expect(booking.trip).toMatchObject({ title: 'Dunes', package: null, departed: true, deleted: true })
   })
 })
 
 test('bookings of an account are those that it made, for whomever', async ({ world }) => {
-  const { theo, olga } = world.people
+  const { theo, olga } = world
   const mine = await book(world, { email: 'parents@people.example', note: 'for my parents' })
   await book(world, { trip_id: world.trips.dunes.id })
-  await world.ask('book', { form: bookingForm(world), token: olga.token })
-  const ask = async (query: Record<string, number | string>) =>
-    world.ask('adminListBookings', { query, ...admin(world) })
+  await olga.ask('book', { form: bookingForm(world) })
+  const ask = async (query: Record<string, number | string>) => world.anna.ask('adminListBookings', { query })
   const { packages, travellers } = await ask({ account: theo.id })
   expect(packages.total).toBe(2)
   expect(travellers).toBe(6)
   const ofTrip = await ask({ account: theo.id, trip: world.trips.fjord.id, sort: 'name' })
   expect(ofTrip.packages.data.map(({ id }) => id)).toEqual([mine.id])
   expect((await ask({ account: theo.id, q: 'parents' })).packages.total).toBe(1)
-  expect((await ask({ account: world.people.anna.id })).packages).toMatchObject({ total: 0, data: [] })
-  await world.askInVain(400, 'adminListBookings', { query: { account: 'theo' }, ...admin(world) })
+  expect((await ask({ account: world.anna.id })).packages).toMatchObject({ total: 0, data: [] })
+  await world.anna.askInVain(400, 'adminListBookings', { query: { account: 'theo' } })
 })

@@ -3,13 +3,11 @@ import { searchColumns } from '../../server/domain/shared/search.ts'
 import { bookingForm, expect, test, type World } from '../world.ts'
 
 type Query = Record<string, string | number>
-const admin = (world: World) => ({ token: world.people.anna.token })
-
 describe('trips', () => {
-  const list = (world: World, query: Query) => world.ask('adminListTrips', { ...admin(world), query })
+  const list = (world: World, query: Query) => world.anna.ask('adminListTrips', { query })
 
   test('without parameters are the whole list, by date, and nothing beside it', async ({ world }) => {
-    const answer = await world.ask('adminListTrips', admin(world))
+    const answer = await world.anna.ask('adminListTrips')
     expect(Object.keys(answer)).toEqual(['status', 'trips'])
     expect(answer.trips.map(({ title }) => title)).toEqual(['Departed', 'Today', 'Dunes', 'Fjord'])
     expect(Object.keys(answer.trips[0] ?? {}).sort()).toEqual([
@@ -65,7 +63,7 @@ describe('trips', () => {
     const params = { id: world.trips.fjord.id }
     const titles = async (query: Query) => (await list(world, query)).trips.map(({ title }) => title)
     expect(await titles({ published: 'no' })).toEqual([])
-    await world.ask('adminUpdateTrip', { params, form: { published: '0' }, ...admin(world) })
+    await world.anna.ask('adminUpdateTrip', { params, form: { published: '0' } })
     expect(await titles({ published: 'no' })).toEqual(['Fjord'])
     expect(await titles({ published: 'yes', departed: 'no' })).toEqual(['Today', 'Dunes'])
     expect(await titles({ published: '' })).toHaveLength(4)
@@ -90,9 +88,9 @@ describe('trips', () => {
   })
 
   test('with counts tell bookings and travellers', async ({ world }) => {
-    const { theo } = world.people
-    await world.ask('book', { form: bookingForm(world), token: theo.token })
-    await world.ask('book', { form: bookingForm(world, { number_of_infants: 2 }), token: theo.token })
+    const { theo } = world
+    await theo.ask('book', { form: bookingForm(world) })
+    await theo.ask('book', { form: bookingForm(world, { number_of_infants: 2 }) })
     const { trips } = await list(world, { with: 'counts' })
     expect(trips.map(({ title, bookings, travellers }) => [title, bookings, travellers])).toEqual([
       ['Departed', 0, 0],
@@ -105,10 +103,10 @@ describe('trips', () => {
   test('are found by their new title, and not when deleted', async ({ world }) => {
     const params = { id: world.trips.fjord.id }
     expect((await list(world, { q: 'fjord' })).trips).toHaveLength(1)
-    await world.ask('adminUpdateTrip', { params, form: { title: 'Glaciers' }, ...admin(world) })
+    await world.anna.ask('adminUpdateTrip', { params, form: { title: 'Glaciers' } })
     expect((await list(world, { q: 'fjord' })).trips).toEqual([])
     expect((await list(world, { q: 'glac', sort: 'title' })).trips).toHaveLength(1)
-    await world.ask('adminDeleteTrip', { params, ...admin(world) })
+    await world.anna.ask('adminDeleteTrip', { params })
     expect(await list(world, { q: 'glac', page: 1 })).toMatchObject({ trips: [], total: 0 })
     expect(await list(world, { page: 1 })).toMatchObject({ total: 3 })
   })
@@ -121,12 +119,12 @@ describe('trips', () => {
     ['period', '-1'],
     ['package', 'half'],
   ] as const)('refuse %s=%o', async ([key, value], { world }) => {
-    await world.askInVain(400, 'adminListTrips', { ...admin(world), query: { [key]: value } })
+    await world.anna.askInVain(400, 'adminListTrips', { query: { [key]: value } })
   })
 })
 
 test('periods: whole, sorted, narrowed, a page', async ({ world }) => {
-  const list = (query: Query) => world.ask('adminListPeriods', { ...admin(world), query })
+  const list = (query: Query) => world.anna.ask('adminListPeriods', { query })
   const both = [
     { id: 3, period: 3 },
     { id: 5, period: 5 },
@@ -143,39 +141,38 @@ test('periods: whole, sorted, narrowed, a page', async ({ world }) => {
     total: 2,
   })
   expect(await list({ page: 2 })).toMatchObject({ packages: [], total: 2 })
-  await world.askInVain(400, 'adminListPeriods', { ...admin(world), query: { sort: 'id' } })
+  await world.anna.askInVain(400, 'adminListPeriods', { query: { sort: 'id' } })
 })
 
 test('periods and packages with counts tell how many trips use them', async ({ world }) => {
   const query = { with: 'counts' }
-  const periods = (more: Query = {}) =>
-    world.ask('adminListPeriods', { ...admin(world), query: { ...query, ...more } })
-  const packages = () => world.ask('adminListPackages', { ...admin(world), query })
+  const periods = (more: Query = {}) => world.anna.ask('adminListPeriods', { query: { ...query, ...more } })
+  const packages = () => world.anna.ask('adminListPackages', { query })
   expect((await periods()).packages).toEqual([
     { id: 3, period: 3, trips: 2 },
     { id: 5, period: 5, trips: 2 },
   ])
-  await world.ask('adminAddPeriod', { ...admin(world), form: { period: 4 } })
-  await world.ask('adminDeleteTrip', { ...admin(world), params: { id: world.trips.fjord.id } })
+  await world.anna.ask('adminAddPeriod', { form: { period: 4 } })
+  await world.anna.ask('adminDeleteTrip', { params: { id: world.trips.fjord.id } })
   expect((await periods({ page: 1, sort: 'period_desc' })).packages.map(({ trips }) => trips)).toEqual([
     1, 0, 2,
   ])
   expect((await periods({ page: 2 })).packages).toEqual([])
   expect((await packages()).packages.map(({ trips }) => trips)).toEqual([2, 1])
-  await world.askInVain(400, 'adminListPackages', { ...admin(world), query: { with: 'trips' } })
+  await world.anna.askInVain(400, 'adminListPackages', { query: { with: 'trips' } })
 })
 
 test('a period tells what a change of it moves, and the change how much it moved', async ({ world }) => {
-  const { theo } = world.people
+  const { theo } = world
   const { fjord, dunes, departed } = world.trips
   const show = async (id: number, query: Query = { with: 'counts' }) =>
-    (await world.ask('adminShowPeriod', { ...admin(world), params: { id }, query })).period
+    (await world.anna.ask('adminShowPeriod', { params: { id }, query })).period
   const change = (id: number, period: number) =>
-    world.ask('adminUpdatePeriod', { ...admin(world), params: { id }, form: { period } })
+    world.anna.ask('adminUpdatePeriod', { params: { id }, form: { period } })
   const move = async (id: number, period: number) => (await change(id, period)).message
   for (const number of [1, 2]) {
     const form = bookingForm(world, { number_of_adults: number })
-    await world.ask('book', { form, token: theo.token })
+    await theo.ask('book', { form })
   }
   await world.db
     .updateTable('bookings')
@@ -191,39 +188,39 @@ test('a period tells what a change of it moves, and the change how much it moved
     bookings: 1,
     trip: fjord.id,
   })
-  await world.ask('adminUpdateTrip', { ...admin(world), params: { id: dunes.id }, form: { period_id: 6 } })
+  await world.anna.ask('adminUpdateTrip', { params: { id: dunes.id }, form: { period_id: 6 } })
   const form = bookingForm(world, { trip_id: dunes.id })
-  await world.ask('book', { form, token: theo.token })
+  await theo.ask('book', { form })
   const both = await change(6, 7)
   expect(both.message).toContain(' 2 bookings are affected: notify their travellers.')
   expect(both).toMatchObject({ id: 7, bookings: 2 })
   expect(both).not.toHaveProperty('trip')
-  await world.ask('adminDeleteTrip', { ...admin(world), params: { id: dunes.id } })
+  await world.anna.ask('adminDeleteTrip', { params: { id: dunes.id } })
   await change(7, 6)
   // A trip that is deleted moves too, and nobody needs to know.
-  await world.ask('adminDeleteTrip', { ...admin(world), params: { id: fjord.id } })
+  await world.anna.ask('adminDeleteTrip', { params: { id: fjord.id } })
   expect(await show(6)).toMatchObject({ upcoming: 0, departed: 1, bookings: 1 })
   expect(await move(6, 1)).toBe('The period was saved. 1 trip now takes 1 day.')
-  await world.ask('adminAddPeriod', { ...admin(world), form: { period: 9 } })
+  await world.anna.ask('adminAddPeriod', { form: { period: 9 } })
   expect(await show(9)).toMatchObject({ upcoming: 0, departed: 0, bookings: 0 })
   expect(await move(9, 10)).toBe('The period was saved.')
-  await world.askInVain(400, 'adminShowPeriod', { ...admin(world), params: { id: 3 }, query: { with: 'x' } })
+  await world.anna.askInVain(400, 'adminShowPeriod', { params: { id: 3 }, query: { with: 'x' } })
 })
 
 test('a package tells which trips have it, and what was booked of them', async ({ world }) => {
   const { half, full } = world.packages
   const show = async (id: number, query: Query = { with: 'counts' }) =>
-    (await world.ask('adminShowPackage', { ...admin(world), params: { id }, query })).packages
-  await world.ask('book', { form: bookingForm(world), token: world.people.theo.token })
+    (await world.anna.ask('adminShowPackage', { params: { id }, query })).packages
+  await world.theo.ask('book', { form: bookingForm(world) })
   expect(await show(half, {})).toEqual({ id: half, description: 'Half board', version: 1 })
   expect(await show(half)).toMatchObject({ upcoming: 2, departed: 1, bookings: 1 })
   expect(await show(full)).toMatchObject({ upcoming: 1, departed: 0, bookings: 0 })
-  await world.ask('adminDeleteTrip', { ...admin(world), params: { id: world.trips.fjord.id } })
+  await world.anna.ask('adminDeleteTrip', { params: { id: world.trips.fjord.id } })
   expect(await show(half)).toMatchObject({ upcoming: 1, departed: 1, bookings: 0 })
 })
 
 test('packages: whole, sorted, narrowed, a page', async ({ world }) => {
-  const list = (query: Query) => world.ask('adminListPackages', { ...admin(world), query })
+  const list = (query: Query) => world.anna.ask('adminListPackages', { query })
   const descriptions = async (query: Query) =>
     (await list(query)).packages.map(({ description }) => description)
   expect(Object.keys(await list({}))).toEqual(['status', 'packages'])
@@ -233,5 +230,5 @@ test('packages: whole, sorted, narrowed, a page', async ({ world }) => {
   expect(await descriptions({ sort: 'description_desc' })).toEqual(['Half board', 'Full board'])
   expect(await descriptions({ q: 'BOARD ha' })).toEqual(['Half board'])
   expect(await list({ page: 1, q: 'full' })).toMatchObject({ total: 1, last_page: 1 })
-  await world.askInVain(400, 'adminListPackages', { ...admin(world), query: { sort: 'name' } })
+  await world.anna.askInVain(400, 'adminListPackages', { query: { sort: 'name' } })
 })

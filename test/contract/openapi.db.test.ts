@@ -55,7 +55,7 @@ test('the OpenAPI document is built once, and compressed', async ({ world }) => 
     expect(gunzipSync(again.body)).toEqual(first.body)
   }
   expect(ms).toBeLessThan(first.ms)
-  const { token } = world.people.anna
+  const { token } = world.anna
   const { settings, version } = await world.ask('adminShowAgencySettings', { token })
   const form = { ...settings, social: JSON.stringify(settings.social), version, name: 'Fernweh' }
   await world.ask('adminSaveAgencySettings', { form, token })

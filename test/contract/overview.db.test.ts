@@ -3,13 +3,11 @@ import { createApp } from '../../server/app.ts'
 import { createClock } from '../../server/platform/clock.ts'
 import { bookingForm, expect, test, type World } from '../world.ts'
 
-const admin = (world: World) => ({ token: world.people.anna.token })
-
 const book = async (world: World, other: Record<string, string | number> = {}) =>
-  (await world.ask('book', { form: bookingForm(world, other), token: world.people.theo.token })).booking
+  (await world.theo.ask('book', { form: bookingForm(world, other) })).booking
 
 const askApp = async (world: World, app: ReturnType<typeof createApp>, path: string) =>
-  app.request(path, { headers: { 'auth-token': world.people.anna.token } })
+  app.request(path, { headers: { 'auth-token': world.anna.token } })
 
 describe('adminOverview', () => {
   test('adds up the last 30 days, the days without bookings too', async ({ world }) => {
@@ -22,7 +20,7 @@ describe('adminOverview', () => {
       world.time.now = new Date(at)
       await book(world, { number_of_adults: adults, number_of_childrens: 0 })
     }
-    const { days } = await world.ask('adminOverview', admin(world))
+    const { days } = await world.anna.ask('adminOverview')
     expect(days).toHaveLength(30)
     expect(days[0]).toEqual({ date: '2027-05-03', bookings: 1, travellers: 1 })
     expect(days.at(-2)).toEqual({ date: '2027-05-31', bookings: 1, travellers: 2 })
@@ -33,8 +31,8 @@ describe('adminOverview', () => {
   test('names the next departures with their bookings', async ({ world }) => {
     await book(world, { trip_id: world.trips.dunes.id, number_of_infants: 1 })
     await book(world, { trip_id: world.trips.dunes.id })
-    await world.ask('adminDeleteTrip', { params: { id: world.trips.today.id }, ...admin(world) })
-    const { departures } = await world.ask('adminOverview', admin(world))
+    await world.anna.ask('adminDeleteTrip', { params: { id: world.trips.today.id } })
+    const { departures } = await world.anna.ask('adminOverview')
     expect(departures).toMatchObject([
       { trip_id: world.trips.dunes.id, trip_title: 'Dunes', date: '2027-06-20', bookings: 2, travellers: 7 },
       { trip_id: world.trips.fjord.id, trip_title: 'Fjord', date: '2027-07-10', bookings: 0, travellers: 0 },
@@ -54,7 +52,7 @@ describe('adminOverview', () => {
     await world.departure(trip, '2027-05-31', least)
     await book(world, { trip_id: trip, departure_id: soon, number_of_adults: 3, number_of_childrens: 0 })
     await book(world, { trip_id: trip, departure_id: enough, number_of_adults: 4, number_of_childrens: 0 })
-    const { at_risk } = await world.ask('adminOverview', admin(world))
+    const { at_risk } = await world.anna.ask('adminOverview')
     expect(at_risk).toMatchObject([{ id: soon, travellers: 3, min_travellers: 4, guaranteed: false }])
     expect(at_risk).toHaveLength(1)
   })
@@ -71,8 +69,8 @@ describe('adminOverview', () => {
     const full = await fill('2027-07-02', '2027-05-26', 3)
     await fill('2027-07-03', '2027-06-01', 2)
     const cancelled = await fill('2027-07-04', '2027-06-01', 3)
-    await world.ask('adminCancelDeparture', { params: { id: cancelled }, form: {}, ...admin(world) })
-    const { filled } = await world.ask('adminOverview', admin(world))
+    await world.anna.ask('adminCancelDeparture', { params: { id: cancelled }, form: {} })
+    const { filled } = await world.anna.ask('adminOverview')
     expect(filled).toMatchObject([{ id: full, seats: 3, taken: 3, state: 'full' }])
     expect(filled).toHaveLength(1)
   })
@@ -81,7 +79,7 @@ describe('adminOverview', () => {
     await book(world)
     const [mail] = await world.outbox()
     await world.set(mail?.id ?? 0, { state: 'failed' })
-    const { mails } = await world.ask('adminOverview', admin(world))
+    const { mails } = await world.anna.ask('adminOverview')
     expect(mails).toEqual({ queued: 1, failed: 1 })
   })
 

@@ -68,7 +68,7 @@ const example: Step[] = [
 
 /** Tries a step by the API; undefined where it is about a booking and there is none. */
 async function take(world: World, departures: number[], wanted: Step): Promise<number | undefined> {
-  const { anna, theo } = world.people
+  const { anna, theo } = world
   const { id: trip_id } = world.trips.fjord
   const departure = 'departure' in wanted ? (departures[wanted.departure] ?? 0) : 0
   const rows = await world.db.selectFrom('bookings').select(['id', 'total']).orderBy('id', 'desc').execute()
@@ -78,7 +78,7 @@ async function take(world: World, departures: number[], wanted: Step): Promise<n
     name: Parameters<World['send']>[0],
     id: number,
     form: Record<string, string | number>,
-  ) => (await world.send(name, { params: { id }, form: { ...form, notify: '0' }, token: anna.token })).status
+  ) => (await anna.send(name, { params: { id }, form: { ...form, notify: '0' } })).status
   const id = booked?.id ?? 0
   const share = (percent: number) => Math.round(((booked?.total ?? 0) * percent) / 100)
   switch (wanted.do) {
@@ -113,7 +113,7 @@ async function take(world: World, departures: number[], wanted: Step): Promise<n
     case 'terms': {
       const { deposit_percent, balance_days } = wanted
       const form = { deposit_percent, balance_days, cancellation: '[{"days":20,"percent":50}]' }
-      return (await world.send('adminSaveBookingSettings', { form, token: anna.token })).status
+      return (await anna.send('adminSaveBookingSettings', { form })).status
     }
     case 'wait':
       world.time.now = new Date(world.time.now.getTime() + wanted.days * 86_400_000)
@@ -206,7 +206,7 @@ async function checkOn(world: World, today: string, seen: Set<string>) {
 
 /** Compares what the list, a booking's own answer and the export say about money. */
 async function checkWire(world: World) {
-  const asked = { token: world.people.anna.token }
+  const asked = { token: world.anna.token }
   const csv = await (await world.send('adminExportBookings', asked)).text()
   const [head = '', ...lines] = csv.trimEnd().split('\r\n')
   const at = head.split(',').indexOf('Total')
@@ -230,7 +230,7 @@ async function checkWire(world: World) {
 }
 
 test('whatever is done, what is stored of the money is what the rows say, on any day', async ({ world }) => {
-  await world.proveAddress(world.people.theo.id)
+  await world.proveAddress(world.theo.id)
   const done = new Set<string>()
   const seen = new Set<string>()
   let runs = 0
@@ -259,7 +259,7 @@ test('whatever is done, what is stored of the money is what the rows say, on any
 }, 60_000)
 
 test('a booking whose stored money is wrong is found by its reference', async ({ world }) => {
-  const { token } = world.people.anna
+  const { token } = world.anna
   const made = async () => (await world.ask('adminAddBooking', { form: bookingForm(world), token })).booking
   await world.ask('adminUpdateTrip', {
     params: { id: world.trips.fjord.id },

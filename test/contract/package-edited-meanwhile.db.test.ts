@@ -3,7 +3,7 @@ import { notifyTravellers } from '../../server/domain/bookings/change-notices.ts
 import { isPostgres, waitForLock } from '../locks.ts'
 import { bookingForm, expect, test, type World } from '../world.ts'
 
-const book = (world: World) => world.ask('book', { form: bookingForm(world), token: world.people.theo.token })
+const book = (world: World) => world.theo.ask('book', { form: bookingForm(world) })
 
 /** Makes a call while a transaction that changes the description of the fjord trip's package has not committed yet. */
 async function whilePackageIsEdited(world: World, description: string, call: () => Promise<unknown>) {
@@ -38,7 +38,7 @@ describe.skipIf(!isPostgres)('a package that is edited at the same moment', () =
       .set({ title: 'Fjords' })
       .where('id', '=', world.trips.fjord.id)
       .execute()
-    const by = { userId: world.people.anna.id, address: '', at: '2027-06-01T09:00:00.000Z' }
+    const by = { userId: world.anna.id, address: '', at: '2027-06-01T09:00:00.000Z' }
     await whilePackageIsEdited(world, 'Half board and a boat', () =>
       notifyTravellers(
         world.db,

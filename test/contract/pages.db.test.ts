@@ -10,31 +10,27 @@ const save = (
   more: object[] = [],
   others: { terms?: string; links?: { label: string; url: string }[] } = {},
 ) =>
-  world.ask('adminSavePagesSettings', {
+  world.anna.ask('adminSavePagesSettings', {
     body: JSON.stringify({ pages: [about, advantages, ...more], ...others }),
     headers: { 'content-type': 'application/json' },
-    token: world.people.anna.token,
   })
 
 describe('terms that must be accepted', () => {
   const book = (world: World, more: Record<string, number> = {}) => ({
     form: bookingForm(world, more),
-    token: world.people.theo.token,
+    token: world.theo.token,
   })
   const termsOf = async (world: World) => (await world.ask('showAgency')).agency.terms
 
   test('where there are none, nothing is asked, and nothing is kept', async ({ world }) => {
     expect(await termsOf(world)).toBe(null)
     const { booking } = await world.ask('book', book(world, { accepted_terms: 7 }))
-    const shown = await world.ask('adminShowBooking', {
-      params: { id: booking.id },
-      token: world.people.anna.token,
-    })
+    const shown = await world.anna.ask('adminShowBooking', { params: { id: booking.id } })
     expect(shown.booking.accepted_terms).toBe(null)
   })
 
   test('a booking names the text that was accepted, and keeps it word for word', async ({ world }) => {
-    const { anna, theo } = world.people
+    const { anna, theo } = world
     await save(world, [terms], { terms: 'terms' })
     const current = await termsOf(world)
     expect(current).toMatchObject({ title: 'Travel terms', url: '/terms' })
@@ -44,7 +40,7 @@ describe('terms that must be accepted', () => {
     const { booking } = await world.ask('book', book(world, { accepted_terms: id }))
 
     // The staff need none, whatever the page says.
-    const byStaff = await world.ask('adminAddBooking', { form: bookingForm(world), token: anna.token })
+    const byStaff = await anna.ask('adminAddBooking', { form: bookingForm(world) })
 
     await save(world, [{ ...terms, text: 'Rain is a reason.' }], { terms: 'terms' })
     const late = await world.askInVain(422, 'book', book(world, { accepted_terms: id }))
@@ -54,20 +50,19 @@ describe('terms that must be accepted', () => {
     await world.ask('book', book(world, { accepted_terms: (await termsOf(world))?.id ?? 0 }))
 
     const show = async (bookingId: number) =>
-      (await world.ask('adminShowBooking', { params: { id: bookingId }, token: anna.token })).booking
-        .accepted_terms
+      (await anna.ask('adminShowBooking', { params: { id: bookingId } })).booking.accepted_terms
     expect(await show(booking.id)).toEqual({
       id,
       title: 'Travel terms',
       accepted_at: '2027-06-01T09:00:00.000Z',
     })
     expect(await show(byStaff.booking.id)).toBe(null)
-    const kept = await world.ask('adminShowTerms', { params: { id }, token: anna.token })
+    const kept = await anna.ask('adminShowTerms', { params: { id } })
     expect(kept.terms).toMatchObject({
       title: 'Travel terms',
       html: '<h2>Rain</h2>\n<p>Rain is no reason.</p>\n',
     })
-    const exported = await world.ask('exportAccount', { token: theo.token })
+    const exported = await theo.ask('exportAccount')
     expect(exported).toMatchObject({
       bookings: [{ accepted_terms: { id, title: 'Travel terms' } }, {}],
     })
@@ -142,10 +137,9 @@ describe('pages of the agency', () => {
     [{ ...terms, text: 'a'.repeat(60_001) }, 'text', 'At most 60000 characters'],
     [{ ...terms, title: '' }, 'title', 'This field is required'],
   ] as const)('are refused with words: %#', async ([page, field, words], { world }) => {
-    const { errors } = await world.askInVain(422, 'adminSavePagesSettings', {
+    const { errors } = await world.anna.askInVain(422, 'adminSavePagesSettings', {
       body: JSON.stringify({ pages: [about, advantages, page] }),
       headers: { 'content-type': 'application/json' },
-      token: world.people.anna.token,
     })
     expect(errors).toEqual({ [`pages.2.${field}`]: [words] })
   })
@@ -155,10 +149,9 @@ describe('pages of the agency', () => {
       [about, advantages],
       [about, advantages, { ...terms, text: '' }],
     ]) {
-      const { errors } = await world.askInVain(422, 'adminSavePagesSettings', {
+      const { errors } = await world.anna.askInVain(422, 'adminSavePagesSettings', {
         body: JSON.stringify({ pages, terms: 'terms' }),
         headers: { 'content-type': 'application/json' },
-        token: world.people.anna.token,
       })
       expect(errors).toEqual({ terms: ['There is no such page, or it is empty'] })
     }

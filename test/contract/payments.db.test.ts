@@ -2,22 +2,20 @@ import { sql } from 'kysely'
 import { describe } from 'vitest'
 import { bookingForm, expect, test, type World } from '../world.ts'
 
-const admin = (world: World) => ({ token: world.people.anna.token })
-
 /** Adults cost 1,000; a fifth is due within a week, the rest 20 days before departure, Fjord on 10 July. */
 async function withPrices(world: World) {
   const prices = { params: { id: world.trips.fjord.id }, form: { price_adult: 100_000 } }
-  await world.ask('adminUpdateTrip', { ...prices, ...admin(world) })
+  await world.anna.ask('adminUpdateTrip', { ...prices })
   const cancellation = '[{"days":30,"percent":50}]'
   const form = { deposit_percent: 20, balance_days: 20, cancellation, how_to_pay: 'IBAN' }
-  await world.ask('adminSaveBookingSettings', { form, ...admin(world) })
+  await world.anna.ask('adminSaveBookingSettings', { form })
 }
 
 const party = { number_of_adults: 1, number_of_childrens: 0, number_of_infants: 0, single_rooms: 0 }
 
 const book = async (world: World, other: Record<string, string | number> = {}) => {
   const form = bookingForm(world, { ...party, ...other })
-  return (await world.ask('book', { form, token: world.people.theo.token })).booking
+  return (await world.theo.ask('book', { form })).booking
 }
 
 type Paid = { amount: number; method?: string; received_on?: string; note?: string }
@@ -28,10 +26,10 @@ const payment = (id: number, form: Paid, key?: string) => ({
 })
 
 const pay = (world: World, id: number, form: Paid, key?: string) =>
-  world.ask('adminAddPayment', { ...payment(id, form, key), ...admin(world) })
+  world.anna.ask('adminAddPayment', { ...payment(id, form, key) })
 
 const show = async (world: World, id: number) =>
-  (await world.ask('adminShowBooking', { params: { id }, ...admin(world) })).booking
+  (await world.anna.ask('adminShowBooking', { params: { id } })).booking
 
 describe('the ledger', () => {
   test('is only added to: the database itself refuses changes', async ({ world }) => {
@@ -54,7 +52,7 @@ describe('the ledger', () => {
     await withPrices(world)
     const { id } = await book(world)
     const refused = (status: number, form: Paid, of = id) =>
-      world.askInVain(status, 'adminAddPayment', { ...payment(of, form), ...admin(world) })
+      world.anna.askInVain(status, 'adminAddPayment', { ...payment(of, form) })
     await refused(409, { amount: 100 }, without.id)
     expect((await refused(422, { amount: -1 })).errors).toHaveProperty('amount')
     expect((await refused(422, { amount: 0 })).errors).toHaveProperty('amount')
@@ -65,7 +63,7 @@ describe('the ledger', () => {
     )
     await refused(404, { amount: 1 }, 999_999)
     expect((await show(world, id)).paid).toBe(0)
-    expect((await world.ask('adminListPayments', { query: { page: 1 }, ...admin(world) })).sums).toEqual([])
+    expect((await world.anna.ask('adminListPayments', { query: { page: 1 } })).sums).toEqual([])
   })
 
   test('the same key records once, twice and at once; another payment with it is refused', async ({
@@ -75,7 +73,7 @@ describe('the ledger', () => {
     const { id } = await book(world)
     const once = await pay(world, id, { amount: 20_000 }, 'key')
     expect(await pay(world, id, { amount: 20_000 }, 'key')).toEqual(once)
-    const other = { ...payment(id, { amount: 30_000 }, 'key'), ...admin(world) }
+    const other = { ...payment(id, { amount: 30_000 }, 'key'), token: world.anna.token }
     await world.askInVain(409, 'adminAddPayment', other)
     const at = await Promise.all([1, 2, 3].map(() => pay(world, id, { amount: 5_000 }, 'at once')))
     expect(new Set(at.map(({ payment }) => payment.id)).size).toBe(1)
@@ -87,7 +85,7 @@ describe('the ledger', () => {
     const { id, reference } = await book(world)
     await pay(world, id, { amount: 20_050, note: '=1+1' })
     await pay(world, id, { amount: -5, method: 'cash' })
-    const csv = await (await world.send('adminExportPayments', admin(world))).text()
+    const csv = await (await world.anna.send('adminExportPayments')).text()
     const [, first = '', second = ''] = csv.trim().split('\r\n')
     expect(first).toContain(`2027-06-01,${reference},Theo Thaler,200.5,EUR,bank,`)
     expect(first).toContain(`'=1+1`)
@@ -105,7 +103,7 @@ describe('how a booking stands', () => {
       return [standing, due_now, due_on]
     }
     const wanted = async (money: string) =>
-      (await world.ask('adminListBookings', { query: { money }, ...admin(world) })).packages.data.length
+      (await world.anna.ask('adminListBookings', { query: { money } })).packages.data.length
     expect(await stands()).toEqual(['deposit_due', 20_000, '2027-06-08'])
     world.time.now = new Date('2027-06-08T23:59:59Z')
     expect(await stands()).toEqual(['deposit_due', 20_000, '2027-06-08'])
@@ -113,7 +111,7 @@ describe('how a booking stands', () => {
     world.time.now = new Date('2027-06-09T00:00:00Z')
     expect(await stands()).toEqual(['overdue', 20_000, '2027-06-08'])
     expect([await wanted('deposit_due'), await wanted('overdue')]).toEqual([0, 1])
-    expect((await world.ask('adminOverview', admin(world))).owed).toEqual({ overdue: 1, to_be_paid_back: 0 })
+    expect((await world.anna.ask('adminOverview')).owed).toEqual({ overdue: 1, to_be_paid_back: 0 })
     await pay(world, id, { amount: 20_000 })
     expect(await stands()).toEqual(['balance_due', 80_000, '2027-06-20'])
     await pay(world, id, { amount: 80_000 })
@@ -121,7 +119,7 @@ describe('how a booking stands', () => {
     await pay(world, id, { amount: 1 })
     expect(await stands()).toEqual(['overpaid', 0, null])
     await pay(world, id, { amount: -1 })
-    await world.ask('adminCancelBooking', { params: { id }, form: {}, ...admin(world) })
+    await world.anna.ask('adminCancelBooking', { params: { id }, form: {} })
     // More than 30 days before departure it costs nothing.
     expect(await stands()).toEqual(['to_be_paid_back', 0, null])
   })
@@ -136,23 +134,23 @@ describe('how a booking stands', () => {
     await pay(world, paid, { amount: 100_000 })
     await pay(world, overpaid, { amount: 100_001 })
     await pay(world, to_be_paid_back, { amount: 50_000 })
-    await world.ask('adminCancelBooking', { params: { id: to_be_paid_back }, form: {}, ...admin(world) })
+    await world.anna.ask('adminCancelBooking', { params: { id: to_be_paid_back }, form: {} })
     const free = await book(world)
-    await world.ask('adminCancelBooking', { params: { id: free.id }, form: {}, ...admin(world) })
+    await world.anna.ask('adminCancelBooking', { params: { id: free.id }, form: {} })
     made.nothing_due = free.id
     world.time.now = new Date('2027-06-15T12:00:00Z')
     await pay(world, deposit_due, { amount: 20_000 })
     made.balance_due = deposit_due
     delete made.deposit_due
     for (const [money, id] of Object.entries(made)) {
-      const found = await world.ask('adminListBookings', { query: { money }, ...admin(world) })
+      const found = await world.anna.ask('adminListBookings', { query: { money } })
       expect(
         found.packages.data.map((booking) => [booking.id, booking.standing]),
         money,
       ).toEqual([[id, money]])
       expect(found.packages.total).toBe(1)
     }
-    const owed = await world.ask('adminShowMoney', admin(world))
+    const owed = await world.anna.ask('adminShowMoney')
     expect(owed).toMatchObject({
       ...{ from: '2027-05-17', to: '2027-06-15', currency: 'EUR' },
       due: [{ id: deposit_due, amount: 80_000, on: '2027-06-20' }],

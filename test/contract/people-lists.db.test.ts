@@ -1,11 +1,9 @@
 import { describe } from 'vitest'
 import { expect, PASSWORD, test, type World } from '../world.ts'
 
-const admin = (world: World) => ({ token: world.people.anna.token })
-
 describe('users', () => {
   const list = async (world: World, query: Record<string, string | number>) =>
-    (await world.ask('adminListUsers', { ...admin(world), query })).packages
+    (await world.anna.ask('adminListUsers', { query })).packages
   const namesOf = async (world: World, query: Record<string, string | number>) =>
     (await list(world, query)).data.map(({ name }) => name)
 
@@ -32,14 +30,14 @@ describe('users', () => {
   })
 
   test('are found by what they are called now, and not when they are gone', async ({ world }) => {
-    const { theo, olga } = world.people
+    const { theo, olga } = world
     expect(await namesOf(world, { q: 'theo' })).toEqual(['Theo'])
     const form = { name: 'Bartholomew', email: 'bart@people.example', current_password: PASSWORD }
-    await world.ask('adminUpdateUser', { params: { id: theo.id }, form, ...admin(world) })
+    await world.anna.ask('adminUpdateUser', { params: { id: theo.id }, form })
     expect(await namesOf(world, { q: 'theo' })).toEqual([])
     expect(await namesOf(world, { q: 'bart' })).toEqual(['Bartholomew'])
     expect(await namesOf(world, { sort: 'name' })).toEqual(['Anna', 'Bartholomew', 'Olga'])
-    await world.ask('adminDeleteUser', { params: { id: olga.id }, ...admin(world) })
+    await world.anna.ask('adminDeleteUser', { params: { id: olga.id } })
     expect(await list(world, { q: 'olga' })).toMatchObject({ total: 0, data: [] })
     expect(await list(world, {})).toMatchObject({ total: 2 })
   })
@@ -48,7 +46,7 @@ describe('users', () => {
     ['sort', 'role'],
     ['role', 'owner'],
   ] as const)('refuse %s=%o', async ([key, value], { world }) => {
-    await world.askInVain(400, 'adminListUsers', { ...admin(world), query: { [key]: value } })
+    await world.anna.askInVain(400, 'adminListUsers', { query: { [key]: value } })
   })
 })
 
@@ -61,7 +59,7 @@ test('messages are sorted, found and counted', async ({ world }) => {
     await world.ask('contact', { form })
   }
   const list = async (query: Record<string, string | number>) =>
-    (await world.ask('adminListMessages', { ...admin(world), query })).messages
+    (await world.anna.ask('adminListMessages', { query })).messages
   const namesOf = async (query: Record<string, string | number>) =>
     (await list(query)).data.map(({ name }) => name)
   expect(await list({})).toMatchObject({ total: 2 })
@@ -71,5 +69,5 @@ test('messages are sorted, found and counted', async ({ world }) => {
   expect(await namesOf({ sort: 'name_desc' })).toEqual(['Zoë', 'adam'])
   expect(await namesOf({ q: 'zoe' })).toEqual(['Zoë'])
   expect(await namesOf({ q: 'train leave' })).toEqual(['adam'])
-  await world.askInVain(400, 'adminListMessages', { ...admin(world), query: { sort: 'email' } })
+  await world.anna.askInVain(400, 'adminListMessages', { query: { sort: 'email' } })
 })

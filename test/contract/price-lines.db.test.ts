@@ -29,7 +29,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
 
 /** Tries a step; what the rules refuse changes nothing. */
 async function take(world: World, id: number, departures: number[], step: Step) {
-  const asked = { params: { id }, token: world.people.anna.token }
+  const asked = { params: { id }, token: world.anna.token }
   const silently = { notify: '0' }
   if (step.do === 'party')
     return world.send('adminChangeParty', {
@@ -56,7 +56,7 @@ test('whatever is changed, lines that undo cancel out, and what holds is the sum
   world,
 }) => {
   const { fjord } = world.trips
-  const { token } = world.people.anna
+  const { token } = world.anna
   const prices = { price_adult: 33_333, price_child: 11_111, single_supplement: 5_001 }
   await world.ask('adminUpdateTrip', { params: { id: fjord.id }, form: prices, token })
   const other = await world.departure(fjord.id, '2027-09-01', { price_adult: 44_444 })

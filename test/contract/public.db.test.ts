@@ -53,9 +53,7 @@ describe('listTrips', () => {
     await own(10_000, { closed_at: '2027-06-01T00:00:00.000Z' })
     await own(11_000, { cancelled_at: '2027-06-01T00:00:00.000Z' })
     const full = await own(12_000, { seats: 3 })
-    await world.ask('book', {
-      ...{ form: bookingForm(world, { departure_id: full }), token: world.people.theo.token },
-    })
+    await world.theo.ask('book', { form: bookingForm(world, { departure_id: full }) })
     // The other departure has no price: what can be booked is on request.
     expect(await from()).toBe(null)
     await own(30_000)
@@ -88,7 +86,7 @@ describe('listTripsOfPeriod', () => {
 })
 
 test('listPeriods is a bare array, by days', async ({ world }) => {
-  await world.ask('adminAddPeriod', { form: { period: 4 }, token: world.people.anna.token })
+  await world.anna.ask('adminAddPeriod', { form: { period: 4 } })
   expect(await world.ask('listPeriods')).toEqual([
     { id: 3, period: 3 },
     { id: 4, period: 4 },
@@ -106,7 +104,7 @@ describe('showTrip', () => {
 
   test('knows no deleted trip', async ({ world }) => {
     const { id } = world.trips.fjord
-    await world.ask('adminDeleteTrip', { params: { id }, token: world.people.anna.token })
+    await world.anna.ask('adminDeleteTrip', { params: { id } })
     await world.askInVain(404, 'showTrip', { params: { id } })
   })
 })
@@ -116,7 +114,7 @@ describe('contact', () => {
 
   test('keeps the message as given, trimmed, and mails it to the agency', async ({ world }) => {
     await world.ask('contact', { form })
-    const { messages } = await world.ask('adminListMessages', { token: world.people.anna.token })
+    const { messages } = await world.anna.ask('adminListMessages')
     expect(messages.data).toEqual([
       {
         ...form,

@@ -4,22 +4,20 @@ import { readMail } from '../../server/mails/render.tsx'
 import { createClock } from '../../server/platform/clock.ts'
 import { bookingForm, expect, test, type World } from '../world.ts'
 
-const admin = (world: World) => ({ token: world.people.anna.token })
-
 /** Theo has booked the fjord trip (2027-07-10) on 2027-06-01: 200 by 2027-06-08, 800 by 2027-06-30. */
 async function withBooking(world: World, other: Record<string, string> = {}) {
   const params = { id: world.trips.fjord.id }
-  await world.ask('adminUpdateTrip', { params, form: { price_adult: 100_000 }, ...admin(world) })
+  await world.anna.ask('adminUpdateTrip', { params, form: { price_adult: 100_000 } })
   const terms = { deposit_percent: 20, balance_days: 10, how_to_pay: 'IBAN DE00', reminders: '1' }
-  await world.ask('adminSaveBookingSettings', { form: terms, ...admin(world) })
+  await world.anna.ask('adminSaveBookingSettings', { form: terms })
   const form = bookingForm(world, { number_of_adults: 1, number_of_childrens: 0, ...other })
-  const { booking } = await world.ask('book', { form, token: world.people.theo.token })
+  const { booking } = await world.theo.ask('book', { form })
   await world.db.deleteFrom('outbox').execute()
   return booking
 }
 
 const pay = (world: World, id: number, amount: number, more = {}) =>
-  world.ask('adminAddPayment', { params: { id }, form: { amount, method: 'bank', ...more }, ...admin(world) })
+  world.anna.ask('adminAddPayment', { params: { id }, form: { amount, method: 'bank', ...more } })
 
 /** Reminds on a day, and answers what was mailed. */
 async function remindOn(world: World, moment: string, clock = world.clock) {
@@ -75,9 +73,9 @@ describe('reminders', () => {
     await pay(world, id, 80_000)
     expect(await remindOn(world, '2027-07-04')).toEqual([])
     await pay(world, id, -80_000)
-    await world.ask('adminCancelBooking', { params, form: { fee: 50_000, reason: 'ill' }, ...admin(world) })
+    await world.anna.ask('adminCancelBooking', { params, form: { fee: 50_000, reason: 'ill' } })
     expect(await remindOn(world, '2027-07-04')).toEqual([])
-    await world.ask('adminReinstateBooking', { params, form: {}, ...admin(world) })
+    await world.anna.ask('adminReinstateBooking', { params, form: {} })
     expect(await remindOn(world, '2027-07-11')).toEqual([])
     await world.db.updateTable('bookings').set({ anonymised_at: '2027-07-01T00:00:00.000Z' }).execute()
     expect(await remindOn(world, '2027-07-04')).toEqual([])
@@ -90,7 +88,7 @@ describe('reminders', () => {
   })
 
   test('are not mailed where the price is on request', async ({ world }) => {
-    await world.ask('book', { form: bookingForm(world), token: world.people.theo.token })
+    await world.theo.ask('book', { form: bookingForm(world) })
     expect(await remindOn(world, '2027-07-04')).toEqual([])
   })
 
@@ -113,9 +111,9 @@ describe('reminders', () => {
   test('are off until they are turned on', async ({ world }) => {
     await withBooking(world)
     const terms = { deposit_percent: 20, balance_days: 10 }
-    await world.ask('adminSaveBookingSettings', { form: terms, ...admin(world) })
+    await world.anna.ask('adminSaveBookingSettings', { form: terms })
     expect(await remindOn(world, '2027-06-09')).toEqual([])
-    await world.ask('adminSaveBookingSettings', { form: { ...terms, reminders: '1' }, ...admin(world) })
+    await world.anna.ask('adminSaveBookingSettings', { form: { ...terms, reminders: '1' } })
     expect(await remindOn(world, '2027-06-09')).toEqual(['deposit_overdue'])
   })
 
@@ -149,15 +147,15 @@ test('the mails about a booking have its price: confirmation, copy, change, canc
   world,
 }) => {
   const params = { id: world.trips.fjord.id }
-  await world.ask('adminUpdateTrip', { params, form: { price_adult: 100_000 }, ...admin(world) })
+  await world.anna.ask('adminUpdateTrip', { params, form: { price_adult: 100_000 } })
   const terms = { deposit_percent: 20, balance_days: 10, cancellation: '[{"days":60,"percent":50}]' }
-  await world.ask('adminSaveBookingSettings', { form: { ...terms, how_to_pay: 'IBAN' }, ...admin(world) })
+  await world.anna.ask('adminSaveBookingSettings', { form: { ...terms, how_to_pay: 'IBAN' } })
   const form = bookingForm(world, { number_of_adults: 2, number_of_childrens: 0 })
-  const { booking } = await world.ask('book', { form, token: world.people.theo.token })
+  const { booking } = await world.theo.ask('book', { form })
   const party = { number_of_adults: 1, number_of_childrens: 0, number_of_infants: 0 }
-  await world.ask('adminChangeParty', { params: { id: booking.id }, form: party, ...admin(world) })
+  await world.anna.ask('adminChangeParty', { params: { id: booking.id }, form: party })
   await pay(world, booking.id, 100_000, { notify: '0' })
-  await world.ask('adminCancelBooking', { params: { id: booking.id }, form: {}, ...admin(world) })
+  await world.anna.ask('adminCancelBooking', { params: { id: booking.id }, form: {} })
   const mails = (await world.outbox()).map(({ template, data }) => ({ template, ...JSON.parse(data) }))
   const money = { currency: 'EUR', digits: 2, locale: 'en' }
   expect(mails).toMatchObject([

@@ -3,17 +3,12 @@ import { completeMail } from '../../server/domain/mails/mail-source.ts'
 import { requestReviews } from '../../server/domain/reviews/review-requests.ts'
 import { bookingForm, expect, test, type World } from '../world.ts'
 
-const admin = (world: World) => ({ token: world.people.anna.token })
-
 const turnOn = (world: World, review_days = 3) =>
-  world.ask('adminSaveBookingSettings', {
-    form: { deposit_percent: 0, balance_days: 0, review_days },
-    ...admin(world),
-  })
+  world.anna.ask('adminSaveBookingSettings', { form: { deposit_percent: 0, balance_days: 0, review_days } })
 
 /** Books the fjord trip, 2027-07-10 to 2027-07-14. */
 async function book(world: World, person: 'theo' | 'olga' = 'theo') {
-  const { token } = world.people[person]
+  const { token } = world[person]
   const { booking } = await world.ask('book', { form: bookingForm(world), token })
   await world.db.deleteFrom('outbox').execute()
   return booking
@@ -48,12 +43,12 @@ async function written(world: World, person: 'theo' | 'olga' = 'theo', form = wo
   const { id } = await book(world, person)
   await askOn(world, '2027-07-17')
   await world.ask('writeReview', { form: { ...form, token: await linkOf(world) } })
-  const { reviews } = await world.ask('adminListReviews', admin(world))
+  const { reviews } = await world.anna.ask('adminListReviews')
   return reviews.data.find(({ booking }) => booking?.id === id)?.id ?? 0
 }
 
 const moderate = (world: World, id: number, state: 'shown' | 'hidden') =>
-  world.ask('adminModerateReview', { params: { id }, form: { state }, ...admin(world) })
+  world.anna.ask('adminModerateReview', { params: { id }, form: { state } })
 
 const showFjord = async (world: World) =>
   (await world.ask('showTrip', { params: { id: world.trips.fjord.id } })).trip
@@ -100,11 +95,11 @@ describe('who has travelled is asked', () => {
   test('unless nothing of its price was ever paid', async ({ world }) => {
     await turnOn(world)
     const params = { id: world.trips.fjord.id }
-    await world.ask('adminUpdateTrip', { params, form: { price_adult: 100_000 }, ...admin(world) })
+    await world.anna.ask('adminUpdateTrip', { params, form: { price_adult: 100_000 } })
     const { id } = await book(world)
     expect(await askOn(world, '2027-07-17')).toBe(0)
     const payment = { params: { id }, form: { amount: 1_000, method: 'bank', notify: '0' } }
-    await world.ask('adminAddPayment', { ...payment, ...admin(world) })
+    await world.anna.ask('adminAddPayment', { ...payment })
     expect(await askOn(world, '2027-07-17')).toBe(1)
   })
 
@@ -132,7 +127,7 @@ describe('the mailed link', () => {
     await world.ask('writeReview', { form: { ...words, token } })
     await world.askInVain(409, 'writeReview', { form: { ...words, token, rating: 1 } })
     expect(await world.ask('showReview', { form: { token } })).toMatchObject({ review: { written: true } })
-    expect((await world.ask('adminListReviews', admin(world))).reviews.data).toMatchObject([
+    expect((await world.anna.ask('adminListReviews')).reviews.data).toMatchObject([
       { ...words, state: 'waiting', trip: { title: 'Fjord' } },
     ])
   })
@@ -179,12 +174,12 @@ describe('a review', () => {
     const first = await written(world)
     const second = await written(world, 'olga', { rating: 5, text: '', name: 'Olga' })
     expect(await showFjord(world)).toMatchObject({ rating: null, reviews: [] })
-    expect(await world.ask('adminWaiting', admin(world))).toMatchObject({ waiting_reviews: 2 })
+    expect(await world.anna.ask('adminWaiting')).toMatchObject({ waiting_reviews: 2 })
     await moderate(world, first, 'shown')
     await moderate(world, second, 'shown')
-    expect(await world.ask('adminWaiting', admin(world))).toMatchObject({ waiting_reviews: 0 })
+    expect(await world.anna.ask('adminWaiting')).toMatchObject({ waiting_reviews: 0 })
     const params = { id: first }
-    await world.ask('adminAnswerReview', { params, form: { answer: 'Bring a coat.' }, ...admin(world) })
+    await world.anna.ask('adminAnswerReview', { params, form: { answer: 'Bring a coat.' } })
     const { rating, reviews } = await showFjord(world)
     expect(rating).toEqual({ average: 4.5, count: 2 })
     expect(reviews).toMatchObject([
@@ -196,9 +191,9 @@ describe('a review', () => {
     expect(inList?.rating).toEqual({ average: 4.5, count: 2 })
     await moderate(world, second, 'hidden')
     expect((await showFjord(world)).rating).toEqual({ average: 4, count: 1 })
-    const { audit } = await world.ask('adminListAudit', { query: { kind: 'review' }, ...admin(world) })
+    const { audit } = await world.anna.ask('adminListAudit', { query: { kind: 'review' } })
     expect(audit.data.map(({ action }) => action)).toEqual(['hidden', 'answered', 'shown', 'shown'])
-    const hidden = await world.ask('adminListReviews', { query: { state: 'hidden' }, ...admin(world) })
+    const hidden = await world.anna.ask('adminListReviews', { query: { state: 'hidden' } })
     expect(hidden.reviews.data.map(({ id }) => id)).toEqual([second])
   })
 
@@ -211,7 +206,7 @@ describe('a review', () => {
       .execute()
     expect(await showFjord(world)).toMatchObject({ rating: null, reviews: [{ demo: true }] })
     await world.db.updateTable('trips').set({ demo: 1 }).where('title', '=', 'Fjord').execute()
-    await world.ask('adminRemoveDemo', admin(world))
+    await world.anna.ask('adminRemoveDemo')
     expect(await world.db.selectFrom('reviews').select('id').execute()).toEqual([])
   })
 
@@ -221,7 +216,7 @@ describe('a review', () => {
     await askOn(world, '2027-07-17')
     const { id } = await world.db.selectFrom('reviews').select('id').executeTakeFirstOrThrow()
     const form = { state: 'shown' }
-    await world.askInVain(404, 'adminModerateReview', { params: { id }, form, ...admin(world) })
+    await world.anna.askInVain(404, 'adminModerateReview', { params: { id }, form })
   })
 
   test('stands in the export of its account, and goes with the personal data of its booking', async ({
@@ -229,11 +224,11 @@ describe('a review', () => {
   }) => {
     await turnOn(world)
     await moderate(world, await written(world), 'shown')
-    const exported = await world.send('exportAccount', { token: world.people.theo.token })
+    const exported = await world.theo.send('exportAccount')
     expect(await exported.json()).toMatchObject({ bookings: [{ review: { ...words, state: 'shown' } }] })
     const { id } = await world.db.selectFrom('bookings').select('id').executeTakeFirstOrThrow()
     const before = world.changedTimes()
-    await world.ask('adminAnonymiseBooking', { params: { id }, ...admin(world) })
+    await world.anna.ask('adminAnonymiseBooking', { params: { id } })
     expect(world.changedTimes(), 'the page is dropped from the cache').toBe(before + 1)
     expect(await showFjord(world)).toMatchObject({ rating: null, reviews: [] })
     expect(await askOn(world, '2027-07-18')).toBe(0)

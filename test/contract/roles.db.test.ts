@@ -83,13 +83,13 @@ test('the back office lets its staff in and says who they are; travellers stay o
     const form = { email, password: PASSWORD }
     expect(await world.ask('adminLogin', { form })).toMatchObject({ role })
   }
-  await world.askInVain(403, 'adminLogin', { form: { email: world.people.theo.email, password: PASSWORD } })
+  await world.askInVain(403, 'adminLogin', { form: { email: world.theo.email, password: PASSWORD } })
 })
 
 test('a guide reads the passenger list without the notes of the office', async ({ world }) => {
-  const { people, trips } = world
-  const { booking } = await world.ask('book', { form: bookingForm(world), token: people.theo.token })
-  const byId = { params: { id: booking.id }, token: people.anna.token }
+  const { trips } = world
+  const { booking } = await world.ask('book', { form: bookingForm(world), token: world.theo.token })
+  const byId = { params: { id: booking.id }, token: world.anna.token }
   await world.ask('adminNoteBooking', { ...byId, form: { note: 'Pays late' } })
   const params = { id: trips.fjord.departure }
   const read = async (role: Role) => {
@@ -101,7 +101,7 @@ test('a guide reads the passenger list without the notes of the office', async (
 })
 
 test('staff are invited by mail: the link sets their first password, for three days', async ({ world }) => {
-  const { token } = world.people.anna
+  const { token } = world.anna
   const form = { name: 'Cleo Clerk', email: 'cleo@people.example', role: 'clerk' }
   await world.askInVain(422, 'adminInviteUser', { token, form })
   expect(await world.count('users')).toBe(3)

@@ -67,7 +67,7 @@ type Run = { tripId: number; departures: number[]; bookings: number[] }
 
 /** Does it, and returns the status of the answer. Undefined for an action on a booking while there is none. */
 async function act(world: World, run: Run, wanted: Action): Promise<number | undefined> {
-  const admin = { token: world.people.anna.token }
+  const admin = { token: world.anna.token }
   const id = 'departure' in wanted ? (run.departures[wanted.departure] as number) : 0
   const booked = 'booking' in wanted ? run.bookings[wanted.booking % run.bookings.length] : undefined
   if ('booking' in wanted && booked === undefined) return undefined
@@ -77,7 +77,7 @@ async function act(world: World, run: Run, wanted: Action): Promise<number | und
   switch (wanted.act) {
     case 'book': {
       const form = bookingForm(world, { ...wanted.party, trip_id: run.tripId, departure_id: id })
-      return send('book', { form, token: world.people.theo.token })
+      return send('book', { form, token: world.theo.token })
     }
     case 'cancel':
       return send('adminCancelBooking', { form: {}, ...ofBooking })
@@ -112,10 +112,7 @@ async function checkSeats(world: World, run: Run) {
   for (const { seats, adults, children, infants } of bookings)
     expect([adults + children, adults + children + infants]).toContain(seats)
   for (const id of run.departures) {
-    const { departure } = await world.ask('adminShowDeparture', {
-      params: { id },
-      token: world.people.anna.token,
-    })
+    const { departure } = await world.anna.ask('adminShowDeparture', { params: { id } })
     const travelling = bookings.filter((each) => each.departure_id === id && each.status === 'confirmed')
     const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
     expect(departure.taken).toBe(sum(travelling.map(({ seats }) => seats)))
@@ -127,7 +124,7 @@ async function checkSeats(world: World, run: Run) {
 }
 
 test('never more seats are taken than there are, whatever happens at once', async ({ world }) => {
-  await world.proveAddress(world.people.theo.id)
+  await world.proveAddress(world.theo.id)
   const statuses = new Map<string, number>()
   const groups = fc.array(fc.array(action, { minLength: 1, maxLength: 4 }), { minLength: 3, maxLength: 12 })
   let runs = 0

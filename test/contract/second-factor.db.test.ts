@@ -3,16 +3,14 @@ import { codeOf, turnOnSecondFactor } from '../second-factor.ts'
 import { expect, PASSWORD, test, type World } from '../world.ts'
 
 const login = { email: 'anna@people.example', password: PASSWORD }
-const anna = (world: World) => ({ token: world.people.anna.token })
-
 const later = (world: World, seconds: number) => {
   world.time.now = new Date(world.time.now.getTime() + seconds * 1000)
 }
-const turnOn = (world: World) => turnOnSecondFactor(world, world.people.anna)
+const turnOn = (world: World) => turnOnSecondFactor(world, world.anna)
 
 /** Theo, whose address is not proven, follows a mailed link. */
 async function followLink(world: World) {
-  const { email } = world.people.theo
+  const { email } = world.theo
   await world.ask('forgotPassword', { form: { email } })
   const token = await world.resetToken()
   const passwords = { password: 'the tide is out', password_confirmation: 'the tide is out' }
@@ -29,13 +27,10 @@ describe('setting up', () => {
     expect(qr).toMatch(/^<svg .*<\/svg>$/s)
     expect(qr).not.toMatch(/<script|on\w+=|href/)
     expect(new Set(codes).size).toBe(10)
-    const { account } = await world.ask('showAccount', anna(world))
+    const { account } = await world.anna.ask('showAccount')
     expect(account).toMatchObject({ second_factor: true, recovery_codes: 10 })
-    await world.askInVain(409, 'startSecondFactor', { form: { password: PASSWORD }, ...anna(world) })
-    await world.askInVain(409, 'confirmSecondFactor', {
-      form: { code: codeOf(world, secret) },
-      ...anna(world),
-    })
+    await world.anna.askInVain(409, 'startSecondFactor', { form: { password: PASSWORD } })
+    await world.anna.askInVain(409, 'confirmSecondFactor', { form: { code: codeOf(world, secret) } })
   })
 
   test('keeps recovery codes as hashes only', async ({ world }) => {
@@ -47,12 +42,12 @@ describe('setting up', () => {
   })
 
   test('counts for nothing until a right code has come', async ({ world }) => {
-    await world.askInVain(409, 'confirmSecondFactor', { form: { code: '123456' }, ...anna(world) })
-    const first = await world.ask('startSecondFactor', { form: { password: PASSWORD }, ...anna(world) })
-    const second = await world.ask('startSecondFactor', { form: { password: PASSWORD }, ...anna(world) })
+    await world.anna.askInVain(409, 'confirmSecondFactor', { form: { code: '123456' } })
+    const first = await world.anna.ask('startSecondFactor', { form: { password: PASSWORD } })
+    const second = await world.anna.ask('startSecondFactor', { form: { password: PASSWORD } })
     expect(second.secret).not.toBe(first.secret)
     for (const code of [codeOf(world, first.secret), '000000', 'abcdef', '12345']) {
-      const { errors } = await world.askInVain(422, 'confirmSecondFactor', { form: { code }, ...anna(world) })
+      const { errors } = await world.anna.askInVain(422, 'confirmSecondFactor', { form: { code } })
       expect(Object.keys(errors ?? {})).toEqual(['code'])
     }
     await world.ask('adminLogin', { form: login })
@@ -60,14 +55,14 @@ describe('setting up', () => {
 
   test('wants the password', async ({ world }) => {
     const form = { password: 'not her password' }
-    const { errors } = await world.askInVain(422, 'startSecondFactor', { form, ...anna(world) })
+    const { errors } = await world.anna.askInVain(422, 'startSecondFactor', { form })
     expect(Object.keys(errors ?? {})).toEqual(['password'])
   })
 })
 
 describe('an address that nobody has proven', () => {
   test('gets no second factor before its owner has followed a mailed link', async ({ world }) => {
-    const { token } = world.people.theo
+    const { token } = world.theo
     const { message } = await world.askInVain(409, 'startSecondFactor', {
       form: { password: PASSWORD },
       token,
@@ -82,24 +77,21 @@ describe('an address that nobody has proven', () => {
   })
 
   test('loses with the first proof what was set up before: second factor and logins', async ({ world }) => {
-    const { theo } = world.people
+    const { theo } = world
     await turnOnSecondFactor(world, theo)
     await world.db.updateTable('users').set({ email_proven_at: null }).where('id', '=', theo.id).execute()
     const form = await followLink(world)
-    await world.askInVain(401, 'showAccount', { token: theo.token })
+    await theo.askInVain(401, 'showAccount')
     await world.ask('login', { form })
     expect((await world.outbox()).map(({ template }) => template)).toContain('second-factor-off')
   })
 
   test('cannot be finished either where the address has changed meanwhile', async ({ world }) => {
-    const { anna } = world.people
-    const { secret } = await world.ask('startSecondFactor', {
-      form: { password: PASSWORD },
-      token: anna.token,
-    })
+    const { anna } = world
+    const { secret } = await anna.ask('startSecondFactor', { form: { password: PASSWORD } })
     await world.db.updateTable('users').set({ email_proven_at: null }).where('id', '=', anna.id).execute()
     const form = { code: codeOf(world, secret) }
-    await world.askInVain(409, 'confirmSecondFactor', { form, token: anna.token })
+    await anna.askInVain(409, 'confirmSecondFactor', { form })
   })
 })
 
@@ -152,7 +144,7 @@ describe('logging in', () => {
     await world.ask('login', { form: { ...login, code: first } })
     await world.askInVain(401, 'login', { form: { ...login, code: first } })
     await world.ask('login', { form: { ...login, code: ` ${second.toLowerCase().replace('-', ' ')}` } })
-    const { account } = await world.ask('showAccount', anna(world))
+    const { account } = await world.anna.ask('showAccount')
     expect(account.recovery_codes).toBe(8)
   })
 
@@ -190,25 +182,25 @@ describe('turning it off, and new recovery codes', () => {
   test.for(['disableSecondFactor', 'renewRecoveryCodes'] as const)(
     '%s wants password and code',
     async (name, { world }) => {
-      await world.askInVain(409, name, { form: { password: PASSWORD, code: '123456' }, ...anna(world) })
+      await world.anna.askInVain(409, name, { form: { password: PASSWORD, code: '123456' } })
       const { secret } = await turnOn(world)
       const code = codeOf(world, secret)
-      const one = await world.askInVain(422, name, { form: { password: 'wrong', code }, ...anna(world) })
+      const one = await world.anna.askInVain(422, name, { form: { password: 'wrong', code } })
       expect(Object.keys(one.errors ?? {})).toEqual(['password'])
       const form = { password: PASSWORD, code: '000000' }
-      const two = await world.askInVain(422, name, { form, ...anna(world) })
+      const two = await world.anna.askInVain(422, name, { form })
       expect(Object.keys(two.errors ?? {})).toEqual(['code'])
-      await world.ask(name, { form: { password: PASSWORD, code }, ...anna(world) })
+      await world.anna.ask(name, { form: { password: PASSWORD, code } })
     },
   )
 
   test('off is off, and its owner is mailed', async ({ world }) => {
     const { codes } = await turnOn(world)
     const form = { password: PASSWORD, code: codes[0] ?? '' }
-    await world.ask('disableSecondFactor', { form, ...anna(world) })
+    await world.anna.ask('disableSecondFactor', { form })
     await world.ask('adminLogin', { form: login })
     expect(await world.outbox()).toMatchObject([{ template: 'second-factor-off', recipient: login.email }])
-    expect((await world.ask('showAccount', anna(world))).account).toMatchObject({
+    expect((await world.anna.ask('showAccount')).account).toMatchObject({
       second_factor: false,
       recovery_codes: 0,
     })
@@ -217,7 +209,7 @@ describe('turning it off, and new recovery codes', () => {
   test('new codes make the old ones worthless', async ({ world }) => {
     const { secret, codes } = await turnOn(world)
     const form = { password: PASSWORD, code: codeOf(world, secret) }
-    const { recovery_codes } = await world.ask('renewRecoveryCodes', { form, ...anna(world) })
+    const { recovery_codes } = await world.anna.ask('renewRecoveryCodes', { form })
     await world.askInVain(401, 'login', { form: { ...login, code: codes[3] ?? '' } })
     await world.ask('login', { form: { ...login, code: recovery_codes[3] ?? '' } })
   })

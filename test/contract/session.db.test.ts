@@ -76,7 +76,7 @@ describe('register', () => {
 describe('login', () => {
   test('finds the address without regard to case', async ({ world }) => {
     const { user } = await world.ask('login', { form: { ...right, email: ' Theo@PEOPLE.example ' } })
-    expect(user).toMatchObject({ id: world.people.theo.id, name: 'Theo', email: 'theo@people.example' })
+    expect(user).toMatchObject({ id: world.theo.id, name: 'Theo', email: 'theo@people.example' })
     await world.ask('listMyBookings', { token: user.api_token })
   })
 
@@ -130,10 +130,7 @@ describe('too many failures', () => {
     await fail(world, 11)
     await world.ask('login', { form: right, address: '203.0.113.99' })
     const changed = { password: 'the tide is out', password_confirmation: 'the tide is out' }
-    await world.ask('changePassword', {
-      form: { current_password: PASSWORD, ...changed },
-      token: world.people.theo.token,
-    })
+    await world.theo.ask('changePassword', { form: { current_password: PASSWORD, ...changed } })
   })
 
   test('of a whole IPv6 site keep that site out', async ({ world }) => {
@@ -151,7 +148,7 @@ describe('too many failures', () => {
     const elsewhere = { form: right, address: '203.0.113.99' }
     const { response } = await world.askInVain(429, 'login', elsewhere)
     expect(response.headers.get('retry-after')).toBe('3600')
-    await world.ask('showAccount', { token: world.people.theo.token })
+    await world.theo.ask('showAccount')
     await world.ask('forgotPassword', { form: { email: right.email } })
     const token = await world.resetToken()
     const passwords = { password: 'the tide is out', password_confirmation: 'the tide is out' }
@@ -207,7 +204,7 @@ describe('logging out', () => {
     const { user } = await world.ask('login', { form: right })
     await world.ask('logout', { token: user.api_token })
     await world.askInVain(401, 'listMyBookings', { token: user.api_token })
-    await world.ask('listMyBookings', { token: world.people.theo.token })
+    await world.theo.ask('listMyBookings')
   })
 
   test('works for administrators under a name of their own', async ({ world }) => {
@@ -227,15 +224,15 @@ test('adminLogin is for administrators: right but none is 403, wrong is 401', as
 test('an account keeps its 50 last used logins', async ({ world }) => {
   const tokens: string[] = []
   for (let each = 0; each < 50; each++)
-    tokens.push(await startSession(world.db, world.clock, { id: world.people.theo.id }))
-  await world.askInVain(401, 'showAccount', { token: world.people.theo.token })
+    tokens.push(await startSession(world.db, world.clock, { id: world.theo.id }))
+  await world.theo.askInVain(401, 'showAccount')
   const { sessions } = await world.ask('listSessions', { token: tokens[0] })
   expect(sessions).toHaveLength(50)
-  await world.ask('showAccount', { token: world.people.olga.token })
+  await world.olga.ask('showAccount')
 })
 
 test('a login in use lives on; one that lies unused for 30 days ends', async ({ world }) => {
-  const { token } = world.people.theo
+  const { token } = world.theo
   world.time.now = new Date('2027-06-30T09:00:00Z')
   await world.ask('listMyBookings', { token })
   world.time.now = new Date('2027-07-29T09:00:00Z')

@@ -7,16 +7,14 @@ type Change = Record<string, string | number>
 
 /** The agency as the form sends it, with changes. */
 async function agencyForm(world: World, change: Change = {}): Promise<Change> {
-  const { settings, version } = await world.ask('adminShowAgencySettings', by(world))
+  const { settings, version } = await world.anna.ask('adminShowAgencySettings')
   return { ...settings, social: JSON.stringify(settings.social), version, ...change }
 }
 
-const by = (world: World) => ({ token: world.people.anna.token })
-
 const save = async (world: World, change: Change) =>
-  world.ask('adminSaveAgencySettings', { ...by(world), form: await agencyForm(world, change) })
+  world.anna.ask('adminSaveAgencySettings', { form: await agencyForm(world, change) })
 
-const show = (world: World) => world.ask('adminShowAgencySettings', by(world))
+const show = (world: World) => world.anna.ask('adminShowAgencySettings')
 
 const named = async (world: World) => (await world.ask('showAgency')).agency.name
 
@@ -31,7 +29,7 @@ test('what is saved is on the site at once, with who did it', async ({ world }) 
     social: [],
   })
   expect(world.changedTimes()).toBe(1)
-  const { anna } = world.people
+  const { anna } = world
   expect(await show(world)).toMatchObject({
     version: 2,
     versions: [{ version: 2, author: { id: anna.id, name: 'Anna' } }, { version: 1 }],
@@ -43,7 +41,7 @@ test('the first change of a group can be undone too', async ({ world }) => {
   await world.settingsChanged()
   expect(await show(world)).toMatchObject({ version: 0, versions: [], settings: { name: 'Your agency' } })
   expect((await save(world, { name: 'Fernweh' })).version).toBe(2)
-  await world.ask('adminUndoSettings', { ...by(world), form: { group: 'agency', version: 1 } })
+  await world.anna.ask('adminUndoSettings', { form: { group: 'agency', version: 1 } })
   expect(await named(world)).toBe('Your agency')
 })
 
@@ -51,10 +49,10 @@ test('the last twenty versions are kept, and each can be used again', async ({ w
   for (let turn = 1; turn <= 21; turn += 1) await save(world, { name: `Name ${turn}` })
   const { versions } = await show(world)
   expect(versions.map(({ version }) => version)).toEqual(Array.from({ length: 20 }, (_, i) => 22 - i))
-  const undo = { ...by(world), form: { group: 'agency', version: 3 } }
+  const undo = { token: world.anna.token, form: { group: 'agency', version: 3 } }
   expect(await world.ask('adminUndoSettings', undo)).toMatchObject({ version: 23 })
   expect(await named(world)).toBe('Name 2')
-  await world.askInVain(409, 'adminUndoSettings', { ...by(world), form: { group: 'agency', version: 2 } })
+  await world.anna.askInVain(409, 'adminUndoSettings', { form: { group: 'agency', version: 2 } })
 })
 
 test('saving what is there already makes no version', async ({ world }) => {
@@ -66,16 +64,14 @@ test('somebody else’s version is not overwritten, not even at the same moment'
   const opened = await agencyForm(world)
   await save(world, { name: 'First' })
   const form = { ...opened, name: 'Second' }
-  expect(await world.askInVain(409, 'adminSaveAgencySettings', { ...by(world), form })).toMatchObject({
+  expect(await world.anna.askInVain(409, 'adminSaveAgencySettings', { form })).toMatchObject({
     edit_conflict: true,
   })
   expect(await named(world)).toBe('First')
 
   const again = await agencyForm(world)
   const responses = await Promise.all(
-    ['Left', 'Right'].map((name) =>
-      world.send('adminSaveAgencySettings', { ...by(world), form: { ...again, name } }),
-    ),
+    ['Left', 'Right'].map((name) => world.anna.send('adminSaveAgencySettings', { form: { ...again, name } })),
   )
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
   expect((await show(world)).version).toBe(3)
@@ -84,7 +80,7 @@ test('somebody else’s version is not overwritten, not even at the same moment'
 test('names of time zones, languages and currencies must exist', async ({ world }) => {
   const refused = async (change: Change) => {
     const form = await agencyForm(world, change)
-    return (await world.askInVain(422, 'adminSaveAgencySettings', { ...by(world), form })).errors
+    return (await world.anna.askInVain(422, 'adminSaveAgencySettings', { form })).errors
   }
   expect(await refused({ time_zone: 'Europe/Atlantis' })).toEqual({
     time_zone: ['There is no such time zone. Write it as Europe/Berlin'],
@@ -101,17 +97,17 @@ test('names of time zones, languages and currencies must exist', async ({ world 
 
 // SQLite has one writer: no booking is made while the settings are saved.
 test.runIf(isPostgres)('the currency does not change under the very first booking', async ({ world }) => {
-  const { theo } = world.people
+  const { theo } = world
   await world.proveAddress(theo.id)
   const params = { id: world.trips.fjord.id }
-  await world.ask('adminUpdateTrip', { params, form: { price_adult: 100_000 }, ...by(world) })
+  await world.anna.ask('adminUpdateTrip', { params, form: { price_adult: 100_000 } })
   const form = await agencyForm(world, { currency: 'USD' })
   // The booking has read the currency, and waits for its traveller's account when it is stored.
   const other = await world.database.another().startTransaction().execute()
   await other.selectFrom('users').select('id').where('id', '=', theo.id).forUpdate().execute()
-  const booked = world.ask('book', { form: bookingForm(world), token: theo.token })
+  const booked = theo.ask('book', { form: bookingForm(world) })
   await waitForLock(world.db)
-  const saved = world.send('adminSaveAgencySettings', { ...by(world), form })
+  const saved = world.anna.send('adminSaveAgencySettings', { form })
   await Promise.race([saved, waitForLock(world.db, 2)])
   await other.commit().execute()
   expect((await saved).status).toBe(422)
@@ -121,11 +117,11 @@ test.runIf(isPostgres)('the currency does not change under the very first bookin
 test('the currency stays once there are bookings in it', async ({ world }) => {
   await save(world, { currency: 'usd' })
   expect((await world.ask('showAgency')).agency.currency).toBe('USD')
-  const { booking } = await world.ask('book', { token: world.people.theo.token, form: bookingForm(world) })
+  const { booking } = await world.theo.ask('book', { form: bookingForm(world) })
   await world.db.updateTable('bookings').set({ currency: 'USD' }).where('id', '=', booking.id).execute()
   for (const change of [{ currency: 'EUR' }, { currency_digits: 0 }] as Change[]) {
     const form = await agencyForm(world, change)
-    const { errors } = await world.askInVain(422, 'adminSaveAgencySettings', { ...by(world), form })
+    const { errors } = await world.anna.askInVain(422, 'adminSaveAgencySettings', { form })
     expect(errors?.currency?.[0]).toMatch(/There are bookings in USD/)
   }
   await save(world, { name: 'Another' })
@@ -136,7 +132,7 @@ test('what the environment sets wins, and is shown as such', async ({ world }) =
   const settings = await openSettings(world.db, environment)
   const app = createApp({ ...world, settings })
   const answer = async (path: string) =>
-    (await app.request(path, { headers: { 'auth-token': world.people.anna.token } })).json()
+    (await app.request(path, { headers: { 'auth-token': world.anna.token } })).json()
   expect(await answer('/api/admin/settings/agency')).toMatchObject({
     settings: { time_zone: 'UTC' },
     given: { time_zone: { variable: 'TIME_ZONE', value: 'Asia/Tokyo' } },
@@ -162,7 +158,7 @@ test('a preview shows the draft, and stores nothing', async ({ world }) => {
   const preview = async (path: string, group: string, draft: object) => {
     const response = await app.request('/api/admin/settings/preview', {
       method: 'POST',
-      headers: { 'auth-token': world.people.anna.token, 'content-type': 'application/json' },
+      headers: { 'auth-token': world.anna.token, 'content-type': 'application/json' },
       body: JSON.stringify({ group, path, settings: draft }),
     })
     return (await response.json()) as { status: number; html: string; errors?: object }
@@ -184,7 +180,7 @@ test('a preview shows the draft, and stores nothing', async ({ world }) => {
   ])
     expect(await preview(path, 'agency', draft)).toMatchObject({ status: 422, errors: { path: [/page/] } })
 
-  const { settings } = await world.ask('adminShowBookingSettings', by(world))
+  const { settings } = await world.anna.ask('adminShowBookingSettings')
   const mail = await preview('booking-traveller', 'booking', settings)
   expect(mail.html).toContain('Theo Thaler')
   const terms = { ...settings, deposit_percent: 20, balance_days: 30, how_to_pay: 'IBAN DE00' }
@@ -207,8 +203,8 @@ test('the audit log says what was and what is', async ({ world }) => {
     name: 'Fernweh',
     social: JSON.stringify([{ name: 'X', url: 'https://x.example/me' }]),
   })
-  await world.ask('adminUndoSettings', { ...by(world), form: { group: 'agency', version: 1 } })
-  const { audit } = await world.ask('adminListAudit', { ...by(world), query: { page: 1, kind: 'settings' } })
+  await world.anna.ask('adminUndoSettings', { form: { group: 'agency', version: 1 } })
+  const { audit } = await world.anna.ask('adminListAudit', { query: { page: 1, kind: 'settings' } })
   expect(audit.data).toMatchObject([
     { kind: 'settings', action: 'undone', subject: 'agency', changes: { name: { from: 'Fernweh' } } },
     {
@@ -221,10 +217,10 @@ test('the audit log says what was and what is', async ({ world }) => {
 })
 
 test('a version stays when its author is deleted', async ({ world }) => {
-  const { olga } = world.people
+  const { olga } = world
   await world.db.updateTable('users').set({ role: 'admin' }).where('id', '=', olga.id).execute()
   const form = await agencyForm(world, { name: 'By Olga' })
-  await world.ask('adminSaveAgencySettings', { token: olga.token, form })
+  await olga.ask('adminSaveAgencySettings', { form })
   expect((await show(world)).versions[0]?.author?.name).toBe('Olga')
   await world.db.deleteFrom('users').where('id', '=', olga.id).execute()
   expect((await show(world)).versions[0]).toMatchObject({ version: 2, author: null })

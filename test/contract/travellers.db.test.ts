@@ -4,21 +4,18 @@ const book = (world: World, trip: { id: number }, adults: number) =>
   world.ask('book', {
     // With a child.
     form: bookingForm(world, { trip_id: trip.id, number_of_adults: adults }),
-    token: world.people.theo.token,
+    token: world.theo.token,
   })
 
 test('bookings of a trip, of some days, or both, tell how many travel in all of them', async ({ world }) => {
   const { fjord, dunes } = world.trips
-  await world.proveAddress(world.people.theo.id)
+  await world.proveAddress(world.theo.id)
   for (let count = 0; count < 25; count += 1) await book(world, fjord, 1)
   world.time.now = new Date('2027-06-03T09:00:00Z')
   await book(world, fjord, 4)
   await book(world, dunes, 6)
   const told = async (query: Record<string, string | number>) => {
-    const { packages, travellers } = await world.ask('adminListBookings', {
-      query,
-      token: world.people.anna.token,
-    })
+    const { packages, travellers } = await world.anna.ask('adminListBookings', { query })
     return [packages.total, travellers]
   }
   for (const sort of ['newest', 'name']) {

@@ -2,24 +2,22 @@ import sharp from 'sharp'
 import { describe } from 'vitest'
 import { expect, test, type World } from '../world.ts'
 
-const staff = (world: World) => ({ token: world.people.anna.token })
-
 async function upload(world: World): Promise<string> {
   const bytes = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#c2452d' } })
     .png()
     .toBuffer()
   const picture = new File([bytes as BlobPart], 'picture.png', { type: 'image/png' })
-  return (await world.ask('adminUploadPicture', { ...staff(world), form: { picture } })).file
+  return (await world.anna.ask('adminUploadPicture', { form: { picture } })).file
 }
 
 const save = (world: World, id: number, content: object, topics: number[] = [], more: object = {}) => ({
-  ...staff(world),
+  token: world.anna.token,
   params: { id },
   form: { content: JSON.stringify(content), topics: JSON.stringify(topics), ...more },
 })
 
 const topic = async (world: World, form: Record<string, string | number>) =>
-  (await world.ask('adminAddTopic', { ...staff(world), form })).id
+  (await world.anna.ask('adminAddTopic', { form })).id
 
 const walk = {
   highlights: ['A night in a boathouse'],
@@ -32,7 +30,7 @@ const walk = {
 describe('the content of a trip', () => {
   test('is empty at first, is kept, and is on the trip’s page', async ({ world }) => {
     const { id } = world.trips.fjord
-    const shown = await world.ask('adminShowTripContent', { ...staff(world), params: { id } })
+    const shown = await world.anna.ask('adminShowTripContent', { params: { id } })
     expect(shown).toMatchObject({ title: 'Fjord', days: 5, published: true, topics: [] })
     expect(shown.content).toMatchObject({ highlights: [], days: [], gallery: [], level: '', stops: [] })
     const gallery = [{ file: await upload(world), alt: 'A boat', focus: { x: 20, y: 80 } }]
@@ -43,14 +41,14 @@ describe('the content of a trip', () => {
     // The same once more changes nothing.
     const again = await world.ask('adminSaveTripContent', save(world, id, { ...walk, gallery }))
     expect(again.version).toBe(version)
-    const { audit } = await world.ask('adminListAudit', staff(world))
+    const { audit } = await world.anna.ask('adminListAudit')
     expect(audit.data[0]).toMatchObject({ kind: 'trip', subject: 'Fjord' })
     expect(audit.data[0]?.fields).toEqual(expect.arrayContaining(['highlights', 'days', 'gallery', 'stops']))
   })
 
   test('is refused where somebody else has saved meanwhile', async ({ world }) => {
     const { id } = world.trips.fjord
-    const { version } = await world.ask('adminShowTripContent', { ...staff(world), params: { id } })
+    const { version } = await world.anna.ask('adminShowTripContent', { params: { id } })
     await world.ask('adminSaveTripContent', save(world, id, walk, [], { version }))
     const refused = await world.askInVain(409, 'adminSaveTripContent', save(world, id, {}, [], { version }))
     expect(refused.edit_conflict).toBe(true)
@@ -102,11 +100,10 @@ describe('the content of a trip', () => {
     const gallery = [{ file: await upload(world), alt: '', focus: { x: 50, y: 50 } }]
     await world.ask('adminSaveTripContent', save(world, id, { ...walk, gallery }, [norway]))
     const extra = { trip_id: id, name: 'Kayak', price: 4000, per: 'person' }
-    await world.ask('adminAddExtra', { ...staff(world), form: extra })
+    await world.anna.ask('adminAddExtra', { form: extra })
     const discount = { trip_id: id, kind: 'early', at_least: 90, basis_points: 500 }
-    await world.ask('adminAddDiscount', { ...staff(world), form: discount })
-    const added = await world.ask('adminAddTrip', {
-      ...staff(world),
+    await world.anna.ask('adminAddDiscount', { form: discount })
+    const added = await world.anna.ask('adminAddTrip', {
       form: {
         title: 'Fjord again',
         description: 'The same',
@@ -124,10 +121,7 @@ describe('the content of a trip', () => {
     expect(trip.content).toMatchObject({ ...walk, gallery })
     expect(trip.topics).toMatchObject([{ name: 'Norway' }])
     expect(trip.extras).toMatchObject([{ name: 'Kayak' }])
-    const { discounts } = await world.ask('adminListDiscounts', {
-      ...staff(world),
-      query: { trip_id: added.id },
-    })
+    const { discounts } = await world.anna.ask('adminListDiscounts', { query: { trip_id: added.id } })
     expect(discounts).toMatchObject([{ kind: 'early', at_least: 90 }])
   })
 })
@@ -135,7 +129,7 @@ describe('the content of a trip', () => {
 test('a draft is seen by the staff alone, until it is published', async ({ world }) => {
   const { id, departure } = world.trips.fjord
   const publish = (published: '0' | '1') =>
-    world.ask('adminUpdateTrip', { ...staff(world), params: { id }, form: { published } })
+    world.anna.ask('adminUpdateTrip', { params: { id }, form: { published } })
   await publish('0')
   await world.askInVain(404, 'showTrip', { params: { id } })
   const listed = async () => (await world.ask('listTrips')).trips.data.map((trip) => trip.id)
@@ -151,11 +145,9 @@ test('a draft is seen by the staff alone, until it is published', async ({ world
     trip_id: id,
     departure_id: departure,
   }
-  await world.askInVain(422, 'book', { token: world.people.theo.token, form: booking })
-  await world.ask('adminAddBooking', { ...staff(world), form: booking })
-  expect(
-    (await world.ask('adminListTrips', staff(world))).trips.find((trip) => trip.id === id),
-  ).toMatchObject({
+  await world.theo.askInVain(422, 'book', { form: booking })
+  await world.anna.ask('adminAddBooking', { form: booking })
+  expect((await world.anna.ask('adminListTrips')).trips.find((trip) => trip.id === id)).toMatchObject({
     published: false,
   })
   await publish('1')
@@ -190,7 +182,7 @@ describe('destinations and themes', () => {
     const norway = await topic(world, { kind: 'destination', name: 'Norway' })
     const west = await topic(world, { kind: 'destination', name: 'West', parent_id: norway })
     const refused = async (form: Record<string, string | number>) =>
-      (await world.askInVain(422, 'adminAddTopic', { ...staff(world), form })).errors
+      (await world.anna.askInVain(422, 'adminAddTopic', { form })).errors
     expect(await refused({ kind: 'destination', name: 'Norway' })).toHaveProperty('slug')
     expect(await refused({ kind: 'destination', name: 'Oslo', parent_id: west })).toHaveProperty('parent_id')
     expect(await refused({ kind: 'theme', name: 'Food', parent_id: norway })).toHaveProperty('parent_id')
@@ -202,23 +194,20 @@ describe('destinations and themes', () => {
 
   test('are changed with their version, and deleted once nothing has them', async ({ world }) => {
     const food = await topic(world, { kind: 'theme', name: 'Food' })
-    const { topic: shown } = await world.ask('adminShowTopic', { ...staff(world), params: { id: food } })
+    const { topic: shown } = await world.anna.ask('adminShowTopic', { params: { id: food } })
     const change = (form: Record<string, string | number>) => ({
-      ...staff(world),
+      token: world.anna.token,
       params: { id: food },
       form,
     })
     await world.ask('adminUpdateTopic', change({ name: 'Food and wine', version: shown.version }))
     await world.askInVain(409, 'adminUpdateTopic', change({ name: 'Wine', version: shown.version }))
     await world.ask('adminSaveTripContent', save(world, world.trips.fjord.id, {}, [food]))
-    const { message } = await world.askInVain(409, 'adminDeleteTopic', {
-      ...staff(world),
-      params: { id: food },
-    })
+    const { message } = await world.anna.askInVain(409, 'adminDeleteTopic', { params: { id: food } })
     expect(message).toContain('1 trip has it')
     await world.ask('adminSaveTripContent', save(world, world.trips.fjord.id, {}, []))
-    await world.ask('adminDeleteTopic', { ...staff(world), params: { id: food } })
-    expect((await world.ask('adminListTopics', staff(world))).topics).toEqual([])
+    await world.anna.ask('adminDeleteTopic', { params: { id: food } })
+    expect((await world.anna.ask('adminListTopics')).topics).toEqual([])
     const refused = await world.askInVain(
       422,
       'adminSaveTripContent',
@@ -250,7 +239,7 @@ describe('similar trips', () => {
     // Two days less matter little beside a region.
     await give(today.id, [west])
     expect(await similar()).toEqual([today.id, dunes.id, near])
-    await world.ask('adminUpdateTrip', { ...staff(world), params: { id: dunes.id }, form: { published: 0 } })
+    await world.anna.ask('adminUpdateTrip', { params: { id: dunes.id }, form: { published: 0 } })
     expect(await similar()).toEqual([today.id, near, far])
   })
 })

@@ -11,7 +11,7 @@ const asked = (
   world: World,
   form: ReturnType<typeof adults>,
   { as = 'theo', address = '203.0.113.7' }: { as?: 'theo' | 'olga'; address?: string } = {},
-) => ({ form: bookingForm(world, form), token: world.people[as].token, address })
+) => ({ form: bookingForm(world, form), token: world[as].token, address })
 
 /** The token that the newest mail to prove an address gets when it is sent now. */
 async function linkOf(world: World) {
@@ -24,7 +24,7 @@ async function linkOf(world: World) {
 test('an account that nobody has proven books 10 times and 40 seats in an hour, then proves its address', async ({
   world,
 }) => {
-  const { token } = world.people.theo
+  const { token } = world.theo
   await world.ask('book', asked(world, adults(31)))
   const refused = await world.askInVain(403, 'book', asked(world, adults(10)))
   expect(refused).toMatchObject({ prove: true })
@@ -56,9 +56,8 @@ test('all at once, and another hour, count the same', async ({ world }) => {
 
 test('its network has five times the limit, and the settings say how much; 0 is none', async ({ world }) => {
   const limit = (unproven_bookings: number, unproven_seats: number) =>
-    world.ask('adminSaveBookingSettings', {
+    world.anna.ask('adminSaveBookingSettings', {
       form: { deposit_percent: 0, balance_days: 0, unproven_bookings, unproven_seats },
-      token: world.people.anna.token,
     })
   await limit(0, 4)
   const at = world.time.now.toISOString()
@@ -71,7 +70,7 @@ test('its network has five times the limit, and the settings say how much; 0 is 
 })
 
 test('a link ends after a day, and with another address', async ({ world }) => {
-  const { id, token } = world.people.theo
+  const { id, token } = world.theo
   await world.ask('mailAddressProof', { token })
   const old = { token: await linkOf(world) }
   world.time.now = new Date('2027-06-02T09:00:00Z')
@@ -79,10 +78,6 @@ test('a link ends after a day, and with another address', async ({ world }) => {
   await world.ask('mailAddressProof', { token })
   const form = { token: await linkOf(world) }
   const email = 'theo@elsewhere.example'
-  await world.ask('adminUpdateUser', {
-    params: { id },
-    form: { email, current_password: PASSWORD },
-    token: world.people.anna.token,
-  })
+  await world.anna.ask('adminUpdateUser', { params: { id }, form: { email, current_password: PASSWORD } })
   await world.askInVain(422, 'proveAddress', { form })
 })

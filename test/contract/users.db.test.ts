@@ -2,7 +2,6 @@ import { describe } from 'vitest'
 import { turnOnSecondFactor } from '../second-factor.ts'
 import { bookingForm, expect, PASSWORD, test, type World } from '../world.ts'
 
-const admin = (world: World) => ({ token: world.people.anna.token })
 const own = { current_password: PASSWORD }
 const nora = {
   name: 'Nora',
@@ -12,10 +11,10 @@ const nora = {
 }
 
 test('users are listed with their roles, page by page', async ({ world }) => {
-  const { packages } = await world.ask('adminListUsers', admin(world))
+  const { packages } = await world.anna.ask('adminListUsers')
   expect(packages).toMatchObject({ total: 3, current_page: 1, per_page: 24 })
   expect(packages.data[0]).toEqual({
-    id: world.people.anna.id,
+    id: world.anna.id,
     name: 'Anna',
     email: 'anna@people.example',
     role: 'admin',
@@ -24,13 +23,13 @@ test('users are listed with their roles, page by page', async ({ world }) => {
 
 describe('adminAddUser', () => {
   test('makes a user who can log in, or an administrator', async ({ world }) => {
-    const { id } = await world.ask('adminAddUser', { form: nora, ...admin(world) })
-    const { user } = await world.ask('adminShowUser', { params: { id }, ...admin(world) })
+    const { id } = await world.anna.ask('adminAddUser', { form: nora })
+    const { user } = await world.anna.ask('adminShowUser', { params: { id } })
     expect(user).toEqual({ id, name: 'Nora', email: 'nora@people.example', role: 'user', version: 1 })
     await world.ask('login', { form: { email: nora.email, password: nora.password } })
 
     const boss = { ...nora, email: 'boss@people.example', role: 'admin', ...own }
-    await world.ask('adminAddUser', { form: boss, ...admin(world) })
+    await world.anna.ask('adminAddUser', { form: boss })
     await world.ask('adminLogin', { form: { email: boss.email, password: boss.password } })
   })
 
@@ -45,7 +44,7 @@ describe('adminAddUser', () => {
     const before = await world.count('users')
     for (const [field, other] of wrongFields) {
       const form = { ...nora, ...other }
-      const { errors } = await world.askInVain(422, 'adminAddUser', { form, ...admin(world) })
+      const { errors } = await world.anna.askInVain(422, 'adminAddUser', { form })
       expect(Object.keys(errors ?? {})).toEqual([field])
     }
     expect(await world.count('users')).toBe(before)
@@ -60,19 +59,19 @@ const notices = async (world: World) =>
 
 describe('adminUpdateUser', () => {
   test('changes what is given; an empty password stays', async ({ world }) => {
-    const { theo } = world.people
+    const { theo } = world
     const form = { name: 'Theodor', email: '', password: '', password_confirmation: '' }
-    await world.ask('adminUpdateUser', { params: { id: theo.id }, form, ...admin(world) })
+    await world.anna.ask('adminUpdateUser', { params: { id: theo.id }, form })
     const { user } = await world.ask('login', { form: { email: theo.email, password: PASSWORD } })
     expect(user.name).toBe('Theodor')
-    await world.ask('listMyBookings', { token: theo.token })
+    await theo.ask('listMyBookings')
   })
 
   test('with a new password ends every login of that user', async ({ world }) => {
-    const { theo } = world.people
+    const { theo } = world
     const form = { password: nora.password, password_confirmation: nora.password, ...own }
-    await world.ask('adminUpdateUser', { params: { id: theo.id }, form, ...admin(world) })
-    await world.askInVain(401, 'listMyBookings', { token: theo.token })
+    await world.anna.ask('adminUpdateUser', { params: { id: theo.id }, form })
+    await theo.askInVain(401, 'listMyBookings')
     await world.askInVain(401, 'login', { form: { email: theo.email, password: PASSWORD } })
     await world.ask('login', { form: { email: theo.email, password: nora.password } })
     expect(await notices(world)).toEqual([['password-changed', theo.email, true]])
@@ -81,14 +80,14 @@ describe('adminUpdateUser', () => {
   test('tells a new address to the old one, a new password to the new one, and a name to nobody', async ({
     world,
   }) => {
-    const { theo } = world.people
+    const { theo } = world
     const params = { id: theo.id }
-    await world.ask('adminUpdateUser', { params, form: { name: 'Theodor' }, ...admin(world) })
+    await world.anna.ask('adminUpdateUser', { params, form: { name: 'Theodor' } })
     expect(await notices(world)).toEqual([])
     const woken = world.wokenTimes()
     const passwords = { password: nora.password, password_confirmation: nora.password }
     const form = { email: 'theo@elsewhere.example', ...passwords, ...own }
-    await world.ask('adminUpdateUser', { params, form, ...admin(world) })
+    await world.anna.ask('adminUpdateUser', { params, form })
     expect(world.wokenTimes()).toBe(woken + 1)
     expect(await notices(world)).toEqual([
       ['password-changed', 'theo@elsewhere.example', true],
@@ -99,9 +98,9 @@ describe('adminUpdateUser', () => {
   test('of the address makes links mailed to the old one worthless; of its case alone does not', async ({
     world,
   }) => {
-    const { theo } = world.people
+    const { theo } = world
     const change = (email: string) =>
-      world.ask('adminUpdateUser', { params: { id: theo.id }, form: { email, ...own }, ...admin(world) })
+      world.anna.ask('adminUpdateUser', { params: { id: theo.id }, form: { email, ...own } })
     await world.ask('forgotPassword', { form: { email: theo.email } })
     const token = await world.resetToken()
     await change('Theo@People.example')
@@ -114,29 +113,21 @@ describe('adminUpdateUser', () => {
   })
 
   test('of one’s own password keeps the login it was done with', async ({ world }) => {
-    const { anna } = world.people
+    const { anna } = world
     const other = await world.ask('adminLogin', { form: { email: anna.email, password: PASSWORD } })
     const form = { password: nora.password, password_confirmation: nora.password, ...own }
-    await world.ask('adminUpdateUser', { params: { id: anna.id }, form, ...admin(world) })
-    await world.ask('adminListUsers', admin(world))
+    await world.anna.ask('adminUpdateUser', { params: { id: anna.id }, form })
+    await world.anna.ask('adminListUsers')
     await world.askInVain(401, 'adminListUsers', { token: other.access_token })
     expect(await notices(world)).toEqual([['password-changed', anna.email, false]])
   })
 
   test('a role is felt at once', async ({ world }) => {
-    const { theo } = world.people
-    await world.ask('adminUpdateUser', {
-      params: { id: theo.id },
-      form: { role: 'admin', ...own },
-      ...admin(world),
-    })
-    await world.ask('adminListUsers', { token: theo.token })
-    await world.ask('adminUpdateUser', {
-      params: { id: theo.id },
-      form: { role: 'user', ...own },
-      ...admin(world),
-    })
-    await world.askInVain(403, 'adminListUsers', { token: theo.token })
+    const { theo } = world
+    await world.anna.ask('adminUpdateUser', { params: { id: theo.id }, form: { role: 'admin', ...own } })
+    await theo.ask('adminListUsers')
+    await world.anna.ask('adminUpdateUser', { params: { id: theo.id }, form: { role: 'user', ...own } })
+    await theo.askInVain(403, 'adminListUsers')
   })
 
   const wrongFields = [
@@ -153,24 +144,20 @@ describe('adminUpdateUser', () => {
     ['role', { role: 'owner' }],
   ] as const
   test('refuses a wrong field and names it', async ({ world }) => {
-    const params = { id: world.people.theo.id }
+    const params = { id: world.theo.id }
     for (const [field, form] of wrongFields) {
-      const asked = { params, form: { ...form, ...own }, ...admin(world) }
+      const asked = { params, form: { ...form, ...own }, token: world.anna.token }
       const { errors } = await world.askInVain(422, 'adminUpdateUser', asked)
       expect(Object.keys(errors ?? {}), JSON.stringify(form)).toContain(field)
     }
-    await world.ask('listMyBookings', { token: world.people.theo.token })
+    await world.theo.ask('listMyBookings')
   })
 
   test('leaves at least one administrator', async ({ world }) => {
-    const { anna, theo } = world.people
+    const { anna, theo } = world
     const params = { id: anna.id }
-    await world.askInVain(409, 'adminUpdateUser', { params, form: { role: 'user', ...own }, ...admin(world) })
-    await world.ask('adminUpdateUser', {
-      params: { id: theo.id },
-      form: { role: 'admin', ...own },
-      ...admin(world),
-    })
+    await world.anna.askInVain(409, 'adminUpdateUser', { params, form: { role: 'user', ...own } })
+    await world.anna.ask('adminUpdateUser', { params: { id: theo.id }, form: { role: 'admin', ...own } })
     // Both take the other's role away at the same moment: one of them keeps it.
     const answers = await Promise.all(
       [
@@ -186,20 +173,20 @@ describe('adminUpdateUser', () => {
   })
 
   test('takes nobody their own role', async ({ world }) => {
-    const { anna, theo } = world.people
-    await world.ask('adminUpdateUser', {
-      params: { id: theo.id },
-      form: { role: 'admin', ...own },
-      ...admin(world),
-    })
-    const asked = { params: { id: anna.id }, form: { role: 'user', name: 'Annika', ...own }, ...admin(world) }
+    const { anna, theo } = world
+    await world.anna.ask('adminUpdateUser', { params: { id: theo.id }, form: { role: 'admin', ...own } })
+    const asked = {
+      params: { id: anna.id },
+      form: { role: 'user', name: 'Annika', ...own },
+      token: world.anna.token,
+    }
     const { message } = await world.askInVain(409, 'adminUpdateUser', asked)
     expect(message).toBe('Nobody takes away their own role: ask another administrator.')
     // The rest of their account is theirs to change, and the form sends the role along.
     const form = { role: 'admin', name: 'Annika' }
     await world.ask('adminUpdateUser', { ...asked, form })
-    await world.ask('adminUpdateUser', { ...asked, form: { role: 'user', ...own }, token: theo.token })
-    await world.askInVain(403, 'adminListBookings', admin(world))
+    await theo.ask('adminUpdateUser', { ...asked, form: { role: 'user', ...own } })
+    await world.anna.askInVain(403, 'adminListBookings')
   })
 })
 
@@ -211,11 +198,11 @@ describe('the own password of an administrator', () => {
   ]
 
   test.for(changes)('is needed for %s of a user', async ([, form], { world }) => {
-    const { theo } = world.people
+    const { theo } = world
     const asked = (more: object) => ({
       params: { id: theo.id },
       form: { ...form, ...more },
-      ...admin(world),
+      token: world.anna.token,
     })
     for (const more of [{}, { current_password: '' }, { current_password: 'not hers' }]) {
       const { errors } = await world.askInVain(422, 'adminUpdateUser', asked(more))
@@ -230,25 +217,25 @@ describe('the own password of an administrator', () => {
     const insufficient: Record<string, string>[] = [{}, { current_password: 'not hers' }]
     for (const more of insufficient) {
       const form = { ...nora, role: 'admin', ...more }
-      const { errors } = await world.askInVain(422, 'adminAddUser', { form, ...admin(world) })
+      const { errors } = await world.anna.askInVain(422, 'adminAddUser', { form })
       expect(Object.keys(errors ?? {})).toEqual(['current_password'])
     }
     expect(await world.count('users')).toBe(before)
-    await world.ask('adminAddUser', { form: { ...nora, role: 'user' }, ...admin(world) })
+    await world.anna.ask('adminAddUser', { form: { ...nora, role: 'user' } })
   })
 
   test('is not needed where nothing of that changes', async ({ world }) => {
-    const { theo } = world.people
+    const { theo } = world
     const form = { name: 'Theodor', email: 'Theo@People.example', role: 'user' }
-    await world.ask('adminUpdateUser', { params: { id: theo.id }, form, ...admin(world) })
+    await world.anna.ask('adminUpdateUser', { params: { id: theo.id }, form })
   })
 
   test('takes a code along where she has a second factor', async ({ world }) => {
-    const { next } = await turnOnSecondFactor(world, world.people.anna)
+    const { next } = await turnOnSecondFactor(world, world.anna)
     const asked = (more: object) => ({
-      params: { id: world.people.theo.id },
+      params: { id: world.theo.id },
       form: { role: 'admin', ...more },
-      ...admin(world),
+      token: world.anna.token,
     })
     const missing = await world.askInVain(422, 'adminUpdateUser', asked(own))
     expect(Object.keys(missing.errors ?? {})).toEqual(['code'])
@@ -259,67 +246,67 @@ describe('the own password of an administrator', () => {
 
   test('is limited as wherever it is asked for', async ({ world }) => {
     const asked = (current_password: string) => ({
-      params: { id: world.people.theo.id },
+      params: { id: world.theo.id },
       form: { role: 'admin', current_password },
-      ...admin(world),
+      token: world.anna.token,
     })
     for (let each = 0; each < 10; each++) await world.askInVain(422, 'adminUpdateUser', asked('not hers'))
     await world.askInVain(429, 'adminUpdateUser', asked(PASSWORD))
-    await world.askInVain(429, 'adminAddUser', { form: { ...nora, role: 'admin', ...own }, ...admin(world) })
+    await world.anna.askInVain(429, 'adminAddUser', { form: { ...nora, role: 'admin', ...own } })
   })
 })
 
 describe('adminDeleteUser', () => {
   test('ends every login at once; the bookings stay', async ({ world }) => {
-    const { theo } = world.people
-    await world.ask('book', { form: bookingForm(world), token: theo.token })
-    await world.ask('adminDeleteUser', { params: { id: theo.id }, ...admin(world) })
-    await world.askInVain(401, 'listMyBookings', { token: theo.token })
+    const { theo } = world
+    await theo.ask('book', { form: bookingForm(world) })
+    await world.anna.ask('adminDeleteUser', { params: { id: theo.id } })
+    await theo.askInVain(401, 'listMyBookings')
     await world.askInVain(401, 'login', { form: { email: theo.email, password: PASSWORD } })
-    expect((await world.ask('adminListBookings', admin(world))).packages.total).toBe(1)
-    await world.askInVain(404, 'adminDeleteUser', { params: { id: theo.id }, ...admin(world) })
+    expect((await world.anna.ask('adminListBookings')).packages.total).toBe(1)
+    await world.anna.askInVain(404, 'adminDeleteUser', { params: { id: theo.id } })
     expect(await notices(world)).toEqual([['account-deleted', theo.email, true]])
   })
 
   test('leaves who travels in the bookings unless it is asked to take that out', async ({ world }) => {
-    const { theo } = world.people
-    await world.ask('book', { form: bookingForm(world), token: theo.token })
-    const asked = { params: { id: theo.id }, ...admin(world) }
+    const { theo } = world
+    await theo.ask('book', { form: bookingForm(world) })
+    const asked = { params: { id: theo.id }, token: world.anna.token }
     await world.askInVain(400, 'adminDeleteUser', { ...asked, query: { bookings: 'delete' } })
     await world.ask('adminDeleteUser', { ...asked, query: { bookings: '' } })
-    const { packages } = await world.ask('adminListBookings', admin(world))
+    const { packages } = await world.anna.ask('adminListBookings')
     expect(packages.data).toMatchObject([{ name: 'Theo Thaler', note: 'A window seat, please' }])
     const [first, , farewell] = await world.outbox()
     expect(first?.recipient).toBe(theo.email)
     expect(JSON.parse(farewell?.data ?? '')).not.toHaveProperty('anonymised')
-    expect((await world.ask('adminListAudit', admin(world))).audit.data[0]?.fields).toEqual([])
+    expect((await world.anna.ask('adminListAudit')).audit.data[0]?.fields).toEqual([])
   })
 
   test('can take out of the bookings who travels: numbers stay, and nobody is named', async ({ world }) => {
-    const { theo, olga } = world.people
+    const { theo, olga } = world
     const token = theo.token
     await world.ask('forgotPassword', { form: { email: theo.email } })
     const { booking } = await world.ask('book', { form: bookingForm(world), token })
     const parents = { name: 'Tilda Thaler', email: 'tilda@people.example', trip_id: world.trips.dunes.id }
     await world.ask('book', { form: bookingForm(world, parents), token })
     const olgas = { name: 'Olga Otter', email: olga.email, phone: '+47 1' }
-    await world.ask('book', { form: bookingForm(world, olgas), token: olga.token })
+    await olga.ask('book', { form: bookingForm(world, olgas) })
     const note = { params: { id: booking.id }, form: { note: 'Theo pays in cash.' } }
-    await world.ask('adminNoteBooking', { ...note, ...admin(world) })
-    await world.ask('adminListBookings', admin(world))
+    await world.anna.ask('adminNoteBooking', { ...note })
+    await world.anna.ask('adminListBookings')
 
     const query = { bookings: 'anonymise' }
-    await world.ask('adminDeleteUser', { params: { id: theo.id }, query, ...admin(world) })
+    await world.anna.ask('adminDeleteUser', { params: { id: theo.id }, query })
 
-    const { packages } = await world.ask('adminListBookings', { query: { sort: 'oldest' }, ...admin(world) })
+    const { packages } = await world.anna.ask('adminListBookings', { query: { sort: 'oldest' } })
     const blank = { name: '', email: '', phone: '', note: '', number_of_adults: 2 }
     expect(packages.data).toMatchObject([blank, blank, { name: 'Olga Otter', email: olga.email }])
     expect(packages.data[0]?.reference).toBe(booking.reference)
-    const one = await world.ask('adminShowBooking', { params: { id: booking.id }, ...admin(world) })
+    const one = await world.anna.ask('adminShowBooking', { params: { id: booking.id } })
     expect(one.booking).toMatchObject({ user: null, notes: [] })
     expect(one.booking.mails).toMatchObject([{ state: 'dismissed' }, { state: 'dismissed' }])
     for (const q of ['Theo', 'Tilda', 'Thaler'])
-      expect((await world.ask('adminListBookings', { query: { q }, ...admin(world) })).packages.total).toBe(0)
+      expect((await world.anna.ask('adminListBookings', { query: { q } })).packages.total).toBe(0)
 
     const mails = await world.outbox()
     const [last] = mails.splice(-1)
@@ -333,14 +320,14 @@ describe('adminDeleteUser', () => {
   test('is told before how much was booked with the account, and how much of that is to come', async ({
     world,
   }) => {
-    const { theo, olga } = world.people
-    const asked = { params: { id: theo.id }, ...admin(world) }
+    const { theo, olga } = world
+    const asked = { params: { id: theo.id }, token: world.anna.token }
     const counts = async () =>
       (await world.ask('adminShowUser', { ...asked, query: { with: 'counts' } })).user
     expect(await counts()).toMatchObject({ bookings: 0, upcoming: 0 })
     for (const { id } of [world.trips.fjord, world.trips.today, world.trips.dunes])
-      await world.ask('book', { form: bookingForm(world, { trip_id: id }), token: theo.token })
-    await world.ask('book', { form: bookingForm(world), token: olga.token })
+      await theo.ask('book', { form: bookingForm(world, { trip_id: id }) })
+    await olga.ask('book', { form: bookingForm(world) })
     expect(await counts()).toMatchObject({ bookings: 3, upcoming: 3 })
     // The day after the dunes.
     world.time.now = new Date('2027-06-21T09:00:00Z')
@@ -349,22 +336,18 @@ describe('adminDeleteUser', () => {
   })
 
   test('is not for one’s own account, nor for the last administrator', async ({ world }) => {
-    const { anna } = world.people
-    await world.askInVain(409, 'adminDeleteUser', { params: { id: anna.id }, ...admin(world) })
+    const { anna } = world
+    await world.anna.askInVain(409, 'adminDeleteUser', { params: { id: anna.id } })
     expect(await notices(world)).toEqual([])
-    await world.ask('adminListUsers', admin(world))
+    await world.anna.ask('adminListUsers')
   })
 
   test('two administrators who delete each other leave one', async ({ world }) => {
-    const { anna, theo } = world.people
-    await world.ask('adminUpdateUser', {
-      params: { id: theo.id },
-      form: { role: 'admin', ...own },
-      ...admin(world),
-    })
+    const { anna, theo } = world
+    await world.anna.ask('adminUpdateUser', { params: { id: theo.id }, form: { role: 'admin', ...own } })
     const answers = await Promise.all([
-      world.send('adminDeleteUser', { params: { id: theo.id }, token: anna.token }),
-      world.send('adminDeleteUser', { params: { id: anna.id }, token: theo.token }),
+      anna.send('adminDeleteUser', { params: { id: theo.id } }),
+      theo.send('adminDeleteUser', { params: { id: anna.id } }),
     ])
     const statuses = answers.map((answer) => answer.status).sort()
     // Whoever comes second is the last one left, or finds their own login gone.

@@ -9,10 +9,10 @@ const ROUNDS = 6
 /** How many bookings have each code, of which one use is left, as the database has it. */
 async function useUp(world: World, mode: Setting['mode']): Promise<number[]> {
   const { fjord } = world.trips
-  const { anna, theo } = world.people
+  const { anna, theo } = world
   await world.proveAddress(theo.id)
   const form = { price_adult: 10_000 }
-  await world.ask('adminUpdateTrip', { params: { id: fjord.id }, form, token: anna.token })
+  await anna.ask('adminUpdateTrip', { params: { id: fjord.id }, form })
   const processes = startBuyers({
     ...{ url: world.database.url, now: world.time.now.toISOString(), userId: theo.id, mode },
   })
@@ -20,7 +20,7 @@ async function useUp(world: World, mode: Setting['mode']): Promise<number[]> {
   for (let round = 1; round <= ROUNDS; round++) {
     const code = `LAST-${round}`
     const added = { code, basis_points: 1000, max_uses: 1 }
-    const { id } = await world.ask('adminAddCode', { form: added, token: anna.token })
+    const { id } = await anna.ask('adminAddCode', { form: added })
     const outcomes = await Promise.all(
       processes.map((child, index) => {
         const buyers = Math.ceil((BUYERS - index) / PROCESSES)

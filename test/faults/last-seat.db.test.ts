@@ -10,7 +10,7 @@ const ROUNDS = 6
 /** How many seats are sold in each round, as the database has it. */
 async function sellOut(world: World, mode: Setting['mode']): Promise<number[]> {
   const { fjord } = world.trips
-  const { theo } = world.people
+  const { theo } = world
   await world.proveAddress(theo.id)
   const processes = startBuyers({
     ...{ url: world.database.url, now: world.time.now.toISOString(), userId: theo.id, mode },

@@ -148,9 +148,8 @@ const tripWith = (world: World, banner: File) => ({
 })
 
 const upload = (world: World, bytes: Uint8Array, name = 'picture.jpg', type = 'image/jpeg') =>
-  world.send('adminAddTrip', {
+  world.anna.send('adminAddTrip', {
     form: tripWith(world, new File([new Uint8Array(bytes)], name, { type })),
-    token: world.people.anna.token,
   })
 
 const stored = (world: World) => {

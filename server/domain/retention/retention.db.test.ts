@@ -6,22 +6,19 @@ import { applyRetention } from './retention.ts'
 const off = { messages: undefined, bookings: undefined, mails: undefined, audit: undefined }
 
 async function fill(world: World) {
-  const { theo, anna } = world.people
+  const { theo, anna } = world
   const message = { name: 'Nora', email: 'nora@people.example', message: 'Is there a fjord?' }
   await world.ask('contact', { form: message })
-  await world.ask('book', { form: bookingForm(world), token: theo.token })
-  await world.ask('book', {
-    form: bookingForm(world, { trip_id: world.trips.dunes.id }),
-    token: theo.token,
-  })
-  await world.ask('adminAddPeriod', { form: { period: 9 }, token: anna.token })
-  await world.ask('adminListBookings', { token: anna.token })
-  await world.ask('adminListMessages', { token: anna.token })
+  await theo.ask('book', { form: bookingForm(world) })
+  await theo.ask('book', { form: bookingForm(world, { trip_id: world.trips.dunes.id }) })
+  await anna.ask('adminAddPeriod', { form: { period: 9 } })
+  await anna.ask('adminListBookings')
+  await anna.ask('adminListMessages')
   await world.db.updateTable('outbox').set({ state: 'sent', sent_at: '2027-06-01T09:00:00.000Z' }).execute()
 }
 
 /** Anna's login has ended in all the days that went by. */
-const freshToken = (world: World) => startSession(world.db, world.clock, { id: world.people.anna.id })
+const freshToken = (world: World) => startSession(world.db, world.clock, { id: world.anna.id })
 
 const emptied = async (world: World) => (await world.outbox()).filter(({ data }) => data === '{}').length
 
@@ -51,7 +48,7 @@ test('travellers are forgotten so many days after their trip; the numbers stay',
   await applyRetention(world.db, world.clock, { ...off, bookings: 30 })
   const rows = await world.db.selectFrom('bookings').selectAll().orderBy('id').execute()
   expect(rows).toMatchObject([
-    { name: 'Theo Thaler', anonymised_at: null, user_id: world.people.theo.id },
+    { name: 'Theo Thaler', anonymised_at: null, user_id: world.theo.id },
     {
       name: '',
       email: '',
@@ -74,7 +71,7 @@ test('travellers are forgotten so many days after their trip; the numbers stay',
 test('travellers are forgotten by the day that their trip has now, whether in a list yet or not', async ({
   world,
 }) => {
-  const token = world.people.theo.token
+  const token = world.theo.token
   const { fjord, dunes } = world.trips
   await fill(world)
   await world.ask('book', { form: bookingForm(world, { trip_id: dunes.id }), token })
@@ -82,7 +79,7 @@ test('travellers are forgotten by the day that their trip has now, whether in a 
     { id: fjord.id, date: '2027-06-05' },
     { id: dunes.id, date: '2027-07-10' },
   ])
-    await world.ask('adminUpdateTrip', { params: { id }, form: { date }, token: world.people.anna.token })
+    await world.anna.ask('adminUpdateTrip', { params: { id }, form: { date } })
   await world.ask('book', { form: bookingForm(world, { trip_id: fjord.id }), token })
   world.time.now = new Date('2027-07-21T12:00:00Z')
   await applyRetention(world.db, world.clock, { ...off, bookings: 30 })
@@ -102,7 +99,7 @@ test('what mails said is forgotten once they were sent, the audit log after its 
   expect(await emptied(world)).toBe(4)
   expect(await world.count('audit_log')).toBe(0)
   // What is newer than that stands as firm as before.
-  await world.ask('adminAddPeriod', { form: { period: 10 }, token: world.people.anna.token })
+  await world.anna.ask('adminAddPeriod', { form: { period: 10 } })
   await expect(world.db.deleteFrom('audit_log').execute()).rejects.toThrow('cannot be changed')
 })
 

@@ -64,12 +64,12 @@ async function look<T>({ databaseUrl }: BackupDeps, at: (db: World['db']) => Pro
 
 test.runIf(onSqlite)('a backup comes back whole, but for logins and links', async ({ world, place }) => {
   const { target } = place
-  const { db, people } = world
+  const { db } = world
   await db
     .insertInto('account_links')
     .values({
       token_hash: 'x',
-      user_id: people.theo.id,
+      user_id: world.theo.id,
       purpose: 'reset',
       expires_at: '2027-06-02T00:00:00Z',
     })

@@ -33,7 +33,7 @@ test('rows keep their ids, and the id of a deleted row is not given again', asyn
   const { fjord } = world.trips
   const stormy = { time: '09:30', seats: 8, min_travellers: 4, ...cancelled }
   await world.departure(fjord.id, '2027-08-01', stormy)
-  const admin = { token: world.people.anna.token }
+  const admin = { token: world.anna.token }
   const { booking } = await world.ask('adminAddBooking', { form: bookingForm(world), ...admin })
   await world.ask('adminCancelBooking', { params: { id: booking.id }, form: { reason: 'Ill' }, ...admin })
   const tables = [

@@ -28,17 +28,17 @@ const laterBy = (world: World, minutes: number) => {
 }
 
 test('the files of a deleted account are removed, also of a mail that was sent again', async ({ world }) => {
-  const { anna, theo, olga } = world.people
-  await world.ask('book', { form: bookingForm(world), token: theo.token })
-  await world.ask('book', { form: bookingForm(world, { email: olga.email }), token: olga.token })
+  const { anna, theo, olga } = world
+  await theo.ask('book', { form: bookingForm(world) })
+  await olga.ask('book', { form: bookingForm(world, { email: olga.email }) })
   await world.ask('forgotPassword', { form: { email: theo.email } })
   await writeFiles(world)
   const [first] = await world.outbox()
-  await world.ask('adminResendMail', { params: { id: first?.id ?? 0 }, token: anna.token })
+  await anna.ask('adminResendMail', { params: { id: first?.id ?? 0 } })
   const files = await writeFiles(world)
   // A confirmation twice, the agency's copy, a link.
   expect(files.of(theo.email)).toBe(4)
-  await world.ask('deleteAccount', { form: { password: PASSWORD }, token: theo.token })
+  await theo.ask('deleteAccount', { form: { password: PASSWORD } })
   await writeFiles(world)
   writeFileSync(join(files.folder, 'notes.txt'), `written by somebody else, about ${theo.email}`)
 
@@ -51,7 +51,7 @@ test('the files of a deleted account are removed, also of a mail that was sent a
 })
 
 test('a file stays as long as its link works', async ({ world }) => {
-  await world.ask('forgotPassword', { form: { email: world.people.theo.email } })
+  await world.ask('forgotPassword', { form: { email: world.theo.email } })
   const files = await writeFiles(world)
   laterBy(world, 59)
   await sweepMailFiles(world.db, world.clock, files.folder)
@@ -62,8 +62,8 @@ test('a file stays as long as its link works', async ({ world }) => {
 })
 
 test('files from after a restored backup stay', async ({ world }) => {
-  const { theo } = world.people
-  const book = () => world.ask('book', { form: bookingForm(world), token: theo.token })
+  const { theo } = world
+  const book = () => theo.ask('book', { form: bookingForm(world) })
   await book()
   await book()
   const files = await writeFiles(world)
