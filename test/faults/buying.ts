@@ -7,7 +7,7 @@ import { isPostgres } from './kit.ts'
 
 export const PROCESSES = isPostgres ? 3 : 2
 
-const script = fileURLToPath(new URL('buyers.ts', import.meta.url))
+const script = fileURLToPath(new URL('run-buyers.ts', import.meta.url))
 
 function start(setting: Setting): ChildProcess {
   const child = fork(script, [JSON.stringify(setting)], { execArgv: [] })
