@@ -7,7 +7,7 @@ import { withoutEmpty } from '../contract/fields.ts'
 import { messages } from '../contract/limits.ts'
 import { type Api, api, type FormCall, type Refused } from './api.ts'
 
-/** The names of the fields that a call takes; of several calls those that any of them takes. */
+/** The names of a call's fields. For a union of calls: the fields of any of them. */
 type FieldName<N extends FormCall> = N extends FormCall ? keyof z.input<Calls[N]['form']> & string : never
 
 /** One field of a form: its element's id, its first value, its errors. */
@@ -156,7 +156,7 @@ export function useCallForm<N extends FormCall>(options: FormOptions<N>) {
     onSubmit(event: FormEvent<HTMLFormElement>) {
       if (!pending && !isCheckOnly(event)) {
         setFeedback(undefined)
-        // Unless its check finds nothing, and it is sent.
+        // Cleared again if the check finds nothing and the form is sent.
         isRefused.current = true
       }
       form.onSubmit(event)

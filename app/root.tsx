@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { agency: result.answer.agency }
 }
 
-/** The agency's details change so rarely that a page keeps what it was loaded with, but where they are edited. */
+/** The agency's details change rarely: they are loaded once, and again only after they were edited. */
 export const shouldRevalidate = () => agencyReload.isDue
 
 const font = (href: string) => ({

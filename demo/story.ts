@@ -16,7 +16,7 @@ const contents = import.meta.glob<DemoContent>(
   },
 )
 
-/** What is told of a trip; `picture` is the name of its drawing. */
+/** The content of a trip. `picture` is the name of its drawing. */
 const storyOf = (picture: string) => contents[`./content/${picture}.ts`]
 
 /** The names of the drawings that the contents show, besides the pictures of the trips themselves. */

@@ -14,7 +14,7 @@ const isParty = (typed: Texts) =>
   isCount(typed.number_of_childrens, 0) &&
   isCount(typed.number_of_infants, 0)
 
-/** As many as the server takes where nothing was chosen: a room alone for an adult who travels alone. */
+/** The number of single rooms if none is chosen: one for an adult who travels alone. The same rule as the server's. */
 const usualRooms = (typed: Texts) =>
   typed.number_of_adults === '1' &&
   !Number(typed.number_of_childrens ?? 0) &&
@@ -22,7 +22,7 @@ const usualRooms = (typed: Texts) =>
     ? '1'
     : '0'
 
-/** How many adults have a room alone, never more than there are adults. `chosen`: undefined where nobody has chosen. */
+/** The number of single rooms, at most one for each adult. `chosen`: undefined if nobody has chosen. */
 const roomsOf = (chosen: string | undefined, typed: Texts) => {
   if (chosen === undefined) return usualRooms(typed)
   const adults = Number(typed.number_of_adults)
@@ -101,7 +101,7 @@ export function usePrice({ api, call, trip, departureId, typed, again = 0 }: Pri
       if (next === code) setKnown((now) => ({ ...now, refusedCode: undefined }))
       setCode(next)
     },
-    /** Takes the price that a refused booking has told. */
+    /** Shows the new price that came with a refused booking. */
     replace: (newer: Quoted) => setKnown((now) => ({ ...now, quote: newer, failure: undefined })),
   }
 }

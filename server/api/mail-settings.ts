@@ -8,12 +8,12 @@ export function mailSettingsDoors(door: ReturnType<typeof createDoors>, deps: De
   const { db, clock, mail, settings, publicUrl } = deps
 
   door('adminShowMailSettings', async () => {
-    const given = settings.given('booking').told !== undefined
+    const isSet = settings.setByEnvironment('booking').told !== undefined
     return {
       mail: {
         SMTP_URL: { value: mail?.host ?? '', given: mail?.host !== undefined },
         MAIL_FROM: { value: mail?.from() ?? '', given: mail?.isFromGiven ?? false },
-        AGENCY_EMAIL: { value: settings.get().booking.told.join(', '), given },
+        AGENCY_EMAIL: { value: settings.get().booking.told.join(', '), given: isSet },
         PUBLIC_URL: { value: publicUrl, given: mail?.isUrlGiven ?? false },
       },
     }

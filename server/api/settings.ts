@@ -34,7 +34,7 @@ export function settingsDoors(
 
   const show = async <G extends keyof Settings>(group: G) => ({
     ...(await showSettings(db, group)),
-    given: settings.given(group),
+    given: settings.setByEnvironment(group),
   })
   async function save<G extends keyof Settings>(
     by: By,

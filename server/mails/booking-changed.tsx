@@ -7,7 +7,7 @@ import { type MailedPrice, Price, price } from './parts/price.tsx'
 import { agency, type Site } from './site.ts'
 import { lengthInWords, travellersInWords } from './words.ts'
 
-/** The old values of what has changed. */
+/** The old values of the changed facts. */
 const was = booking
   .pick({ tripTitle: true, tripDate: true, time: true, days: true, package: true })
   .extend({

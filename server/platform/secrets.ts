@@ -31,7 +31,7 @@ export const hashPassword = (password: string) => hashing.run(() => hash(passwor
 /** Call it before other work of a login. @throws {Problem} 503 when hashing for this site would be refused now */
 export const checkHashing = hashing.check
 
-/** The hash that stands in for the one of a missing account. */
+/** The hash that is checked if there is no account, so that the answer takes as long. */
 let dummyHash: Promise<string> | undefined
 
 /**

@@ -55,9 +55,9 @@ export async function audit(trx: Trx | Database, by: By, [kind, action]: Deed, a
     .execute()
 }
 
-/** The names of the given fields that differ from `before`. */
-export const changedFields = (before: Record<string, unknown>, given: Record<string, unknown>): string[] =>
-  Object.keys(given).filter((key) => given[key] !== undefined && given[key] !== before[key])
+/** The names of the fields of `after` that differ from `before`. Absent ones have not changed. */
+export const changedFields = (before: Record<string, unknown>, after: Record<string, unknown>): string[] =>
+  Object.keys(after).filter((key) => after[key] !== undefined && after[key] !== before[key])
 
 const selectEntries = (db: Database) =>
   db

@@ -108,7 +108,9 @@ export async function storeCancellation(
   if (!notify || booking.email === '') return {}
   const price = (await readMailedPrices(trx, clock, [booking.id]))(booking.id)
   const data = {
-    ...{ agency, booking: mailedBooking(factsOn(trip, departure), booking), ...price },
+    agency,
+    booking: mailedBooking(factsOn(trip, departure), booking),
+    ...price,
     ...(ofDeparture === undefined ? { reason } : { reason: ofDeparture, departure_cancelled: true }),
   }
   const put = await putMail(trx, clock, 'booking-cancelled', booking.email, data, { bookingId: booking.id })
@@ -238,7 +240,7 @@ export async function changeParty(
 
 type Traveller = { name: string; email: string; phone: string }
 
-/** Corrects who is to be reached about a booking. @throws {Problem} as `lockBooking` */
+/** Corrects the name and the contact details of a booking. @throws {Problem} as `lockBooking` */
 export async function correctBooking(
   changing: Changing,
   id: number,

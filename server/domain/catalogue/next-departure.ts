@@ -60,7 +60,10 @@ export const hasUpcoming = (today: string) =>
   sql<boolean>`exists (select 1 from departures as d
     where d.trip_id = trips.id and ${isToCome(today)})`
 
-/** The same; for a trip without departures to come the last one, be it cancelled. Null for a trip without any. */
+/**
+ * As `upcomingDeparture`; without departures to come the last one that was not cancelled, else the last. Null for a trip
+ * without departures.
+ */
 export const shownDeparture = (db: Database, clock: Clock): RawBuilder<number | null> =>
   sql`coalesce(${upcomingDeparture(db, clock)}, ${firstOf(sql`d.cancelled_at is null`, latest)},
     ${firstOf(sql`true`, latest)})`

@@ -12,7 +12,7 @@ import { checkVersion, nextVersion } from '../shared/edit-conflict.ts'
 import { hasUpcoming } from './next-departure.ts'
 import { isOffered } from './trips.ts'
 
-type Given = {
+type TopicInput = {
   name: string
   slug?: string | undefined
   parent_id?: number | null | undefined
@@ -26,7 +26,7 @@ const toTopic = ({ picture, demo, version, ...row }: Row<'topics'>, trips: numbe
   trips,
 })
 
-/** Each country before its regions; otherwise in the order given. */
+/** Each country before its regions; otherwise in their order. */
 export function regionsBelow<T extends { id: number; parent_id: number | null }>(topics: T[]): T[] {
   const below = (id: number | null) => topics.filter(({ parent_id }) => parent_id === id)
   return below(null).flatMap((topic) => [topic, ...below(topic.id)])
@@ -80,13 +80,18 @@ export async function showTopicToEdit(db: Database, id: number) {
   return { ...toTopic(row, (await countTrips(db)).get(id) ?? 0), version: row.version }
 }
 
-async function checkPicture(pictures: PictureStore, { picture }: Given) {
+async function checkPicture(pictures: PictureStore, { picture }: TopicInput) {
   if (picture && !(await pictures.has(picture.file)))
     throw invalid('picture', 'This picture is gone. Please upload it again.')
 }
 
 /** @throws {Problem} 422 */
-async function checkParent(trx: Trx, kind: Topic['kind'], { parent_id }: Given, before?: { id: number }) {
+async function checkParent(
+  trx: Trx,
+  kind: Topic['kind'],
+  { parent_id }: TopicInput,
+  before?: { id: number },
+) {
   if (parent_id === null || parent_id === undefined) return
   const country = await trx
     .selectFrom('topics')
@@ -114,7 +119,7 @@ function slugFor(name: string): string {
   return slug
 }
 
-const columns = ({ name, slug, parent_id, text, picture }: Given) => ({
+const columns = ({ name, slug, parent_id, text, picture }: TopicInput) => ({
   name,
   slug: slug ?? slugFor(name),
   parent_id: parent_id ?? null,
@@ -133,19 +138,19 @@ export async function addTopic(
   db: Database,
   by: By,
   pictures: PictureStore,
-  { kind, ...given }: Given & { kind: Topic['kind'] },
+  { kind, ...input }: TopicInput & { kind: Topic['kind'] },
 ): Promise<number> {
-  await checkPicture(pictures, given)
+  await checkPicture(pictures, input)
   return db
     .transaction()
     .execute(async (trx) => {
-      await checkParent(trx, kind, given)
+      await checkParent(trx, kind, input)
       const { id } = await trx
         .insertInto('topics')
-        .values({ kind, ...columns(given) })
+        .values({ kind, ...columns(input) })
         .returning('id')
         .executeTakeFirstOrThrow()
-      await audit(trx, by, ['topic', 'added'], { id, subject: given.name })
+      await audit(trx, by, ['topic', 'added'], { id, subject: input.name })
       return id
     })
     .catch(refuseDuplicate)
@@ -157,9 +162,9 @@ export async function updateTopic(
   by: By,
   pictures: PictureStore,
   id: number,
-  { version, ...given }: Given & { version?: number | undefined },
+  { version, ...input }: TopicInput & { version?: number | undefined },
 ): Promise<void> {
-  await checkPicture(pictures, given)
+  await checkPicture(pictures, input)
   await db
     .transaction()
     .execute(async (trx) => {
@@ -171,15 +176,15 @@ export async function updateTopic(
         .executeTakeFirst()
       if (!row) throw deletedByAnother('destination or theme')
       checkVersion('destination or theme', row.version, version)
-      await checkParent(trx, row.kind, given, row)
-      const fields = changedFields(row, columns(given))
+      await checkParent(trx, row.kind, input, row)
+      const fields = changedFields(row, columns(input))
       if (fields.length === 0) return
       await trx
         .updateTable('topics')
-        .set({ ...columns(given), ...nextVersion })
+        .set({ ...columns(input), ...nextVersion })
         .where('id', '=', id)
         .execute()
-      await audit(trx, by, ['topic', 'changed'], { id, subject: given.name, fields })
+      await audit(trx, by, ['topic', 'changed'], { id, subject: input.name, fields })
     })
     .catch(refuseDuplicate)
 }
@@ -245,7 +250,7 @@ const withoutIds = ({ id, parent_id, ...topic }: Offered): OfferedTopic => topic
 export const listOfferedTopics = async (db: Database, clock: Clock): Promise<OfferedTopic[]> =>
   (await readOffered(db, clock)).filter(({ trips }) => trips > 0).map(withoutIds)
 
-/** A destination or a theme, be it without trips. @throws {Problem} 404 */
+/** A destination or a theme, even without trips. @throws {Problem} 404 */
 export async function showTopic(
   db: Database,
   clock: Clock,

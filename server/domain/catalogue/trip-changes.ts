@@ -12,10 +12,10 @@ type Held = { title: string; period_id: number; package_id: number }
 export async function changesOfTrip(
   trx: Trx,
   before: Held,
-  given: { [K in keyof Held]?: Held[K] | undefined },
+  changes: { [K in keyof Held]?: Held[K] | undefined },
   fields: string[],
 ): Promise<Changes> {
-  const now = { ...before, ...Object.fromEntries(fields.map((name) => [name, given[name as keyof Held]])) }
+  const now = { ...before, ...Object.fromEntries(fields.map((name) => [name, changes[name as keyof Held]])) }
   const packages = await trx
     .selectFrom('packages')
     .select(['id', 'description'])

@@ -229,7 +229,7 @@ export async function updateTrip(
     if (fields.includes('date') && changes.date !== undefined)
       await moveOnlyDeparture(trx, clock, by, id, changes.date)
     const { period_id, title, description, package_id } = changes
-    const given = {
+    const wanted = {
       title,
       description,
       package_id,
@@ -239,7 +239,7 @@ export async function updateTrip(
       ...ruleColumns(changes),
       ...priceColumns(changes),
     }
-    const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+    const set = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined))
     await trx
       .updateTable('trips')
       .set({ ...set, ...nextVersion })

@@ -65,7 +65,7 @@ export async function listUpcomingTrips(
     .select([...tripColumns, 'next.id as shown_id', 'next.date'])
     .$narrowType<{ period_id: number; package_id: number }>()
     .where(condition)
-  // Counted apart: whether a trip has a departure to come is quickly said, which is the next is not.
+  // Counted by a query of its own: to know that a trip has departures to come takes less time than to find the next.
   const { total } = await offered(db)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .where(condition)

@@ -56,9 +56,8 @@ function sizeOf({
     .trim()
     .split(/[\s,]+/)
     .map(Number)
-  const given =
-    box.length === 4 ? { width: box[2], height: box[3] } : { width: px(width), height: px(height) }
-  const { width: w = Number.NaN, height: h = Number.NaN } = given
+  const size = box.length === 4 ? { width: box[2], height: box[3] } : { width: px(width), height: px(height) }
+  const { width: w = Number.NaN, height: h = Number.NaN } = size
   if (!(w > 0 && h > 0 && w / h < 100 && h / w < 100))
     throw refused('This SVG does not say how large it is: it needs a viewBox.')
   return { width: w, height: h, box: box.length === 4 ? box.join(' ') : `0 0 ${w} ${h}` }

@@ -157,7 +157,7 @@ export async function readCode(db: Database, id: number | null): Promise<Code | 
   return found && toCode(found)
 }
 
-/** The terms of now, and how amounts are written. */
+/** The present terms, the currency, and the format of amounts. */
 export async function readMoneySettings(
   db: Database,
 ): Promise<Settings['booking'] & { currency: string; format: MoneyFormat }> {

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/schema.ts'
 import { readSettings, type StoredSettings } from './settings.ts'
 
 /** A field that the environment sets: its variable, and the value. */
-type Given = { variable: string; value: string }
+type EnvironmentValue = { variable: string; value: string }
 
 /** What the mails about a new booking need: who sends them, who is told, and what the agency adds to confirmations. */
 export type BookingMails = { agency: AgencyContact; told: string[]; above: string; below: string }
@@ -18,8 +18,8 @@ export type CurrentSettings = {
   contact: () => AgencyContact
   bookingMails: () => BookingMails
   /** The fields of a group that the environment sets. */
-  given: (group: keyof Settings) => Record<string, Given>
-  /** Reads them again. To be called after each change, before pages are rendered anew. */
+  setByEnvironment: (group: keyof Settings) => Record<string, EnvironmentValue>
+  /** Reloads the settings. Call it after each change, before pages are rendered again. */
   reload: () => Promise<void>
   /** The settings as they would be with another value of a group. Nothing is saved. */
   drafted: <G extends keyof Settings>(group: G, draft: Settings[G]) => CurrentSettings
@@ -65,7 +65,7 @@ function createSettings(db: Database, environment: Environment, loaded: Loaded):
       const { told, mail_above: above, mail_below: below } = current.booking
       return { agency: contact(), told, above, below }
     },
-    given: (group) => ({
+    setByEnvironment: (group) => ({
       ...(group === 'agency' && timeZone && { time_zone: { variable: 'TIME_ZONE', value: timeZone } }),
       ...(group === 'booking' && agencyEmail && { told: { variable: 'AGENCY_EMAIL', value: agencyEmail } }),
     }),

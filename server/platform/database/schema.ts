@@ -190,7 +190,7 @@ export type Tables = {
     told_time: string
     told_days: number
     told_package: string
-    /** 1 where the address of the booking was to be confirmed to, and too many mails had gone out: see decision 29. */
+    /** 1: the confirmation was not mailed, because too many mails had gone out. See decision 29. */
     confirmation_withheld: Generated<number>
     /** As domain/shared/idempotency.ts has them; null without an Idempotency-Key. */
     idempotency_key: Generated<string | null>

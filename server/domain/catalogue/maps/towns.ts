@@ -13,7 +13,7 @@ type City = {
   featureCode: string
 }
 
-/** Parts of a town, and places that are no more. */
+/** Parts of a town, and abandoned places. */
 const notTowns = new Set(['PPLX', 'PPLQ', 'PPLH', 'PPLCH', 'PPLW'])
 
 let loaded: Town[] | undefined
