@@ -37,7 +37,10 @@ test('the image has every folder that the command line imports', () => {
 
 test('container and service start what the build makes', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
-  expect(scripts.build).toContain('react-router build')
+  expect(scripts.build).toBe('node scripts/build.ts')
+  expect(readFileSync('scripts/build.ts', 'utf8')).toContain(
+    "'node_modules/@react-router/dev/bin.cjs', 'build'",
+  )
   expect(readFileSync('scripts/start.ts', 'utf8')).toContain('../build/server/index.js')
   expect(dockerfile).toMatch(/^CMD \["node", .*"build\/server\/index.js"\]$/m)
   expect(read('itinera.service')).toMatch(/^ExecStart=.*\/node .*build\/server\/index.js$/m)
