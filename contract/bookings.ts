@@ -97,6 +97,7 @@ const bookingInFull = pricedBooking.extend({
     description:
       'Whose account it was made with; null once that is deleted, or it is no longer kept who travelled',
   }),
+  by_staff: z.boolean().meta({ description: 'The staff have booked it: it never had an account' }),
   trip: z.object({
     id: z.int(),
     title: z.string(),

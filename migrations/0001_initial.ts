@@ -233,6 +233,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     code_id ${int} references codes (id),
     terms_id ${int} references terms_texts (id),
     terms_accepted_at text,
+    by_staff ${int} not null default 0,
     created_at text not null,
     told_title text not null,
     told_date text not null,

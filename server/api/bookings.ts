@@ -127,7 +127,7 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     const { name, phone, email = '' } = form
     const mailed = await correctBooking(changing(by, form), params.id, { name, phone, email })
     wakeMail()
-    return { message: unlessMailed('The booking was corrected.', mailed) }
+    return { message: unlessMailed('The contact details were saved.', mailed) }
   })
   door('adminAnonymiseBooking', async ({ by, params }) => {
     await anonymiseBooking(db, by, params.id)

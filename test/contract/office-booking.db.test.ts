@@ -20,7 +20,7 @@ test('is a booking without an account; the traveller gets the confirmation, the 
   const booking = await add(world, { departure_id })
   expect(booking).toMatchObject({ status: 'confirmed', departure_id, trip_date: '2027-08-01', time: '09:30' })
   const shown = (await world.anna.ask('adminShowBooking', { params: { id: booking.id } })).booking
-  expect(shown).toMatchObject({ ...bookingForm(world), user: null, seats: 3 })
+  expect(shown).toMatchObject({ ...bookingForm(world), user: null, by_staff: true, seats: 3 })
   expect(await mails(world)).toEqual([['booking-traveller', 'theo@people.example']])
   expect(world.wokenTimes()).toBe(1)
   expect(world.changedTimes()).toBe(1)

@@ -22,9 +22,18 @@ const actorOf = ({ actor, address }: AuditEntry) => {
   return actor.deleted ? `${actor.name || `User ${actor.id}`}, deleted` : actor.name
 }
 
-const kindWords: Record<string, string> = { topic: 'destination or theme' }
+/** Kinds and actions whose names are not the words of the screens. */
+const words: Record<string, string> = {
+  topic: 'destination or theme',
+  'second-factor': 'two-step login',
+  noted: 'note added',
+  corrected: 'contact details edited',
+  anonymised: 'personal data removed',
+  proven: 'email confirmed',
+  resent: 'sent again',
+}
 
-const inWords = (text: string) => kindWords[text] ?? text.replaceAll('-', ' ')
+const inWords = (text: string) => words[text] ?? text.replaceAll('-', ' ')
 
 function actionOf({ kind, action, actor, address }: AuditEntry) {
   return kind === 'user' && action === 'added' && !actor && address ? 'registered' : inWords(action)
@@ -106,7 +115,11 @@ const fieldWords: Record<string, string> = {
   recipient: 'sent to another address',
 }
 
-const wordOf = (name: string) => fieldWords[name] ?? name.replaceAll('_', ' ')
+function wordOf(kind: string, name: string) {
+  // Of a booking it is who travels; of a deleted account it is that nobody can tell any more.
+  if (kind === 'booking' && name === 'travellers') return 'party'
+  return fieldWords[name] ?? name.replaceAll('_', ' ')
+}
 
 /** The value of a field in words. */
 function valueText(name: string, value: string, { dayText }: Dates) {
@@ -118,14 +131,14 @@ function valueText(name: string, value: string, { dayText }: Dates) {
 }
 
 /** The changed fields, each with its old and new value where the log keeps them. */
-function Changed({ entry: { fields, changes = {} } }: { entry: AuditEntry }) {
+function Changed({ entry: { kind, fields, changes = {} } }: { entry: AuditEntry }) {
   const dates = useDates()
-  if (fields.every((name) => !changes[name])) return fields.map(wordOf).join(', ')
+  if (fields.every((name) => !changes[name])) return fields.map((name) => wordOf(kind, name)).join(', ')
   return (
     <ul className="min-w-0 md:max-w-72 xl:max-w-120">
       {fields.map((name) => (
         <li key={name} className="wrap-anywhere">
-          {wordOf(name)}
+          {wordOf(kind, name)}
           {changes[name] && (
             <>
               :{' '}
@@ -174,7 +187,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
           {id && <p className="flex min-h-11 items-center text-sm md:min-h-9">Id {id} only</p>}
         </Filters>
       }
-      empty="Nothing was changed yet. What administrators do stands here."
+      empty="No changes yet. What the staff do appears here."
       columns={[
         { label: 'what', cell: entryTitle, card: 'heading', className: 'md:whitespace-nowrap' },
         { label: 'of', cell: (entry) => nameOf(entry) && <Subject entry={entry} /> },

@@ -30,6 +30,7 @@ export function CancelBooking(props: Changed) {
       title="Cancel this booking?"
       confirm="Cancel booking"
       look="danger"
+      cancel="Keep it"
       seats={() => `Frees ${countOf(booking.seats, 'seat')}.`}
     >
       {(fields) => (

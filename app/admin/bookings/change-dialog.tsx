@@ -26,6 +26,7 @@ type ChangeDialogProps<N extends ChangeCall> = Pick<FormOptions<N>, 'call' | 'sc
     title: string
     confirm: string
     look?: 'primary' | 'danger'
+    cancel?: string
     /** What is done to the seats. */
     seats?: (fields: Fields<N>) => string
     /** Who is mailed, if not the booking's address; '' for nobody. */

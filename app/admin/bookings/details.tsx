@@ -205,7 +205,11 @@ function Rest({ booking }: { booking: BookingInFull }) {
             </Link>
           </For>
         ) : isKnown ? (
-          'Account deleted'
+          booking.by_staff ? (
+            'None: booked by the office'
+          ) : (
+            'Account deleted'
+          )
         ) : (
           // The account may still exist: a booking is also anonymised on its own.
           nameRemoved

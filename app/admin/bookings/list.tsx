@@ -150,7 +150,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
         )}
         contradiction={contradiction}
         searchHint="A search finds any part of a name, an email, a phone number, a reference, a note or a trip’s title. One or two letters find what words begin with. A number finds the id too."
-        empty="Nobody has booked yet. The first booking will stand here."
+        empty="No bookings yet. The first one will appear here."
         columns={columnsWith(details.linkTo, money, dates, list.rows)}
       />
       {details.id !== undefined && (

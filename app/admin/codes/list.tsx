@@ -28,6 +28,7 @@ export default function Codes({ loaderData }: Route.ComponentProps) {
       noun={['promo code', 'promo codes']}
       list={loaderData}
       path="/admin/codes"
+      add="Add"
       order="-id"
       nameOf={({ code }) => `the code ${code}`}
       empty="There are no promo codes yet. With one, whoever knows it pays less."

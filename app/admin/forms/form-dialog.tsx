@@ -16,6 +16,8 @@ type FormDialogProps<N extends FormCall> = Pick<
   /** The label of the submit button. */
   button?: string
   look?: 'primary' | 'danger'
+  /** The label of the way out, where Cancel could be taken for the act itself. */
+  cancel?: string
   /** Sends the form instead of `api`. */
   send?: Api
   /** Further text of the notice of success. */
@@ -29,7 +31,16 @@ type FormDialogProps<N extends FormCall> = Pick<
 
 /** A form in a dialog. A refusal is shown in the dialog, with what was typed; success closes it. */
 export function FormDialog<N extends FormCall>(props: FormDialogProps<N>) {
-  const { title, button = 'Save', look = 'primary', send, noticeText, children, ...rest } = props
+  const {
+    title,
+    button = 'Save',
+    look = 'primary',
+    cancel = 'Cancel',
+    send,
+    noticeText,
+    children,
+    ...rest
+  } = props
   const { onStored, onOutdated, onClose, ...options } = rest
   const wasRefused = useRef(false)
   const { formProps, fields, pending, feedback } = useCallForm<N>({
@@ -62,7 +73,7 @@ export function FormDialog<N extends FormCall>(props: FormDialogProps<N>) {
         {feedback?.tone === 'danger' && <Banner tone="danger">{feedback.message}</Banner>}
         <div className="flex flex-wrap justify-end gap-2">
           <Button look="quiet" onClick={close} disabled={pending}>
-            Back
+            {cancel}
           </Button>
           <Button type="submit" look={look} pending={pending}>
             {button}

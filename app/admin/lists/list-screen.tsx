@@ -34,6 +34,8 @@ type ListScreenProps<T> = {
   searchHint?: string
   /** The path of the forms; without it rows cannot be created or edited. */
   path?: string
+  /** What the way to the form says, where it is not Create. */
+  add?: string
   /** The path of the form that duplicates a row. */
   duplicate?: (id: number) => string
   /** The text of a list without any records. */
@@ -132,7 +134,7 @@ export function ListScreen<T extends { id: number }>(props: ListScreenProps<T>) 
           {path && (
             <Link to={`${path}/add`} state={{ from: `?${params}` }} className={buttonClass()}>
               <Plus aria-hidden="true" className="size-4" />
-              Create
+              {props.add ?? 'Create'}
             </Link>
           )}
         </div>

@@ -70,7 +70,7 @@ export default function Mails({ loaderData: { list, delivery } }: Route.Componen
         nameOf={({ recipient }) =>
           recipient ? `the mail to ${recipient}` : 'the mail whose address was removed'
         }
-        empty="Nothing was mailed yet. What goes to travellers and to the agency stands here."
+        empty="No mails yet. Mails to travellers and to the agency appear here."
         columns={[
           {
             label: 'written',

@@ -63,7 +63,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
       nameOf={({ name }) => name}
       narrowedTo={state ? `${state} messages` : undefined}
       deletion={messageDeletion}
-      empty="Nobody has written yet. What visitors send from the contact page stands here."
+      empty="No messages yet. What visitors send from the contact page appears here."
       columns={[
         {
           label: 'name',

@@ -54,9 +54,9 @@ function DiscountDialog(props: {
               inputMode="numeric"
               min={1}
               max={999}
-              hint="At least so many."
+              hint="At least this many."
             />
-            <PercentInput field={fields.basis_points} label="Takes off" most={10_000} />
+            <PercentInput field={fields.basis_points} label="Discount in %" most={10_000} />
           </div>
         </>
       )}
@@ -79,8 +79,8 @@ export function Discounts({
       title="Discounts"
       noun="discount"
       rows={discounts}
-      empty="Nobody pays less yet. Of several discounts the one that takes off most counts."
-      headings={['Kind', 'When', 'Takes off']}
+      empty="No discounts yet. Where several apply, the largest counts."
+      headings={['Kind', 'When', 'Discount']}
       cells={(row) => [kinds[row.kind], whenOf(row), `${numberText(row.basis_points / 100)} %`]}
       nameOf={(row) => `the discount for ${whenOf(row)}`}
       deletion={{ call: 'adminDeleteDiscount', onDeleted: onChange }}

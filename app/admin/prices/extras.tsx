@@ -71,7 +71,7 @@ export function Extras({ trip, extras, onChange }: ExtrasProps) {
       title="Extras"
       noun="extra"
       rows={extras}
-      empty="Nothing can be added to this trip yet."
+      empty="No extras yet."
       headings={['Name', 'Charged', 'Price']}
       cells={({ name, per, at_most, price }) => [
         name,

@@ -62,7 +62,7 @@ export function PriceCheck(props: PriceCheckProps) {
       </header>
       {props.departures.length === 0 ? (
         <p className="rounded-xl border border-line border-dashed px-6 py-5 text-center text-ink-soft">
-          No departure is to come: there is nothing to ask for.
+          There is no departure to come, so there is no price to check.
         </p>
       ) : (
         <CheckForm {...props} />

@@ -28,7 +28,7 @@ export function AnswerDialog({ review, onClose }: { review: Review; onClose: () 
             field={fields.answer}
             label="Your answer"
             rows={6}
-            hint="Stands below the review, for everybody to read. Nobody is mailed."
+            hint="Appears below the review, for everybody to read. Nobody is mailed."
           />
         </>
       )}

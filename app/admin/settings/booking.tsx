@@ -23,7 +23,7 @@ export default function BookingSettings({ loaderData }: Route.ComponentProps) {
           <div className="grid gap-5 sm:grid-cols-2">
             <Input
               field={fields.deposit_percent}
-              label="Deposit, percent"
+              label="Deposit in %"
               type="number"
               min={0}
               max={100}
@@ -39,8 +39,8 @@ export default function BookingSettings({ loaderData }: Route.ComponentProps) {
           </div>
           <ListField
             field={fields.cancellation}
-            label="What a cancellation costs"
-            hint="Cancelled fewer than so many days before departure: so many percent of the total."
+            label="Cancellation fees"
+            hint="Cancelled fewer than this many days before departure: this percentage of the total."
             columns={[
               { name: 'days', label: 'Days', type: 'number', placeholder: 'Fewer than … days' },
               { name: 'percent', label: 'Percent', type: 'number', placeholder: '… percent' },
@@ -74,10 +74,10 @@ export default function BookingSettings({ loaderData }: Route.ComponentProps) {
               max={10}
             />
           )}
-          <Checkbox field={fields.reminders} label="Remind travellers of what is due" />
+          <Checkbox field={fields.reminders} label="Remind travellers of payments due" />
           <Input
             field={fields.review_days}
-            label="Ask for a review, days after the last day"
+            label="Ask for a review, days after the trip"
             type="number"
             min={0}
             max={60}

@@ -17,6 +17,7 @@ export default function Topics({ loaderData }: Route.ComponentProps) {
       noun={['destination or theme', 'destinations and themes']}
       list={loaderData}
       path="/admin/topics"
+      add="Add"
       order="name"
       nameOf={({ name }) => name}
       empty="There are no destinations and no themes yet. Visitors find trips by them: create the first."

@@ -269,7 +269,7 @@ export function TripForm({ trip, departures, copied, packages, periods }: TripFo
                 inputMode="numeric"
                 min={0}
                 max={limits.cutoffDays}
-                hint="So many days before a departure; 0: the day itself."
+                hint="Days before departure; 0: the day itself."
               />
             </div>
             <TextArea field={fields.description} label="Description" rows={7} />

@@ -183,6 +183,7 @@ async function storeBooking(
       ...bookingSearch({ name, phone, email, note, reference }),
       departure_id: departureId,
       user_id: actor?.userId ?? null,
+      by_staff: byStaff ? 1 : 0,
       created_at: bookedAt,
       ...toldColumns(facts),
       ...accepted,

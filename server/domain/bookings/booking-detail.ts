@@ -34,9 +34,9 @@ export async function showBooking(
     ])
     .where('trips.id', '=', booking.trip_id)
     .executeTakeFirstOrThrow()
-  const { cancelled_at, seats, user_id, single_rooms, extras } = await db
+  const { cancelled_at, seats, user_id, by_staff, single_rooms, extras } = await db
     .selectFrom('bookings')
-    .select(['cancelled_at', 'seats', 'user_id', 'single_rooms', 'extras'])
+    .select(['cancelled_at', 'seats', 'user_id', 'by_staff', 'single_rooms', 'extras'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const user =
@@ -55,6 +55,7 @@ export async function showBooking(
     extras: JSON.parse(extras),
     price_history: await readPriceHistory(db, id),
     user: user ?? null,
+    by_staff: by_staff === 1,
     trip: {
       ...trip,
       departed: booking.trip_date < clock.today(),

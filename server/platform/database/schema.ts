@@ -180,6 +180,8 @@ export type Tables = {
     extras: Generated<string>
     single_rooms: Generated<number | null>
     code_id: Generated<number | null>
+    /** 1 where the staff booked: it never had an account. */
+    by_staff: Generated<number>
     /** The terms that the traveller has accepted, and when. */
     terms_id: Generated<number | null>
     terms_accepted_at: Generated<string | null>

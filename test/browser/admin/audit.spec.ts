@@ -37,3 +37,23 @@ test('the log tells which one it was that is there no more', async ({ page, offi
   await expect(deleted).toContainText(`user ${userId}A traveller; no name is kept`)
   await checkAccessibility()
 })
+
+test('a smaller party of a booking by phone is told as such, with no account and no data removed', async ({
+  page,
+  office,
+}) => {
+  const trip = await office.addTrip({ title: office.unique('Bay'), period_id: '5', date: '2098-05-01' })
+  const party = { number_of_adults: '3', number_of_childrens: '0', number_of_infants: '0' }
+  const { booking } = (await office.call('trips/bookings/store', {
+    ...party,
+    ...{ name: 'Ada', phone: '030 1234', trip_id: `${trip}` },
+  })) as { booking: { id: number; reference: string } }
+  await office.call(`trips/bookings/party/${booking.id}`, { ...party, number_of_adults: '2' })
+  await page.goto('/admin/audit?kind=booking')
+  const row = page.getByRole('row').filter({ hasText: booking.reference })
+  await expect(row.first()).toContainText('Booking party changed')
+  await expect(row.first().getByRole('listitem')).toHaveText(['party: 3 + 0 + 0 → 2 + 0 + 0'])
+  await page.goto(`/admin/booking?show=${booking.id}`)
+  const account = page.getByRole('dialog').getByRole('definition').filter({ hasText: 'booked by the office' })
+  await expect(account).toHaveText('None: booked by the office')
+})

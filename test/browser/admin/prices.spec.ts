@@ -31,7 +31,7 @@ test.describe('on a phone', () => {
 
     const code = office.unique('CODE')
     await page.goto('/admin/codes')
-    await page.getByRole('link', { name: 'Create' }).click()
+    await page.getByRole('link', { name: 'Add', exact: true }).click()
     await page.getByLabel('Code', { exact: true }).fill(code)
     await page.getByLabel('Discount amount').fill('50')
     await page.getByLabel('Discount in %').fill('5')
@@ -98,7 +98,7 @@ test('a booking by phone is priced as it is typed; its cancellation is told befo
   const party = page.getByRole('alertdialog', { name: 'Change the party?' })
   await party.getByLabel('Adults', { exact: true }).fill('1')
   await expect(party.getByRole('region', { name: 'Price' })).toContainText(/Difference\s*-€1,130\.00/)
-  await party.getByRole('button', { name: 'Back' }).click()
+  await party.getByRole('button', { name: 'Cancel', exact: true }).click()
 
   await details.getByRole('button', { name: 'Cancel booking' }).click()
   const cancel = page.getByRole('alertdialog', { name: 'Cancel this booking?' })

@@ -109,7 +109,7 @@ test('terms of booking are saved, and a test mail says where it went', async ({
 }) => {
   await page.goto('/admin/settings/booking')
   await expect(preview(page).getByText('Theo Thaler')).toBeVisible()
-  await page.getByLabel('Deposit, percent').fill('20')
+  await page.getByLabel('Deposit in %').fill('20')
   await page.getByRole('button', { name: 'Add a step' }).click()
   await expect(page.getByLabel('Days 1', { exact: true })).toBeFocused()
   await page.keyboard.type('30')
