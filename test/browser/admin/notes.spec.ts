@@ -26,7 +26,7 @@ test('internal notes are added below each other, marked in the list, and printed
   await expect(notes).toHaveText([/^Arrives late\.By Administrator, /, /^Has paid\.By Bo Berg, /])
   await checkAccessibility()
   await page.emulateMedia({ media: 'print' })
-  await expect(dialog.getByText('(internal, not for the traveller)')).toBeVisible()
+  await expect(dialog.getByText('(not for the traveller)')).toBeVisible()
   await expect(notes.first()).toBeVisible()
   await expect(field).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
