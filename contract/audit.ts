@@ -28,6 +28,9 @@ export const auditKinds = {
     'corrected',
     'anonymised',
     'paid',
+    'paid-back',
+    'payment-undone',
+    'pay-back-undone',
     'adjusted',
   ],
   message: ['answered', 'replied', 'reopened', 'deleted'],
@@ -66,7 +69,7 @@ const auditEntry = z.object({
     .optional()
     .meta({
       description:
-        'What some of the fields held and hold: of trips, periods and packages, and roles; nothing else of people',
+        'What some of the fields held and hold: of trips, periods and packages, roles, and the amounts of payments with their currency; nothing else of people',
     }),
 })
 

@@ -118,7 +118,15 @@ export const paymentForm = z.object({
   method: oneOf(...methods),
   received_on: ifGiven(date).meta({ description: 'Today, unless said otherwise' }),
   note: optionalText(500),
+  undoes: ifGiven(id).meta({
+    description: 'The payment that this one undoes; the amount is the same with the other sign',
+  }),
   notify: flag.default(true).meta({ description: 'Thank the traveller by mail; 1 unless said otherwise' }),
+})
+
+/** The form of the screens: the button says whether the money was received or is paid back, never a sign. */
+export const positivePaymentForm = paymentForm.extend({
+  amount: wholeNumber(0, limits.ledger).refine((value) => value > 0, 'Enter an amount above 0'),
 })
 
 const payment = z.object({
@@ -130,6 +138,8 @@ const payment = z.object({
   method: z.enum(methods),
   received_on: z.iso.date(),
   note: z.string(),
+  undoes: z.int().nullable().meta({ description: 'The payment that this one undoes' }),
+  undone: z.boolean().meta({ description: 'A later one undoes it' }),
   at: z.iso.datetime(),
   by: z.object({ id: z.int(), name: z.string() }).nullable(),
 })
@@ -175,7 +185,8 @@ export const moneyCalls = {
   },
   adminAddPayment: {
     who: 'clerk',
-    summary: 'Record money received for a booking, or paid back; the same Idempotency-Key records once',
+    summary:
+      'Record money received for a booking, or paid back, or undo such a record; the same Idempotency-Key records once',
     params: byId,
     form: paymentForm,
     answer: z.object({ ...withMessage, payment, paid: z.int(), balance: z.int() }),

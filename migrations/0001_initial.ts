@@ -302,9 +302,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     note text not null,
     created_at text not null,
     author_id ${int},
+    undoes ${int} references payments (id),
     idempotency_key text unique,
     idempotency_body text
   ) ${strict}`)
+  // A payment is undone once. Most undo nothing and are not in the index.
+  await run(sql`create unique index payments_undone on payments (undoes) where undoes is not null`)
   await run(sql`create index payments_by_booking on payments (booking_id, amount)`)
   // Covers the sums of the ledger, too.
   await run(sql`create index payments_by_day on payments (received_on, id, method, amount)`)
@@ -456,7 +459,7 @@ async function protectLedger(db: Kysely<unknown>, sqlite: boolean): Promise<void
   const tables = [
     {
       table: 'payments',
-      fixed: 'id, booking_id, amount, method, received_on, created_at, author_id',
+      fixed: 'id, booking_id, amount, method, received_on, created_at, author_id, undoes',
       text: 'note',
       isKept: `new.note <> ''`,
     },

@@ -6,6 +6,7 @@ import { addPayment, listPayments, showPayment, sumByDay } from '../domain/money
 import { thankForPayment } from '../domain/money/money-mails.ts'
 import { countBadCodes } from '../domain/money/offer.ts'
 import { listOwed } from '../domain/money/owed-lists.ts'
+import { paymentInWords } from '../domain/money/payment-words.ts'
 import { quoteParty } from '../domain/money/price-party.ts'
 import {
   addCode,
@@ -85,12 +86,16 @@ export function moneyDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
       entry,
       idempotencyKeyOf(c),
       async (trx, booking, on) => {
-        if (notify) await thankForPayment(trx, clock, { agency, booking }, { amount: entry.amount, on })
+        // Nobody is thanked for a correction.
+        if (notify && entry.undoes === undefined)
+          await thankForPayment(trx, clock, { agency, booking }, { amount: entry.amount, on })
       },
     )
     wakeMail()
-    const { balance } = (await readMoney(db, clock, [params.id]))(params.id)
-    return { message: 'The payment was recorded.', payment: await showPayment(db, id), paid, balance }
+    const { balance, currency } = (await readMoney(db, clock, [params.id]))(params.id)
+    const payment = await showPayment(db, id)
+    const { message } = await paymentInWords(db, payment, currency ?? settings.get().agency.currency)
+    return { message, payment, paid, balance }
   })
   door('adminAdjustBooking', async ({ c, by, params, form }) => {
     await adjustBooking(db, clock, by, params.id, form, idempotencyKeyOf(c))

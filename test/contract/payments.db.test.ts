@@ -18,7 +18,7 @@ const book = async (world: World, other: Record<string, string | number> = {}) =
   return (await world.theo.ask('book', { form })).booking
 }
 
-type Paid = { amount: number; method?: string; received_on?: string; note?: string }
+type Paid = { amount: number; method?: string; received_on?: string; note?: string; undoes?: number }
 
 const payment = (id: number, form: Paid, key?: string) => ({
   ...{ params: { id }, form: { method: 'bank', ...form } },
@@ -90,6 +90,78 @@ describe('the ledger', () => {
     expect(first).toContain(`2027-06-01,${reference},Theo Thaler,200.5,EUR,bank,`)
     expect(first).toContain(`'=1+1`)
     expect(second).toContain(`2027-06-01,${reference},Theo Thaler,-0.05,EUR,cash,`)
+  })
+})
+
+describe('paying back and undoing', () => {
+  test('are told in words with the amount, also in the audit log', async ({ world }) => {
+    await withPrices(world)
+    const { id, reference } = await book(world)
+    const received = await pay(world, id, { amount: 20_000 })
+    const paidBack = await pay(world, id, { amount: -5_050 })
+    const corrected = await pay(world, id, { amount: 5_050, undoes: paidBack.payment.id })
+    const undone = await pay(world, id, { amount: -20_000, undoes: received.payment.id })
+    expect([received, paidBack, corrected, undone].map(({ message }) => message)).toEqual([
+      'Recorded a payment of €200.00.',
+      'Paid back €50.50.',
+      'Paying back €50.50 was undone.',
+      'The payment of €200.00 was undone.',
+    ])
+    expect(await show(world, id)).toMatchObject({ paid: 0, balance: 100_000 })
+    const { audit } = await world.anna.ask('adminListAudit', { query: { kind: 'booking', id } })
+    const told = audit.data.filter(({ fields }) => fields.includes('amount')).reverse()
+    expect(told.map(({ action, subject, changes }) => [action, subject, changes])).toEqual([
+      ['paid', reference, { amount: { from: '', to: '€200.00' } }],
+      ['paid-back', reference, { amount: { from: '', to: '€50.50' } }],
+      ['pay-back-undone', reference, { amount: { from: '€50.50', to: '' } }],
+      ['payment-undone', reference, { amount: { from: '€200.00', to: '' } }],
+    ])
+  })
+
+  test('the ledger says which row was undone by which; nobody is thanked for an undo', async ({ world }) => {
+    await withPrices(world)
+    const { id } = await book(world)
+    await pay(world, id, { amount: 20_000 })
+    const paidBack = (await pay(world, id, { amount: -5_000 })).payment
+    await pay(world, id, { amount: 5_000, undoes: paidBack.id })
+    const { payments } = await world.anna.ask('adminListPayments', { query: { page: 1 } })
+    expect(payments.data.map(({ amount, undoes, undone }) => [amount, undoes, undone])).toEqual([
+      [5_000, paidBack.id, false],
+      [-5_000, null, true],
+      [20_000, null, false],
+    ])
+    const thanks = world.db.selectFrom('outbox').select('id').where('template', '=', 'payment-received')
+    expect(await thanks.execute()).toHaveLength(1)
+    const csv = await (await world.anna.send('adminExportPayments')).text()
+    const lastCells = csv
+      .trim()
+      .split('\r\n')
+      .map((line) => line.split(',').at(-1))
+    expect(lastCells).toEqual(['Undoes payment', '', '', `${paidBack.id}`])
+  })
+
+  test('a payment is undone once, whole, and of its own booking; an undo is not undone', async ({
+    world,
+  }) => {
+    await withPrices(world)
+    const [one, other] = [await book(world), await book(world)]
+    const { payment: row } = await pay(world, one.id, { amount: 20_000 })
+    const refused = (status: number, form: Paid, of = one.id) =>
+      world.anna.askInVain(status, 'adminAddPayment', payment(of, form))
+    expect((await refused(422, { amount: -19_999, undoes: row.id })).errors).toHaveProperty('amount')
+    expect((await refused(422, { amount: -20_000, undoes: 999_999 })).errors).toHaveProperty('undoes')
+    await pay(world, other.id, { amount: 20_000 })
+    const ofOther = await refused(422, { amount: -20_000, undoes: row.id }, other.id)
+    expect(ofOther.errors).toHaveProperty('undoes')
+    await pay(world, one.id, { amount: 20_000 })
+    const undo = (await pay(world, one.id, { amount: -20_000, undoes: row.id })).payment
+    expect((await refused(409, { amount: -20_000, undoes: row.id })).message).toBe(
+      'This payment is undone already.',
+    )
+    expect((await refused(409, { amount: 20_000, undoes: undo.id })).message).toBe(
+      'This entry undoes a payment. Record the payment again.',
+    )
+    expect((await show(world, one.id)).paid).toBe(20_000)
   })
 })
 

@@ -39,7 +39,23 @@ function actionOf({ kind, action, actor, address }: AuditEntry) {
   return kind === 'user' && action === 'added' && !actor && address ? 'registered' : inWords(action)
 }
 
-const entryTitle = (entry: AuditEntry) => capitalize(`${inWords(entry.kind)} ${actionOf(entry)}`)
+/** What was done to the money of a booking, in the words of its buttons. */
+const moneyTitles: Record<string, (amount: string) => string> = {
+  paid: (amount) => `Payment of ${amount} recorded`,
+  'paid-back': (amount) => `${amount} paid back`,
+  'payment-undone': (amount) => `Payment of ${amount} undone`,
+  'pay-back-undone': (amount) => `Paying back ${amount} undone`,
+}
+
+/** The title of an entry about money; undefined of all others. */
+function moneyTitle({ kind, action, changes }: AuditEntry) {
+  const { from, to } = changes?.amount ?? {}
+  const amount = to || from
+  return kind === 'booking' && amount ? moneyTitles[action]?.(amount) : undefined
+}
+
+const entryTitle = (entry: AuditEntry) =>
+  moneyTitle(entry) ?? capitalize(`${inWords(entry.kind)} ${actionOf(entry)}`)
 
 /** The kind of a mail, and the reference of its booking if it has one. */
 function mailName(subject: string) {
@@ -191,7 +207,11 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
       columns={[
         { label: 'what', cell: entryTitle, card: 'heading', className: 'md:whitespace-nowrap' },
         { label: 'of', cell: (entry) => nameOf(entry) && <Subject entry={entry} /> },
-        { label: 'changed', cell: (entry) => <Changed entry={entry} />, className: 'md:min-w-36' },
+        {
+          label: 'changed',
+          cell: (entry) => !moneyTitle(entry) && <Changed entry={entry} />,
+          className: 'md:min-w-36',
+        },
         { label: 'who', cell: (entry) => <Wide>{actorOf(entry)}</Wide> },
         { label: 'from', cell: ({ address }) => address, className: 'text-ink-soft' },
         {

@@ -1,17 +1,16 @@
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { BookingInFull } from '../../../contract/bookings.ts'
-import type { Answer } from '../../../contract/calls.ts'
 import { Button } from '../../ui/button.tsx'
 import { useDates } from '../../ui/dates.ts'
 import { Day } from '../../ui/moment.tsx'
 import { useMoney } from '../../ui/money.ts'
-import { type Preset, RecordPayment } from '../payments/record.tsx'
-import { methodNames, standingLook, standingText } from '../payments/standing.tsx'
+import { PayBack } from '../payments/pay-back.tsx'
+import { RecordPayment } from '../payments/record.tsx'
+import { type Payment, paymentText, standingLook, standingText, undoText } from '../payments/standing.tsx'
+import { UndoPayment } from '../payments/undo.tsx'
 import { QueryResult } from '../shell/query-result.tsx'
 import { useQuery } from '../shell/use-query.ts'
-
-type Payment = Answer<'adminListPayments'>['payments']['data'][number]
 
 type LedgerProps = {
   payments: Payment[]
@@ -32,46 +31,48 @@ function Ledger({ payments, money, onUndo }: LedgerProps) {
             <Day date={payment.received_on} />
           </span>
           <span className="min-w-0 grow basis-24 wrap-anywhere">
-            {methodNames[payment.method]}
+            {paymentText(payment)}
             <span className="block text-ink-soft text-sm empty:hidden">
               {[payment.note, payment.by && `by ${payment.by.name}`].filter(Boolean).join(', ')}
             </span>
           </span>
           <span className="ml-auto text-right tabular-nums">{money(payment.amount)}</span>
-          <button
-            type="button"
-            onClick={() => onUndo(payment)}
-            aria-label={`Undo the payment of ${money(payment.amount)}`}
-            title="Undo: record its opposite"
-            className="-mr-2 inline-grid size-11 place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink md:size-9 print:hidden"
-          >
-            <Undo2 aria-hidden="true" className="size-4" />
-          </button>
+          <span className="-mr-2 size-11 md:size-9 print:hidden">
+            {payment.undoes === null && !payment.undone && (
+              <button
+                type="button"
+                onClick={() => onUndo(payment)}
+                aria-label={undoText(payment, money(Math.abs(payment.amount)))}
+                title="Undo: record its opposite"
+                className="inline-grid size-full place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink"
+              >
+                <Undo2 aria-hidden="true" className="size-4" />
+              </button>
+            )}
+          </span>
         </li>
       ))}
     </ol>
   )
 }
 
-const receive = (amount: number): Preset => ({ title: 'Record payment', amount, method: 'bank', note: '' })
-const payBack = (amount: number): Preset => ({ title: 'Pay back', amount, method: 'bank', note: '' })
-const undo = ({ id, amount, method }: Payment): Preset => ({
-  title: 'Undo a payment',
-  amount: -amount,
-  method,
-  note: `Undoes payment ${id}`,
-  isUndo: true,
-})
-
 /** What was paid for a booking and what is owed, with each payment. Payments are never changed, only added. */
 export function Payments({ booking, onChange }: { booking: BookingInFull; onChange: () => void }) {
-  const { id, currency, total, paid, balance, due_now, standing } = booking
+  const { id, currency, total, paid, balance, standing } = booking
   const ledger = useQuery('adminListPayments', undefined, { booking: `${id}`, page: '1' }, total !== null)
-  const [preset, setPreset] = useState<Preset>()
+  const [open, setOpen] = useState<'record' | 'pay back' | Payment>()
   const write = useMoney()
   const dates = useDates()
   const money = (amount: number) => write(amount, { currency: currency ?? undefined })
   if (total === null) return null
+  const dialog = {
+    booking,
+    onRecorded: () => {
+      ledger.refetch()
+      onChange()
+    },
+    onClose: () => setOpen(undefined),
+  }
   return (
     <section aria-labelledby="payments" className="grid gap-2">
       <header className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -97,7 +98,7 @@ export function Payments({ booking, onChange }: { booking: BookingInFull; onChan
       <QueryResult {...ledger}>
         {({ payments }) => (
           <>
-            <Ledger payments={payments.data} money={money} onUndo={(payment) => setPreset(undo(payment))} />
+            <Ledger payments={payments.data} money={money} onUndo={setOpen} />
             {payments.total > payments.data.length && (
               <p className="text-ink-soft text-sm">The latest {payments.data.length} payments.</p>
             )}
@@ -105,27 +106,18 @@ export function Payments({ booking, onChange }: { booking: BookingInFull; onChan
         )}
       </QueryResult>
       <div className="flex flex-wrap gap-2 print:hidden">
-        {balance < 0 ? (
-          <Button look="quiet" onClick={() => setPreset(payBack(balance))}>
+        <Button look="quiet" onClick={() => setOpen('record')}>
+          Record payment
+        </Button>
+        {paid > 0 && (
+          <Button look="quiet" onClick={() => setOpen('pay back')}>
             Pay back
-          </Button>
-        ) : (
-          <Button look="quiet" onClick={() => setPreset(receive(due_now || balance))}>
-            Record payment
           </Button>
         )}
       </div>
-      {preset && (
-        <RecordPayment
-          booking={booking}
-          preset={preset}
-          onRecorded={() => {
-            ledger.refetch()
-            onChange()
-          }}
-          onClose={() => setPreset(undefined)}
-        />
-      )}
+      {open === 'record' && <RecordPayment {...dialog} />}
+      {open === 'pay back' && <PayBack {...dialog} />}
+      {typeof open === 'object' && <UndoPayment {...dialog} payment={open} />}
     </section>
   )
 }

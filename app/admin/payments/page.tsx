@@ -15,7 +15,7 @@ import { ExportPayments } from './export.tsx'
 import { Owed } from './owed.tsx'
 import { PeriodChoice, periodText } from './period.tsx'
 import { Received } from './received.tsx'
-import { methodNames } from './standing.tsx'
+import { paymentText } from './standing.tsx'
 
 export const meta = () => [{ title: 'Money' }]
 
@@ -73,7 +73,7 @@ function Ledger({ ledger: { data, total, current_page, last_page }, money, chose
               },
               { label: 'name', card: 'heading', cell: ({ name }) => name || nameRemoved },
               { label: 'amount', numeric: true, cell: ({ amount }) => money(amount) },
-              { label: 'method', cell: ({ method }) => methodNames[method] },
+              { label: 'method', cell: paymentText },
               { label: 'note', cell: ({ note }) => note, className: 'text-ink-soft' },
               { label: 'by', cell: ({ by }) => by?.name ?? '', className: 'text-ink-soft' },
             ]}

@@ -1,3 +1,4 @@
+import type { Answer } from '../../../contract/calls.ts'
 import type { BookingMoney, Standing } from '../../../contract/money.ts'
 import type { Dates } from '../../ui/dates.ts'
 
@@ -15,6 +16,21 @@ export const standingNames: Record<Standing, string> = {
 export const methodNames = { bank: 'Bank', card: 'Card', cash: 'Cash', other: 'Other' } as const
 export const methods = Object.keys(methodNames) as (keyof typeof methodNames)[]
 export type Method = (typeof methods)[number]
+
+/** A row of the ledger. */
+export type Payment = Answer<'adminListPayments'>['payments']['data'][number]
+
+/** What a row of the ledger is: `Bank`, `Paid back, cash`. */
+export function paymentText({ amount, method, undoes, undone }: Payment) {
+  const how = methodNames[method]
+  if (undoes !== null) return `Undo, ${how.toLowerCase()}`
+  if (amount < 0) return `${undone ? 'Undone: paid' : 'Paid'} back, ${how.toLowerCase()}`
+  return undone ? `Undone, ${how.toLowerCase()}` : how
+}
+
+/** What undoing a row does; `money`: its amount without a sign. */
+export const undoText = ({ amount }: Payment, money: string) =>
+  amount < 0 ? `Undo paying back ${money}` : `Undo the payment of ${money}`
 
 type Stands = Pick<BookingMoney, 'standing' | 'due_now' | 'due_on' | 'balance'>
 

@@ -18,6 +18,7 @@ const headings: [Column['kind'], string][] = [
   ['text', 'Recorded at'],
   ['text', 'Recorded by'],
   ['number', 'Payment id'],
+  ['number', 'Undoes payment'],
 ]
 
 /** The ledger as a CSV file, in the order in which it was written. Amounts in whole currency: 125.5. */
@@ -36,7 +37,7 @@ export async function exportPayments(
         row.reference,
         row.name,
         row.amount / 10 ** currency_digits,
-        ...[currency, row.method, row.note, row.at, row.by?.name ?? '', row.id],
+        ...[currency, row.method, row.note, row.at, row.by?.name ?? '', row.id, row.undoes ?? ''],
       ])
       const last = batch.at(-1)
       if (!last || batch.length < BATCH) return

@@ -9,6 +9,7 @@ import { audit, type By } from '../audit/audit.ts'
 import { addOnce, idempotencyOf } from '../shared/idempotency.ts'
 import { inOrderOf, paginate } from '../shared/pagination.ts'
 import { storeOwed } from './owed.ts'
+import { paymentInWords } from './payment-words.ts'
 
 /*
  * The ledger: money received for bookings and paid back, one row each, never changed or removed (triggers see to it). A
@@ -22,14 +23,17 @@ type Entry = {
   /** `YYYY-MM-DD`; absent: today. */
   received_on?: string | undefined
   note: string
+  /** The id of the row that this one undoes. */
+  undoes?: number | undefined
 }
 
 /**
  * Adds a row to the ledger. The same Idempotency-Key adds it once.
  * @param received called in the same transaction with the booking and the day, to mail the traveller
  * @returns the id of the row, and what is paid of the booking
- * @throws {Problem} 404; 409 for a booking without a price, and when the key was used with another form; 422 for a day
- *   to come, and for an amount that would leave less than nothing paid
+ * @throws {Problem} 404; 409 for a booking without a price, for a row that is undone already or undoes another, and when
+ *   the key was used with another form; 422 for a day to come, for an amount that would leave less than nothing paid, and
+ *   for an undo of another amount or booking
  */
 export async function addPayment(
   db: Database,
@@ -51,8 +55,9 @@ export async function addPayment(
     if (!booking) throw notFound('booking')
     if (booking.currency === null)
       throw new Problem(409, 'This booking has no price yet. Add one to it first.')
-    const { amount, method, note, received_on = clock.today() } = entry
+    const { amount, method, note, undoes, received_on = clock.today() } = entry
     if (received_on > clock.today()) throw invalid('received_on', 'This day is still to come')
+    if (undoes !== undefined) await refuseUndo(trx, bookingId, amount, undoes)
     const paid = booking.paid + amount
     if (paid < 0) throw invalid('amount', 'More cannot be paid back than was paid')
     const { id } = await trx
@@ -65,12 +70,19 @@ export async function addPayment(
         received_on,
         created_at: by.at,
         author_id: by.userId,
+        undoes: undoes ?? null,
         ...idempotency,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
     await storeOwed(trx, [bookingId])
-    await audit(trx, by, ['booking', 'paid'], { id: bookingId, subject: booking.reference })
+    const { action, changes } = await paymentInWords(trx, entry, booking.currency)
+    await audit(trx, by, ['booking', action], {
+      id: bookingId,
+      subject: booking.reference,
+      fields: ['amount'],
+      changes,
+    })
     await received(trx, booking, received_on)
     return { id, paid }
   }
@@ -84,30 +96,42 @@ export async function addPayment(
   })
 }
 
+/** Refuses to undo a row that is none of the booking's, undone already or an undo itself; the booking is locked. */
+async function refuseUndo(trx: Trx, bookingId: number, amount: number, undoes: number) {
+  const row = await payments(trx, { booking: bookingId }).where('payments.id', '=', undoes).executeTakeFirst()
+  if (!row) throw invalid('undoes', 'This booking has no such payment')
+  if (row.undoes !== null) throw new Problem(409, 'This entry undoes a payment. Record the payment again.')
+  if (row.undone_by !== null) throw new Problem(409, 'This payment is undone already.')
+  if (row.amount !== -amount) throw invalid('amount', 'Not the amount of this payment')
+}
+
 type Wanted = Omit<PaymentList, 'page'>
 
 /** The rows of the ledger that match. */
 function ledger(db: Database, { from, to, method, booking }: Wanted) {
   let query = db.selectFrom('payments')
-  if (from !== undefined) query = query.where('received_on', '>=', from)
-  if (to !== undefined) query = query.where('received_on', '<=', to)
-  if (method !== undefined) query = query.where('method', '=', method)
-  if (booking !== undefined) query = query.where('booking_id', '=', booking)
+  if (from !== undefined) query = query.where('payments.received_on', '>=', from)
+  if (to !== undefined) query = query.where('payments.received_on', '<=', to)
+  if (method !== undefined) query = query.where('payments.method', '=', method)
+  if (booking !== undefined) query = query.where('payments.booking_id', '=', booking)
   return query
 }
 
 const payments = (db: Database, wanted: Wanted) =>
   ledger(db, wanted)
-    .innerJoin('bookings', 'bookings.id', 'booking_id')
-    .leftJoin('users', 'users.id', 'author_id')
-    .select(['payments.id', 'booking_id', 'reference', 'bookings.name', 'amount', 'method', 'received_on'])
-    .select(['payments.note', 'payments.created_at as at', 'users.id as user_id', 'users.name as user_name'])
+    .innerJoin('bookings', 'bookings.id', 'payments.booking_id')
+    .leftJoin('users', 'users.id', 'payments.author_id')
+    .leftJoin('payments as undo', 'undo.undoes', 'payments.id')
+    .select(['payments.id', 'payments.booking_id', 'reference', 'bookings.name', 'payments.amount'])
+    .select(['payments.method', 'payments.received_on', 'payments.note', 'payments.created_at as at'])
+    .select(['payments.undoes', 'undo.id as undone_by', 'users.id as user_id', 'users.name as user_name'])
 
 type PaymentRow = Awaited<ReturnType<ReturnType<typeof payments>['execute']>>[number]
 type Payment = z.output<(typeof moneyCalls)['adminAddPayment']['answer']>['payment']
 
-const toPayment = ({ user_id, user_name, ...row }: PaymentRow): Payment => ({
+const toPayment = ({ user_id, user_name, undone_by, ...row }: PaymentRow): Payment => ({
   ...row,
+  undone: undone_by !== null,
   by: user_id === null ? null : { id: user_id, name: user_name ?? '' },
 })
 

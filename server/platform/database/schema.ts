@@ -233,6 +233,8 @@ export type Tables = {
     note: string
     created_at: string
     author_id: number | null
+    /** The row that this one undoes: the same amount with the other sign. */
+    undoes: Generated<number | null>
     idempotency_key: Generated<string | null>
     idempotency_body: Generated<string | null>
   }

@@ -3,7 +3,7 @@ import { expect, test } from './office.ts'
 // The refusal.
 test.use({ expectedNoise: [/status of 422/] })
 
-test('a deposit, then the balance, are recorded and seen on the Money screen and in the list; too much paid back is refused', async ({
+test('a deposit, then the balance, are recorded and seen on the Money screen and in the list; a minus is refused', async ({
   page,
   office,
   checkAccessibility,
@@ -24,14 +24,14 @@ test('a deposit, then the balance, are recorded and seen on the Money screen and
   await section.getByRole('button', { name: 'Record payment' }).click()
   await record.getByLabel('Amount').fill('-1')
   await record.getByRole('button', { name: 'Record' }).click()
-  await expect(record).toContainText('More cannot be paid back than was paid')
+  await expect(record).toContainText('At least 0')
   await record.getByLabel('Amount').fill('100')
   await record.getByLabel('Method').selectOption('Cash')
   await checkAccessibility()
   await record.getByRole('button', { name: 'Record' }).click()
   await expect(section.getByRole('listitem')).toContainText('Cash')
   // The notice covers nothing of the booking: it stands beside it, on phones below it.
-  const notice = page.locator('[popover]').filter({ hasText: 'The payment was recorded.' })
+  const notice = page.locator('[popover]').filter({ hasText: 'Recorded a payment of €100.00.' })
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 })
     const [shape, box] = [await notice.boundingBox(), await dialog.boundingBox()]
@@ -70,4 +70,55 @@ test('a deposit, then the balance, are recorded and seen on the Money screen and
   await page.goto('/admin/booking?money=paid')
   const row = page.getByRole('table', { name: 'Booking', exact: true }).getByRole('row')
   await expect(row.filter({ hasText: reference })).toContainText('Paid')
+})
+
+test('money is paid back, asked about beyond what is owed and refused beyond what was paid, and undone', async ({
+  page,
+  office,
+  checkAccessibility,
+}) => {
+  const { id, reference } = await office.book({ number_of_adults: '1', number_of_childrens: '0' })
+  const { booking } = await office.call(`trips/bookings/${id}`)
+  const total = (booking as { total: number | null }).total ?? 100_000
+  if ((booking as { total: number | null }).total === null)
+    await office.call(`trips/bookings/adjust/${id}`, { label: 'Price', amount: `${total}` })
+  await office.call(`trips/bookings/payments/${id}`, { amount: `${total + 5_000}`, method: 'bank' })
+  await page.goto(`/admin/booking?show=${id}`)
+  const section = page
+    .getByRole('dialog', { name: `Booking ${reference}` })
+    .getByRole('region', { name: 'Payments' })
+  const rows = section.getByRole('listitem')
+  const payBack = page.getByRole('alertdialog', { name: 'Pay back', exact: true })
+  const question = page.getByRole('alertdialog', { name: 'Pay back more?' })
+  const notice = (text: string) => page.locator('[popover]').filter({ hasText: text })
+
+  // What was overpaid stands in the form.
+  await section.getByRole('button', { name: 'Pay back' }).click()
+  await expect(payBack.locator('[name=amount]')).toHaveValue('5000')
+  await payBack.getByLabel('Amount').fill(`${(total + 5_001) / 100}`)
+  await payBack.getByRole('button', { name: 'Pay back' }).click()
+  await expect(payBack).toContainText('More cannot be paid back than was paid')
+  await payBack.getByLabel('Amount').fill('60')
+  await payBack.getByRole('button', { name: 'Pay back' }).click()
+  await expect(question).toContainText('This is €10.00 more than is to be paid back. Pay back anyway?')
+  await checkAccessibility()
+  await question.getByRole('button', { name: 'Back', exact: true }).click()
+  await expect(payBack).toContainText('Nothing was paid back.')
+  await expect(rows).toHaveCount(1)
+  await payBack.getByRole('button', { name: 'Pay back' }).click()
+  await question.getByRole('button', { name: 'Pay back anyway' }).click()
+  await expect(notice('Paid back €60.00.')).toBeVisible()
+  await expect(rows.filter({ hasText: 'Paid back, bank' })).toContainText('-€60.00')
+
+  await section.getByRole('button', { name: 'Undo paying back €60.00' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(notice('Paying back €60.00 was undone.')).toBeVisible()
+  await expect(rows.filter({ hasText: 'Undone: paid back, bank' })).toHaveCount(1)
+  await expect(section).toContainText('Overpaid by €50.00')
+  await checkAccessibility()
+
+  await page.goto(`/admin/audit?kind=booking&id=${id}`)
+  const log = page.getByRole('table')
+  await expect(log.getByRole('row').filter({ hasText: '€60.00 paid back' })).toContainText(reference)
+  await expect(log).toContainText('Paying back €60.00 undone')
 })

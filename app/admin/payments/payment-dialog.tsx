@@ -1,0 +1,81 @@
+import { type ReactNode, useState } from 'react'
+import type { BookingInFull } from '../../../contract/bookings.ts'
+import { type paymentForm, positivePaymentForm } from '../../../contract/money.ts'
+import type { Api } from '../../api.ts'
+import type { useCallForm } from '../../form.ts'
+import { randomKey } from '../../random-key.ts'
+import { useToday } from '../../today.ts'
+import { Input, Select } from '../../ui/field.tsx'
+import { MoneyInput } from '../../ui/money-input.tsx'
+import { FormDialog } from '../forms/form-dialog.tsx'
+import { methodNames, methods } from './standing.tsx'
+
+type Fields = ReturnType<typeof useCallForm<'adminAddPayment'>>['fields']
+
+/** What each dialog that writes to the ledger needs. */
+export type LedgerDialogProps = { booking: BookingInFull; onRecorded: () => void; onClose: () => void }
+
+type PaymentDialogProps = LedgerDialogProps & {
+  title: string
+  button: string
+  /** What stands in the form at first. */
+  defaultValue?: Partial<Record<'amount' | 'method', string>>
+  schema?: typeof positivePaymentForm | typeof paymentForm
+  send?: Api
+  children: (fields: Fields) => ReactNode
+}
+
+/** A dialog that adds a row to the ledger: on which day, and a note. Sent twice, the row is added once. */
+export function PaymentDialog({ booking, title, button, onRecorded, onClose, ...rest }: PaymentDialogProps) {
+  const { defaultValue, schema = positivePaymentForm, send, children } = rest
+  const [key] = useState(randomKey)
+  const today = useToday()
+  return (
+    <FormDialog
+      title={title}
+      button={button}
+      call="adminAddPayment"
+      schema={schema}
+      params={{ id: booking.id }}
+      idempotencyKey={() => key}
+      defaultValue={{ received_on: today, ...defaultValue }}
+      {...(send && { send })}
+      onStored={onRecorded}
+      onClose={onClose}
+    >
+      {(fields) => (
+        <>
+          <p className="font-semibold wrap-anywhere">
+            {[booking.reference, booking.name].filter(Boolean).join(', ')}
+          </p>
+          {children(fields)}
+          <Input field={fields.received_on} label="Day" type="date" max={today} />
+          <Input field={fields.note} label="Note" maxLength={500} hint="For the staff and the accountant." />
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+type AmountFieldsProps = { fields: Fields; label: string; hint?: string | false }
+
+/** How much, and how. The amount is never negative: the dialog's title says which way the money goes. */
+export function AmountFields({ fields, label, hint }: AmountFieldsProps) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <div>
+        <MoneyInput field={fields.amount} label={label} />
+        <p role="status" className="mt-1.5 text-sm empty:hidden">
+          {hint}
+        </p>
+      </div>
+      <Select field={fields.method} label="Method">
+        {methods.map((method) => (
+          <option key={method} value={method}>
+            {methodNames[method]}
+          </option>
+        ))}
+      </Select>
+    </div>
+  )
+}
