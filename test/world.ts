@@ -120,6 +120,9 @@ async function createWorld() {
       ask: <N extends CallName>(call: N, options?: CallOptions) => ask(call, { ...options, token }),
       askInVain: (status: number, call: CallName, options?: CallOptions) =>
         askInVain(status, call, { ...options, token }),
+      /** Books the fjord trip, with other values where a test wants them. */
+      book: async (other: Values = {}) =>
+        (await ask('book', { form: bookingForm({ trips }, other), token })).booking,
     }
   }
 
@@ -212,6 +215,13 @@ async function createWorld() {
     .execute()
   const packages = { half: half?.id ?? 0, full: full?.id ?? 0 }
 
+  const trips = {
+    fjord: await trip('Fjord', '2027-07-10', 5, packages.half),
+    dunes: await trip('Dunes', '2027-06-20', 3, packages.full),
+    today: await trip('Today', '2027-06-01', 3, packages.half),
+    departed: await trip('Departed', '2027-05-31', 5, packages.half),
+  }
+
   return {
     ...deps,
     database,
@@ -233,12 +243,7 @@ async function createWorld() {
     theo: await person('Theo', 'user'),
     /** The outsider: has an account, and must not see the things of others. */
     olga: await person('Olga', 'user'),
-    trips: {
-      fjord: await trip('Fjord', '2027-07-10', 5, packages.half),
-      dunes: await trip('Dunes', '2027-06-20', 3, packages.full),
-      today: await trip('Today', '2027-06-01', 3, packages.half),
-      departed: await trip('Departed', '2027-05-31', 5, packages.half),
-    },
+    trips,
     departure,
     /** Adds an account that is logged in. */
     addPerson: person,
@@ -297,7 +302,7 @@ export const test = base.extend<{ world: World }>({
 })
 
 /** What the traveller of a booking was told about the fjord trip, in the columns of the booking. */
-export const toldFjord = {
+const toldFjord = {
   told_title: 'Fjord',
   told_date: '2027-07-10',
   told_time: '',
@@ -320,7 +325,7 @@ export const onRequest = {
 }
 
 /** What Theo types to book the fjord trip, with other values where a test wants them. */
-export const bookingForm = (world: World, other: Values = {}): Values => ({
+export const bookingForm = (world: { trips: { fjord: { id: number } } }, other: Values = {}): Values => ({
   name: 'Theo Thaler',
   phone: '+49 (30) 5557-0190',
   email: 'theo@people.example',
@@ -334,17 +339,30 @@ export const bookingForm = (world: World, other: Values = {}): Values => ({
 
 export { expect }
 
-/** Adds the columns of the search to bookings that a test inserts by itself. */
-export const searchable = <
-  T extends {
-    reference: string
-    name: string
-    email: string
-    phone: string
-    note: string
-    adults: number
-    children: number
-  },
->(
-  rows: T[],
-) => rows.map((row) => ({ seats: row.adults + row.children, ...row, ...bookingSearch(row) }))
+/** Stores bookings of one adult each without the API: many at once, of the fjord trip unless said otherwise. */
+export async function storeBookings(
+  { db, trips }: World,
+  length: number,
+  of: (index: number) => Partial<NewRow<'bookings'>> = () => ({}),
+) {
+  const rows = Array.from({ length }, (_, index) => {
+    const row = {
+      reference: `R${index}`,
+      trip_id: trips.fjord.id,
+      departure_id: trips.fjord.departure,
+      name: 'N',
+      email: 'p@people.example',
+      phone: '112',
+      adults: 1,
+      children: 0,
+      infants: 0,
+      note: '',
+      created_at: '2027-05-10T00:00:00.000Z',
+      ...toldFjord,
+      ...of(index),
+    }
+    return { seats: row.adults + row.children, ...row, ...bookingSearch(row) }
+  })
+  await db.insertInto('bookings').values(rows).execute()
+  return rows.map(({ reference }) => reference)
+}

@@ -62,42 +62,21 @@ test('each address that is to be told of bookings is mailed; the environment win
       .filter(({ template }) => template === 'booking-agency')
       .map(({ recipient }) => recipient)
 
-  await book(
-    db,
-    clock,
-    by,
-    {
-      mails: world.settings.bookingMails(),
-      terms: null,
-      limits: { unproven_bookings: 0, unproven_seats: 0 },
-    },
-    actor,
-    input,
-  )
+  const limits = { unproven_bookings: 0, unproven_seats: 0 }
+  const bookWith = (settings: World['settings']) =>
+    book(db, clock, by, { mails: settings.bookingMails(), terms: null, limits }, actor, input)
+
+  await bookWith(world.settings)
   expect(await told()).toEqual(['office@agency.example'])
 
   await db.deleteFrom('outbox').execute()
   const own = await openSettings(db, { timeZone: undefined, agencyEmail: undefined })
-  await book(
-    db,
-    clock,
-    by,
-    { mails: own.bookingMails(), terms: null, limits: { unproven_bookings: 0, unproven_seats: 0 } },
-    actor,
-    input,
-  )
+  await bookWith(own)
   expect(await told()).toEqual(['sales@agency.example', 'boss@agency.example'])
 
   await db.deleteFrom('outbox').execute()
   await save(world, { ...saved, told: '[]' })
   await own.reload()
-  await book(
-    db,
-    clock,
-    by,
-    { mails: own.bookingMails(), terms: null, limits: { unproven_bookings: 0, unproven_seats: 0 } },
-    actor,
-    input,
-  )
+  await bookWith(own)
   expect(await told()).toEqual([own.contact().email])
 })

@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { bookingForm, expect, searchable, test, toldFjord, type World } from '../world.ts'
+import { bookingForm, expect, storeBookings, test, type World } from '../world.ts'
 
 /** Books as Theo at a time; resolves to the id. */
 async function book(world: World, at: string, other: Record<string, string | number> = {}) {
@@ -209,24 +209,13 @@ describe('bookings', () => {
 })
 
 /** Bookings of the fjord trip, one a minute, by Person0, Person1 and so on. */
-async function manyBookings(world: World, count: number) {
-  const rows = Array.from({ length: count }, (_, index) => ({
-    reference: `R${index}`,
-    trip_id: world.trips.fjord.id,
-    departure_id: world.trips.fjord.departure,
+const manyBookings = (world: World, count: number) =>
+  storeBookings(world, count, (index) => ({
     user_id: world.theo.id,
     name: `Person${index} Common`,
     email: `person${index}@people.example`,
-    phone: '112',
-    adults: 1,
-    children: 0,
-    infants: 0,
-    note: '',
     created_at: new Date(Date.UTC(2027, 4, 20, 0, index)).toISOString(),
-    ...toldFjord,
   }))
-  await world.db.insertInto('bookings').values(searchable(rows)).execute()
-}
 
 const callers = [
   { name: 'Pat O’Brien', phone: '+49 (0)30 555-70 12' },
@@ -237,8 +226,7 @@ const callers = [
 async function bookCallers(world: World) {
   const references: string[] = []
   for (const caller of callers) {
-    const form = bookingForm(world, caller)
-    const { booking } = await world.theo.ask('book', { form })
+    const { booking } = await world.theo.ask('book', { form: bookingForm(world, caller) })
     references.push(booking.reference)
   }
   return references

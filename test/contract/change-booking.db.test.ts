@@ -4,9 +4,6 @@ import { bookingForm, expect, test, type World } from '../world.ts'
 
 type Form = Record<string, string | number>
 
-const book = async (world: World, other: Form = {}) =>
-  (await world.theo.ask('book', { form: bookingForm(world, other) })).booking
-
 const change = (world: World, call: CallName, id: number, form: Form = {}) =>
   world.anna.ask(call, { params: { id }, form })
 
@@ -38,7 +35,7 @@ const party = (adults: number, children = 0, infants = 0) => ({
 /** A departure of the fjord trip with ten seats, three of them taken by the booking. */
 async function booked(world: World) {
   const first = await world.departure(world.trips.fjord.id, '2027-08-01', { seats: 10, time: '09:30' })
-  const { id, reference } = await book(world, { departure_id: first })
+  const { id, reference } = await world.theo.book({ departure_id: first })
   return { first, id, reference }
 }
 
@@ -59,7 +56,7 @@ describe.for(calls)('%s', ([call, form]) => {
     const { id } = await booked(world)
     await change(world, 'adminAnonymiseBooking', id)
     await refused(world, 409, call, id, form)
-    const other = await book(world)
+    const other = await world.theo.book()
     await world.anna.ask('adminDeleteTrip', { params: { id: world.trips.fjord.id } })
     await refused(world, 409, call, other.id, form)
   })
@@ -100,7 +97,7 @@ describe('adminCancelBooking', () => {
 
   test('counts the travellers of the list without it, which can be narrowed to it', async ({ world }) => {
     const { first, id } = await booked(world)
-    const stays = await book(world, { departure_id: first })
+    const stays = await world.theo.book({ departure_id: first })
     await change(world, 'adminCancelBooking', id)
     const list = (query: Form) => world.anna.ask('adminListBookings', { query })
     const all = await list({ departure: first })
@@ -159,7 +156,7 @@ describe('adminReinstateBooking', () => {
     const { first, id } = await booked(world)
     await refused(world, 409, 'adminReinstateBooking', id)
     await change(world, 'adminCancelBooking', id)
-    await book(world, { ...party(8), departure_id: first })
+    await world.theo.book({ ...party(8), departure_id: first })
     const few = await refused(world, 409, 'adminReinstateBooking', id)
     expect(few).toMatchObject({ message: 'Only 2 seats are left on Sun Aug 01 2027.', seats_left: 2 })
     await change(world, 'adminCancelDeparture', first)
@@ -226,7 +223,7 @@ describe('adminMoveBooking', () => {
     const at = '2027-05-01T00:00:00.000Z'
     const move = (departure_id: number | string) => ({ departure_id })
     const full = await of('2027-08-09')
-    await book(world, { departure_id: full })
+    await world.theo.book({ departure_id: full })
     const answer = (status: number, to: number) => refused(world, status, 'adminMoveBooking', id, move(to))
     expect(await answer(409, full)).toMatchObject({ message: 'This departure is full.', seats_left: 0 })
     expect(await answer(409, await of('2027-08-10', { seats: 2 }))).toMatchObject({
@@ -278,7 +275,7 @@ describe('adminChangeParty', () => {
 
   test('stays as it is without seats, and with the same numbers', async ({ world }) => {
     const { first, id } = await booked(world)
-    await book(world, { ...party(6), departure_id: first })
+    await world.theo.book({ ...party(6), departure_id: first })
     const few = await refused(world, 409, 'adminChangeParty', id, party(5))
     expect(few).toMatchObject({ message: 'Only 1 seat is left on Sun Aug 01 2027.', seats_left: 1 })
     await change(world, 'adminChangeParty', id, party(2, 1))

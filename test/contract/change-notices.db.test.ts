@@ -1,9 +1,6 @@
 import { calls } from '../../contract/calls.ts'
 import { createApp } from '../../server/app.ts'
-import { bookingForm, expect, test, type World } from '../world.ts'
-
-const book = async (world: World, other: Record<string, string | number> = {}) =>
-  (await world.theo.ask('book', { form: bookingForm(world, other) })).booking
+import { expect, test, type World } from '../world.ts'
 
 const change = (world: World, form: Record<string, string | number>) =>
   world.anna.ask('adminUpdateTrip', { params: { id: world.trips.fjord.id }, form })
@@ -29,7 +26,7 @@ const toNotify = async (world: World, trip = world.trips.fjord.id) => (await lis
 test('a booking shows what its traveller was told that has changed since, wherever it is listed', async ({
   world,
 }) => {
-  const { id } = await book(world)
+  const { id } = await world.theo.book()
   const changes = async () =>
     (await world.anna.ask('adminShowBooking', { params: { id } })).booking.trip_changes
   expect(await changes()).toBeUndefined()
@@ -61,7 +58,7 @@ test('a booking shows what its traveller was told that has changed since, wherev
 test('of trips that have departed or are deleted, and of whom nobody knows any more, nobody is to be notified', async ({
   world,
 }) => {
-  const { id } = await book(world)
+  const { id } = await world.theo.book()
   const depart = (date: string) =>
     world.db.updateTable('departures').set({ date }).where('trip_id', '=', world.trips.fjord.id).execute()
   await depart('2027-05-31')
@@ -72,7 +69,7 @@ test('of trips that have departed or are deleted, and of whom nobody knows any m
   expect(await toNotify(world)).toBe(1)
   await world.anna.ask('adminAnonymiseBooking', { params: { id } })
   expect(await toNotify(world)).toBe(0)
-  await book(world)
+  await world.theo.book()
   await change(world, { date: '2027-07-18' })
   expect(await toNotify(world)).toBe(1)
   await world.anna.ask('adminDeleteTrip', { params: { id: world.trips.fjord.id } })
@@ -83,7 +80,7 @@ test('of trips that have departed or are deleted, and of whom nobody knows any m
 test('saving a change tells how many bookings are affected', async ({ world }) => {
   const saved = { status: 200, message: 'The trip was saved.' }
   expect(await change(world, { title: 'A fjord' })).toEqual(saved)
-  for (const _ of [1, 2]) await book(world)
+  for (const _ of [1, 2]) await world.theo.book()
   expect(await change(world, { description: 'Other words' })).toEqual(saved)
   expect(await change(world, { date: '2027-07-11' })).toEqual({
     status: 200,
@@ -100,7 +97,7 @@ test('saving a change tells how many bookings are affected', async ({ world }) =
     bookings: 2,
     trip: world.trips.fjord.id,
   })
-  await book(world, { trip_id: world.trips.dunes.id })
+  await world.theo.book({ trip_id: world.trips.dunes.id })
   const { packages } = world
   await world.ask('adminUpdateTrip', {
     params: { id: world.trips.dunes.id },
@@ -120,10 +117,10 @@ test('saving a change tells how many bookings are affected', async ({ world }) =
 test('travellers are mailed what it was and is now, once each, and the booking remembers that they were told', async ({
   world,
 }) => {
-  const [one, two] = [await book(world), await book(world, { email: 'other@people.example' })]
-  await book(world, { trip_id: world.trips.dunes.id })
+  const [one, two] = [await world.theo.book(), await world.theo.book({ email: 'other@people.example' })]
+  await world.theo.book({ trip_id: world.trips.dunes.id })
   await change(world, { title: 'Fjords', date: '2027-07-17', period_id: 3, package_id: world.packages.full })
-  await book(world)
+  await world.theo.book()
   const woken = world.wokenTimes()
   expect(await notify(world)).toEqual({ status: 200, message: '2 travellers are being notified.', mails: 2 })
   expect(world.wokenTimes()).toBe(woken + 1)
@@ -155,7 +152,7 @@ test('travellers are mailed what it was and is now, once each, and the booking r
 })
 
 test('asked for by two at once, one mail each is sent', async ({ world }) => {
-  for (const _ of [1, 2, 3]) await book(world)
+  for (const _ of [1, 2, 3]) await world.theo.book()
   await change(world, { date: '2027-07-17' })
   const answers = await Promise.all([notify(world), notify(world)])
   expect(answers.map(({ mails }) => mails).sort()).toEqual([0, 3])
@@ -165,7 +162,7 @@ test('asked for by two at once, one mail each is sent', async ({ world }) => {
 test('nobody for a trip that is over; refused for one deleted or unknown, and without a mail server', async ({
   world,
 }) => {
-  await book(world)
+  await world.theo.book()
   await change(world, { date: '2027-07-17' })
   const { fjord, departed, today } = world.trips
   const { message } = await world.anna.askInVain(409, 'adminNotifyTravellers', { params: { id: fjord.id } })

@@ -1,34 +1,16 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe } from 'vitest'
 import { blankBookingsOf } from '../../server/domain/bookings/anonymise.ts'
-import { expect, PASSWORD, searchable, test, toldFjord, type World } from '../world.ts'
+import { expect, PASSWORD, storeBookings, test, type World } from '../world.ts'
 
 const form = { password: PASSWORD }
 
 /** Theo keeps an agency's counter: he has booked for very many. */
 const bookForMany = (world: World, length: number) =>
-  world.db
-    .insertInto('bookings')
-    .values(
-      searchable(
-        Array.from({ length }, (_, index) => ({
-          reference: `R${index}`,
-          trip_id: index % 2 ? world.trips.fjord.id : world.trips.dunes.id,
-          departure_id: index % 2 ? world.trips.fjord.departure : world.trips.dunes.departure,
-          user_id: world.theo.id,
-          name: `Person ${index}`,
-          email: 'p@people.example',
-          phone: '112',
-          adults: 1,
-          children: 0,
-          infants: 0,
-          note: '',
-          created_at: '2027-05-10T00:00:00.000Z',
-          ...toldFjord,
-        })),
-      ),
-    )
-    .execute()
+  storeBookings(world, length, (index) => {
+    const { id, departure } = index % 2 ? world.trips.fjord : world.trips.dunes
+    return { trip_id: id, departure_id: departure, user_id: world.theo.id, name: `Person ${index}` }
+  })
 
 async function countBlanked(world: World): Promise<number> {
   const { blanked } = await world.db

@@ -3,9 +3,6 @@ import { bookingForm, expect, test, type World } from '../world.ts'
 
 type Form = Record<string, string | number>
 
-const book = async (world: World, other: Form) =>
-  (await world.theo.ask('book', { form: bookingForm(world, other) })).booking
-
 const bookInVain = async (status: number, world: World, other: Form) => {
   const before = await world.count('bookings')
   const refusal = await world.theo.askInVain(status, 'book', { form: bookingForm(world, other) })
@@ -17,16 +14,16 @@ const bookInVain = async (status: number, world: World, other: Form) => {
 describe('a party', () => {
   test('takes what is left, and is told when it is too large for that', async ({ world }) => {
     const id = await world.departure(world.trips.fjord.id, '2027-08-07', { seats: 5 })
-    await book(world, { departure_id: id, number_of_infants: 2 })
+    await world.theo.book({ departure_id: id, number_of_infants: 2 })
     expect(await bookInVain(409, world, { departure_id: id })).toMatchObject({
       message: 'Only 2 seats are left on Sat Aug 07 2027.',
       seats_left: 2,
     })
-    await book(world, { departure_id: id, number_of_adults: 1, number_of_childrens: 0 })
+    await world.theo.book({ departure_id: id, number_of_adults: 1, number_of_childrens: 0 })
     const party = { number_of_adults: 1, number_of_childrens: 1 }
     const one = await bookInVain(409, world, { departure_id: id, ...party })
     expect(one.message).toBe('Only 1 seat is left on Sat Aug 07 2027.')
-    await book(world, { departure_id: id, number_of_adults: 1, number_of_childrens: 0 })
+    await world.theo.book({ departure_id: id, number_of_adults: 1, number_of_childrens: 0 })
     const full = await bookInVain(409, world, { departure_id: id })
     expect(full).toMatchObject({ message: 'This departure is full.', seats_left: 0 })
   })
@@ -43,9 +40,9 @@ describe('a party', () => {
   }) => {
     const { fjord } = world.trips
     const id = await world.departure(fjord.id, '2027-08-07', { seats: 9 })
-    const before = await book(world, { departure_id: id, number_of_infants: 2 })
+    const before = await world.theo.book({ departure_id: id, number_of_infants: 2 })
     await world.anna.ask('adminUpdateTrip', { params: { id: fjord.id }, form: { infants_take_seats: 1 } })
-    const after = await book(world, { departure_id: id, number_of_infants: 2 })
+    const after = await world.theo.book({ departure_id: id, number_of_infants: 2 })
     const seatsOf = async (id: number) =>
       (await world.anna.ask('adminShowBooking', { params: { id } })).booking.seats
     expect([await seatsOf(before.id), await seatsOf(after.id)]).toEqual([3, 5])
@@ -61,7 +58,7 @@ describe('a party', () => {
 describe('a booking is for', () => {
   test('the departure that it names', async ({ world }) => {
     const id = await world.departure(world.trips.fjord.id, '2027-08-07', { time: '09:30' })
-    expect(await book(world, { departure_id: id })).toMatchObject({
+    expect(await world.theo.book({ departure_id: id })).toMatchObject({
       ...{ departure_id: id, trip_date: '2027-08-07', time: '09:30', status: 'confirmed' },
     })
   })
@@ -94,11 +91,11 @@ describe('a booking is for', () => {
     await world.anna.ask('adminCancelDeparture', { params: { id: cancelled }, form: {} })
     await world.departure(fjord.id, '2027-07-02', { closed_at: world.time.now.toISOString() })
     const next = await world.departure(fjord.id, '2027-07-03', { seats: 4 })
-    expect((await book(world, {})).departure_id).toBe(next)
+    expect((await world.theo.book()).departure_id).toBe(next)
     // One seat is left there: too few for a party of three.
-    expect((await book(world, {})).departure_id).toBe(fjord.departure)
+    expect((await world.theo.book()).departure_id).toBe(fjord.departure)
     const alone = { number_of_adults: 1, number_of_childrens: 0 }
-    expect((await book(world, alone)).departure_id).toBe(next)
+    expect((await world.theo.book(alone)).departure_id).toBe(next)
   })
 
   test('one on the day that was shown, the first with room', async ({ world }) => {
@@ -107,8 +104,8 @@ describe('a booking is for', () => {
     const [morning, afternoon] = await Promise.all(
       times.map((time) => world.departure(fjord.id, '2027-08-07', { time, seats: 4 })),
     )
-    expect((await book(world, { trip_date: '2027-08-07' })).departure_id).toBe(morning)
-    expect((await book(world, { trip_date: '2027-08-07' })).departure_id).toBe(afternoon)
+    expect((await world.theo.book({ trip_date: '2027-08-07' })).departure_id).toBe(morning)
+    expect((await world.theo.book({ trip_date: '2027-08-07' })).departure_id).toBe(afternoon)
     await bookInVain(409, world, { trip_date: '2027-08-07' })
     const { errors } = await bookInVain(422, world, { trip_date: '2027-08-08' })
     expect(errors?.trip_date?.[0]).toContain('departs on Saturday, 10 July 2027 by now')
@@ -123,7 +120,7 @@ describe('a booking is for', () => {
     expect((await bookInVain(409, world, {})).message).toBe('This trip takes no more bookings.')
     await bookInVain(409, world, { departure_id: fjord.departure })
     await world.anna.ask('adminUpdateTrip', { params: { id: fjord.id }, form: { cutoff_days: 39 } })
-    await book(world, {})
+    await world.theo.book()
   })
 })
 
@@ -139,7 +136,7 @@ describe('the date of a trip', () => {
       [fjord.id, '2027-06-10', 'few'],
       [dunes.id, '2027-06-20', 'open'],
     ])
-    await book(world, { departure_id: id })
+    await world.theo.book({ departure_id: id })
     expect(await dates()).toEqual([
       [today.id, '2027-06-01', 'open'],
       [dunes.id, '2027-06-20', 'open'],
@@ -185,7 +182,7 @@ describe('the date in an update of a trip', () => {
   test('moves the only departure to come, with its bookings', async ({ world }) => {
     const { fjord } = world.trips
     await world.departure(fjord.id, '2027-05-01')
-    await book(world, {})
+    await world.theo.book()
     const { bookings } = await world.ask('adminUpdateTrip', update(world, { date: '2027-07-11' }))
     expect(bookings).toBe(1)
     const { departure } = await world.anna.ask('adminShowDeparture', { params: { id: fjord.departure } })

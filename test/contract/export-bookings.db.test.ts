@@ -3,10 +3,7 @@ import { sql } from 'kysely'
 import { describe } from 'vitest'
 import { createApp } from '../../server/app.ts'
 import { createClock } from '../../server/platform/clock.ts'
-import { bookingForm, expect, searchable, test, toldFjord, type World } from '../world.ts'
-
-const book = async (world: World, other: Record<string, string | number> = {}) =>
-  (await world.theo.ask('book', { form: bookingForm(world, other) })).booking
+import { expect, storeBookings, test, type World } from '../world.ts'
 
 describe('adminExportBookings', () => {
   const read = async (world: World, query: Record<string, string | number> = {}) => {
@@ -42,7 +39,7 @@ describe('adminExportBookings', () => {
   })
 
   test('keeps cells apart and formulas harmless', async ({ world }) => {
-    const { reference, id } = await book(world, {
+    const { reference, id } = await world.theo.book({
       name: '=HYPERLINK("http://evil.example")',
       note: 'Two lines,\nand "quotes"',
     })
@@ -55,9 +52,9 @@ describe('adminExportBookings', () => {
   })
 
   test('marks the bookings of a deleted trip, as the list does', async ({ world }) => {
-    const gone = await book(world)
+    const gone = await world.theo.book()
     await world.anna.ask('adminDeleteTrip', { params: { id: world.trips.fjord.id } })
-    const stays = await book(world, { trip_id: world.trips.dunes.id })
+    const stays = await world.theo.book({ trip_id: world.trips.dunes.id })
     const marks = (await read(world, { sort: 'oldest' }))
       .split('\r\n')
       .slice(0, -1)
@@ -70,28 +67,21 @@ describe('adminExportBookings', () => {
   })
 
   test('is narrowed and sorted as the list, and longer than a page and a batch', async ({ world }) => {
-    const rows = Array.from({ length: 700 }, (_, index) => ({
-      reference: `R${index}`,
-      trip_id: index % 2 ? world.trips.fjord.id : world.trips.dunes.id,
-      departure_id: index % 2 ? world.trips.fjord.departure : world.trips.dunes.departure,
-      name: `${index % 3 ? 'Even' : 'Odd'} Person`,
-      email: 'p@people.example',
-      phone: '112',
-      adults: 1,
-      children: 0,
-      infants: 0,
-      note: '',
-      ...toldFjord,
-      // Many in the same moment, over the end of a batch.
-      created_at: `2027-05-${String(10 + Math.floor(index / 300)).padStart(2, '0')}T00:00:00.000Z`,
-    }))
-    await world.db.insertInto('bookings').values(searchable(rows)).execute()
+    const all = await storeBookings(world, 700, (index) => {
+      const { id, departure } = index % 2 ? world.trips.fjord : world.trips.dunes
+      return {
+        trip_id: id,
+        departure_id: departure,
+        name: `${index % 3 ? 'Even' : 'Odd'} Person`,
+        // Many in the same moment, over the end of a batch.
+        created_at: `2027-05-${String(10 + Math.floor(index / 300)).padStart(2, '0')}T00:00:00.000Z`,
+      }
+    })
     const references = async (query: Record<string, string | number>) =>
       (await read(world, query))
         .split('\r\n')
         .slice(1, -1)
         .map((line) => line.split(',')[0])
-    const all = rows.map(({ reference }) => reference)
     expect(await references({ sort: 'oldest' })).toEqual(all)
     expect(await references({})).toEqual(all.toReversed())
     expect(await references({ trip: world.trips.fjord.id, sort: 'oldest' })).toEqual(
@@ -113,7 +103,7 @@ describe('adminExportBookings', () => {
   })
 
   test('tells times on the clocks of the agency', async ({ world }) => {
-    await book(world)
+    await world.theo.book()
     const app = createApp({ ...world, clock: createClock('Asia/Kathmandu', () => world.time.now) })
     const headers = { 'auth-token': world.anna.token }
     const response = await app.request('/api/admin/trips/bookings.csv', { headers })
@@ -122,21 +112,7 @@ describe('adminExportBookings', () => {
   })
 
   test('breaks when it cannot go on, rather than to end', async ({ world }) => {
-    const rows = Array.from({ length: 600 }, (_, index) => ({
-      reference: `R${index}`,
-      trip_id: world.trips.fjord.id,
-      departure_id: world.trips.fjord.departure,
-      name: 'N',
-      email: 'p@people.example',
-      phone: '112',
-      adults: 1,
-      children: 0,
-      infants: 0,
-      note: '',
-      created_at: '2027-05-10T00:00:00.000Z',
-      ...toldFjord,
-    }))
-    await world.db.insertInto('bookings').values(searchable(rows)).execute()
+    await storeBookings(world, 600)
     const response = await world.anna.send('adminExportBookings')
     const reader = response.body?.getReader()
     await reader?.read()
@@ -201,7 +177,7 @@ describe('adminExportBookingsAsXlsx', () => {
 
   test('has typed cells: days, times and numbers; phone numbers and formulas are text', async ({ world }) => {
     const departure_id = await world.departure(world.trips.fjord.id, '2027-08-01', { time: '09:30' })
-    const { id, reference } = await book(world, { departure_id, name: '=1+1', note: '' })
+    const { id, reference } = await world.theo.book({ departure_id, name: '=1+1', note: '' })
     const form = { reason: 'Ill', notify: '0' }
     await world.anna.ask('adminCancelBooking', { params: { id }, form })
     const [headings, row, ...more] = await read(world)
@@ -238,24 +214,9 @@ describe('adminExportBookingsAsXlsx', () => {
   })
 
   test('is narrowed and sorted as the list, and longer than a batch', async ({ world }) => {
-    const rows = Array.from({ length: 600 }, (_, index) => ({
-      reference: `R${index}`,
-      trip_id: world.trips.fjord.id,
-      departure_id: world.trips.fjord.departure,
-      name: index % 2 ? 'Even' : 'Odd',
-      email: 'p@people.example',
-      phone: '112',
-      adults: 1,
-      children: 0,
-      infants: 0,
-      note: '',
-      created_at: '2027-05-10T00:00:00.000Z',
-      ...toldFjord,
-    }))
-    await world.db.insertInto('bookings').values(searchable(rows)).execute()
+    const all = await storeBookings(world, 600, (index) => ({ name: index % 2 ? 'Even' : 'Odd' }))
     const references = async (query: Record<string, string | number>) =>
       (await read(world, query)).slice(1).map(([reference]) => reference)
-    const all = rows.map(({ reference }) => reference)
     expect(await references({})).toEqual(all.toReversed())
     const even = all.filter((_, index) => index % 2)
     expect(await references({ sort: 'oldest', q: 'even' })).toEqual(even)

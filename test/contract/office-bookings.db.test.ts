@@ -1,13 +1,10 @@
 import { describe } from 'vitest'
-import { bookingForm, expect, test, type World } from '../world.ts'
-
-const book = async (world: World, other: Record<string, string | number> = {}) =>
-  (await world.theo.ask('book', { form: bookingForm(world, other) })).booking
+import { bookingForm, expect, test } from '../world.ts'
 
 describe('adminShowBooking', () => {
   test('tells everything about a booking', async ({ world }) => {
     const { theo } = world
-    const { id, reference } = await book(world)
+    const { id, reference } = await world.theo.book()
     const { booking } = await world.anna.ask('adminShowBooking', { params: { id } })
     expect(booking).toMatchObject({
       ...bookingForm(world),
@@ -34,7 +31,7 @@ describe('adminShowBooking', () => {
   })
 
   test('also when the account, the trip and what it used are gone', async ({ world }) => {
-    const { id } = await book(world, { trip_id: world.trips.dunes.id })
+    const { id } = await world.theo.book({ trip_id: world.trips.dunes.id })
     const gone = { token: world.anna.token }
     await world.ask('adminDeleteTrip', { params: { id: world.trips.dunes.id }, ...gone })
     await world.ask('adminDeletePackage', { params: { id: world.packages.full }, ...gone })
@@ -48,8 +45,8 @@ describe('adminShowBooking', () => {
 
 test('bookings of an account are those that it made, for whomever', async ({ world }) => {
   const { theo, olga } = world
-  const mine = await book(world, { email: 'parents@people.example', note: 'for my parents' })
-  await book(world, { trip_id: world.trips.dunes.id })
+  const mine = await world.theo.book({ email: 'parents@people.example', note: 'for my parents' })
+  await world.theo.book({ trip_id: world.trips.dunes.id })
   await olga.ask('book', { form: bookingForm(world) })
   const ask = async (query: Record<string, number | string>) => world.anna.ask('adminListBookings', { query })
   const { packages, travellers } = await ask({ account: theo.id })

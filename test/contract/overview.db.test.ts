@@ -1,10 +1,7 @@
 import { describe } from 'vitest'
 import { createApp } from '../../server/app.ts'
 import { createClock } from '../../server/platform/clock.ts'
-import { bookingForm, expect, test, type World } from '../world.ts'
-
-const book = async (world: World, other: Record<string, string | number> = {}) =>
-  (await world.theo.ask('book', { form: bookingForm(world, other) })).booking
+import { expect, test, type World } from '../world.ts'
 
 const askApp = async (world: World, app: ReturnType<typeof createApp>, path: string) =>
   app.request(path, { headers: { 'auth-token': world.anna.token } })
@@ -18,7 +15,7 @@ describe('adminOverview', () => {
       ['2027-06-01T08:00:00Z', 3],
     ] as const) {
       world.time.now = new Date(at)
-      await book(world, { number_of_adults: adults, number_of_childrens: 0 })
+      await world.theo.book({ number_of_adults: adults, number_of_childrens: 0 })
     }
     const { days } = await world.anna.ask('adminOverview')
     expect(days).toHaveLength(30)
@@ -29,8 +26,8 @@ describe('adminOverview', () => {
   })
 
   test('names the next departures with their bookings', async ({ world }) => {
-    await book(world, { trip_id: world.trips.dunes.id, number_of_infants: 1 })
-    await book(world, { trip_id: world.trips.dunes.id })
+    await world.theo.book({ trip_id: world.trips.dunes.id, number_of_infants: 1 })
+    await world.theo.book({ trip_id: world.trips.dunes.id })
     await world.anna.ask('adminDeleteTrip', { params: { id: world.trips.today.id } })
     const { departures } = await world.anna.ask('adminOverview')
     expect(departures).toMatchObject([
@@ -50,8 +47,13 @@ describe('adminOverview', () => {
     await world.departure(trip, '2027-06-11', { ...least, guaranteed_at: '2027-06-01T08:00:00Z' })
     await world.departure(trip, '2027-06-12', { ...least, cancelled_at: '2027-06-01T08:00:00Z' })
     await world.departure(trip, '2027-05-31', least)
-    await book(world, { trip_id: trip, departure_id: soon, number_of_adults: 3, number_of_childrens: 0 })
-    await book(world, { trip_id: trip, departure_id: enough, number_of_adults: 4, number_of_childrens: 0 })
+    await world.theo.book({ trip_id: trip, departure_id: soon, number_of_adults: 3, number_of_childrens: 0 })
+    await world.theo.book({
+      trip_id: trip,
+      departure_id: enough,
+      number_of_adults: 4,
+      number_of_childrens: 0,
+    })
     const { at_risk } = await world.anna.ask('adminOverview')
     expect(at_risk).toMatchObject([{ id: soon, travellers: 3, min_travellers: 4, guaranteed: false }])
     expect(at_risk).toHaveLength(1)
@@ -62,7 +64,7 @@ describe('adminOverview', () => {
     const fill = async (date: string, on: string, adults = 2) => {
       world.time.now = new Date(`${on}T12:00:00Z`)
       const departure_id = await world.departure(trip, date, { seats: 3 })
-      await book(world, { trip_id: trip, departure_id, number_of_adults: adults, number_of_childrens: 0 })
+      await world.theo.book({ trip_id: trip, departure_id, number_of_adults: adults, number_of_childrens: 0 })
       return departure_id
     }
     await fill('2027-07-01', '2027-05-25', 3)
@@ -76,7 +78,7 @@ describe('adminOverview', () => {
   })
 
   test('counts mails that are queued and that failed', async ({ world }) => {
-    await book(world)
+    await world.theo.book()
     const [mail] = await world.outbox()
     await world.set(mail?.id ?? 0, { state: 'failed' })
     const { mails } = await world.anna.ask('adminOverview')
@@ -85,7 +87,7 @@ describe('adminOverview', () => {
 
   test('follows the agency’s clocks', async ({ world }) => {
     world.time.now = new Date('2027-06-01T20:00:00Z')
-    await book(world)
+    await world.theo.book()
     const lastDay = async (app: ReturnType<typeof createApp>) =>
       (await (await askApp(world, app, '/api/admin/overview')).json()).days.at(-1)
     expect(await lastDay(world.app)).toEqual({ date: '2027-06-01', bookings: 1, travellers: 3 })

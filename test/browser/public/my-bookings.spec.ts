@@ -1,4 +1,4 @@
-import { expect, hydrated, logInAs, test } from './traveller.ts'
+import { book, expect, hydrated, logInAs, test } from './traveller.ts'
 
 test('an address of more pages than there are leads to the last, one that is no page to the first', async ({
   page,
@@ -6,11 +6,7 @@ test('an address of more pages than there are leads to the last, one that is no 
   logIn,
   traveller,
 }) => {
-  const who = { name: 'Ada Lovelace', phone: '0301234', email: traveller.email, trip_id: '1' }
-  const counts = { number_of_adults: '2', number_of_childrens: '0', number_of_infants: '0' }
-  const body = new URLSearchParams({ ...who, ...counts })
-  const headers = { 'auth-token': traveller.token }
-  await fetch(`${site.url}/api/users/home/book`, { method: 'POST', headers, body })
+  await book(site.url, traveller, '1')
   await logIn()
   const booked = page.getByText('2 adults, booked for Ada Lovelace')
   await page.goto('/bookings?page=99')
@@ -101,18 +97,11 @@ test('on paper stand the bookings and whom to call, and nothing that can only be
   logIn,
   traveller,
 }) => {
-  const who = { name: 'Ada Lovelace', phone: '0301234', email: traveller.email, trip_id: '1' }
-  const counts = { number_of_adults: '2', number_of_childrens: '0', number_of_infants: '0' }
-  const answer = await fetch(`${site.url}/api/users/home/book`, {
-    method: 'POST',
-    headers: { 'auth-token': traveller.token },
-    body: new URLSearchParams({ ...who, ...counts }),
-  })
-  const { booking } = (await answer.json()) as { booking: { reference: string } }
+  const reference = await book(site.url, traveller, '1')
   await logIn()
   await page.goto('/bookings')
   await hydrated(page)
-  await expect(page.getByText(booking.reference)).toBeVisible()
+  await expect(page.getByText(reference)).toBeVisible()
   await page.evaluate(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '')
   })
@@ -136,7 +125,7 @@ test('on paper stand the bookings and whom to call, and nothing that can only be
     await expect(agency.getByText('Lindenufer 12')).toHaveCSS('color', 'rgb(29, 39, 51)')
     await expect(agency.getByText('Follow US')).toBeHidden()
     if (path !== '/bookings') continue
-    for (const text of [booking.reference, '2 adults, booked for Ada Lovelace', 'Slow boat'])
+    for (const text of [reference, '2 adults, booked for Ada Lovelace', 'Slow boat'])
       await expect(page.getByRole('main').getByText(text)).toBeVisible()
     await expect(page.getByRole('main').getByText('Phone 0301234')).toBeVisible()
   }

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { mergeTests, type Page } from '@playwright/test'
 import { admin } from '../../server.ts'
 import { test as inOffice } from '../admin/office.ts'
@@ -40,7 +39,7 @@ async function open(page: Page, { id }: Trip) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('a family sees the same total in the dialog, after booking, in the mail and in My bookings, and the office in its booking and its table', async ({
+  test('a family sees the same total in the dialog, after booking, in the mail and in My bookings, and the office in its list and its booking', async ({
     page,
     trip,
     logIn,
@@ -112,16 +111,6 @@ test.describe('on a phone', () => {
     )
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.goto(`/admin/booking?trip=${trip.id}`)
-    const saving = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Export CSV' }).click()
-    const [head = '', line = '', ...others] = readFileSync(await (await saving).path(), 'utf8')
-      .trim()
-      .split('\r\n')
-    expect(others).toEqual([])
-    expect(head).toContain('Currency,Total,Paid,Balance,Due,Due on')
-    const money = 'EUR,3070,0,3070,614,\\d{4}-\\d\\d-\\d\\d'
-    const lines = `Adult: 2000; Child: 1000; Bike: 120; Code ${trip.code}: -50`
-    expect(line).toMatch(new RegExp(`${money},${lines}$`))
     const list = page.getByRole('table', { name: 'Booking', exact: true })
     await expect(list).toContainText('€3,070.00')
     await list.getByRole('row').last().getByRole('link').first().click()

@@ -21,6 +21,7 @@ const screens = [
   ['/reset-password', 'Set a new password'],
   ['/reset-password#token', 'Set a new password'],
   ['/bookings', 'My bookings'],
+  ['/account', 'My account'],
   ['/nowhere', 'This road ends here'],
 ] as const
 
