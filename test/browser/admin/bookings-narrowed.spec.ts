@@ -65,19 +65,6 @@ test('the day tells trips of one title apart, in the filter and on paper', async
   await expect(page.getByText(`Trip ${title}, Fri May 08 2099`)).toBeVisible()
 })
 
-test('the overview is there where all bookings are, on each of their pages', async ({ page, office }) => {
-  await office.book()
-  const overview = page.getByRole('region', { name: 'Overview' })
-  await page.goto('/admin/booking?sort=name')
-  await expect(overview).toBeVisible()
-  await page.getByRole('searchbox', { name: 'Search bookings' }).fill('tove')
-  await expect(overview).toHaveCount(0)
-  await page.getByRole('searchbox', { name: 'Search bookings' }).fill('')
-  await expect(overview).toBeVisible()
-  await overview.getByRole('listitem').getByRole('link').first().click()
-  await expect(page).toHaveURL(/\/admin\/departures\/\d+$/)
-})
-
 test('a first day after the last is told, and the days are swapped', async ({
   page,
   office,
@@ -94,20 +81,6 @@ test('a first day after the last is told, and the days are swapped', async ({
   await expect(page.getByLabel('Booked from')).toHaveValue('2020-01-01')
   await expect(page.getByLabel('Booked until')).toHaveValue('2199-01-07')
   await expect(rowOf(page, reference)).toBeVisible()
-})
-
-test('whatever the bookings are narrowed to, it is told how many travel', async ({ page, office }) => {
-  const { email } = await office.book({ trip_id: '5', number_of_adults: '7' })
-  await office.book({ trip_id: '5', number_of_adults: '3' })
-  const told = page.getByRole('status').filter({ hasText: /bookings?/ })
-  for (const query of ['trip=5', 'from=2020-01-01', 'trip=5&from=2020-01-01&to=2199-01-01']) {
-    const answer = await office.call(`trips/bookings?${query}`)
-    expect(answer.travellers).toBeGreaterThanOrEqual(12)
-    await page.goto(`/admin/booking?${query}`)
-    await expect(told).toHaveText(new RegExp(`bookings, ${answer.travellers} travellers$`))
-  }
-  await page.goto(`/admin/booking?trip=5&q=${email}`)
-  await expect(told).toHaveText('1 booking, 8 travellers')
 })
 
 test('Enter chooses what fits to all that was typed, once that is known', async ({ page, office }) => {

@@ -26,18 +26,6 @@ test('periods: add, edit, delete', async ({ page, checkAccessibility }) => {
   await expect(row(page, '212 days')).toHaveCount(0)
 })
 
-test.describe('refused', () => {
-  test.use({ expectedNoise: [/status of 409/] })
-
-  test('a period that exists already', async ({ page }) => {
-    await page.goto('/admin/periods/add')
-    await page.getByLabel('Period').fill('5')
-    await page.getByRole('button', { name: 'Add Period' }).click()
-    await expect(page.getByRole('alert')).toHaveText('A period of 5 days already exists')
-    await expect(page.getByLabel('Period')).toHaveValue('5')
-  })
-})
-
 test('a period tells which trips move with it before it is saved, and which have moved after', async ({
   page,
   office,

@@ -70,6 +70,12 @@ test.describe('one booking', () => {
     await page.goto(`/admin/booking?show=${id}`)
     const dialog = page.getByRole('dialog', { name: `Booking ${reference}` })
     const button = dialog.getByRole('button', { name: 'Remove personal data' })
+    await expect(dialog.getByRole('link', { name: 'Write' })).toHaveAttribute(
+      'href',
+      new RegExp(
+        `subject=Your%20booking%20${reference}%3A%20.+&body=Dear%20Tove%20Traveller%2C%0D%0A%0D%0A$`,
+      ),
+    )
     await dialog.getByLabel('New note').fill('Typed, and not saved')
     await button.focus()
     await page.keyboard.press('Enter')
@@ -91,6 +97,11 @@ test.describe('one booking', () => {
     await expect(dialog.getByRole('definition').filter({ hasText: /^No longer kept$/ })).toHaveCount(2)
     await expect(dialog).not.toContainText(email)
     await expect(button).toHaveCount(0)
+    // Nobody can be written to, called or told of any more.
+    for (const name of ['Write', 'Call']) await expect(dialog.getByRole('link', { name })).toHaveCount(0)
+    await expect(dialog.getByLabel('New note')).toHaveCount(0)
+    await expect(dialog).toContainText('3 (2 adults, 1 child)')
+    await expect(dialog.getByRole('button', { name: 'Print' })).toBeVisible()
     await checkAccessibility()
     // What was typed about them is not asked after any more.
     await page.keyboard.press('Escape')

@@ -46,11 +46,16 @@ test('what is saved cannot be changed on its way, and is named above the list', 
   await expect(row(page, name)).toBeVisible()
   await checkAccessibility()
 
+  // The form leads back to the part of the list that it was opened from.
+  await row(page, name).getByRole('link', { name: 'Edit' }).click()
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL(`/admin/packages?q=${name}`)
   await row(page, name).getByRole('link', { name: 'Edit' }).click()
   await expect(description(page)).toHaveValue(name)
   await description(page).fill(`${name} anew`)
   await page.getByRole('button', { name: 'Save Package' }).click()
   await expect(page.getByText('The package was saved.')).toBeVisible()
+  await expect(page).toHaveURL(`/admin/packages?q=${name}`)
   await expect(row(page, `${name} anew`)).toBeVisible()
 })
 

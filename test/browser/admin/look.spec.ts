@@ -19,6 +19,7 @@ const picture = () =>
 test('logo, colour and a slide are uploaded, seen in the preview, and on the site', async ({
   page,
   checkAccessibility,
+  checkBothSchemes,
 }) => {
   await page.goto('/admin/settings/look')
   const preview = page.frameLocator('iframe[title=Preview]')
@@ -51,10 +52,7 @@ test('logo, colour and a slide are uploaded, seen in the preview, and on the sit
   await expect(page.locator('[data-slide]')).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Pause the pictures' })).toHaveCount(0)
   await expect(page.locator('[data-slide] source').first()).toHaveAttribute('srcset', /-x80y50-480\.avif/)
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await checkAccessibility()
-  }
+  await checkBothSchemes()
 })
 
 test('an upload that is refused says why, and what was there stays', async ({ page }) => {

@@ -120,22 +120,6 @@ test('on paper the messages have a heading, their whole text and light colours',
   }
 })
 
-test('paper says which part of the messages it holds', async ({ page, request }) => {
-  await write(request, { name: 'Pia', email: 'pia@itinera.example', message: 'Is it far?' })
-  // As where there are more than fit on a page.
-  await page.route('**/api/admin/messages/index*', async (route) => {
-    const answer = (await (await route.fetch()).json()) as { messages: { data: object[] } }
-    const place = { current_page: 2, last_page: 4, per_page: 24, total: 80 }
-    const messages = { data: answer.messages.data.slice(0, 1), ...place }
-    await route.fulfill({ json: { ...answer, messages } })
-  })
-  await page.goto('/admin/messages')
-  await expect(page.getByRole('table')).toBeVisible()
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByText('Messages 25–25 of 80', { exact: true })).toBeVisible()
-  await expect(page.getByText('All messages')).toHaveCount(0)
-})
-
 test.describe('an address without a message', () => {
   test.use({ expectedNoise: [/status of 404/] })
 
@@ -205,24 +189,6 @@ test('a message is deleted in its row and on its screen, after a question', asyn
   await asking.getByRole('button', { name: 'Yes, delete it!' }).click()
   await expect(page).toHaveURL(`/admin/messages?q=${word}`)
   await expect(page.getByText('Nothing matches')).toBeVisible()
-})
-
-test.describe('a message that somebody else deletes', () => {
-  test.use({ expectedNoise: [/status of 404/] })
-
-  test('is told to be gone, and the list is next', async ({ page, request, office }) => {
-    const name = office.unique('Gone')
-    await write(request, { name, email: 'gone@itinera.example', message: 'Buy this.' })
-    await page.goto(`/admin/messages?q=${name}`)
-    await page.getByRole('link', { name, exact: true }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Message from ${name}`)
-    await office.call(`messages/delete/${new URL(page.url()).pathname.split('/').at(-1)}`)
-    await page.getByRole('button', { name: 'Delete', exact: true }).click()
-    await page.getByRole('button', { name: 'Yes, delete it!' }).click()
-    await expect(page.getByText('Somebody else had deleted it already.')).toBeVisible()
-    await expect(page).toHaveURL(`/admin/messages?q=${name}`)
-    await expect(page.getByText('Nothing matches')).toBeVisible()
-  })
 })
 
 test('nothing lies over the way to answer at any width, and rows of answered messages are low', async ({

@@ -1,3 +1,4 @@
+import { admin } from '../../server.ts'
 import { hydrated } from '../public/traveller.ts'
 import { expect, test } from './office.ts'
 
@@ -43,7 +44,7 @@ test('who books a trip that gets another day meanwhile is told before, and books
   await page.goto('/bookings')
   await expect(
     page.getByText(
-      'We told you that this trip departs on Thu May 08 2087. By now it departs on Thu May 15 2087.',
+      'We told you that this trip departs on Thu May 08 2087. By now it departs on Thu May 15 2087. Please tell us if the new day does not suit you.',
     ),
   ).toBeVisible()
   await page.goto(`/admin/booking?trip=${trip}`)
@@ -52,7 +53,9 @@ test('who books a trip that gets another day meanwhile is told before, and books
 
 test('my bookings tell what a trip was to be, as far as it is another by now', async ({
   page,
+  request,
   office,
+  token,
   checkAccessibility,
 }) => {
   const [breakfast, dinner] = [office.unique('Breakfast'), office.unique('Dinner')]
@@ -61,14 +64,13 @@ test('my bookings tell what a trip was to be, as far as it is another by now', a
   const title = office.unique('Lugger')
   const trip = await office.addTrip({ title, period_id: '8', package_id: one, date: '2093-05-01' })
   const change = (to: Record<string, string>) => office.call(`trips/update/${trip}`, to)
-  await page.goto(`/trips/${trip}`)
-  await hydrated(page)
-  await page.locator('main').getByRole('button', { name: 'Book Now' }).click()
-  const dialog = page.getByRole('dialog', { name: title })
-  await expect(dialog.getByLabel('Name')).not.toHaveValue('')
-  await dialog.getByLabel('Phone').fill('0301234')
-  await dialog.getByRole('button', { name: 'Book Now' }).click()
-  await expect(dialog.getByText('Your reference', { exact: true })).toBeVisible()
+  const form = { name: 'Ada', phone: '0301234', email: admin.email, note: '', trip_id: `${trip}` }
+  const party = { number_of_adults: '1', number_of_childrens: '0', number_of_infants: '0' }
+  const booked = await request.post('/api/users/home/book', {
+    headers: { 'auth-token': token },
+    form: { ...form, ...party },
+  })
+  expect(booked.ok(), await booked.text()).toBe(true)
 
   const told = page.getByRole('listitem').filter({ hasText: title })
   for (const [to, words] of [
@@ -80,14 +82,10 @@ test('my bookings tell what a trip was to be, as far as it is another by now', a
       { date: '2093-05-08', package_id: two },
       `departs on Fri May 01 2093, takes 8 days and includes “${breakfast}”. By now it departs on Fri May 08 2093, takes 5 days and includes “${dinner}”. Please tell us if the changes do not suit you.`,
     ],
-    [
-      { period_id: '8', package_id: one },
-      'departs on Fri May 01 2093. By now it departs on Fri May 08 2093. Please tell us if the new day does not suit you.',
-    ],
   ] as const) {
     await change(to)
     await page.goto('/bookings')
     await expect(told).toContainText(`We told you that this trip ${words}`)
-    await checkAccessibility()
   }
+  await checkAccessibility()
 })

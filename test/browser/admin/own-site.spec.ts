@@ -34,7 +34,7 @@ const openGroup = (page: Page, group: string) =>
 test('from a fresh start to a site of one’s own, without touching a file', async ({
   page,
   office,
-  checkAccessibility,
+  checkBothSchemes,
 }) => {
   await page.goto('/admin/login')
   await page.getByLabel('Your email').fill(admin.email)
@@ -84,11 +84,7 @@ test('from a fresh start to a site of one’s own, without touching a file', asy
       page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--color-accent'))
     expect(await accent()).toContain('#005f73')
     expect(await page.content()).not.toMatch(/demo-|Itinera/)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await checkAccessibility()
-    }
-    await page.emulateMedia({ colorScheme: 'light' })
+    await checkBothSchemes()
   }
   await page.goto('/imprint')
   await expect(page.getByRole('main')).toContainText('Lindenweg 3, Berlin')

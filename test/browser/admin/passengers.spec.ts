@@ -93,17 +93,3 @@ test('it tells how many are not notified of a change yet', async ({ page, office
   await expect(page.getByText('Not yet notified of a change: 2 of 3 bookings')).toBeVisible()
   await expect(page.getByText('Told Fri May 01 2099, now Fri May 08 2099')).toHaveCount(2)
 })
-
-test('who deletes a trip is led to its people', async ({ page, office, checkAccessibility }) => {
-  const title = office.unique('Hovercraft')
-  const trip = await office.addTrip({ title, period_id: '5', date: '2099-05-01' })
-  await office.book({ trip_id: `${trip}`, name: 'Adam Ahlers' })
-  await page.goto(`/admin/trips?q=${title}`)
-  await page.getByRole('row').filter({ hasText: title }).getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByRole('alertdialog')).toContainText('1 booking with 3 travellers stays')
-  await page.getByRole('button', { name: 'Yes, delete it!' }).click()
-  await page.getByRole('link', { name: 'Its passengers (1 booking)' }).click()
-  await expect(page.getByText('This trip is deleted. Its bookings stay.')).toBeVisible()
-  await expect(page.getByRole('cell', { name: 'Adam Ahlers' })).toBeVisible()
-  await checkAccessibility()
-})
