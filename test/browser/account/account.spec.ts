@@ -90,6 +90,8 @@ test('Logout stands on the account and leads to the login, which says so', async
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   await page.goBack()
   await expect(page.getByText('Log in to see and change your account.')).toBeVisible()
+  const login = page.getByRole('main').getByRole('link', { name: 'Login' })
+  await expect(login).toHaveAttribute('href', '/login?next=%2Faccount')
   await expect(page.getByRole('button', { name: 'Logout' })).toHaveCount(0)
 })
 
