@@ -47,17 +47,15 @@ const moneyColumn = (write: ReturnType<typeof useMoney>, dates: Dates): Column<R
     if (total === null) return null
     const money = (amount: number) => write(amount, { currency: currency ?? undefined })
     const owed = standingAmount(row)
+    const isPart = owed !== undefined && owed !== total
     return (
-      <>
-        <span className="whitespace-nowrap">{money(total)}</span>{' '}
-        <span
-          title={standingText(row, money, dates)}
-          className={`block whitespace-nowrap text-xs card:text-sm ${standingLook(row.standing)}`}
-        >
+      <span title={`${standingText(row, money, dates)}. Total: ${money(total)}`}>
+        <span className="whitespace-nowrap">{money(owed ?? total)}</span>{' '}
+        {isPart && <span className="text-ink-soft md:hidden">of {money(total)} </span>}
+        <span className={`block text-xs card:text-sm ${standingLook(row.standing)}`}>
           {standingNames[row.standing]}
-          {owed !== undefined && ` ${money(owed)}`}
         </span>
-      </>
+      </span>
     )
   },
 })
