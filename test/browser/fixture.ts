@@ -44,10 +44,13 @@ export const nextFrame = (page: Page) =>
 /** Fails when axe finds anything on the page as it is now; of one with an open dialog, in that: the rest is inert. */
 async function askAxe(page: Page, runOnly: RunOnly) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  await nextFrame(page)
   const found = await page.evaluate(async (rules) => {
-    // Colours on their way from one to another are neither.
-    const changes = document.getAnimations().filter((each) => each instanceof CSSTransition)
-    await Promise.allSettled(changes.map(({ finished }) => finished))
+    // What is on its way from one look to another is neither.
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
     const { run } = (window as unknown as { axe: typeof axe }).axe
     const dialogs = document.querySelectorAll('dialog:modal')
     const { violations } = await run(dialogs.length > 0 ? dialogs : document, {

@@ -98,6 +98,7 @@ export const test = base.extend<{ stranger: boolean; token: string; office: Offi
           headers: { 'auth-token': authorisation.token },
           form: { name, phone: '+46 70 1', email, note: '', trip_id: '1', ...counts, ...fields },
         })
+        expect(booked.ok(), await booked.text()).toBe(true)
         const { booking } = (await booked.json()) as { booking: { id: number; reference: string } }
         return { ...booking, email }
       },

@@ -33,6 +33,7 @@ test('name and phone are seen before they are saved, and at once on the site; th
   await expect(preview(page).locator('body[inert]')).toBeVisible()
 
   await page.getByRole('button', { name: 'Add a link' }).click()
+  await expect(page.getByRole('textbox', { name: /^Name \d/ }).last()).toBeFocused()
   await page.keyboard.type('Mastodon')
   await page
     .getByRole('textbox', { name: /^Address \d/ })
