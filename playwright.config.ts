@@ -7,7 +7,7 @@ export default defineConfig({
   testDir: 'test/browser',
   globalSetup: './test/browser/setup.ts',
   fullyParallel: true,
-  workers: 3,
+  workers: 2,
   // Generous: what matters is that it happens, and machines that test are often busy.
   timeout: 90_000,
   expect: { timeout: 15_000 },
