@@ -63,13 +63,14 @@ async function finish(response: Response, route: string): Promise<Finished> {
 export const takesGzip = (accepted = '') => /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(accepted)
 
 /** Whether an If-None-Match header contains `etag`. */
-const matches = (tags = '', etag: string) =>
+const matches = (tags: string, etag: string) =>
   tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 
 /** Sends a finished answer, or 304 to a browser that has it. Returns the status. */
 function send({ plain, gzipped }: Finished, { method, headers }: IncomingMessage, outgoing: ServerResponse) {
   const { body, etag, headers: sent } = takesGzip(headers['accept-encoding']) ? gzipped : plain
-  const status = matches(headers['if-none-match'], etag) ? 304 : 200
+  const tags = headers['if-none-match']
+  const status = tags !== undefined && matches(tags, etag) ? 304 : 200
   outgoing.writeHead(status, sent)
   outgoing.end(status === 304 || method === 'HEAD' ? undefined : body)
   return status
@@ -85,6 +86,8 @@ export function createPageCache(options: Options) {
     maxSize: maxBytes,
     sizeCalculation: ({ plain, gzipped }) => plain.body.length + gzipped.body.length + 2000,
     ttl: maxAge,
+    // The clock is looked at ten times a second, not for each answer.
+    ttlResolution: 100,
     // Stale answers stay, for the time when the app fails.
     noDeleteOnStaleGet: true,
   })
