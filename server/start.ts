@@ -29,6 +29,8 @@ import { mailFolder, sweepMailFiles } from './platform/mail/mail-files.ts'
 import { createTransport } from './platform/mail/transport.ts'
 import { createMailWorker } from './platform/mail/worker.ts'
 import { watchLoop } from './platform/overload.ts'
+import type { Payments } from './platform/payments/provider.ts'
+import { createStripe } from './platform/payments/stripe.ts'
 import { createPictureStore } from './platform/pictures.ts'
 
 type Extras = Pick<Deps, 'pages' | 'clientFolder'> & {
@@ -54,6 +56,8 @@ export async function start(config: Config, log: Log, { print, ...pages }: Extra
     const transport = createTransport({ ...config, from }, log)
     const mails = mailSource({ db, clock, settings, publicUrl: config.publicUrl })
     const worker = createMailWorker({ db, clock, log, transport, mails })
+    const payments: Payments = {}
+    if (config.stripe) payments.stripe = await createStripe(config.stripe, () => settings.get().agency, clock)
     const loop = watchLoop()
     const deps: Deps = {
       db,
@@ -77,6 +81,7 @@ export async function start(config: Config, log: Log, { print, ...pages }: Extra
         isUrlGiven: config.isUrlGiven,
       },
       delivery: config.smtpUrl ? 'smtp' : 'file',
+      payments,
       checkLoad: loop.check,
       wakeMail: worker.wake,
       async pagesChanged() {

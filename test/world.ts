@@ -81,6 +81,7 @@ async function createWorld() {
       () => mapAccent(settings.get().look.accent),
     ),
     publicUrl: 'https://tours.example',
+    payments: {},
     wakeMail: () => {
       woken += 1
     },

@@ -5,6 +5,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/schema.ts'
 import type { Log } from '../platform/log.ts'
 import type { Transport } from '../platform/mail/transport.ts'
+import type { Payments } from '../platform/payments/provider.ts'
 import type { PictureStore } from '../platform/pictures.ts'
 
 /** What the app works with. `main` opens the real ones; tests pass their own. */
@@ -30,6 +31,8 @@ export type Deps = {
     isFromGiven: boolean
     isUrlGiven: boolean
   }
+  /** Who takes card payments. */
+  payments: Payments
   /** How many of our own proxies each request passes; default 0. */
   trustProxy?: number
   /** Throws a 503 while the server cannot keep up. */

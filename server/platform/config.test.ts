@@ -17,6 +17,7 @@ test('without any variable it serves a demo on this machine', () => {
     timeZone: undefined,
     demo: 'all',
     trustProxy: 0,
+    stripe: undefined,
     retain: {},
   })
 })
@@ -78,10 +79,26 @@ describe('a wrong value stops the start with one line that names the variable', 
     ['TRUST_PROXY', '-1'],
     ['TRUST_PROXY', '1.5'],
     ['ADMIN_EMAIL', 'boss'],
+    ['STRIPE_SECRET_KEY', 'pk_live_1234'],
+    ['STRIPE_WEBHOOK_SECRET', 'secret'],
+    ['STRIPE_WEBHOOK_SECRET', 'whsec_1234'],
+    ['STRIPE_API_URL', 'https://api.stripe.example'],
   ])('%s=%j', (name, value) => {
     const read = () => readConfig({ [name]: value })
     expect(read).toThrow(ConfigError)
     expect(read).toThrow(new RegExp(`^${name} must be [^\\n]+\\.$`))
+  })
+
+  test('Stripe is asked in plain text on this machine alone', () => {
+    const key = { STRIPE_SECRET_KEY: 'sk_test_1234' }
+    expect(readConfig({ ...key, STRIPE_API_URL: 'http://127.0.0.1:4000' }).stripe).toEqual({
+      secretKey: 'sk_test_1234',
+      webhookSecret: undefined,
+      apiUrl: 'http://127.0.0.1:4000',
+    })
+    for (const address of ['http://api.stripe.example', 'http://127.0.0.1.example', 'https://a.example/v1']) {
+      expect(() => readConfig({ ...key, STRIPE_API_URL: address })).toThrow(/^STRIPE_API_URL must be/)
+    }
   })
 
   test('an administrator needs both e-mail and password', () => {

@@ -24,6 +24,8 @@ export type Config = {
   demo: 'all' | 'trips' | 'none'
   /** How many of our own proxies each request passes. Their entries in `X-Forwarded-For` are trusted. */
   trustProxy: number
+  /** The account that takes card payments; undefined where STRIPE_SECRET_KEY is not set. */
+  stripe: { secretKey: string; webhookSecret: string | undefined; apiUrl: string | undefined } | undefined
   /** After how many days personal data is deleted; undefined keeps it. */
   retain: Retention
 }
@@ -48,6 +50,8 @@ const hasProtocol = (value: string, protocols: string[]) =>
 /** Whether an address has no path, query, fragment or credentials: paths are appended to it. */
 const isWholeSite = (value: string) =>
   hasProtocol(value, ['http:', 'https:']) && new URL(value).href === `${new URL(value).origin}/`
+
+const isLoopback = (value: string) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(value).hostname)
 
 const days = z.coerce.number().int().min(1).max(36_500)
 const mayBeDays = 'a number of days from 1 to 36500, or absent to keep everything'
@@ -75,6 +79,11 @@ const variables = {
   TIME_ZONE: z.string().refine(isTimeZone),
   DEMO: z.enum(['0', '1', 'trips']),
   TRUST_PROXY: z.coerce.number().int().min(0).max(9),
+  STRIPE_SECRET_KEY: z.string().regex(/^[sr]k_(test|live)_\w+$/),
+  STRIPE_WEBHOOK_SECRET: z.string().regex(/^whsec_\S+$/),
+  STRIPE_API_URL: z
+    .string()
+    .refine((value) => isWholeSite(value) && (value.startsWith('https:') || isLoopback(value))),
   RETAIN_MESSAGES_DAYS: days,
   RETAIN_BOOKINGS_DAYS: days,
   RETAIN_MAILS_DAYS: days,
@@ -100,6 +109,10 @@ const mayBe: Record<keyof typeof variables, string> = {
   TIME_ZONE: 'a time zone such as Europe/Berlin',
   DEMO: '0, 1 or trips',
   TRUST_PROXY: 'the number of proxies in front of the server, from 0 to 9',
+  STRIPE_SECRET_KEY: 'a secret or restricted key of Stripe, such as sk_test_… or rk_live_…',
+  STRIPE_WEBHOOK_SECRET: 'the signing secret of a webhook, such as whsec_…, together with STRIPE_SECRET_KEY',
+  STRIPE_API_URL:
+    'an https:// address, or an http:// address of this machine, together with STRIPE_SECRET_KEY',
   RETAIN_MESSAGES_DAYS: mayBeDays,
   RETAIN_BOOKINGS_DAYS: mayBeDays,
   RETAIN_MAILS_DAYS: mayBeDays,
@@ -129,6 +142,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const password = read('ADMIN_PASSWORD')
   if (email && !password) refuse('ADMIN_PASSWORD')
   if (password && !email) refuse('ADMIN_EMAIL')
+  const secretKey = read('STRIPE_SECRET_KEY')
+  const webhookSecret = read('STRIPE_WEBHOOK_SECRET')
+  const apiUrl = read('STRIPE_API_URL')
+  if (webhookSecret && !secretKey) refuse('STRIPE_WEBHOOK_SECRET')
+  if (apiUrl && !secretKey) refuse('STRIPE_API_URL')
   return {
     port,
     host,
@@ -143,6 +161,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     timeZone: read('TIME_ZONE'),
     demo: demoOf[read('DEMO') ?? (databaseUrl ? '0' : '1')],
     trustProxy: read('TRUST_PROXY') ?? 0,
+    stripe: secretKey ? { secretKey, webhookSecret, apiUrl } : undefined,
     retain: {
       messages: read('RETAIN_MESSAGES_DAYS'),
       bookings: read('RETAIN_BOOKINGS_DAYS'),

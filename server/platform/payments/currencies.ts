@@ -1,0 +1,30 @@
+/**
+ * How Stripe writes amounts, by https://docs.stripe.com/currencies. Currencies that are not here have two digits. Digits that
+ * `currency` does not really have are zeros: Icelandic and Ugandan amounts are written with two of them, and the last of
+ * three digits is 0.
+ */
+const written: Record<string, { digits: number; zeros: number }> = {}
+const zeroDigits = 'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'
+for (const currency of zeroDigits.split(' ')) written[currency] = { digits: 0, zeros: 0 }
+for (const currency of ['BHD', 'JOD', 'KWD', 'OMR', 'TND']) written[currency] = { digits: 3, zeros: 1 }
+for (const currency of ['ISK', 'UGX']) written[currency] = { digits: 2, zeros: 2 }
+
+const writtenAs = (currency: string) => written[currency] ?? { digits: 2, zeros: 0 }
+
+/**
+ * An amount with `digits` decimal places as Stripe writes it; undefined if Stripe cannot write it, such as a tenth of a yen.
+ * @example toStripe(500, 'ISK', 0) // 50000
+ */
+export function toStripe(amount: number, currency: string, digits: number): number | undefined {
+  const as = writtenAs(currency)
+  const unit = 10 ** as.zeros
+  const exact = (BigInt(amount) * 10n ** BigInt(as.digits)) / 10n ** BigInt(digits)
+  const back = (exact * 10n ** BigInt(digits)) / 10n ** BigInt(as.digits)
+  const value = Number(exact)
+  return back === BigInt(amount) && value % unit === 0 ? value : undefined
+}
+
+/** What Stripe wrote, with `digits` decimal places; what has more of them is rounded. */
+export function fromStripe(value: number, currency: string, digits: number): number {
+  return Math.round((value * 10 ** digits) / 10 ** writtenAs(currency).digits)
+}
