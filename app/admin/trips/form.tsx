@@ -14,6 +14,8 @@ import { LeastField, SeatsField, TimeField } from '../departures/fields.tsx'
 import { FormPage } from '../forms/form-page.tsx'
 import { PriceFields, priceValues } from '../prices/price-fields.tsx'
 import { dayCount } from '../shell/day-count.ts'
+import { useChoicesToAdd } from './add-choice.tsx'
+import { ChoiceField } from './choice-field.tsx'
 import type { TripChoices } from './choices.ts'
 import { PublishedField } from './published-field.tsx'
 import { TripLinks } from './trip-links.tsx'
@@ -61,18 +63,6 @@ const valuesOf = ({ title, description, ...trip }: Edited) => ({
   published: trip.published ? '1' : '0',
   single_supplement: trip.single_supplement === null ? '' : String(trip.single_supplement),
 })
-
-/** Replaces a select without options: a link to the form that adds one. */
-function NoneYet({ what }: { what: 'package' | 'period' }) {
-  return (
-    <>
-      There is no {what} yet.{' '}
-      <Link to={`/admin/${what}s/add`} className="text-accent underline underline-offset-4">
-        Add one first
-      </Link>
-    </>
-  )
-}
 
 const PASSED = 'This day is in the past.'
 const DEPARTS_TODAY = 'This trip departs today: nobody can book it after today.'
@@ -136,7 +126,8 @@ const keeping = {
 }
 
 /** Adds a trip, or changes `trip`, whose picture stays unless a new one is chosen. */
-export function TripForm({ trip, departures, copied, packages, periods }: TripFormProps) {
+export function TripForm({ trip, departures, copied, ...offered }: TripFormProps) {
+  const { packages, periods, added, add, dialog } = useChoicesToAdd(offered)
   const of = trip ? 'present' : copied ? 'copy' : 'new'
   const shown = trip ?? copied
   const today = useToday()
@@ -144,154 +135,149 @@ export function TripForm({ trip, departures, copied, packages, periods }: TripFo
   const [only] = toCome
   const isPast = (day: unknown) => typeof day === 'string' && day !== '' && day < today
   return (
-    <FormPage
-      title={headings[of]}
-      {...(trip && {
-        about: trip.title,
-        links: <TripLinks {...trip} />,
-        tabs: <TripTabs id={trip.id} now="details" />,
-      })}
-      {...(copied && {
-        about: `of “${copied.title}”`,
-        emptyStays: ['banner', ...firstOnes] as const,
-      })}
-      button={trip ? 'Save Trip' : 'Add Trip'}
-      {...(!trip && { otherButton: addAsDraft })}
-      list={{ path: '/admin/trips', label: 'Trips' }}
-      call={trip ? 'adminUpdateTrip' : 'adminAddTrip'}
-      schema={schemas[of]}
-      // A copy needs a day of its own, and that is hardly ever today.
-      defaultValue={
-        trip
-          ? { ...valuesOf(trip), date: only?.date ?? '' }
-          : copied
-            ? { ...valuesOf(copied), date: '' }
-            : { date: today, infants_take_seats: '0', cutoff_days: '0' }
-      }
-      {...(!shown && { emptyStays: firstOnes })}
-      {...(trip && {
-        params: { id: trip.id },
-        emptyStays: ['banner', ...(only ? [] : (['date'] as const))],
-        version: trip.version,
-      })}
-      noticeLink={(answer, form) => {
-        if ('id' in answer)
-          return isDraft(form) ? undefined : { to: contentPath(answer.id), label: 'Write its page' }
-        return trip && answer.bookings !== undefined
-          ? { to: `/admin/booking?trip=${trip.id}`, label: 'Bookings of this trip' }
-          : undefined
-      }}
-      next={(answer, form) => ('id' in answer && isDraft(form) ? contentPath(answer.id) : undefined)}
-      nameOf={(form) => `${form.get('title')}`}
-    >
-      {(fields) => (
-        <div className="grid gap-6 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-          <PictureField
-            field={fields.banner}
-            label={trip ? 'Upload New Banner' : 'Banner'}
-            accept={TYPES}
-            maxBytes={limits.pictureBytes}
-            maxPixels={limits.picturePixels}
-            complaint={NO_PICTURE}
-            warn={warnOf}
-            hint={`JPEG, PNG, WebP or AVIF, at most ${MAX_MB} MB and ${MAX_MP} megapixels. ${SHOWN}${keeping[of]}`}
-            {...(shown && {
-              present: {
-                src: `/images/trips/${shown.banner}`,
-                alt: trip ? 'The current banner' : 'The banner of the trip that is duplicated',
-              },
-            })}
-          />
-          {copied && <input type="hidden" name="copy_of" value={copied.id} />}
-          <div className="grid content-start gap-5">
-            <Input field={fields.title} label="Title" autoComplete="off" />
-            <Select
-              field={fields.package_id}
-              label="Package"
-              hint={packages.length === 0 && <NoneYet what="package" />}
-            >
-              <option value="">Choose…</option>
-              {packages.map(({ id, description }) => (
-                <option key={id} value={id}>
-                  {description}
-                </option>
-              ))}
-            </Select>
-            <div className="grid gap-5 sm:grid-cols-2">
-              <Select
-                field={fields.period_id}
-                label="Period"
-                hint={periods.length === 0 && <NoneYet what="period" />}
-              >
-                <option value="">Choose…</option>
-                {periods.map(({ id, period }) => (
-                  <option key={id} value={id}>
-                    {dayCount(period)}
-                  </option>
-                ))}
-              </Select>
-              {toCome.length <= 1 && (
-                <Input
-                  field={fields.date}
-                  label={trip ? 'Date' : 'Date of the first departure'}
-                  type="date"
-                  min={limits.firstDeparture}
-                  max={limits.lastDeparture}
-                  hint={
-                    <>
-                      <Warning>
-                        {isPast(fields.date.value)
-                          ? PASSED
-                          : !trip && fields.date.value === today && DEPARTS_TODAY}
-                      </Warning>
-                      {trip && !only && NONE_TO_COME}
-                      {trip && <BookingsNotice {...trip} />}
-                    </>
-                  }
+    <>
+      <FormPage
+        title={headings[of]}
+        {...(trip && {
+          about: trip.title,
+          links: <TripLinks {...trip} />,
+          tabs: <TripTabs id={trip.id} now="details" />,
+        })}
+        {...(copied && {
+          about: `of “${copied.title}”`,
+          emptyStays: ['banner', ...firstOnes] as const,
+        })}
+        button={trip ? 'Save Trip' : 'Add Trip'}
+        {...(!trip && { otherButton: addAsDraft })}
+        list={{ path: '/admin/trips', label: 'Trips' }}
+        call={trip ? 'adminUpdateTrip' : 'adminAddTrip'}
+        schema={schemas[of]}
+        // A copy needs a day of its own, and that is hardly ever today.
+        defaultValue={
+          trip
+            ? { ...valuesOf(trip), date: only?.date ?? '' }
+            : copied
+              ? { ...valuesOf(copied), date: '' }
+              : { date: today, infants_take_seats: '0', cutoff_days: '0' }
+        }
+        {...(!shown && { emptyStays: firstOnes })}
+        {...(trip && {
+          params: { id: trip.id },
+          emptyStays: ['banner', ...(only ? [] : (['date'] as const))],
+          version: trip.version,
+        })}
+        noticeLink={(answer, form) => {
+          if ('id' in answer)
+            return isDraft(form) ? undefined : { to: contentPath(answer.id), label: 'Write its page' }
+          return trip && answer.bookings !== undefined
+            ? { to: `/admin/booking?trip=${trip.id}`, label: 'Bookings of this trip' }
+            : undefined
+        }}
+        next={(answer, form) => ('id' in answer && isDraft(form) ? contentPath(answer.id) : undefined)}
+        nameOf={(form) => `${form.get('title')}`}
+      >
+        {(fields) => (
+          <div className="grid gap-6 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+            <PictureField
+              field={fields.banner}
+              label={trip ? 'Upload New Banner' : 'Banner'}
+              accept={TYPES}
+              maxBytes={limits.pictureBytes}
+              maxPixels={limits.picturePixels}
+              complaint={NO_PICTURE}
+              warn={warnOf}
+              hint={`JPEG, PNG, WebP or AVIF, at most ${MAX_MB} MB and ${MAX_MP} megapixels. ${SHOWN}${keeping[of]}`}
+              {...(shown && {
+                present: {
+                  src: `/images/trips/${shown.banner}`,
+                  alt: trip ? 'The current banner' : 'The banner of the trip that is duplicated',
+                },
+              })}
+            />
+            {copied && <input type="hidden" name="copy_of" value={copied.id} />}
+            <div className="grid content-start gap-5">
+              <Input field={fields.title} label="Title" autoComplete="off" />
+              <ChoiceField
+                field={fields.package_id}
+                label="Package"
+                choices={packages.map(({ id, description }) => ({ id, text: description }))}
+                add="Add a package"
+                onAdd={() => add('package')}
+                added={added.package}
+              />
+              <div className="grid gap-5 sm:grid-cols-2">
+                <ChoiceField
+                  field={fields.period_id}
+                  label="Period"
+                  choices={periods.map(({ id, period }) => ({ id, text: dayCount(period) }))}
+                  add="Add a period"
+                  onAdd={() => add('period')}
+                  added={added.period}
                 />
-              )}
-              {trip && toCome.length > 1 && <SeveralDates id={trip.id} />}
-              {!trip && (
-                <>
-                  <TimeField field={fields.time} />
-                  <SeatsField field={fields.seats} />
-                  <LeastField field={fields.min_travellers} />
-                </>
-              )}
-              <Select field={fields.infants_take_seats} label="Infants">
-                <option value="0">take no seat</option>
-                <option value="1">take a seat</option>
-              </Select>
-              <Input
-                field={fields.cutoff_days}
-                label="Last day to book"
-                type="number"
-                inputMode="numeric"
-                min={0}
-                max={limits.cutoffDays}
-                hint="Days before departure; 0: the day itself."
-              />
+                {toCome.length <= 1 && (
+                  <Input
+                    field={fields.date}
+                    label={trip ? 'Date' : 'Date of the first departure'}
+                    type="date"
+                    min={limits.firstDeparture}
+                    max={limits.lastDeparture}
+                    hint={
+                      <>
+                        <Warning>
+                          {isPast(fields.date.value)
+                            ? PASSED
+                            : !trip && fields.date.value === today && DEPARTS_TODAY}
+                        </Warning>
+                        {trip && !only && NONE_TO_COME}
+                        {trip && <BookingsNotice {...trip} />}
+                      </>
+                    }
+                  />
+                )}
+                {trip && toCome.length > 1 && <SeveralDates id={trip.id} />}
+                {!trip && (
+                  <>
+                    <TimeField field={fields.time} />
+                    <SeatsField field={fields.seats} />
+                    <LeastField field={fields.min_travellers} />
+                  </>
+                )}
+                <Select field={fields.infants_take_seats} label="Infants">
+                  <option value="0">take no seat</option>
+                  <option value="1">take a seat</option>
+                </Select>
+                <Input
+                  field={fields.cutoff_days}
+                  label="Last day to book"
+                  type="number"
+                  inputMode="numeric"
+                  min={0}
+                  max={limits.cutoffDays}
+                  hint="Days before departure; 0: the day itself."
+                />
+              </div>
+              <TextArea field={fields.description} label="Description" rows={7} />
+              {trip && toCome.length > 1 && <BookingsNotice {...trip} />}
             </div>
-            <TextArea field={fields.description} label="Description" rows={7} />
-            {trip && toCome.length > 1 && <BookingsNotice {...trip} />}
+            <section aria-labelledby="prices" className="grid gap-3 md:col-span-full">
+              <h2 id="prices" className="text-xl">
+                Prices
+              </h2>
+              <div className="grid gap-5 sm:grid-cols-2 md:grid-cols-4">
+                <PriceFields fields={fields} />
+                <MoneyInput
+                  field={fields.single_supplement}
+                  label="Single room"
+                  most={limits.money}
+                  hint="Supplement for each adult in a single room. Empty: not offered."
+                />
+              </div>
+            </section>
+            {trip && <PublishedField field={fields.published} />}
           </div>
-          <section aria-labelledby="prices" className="grid gap-3 md:col-span-full">
-            <h2 id="prices" className="text-xl">
-              Prices
-            </h2>
-            <div className="grid gap-5 sm:grid-cols-2 md:grid-cols-4">
-              <PriceFields fields={fields} />
-              <MoneyInput
-                field={fields.single_supplement}
-                label="Single room"
-                most={limits.money}
-                hint="Supplement for each adult in a single room. Empty: not offered."
-              />
-            </div>
-          </section>
-          {trip && <PublishedField field={fields.published} />}
-        </div>
-      )}
-    </FormPage>
+        )}
+      </FormPage>
+      {dialog}
+    </>
   )
 }
