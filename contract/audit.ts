@@ -35,7 +35,7 @@ export const auditKinds = {
   ],
   message: ['answered', 'replied', 'reopened', 'deleted'],
   review: ['shown', 'hidden', 'answered'],
-  account: ['changed', 'proven', 'exported', 'deleted'],
+  account: ['changed', 'proven', 'exported', 'calendar-renewed', 'deleted'],
   settings: ['changed', 'undone'],
   extra: ['added', 'changed', 'deleted'],
   discount: ['added', 'changed', 'deleted'],

@@ -3,6 +3,7 @@ import { accountCalls } from './accounts.ts'
 import { agencyCalls } from './agency.ts'
 import { auditCalls } from './audit.ts'
 import { bookingCalls } from './bookings.ts'
+import { calendarCalls } from './calendar.ts'
 import type { Call } from './call.ts'
 import { departureCalls } from './departures.ts'
 import { mailSettingsCalls } from './mail-settings.ts'
@@ -29,6 +30,7 @@ export const calls = {
   ...agencyCalls,
   ...auditCalls,
   ...bookingCalls,
+  ...calendarCalls,
   ...overviewCalls,
   ...departureCalls,
   ...mailCalls,

@@ -23,6 +23,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     role text not null check (role in ('user', 'guide', 'clerk', 'admin')),
     created_at text not null,
     email_proven_at text,
+    calendar_renewals ${int} not null default 0,
+    office_calendar_renewals ${int} not null default 0,
     demo ${int} not null default 0,
     version ${int} not null default 1,
     sort_key ${text} not null,
@@ -244,6 +246,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     idempotency_body text,
     anonymised_at text,
     confirmation_withheld ${int} not null default 0,
+    calendar_sequence ${int} not null default 0,
     demo ${int} not null default 0,
     sort_key ${text} not null,
     search ${text} not null

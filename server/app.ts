@@ -4,6 +4,7 @@ import { accountDoors } from './api/accounts.ts'
 import { agencyDoors } from './api/agency.ts'
 import { auditDoors } from './api/audit.ts'
 import { bookingDoors } from './api/bookings.ts'
+import { calendarDoors } from './api/calendar.ts'
 import { departureDoors } from './api/departures.ts'
 import type { Deps } from './api/deps.ts'
 import { mailSettingsDoors } from './api/mail-settings.ts'
@@ -100,6 +101,7 @@ export function createApp(deps: Deps): Hono<Env> {
   agencyDoors(door, deps)
   auditDoors(door, deps)
   bookingDoors(door, deps)
+  calendarDoors(door, deps)
   overviewDoors(door, deps)
   departureDoors(door, deps)
   mailDoors(door, deps)

@@ -46,7 +46,10 @@ export type CheckedRequest<N extends CallName> = {
 }
 
 /** The answer of a call that sends a file. */
-export type FileAnswer = { fileName: string; content: ReadableStream<Uint8Array> }
+export type FileAnswer = {
+  fileName: string
+  content: ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer> | string
+}
 
 /** What a handler returns: the answer, whose `status` is added if it is 200. */
 type HandlerAnswer<N extends CallName> = Calls[N] extends { file: string }
@@ -150,6 +153,19 @@ const sendFile = (c: Context, type: string, { fileName, content }: FileAnswer) =
     'x-content-type-options': 'nosniff',
   })
 
+/** A path of the contract as Hono has it. Hono takes `:id.pdf` as one name, so an ending is part of the parameter. */
+const routeOf = (path: string) =>
+  path.replace(/\{(\w+)\}(\.\w+)?/g, (_, name, ending) =>
+    ending ? `:${name}{[^/]+\\${ending}}` : `:${name}`,
+  )
+
+/** The parameters in a path, without its ending. */
+function paramsOf(c: Context, path: string) {
+  const [, name, ending] = /\{(\w+)\}(\.\w+)$/.exec(path) ?? []
+  const params = c.req.param() as Record<string, string>
+  return name === undefined ? params : { ...params, [name]: params[name]?.slice(0, -(ending?.length ?? 0)) }
+}
+
 /**
  * The doors of the API: `door('book', …)` serves that call of the contract. The user's rights are checked before the body
  * is read. The body is limited, read and checked by the contract's schema. The handler only calls the domain.
@@ -170,12 +186,12 @@ export function createDoors(
     const mayChangePages = isChange(name) && !('changesNoPage' in call)
     const limit: MiddlewareHandler =
       'takesPicture' in call ? limitUpload : 'takesTexts' in call ? limitTexts : limitForm
-    app.on(method, path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
+    app.on(method, routeOf(path), async (c) => {
       c.set('route', path)
       const actor = await authorize(db, clock, c, call.who)
       let answer: HandlerAnswer<N> | undefined
       await limit(c, async () => {
-        const params = check(call.params, c.req.param(), 400)
+        const params = check(call.params, paramsOf(c, path), 400)
         const query = check(call.query, c.req.query(), 400)
         const fields = call.form ? await readFields(c) : {}
         const form = check(
@@ -195,7 +211,8 @@ export function createDoors(
         answer = await (method === 'GET' || c.env?.inner ? work() : gate.run(work))
         if (mayChangePages) await pagesChanged()
       })
-      c.header('cache-control', call.who === 'anyone' && method === 'GET' ? publicAnswer : 'no-store')
+      const isPublic = call.who === 'anyone' && method === 'GET' && !('secret' in call)
+      c.header('cache-control', isPublic ? publicAnswer : 'no-store')
       if ('file' in call) return sendFile(c, call.file, answer as FileAnswer)
       return c.json(Array.isArray(answer) ? answer : { status: 200, ...(answer as object) })
     })

@@ -8,6 +8,7 @@ import { deletedByAnother, invalid, notFound, Problem } from '../../platform/err
 import { newToken } from '../../platform/secrets.ts'
 import { audit, type By, changedFields } from '../audit/audit.ts'
 import { blankBookingsOf, blankLastBookingsOf, removePasswordMails } from '../bookings/anonymise.ts'
+import { endedFeeds } from '../calendar/feeds.ts'
 import { putMail } from '../mails/put-mail.ts'
 import { checkVersion, nextVersion } from '../shared/edit-conflict.ts'
 import { emailKey } from '../shared/email-key.ts'
@@ -217,6 +218,7 @@ export async function updateUser(
         // The new address is not proven yet.
         ...(isElsewhere && { email_proven_at: null }),
         ...(role !== undefined && { role }),
+        ...(fields.includes('role') && endedFeeds),
         ...(passwordHash !== undefined && { password_hash: passwordHash }),
       }
       await trx.updateTable('users').set(set).where('id', '=', id).execute()

@@ -59,7 +59,11 @@ async function mailChange(
   await trx
     .updateTable('bookings')
     // The notice is a new confirmation.
-    .set({ ...toldColumns(facts), confirmation_withheld: 0 })
+    .set(({ eb }) => ({
+      ...toldColumns(facts),
+      confirmation_withheld: 0,
+      calendar_sequence: eb('calendar_sequence', '+', 1),
+    }))
     .where('id', '=', booking.id)
     .execute()
   return {}

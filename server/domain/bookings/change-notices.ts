@@ -186,7 +186,11 @@ export async function notifyTravellers(
       if (put === undefined) continue
       await trx
         .updateTable('bookings')
-        .set({ ...toldColumns(facts), confirmation_withheld: 0 })
+        .set(({ eb }) => ({
+          ...toldColumns(facts),
+          confirmation_withheld: 0,
+          calendar_sequence: eb('calendar_sequence', '+', 1),
+        }))
         .where('id', '=', booking.id)
         .execute()
       mails += 1

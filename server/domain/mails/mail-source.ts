@@ -1,11 +1,13 @@
-import { keptOf, type MailData, type QueuedData } from '../../mails/index.ts'
+import { confirmations, keptOf, type MailData, type QueuedData } from '../../mails/index.ts'
 import { renderMail } from '../../mails/render.tsx'
 import type { Site } from '../../mails/site.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import type { OutboxRow } from '../../platform/mail/outbox.ts'
+import type { Attachment } from '../../platform/mail/transport.ts'
 import type { MailSource } from '../../platform/mail/worker.ts'
 import { isLinkTemplate, makeLinkToken } from '../accounts/account-links.ts'
+import { bookingCalendar } from '../calendar/booking-calendar.ts'
 import { mailAccent } from '../look/accent.ts'
 import { makeReviewToken } from '../reviews/review-requests.ts'
 import type { CurrentSettings } from '../settings/current-settings.ts'
@@ -17,6 +19,9 @@ export function mailSite({ clock, settings, publicUrl }: Omit<Sender, 'db'>): Si
   const { agency, look } = settings.get()
   return { publicUrl, timeZone: clock.timeZone, locale: agency.locale, accent: mailAccent(look.accent) }
 }
+
+/** Templates that say on which days a traveller is away, or no longer. */
+const dated: readonly string[] = [...confirmations, 'booking-cancelled']
 
 type Queued = Pick<OutboxRow, 'template' | 'recipient' | 'data'>
 
@@ -42,11 +47,23 @@ export async function completeMail(
   return stored
 }
 
+/** The files that come with a mail: with all that tells travellers of their booking, its entry for their calendar. */
+async function attachmentsOf(
+  { db, clock, settings, publicUrl }: Sender,
+  { template, booking_id }: Pick<OutboxRow, 'template' | 'booking_id'>,
+): Promise<Attachment[]> {
+  if (booking_id === null || !dated.includes(template)) return []
+  const calendar = await bookingCalendar(db, { clock, settings, publicUrl }, booking_id)
+  return calendar ? [calendar] : []
+}
+
 /** What the mail worker sends: the mails of the outbox, as they are rendered now. */
 export const mailSource = (sender: Sender): MailSource => ({
   keptOf,
   async render(queued) {
     const data = await completeMail(sender, queued)
-    return data === undefined ? undefined : renderMail(queued.template, data, mailSite(sender))
+    if (data === undefined) return undefined
+    const mail = await renderMail(queued.template, data, mailSite(sender))
+    return { ...mail, attachments: await attachmentsOf(sender, queued) }
   },
 })

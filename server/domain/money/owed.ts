@@ -43,7 +43,7 @@ async function workOut(db: Database, wanted: { ids: number[] } | { after: number
 }
 
 /**
- * Stores what bookings owe. Call it in the transaction of whatever changes their lines, payments, departure or status,
+ * Stores what bookings owe, and that their entries in calendars have changed. Call it in the transaction of whatever changes their lines, payments, departure or status,
  * after that change and before a mail tells of it. The bookings are locked.
  */
 export async function storeOwed(trx: Database, ids: number[]): Promise<void> {
@@ -59,7 +59,7 @@ async function storeBatch(trx: Database, ids: number[]): Promise<void> {
   if (rows.length === 0) return
   await sql`with owed (id, total, paid, due_amount, due_on, balance_on) as (values ${sql.join(rows)})
     update bookings set total = owed.total, paid = owed.paid, due_amount = owed.due_amount, due_on = owed.due_on,
-      balance_on = owed.balance_on
+      balance_on = owed.balance_on, calendar_sequence = bookings.calendar_sequence + 1
     from owed where bookings.id = owed.id`.execute(trx)
 }
 

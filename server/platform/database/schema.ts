@@ -29,6 +29,9 @@ export type Tables = {
     created_at: string
     /** When a mailed link was used. Until then the address is unproven: anybody can register with any address. */
     email_proven_at: Generated<string | null>
+    /** How often the addresses of the account's calendars were renewed: domain/calendar/feeds.ts. */
+    calendar_renewals: Generated<number>
+    office_calendar_renewals: Generated<number>
     /** 1: invented, and removed with all demo content. */
     demo: Generated<number>
     /** Raised by each change in the back office, to detect edit conflicts; also in trips and packages. */
@@ -194,6 +197,8 @@ export type Tables = {
     told_package: string
     /** 1: the confirmation was not mailed, because too many mails had gone out. See decision 29. */
     confirmation_withheld: Generated<number>
+    /** Raised by each change that a calendar shows: with a higher number its entry takes the place of the one before. */
+    calendar_sequence: Generated<number>
     /** As domain/shared/idempotency.ts has them; null without an Idempotency-Key. */
     idempotency_key: Generated<string | null>
     idempotency_body: Generated<string | null>

@@ -17,7 +17,11 @@ export type RenderedMail = {
   replyTo: { name: string; address: string }
   /** Whether the mail gets the header `Auto-Submitted`, so that the agency gets no absence notes. */
   automatic: boolean
+  attachments?: Attachment[]
 }
+
+/** A file that comes with a mail. `type` is its content type. */
+export type Attachment = { filename: string; type: string; content: string | Buffer }
 
 /** A rendered mail to one address, with the id and time of its outbox row. */
 export type OutgoingMail = RenderedMail & {
@@ -72,6 +76,9 @@ const compose = (mail: OutgoingMail, config: Sender) => ({
   html: mail.html,
   messageId: messageId(mail, config),
   date: new Date(mail.createdAt),
+  ...(mail.attachments && {
+    attachments: mail.attachments.map(({ type, ...file }) => ({ ...file, contentType: type })),
+  }),
   // Not on mails to the agency: help desks put automatic mails aside.
   ...(mail.automatic && { headers: { 'Auto-Submitted': 'auto-generated' } }),
   disableFileAccess: true,

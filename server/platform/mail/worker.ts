@@ -22,7 +22,9 @@ export type MailSource = {
    * Renders a mail of the outbox just before it is sent: a secret is made then, and never stored in the outbox. Resolves to
    * undefined if the mail must not be sent any more.
    */
-  render: (mail: Pick<OutboxRow, 'template' | 'recipient' | 'data'>) => Promise<RenderedMail | undefined>
+  render: (
+    mail: Pick<OutboxRow, 'template' | 'recipient' | 'data' | 'booking_id'>,
+  ) => Promise<RenderedMail | undefined>
   /** What the outbox keeps of a mail once it is sent or given up. */
   keptOf: (template: string) => Kept
 }

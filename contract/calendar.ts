@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { ok, withMessage } from './answers.ts'
+import type { Call } from './call.ts'
+import { byId } from './fields.ts'
+
+const url = z.url().meta({
+  description:
+    'Whoever has this address sees the calendar. It ends with the account, with another password or role, and when it is renewed',
+})
+const feed = z.object({ ...ok, url })
+const renewed = z.object({ ...withMessage, url })
+const file = z.string().meta({ description: 'iCalendar (RFC 5545)' })
+
+/** Bookings and departures in calendars. */
+export const calendarCalls = {
+  showBookingCalendar: {
+    who: 'user',
+    summary: 'A booking as a calendar file: its days, or its cancellation',
+    params: byId,
+    file: 'text/calendar',
+    answer: file,
+  },
+  showMyCalendar: {
+    who: 'user',
+    summary: 'The address of a calendar with my trips, to subscribe to',
+    answer: feed,
+  },
+  renewMyCalendar: {
+    who: 'user',
+    summary: 'Another address for the calendar with my trips; the one before ends',
+    changesNoPage: true,
+    answer: renewed,
+  },
+  adminShowCalendar: {
+    who: 'guide',
+    summary: 'The address of a calendar with all departures and the seats taken, to subscribe to',
+    answer: feed,
+  },
+  adminRenewCalendar: {
+    who: 'guide',
+    summary: 'Another address for the calendar with all departures; the one before ends',
+    changesNoPage: true,
+    answer: renewed,
+  },
+  showFeed: {
+    who: 'anyone',
+    summary: 'A calendar by its secret address',
+    params: z.object({ token: z.string().max(200) }),
+    secret: true,
+    file: 'text/calendar',
+    answer: file,
+  },
+} as const satisfies Record<string, Call>

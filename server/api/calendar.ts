@@ -1,0 +1,28 @@
+import { ownBookingCalendar } from '../domain/calendar/booking-calendar.ts'
+import { feedUrl, readFeed, renewFeed } from '../domain/calendar/feeds.ts'
+import type { Deps } from './deps.ts'
+import type { createDoors } from './wire.ts'
+
+/** Calendars: a booking as a file, and addresses to subscribe to. */
+export function calendarDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
+  const { db } = deps
+  const renewed = 'The calendar has a new address. The one before has ended.'
+  door('showBookingCalendar', async ({ actor, params }) => {
+    const { filename, content } = await ownBookingCalendar(db, deps, actor.userId, params.id)
+    return { fileName: filename, content }
+  })
+  door('showMyCalendar', async ({ actor }) => ({ url: await feedUrl(db, deps, actor.userId, 'own') }))
+  door('renewMyCalendar', async ({ by, actor }) => ({
+    message: renewed,
+    url: await renewFeed(db, by, deps, actor.userId, 'own'),
+  }))
+  door('adminShowCalendar', async ({ actor }) => ({ url: await feedUrl(db, deps, actor.userId, 'office') }))
+  door('adminRenewCalendar', async ({ by, actor }) => ({
+    message: renewed,
+    url: await renewFeed(db, by, deps, actor.userId, 'office'),
+  }))
+  door('showFeed', async ({ params }) => ({
+    fileName: 'calendar.ics',
+    content: await readFeed(db, deps, params.token),
+  }))
+}

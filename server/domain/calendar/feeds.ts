@@ -1,0 +1,148 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { sql } from 'kysely'
+import { dayAfter } from '../../../contract/days.ts'
+import { mayCall } from '../../../contract/roles.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import { notFound } from '../../platform/errors.ts'
+import { counted } from '../../platform/numbers.ts'
+import { audit, type By } from '../audit/audit.ts'
+import { readDepartures } from '../catalogue/departure-list.ts'
+import { bookingEntries, type CalendarSite } from './booking-calendar.ts'
+import { type Entry, feedFile } from './calendar-file.ts'
+
+/*
+ * Calendars to subscribe to. A calendar program sends no token, so the address itself is the secret. It is not stored
+ * but worked out of the hash of the account's password: with another password it is another, and without the account
+ * there is none. Renewing counts up, and so does another role.
+ */
+
+/** The calendars of an account: its own trips, or all departures, for the staff. */
+export type Feed = 'own' | 'office'
+
+const renewals = { own: 'calendar_renewals', office: 'office_calendar_renewals' } as const
+
+/** Set with another role: the addresses of all calendars of the account end. */
+export const endedFeeds = {
+  calendar_renewals: sql<number>`calendar_renewals + 1`,
+  office_calendar_renewals: sql<number>`office_calendar_renewals + 1`,
+}
+
+/** How long departures and trips stay in a calendar, in days. */
+const KEPT_DAYS = 31
+
+const findUser = (db: Database, id: number) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'role', 'password_hash', 'calendar_renewals', 'office_calendar_renewals'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+type User = NonNullable<Awaited<ReturnType<typeof findUser>>>
+
+const secretOf = (user: User, feed: Feed) =>
+  createHmac('sha256', user.password_hash).update(`${feed} ${user.id} ${user[renewals[feed]]}`).digest()
+
+const tokenOf = (user: User, feed: Feed) => `${feed}-${user.id}-${secretOf(user, feed).toString('base64url')}`
+
+/** The address of a calendar of an account. */
+export async function feedUrl(
+  db: Database,
+  { publicUrl }: Pick<CalendarSite, 'publicUrl'>,
+  userId: number,
+  feed: Feed,
+): Promise<string> {
+  const user = await findUser(db, userId)
+  if (!user) throw notFound('account')
+  return `${publicUrl}/api/calendar/${tokenOf(user, feed)}.ics`
+}
+
+/** Ends the address of a calendar of an account. @returns the new one */
+export async function renewFeed(
+  db: Database,
+  by: By,
+  site: CalendarSite,
+  userId: number,
+  feed: Feed,
+): Promise<string> {
+  return await db.transaction().execute(async (trx) => {
+    const column = renewals[feed]
+    await trx
+      .updateTable('users')
+      .set({ [column]: endedFeeds[column] })
+      .where('id', '=', userId)
+      .execute()
+    await audit(trx, by, ['account', 'calendar-renewed'], { id: userId })
+    return await feedUrl(trx, site, userId, feed)
+  })
+}
+
+/** Whose calendar the token of an address opens. @throws {Problem} 404 */
+async function findFeed(db: Database, token: string) {
+  const [, feed, id, secret] = /^(own|office)-([1-9]\d{0,14})-([\w-]{43})$/.exec(token) ?? []
+  const user = id === undefined ? undefined : await findUser(db, Number(id))
+  if (!user || !secret || (feed !== 'own' && feed !== 'office')) throw notFound('calendar')
+  if (!timingSafeEqual(secretOf(user, feed), Buffer.from(secret, 'base64url'))) throw notFound('calendar')
+  if (feed === 'office' && !mayCall(user.role, 'guide')) throw notFound('calendar')
+  return { feed, userId: user.id }
+}
+
+async function ownEntries(db: Database, site: CalendarSite, userId: number): Promise<Entry[]> {
+  const bookings = await db
+    .selectFrom('bookings')
+    .innerJoin('departures', 'departures.id', 'departure_id')
+    .select('bookings.id')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'confirmed')
+    .where('date', '>=', dayAfter(site.clock.today(), -KEPT_DAYS))
+    .execute()
+  return await bookingEntries(
+    db,
+    site,
+    bookings.map(({ id }) => id),
+  )
+}
+
+async function officeEntries(db: Database, { clock, publicUrl }: CalendarSite): Promise<Entry[]> {
+  const rows = await db
+    .selectFrom('departures')
+    .innerJoin('trips', 'trips.id', 'trip_id')
+    .select(['departures.id', 'period_days'])
+    .where('date', '>=', dayAfter(clock.today(), -KEPT_DAYS))
+    .where('cancelled_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .execute()
+  const lengths = new Map(rows.map(({ id, period_days }) => [id, period_days]))
+  const departures = await readDepartures(
+    db,
+    clock,
+    rows.map(({ id }) => id),
+  )
+  return departures.map((departure) => {
+    const { id, trip_title, date, time, seats, taken, travellers, bookings, version } = departure
+    const seatsTaken = seats === null ? counted(taken, 'seat', 'seats') : `${taken} of ${seats} seats`
+    return {
+      uid: `departure-${id}@${new URL(publicUrl).hostname}`,
+      sequence: version,
+      first: date,
+      days: lengths.get(id) ?? 1,
+      title: `${trip_title}: ${seatsTaken} taken`,
+      text: [
+        time !== null && `Departure at ${time}`,
+        `${counted(bookings, 'booking', 'bookings')}, ${counted(travellers, 'traveller', 'travellers')}`,
+      ],
+      url: `${publicUrl}/admin/departures/${id}`,
+      status: 'confirmed',
+      busy: false,
+    }
+  })
+}
+
+/** The calendar that an address opens. @throws {Problem} 404 for an address that has ended, and for one that never was */
+export async function readFeed(db: Database, site: CalendarSite, token: string): Promise<string> {
+  const { feed, userId } = await findFeed(db, token)
+  const agency = site.settings.contact()
+  const isOwn = feed === 'own'
+  const entries = isOwn ? await ownEntries(db, site, userId) : await officeEntries(db, site)
+  const name = isOwn ? `My trips with ${agency.name}` : `${agency.name}: departures`
+  return feedFile(name, entries, agency, site.clock.now())
+}
