@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { picturesInUse } from '../server/domain/catalogue/pictures.ts'
 import type { Database } from '../server/platform/database/schema.ts'
 import { type PictureStore, pictureOf } from '../server/platform/pictures.ts'
@@ -30,13 +31,18 @@ const sources = [
   ...storyDrawings.map(wide),
 ]
 
+/** Milliseconds without a visitor who waits for a picture, after which the others are drawn. */
+const IDLE_MS = 2000
+
 /**
  * Draws the pictures of the demo that are in use: a file as soon as it is asked for, so that nobody sees a broken frame,
- * and the others meanwhile. What an earlier start has drawn stays.
+ * and the others while nobody waits. What an earlier start has drawn stays.
  */
 export async function createDrawings(db: Database, store: PictureStore) {
   const used = new Set(await picturesInUse(db))
   const missing = new Map(sources.filter(([name]) => used.has(name)))
+  let waiting = 0
+  let lastWaited = Number.NEGATIVE_INFINITY
 
   async function draw(name: string, files?: string[]) {
     const svg = await missing.get(name)?.()
@@ -46,19 +52,24 @@ export async function createDrawings(db: Database, store: PictureStore) {
     /** Resolves once a file is drawn, if it is one of the demo. */
     async drawn(file: string) {
       const name = pictureOf(file)
-      if (missing.has(name) && !(await store.has(file))) await draw(name, [file])
+      if (!missing.has(name) || (await store.has(file))) return
+      waiting += 1
+      await draw(name, [file]).finally(() => {
+        waiting -= 1
+        lastWaited = performance.now()
+      })
     },
-    /** Draws all, two pictures at a time. @param isOver whether the server stops */
+    /**
+     * Draws all, one after the other: the second processor is left to the visitors, and both while somebody waits for a picture.
+     * @param isOver whether the server stops
+     */
     async drawAll(tell: Tell, isOver: () => boolean) {
-      const names = [...missing.keys()].values()
-      const drawNext = async () => {
-        for (const name of names) {
-          if (isOver()) return
-          await draw(name)
-        }
+      for (const name of missing.keys()) {
+        while (!isOver() && (waiting > 0 || performance.now() - lastWaited < IDLE_MS)) await sleep(100)
+        if (isOver()) return
+        await draw(name)
       }
-      await Promise.all([drawNext(), drawNext()])
-      if (isOver() || missing.size === 0) return
+      if (missing.size === 0) return
       missing.clear()
       tell('All pictures of the demo are drawn.')
     },
