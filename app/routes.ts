@@ -30,6 +30,7 @@ export default [
     route('logout', 'admin/shell/logout.tsx'),
     layout('admin/shell/layout.tsx', [
       layout('admin/shell/screen.tsx', [
+        route('overview', 'admin/overview/page.tsx'),
         route('booking', 'admin/bookings/list.tsx'),
         route('booking/new', 'admin/bookings/new.tsx'),
         route('payments', 'admin/payments/page.tsx'),

@@ -99,7 +99,10 @@ export const bookingExport = z.object({
   account: ifGiven(id).meta({ description: 'Made with the account of this user, for whomever' }),
   from: ifGiven(date).meta({ description: 'Booked on this day or later; a day of the agency' }),
   to: ifGiven(date).meta({ description: 'Booked on this day or earlier' }),
-  money: ifGiven(standing).meta({ description: 'How they stand with their payments' }),
+  money: ifGiven(z.enum([...standing.options, 'due'])).meta({
+    description: 'How they stand with their payments; `due`: they owe something within seven days',
+  }),
+  cancelled_from: ifGiven(date).meta({ description: 'Cancelled on this day or later' }),
   departs_from: ifGiven(date).meta({ description: 'Of trips that depart on this day or later' }),
   departs_to: ifGiven(date).meta({ description: 'Of trips that depart on this day or earlier' }),
   sort: order('newest', 'oldest', 'trip_date', 'trip_date_desc', 'name', 'name_desc'),

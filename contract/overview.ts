@@ -4,11 +4,14 @@ import { toNotify } from './bookings.ts'
 import type { Call } from './call.ts'
 import { departure } from './departures.ts'
 
+const owed = z.object({ bookings: z.int(), amount: z.int().meta({ description: 'Whole minor units' }) })
+
 /** The calls for the overview, the badges and the demo content. */
 export const overviewCalls = {
   adminOverview: {
     who: 'clerk',
-    summary: 'What was booked lately, departs next, is stuck of the mails, and whom to notify of changes',
+    summary:
+      'What has happened since yesterday, what is owed, departs next, is stuck of the mails, and whom to notify of changes',
     answer: z.object({
       ...ok,
       days: z
@@ -24,9 +27,19 @@ export const overviewCalls = {
         .meta({ description: 'The soonest 5 to come whose last seat was booked within 7 days' }),
       mails: z.object({ queued: z.int(), failed: z.int() }),
       to_notify: toNotify,
+      since_yesterday: z
+        .object({
+          from: z.iso.date().meta({ description: 'Yesterday' }),
+          booked: z.int(),
+          cancelled: z.int(),
+          payments: z.int(),
+          received: z.int().meta({ description: 'Money received on these days, less what was paid back' }),
+          messages: z.int(),
+        })
+        .meta({ description: 'What has happened yesterday and today, on the agency’s clock' }),
       owed: z
-        .object({ overdue: z.int(), to_be_paid_back: z.int() })
-        .meta({ description: 'How many bookings are overdue, or to be paid back' }),
+        .object({ overdue: owed, due: owed, to_be_paid_back: owed })
+        .meta({ description: 'Overdue, due within seven days, and to be paid back' }),
       demo: z
         .object({ trips: z.int(), bookings: z.int(), messages: z.int(), users: z.int() })
         .optional()

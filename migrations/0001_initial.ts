@@ -258,6 +258,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     sql`create index bookings_by_departure on bookings (departure_id, status, seats, adults, children, infants, id)`,
   )
+  await run(
+    sql`create index bookings_by_cancelling on bookings (cancelled_at) where cancelled_at is not null`,
+  )
   await run(sql`create index bookings_by_name on bookings (sort_key, id)`)
   await run(
     sql`create index bookings_by_traveller on bookings (departure_id, lower(email))

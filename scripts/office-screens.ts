@@ -47,10 +47,11 @@ const listStates: OfficeScreen[] = lists.flatMap((list) => {
 
 /** The screens of the back office for scripts/screenshots.ts. */
 export const officeScreens: OfficeScreen[] = [
+  { name: 'admin-overview', path: '/admin/overview' },
   { name: 'admin-booking', path: '/admin/booking' },
   {
     name: 'admin-remove-demo',
-    path: '/admin/booking',
+    path: '/admin/overview',
     async prepare(page) {
       await page.getByRole('button', { name: 'Remove demo content' }).click()
       await page.getByRole('alertdialog').waitFor()

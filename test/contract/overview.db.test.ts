@@ -25,6 +25,39 @@ describe('adminOverview', () => {
     expect(days.filter(({ bookings }) => bookings === 0)).toHaveLength(27)
   })
 
+  test('tells what has happened since yesterday, as the list and the Money screen have it', async ({
+    world,
+  }) => {
+    const { anna, theo } = world
+    await anna.ask('adminUpdateTrip', { params: { id: world.trips.fjord.id }, form: { price_adult: 50_000 } })
+    const contact = { name: 'Olga', email: 'olga@people.example', message: 'Is there room?' }
+    const pay = (id: number, amount: number) =>
+      anna.ask('adminAddPayment', { params: { id }, form: { amount, method: 'bank' } })
+    world.time.now = new Date('2027-05-30T23:59:59Z')
+    const before = await theo.book()
+    const earlier = await theo.book()
+    await world.ask('contact', { form: contact })
+    await pay(before.id, 40_000)
+    await anna.ask('adminCancelBooking', { params: { id: before.id }, form: {} })
+    world.time.now = new Date('2027-05-31T00:00:00Z')
+    await theo.book()
+    await world.ask('contact', { form: contact })
+    await pay(earlier.id, 30_000)
+    world.time.now = new Date('2027-06-01T12:00:00Z')
+    await pay(before.id, -10_000)
+    await anna.ask('adminCancelBooking', { params: { id: earlier.id }, form: {} })
+    const { since_yesterday: since } = await anna.ask('adminOverview')
+    expect(since).toEqual({
+      from: '2027-05-31',
+      ...{ booked: 1, cancelled: 1, messages: 1 },
+      ...{ payments: 2, received: 20_000 },
+    })
+    const cancelled = await anna.ask('adminListBookings', { query: { cancelled_from: since.from } })
+    expect(cancelled.packages.data.map(({ id }) => id)).toEqual([earlier.id])
+    const { days } = await anna.ask('adminShowMoney', { query: { from: since.from } })
+    expect(days.reduce((sum, { amount }) => sum + amount, 0)).toBe(since.received)
+  })
+
   test('names the next departures with their bookings', async ({ world }) => {
     await world.theo.book({ trip_id: world.trips.dunes.id, number_of_infants: 1 })
     await world.theo.book({ trip_id: world.trips.dunes.id })

@@ -4,7 +4,7 @@ import { type Standing, standing } from '../../contract/money.ts'
 import type { Due } from '../../contract/quotes.ts'
 import { readMoney } from '../../server/domain/money/booking-money.ts'
 import { verifyOwed } from '../../server/domain/money/owed.ts'
-import { countOwed, listOwed, standsAs } from '../../server/domain/money/owed-lists.ts'
+import { listOwed, standsAs, sumOwed } from '../../server/domain/money/owed-lists.ts'
 import { dueOf } from '../../server/domain/money/terms.ts'
 import { createClock } from '../../server/platform/clock.ts'
 import type { Row } from '../../server/platform/database/schema.ts'
@@ -200,8 +200,16 @@ async function checkOn(world: World, today: string, seen: Set<string>) {
     return due_on === null || due_on <= dayAfter(today, 7)
   })
   expect(due.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(soon.toSorted((a, b) => a - b))
-  const counts = { overdue: idsOf('overdue').length, to_be_paid_back: idsOf('to_be_paid_back').length }
-  expect(await countOwed(db, clock)).toEqual(counts)
+  const sumOf = (rows: { amount: number }[]) => ({
+    bookings: rows.length,
+    amount: rows.reduce((sum, { amount }) => sum + amount, 0),
+  })
+  const { overdue, to_be_paid_back } = owed
+  expect(await sumOwed(db, clock)).toEqual({
+    overdue: sumOf(overdue),
+    due: sumOf(due),
+    to_be_paid_back: sumOf(to_be_paid_back),
+  })
 }
 
 /** Compares what the list, a booking's own answer and the export say about money. */

@@ -183,7 +183,11 @@ describe('how a booking stands', () => {
     world.time.now = new Date('2027-06-09T00:00:00Z')
     expect(await stands()).toEqual(['overdue', 20_000, '2027-06-08'])
     expect([await wanted('deposit_due'), await wanted('overdue')]).toEqual([0, 1])
-    expect((await world.anna.ask('adminOverview')).owed).toEqual({ overdue: 1, to_be_paid_back: 0 })
+    expect((await world.anna.ask('adminOverview')).owed).toEqual({
+      overdue: { bookings: 1, amount: 20_000 },
+      due: { bookings: 0, amount: 0 },
+      to_be_paid_back: { bookings: 0, amount: 0 },
+    })
     await pay(world, id, { amount: 20_000 })
     expect(await stands()).toEqual(['balance_due', 80_000, '2027-06-20'])
     await pay(world, id, { amount: 80_000 })
@@ -229,6 +233,13 @@ describe('how a booking stands', () => {
       overdue: [{ id: overdue, amount: 20_000, on: '2027-06-08' }],
       overpaid: [{ id: overpaid, amount: 1 }],
       to_be_paid_back: [{ id: to_be_paid_back, amount: 50_000 }],
+    })
+    const dueSoon = await world.anna.ask('adminListBookings', { query: { money: 'due' } })
+    expect(dueSoon.packages.data.map(({ id }) => id)).toEqual([deposit_due])
+    expect((await world.anna.ask('adminOverview')).owed).toEqual({
+      overdue: { bookings: 1, amount: 20_000 },
+      due: { bookings: 1, amount: 80_000 },
+      to_be_paid_back: { bookings: 1, amount: 50_000 },
     })
   })
 })

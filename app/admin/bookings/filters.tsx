@@ -3,14 +3,17 @@ import { useAddress } from '../../ui/address.ts'
 import { Combobox } from '../../ui/combobox.tsx'
 import { type Dates, useDates } from '../../ui/dates.ts'
 import { FilterSelect, Filters } from '../../ui/filters.tsx'
-import { DayFilters, dayNames, daysText } from '../overview/booking-days.tsx'
 import { standingNames } from '../payments/standing.tsx'
 import { useFindTrips } from '../trips/find-trips.ts'
+import { DayFilters, dayNames, daysText } from './day-filters.tsx'
 import type { NarrowedTrip } from './narrowed-trip.ts'
 
-const names = ['trip', 'departure', 'status', 'money', 'account', ...dayNames]
+const names = ['trip', 'departure', 'status', 'money', 'account', 'cancelled_from', ...dayNames]
 
-const standings = Object.entries(standingNames).map(([value, text]) => ({ value, text }))
+const standings = [
+  ...Object.entries(standingNames).map(([value, text]) => ({ value, text })),
+  { value: 'due', text: 'Due within seven days' },
+]
 
 /** A trip with its day, because several trips may have the same title. */
 export const tripText = ({ title, date, deleted }: NarrowedTrip, { dayText }: Dates) =>
@@ -75,6 +78,9 @@ export function BookingFilters({ trip, departure, account }: Narrowed) {
           <Link to={`/admin/departures/${departure.id}`}>{departureText(departure, dates)}</Link>
         </p>
       )}
+      {params.get('cancelled_from') && (
+        <p className={narrowedLine}>Cancelled since {dates.dayText(params.get('cancelled_from') ?? '')}</p>
+      )}
       {account && (
         <p className={narrowedLine}>
           Made with the account of <Link to={`/admin/users/edit/${account.id}`}>{account.name}</Link>
@@ -94,7 +100,9 @@ export function filteredBookingsText(
   const departures = daysText(params, 'departure', dates)
   const status = params.get('status')
   const money = params.get('money')
-  if (!trip && !days && !departures && !account && !departure && !status && !money) return undefined
+  const cancelled = params.get('cancelled_from')
+  if (!trip && !days && !cancelled && !departures && !account && !departure && !status && !money)
+    return undefined
   return [
     status,
     standings.find(({ value }) => value === money)?.text.toLowerCase() ?? money,
@@ -105,6 +113,7 @@ export function filteredBookingsText(
     account && `with the account of ${account.name}`,
     days,
     departures && `of departures ${departures}`,
+    cancelled && `cancelled since ${dates.dayText(cancelled)}`,
   ]
     .filter(Boolean)
     .join(' ')

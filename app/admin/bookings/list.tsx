@@ -11,12 +11,11 @@ import { loadList, tryLoad } from '../lists/list-query.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
 import type { FormState } from '../lists/row-actions.tsx'
 import { NoMailServer } from '../mails/no-server.tsx'
-import { useContradiction } from '../overview/booking-days.tsx'
-import { Overview } from '../overview/page.tsx'
 import { For } from '../shell/may.tsx'
 import { passengersPath } from '../trips/choices.ts'
 import type { Route } from './+types/list'
 import { columnsWith } from './columns.tsx'
+import { useContradiction } from './day-filters.tsx'
 import { BookingDetails } from './details.tsx'
 import { ExportButtons } from './export.tsx'
 import {
@@ -85,7 +84,6 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation()
   const contradiction = useContradiction()
   const { revalidate: reload } = useRevalidator()
-  const isShown = !isNarrowed(params)
   const of = ['departure', 'trip'].flatMap((name) =>
     params.get(name) ? [`${name}=${params.get(name)}`] : [],
   )
@@ -126,12 +124,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
             </Link>
           </>
         }
-        above={
-          <>
-            {delivery === 'file' && isShown && <NoMailServer />}
-            <Overview list={list} isShown={isShown} />
-          </>
-        }
+        above={delivery === 'file' && !isNarrowed(params) && <NoMailServer />}
         sum={travellers === undefined ? undefined : countOf(travellers, 'traveller')}
         printed={
           <BookingsHead

@@ -3,8 +3,8 @@ import { useDates } from '../../ui/dates.ts'
 import { countOf } from '../../ui/number.ts'
 import type { Party } from '../../ui/travellers.ts'
 import type { ListPage } from '../lists/list-query.ts'
-import { daysText } from '../overview/booking-days.tsx'
 import { isPart, PrintedHead } from '../shell/printed-head.tsx'
+import { daysText } from './day-filters.tsx'
 import { partyOf } from './party.ts'
 
 type BookingsHeadProps = {
@@ -19,6 +19,7 @@ export function BookingsHead({ list, trip, departure, account }: BookingsHeadPro
   const dates = useDates()
   const { params } = useAddress()
   const q = params.get('q')
+  const cancelled = params.get('cancelled_from')
   const [booked, departing] = [daysText(params, 'booked', dates), daysText(params, 'departure', dates)]
   const confirmed = list.rows.filter(({ status }) => status === 'confirmed')
   return (
@@ -33,6 +34,7 @@ export function BookingsHead({ list, trip, departure, account }: BookingsHeadPro
         account && `made with the account of ${account}`,
         booked && `booked ${booked}`,
         departing && `departing ${departing}`,
+        cancelled && `cancelled since ${dates.dayText(cancelled)}`,
         q && `found by “${q}”`,
       ]}
     >

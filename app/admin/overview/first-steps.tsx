@@ -25,8 +25,8 @@ export function FirstSteps({ done, onDismissed }: { done: Steps; onDismissed: ()
     onDismissed()
   }
   return (
-    <div className="flex flex-wrap items-center gap-x-4 border-line border-t px-4 py-1.5 text-sm">
-      <h3 className="font-sans font-semibold text-sm">First steps</h3>
+    <div className="flex flex-wrap items-center gap-x-4 rounded-xl border border-line bg-surface px-4 py-2 text-sm">
+      <h2 className="font-sans font-semibold text-sm tracking-normal">First steps</h2>
       <ul aria-label="First steps" className="flex flex-wrap gap-x-4">
         {(Object.keys(steps) as (keyof Steps)[]).map((key) => {
           const { text, to } = steps[key]

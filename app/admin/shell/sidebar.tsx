@@ -6,6 +6,7 @@ import {
   Compass,
   ExternalLink,
   Keyboard,
+  LayoutDashboard,
   LogOut,
   type LucideIcon,
   Mail,
@@ -44,6 +45,7 @@ const groups: { label: string; screens: ScreenLink[] }[] = [
   {
     label: 'Every day',
     screens: [
+      { to: '/admin/overview', label: 'Overview', Icon: LayoutDashboard },
       { to: '/admin/booking', label: 'Booking', Icon: Ticket },
       { to: '/admin/departures', label: 'Departures', Icon: CalendarDays, who: 'guide' },
       { to: '/admin/payments', label: 'Money', Icon: Coins },

@@ -8,7 +8,7 @@ import { BATCH } from '../../platform/database/batches.ts'
 import { numbersAsText, numbersIn } from '../../platform/database/rules.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { withMoney } from '../money/booking-money.ts'
-import { standsAs } from '../money/owed-lists.ts'
+import { isDueSoon, standsAs } from '../money/owed-lists.ts'
 import { inOrderOf, type Page, paginate, paginateSearched } from '../shared/pagination.ts'
 import { matches } from '../shared/search.ts'
 import { withTripChanges } from './change-notices.ts'
@@ -35,7 +35,10 @@ async function select(db: Database, clock: Clock, wanted: Wanted) {
   if (account !== undefined) bookings = bookings.where('user_id', '=', account)
   if (from !== undefined) bookings = bookings.where('bookings.created_at', '>=', clock.startOf(from))
   if (to !== undefined) bookings = bookings.where('bookings.created_at', '<', clock.endOf(to))
-  if (money !== undefined) bookings = bookings.where(standsAs(money, clock.today()))
+  if (money === 'due') bookings = bookings.where(isDueSoon(clock.today()))
+  else if (money !== undefined) bookings = bookings.where(standsAs(money, clock.today()))
+  if (wanted.cancelled_from !== undefined)
+    bookings = bookings.where('bookings.cancelled_at', '>=', clock.startOf(wanted.cancelled_from))
   if (departs_from !== undefined || departs_to !== undefined) {
     let departing = bookings.innerJoin('departures as departing', 'departing.id', 'departure_id')
     if (departs_from !== undefined) departing = departing.where('departing.date', '>=', departs_from)

@@ -168,6 +168,13 @@ export const sumByDay = (db: Database, wanted: Wanted) =>
     .orderBy('method')
     .execute()
 
+/** What came in on some days, and in how many payments. */
+export const sumReceived = (db: Database, days: Pick<Wanted, 'from' | 'to'>) =>
+  ledger(db, days)
+    .select(({ fn }) => fn.countAll<number>().as('payments'))
+    .select(sql<number>`cast(coalesce(sum(amount), 0) as bigint)`.as('received'))
+    .executeTakeFirstOrThrow()
+
 /** A batch of the ledger for the export: the rows after an id, oldest first. */
 export const readPaymentsAfter = async (db: Database, wanted: Wanted, after: number, count: number) =>
   (

@@ -1,4 +1,4 @@
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { dayAfter } from '../../../contract/days.ts'
 import type { Standing } from '../../../contract/money.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -42,13 +42,16 @@ export const standsAs =
     }
   }
 
+/** The condition that a booking owes something that is due without a day, or within seven days of `today`. */
+export const isDueSoon = (today: string) => (is: Bookings) =>
+  is.and([isOwing(is), is.or([is('due_on', 'is', null), is.between('due_on', today, dayAfter(today, 7))])])
+
 /** How many bookings a list of the Money screen names at most. */
 const MOST = 100
 
 /** What travellers owe, and what is owed to them: due within seven days, overdue, paid too much, to be paid back. */
 export async function listOwed(db: Database, clock: Clock) {
   const today = clock.today()
-  const soon = dayAfter(today, 7)
   const list = async (condition: (is: Bookings) => Expression<SqlBool>) => {
     // The ids first: an index alone answers what they are filtered and sorted by.
     const first = db
@@ -84,7 +87,7 @@ export async function listOwed(db: Database, clock: Clock) {
   }
   // At once: on PostgreSQL each has a connection of its own.
   const [due, overdue, overpaid, to_be_paid_back] = await Promise.all([
-    list((is) => is.and([isOwing(is), is.or([is('due_on', 'is', null), is.between('due_on', today, soon)])])),
+    list(isDueSoon(today)),
     list(standsAs('overdue', today)),
     list(standsAs('overpaid', today)),
     list(standsAs('to_be_paid_back', today)),
@@ -92,17 +95,24 @@ export async function listOwed(db: Database, clock: Clock) {
   return { due, overdue, overpaid, to_be_paid_back }
 }
 
-/** How many bookings are overdue, and to how many money is to be paid back. */
-export async function countOwed(db: Database, clock: Clock) {
+/** What is due now or next, as `standingOf` has it; of what was paid too much, that. */
+const owedAmount = (today: string) => sql<number>`cast(coalesce(sum(case when paid > total then paid - total
+  when balance_on <= ${today} then total - paid else due_amount end), 0) as bigint)`
+
+/** How many bookings are overdue, due within seven days, and to be paid back, and how much that is. */
+export async function sumOwed(db: Database, clock: Clock) {
   const today = clock.today()
-  const count = async (standing: Standing) => {
-    const { count } = await db
+  const sum = (condition: (is: Bookings) => Expression<SqlBool>) =>
+    db
       .selectFrom('bookings')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where(standsAs(standing, today))
+      .select(({ fn }) => fn.countAll<number>().as('bookings'))
+      .select(owedAmount(today).as('amount'))
+      .where(condition)
       .executeTakeFirstOrThrow()
-    return count
-  }
-  const [overdue, to_be_paid_back] = await Promise.all([count('overdue'), count('to_be_paid_back')])
-  return { overdue, to_be_paid_back }
+  const [overdue, due, to_be_paid_back] = await Promise.all([
+    sum(standsAs('overdue', today)),
+    sum(isDueSoon(today)),
+    sum(standsAs('to_be_paid_back', today)),
+  ])
+  return { overdue, due, to_be_paid_back }
 }

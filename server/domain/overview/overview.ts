@@ -7,7 +7,8 @@ import { tripsToNotify } from '../bookings/change-notices.ts'
 import { readDepartures } from '../catalogue/departure-list.ts'
 import { seatsTaken } from '../catalogue/seats.ts'
 import { countMails } from '../mails/mail-log.ts'
-import { countOwed } from '../money/owed-lists.ts'
+import { sumReceived } from '../money/ledger.ts'
+import { sumOwed } from '../money/owed-lists.ts'
 import { inOrderOf } from '../shared/pagination.ts'
 
 const DAYS = 30
@@ -72,8 +73,25 @@ const full = (db: Database, today: string, ids: number[]) =>
     .where(isOneOf(db, 'd.id', ids))
     .where(sql<boolean>`d.seats <= ${seatsTaken}`)
 
+/** What has happened yesterday and today: bookings, cancellations, payments and messages. */
+async function sinceYesterday(db: Database, clock: Clock) {
+  const from = dayAfter(clock.today(), -1)
+  const count = async (table: 'bookings' | 'messages', column: 'created_at' | 'cancelled_at') => {
+    const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}
+      where ${sql.ref(column)} >= ${clock.startOf(from)}`.execute(db)
+    return rows[0]?.count ?? 0
+  }
+  const [booked, cancelled, messages, received] = await Promise.all([
+    count('bookings', 'created_at'),
+    count('bookings', 'cancelled_at'),
+    count('messages', 'created_at'),
+    sumReceived(db, { from, to: clock.today() }),
+  ])
+  return { from, booked, cancelled, messages, ...received }
+}
+
 /**
- * The overview: bookings of the last 30 days, the next 10 departures, those at risk, those that became full this week,
+ * The overview: what has happened since yesterday, bookings of the last 30 days, the next 10 departures, those at risk, those that became full this week,
  * queued and failed mails, the soonest 3 trips whose travellers are to be notified of a change, and what is owed.
  */
 export async function overview(db: Database, clock: Clock) {
@@ -86,14 +104,15 @@ export async function overview(db: Database, clock: Clock) {
   // First: few departures are booked within a week, and the seats of all to come would be added up otherwise.
   const booked = await bookedSince(db, clock.startOf(dayAfter(today, 1 - FILLED_DAYS)))
   // At once: on PostgreSQL each has a connection of its own.
-  const [days, departures, at_risk, filled, mails, to_notify, owed] = await Promise.all([
+  const [days, departures, at_risk, filled, mails, to_notify, owed, since_yesterday] = await Promise.all([
     countByDay(db, clock, dates),
     read(toCome(db, today, DEPARTURES)),
     read(atRisk(db, today)),
     read(full(db, today, booked)),
     countMails(db),
     tripsToNotify(db, clock, TO_NOTIFY),
-    countOwed(db, clock),
+    sumOwed(db, clock),
+    sinceYesterday(db, clock),
   ])
-  return { days, departures, at_risk, filled, mails, to_notify, owed }
+  return { days, departures, at_risk, filled, mails, to_notify, owed, since_yesterday }
 }

@@ -59,8 +59,6 @@ test('the day tells trips of one title apart, in the filter and on paper', async
   await office.book({ trip_id: `${trip}` })
   await page.goto(`/admin/booking?trip=${trip}`)
   await expect(page.getByRole('combobox', { name: 'Trip' })).toHaveValue(`May 08 2099, ${title}`)
-  // What the list is narrowed to has its room.
-  await expect(page.getByRole('region', { name: 'Overview' })).toHaveCount(0)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText(`Trip ${title}, Fri May 08 2099`)).toBeVisible()
 })

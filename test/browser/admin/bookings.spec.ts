@@ -117,23 +117,6 @@ test.describe('while a part of the server is out of reach', () => {
     await page.getByRole('button', { name: 'Export CSV' }).click()
     await expect(page.getByText('Exported')).toBeVisible()
   })
-
-  test('without its overview the list is there, and the overview can be asked for again', async ({
-    page,
-    office,
-    checkAccessibility,
-  }) => {
-    const { reference } = await office.book()
-    await page.route('**/api/admin/overview', (route) => route.abort())
-    await page.goto('/admin/booking')
-    await expect(rowOf(page, reference)).toBeVisible()
-    const overview = page.getByRole('region', { name: 'Overview' })
-    await expect(overview.getByRole('alert')).toContainText('We could not reach the server.')
-    await checkAccessibility()
-    await page.unroute('**/api/admin/overview')
-    await overview.getByRole('button', { name: 'Try again' }).click()
-    await expect(overview.getByText('Next departures')).toBeVisible()
-  })
 })
 
 test('Back after a booking was closed does not open it again', async ({ page, office }) => {
@@ -169,65 +152,8 @@ test('an address that was cut off shows the list; looking for a trip that is not
   await expect(table(page)).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   const from = page.getByLabel('Booked from')
-  await expect(page.getByRole('heading', { name: 'Last 30 days' })).toBeVisible()
-  await expect(page.getByText('Loading...')).toHaveCount(0)
   const before = await from.boundingBox()
   await page.getByRole('combobox', { name: 'Trip' }).fill('no trip is called this')
   await expect(page.getByText('Nothing found')).toBeVisible()
   expect(await from.boundingBox()).toEqual(before)
-})
-
-test('the overview that is on its way comes, whatever becomes of the list meanwhile', async ({ page }) => {
-  const held = Promise.withResolvers<void>()
-  await page.route('**/api/admin/overview', async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  await page.goto('/admin/booking')
-  const overview = page.getByRole('region', { name: 'Overview' })
-  await expect(overview.getByText('Loading...')).toBeVisible()
-  await page.getByLabel('Booked from').fill('2020-01-01')
-  await expect(page).toHaveURL(/from=2020-01-01$/)
-  await page.goBack()
-  await expect(page).toHaveURL(/booking$/)
-  await page.getByRole('link', { name: 'Periods' }).click()
-  await expect(page.getByRole('heading', { name: 'Periods' })).toBeVisible()
-  await page.goBack()
-  await expect(overview.getByText('Loading...')).toBeVisible()
-  held.resolve()
-  await expect(overview.getByText('Next departures')).toBeVisible()
-})
-
-test('the overview tells days, departures and leads to them; it stays closed once closed', async ({
-  page,
-  office,
-}) => {
-  await office.book({ trip_id: '3' })
-  await page.goto('/admin/booking?sort=name')
-  const overview = page.getByRole('region', { name: 'Overview' })
-  await expect(overview).toBeVisible()
-  // Only where all bookings are listed.
-  const search = page.getByRole('searchbox', { name: 'Search bookings' })
-  await search.fill('tove')
-  await expect(overview).toHaveCount(0)
-  await search.fill('')
-  const days = overview.getByRole('table', { name: 'Bookings and travellers of the last 30 days' })
-  await expect(days.getByRole('row')).toHaveCount(31)
-  const today = days.getByRole('row').last().getByRole('cell')
-  expect(Number(await today.first().textContent())).toBeGreaterThanOrEqual(3)
-  const title = overview
-    .getByRole('listitem')
-    .filter({ hasText: 'travellers' })
-    .first()
-    .locator('span')
-    .first()
-  await expect(title).toHaveCSS('text-decoration-line', 'underline')
-  await overview.getByRole('link').filter({ hasText: 'travellers' }).first().click()
-  await expect(page).toHaveURL(/\/admin\/departures\/\d+$/)
-  await page.goBack()
-  await overview.getByRole('heading', { name: 'Last 30 days' }).click()
-  await expect(overview.getByText('Next departures')).toBeHidden()
-  await page.reload()
-  await expect(overview.getByText(/\d bookings?, \d+ travellers?$/)).toBeVisible()
-  await expect(overview.getByText('Next departures')).toBeHidden()
 })

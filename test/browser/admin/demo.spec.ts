@@ -8,7 +8,7 @@ test('demo content is removed from the overview, after a question that says what
   page,
   checkAccessibility,
 }) => {
-  await page.goto('/admin/booking')
+  await page.goto('/admin/overview')
   const button = page.getByRole('button', { name: 'Remove demo content' })
   await button.click()
   const question = page.getByRole('alertdialog', { name: 'Remove all demo content?' })

@@ -40,6 +40,7 @@ test('from a fresh start to a site of one’s own, without touching a file', asy
   await page.getByLabel('Your email').fill(admin.email)
   await page.getByLabel('Your password').fill(admin.password)
   await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('link', { name: 'Overview' }).click()
   await page
     .getByRole('list', { name: 'First steps' })
     .getByRole('link', { name: 'Name and contact' })

@@ -1,0 +1,94 @@
+import { Link } from 'react-router'
+import type { Answer } from '../../../contract/calls.ts'
+import { useMoney } from '../../ui/money.ts'
+import { countOf } from '../../ui/number.ts'
+
+type Figure = {
+  term: string
+  value: string
+  note?: string | undefined
+  to: string
+  look?: string | undefined
+}
+
+/** Figures side by side, each a link to what it counts. */
+function Row({ title, figures }: { title: string; figures: Figure[] }) {
+  return (
+    <section aria-label={title} className="grid content-start gap-2">
+      <h2 className="text-xl">{title}</h2>
+      <ul className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+        {figures.map(({ term, value, note, to, look = '' }) => (
+          <li key={term} className="grow">
+            <Link
+              to={to}
+              className="grid h-full min-w-32 content-start rounded-xl border border-line bg-surface px-4 py-2.5 no-underline hover:border-control"
+            >
+              <span className="text-ink-soft text-sm">{term}</span>
+              <span
+                className={`whitespace-nowrap font-display text-2xl lining-nums tabular-nums leading-tight ${look}`}
+              >
+                {value}
+              </span>
+              {note && <span className="text-ink-soft text-sm">{note}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type FiguresProps = Pick<Answer<'adminOverview'>, 'since_yesterday' | 'owed'>
+
+/** What has happened since yesterday, and the money that is owed. */
+export function Figures({ since_yesterday: since, owed }: FiguresProps) {
+  const money = useMoney()
+  const bookings = ({ bookings }: { bookings: number }) => countOf(bookings, 'booking')
+  const { overdue, due, to_be_paid_back } = owed
+  return (
+    <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
+      <Row
+        title="Since yesterday"
+        figures={[
+          { term: 'New bookings', value: `${since.booked}`, to: `/admin/booking?from=${since.from}` },
+          {
+            term: 'Cancelled',
+            value: `${since.cancelled}`,
+            to: `/admin/booking?cancelled_from=${since.from}`,
+          },
+          {
+            term: 'Paid',
+            value: money(since.received),
+            note: countOf(since.payments, 'payment'),
+            to: `/admin/payments?from=${since.from}`,
+          },
+          { term: 'Messages', value: `${since.messages}`, to: '/admin/messages' },
+        ]}
+      />
+      <Row
+        title="Money"
+        figures={[
+          {
+            term: 'Overdue',
+            value: money(overdue.amount),
+            note: bookings(overdue),
+            to: '/admin/booking?money=overdue',
+            look: overdue.bookings > 0 ? 'text-danger' : undefined,
+          },
+          {
+            term: 'Due within seven days',
+            value: money(due.amount),
+            note: bookings(due),
+            to: '/admin/booking?money=due',
+          },
+          {
+            term: 'To be paid back',
+            value: money(to_be_paid_back.amount),
+            note: bookings(to_be_paid_back),
+            to: '/admin/booking?money=to_be_paid_back',
+          },
+        ]}
+      />
+    </div>
+  )
+}
