@@ -414,6 +414,18 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   // Deleting a user clears `author_id`.
   await run(sql`create index message_replies_by_author on message_replies (author_id)`)
 
+  // What the demo till keeps, as a provider of card payments does: its payment pages, and what it paid back.
+  await run(sql`create table demo_till (
+    reference ${text} primary key,
+    idempotency_key text not null unique,
+    request text not null,
+    state text not null check (state in ('open', 'paid', 'closed', 'refund')),
+    of_reference ${text} references demo_till (reference) on delete cascade,
+    created_at text not null
+  ) ${strict}`)
+  await run(sql`create index demo_till_refunds on demo_till (of_reference) where of_reference is not null`)
+  await run(sql`create index demo_till_by_time on demo_till (created_at)`)
+
   // To remove the demo content.
   for (const table of ['users', 'trips', 'bookings', 'messages']) {
     await run(sql`create index ${sql.raw(`${table}_demo`)} on ${sql.table(table)} (id) where demo = 1`)

@@ -29,6 +29,7 @@ import { mailFolder, sweepMailFiles } from './platform/mail/mail-files.ts'
 import { createTransport } from './platform/mail/transport.ts'
 import { createMailWorker } from './platform/mail/worker.ts'
 import { watchLoop } from './platform/overload.ts'
+import { createDemoTill } from './platform/payments/demo-till.ts'
 import type { Payments } from './platform/payments/provider.ts'
 import { createStripe } from './platform/payments/stripe.ts'
 import { createPictureStore } from './platform/pictures.ts'
@@ -58,6 +59,7 @@ export async function start(config: Config, log: Log, { print, ...pages }: Extra
     const worker = createMailWorker({ db, clock, log, transport, mails })
     const payments: Payments = {}
     if (config.stripe) payments.stripe = await createStripe(config.stripe, () => settings.get().agency, clock)
+    else if (config.demo === 'all') payments.demo = createDemoTill(db, clock, config.publicUrl)
     const loop = watchLoop()
     const deps: Deps = {
       db,

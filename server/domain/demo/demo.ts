@@ -68,6 +68,7 @@ export async function removeDemo(db: Database, by: By): Promise<DemoContent | un
     for (const table of ofBookings)
       await sql`delete from ${sql.table(table)}
         where booking_id in (select id from bookings where demo = 1)`.execute(trx)
+    await trx.deleteFrom('demo_till').execute()
     // Also the answers to demo messages: nobody has the addresses that they would go to.
     await sql`delete from outbox where message_id in (select id from messages where demo = 1)`.execute(trx)
     await trx.deleteFrom('reviews').where('demo', '=', 1).execute()

@@ -36,6 +36,8 @@ const tables = {
   messages: ['id'],
   outbox: ['id'],
   message_replies: ['id'],
+  // Pages, which pay nothing back, before their refunds.
+  demo_till: ['of_reference', 'reference'],
   audit_log: ['id'],
 } satisfies Record<keyof Tables, string[]>
 

@@ -366,6 +366,16 @@ export type Tables = {
     author_id: number | null
     demo: Generated<number>
   }
+  /** Payment pages of the demo till, and what it paid back. The rest of a row stands in `request`, as JSON. */
+  demo_till: {
+    reference: string
+    idempotency_key: string
+    request: string
+    state: 'open' | 'paid' | 'closed' | 'refund'
+    /** Of a refund: the payment page whose payment it pays back. */
+    of_reference: string | null
+    created_at: string
+  }
   /** The texts that travellers have accepted when they booked: added, never changed. */
   terms_texts: { id: Generated<number>; title: string; text: string; created_at: string }
   /**

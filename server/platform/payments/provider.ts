@@ -50,8 +50,16 @@ export type PaymentProvider = {
   check: () => Promise<void>
 }
 
+/** The till of a house that is only looked at: its payment page belongs to the site, and no money moves. */
+export type DemoTill = PaymentProvider & {
+  /** Pays in an open page, as the traveller on it does. A page that has ended stays as it is. */
+  pay: (reference: string) => Promise<void>
+  /** What a page asks for. @throws {ProviderError} `unknown` */
+  show: (reference: string) => Promise<CheckoutRequest & Pick<CheckoutState, 'state'>>
+}
+
 /** The providers that can be asked. Both absent: cards cannot be taken. */
-export type Payments = Partial<Record<ProviderName, PaymentProvider>>
+export type Payments = { stripe?: PaymentProvider; demo?: DemoTill }
 
 type ProviderName = 'stripe' | 'demo'
 
@@ -68,7 +76,7 @@ export type PaymentMarks = {
 export type Sum = { amount: number; currency: string }
 
 /** What a payment page asks for. Stored before it is sent, so that a repetition is the same to the byte. */
-type CheckoutRequest = Sum & {
+export type CheckoutRequest = Sum & {
   /** What is paid, in words for the traveller: the trip's title and the booking's reference. */
   description: string
   /** Where the page leads to, paid or not: an address of this site. */
@@ -107,7 +115,7 @@ export type CheckoutState = {
   createdAt: string
 }
 
-type RefundRequest = Sum & {
+export type RefundRequest = Sum & {
   /** The provider's reference of the payment. */
   payment: string
   marks: PaymentMarks

@@ -28,6 +28,7 @@ export async function createStripe(
   { secretKey, webhookSecret, apiUrl }: NonNullable<Config['stripe']>,
   money: MoneyForm,
   clock: Clock,
+  timeLimit = TIME_LIMIT_MS,
 ): Promise<PaymentProvider> {
   const { default: Sdk } = await import('stripe')
   const { protocol, hostname, port } = new URL(apiUrl ?? 'https://api.stripe.com')
@@ -36,7 +37,7 @@ export async function createStripe(
     protocol: protocol === 'http:' ? 'http' : 'https',
     host: hostname.replace(/^\[|\]$/g, ''),
     port: port || (protocol === 'http:' ? 80 : 443),
-    timeout: TIME_LIMIT_MS,
+    timeout: timeLimit,
     // The SDK repeats a request with the same key.
     maxNetworkRetries: 1,
     telemetry: false,
@@ -46,10 +47,7 @@ export async function createStripe(
   async function ask<T>(call: () => Promise<T>): Promise<T> {
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(
-        () => reject(new ProviderError('away', 'Stripe did not answer in time')),
-        TIME_LIMIT_MS,
-      )
+      timer = setTimeout(() => reject(new ProviderError('away', 'Stripe did not answer in time')), timeLimit)
     })
     try {
       return await Promise.race([call(), late])
