@@ -63,6 +63,17 @@ const booking = z.object({
 /** A booking with what it costs, what was paid, and what is due. */
 const pricedBooking = booking.extend(bookingMoney.shape)
 
+/** A booking among the user's own, with what its card shows of the trip as it is now. */
+const ownBooking = pricedBooking.extend({
+  trip: z.object({
+    days: z.int().nullable().meta({ description: 'Its length; null where a deleted trip has none any more' }),
+    banner: z.string().nullable().meta({ description: 'As in the lists of trips; null once it is deleted' }),
+    starts_in: z.string().meta({ description: 'The first place on its map; empty without one' }),
+    meeting_point: z.string(),
+    bring: z.array(z.string()),
+  }),
+})
+
 /** A booking in the back office's list. */
 export const listedBooking = pricedBooking.extend({
   notes: z.int().meta({ description: 'How many notes the staff have written about it' }),
@@ -166,7 +177,7 @@ export const bookingCalls = {
     who: 'user',
     summary: 'My bookings, newest first unless asked otherwise',
     query: myBookings,
-    answer: z.object({ ...ok, bookings: paginated(pricedBooking) }),
+    answer: z.object({ ...ok, bookings: paginated(ownBooking) }),
   },
   adminListBookings: {
     who: 'clerk',
@@ -282,7 +293,7 @@ export const bookingCalls = {
 } as const satisfies Record<string, Call>
 
 export type Booking = z.output<typeof booking>
-export type PricedBooking = z.output<typeof pricedBooking>
+export type OwnBooking = z.output<typeof ownBooking>
 export type BookingInFull = z.output<typeof bookingInFull>
 export type Manifest = z.output<typeof manifest>
 export type ManifestBooking = Manifest['bookings'][number]

@@ -4,3 +4,7 @@ export const dayAfter = (day: string, count: number) =>
 
 /** The last day of a trip of so many days that departs on `date`. */
 export const lastDay = (date: string, days: number) => dayAfter(date, days - 1)
+
+/** How many days it is from `today` to `day`; negative once it is over. */
+export const daysUntil = (day: string, today: string) =>
+  Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000)

@@ -2,13 +2,20 @@ import { expect, test } from 'vitest'
 import { datesOf } from './dates.ts'
 
 test('days are written as the house does, or in the language of the agency, both at the same time', () => {
-  const all = ({ dayText, dayTimeText, monthText, longMonthText }: ReturnType<typeof datesOf>) => [
+  const all = ({
+    dayText,
+    dayTimeText,
+    longDayText,
+    monthText,
+    longMonthText,
+  }: ReturnType<typeof datesOf>) => [
     dayTimeText('2027-01-02', '09:00'),
     dayText('2027-01-02', { weekday: false }),
     dayText('2027-01-02', { year: false }),
     dayText('2027-01-02', { weekday: false, year: false }),
     monthText('2027-01-02'),
     longMonthText('2027-04-01'),
+    longDayText('2027-06-03'),
   ]
   const [house, german] = [datesOf('en'), datesOf('de')]
   expect(all(house)).toEqual([
@@ -18,6 +25,7 @@ test('days are written as the house does, or in the language of the agency, both
     'Jan 02',
     'Jan 2027',
     'April 2027',
+    'Thu 3 June 2027',
   ])
   expect(all(german)).toEqual([
     'Sa., 02. Jan. 2027, 09:00',
@@ -26,6 +34,7 @@ test('days are written as the house does, or in the language of the agency, both
     '02. Jan.',
     'Jan. 2027',
     'April 2027',
+    'Do., 3. Juni 2027',
   ])
   expect(datesOf('en-US').dayTimeText('2027-01-02', '09:00')).toBe('Sat, Jan 02, 2027, 9:00 AM')
 })

@@ -28,9 +28,17 @@ function datesIn(locale: string) {
     isHouse ? time : format(new Date(`2000-01-01T${time}`), { timeStyle: 'short' })
   const dayTimeText = (date: string, time?: string | null) =>
     dayText(date) + (time ? `, ${timeText(time)}` : '')
+  const longDayText = (date: string) => {
+    const day = midnightOf(date)
+    if (!isHouse) return format(day, { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' })
+    const [weekday, , number, year] = day.toDateString().split(' ')
+    return `${weekday} ${Number(number)} ${format(day, { month: 'long' })} ${year}`
+  }
   return {
     isHouse,
     format,
+    /** A day in a text: `Thu 3 June 2027`. */
+    longDayText,
     /** A day: `Fri Jan 01 2027`; without its year `Fri Jan 01`, without its weekday `Jan 01 2027`. */
     dayText,
     /** The reader's day of a moment. */

@@ -20,7 +20,10 @@ describe('book', () => {
       created_at: '2027-06-01T09:00:00.000Z',
       ...onRequest,
     }
-    expect((await theo.ask('listMyBookings')).bookings.data).toEqual([stored])
+    const trip = { days: world.trips.fjord.days, starts_in: '', meeting_point: '', bring: [] }
+    expect((await theo.ask('listMyBookings')).bookings.data).toEqual([
+      { ...stored, trip: { ...trip, banner: expect.stringMatching(/\.jpg$/) } },
+    ])
     expect((await anna.ask('adminListBookings')).packages.data).toEqual([{ ...stored, notes: 0 }])
 
     const mails = await world.outbox()

@@ -83,3 +83,26 @@ test('my bookings keep cancelled ones with the reason, and can leave them out', 
   expect(await mine({ status: 'cancelled' })).toMatchObject({ total: 1, data: [{ id: cancelled.id }] })
   await theo.askInVain(400, 'listMyBookings', { query: { status: 'held' } })
 })
+
+test('each has what the traveller wants to know of the trip as it is now; a deleted trip has no picture', async ({
+  world,
+}) => {
+  const { theo, anna } = world
+  const { id } = world.trips.fjord
+  const content = {
+    stops: [{ name: 'Ålesund', latitude: 62.47, longitude: 6.15 }],
+    meeting_point: 'Skansekaia, by the yellow warehouse',
+    bring: ['A woollen hat'],
+  }
+  await anna.ask('adminSaveTripContent', {
+    params: { id },
+    form: { content: JSON.stringify(content), topics: '[]' },
+  })
+  await theo.ask('book', { form: bookingForm(world) })
+  const trip = async () => (await theo.ask('listMyBookings')).bookings.data[0]?.trip
+  const { meeting_point, bring } = content
+  const told = { days: world.trips.fjord.days, starts_in: 'Ålesund', meeting_point, bring }
+  expect(await trip()).toEqual({ ...told, banner: expect.stringMatching(/\.jpg$/) })
+  await anna.ask('adminDeleteTrip', { params: { id } })
+  expect(await trip()).toEqual({ ...told, banner: null })
+})

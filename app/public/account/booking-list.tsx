@@ -1,18 +1,25 @@
 import { Link, Navigate } from 'react-router'
-import type { Booking } from '../../../contract/bookings.ts'
+import type { Booking, OwnBooking } from '../../../contract/bookings.ts'
 import type { Answer } from '../../../contract/calls.ts'
 import { useAgency } from '../../agency.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { useDates } from '../../ui/dates.ts'
 import { travellers } from '../../ui/travellers.ts'
 import { ContactDetails } from '../contact-details.tsx'
-import { DateText } from '../date-text.tsx'
+import {
+  Bring,
+  CardFact,
+  cardFacts,
+  greeting,
+  PostcardPicture,
+  useDaysToGo,
+  WhenFacts,
+} from '../postcard.tsx'
 import { BookingPrice } from './booking-price.tsx'
 import { TripChanges } from './trip-changes.tsx'
 
 /** One page of the user's bookings: upcoming trips first, then departed ones. */
 export function BookingList({ bookings }: { bookings: Answer<'listMyBookings'>['bookings'] }) {
-  const { dayTextAt } = useDates()
   if (bookings.total === 0)
     return (
       <div className="mt-8 max-w-xl">
@@ -29,59 +36,105 @@ export function BookingList({ bookings }: { bookings: Answer<'listMyBookings'>['
     <>
       <HowToChange />
       <ul>
-        {bookings.data.map((booking) => (
-          <li
-            key={booking.id}
-            className="grid gap-x-10 gap-y-3 break-inside-avoid border-line border-b py-8 print:py-4 md:grid-cols-[11rem_1fr_auto]"
-          >
-            <p className="font-display text-lg text-balance text-ink-soft md:pt-1.5">
-              <DateText day={booking.trip_date} time={booking.time} />
-            </p>
-            <div className="min-w-0">
-              <h2 className="text-[1.75rem]">
-                {booking.trip_deleted ? (
-                  booking.trip_title
-                ) : (
-                  <Link
-                    to={`/trips/${booking.trip_id}`}
-                    className="text-ink underline decoration-1 decoration-control underline-offset-[0.18em] hover:text-accent hover:decoration-current"
-                  >
-                    {booking.trip_title}
-                  </Link>
-                )}
-              </h2>
-              <Status {...booking} />
-              {booking.trip_deleted && (
-                <p className="mt-2 font-medium text-danger">
-                  This trip is no longer in our catalogue. Please ask us what that means for your booking.
-                </p>
-              )}
-              <TripChanges {...booking} />
-              <p className="mt-2">
-                {travellers(booking)}, booked for {booking.name}
-              </p>
-              <p className="mt-1 text-ink-soft">
-                Phone {booking.phone}, booked on{' '}
-                <time dateTime={booking.created_at} className="whitespace-nowrap">
-                  {dayTextAt(booking.created_at)}
-                </time>
-              </p>
-              {booking.note && (
-                <p className="mt-1 max-w-prose whitespace-pre-line break-words text-ink-soft">
-                  <span className="font-semibold">Note:</span> {booking.note}
-                </p>
-              )}
-              <BookingPrice {...booking} />
-            </div>
-            <p className="md:text-right">
-              <span className="block text-ink-soft text-sm">Reference</span>
-              <span className="font-semibold text-lg tabular-nums tracking-[0.1em]">{booking.reference}</span>
-            </p>
-          </li>
+        {bookings.data.map((booking, index) => (
+          <OwnCard key={booking.id} booking={booking} first={index === 0} />
         ))}
       </ul>
       {bookings.last_page > 1 && <Pages page={bookings.current_page} last={bookings.last_page} />}
     </>
+  )
+}
+
+type OwnCardProps = { booking: OwnBooking; first: boolean }
+
+/** A booking as a postcard: the picture of the trip, when and where it begins, and the bill below. Without its picture once it is over. */
+function OwnCard({ booking, first }: OwnCardProps) {
+  const { trip, trip_date, time, status } = booking
+  const toGo = useDaysToGo(trip_date)
+  const isToCome = toGo !== '' && status === 'confirmed'
+  const picture = isToCome ? trip.banner : undefined
+  return (
+    <li className="break-inside-avoid border-line border-b py-8 print:py-4 lg:py-12">
+      <article
+        className={picture ? 'grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]' : 'max-w-3xl'}
+      >
+        {picture && (
+          <PostcardPicture
+            banner={picture}
+            departs={trip_date}
+            sizes="(min-width: 64rem) 36vw, 92vw"
+            className={`self-start max-lg:aspect-[16/9] ${first ? 'lg:aspect-[4/5]' : 'lg:aspect-[4/3]'}`}
+          />
+        )}
+        <div className="min-w-0">
+          {isToCome && (
+            <p className="mb-2 text-balance font-display text-[clamp(1.9rem,1.4rem+2.2vw,3.25rem)] leading-[1.05] tracking-[-0.02em]">
+              {greeting(trip.starts_in)}
+            </p>
+          )}
+          <h2 className={isToCome ? 'text-xl' : 'text-[1.75rem]'}>
+            {booking.trip_deleted ? (
+              booking.trip_title
+            ) : (
+              <Link
+                to={`/trips/${booking.trip_id}`}
+                className="text-ink underline decoration-1 decoration-control underline-offset-[0.18em] hover:text-accent hover:decoration-current"
+              >
+                {booking.trip_title}
+              </Link>
+            )}
+          </h2>
+          <Status {...booking} />
+          {booking.trip_deleted && (
+            <p className="mt-2 font-medium text-danger">
+              This trip is no longer in our catalogue. Please ask us what that means for your booking.
+            </p>
+          )}
+          <TripChanges {...booking} />
+          <dl className={`mt-5 ${cardFacts}`}>
+            <WhenFacts day={trip_date} time={time} days={trip.days} />
+            {isToCome && trip.meeting_point && (
+              <CardFact term="Where we meet" wide>
+                <span className="whitespace-pre-line">{trip.meeting_point}</span>
+              </CardFact>
+            )}
+            <CardFact term="Travellers">{travellers(booking)}</CardFact>
+            <CardFact term="Reference">
+              <span className="font-sans font-semibold tabular-nums tracking-[0.1em]">
+                {booking.reference}
+              </span>
+            </CardFact>
+          </dl>
+          {isToCome && trip.bring.length > 0 && (
+            <div className="mt-6">
+              <Bring lines={trip.bring} />
+            </div>
+          )}
+          <BookingPrice {...booking} />
+          <BookedAs booking={booking} />
+        </div>
+      </article>
+    </li>
+  )
+}
+
+/** Who has booked, and when. */
+function BookedAs({ booking }: Pick<OwnCardProps, 'booking'>) {
+  const { dayTextAt } = useDates()
+  return (
+    <div className="mt-5 text-[0.95rem] text-ink-soft">
+      <p>
+        Booked for {booking.name}, phone {booking.phone}, on{' '}
+        <time dateTime={booking.created_at} className="whitespace-nowrap">
+          {dayTextAt(booking.created_at)}
+        </time>
+      </p>
+      {booking.note && (
+        <p className="mt-1 max-w-prose whitespace-pre-line break-words">
+          <span className="font-semibold">Note:</span> {booking.note}
+        </p>
+      )}
+    </div>
   )
 }
 

@@ -1,13 +1,14 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
+import type { TripPage } from '../../../contract/trips.ts'
 import { useAgency } from '../../agency.ts'
 import { api } from '../../api.ts'
 import { Bill } from '../../price/bill.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { travellers } from '../../ui/travellers.ts'
 import { unlessAborted } from '../../unless-aborted.ts'
-import { DateText, lengthText } from '../date-text.tsx'
+import { Bring, CardFact, cardFacts, greeting, PostcardPicture, WhenFacts } from '../postcard.tsx'
 import { footer, scrollArea } from './layout.ts'
 import { Dues } from './total.tsx'
 
@@ -22,19 +23,18 @@ export type Made = {
 
 type BookedProps = {
   made: Made
-  /** The length of the trip. */
-  days: number
+  trip: TripPage
   onClose: () => void
   onAgain: () => void
 }
 
 /** The confirmation, which replaces the form. */
-export function Booked({ made, days, onClose, onAgain }: BookedProps) {
+export function Booked({ made, trip, onClose, onAgain }: BookedProps) {
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and contains nothing else that can be focused */}
       <section aria-label="Your booking" tabIndex={0} className={`max-h-[32rem] ${scrollArea}`}>
-        <Confirmation made={made} days={days} />
+        <Confirmation made={made} trip={trip} onAgain={onAgain} />
       </section>
       <footer className={footer}>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -42,15 +42,9 @@ export function Booked({ made, days, onClose, onAgain }: BookedProps) {
           <Link to="/bookings" replace className={buttonClass('quiet')}>
             See my bookings
           </Link>
-          <button type="button" onClick={onAgain} className="min-h-11 font-semibold text-link">
-            Book this trip again
-          </button>
         </div>
-        {/* On phones only for screen readers: the confirmation above says the same. */}
-        <p
-          role="status"
-          className="min-w-0 flex-1 basis-48 font-medium text-success leading-snug max-sm:sr-only"
-        >
+        {/* For screen readers: the card says the same. */}
+        <p role="status" className="sr-only">
           {made.message}
         </p>
       </footer>
@@ -58,61 +52,94 @@ export function Booked({ made, days, onClose, onAgain }: BookedProps) {
   )
 }
 
-/** The reference, the sent fields, and what happens next. Takes the focus, as the pressed button is gone. */
-function Confirmation({ made: { booking, fields, notMailed }, days }: Pick<BookedProps, 'made' | 'days'>) {
-  const noMail = useAgency()?.no_mail
+/** A card to keep: where it begins, when and where to meet, what is to be paid, and what to bring. Takes the focus, as the pressed button is gone. */
+function Confirmation({ made, trip, onAgain }: Pick<BookedProps, 'made' | 'trip' | 'onAgain'>) {
+  const { booking, fields } = made
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
+  const { stops, meeting_point, bring } = trip.content
+  const [firstName = ''] = (fields.name ?? '').trim().split(/\s+/)
   const number = (name: string) => Number(fields[name])
   return (
-    <div className="rounded-xl bg-success-soft p-5">
-      <h3 ref={heading} tabIndex={-1} className="text-success text-xl outline-none">
-        Your booking is confirmed
-      </h3>
-      <p className="mt-3 text-sm">Your reference</p>
-      <p className="font-semibold text-2xl tabular-nums tracking-[0.12em]">{booking.reference}</p>
-      <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-5 gap-y-1 text-[0.95rem]">
-        <Fact term="Departure">
-          <DateText day={booking.trip_date} time={booking.time} />, {lengthText(days)}
-        </Fact>
-        <Fact term="Travellers">
-          {travellers({
-            number_of_adults: number('number_of_adults'),
-            number_of_childrens: number('number_of_childrens'),
-            number_of_infants: number('number_of_infants'),
-          })}
-        </Fact>
-        <Fact term="Name">{fields.name}</Fact>
-        <Fact term="Phone">{fields.phone}</Fact>
-        <Fact term="Email">{fields.email}</Fact>
-        {fields.note?.trim() && (
-          <Fact term="Note">
-            <span className="whitespace-pre-line">{fields.note.trim()}</span>
-          </Fact>
-        )}
-      </dl>
-      {booking.total !== null && (
-        <div className="mt-4">
-          <Bill lines={booking.lines} total={booking.total} currency={booking.currency ?? undefined} />
+    // One box: in a grid of its own height the rows would shrink.
+    <div>
+      <PostcardPicture
+        banner={trip.banner}
+        departs={booking.trip_date}
+        sizes="(min-width: 40rem) 40rem, 100vw"
+        className="-mx-5 -mt-5 aspect-[16/9] sm:-mx-8"
+      />
+      <div className="grid gap-6 pt-6">
+        <div>
+          <h3
+            ref={heading}
+            tabIndex={-1}
+            className="text-balance text-[clamp(2rem,1.5rem+2.4vw,2.75rem)] leading-[1.05] outline-none"
+          >
+            {greeting(stops[0]?.name ?? '')}
+          </h3>
+          <p className="mt-2 font-medium text-success">
+            Thank you{firstName && `, ${firstName}`}. Your booking is confirmed.
+          </p>
         </div>
-      )}
-      {booking.due.length > 0 && <HowToPay booking={booking} tripId={Number(fields.trip_id)} />}
-      <ol className="mt-4 grid list-decimal gap-1.5 pl-5 text-[0.95rem]">
-        <li>
-          {noMail
-            ? 'Keep your reference: this site sends no email at present.'
-            : notMailed
-              ? 'Keep your reference: we cannot email you a confirmation at present.'
-              : 'A confirmation is on its way to your inbox.'}
-        </li>
-        <li>
-          We'll get in touch by email or phone{' '}
-          {booking.due.length > 0
-            ? 'if anything is open'
-            : `to settle ${booking.total === null ? 'payment and details' : 'the details'}`}
-          .
-        </li>
-      </ol>
+        <dl className={cardFacts}>
+          <WhenFacts day={booking.trip_date} time={booking.time} days={trip.period_id} />
+          {meeting_point && (
+            <CardFact term="Where we meet" wide>
+              <span className="whitespace-pre-line">{meeting_point}</span>
+            </CardFact>
+          )}
+          <CardFact term="Travellers">
+            {travellers({
+              number_of_adults: number('number_of_adults'),
+              number_of_childrens: number('number_of_childrens'),
+              number_of_infants: number('number_of_infants'),
+            })}
+          </CardFact>
+          <CardFact term="Your reference">
+            <span className="font-sans font-semibold text-accent tabular-nums tracking-[0.12em]">
+              {booking.reference}
+            </span>
+          </CardFact>
+        </dl>
+        {booking.due.length > 0 && <HowToPay booking={booking} tripId={trip.id} />}
+        <Bring lines={bring} />
+        {booking.total !== null && (
+          <Bill lines={booking.lines} total={booking.total} currency={booking.currency ?? undefined} />
+        )}
+        <Next made={made} />
+        <p>
+          <button type="button" onClick={onAgain} className="min-h-11 font-semibold text-link">
+            Book this trip again
+          </button>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** What the traveller has sent, and what happens next. */
+function Next({ made: { booking, fields, notMailed } }: Pick<BookedProps, 'made'>) {
+  const noMail = useAgency()?.no_mail
+  const note = fields.note?.trim()
+  return (
+    <div className="border-line border-t pt-4 text-[0.95rem] text-ink-soft">
+      <p className="wrap-anywhere">
+        Booked for {fields.name}, {fields.phone}, {fields.email}.
+      </p>
+      {note && <p className="mt-1 whitespace-pre-line wrap-anywhere">Your note: {note}</p>}
+      <p className="mt-3">
+        {noMail
+          ? 'Keep your reference: this site sends no email at present.'
+          : notMailed
+            ? 'Keep your reference: we cannot email you a confirmation at present.'
+            : 'A confirmation is on its way to your inbox.'}{' '}
+        We’ll get in touch by email or phone{' '}
+        {booking.due.length > 0
+          ? 'if anything is open'
+          : `to settle ${booking.total === null ? 'payment and details' : 'the details'}`}
+        .
+      </p>
     </div>
   )
 }
@@ -132,24 +159,15 @@ function HowToPay({ booking, tripId }: { booking: Made['booking']; tripId: numbe
     return () => leaving.abort()
   }, [id, tripId])
   return (
-    <div className="mt-4 text-[0.95rem]">
-      <h4 className="font-semibold">To pay</h4>
-      <p>
+    <div className="border-accent border-l-3 pl-4">
+      <h4 className="text-[1.15rem]">To pay</h4>
+      <p className="mt-1 font-semibold">
         <Dues due={due} currency={currency ?? undefined} />
       </p>
-      {howToPay && <p className="mt-1 whitespace-pre-line">{howToPay}</p>}
-      <p className="mt-1">
+      {howToPay && <p className="mt-1 whitespace-pre-line text-[0.95rem]">{howToPay}</p>}
+      <p className="mt-1 text-[0.95rem]">
         Please give your reference with the payment: <span className="font-semibold">{reference}</span>
       </p>
     </div>
-  )
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-ink-soft">{term}</dt>
-      <dd className="min-w-0 font-semibold">{children}</dd>
-    </>
   )
 }

@@ -77,7 +77,7 @@ export default function BookingDialog({ tripId, departureId, onChoose, onClose }
       onClose={onClose}
     >
       {made ? (
-        <Booked made={made} days={trip.period_id} onClose={onClose} onAgain={bookAgain} />
+        <Booked made={made} trip={trip} onClose={onClose} onAgain={bookAgain} />
       ) : (
         <BookingForm offer={offer} chosen={chosen} onChoose={onChoose} onStale={load} onDone={setMade} />
       )}

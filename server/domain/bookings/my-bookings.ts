@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
-import type { PricedBooking } from '../../../contract/bookings.ts'
+import type { OwnBooking } from '../../../contract/bookings.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { isOneOf } from '../../platform/database/rules.ts'
 import type { Database } from '../../platform/database/schema.ts'
+import { parseContent } from '../catalogue/trip-content.ts'
 import { withMoney } from '../money/booking-money.ts'
 import { inOrderOf, type Page, paginate } from '../shared/pagination.ts'
 import { withTripChanges } from './change-notices.ts'
@@ -21,7 +23,7 @@ export async function listMyBookings(
   clock: Clock,
   userId: number,
   { page, status, departed, trip, sort = 'newest' }: MyBookings,
-): Promise<Page<PricedBooking>> {
+): Promise<Page<OwnBooking>> {
   const today = clock.today()
   let bookings = db
     .selectFrom('bookings')
@@ -39,5 +41,33 @@ export async function listMyBookings(
   const { data, ...place } = await paginate(bookings.orderBy('bookings.id', 'desc'), page)
   const ids = data.map(({ id }) => id)
   const read = await withTripChanges(db, clock, await readBookingsById(db, ids))
-  return { data: await withMoney(db, clock, inOrderOf(ids, read)), ...place }
+  const priced = await withMoney(db, clock, inOrderOf(ids, read))
+  return { data: await withOwnTrips(db, priced), ...place }
+}
+
+/** Adds to each booking what its traveller wants to know of the trip before leaving. */
+async function withOwnTrips<B extends { trip_id: number }>(
+  db: Database,
+  bookings: B[],
+): Promise<(B & Pick<OwnBooking, 'trip'>)[]> {
+  const rows = await db
+    .selectFrom('trips')
+    .select(['id', 'banner', 'period_days', 'content', 'deleted_at'])
+    .where(
+      isOneOf(
+        db,
+        'id',
+        bookings.map(({ trip_id }) => trip_id),
+      ),
+    )
+    .execute()
+  const trips = new Map(
+    rows.map(({ id, banner, period_days: days, content, deleted_at }) => {
+      const { stops, meeting_point, bring } = parseContent(content)
+      const starts_in = stops[0]?.name ?? ''
+      return [id, { days, banner: deleted_at === null ? banner : null, starts_in, meeting_point, bring }]
+    }),
+  )
+  const gone = { days: null, banner: null, starts_in: '', meeting_point: '', bring: [] }
+  return bookings.map((booking) => ({ ...booking, trip: trips.get(booking.trip_id) ?? gone }))
 }

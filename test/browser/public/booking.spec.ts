@@ -51,15 +51,21 @@ test.describe('on a phone', () => {
     await expect(dialog.getByRole('button', { name: 'Loading...' })).toBeDisabled()
     letGo()
     await expect(dialog.getByRole('status')).toHaveText(/^Thank you, .* [A-Z2-9]{8}\.$/)
-    await expect(dialog.getByRole('heading', { name: 'Your booking is confirmed' })).toBeFocused()
+    await expect(dialog.getByRole('heading', { name: 'See you in Ålesund' })).toBeFocused()
+    await expect(dialog.getByText('Thank you, Ada. Your booking is confirmed.')).toBeVisible()
+    await expect(dialog.getByText(/^\d+ days to go$/)).toBeVisible()
     await expect(dialog.getByRole('definition')).toHaveText([
-      /^\w{3} \w{3} \d\d \d{4}, \d+ days?$/,
+      /^\w{3} \d{1,2} \w+ \d{4}$/,
+      /^\w{3} \d{1,2} \w+ \d{4} 8 days$/,
+      /^Skansekaia, Ålesund/,
       '2 adults, 1 child',
-      'Ada Lovelace',
-      '+44 (20) 7946-0000',
-      traveller.email,
-      'A window seat',
+      /^[A-Z2-9]{8}$/,
     ])
+    await expect(
+      dialog.getByText(`Booked for Ada Lovelace, +44 (20) 7946-0000, ${traveller.email}.`),
+    ).toBeVisible()
+    await expect(dialog.getByText('Your note: A window seat')).toBeVisible()
+    await expect(dialog.getByRole('heading', { name: 'What to bring' })).toBeVisible()
     await expect(dialog.getByText('Keep your reference: this site sends no email at present.')).toBeVisible()
     await expect(send(page)).toHaveCount(0)
     expect(await fitsSideways(page)).toBe(true)
@@ -208,7 +214,7 @@ test.describe('when the line drops', () => {
     expect(keys[1]).toBe(keys[0])
     expect(keys[2]).not.toBe(keys[0])
     await page.goto('/bookings')
-    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2)
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(2)
   })
 
   test('a trip that cannot be asked for says so; without account and bookings one can book as well', async ({

@@ -8,7 +8,7 @@ test('an address of more pages than there are leads to the last, one that is no 
 }) => {
   await book(site.url, traveller, '1')
   await logIn()
-  const booked = page.getByText('2 adults, booked for Ada Lovelace')
+  const booked = page.getByText('Booked for Ada Lovelace')
   await page.goto('/bookings?page=99')
   await expect(booked).toBeVisible()
   await expect(page).toHaveURL('/bookings?page=1')
@@ -52,6 +52,7 @@ test.describe('when the list fails', () => {
       note: 'A window seat',
       created_at: '2026-01-15T12:00:00.000Z',
       total: null,
+      trip: { days: 8, banner: null, starts_in: '', meeting_point: '', bring: [] },
     }
     const asked: (string | null)[] = []
     await page.route('**/api/users/bookings*', (route) => {
@@ -74,8 +75,8 @@ test.describe('when the list fails', () => {
     await checkAccessibility()
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByText('1 adult, 1 child, 2 infants')).toBeVisible()
-    await expect(page.getByText('Fri Jan 01 2027')).toBeVisible()
-    await expect(page.getByText('Phone 0301234, booked on Thu Jan 15 2026')).toBeVisible()
+    await expect(page.getByText('Fri 1 January 2027')).toBeVisible()
+    await expect(page.getByText('Booked for Ada Lovelace, phone 0301234, on Thu Jan 15 2026')).toBeVisible()
     await expect(page.getByRole('link', { name: booking.trip_title })).toHaveAttribute('href', '/trips/1')
     const how = page.getByText('To change or cancel a booking')
     await expect(how.getByRole('link', { name: '+49 30 5557 0190' })).toBeVisible()
@@ -125,9 +126,9 @@ test('on paper stand the bookings and whom to call, and nothing that can only be
     await expect(agency.getByText('Lindenufer 12')).toHaveCSS('color', 'rgb(29, 39, 51)')
     await expect(agency.getByText('Follow US')).toBeHidden()
     if (path !== '/bookings') continue
-    for (const text of [reference, '2 adults, booked for Ada Lovelace', 'Slow boat'])
+    for (const text of [reference, 'Booked for Ada Lovelace', 'Slow boat'])
       await expect(page.getByRole('main').getByText(text)).toBeVisible()
-    await expect(page.getByRole('main').getByText('Phone 0301234')).toBeVisible()
+    await expect(page.getByRole('main').getByText('phone 0301234')).toBeVisible()
   }
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('term').filter({ hasText: 'Departure' })).toBeVisible()

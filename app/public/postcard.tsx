@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react'
+import { daysUntil, lastDay } from '../../contract/days.ts'
+import { useToday } from '../today.ts'
+import { useDates } from '../ui/dates.ts'
+import { TimeOfDay } from '../ui/moment.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { lengthText } from './date-text.tsx'
+
+/** A day in a text: `Thu 3 June 2027`. */
+export function LongDay({ day }: { day: string }) {
+  const { longDayText } = useDates()
+  return (
+    <time dateTime={day} className="whitespace-nowrap">
+      {longDayText(day)}
+    </time>
+  )
+}
+
+/** `See you in Ålesund`; `See you soon` where the trip names no place. */
+export const greeting = (place: string) => (place ? `See you in ${place}` : 'See you soon')
+
+/** How many days it is until a departure, in words; '' once it has left. */
+export function useDaysToGo(departs: string): string {
+  const days = daysUntil(departs, useToday())
+  if (days < 0) return ''
+  if (days === 0) return 'It is today'
+  return days === 1 ? 'Tomorrow' : `${days} days to go`
+}
+
+type PostcardPictureProps = {
+  /** The file name of the trip's picture. */
+  banner: string
+  /** A day, `YYYY-MM-DD`; without it the picture has no tab. */
+  departs?: string
+  sizes: string
+  className?: string
+}
+
+/** The trip's picture, with the days to go in the tab that cards have their date in. */
+export function PostcardPicture({ banner, departs = '', sizes, className = '' }: PostcardPictureProps) {
+  const toGo = useDaysToGo(departs || '0001-01-01')
+  return (
+    <div className={`relative overflow-hidden print:hidden ${className}`}>
+      <Picture
+        src={`/images/trips/${banner}`}
+        alt=""
+        width={1600}
+        height={1200}
+        sizes={sizes}
+        className="h-full w-full"
+      />
+      {toGo && (
+        <p className="absolute top-0 left-0 bg-paper px-3.5 py-1.5 font-semibold text-[0.95rem] text-ink tabular-nums">
+          {toGo}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The look of a list of `CardFact`s. */
+export const cardFacts = 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-x-6 gap-y-4'
+
+/** A name and what it is, one below the other; with `wide` across all columns. */
+export function CardFact({ term, wide, children }: { term: string; wide?: true; children: ReactNode }) {
+  return (
+    <div className={wide && 'col-span-full'}>
+      <dt className="text-ink-soft text-sm">{term}</dt>
+      <dd className="min-w-0 text-pretty font-display text-[1.15rem] leading-snug wrap-anywhere">
+        {children}
+      </dd>
+    </div>
+  )
+}
+
+type WhenProps = { day: string; time: string | null; days: number | null }
+
+/** When the trip begins and ends, for a list of facts. */
+export function WhenFacts({ day, time, days }: WhenProps) {
+  const isLong = days !== null && days > 1
+  return (
+    <>
+      <CardFact term={isLong ? 'First day' : 'Day'}>
+        <LongDay day={day} />
+        {time && (
+          <>
+            {', '}
+            <TimeOfDay time={time} />
+          </>
+        )}
+      </CardFact>
+      {isLong && (
+        <CardFact term="Last day">
+          <LongDay day={lastDay(day, days)} />{' '}
+          <span className="whitespace-nowrap font-sans text-[0.95rem] text-ink-soft">{lengthText(days)}</span>
+        </CardFact>
+      )}
+    </>
+  )
+}
+
+/** What to bring, in one or two columns; nothing where the agency has not said. */
+export function Bring({ lines }: { lines: string[] }) {
+  if (lines.length === 0) return null
+  return (
+    <div>
+      <h4 className="text-[1.15rem]">What to bring</h4>
+      <ul className="mt-1.5 gap-x-8 text-[0.95rem] sm:columns-2">
+        {lines.map((line) => (
+          <li key={line} className="grid break-inside-avoid grid-cols-[1.1rem_minmax(0,1fr)] py-0.5">
+            <span aria-hidden="true" className="text-accent">
+              ·
+            </span>
+            {line}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
