@@ -7,7 +7,7 @@ import { Picture } from '../ui/picture.tsx'
 import { lengthText } from './date-text.tsx'
 
 /** A day in a text: `Thu 3 June 2027`. */
-export function LongDay({ day }: { day: string }) {
+function LongDay({ day }: { day: string }) {
   const { longDayText } = useDates()
   return (
     <time dateTime={day} className="whitespace-nowrap">
