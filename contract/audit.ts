@@ -21,6 +21,7 @@ export const auditKinds = {
   booking: [
     'added',
     'noted',
+    'written-to',
     'cancelled',
     'reinstated',
     'moved',

@@ -73,6 +73,8 @@ export const partyForm = z.object({
 /** The traveller's details, to be corrected; no address: no mails. */
 export const travellerForm = z.object({ name: text(limits.name), phone, email: ifGiven(email), notify })
 
+export const letterForm = z.object({ text: text(limits.answer) })
+
 export const noteForm = z.object({ note: text(limits.note) })
 
 export const status = oneOf('confirmed', 'cancelled')

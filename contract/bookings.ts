@@ -5,6 +5,7 @@ import {
   bookingForm,
   bookingList,
   cancelBookingForm,
+  letterForm,
   moveForm,
   myBookings,
   noteForm,
@@ -99,6 +100,14 @@ export const manifest = z.object({
     booking.extend({
       notes: z.array(z.string()).meta({ description: 'What the staff have noted about it, oldest first' }),
       booked_twice: listedBooking.shape.booked_twice,
+      extras: z.array(z.object({ name: z.string(), count: z.int() })).meta({
+        description: 'With how many of each; of what each person has: for how many',
+      }),
+      single_rooms: z.int(),
+      money: z
+        .object({ currency: z.string().nullable(), total: z.int().nullable(), balance: z.int() })
+        .optional()
+        .meta({ description: 'Total and what is left of it to pay; guides are not told' }),
     }),
   ),
 })
@@ -234,6 +243,14 @@ export const bookingCalls = {
       description:
         'The same columns as in the table, with typed cells: days, times and numbers are such, phone numbers and all else are text',
     }),
+  },
+  adminWriteToTraveller: {
+    who: 'clerk',
+    summary: 'Mail the traveller of a booking; refused with 409 where the booking has no address',
+    params: byId,
+    form: letterForm,
+    changesNoPage: true,
+    answer: done,
   },
   adminNoteBooking: {
     who: 'clerk',

@@ -10,6 +10,7 @@ export const mailKinds = {
   'booking-traveller': 'Confirmation for the traveller',
   'booking-changed': 'Notice of a change for the traveller',
   'booking-cancelled': 'Cancellation for the traveller',
+  'booking-letter': 'Letter to the traveller',
   'payment-received': 'Thanks for a payment',
   'payment-reminder': 'Reminder of a payment',
   'review-request': 'Question for a review',

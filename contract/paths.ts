@@ -45,6 +45,7 @@ export const paths = {
   adminExportBookings: 'GET /api/admin/trips/bookings.csv',
   adminExportBookingsAsXlsx: 'GET /api/admin/trips/bookings.xlsx',
   adminNoteBooking: 'POST /api/admin/trips/bookings/note/{id}',
+  adminWriteToTraveller: 'POST /api/admin/trips/bookings/write/{id}',
   adminAddBooking: 'POST /api/admin/trips/bookings/store',
   adminCancelBooking: 'POST /api/admin/trips/bookings/cancel/{id}',
   adminReinstateBooking: 'POST /api/admin/trips/bookings/reinstate/{id}',

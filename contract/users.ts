@@ -64,7 +64,7 @@ const userDeletion = z.object({
 
 const userList = paged.extend({
   q: q.meta({ description: `${q.meta()?.description}. Name, e-mail; or the id` }),
-  role: ifGiven(oneOf(...roles)),
+  role: ifGiven(oneOf(...roles, 'staff')).meta({ description: '`staff`: all but travellers' }),
   sort: order('oldest', 'newest', 'name', 'name_desc', 'email', 'email_desc'),
 })
 

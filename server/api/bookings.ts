@@ -17,6 +17,7 @@ import type { Changing, Withheld } from '../domain/bookings/change-transaction.t
 import { exportBookings } from '../domain/bookings/export.ts'
 import { listMyBookings } from '../domain/bookings/my-bookings.ts'
 import { addNote } from '../domain/bookings/notes.ts'
+import { writeToTraveller } from '../domain/bookings/write-letter.ts'
 import { countBadCodes } from '../domain/money/offer.ts'
 import { toCsv } from '../domain/shared/csv.ts'
 import { toXlsx } from '../domain/shared/xlsx.ts'
@@ -64,6 +65,11 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     booking: { ...(await showBooking(db, clock, params.id)), delivery },
   }))
   door('adminShowTerms', async ({ params }) => ({ terms: await showTerms(db, params.id) }))
+  door('adminWriteToTraveller', async ({ by, params, form }) => {
+    await writeToTraveller(db, clock, by, params.id, { agency: settings.contact(), text: form.text })
+    wakeMail()
+    return { message: 'The letter is on its way.' }
+  })
   door('adminNoteBooking', async ({ by, params, form }) => {
     await addNote(db, by, params.id, form.note)
     return { message: 'The note was added.' }

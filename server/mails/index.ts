@@ -6,6 +6,7 @@ import { addressProof } from './address-proof.tsx'
 import { bookingAgency } from './booking-agency.tsx'
 import { bookingCancelled } from './booking-cancelled.tsx'
 import { bookingChanged } from './booking-changed.tsx'
+import { bookingLetter } from './booking-letter.tsx'
 import { bookingTraveller } from './booking-traveller.tsx'
 import { bookingsAnonymised } from './bookings-anonymised.tsx'
 import { contactAgency } from './contact-agency.tsx'
@@ -26,6 +27,7 @@ const definitions = {
   'booking-agency': bookingAgency,
   'booking-changed': bookingChanged,
   'booking-cancelled': bookingCancelled,
+  'booking-letter': bookingLetter,
   'payment-received': paymentReceived,
   'payment-reminder': paymentReminder,
   'review-request': reviewRequest,

@@ -49,6 +49,7 @@ const mails: MailData = {
   'booking-changed': { agency, booking, was: { tripDate: '2026-12-31', days: 7 } },
   'booking-cancelled': { agency, booking, reason: 'The ferry is out of order' },
   'payment-received': { agency, booking, price, payment: { amount: 48_000, on: '2026-11-24' } },
+  'booking-letter': { agency, booking, text: 'Dear Ada,\n\nplease bring a hat.' },
   'payment-reminder': { agency, booking, price, kind: 'deposit_overdue' },
   'review-request': { agency, booking, token: 'abc-_123' },
   'contact-agency': { agency, name: 'Bob Curious', email: 'bob@example.org', message: 'Hello\n\nDo you …?' },
@@ -266,6 +267,13 @@ describe('what the mails say', () => {
     expect(mail.text).toMatch(/Dear Bob,\n\nyes, we do\..*Your message.*Hello\n\nDo you …\?/s)
   })
 
+  test('a letter about a booking names it, and is answered to the agency', async () => {
+    const mail = await renderMail('booking-letter', mails['booking-letter'], site)
+    expect(mail.subject).toContain(booking.reference)
+    expect(mail.replyTo).toEqual({ name: 'Fernweh Tours', address: 'hello@agency.example' })
+    expect(mail.text).toMatch(/Dear Ada,\n\nplease bring a hat\./)
+  })
+
   test('a new password is one link away', async () => {
     const mail = await renderMail('password-reset', mails['password-reset'], site)
     expect(mail.text).toContain('https://tours.example/reset-password#abc-_123')
@@ -354,6 +362,7 @@ describe('what the mails say', () => {
       'review-request': true,
       'contact-agency': false,
       'message-reply': false,
+      'booking-letter': false,
       invitation: true,
       'password-reset': true,
       'address-proof': true,

@@ -82,6 +82,7 @@ test('knows no thing that is not there', async ({ world }) => {
     name: 'N',
     note: 'N',
     answer: 'A',
+    text: 'A',
     state: 'shown',
     content: '{}',
     topics: '[]',

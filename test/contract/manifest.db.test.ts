@@ -44,3 +44,44 @@ test('of a deleted trip too; one that never was is refused', async ({ world }) =
   expect(await manifest(world)).toMatchObject({ trip: { deleted: true }, bookings: [{ trip_deleted: true }] })
   await world.anna.askInVain(404, 'adminTripManifest', { params: { id: 999 } })
 })
+
+test('rooms, extras and what is left to pay stand on it, with a price and without; guides see no money', async ({
+  world,
+}) => {
+  const { id: trip, departure } = world.trips.fjord
+  const byTrip = { params: { id: trip } }
+  const extra = { trip_id: trip, name: 'Bike', price: 4_000, per: 'person' }
+  const { id: bike } = await world.anna.ask('adminAddExtra', { form: extra })
+  const chosen = { number_of_adults: 2, number_of_childrens: 1, extras: `${bike}:1`, single_rooms: 1 }
+  const form = bookingForm(world, { ...chosen, number_of_infants: 0 })
+  // Without a price nothing is computed.
+  await world.theo.ask('book', { form })
+  await world.anna.ask('adminUpdateTrip', {
+    ...byTrip,
+    form: { price_adult: 100_000, price_child: 50_000, single_supplement: 20_000 },
+  })
+  const { booking } = await world.olga.ask('book', { form })
+  await world.anna.ask('adminAddPayment', {
+    params: { id: booking.id },
+    form: { amount: 30_000, method: 'cash' },
+  })
+  // A new name does not change what was booked.
+  await world.anna.ask('adminUpdateExtra', { params: { id: bike }, form: { ...extra, name: 'E-bike' } })
+  const expected = [
+    {
+      extras: [],
+      single_rooms: 0,
+      money: { currency: null, total: null, balance: 0 },
+    },
+    {
+      extras: [{ name: 'Bike', count: 3 }],
+      single_rooms: 1,
+      money: { currency: 'EUR', total: 282_000, balance: 252_000 },
+    },
+  ]
+  expect((await manifest(world)).bookings).toMatchObject(expected)
+  const guide = await world.addPerson('Gus', 'guide')
+  const seen = await world.ask('adminDepartureManifest', { params: { id: departure }, token: guide.token })
+  expect(seen.manifest.bookings).toMatchObject(expected.map(({ money: _, ...row }) => row))
+  for (const row of seen.manifest.bookings) expect(row).not.toHaveProperty('money')
+})

@@ -16,6 +16,7 @@ describe('users', () => {
     [{ sort: 'email_desc', role: 'user' }, ['Theo', 'Olga']],
     [{ role: 'admin' }, ['Anna']],
     [{ role: 'user' }, ['Theo', 'Olga']],
+    [{ role: 'staff' }, ['Anna']],
     [{ q: 'OL' }, ['Olga']],
     [{ q: 'theo@people' }, ['Theo']],
     [{ q: 'people', role: 'admin' }, ['Anna']],

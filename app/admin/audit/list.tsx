@@ -27,6 +27,7 @@ const words: Record<string, string> = {
   topic: 'destination or theme',
   'second-factor': 'two-step login',
   noted: 'note added',
+  'written-to': 'traveller written to',
   corrected: 'contact details edited',
   anonymised: 'personal data removed',
   proven: 'email confirmed',

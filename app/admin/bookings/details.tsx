@@ -1,11 +1,10 @@
-import { Copy, Mail, Phone } from 'lucide-react'
+import { Copy, Phone } from 'lucide-react'
 import { Fragment, useRef, useState } from 'react'
 import { Link, useBlocker } from 'react-router'
 import type { BookingInFull } from '../../../contract/bookings.ts'
 import { limits } from '../../../contract/limits.ts'
 import { useAgency } from '../../agency.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { useDates } from '../../ui/dates.ts'
 import { Item } from '../../ui/item.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { Day, Moment, TimeOfDay } from '../../ui/moment.tsx'
@@ -16,7 +15,6 @@ import { useDetails } from '../lists/details.ts'
 import { isLoggedIn } from '../lists/list-query.ts'
 import { isConfirmation, kindOf } from '../mails/kinds.ts'
 import { MailResult } from '../mails/result.tsx'
-import { bookingMailto } from '../messages/mailto.ts'
 import { dayCount } from '../shell/day-count.ts'
 import { For } from '../shell/may.tsx'
 import { PrintButton } from '../shell/print-button.tsx'
@@ -31,6 +29,7 @@ import { Payments } from './payments.tsx'
 import { PriceOf } from './price.tsx'
 import { RemoveData } from './remove-data.tsx'
 import { TripChanges } from './trip-changes.tsx'
+import { type LetterProps, useLetter } from './write.tsx'
 
 const userText = (user: { name: string; email: string }, traveller: string) =>
   user.name === traveller ? user.email : `${user.name}, ${user.email}`
@@ -129,22 +128,17 @@ function Cancelled({ booking: { status, cancelled_at, cancel_reason } }: { booki
 }
 
 /** What is booked, with links to answer the traveller. */
-function Facts({ booking }: { booking: BookingInFull }) {
+function Facts({ booking, ...typed }: LetterProps) {
   const { email, phone, status } = booking
   const { all, kinds } = partyOf([booking])
-  const dates = useDates()
+  const letter = useLetter({ booking, ...typed })
   const isKnown = booking.name !== ''
   return (
     <>
       <div className="flex flex-wrap gap-2 print:hidden">
         {isKnown && (
           <>
-            {email && (
-              <a href={bookingMailto(booking, dates)} className={buttonClass()}>
-                <Mail aria-hidden="true" className="size-4" />
-                Write
-              </a>
-            )}
+            {email && letter.button}
             <a href={telHref(phone)} className={buttonClass('quiet')}>
               <Phone aria-hidden="true" className="size-4" />
               Call
@@ -153,6 +147,7 @@ function Facts({ booking }: { booking: BookingInFull }) {
         )}
         <PrintButton />
       </div>
+      {isKnown && email && letter.form}
       <Cancelled booking={booking} />
       <AlsoBooked {...booking} />
       <dl className="print:text-[11pt]">
@@ -228,18 +223,22 @@ export function BookingDetails({ id, onClose }: { id: number; onClose: () => voi
   const { result, refetch } = useQuery('adminShowBooking', id)
   const agency = useAgency()
   const reference = result?.ok ? ` ${result.answer.booking.reference}` : ''
-  /** Whether a typed note is not stored yet. */
-  const isTyped = useRef(false)
+  /** Whether a typed note is not stored yet, and a letter not sent. */
+  const unsent = useRef({ note: false, letter: false })
+  const isTyped = () => unsent.current.note || unsent.current.letter
+  const forget = () => {
+    unsent.current = { note: false, letter: false }
+  }
   const [asking, setAsking] = useState(false)
   // An ended session leads to the login without a question.
-  const blocker = useBlocker(() => isTyped.current && isLoggedIn())
+  const blocker = useBlocker(() => isTyped() && isLoggedIn())
   const removed = () => {
-    // An anonymised booking takes no notes.
-    isTyped.current = false
+    // An anonymised booking takes no notes and no letters.
+    forget()
     refetch()
   }
   const leave = () => {
-    isTyped.current = false
+    forget()
     if (blocker.state === 'blocked') blocker.proceed()
     else onClose()
   }
@@ -248,12 +247,19 @@ export function BookingDetails({ id, onClose }: { id: number; onClose: () => voi
     blocker.reset?.()
   }
   return (
-    <Modal wide title={`Booking${reference}`} onClose={() => (isTyped.current ? setAsking(true) : onClose())}>
+    <Modal wide title={`Booking${reference}`} onClose={() => (isTyped() ? setAsking(true) : onClose())}>
       <p className="hidden print:block">{agency?.name}</p>
       <QueryResult result={result} refetch={refetch}>
         {({ booking }) => (
           <>
-            <Facts booking={booking} />
+            <Facts
+              key={`${booking.id} facts`}
+              booking={booking}
+              onTyped={(typed) => {
+                unsent.current.letter = typed
+              }}
+              onSent={refetch}
+            />
             <BookingChanges key={`${booking.id} changes`} booking={booking} onChange={refetch} />
             <PriceOf key={`${booking.id} price`} booking={booking} onChange={refetch} />
             <Payments key={`${booking.id} payments`} booking={booking} onChange={refetch} />
@@ -262,7 +268,7 @@ export function BookingDetails({ id, onClose }: { id: number; onClose: () => voi
                 key={booking.id}
                 booking={booking}
                 onTyped={(typed) => {
-                  isTyped.current = typed
+                  unsent.current.note = typed
                 }}
                 onAdded={refetch}
               />

@@ -5,6 +5,7 @@ import { PartyFields } from '../../price/fields.tsx'
 import { randomKey } from '../../random-key.ts'
 import { Combobox } from '../../ui/combobox.tsx'
 import { Input, TextArea } from '../../ui/field.tsx'
+import { MeantAddress } from '../../ui/meant-address.tsx'
 import { FormPage } from '../forms/form-page.tsx'
 import { Mistake } from '../forms/mistake.tsx'
 import { gate, tryLoad } from '../lists/list-query.ts'
@@ -14,6 +15,7 @@ import { useFindTrips } from '../trips/find-trips.ts'
 import type { Route } from './+types/new'
 import { DepartureField } from './departure-field.tsx'
 import { MailChoice } from './mail-choice.tsx'
+import { RepeatCustomers } from './repeat-customers.tsx'
 
 export const meta = () => [{ title: 'Add booking' }]
 
@@ -96,6 +98,16 @@ export default function NewBooking({ loaderData }: Route.ComponentProps) {
   const [refusals, setRefusals] = useState(0)
   /** The form as it was last sent: the same form again is the same booking. */
   const sent = useRef({ contents: '', key: '' })
+  const traveller = useRef<HTMLDivElement>(null)
+  /** Types values into the fields of the traveller, as a person would. */
+  function typeIn(values: Record<string, string>) {
+    for (const [name, value] of Object.entries(values)) {
+      const input = traveller.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`)
+      if (!input) continue
+      input.value = value
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+  }
   return (
     <FormPage
       title="Add booking"
@@ -122,30 +134,38 @@ export default function NewBooking({ loaderData }: Route.ComponentProps) {
       }}
     >
       {(fields) => {
-        const { value = '' } = fields.email
+        const email = `${fields.email.value ?? ''}`.trim()
         const typed = typedIn(fields)
         return (
           <>
             <TripAndDeparture fields={fields} trip={trip} setTrip={setTrip} />
             <PartyFields fields={fields} />
             {trip && <PriceOfTrip key={trip.id} fields={fields} typed={typed} trip={trip} again={refusals} />}
-            <div className="grid gap-5 sm:grid-cols-2">
-              <Input field={fields.name} label="Name" autoComplete="off" />
-              <Input field={fields.phone} label="Phone" type="tel" autoComplete="off" />
+            <div ref={traveller} className="grid gap-5">
+              <div className="grid gap-5 sm:grid-cols-2">
+                <Input field={fields.name} label="Name" autoComplete="off" />
+                <Input field={fields.phone} label="Phone" type="tel" autoComplete="off" />
+              </div>
+              <Input
+                field={fields.email}
+                label="Email (optional)"
+                type="email"
+                autoComplete="off"
+                hint={
+                  <>
+                    <MeantAddress typed={email} onChoose={(meant) => typeIn({ email: meant })} />
+                    {email === '' && 'No mail is sent without.'}
+                  </>
+                }
+              />
+              <RepeatCustomers
+                name={`${fields.name.value ?? ''}`}
+                email={email}
+                onChoose={({ name, email, phone }) => typeIn({ name, email, phone })}
+              />
             </div>
-            <Input
-              field={fields.email}
-              label="Email (optional)"
-              type="email"
-              autoComplete="off"
-              hint="No mail is sent without."
-            />
             <TextArea field={fields.note} label="Note (optional)" rows={3} />
-            <MailChoice
-              to={typeof value === 'string' ? value.trim() : ''}
-              nobody="no address is typed"
-              label="Mail a confirmation"
-            />
+            <MailChoice to={email} nobody="no address is typed" label="Mail a confirmation" />
           </>
         )
       }}

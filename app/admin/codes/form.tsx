@@ -62,6 +62,10 @@ export function CodeForm({ code }: { code?: Code }) {
     >
       {(fields) => (
         <div className="grid max-w-2xl gap-5 sm:grid-cols-2">
+          <p className="text-ink-soft sm:col-span-full">
+            A code takes its discount off the whole price, extras and single rooms included, after any early
+            booking or group discount.
+          </p>
           <div className="sm:col-span-full">
             <Input
               field={fields.code}

@@ -1,31 +1,38 @@
 import { expect, test } from 'vitest'
 import { daysOfMonth, daysOfSeries, monthAfter, weekdayOf } from './days.ts'
 
-const MANY = 1000
+/** A series of every week. */
+const weekly = (first: string, last: string, on: number[], most = 1000) =>
+  daysOfSeries({ first, last, on: new Set(on), everyWeeks: 1, most })
 
 test('every Saturday from one day to another, both included, past the change of the clock', () => {
-  const days = daysOfSeries('2027-04-03', '2027-09-25', new Set([5]), MANY)
+  const days = weekly('2027-04-03', '2027-09-25', [5])
   expect(days).toHaveLength(26)
   expect(days.slice(0, 2)).toEqual(['2027-04-03', '2027-04-10'])
   expect(days.at(-1)).toBe('2027-09-25')
 })
 
 test('several weekdays in their order, over the end of a year and a leap day', () => {
-  expect(daysOfSeries('2027-12-29', '2028-01-04', new Set([4, 0]), MANY)).toEqual([
-    '2027-12-31',
-    '2028-01-03',
-  ])
-  expect(daysOfSeries('2028-02-28', '2028-03-01', new Set([0, 1, 2]), MANY)).toEqual([
-    '2028-02-28',
-    '2028-02-29',
-    '2028-03-01',
+  expect(weekly('2027-12-29', '2028-01-04', [4, 0])).toEqual(['2027-12-31', '2028-01-03'])
+  expect(weekly('2028-02-28', '2028-03-01', [0, 1, 2])).toEqual(['2028-02-28', '2028-02-29', '2028-03-01'])
+})
+
+test('every second week, counted from the week of the first day', () => {
+  // A Wednesday: the Monday of its week is over, the Monday a fortnight later is in.
+  const on = new Set([0, 2])
+  expect(daysOfSeries({ first: '2027-03-24', last: '2027-04-21', on, everyWeeks: 2, most: 1000 })).toEqual([
+    '2027-03-24',
+    '2027-04-05',
+    '2027-04-07',
+    '2027-04-19',
+    '2027-04-21',
   ])
 })
 
 test('no weekday, or a last day before the first, is no series; a mistyped year ends at the most', () => {
-  expect(daysOfSeries('2027-04-03', '2027-09-25', new Set(), MANY)).toEqual([])
-  expect(daysOfSeries('2027-04-03', '2027-04-02', new Set([5]), MANY)).toEqual([])
-  expect(daysOfSeries('2027-04-03', '9999-12-31', new Set([5]), 201)).toHaveLength(201)
+  expect(weekly('2027-04-03', '2027-09-25', [])).toEqual([])
+  expect(weekly('2027-04-03', '2027-04-02', [5])).toEqual([])
+  expect(weekly('2027-04-03', '9999-12-31', [5], 201)).toHaveLength(201)
 })
 
 test('months: their days, the ones beside them, their names', () => {

@@ -9,17 +9,28 @@ export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday',
 
 export const weekdayOf = (day: string) => (new Date(timeOf(day)).getUTCDay() + 6) % 7
 
-/**
- * The days of a series: those from `first` to `last`, both included, that are one of the weekdays. At most `most`, so
- * that a mistyped year does not make millions.
- */
-export function daysOfSeries(first: string, last: string, on: ReadonlySet<number>, most: number): string[] {
+type Series = {
+  first: string
+  last: string
+  /** The weekdays. */
+  on: ReadonlySet<number>
+  /** 1: each week; 2: every second one, counted from the week of the first day. */
+  everyWeeks: number
+  /** At most so many days, so that a mistyped year does not make millions. */
+  most: number
+}
+
+/** The days of a series: those from `first` to `last`, both included, that are one of the weekdays. */
+export function daysOfSeries({ first, last, on, everyWeeks, most }: Series): string[] {
   const days: string[] = []
+  if (on.size === 0) return days
+  const begin = timeOf(first)
   const end = timeOf(last)
-  for (let time = timeOf(first); time <= end && days.length < most; time += DAY_MS) {
+  const monday = begin - weekdayOf(first) * DAY_MS
+  for (let time = begin; time <= end && days.length < most; time += DAY_MS) {
     const day = dayAt(time)
-    if (on.has(weekdayOf(day))) days.push(day)
-    else if (on.size === 0) break
+    const week = Math.floor((time - monday) / (7 * DAY_MS))
+    if (week % everyWeeks === 0 && on.has(weekdayOf(day))) days.push(day)
   }
   return days
 }

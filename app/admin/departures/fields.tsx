@@ -4,8 +4,10 @@ import { Input } from '../../ui/field.tsx'
 
 /** The fields of a departure, in the forms of a trip and of its departures. */
 
-export const TimeField = ({ field }: { field: Field }) => (
-  <Input field={field} label="Time" type="time" hint="Empty: no time is shown." />
+type TimeFieldProps = { field: Field; hint?: string | undefined }
+
+export const TimeField = ({ field, hint = 'Empty: no time is shown.' }: TimeFieldProps) => (
+  <Input field={field} label="Time" type="time" hint={hint} />
 )
 
 type SeatsFieldProps = { field: Field; min?: number; hint?: string | undefined }

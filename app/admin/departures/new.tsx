@@ -51,7 +51,7 @@ function ChooseTrip() {
 type AddFormProps = {
   trip: Answer<'adminShowTrip'>
   existing: Departure[]
-  /** The latest departure of the trip: its numbers of seats and travellers are proposed. */
+  /** The latest departure of the trip: its time, seats and minimum are proposed. */
   latest: Departure | undefined
 }
 
@@ -61,12 +61,16 @@ function AddForm({ trip, existing, latest }: AddFormProps) {
       title="Add departures"
       about={trip.title}
       button="Add Departures"
-      tabs={<TripTabs id={trip.id} now="departures" />}
+      tabs={() => <TripTabs id={trip.id} now="departures" />}
       list={{ path: departuresPath(trip.id), label: 'Departures' }}
       call="adminAddDepartures"
       schema={newDepartures}
       emptyStays={['dates', 'time', 'seats', 'min_travellers', 'price_adult', 'price_child', 'price_infant']}
-      defaultValue={{ seats: `${latest?.seats ?? ''}`, min_travellers: `${latest?.min_travellers ?? ''}` }}
+      defaultValue={{
+        time: latest?.time ?? '',
+        seats: `${latest?.seats ?? ''}`,
+        min_travellers: `${latest?.min_travellers ?? ''}`,
+      }}
     >
       {(fields) => (
         <>
@@ -77,7 +81,10 @@ function AddForm({ trip, existing, latest }: AddFormProps) {
             error={fields.dates.errors?.[0] ?? (fields.date.errors && 'Choose at least one day')}
           />
           <div className="grid gap-5 sm:grid-cols-3">
-            <TimeField field={fields.time} />
+            <TimeField
+              field={fields.time}
+              hint={latest?.time ? 'As the last departure. Empty: no time is shown.' : undefined}
+            />
             <SeatsField
               field={fields.seats}
               hint={latest?.seats ? 'As the last departure. Empty: not counted.' : undefined}

@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import { DraftNotice } from '../trips/draft-notice.tsx'
+import { PublishBar } from '../trips/publish-bar.tsx'
 import { TripTabs } from '../trips/trip-tabs.tsx'
 import { TripTitle } from '../trips/trip-title.tsx'
 
@@ -12,7 +12,7 @@ export function TripHeading({ id, title, published }: { id: number; title: strin
       {/* Below the buttons beside the title; on phones above them, where it is on the other screens. */}
       <div className="w-full sm:order-last *:last:mb-0">
         <TripTabs id={id} now="departures" />
-        {!published && <DraftNotice id={id} onPublished={reload} />}
+        <PublishBar trip={{ id, published }} onChanged={reload} />
       </div>
     </>
   )

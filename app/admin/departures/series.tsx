@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import { useToday } from '../../today.ts'
+import { Button } from '../../ui/button.tsx'
 import { useDates } from '../../ui/dates.ts'
 import { countOf } from '../../ui/number.ts'
 import { daysOfSeries, weekdayOf, weekdays } from './days.ts'
@@ -72,20 +73,50 @@ function Weekdays({ on, onChange }: { on: ReadonlySet<number>; onChange: (on: Se
   )
 }
 
-type PreviewProps = { days: string[]; taken: ReadonlySet<string>; isSkipping: boolean }
+/** How often: each week, or every second one. */
+function Weeks({ every, onChange }: { every: number; onChange: (weeks: number) => void }) {
+  const id = useId()
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="font-semibold text-[0.95rem]">
+        How often
+      </label>
+      <select
+        id={id}
+        value={every}
+        onChange={({ target }) => onChange(Number(target.value))}
+        className={control}
+      >
+        <option value={1}>Every week</option>
+        <option value={2}>Every second week</option>
+      </select>
+    </div>
+  )
+}
 
-/** The days that will be added; those that exist already are marked. */
-function Preview({ days, taken, isSkipping }: PreviewProps) {
+type PreviewProps = {
+  days: string[]
+  taken: ReadonlySet<string>
+  left: ReadonlySet<string>
+  onToggle: (day: string) => void
+}
+
+/** The days that will be added; pressing one takes it out, or puts it back. Those that exist already are marked. */
+function Preview({ days, taken, left, onToggle }: PreviewProps) {
   const { dayText } = useDates()
   return (
     <ol aria-label="Days" className="flex flex-wrap gap-1.5 text-sm tabular-nums">
       {days.map((day) => (
-        <li
-          key={day}
-          className={`rounded-md border px-2 py-0.5 ${taken.has(day) ? 'border-danger text-danger' : 'border-line bg-surface'}`}
-        >
-          {taken.has(day) && isSkipping ? <del>{dayText(day)}</del> : dayText(day)}
-          {taken.has(day) && <span className="font-semibold"> exists</span>}
+        <li key={day}>
+          <button
+            type="button"
+            aria-pressed={!left.has(day)}
+            onClick={() => onToggle(day)}
+            className={`min-h-11 rounded-md border px-2 py-0.5 md:min-h-8 ${left.has(day) ? 'border-line border-dashed text-ink-soft line-through' : taken.has(day) ? 'border-danger text-danger' : 'border-control bg-surface hover:border-ink'}`}
+          >
+            {dayText(day)}
+            {taken.has(day) && <span className="font-semibold"> exists</span>}
+          </button>
         </li>
       ))}
     </ol>
@@ -100,25 +131,35 @@ type SeriesFieldsProps = {
   error: string | undefined
 }
 
-/** One day, or the weekdays between two days; sends `dates`. Days that exist already are left out only by choice. */
+/**
+ * One day, or the weekdays between two days; sends `dates`. Single days can be taken out; those that exist already are
+ * left out only by choice.
+ */
 export function SeriesFields({ existing, time, error }: SeriesFieldsProps) {
   const today = useToday()
   const [first, setFirst] = useState('')
   const [last, setLast] = useState('')
   const [chosen, setChosen] = useState<Set<number>>()
-  const [isSkipping, setSkipping] = useState(false)
+  const [everyWeeks, setEveryWeeks] = useState(1)
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   // Until somebody chooses otherwise: the weekday of the first departure.
   const on = chosen ?? new Set(first ? [weekdayOf(first)] : [])
   const isSeries = first !== '' && last !== '' && last !== first
   const days = isSeries
-    ? daysOfSeries(first, last, on, limits.departuresAtOnce + 1)
+    ? daysOfSeries({ first, last, on, everyWeeks, most: limits.departuresAtOnce + 1 })
     : first === ''
       ? []
       : [first]
   const times = existing.filter((departure) => (departure.time ?? '') === time)
   const there = new Set(times.map(({ date }) => date))
   const taken = new Set(days.filter((day) => there.has(day)))
-  const wanted = isSkipping ? days.filter((day) => !taken.has(day)) : days
+  const wanted = days.filter((day) => !left.has(day))
+  const clashing = wanted.filter((day) => taken.has(day))
+  const toggle = (day: string) => {
+    const next = new Set(left)
+    if (!next.delete(day)) next.add(day)
+    setLeft(next)
+  }
   const isTooMany = days.length > limits.departuresAtOnce
   return (
     <div className="grid gap-5">
@@ -140,7 +181,12 @@ export function SeriesFields({ existing, time, error }: SeriesFieldsProps) {
           onChange={setLast}
         />
       </div>
-      {isSeries && <Weekdays on={on} onChange={setChosen} />}
+      {isSeries && (
+        <div className="flex flex-wrap items-end gap-5">
+          <Weekdays on={on} onChange={setChosen} />
+          <Weeks every={everyWeeks} onChange={setEveryWeeks} />
+        </div>
+      )}
       <input type="hidden" name="dates" value={wanted.join()} />
       <div className="grid gap-3 rounded-xl bg-sunken px-4 py-3">
         <p role="status" className="font-semibold">
@@ -148,19 +194,20 @@ export function SeriesFields({ existing, time, error }: SeriesFieldsProps) {
             ? `More than ${limits.departuresAtOnce} days: choose an earlier last departure.`
             : isSeries && last < first
               ? 'The last departure is before the first.'
-              : `${countOf(wanted.length, 'departure')} will be added${taken.size > 0 ? `; ${countOf(taken.size, 'day exists', 'days exist')} already` : ''}.`}
+              : `${countOf(wanted.length, 'departure')} will be added${clashing.length > 0 ? `; ${countOf(clashing.length, 'day exists', 'days exist')} already` : ''}.`}
         </p>
-        {days.length > 0 && !isTooMany && <Preview days={days} taken={taken} isSkipping={isSkipping} />}
-        {taken.size > 0 && (
-          <label className="flex min-h-11 items-center gap-2 md:min-h-9">
-            <input
-              type="checkbox"
-              checked={isSkipping}
-              onChange={({ target }) => setSkipping(target.checked)}
-              className="size-5 accent-accent"
-            />
-            Skip the days that exist already
-          </label>
+        {days.length > 1 && !isTooMany && (
+          <p className="text-ink-soft text-sm">Press a day to leave it out.</p>
+        )}
+        {days.length > 0 && !isTooMany && <Preview days={days} taken={taken} left={left} onToggle={toggle} />}
+        {clashing.length > 0 && (
+          <Button
+            look="quiet"
+            className="justify-self-start"
+            onClick={() => setLeft(new Set([...left, ...taken]))}
+          >
+            Leave out the days that exist already
+          </Button>
         )}
         {error && wanted.length === 0 && (
           <p role="alert" className="font-medium text-danger text-sm">

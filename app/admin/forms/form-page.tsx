@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate, useRevalidator } from 'react-router'
 import type { auditKinds } from '../../../contract/audit.ts'
 import type { Answer } from '../../../contract/calls.ts'
@@ -22,8 +22,8 @@ type FormPageProps<N extends FormCall> = Pick<
   about?: string
   /** Links beside the title. */
   links?: ReactNode
-  /** Leads to the other screens of the record. */
-  tabs?: ReactNode
+  /** Leads to the other screens of the record; what stands there may ask the form, and begin it anew. */
+  tabs?: (form: { isDirty: () => boolean; onChanged: () => Promise<void> }) => ReactNode
   /** The label of the submit button. */
   button: string
   /** A second submit button, which sends a field more: `name` with `value`. */
@@ -79,8 +79,13 @@ function useBackLink(path: string) {
   return path + from
 }
 
-/** The form itself. `onLoad` lets it begin anew with what is stored. */
-function RecordForm<N extends FormCall>(props: FormPageProps<N> & { onLoad: () => void }) {
+type RecordFormProps<N extends FormCall> = FormPageProps<N> & {
+  /** Lets the form begin anew with what is stored. */
+  onLoad: () => void
+  isDirty: RefObject<() => boolean>
+}
+
+function RecordForm<N extends FormCall>({ isDirty, ...props }: RecordFormProps<N>) {
   const { button, otherButton, list, version, onStored, noticeLink, next, nameOf, children, ...options } =
     props
   const navigate = useNavigate()
@@ -109,6 +114,7 @@ function RecordForm<N extends FormCall>(props: FormPageProps<N> & { onLoad: () =
       navigate(next?.(answer, formData) ?? back)
     },
   })
+  isDirty.current = unsaved.isDirty
   /** The fields are locked while they are sent. */
   const isSending = pending || isStored
 
@@ -152,6 +158,7 @@ export function FormPage<N extends FormCall>({ title, about, links, tabs, ...pro
   const { list, params, version } = props
   const back = useBackLink(list.path)
   const { start, startAnew } = useFormStart(version, useRevalidator().revalidate)
+  const isDirty = useRef(() => false)
   return (
     <div className="w-full max-w-4xl px-4 py-5 md:px-6">
       <Link
@@ -171,8 +178,14 @@ export function FormPage<N extends FormCall>({ title, about, links, tabs, ...pro
           {params && list.path in kinds && <History list={list.path} id={params.id} />}
         </div>
       </header>
-      {tabs}
-      <RecordForm key={start} {...(props as FormPageProps<N>)} version={start} onLoad={startAnew} />
+      {tabs?.({ isDirty: () => isDirty.current(), onChanged: startAnew })}
+      <RecordForm
+        key={start}
+        {...(props as FormPageProps<N>)}
+        version={start}
+        onLoad={startAnew}
+        isDirty={isDirty}
+      />
     </div>
   )
 }

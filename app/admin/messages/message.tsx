@@ -69,6 +69,12 @@ export default function MessageScreen({ loaderData: { message, booked } }: Route
       </BackLink>
       <h1 className="mt-1 mb-4 text-3xl wrap-anywhere">Message from {message.name}</h1>
       <div className="mb-4 flex flex-wrap gap-2 print:hidden">
+        {message.delivery === 'smtp' && (
+          <Button onClick={() => document.querySelector<HTMLElement>('[name=answer]')?.focus()}>
+            <Reply aria-hidden="true" className="size-4" />
+            Answer
+          </Button>
+        )}
         <a href={answerMailto(message, agency)} className={buttonClass('quiet')}>
           <Reply aria-hidden="true" className="size-4" />
           Answer in your mail program

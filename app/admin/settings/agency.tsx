@@ -1,7 +1,7 @@
 import { Input, Select, TextArea } from '../../ui/field.tsx'
 import { load } from '../lists/list-query.ts'
 import type { Route } from './+types/agency'
-import { currencies, digitsOf, localeExample, locales, timeZones } from './choices.ts'
+import { currencies, digitsOf, localeExample, localesWith, timeZones } from './choices.ts'
 import { EnvironmentField } from './environment-field.tsx'
 import { GroupPage } from './group-page.tsx'
 import { ListField } from './list-field.tsx'
@@ -18,14 +18,6 @@ function type(id: string, value: string) {
   input.value = value
   input.dispatchEvent(new Event('input', { bubbles: true }))
 }
-
-const Datalist = ({ id, options }: { id: string; options: { value: string; label?: string }[] }) => (
-  <datalist id={id}>
-    {options.map(({ value, label }) => (
-      <option key={value} value={value} label={label} />
-    ))}
-  </datalist>
-)
 
 /** Name, contact, ages, time zone, language and currency. */
 export default function AgencySettings({ loaderData }: Route.ComponentProps) {
@@ -81,13 +73,17 @@ export default function AgencySettings({ loaderData }: Route.ComponentProps) {
                 hint="Decides when a day begins."
               />
             )}
-            <Input
+            <Select
               field={fields.locale}
               label="Language of dates and numbers"
-              list="locales"
-              autoComplete="off"
               hint={localeExample(String(fields.locale.value ?? ''))}
-            />
+            >
+              {localesWith(String(fields.locale.initialValue)).map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
             <Select
               field={fields.currency}
               label="Currency"
@@ -108,8 +104,11 @@ export default function AgencySettings({ loaderData }: Route.ComponentProps) {
               hint="Currency and decimal places stay once there are bookings."
             />
           </div>
-          <Datalist id="time-zones" options={timeZones} />
-          <Datalist id="locales" options={locales} />
+          <datalist id="time-zones">
+            {timeZones.map((zone) => (
+              <option key={zone} value={zone} />
+            ))}
+          </datalist>
         </>
       )}
     </GroupPage>

@@ -40,10 +40,25 @@ export default function BookingSettings({ loaderData }: Route.ComponentProps) {
           <ListField
             field={fields.cancellation}
             label="Cancellation fees"
-            hint="Cancelled fewer than this many days before departure: this percentage of the total."
+            hint="What cancelling costs, by the days that are left until departure."
             columns={[
-              { name: 'days', label: 'Days', type: 'number', placeholder: 'Fewer than … days' },
-              { name: 'percent', label: 'Percent', type: 'number', placeholder: '… percent' },
+              {
+                name: 'days',
+                label: 'Days',
+                type: 'number',
+                before: 'Fewer than',
+                after: 'days:',
+                placeholder: '30',
+                className: 'w-16',
+              },
+              {
+                name: 'percent',
+                label: 'Percent',
+                type: 'number',
+                after: '% of the total',
+                placeholder: '50',
+                className: 'w-16',
+              },
             ]}
             add="Add a step"
             max={10}

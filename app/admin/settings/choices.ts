@@ -2,17 +2,19 @@
 
 type Choice = { value: string; label: string }
 
-export const timeZones = ['UTC', ...Intl.supportedValuesOf('timeZone')].map((value) => ({ value }))
+export const timeZones = ['UTC', ...Intl.supportedValuesOf('timeZone')]
 
 const languages = new Intl.DisplayNames('en', { type: 'language' })
 
-/** The most used languages. Any other can be typed. */
-export const locales: Choice[] = (
+const used =
   'en en-GB en-US en-AU en-CA en-IE en-IN en-NZ en-ZA de de-AT de-CH fr fr-BE fr-CA fr-CH it it-CH es es-AR es-MX ' +
   'pt pt-BR nl nl-BE da sv nb fi is pl cs sk hu ro bg hr sl sr el tr uk et lv lt he ar ar-EG fa hi th vi id ms ja ko zh zh-TW sw'
-)
-  .split(' ')
-  .map((value) => ({ value, label: languages.of(value) ?? value }))
+
+/** The most used languages by name, with the one in use even if it is none of them. */
+export const localesWith = (present: string): Choice[] =>
+  [...new Set([...used.split(' '), present])]
+    .map((value) => ({ value, label: languages.of(value) ?? value }))
+    .sort((one, other) => one.label.localeCompare(other.label))
 
 /** A date and a number as a language writes them; undefined for an unknown language. */
 export function localeExample(locale: string): string | undefined {
@@ -28,8 +30,8 @@ export function localeExample(locale: string): string | undefined {
 const names = new Intl.DisplayNames('en', { type: 'currency' })
 
 /** The currencies by code, with the one in use even if the browser does not know it. */
-export const currencies = (used: string): Choice[] =>
-  [...new Set([...Intl.supportedValuesOf('currency'), used])]
+export const currencies = (present: string): Choice[] =>
+  [...new Set([...Intl.supportedValuesOf('currency'), present])]
     .sort()
     .map((value) => ({ value, label: `${value} – ${names.of(value) ?? value}` }))
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import type { Field } from '../../form.ts'
 import { HiddenInput } from '../../ui/hidden-input.tsx'
 import { keyed, RowButtons, RowList, useRows } from '../forms/rows.tsx'
@@ -9,6 +9,9 @@ type Column = {
   label: string
   type?: 'text' | 'email' | 'number'
   placeholder?: string
+  /** Words before and behind the value, which stay while it is typed. */
+  before?: string
+  after?: string
   /** The classes of its width. */
   className?: string
 }
@@ -71,24 +74,27 @@ export function ListField({ field, label, hint, columns, add, plain, max }: List
         add={add}
         error={field.errors?.[0]}
         className="grid gap-2"
-        rowClass="flex items-start gap-2"
+        rowClass="flex flex-wrap items-start gap-2"
       >
         {(row, index) => (
           <>
             {columns.map((column) => (
-              <TextBox
-                key={column.name}
-                isUnlabelled
-                label={`${column.label} ${index + 1}`}
-                inputMode={inputModes[column.type ?? 'text']}
-                placeholder={column.placeholder ?? column.label}
-                className={column.className ?? 'flex-1'}
-                value={`${row.values[column.name] ?? ''}`}
-                onChange={(value) =>
-                  list.update(row.key, (now) => ({ values: { ...now.values, [column.name]: value } }))
-                }
-                error={errorAt(filled.indexOf(row), column)}
-              />
+              <Fragment key={column.name}>
+                {column.before && <span className="py-2.5">{column.before}</span>}
+                <TextBox
+                  isUnlabelled
+                  label={`${column.label} ${index + 1}`}
+                  inputMode={inputModes[column.type ?? 'text']}
+                  placeholder={column.placeholder ?? column.label}
+                  className={column.className ?? 'flex-1'}
+                  value={`${row.values[column.name] ?? ''}`}
+                  onChange={(value) =>
+                    list.update(row.key, (now) => ({ values: { ...now.values, [column.name]: value } }))
+                  }
+                  error={errorAt(filled.indexOf(row), column)}
+                />
+                {column.after && <span className="py-2.5">{column.after}</span>}
+              </Fragment>
             ))}
             <RowButtons list={list} row={row} isOrdered={false} />
           </>

@@ -17,7 +17,7 @@ import { dayCount } from '../shell/day-count.ts'
 import { useChoicesToAdd } from './add-choice.tsx'
 import { ChoiceField } from './choice-field.tsx'
 import type { TripChoices } from './choices.ts'
-import { PublishedField } from './published-field.tsx'
+import { PublishBar } from './publish-bar.tsx'
 import { TripLinks } from './trip-links.tsx'
 import { contentPath, departuresPath, TripTabs } from './trip-tabs.tsx'
 
@@ -60,7 +60,6 @@ const valuesOf = ({ title, description, ...trip }: Edited) => ({
   infants_take_seats: trip.infants_take_seats ? '1' : '0',
   cutoff_days: String(trip.cutoff_days),
   ...priceValues(trip),
-  published: trip.published ? '1' : '0',
   single_supplement: trip.single_supplement === null ? '' : String(trip.single_supplement),
 })
 
@@ -141,7 +140,12 @@ export function TripForm({ trip, departures, copied, ...offered }: TripFormProps
         {...(trip && {
           about: trip.title,
           links: <TripLinks {...trip} />,
-          tabs: <TripTabs id={trip.id} now="details" />,
+          tabs: (form) => (
+            <>
+              <TripTabs id={trip.id} now="details" />
+              <PublishBar trip={trip} {...form} />
+            </>
+          ),
         })}
         {...(copied && {
           about: `of “${copied.title}”`,
@@ -273,7 +277,6 @@ export function TripForm({ trip, departures, copied, ...offered }: TripFormProps
                 />
               </div>
             </section>
-            {trip && <PublishedField field={fields.published} />}
           </div>
         )}
       </FormPage>

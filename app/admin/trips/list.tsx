@@ -14,7 +14,7 @@ import { dayCount } from '../shell/day-count.ts'
 import { useMay } from '../shell/may.tsx'
 import type { Route } from './+types/list'
 import { duplicatePath, findChoices, passengersPath, type TripChoices } from './choices.ts'
-import { DraftMark } from './draft-notice.tsx'
+import { DraftMark } from './publish-bar.tsx'
 
 export const meta = () => [{ title: 'Trips' }]
 

@@ -3,6 +3,8 @@ import { Link } from 'react-router'
 import type { ManifestBooking } from '../../../contract/bookings.ts'
 import type { Dates } from '../../ui/dates.ts'
 import { Day, TimeOfDay } from '../../ui/moment.tsx'
+import { useMoney } from '../../ui/money.ts'
+import { countOf, numberText } from '../../ui/number.ts'
 import { Address, type Column, Wide } from '../../ui/table.tsx'
 import { telHref } from '../../ui/tel.ts'
 import { nameRemoved } from '../bookings/name-removed.tsx'
@@ -30,6 +32,31 @@ const Note = ({ label, children }: { label?: string; children: string }) => (
     {label && <strong>{label}</strong>} {children}
   </span>
 )
+
+/** What a party has beside its seats: single rooms and extras, each with how many. */
+const asideOf = ({ single_rooms, extras }: ManifestBooking) => [
+  ...(single_rooms > 0 ? [countOf(single_rooms, 'single room')] : []),
+  ...extras.map(({ name, count }) => `${numberText(count)} × ${name}`),
+]
+
+/** What is left to pay. Not on paper: the sheet is given to guides and hotels. */
+function Balance({ currency, total, balance }: NonNullable<ManifestBooking['money']>) {
+  const money = useMoney()
+  const amount = money(Math.abs(balance), { currency: currency ?? undefined })
+  const words =
+    total === null
+      ? 'On request'
+      : balance > 0
+        ? `Balance ${amount}`
+        : balance < 0
+          ? `Overpaid by ${amount}`
+          : total === 0
+            ? 'Nothing due'
+            : 'Paid'
+  return (
+    <span className="block whitespace-nowrap text-ink-soft text-sm tabular-nums print:hidden">{words}</span>
+  )
+}
 
 /** Keeps a phone number on one line: people misread one that is broken. */
 const phoneLook = (phone: string) => (phone.length > LONGEST_PHONE ? 'wrap-anywhere' : 'whitespace-nowrap')
@@ -80,8 +107,17 @@ export const columnsOf = (
   },
   {
     label: 'travellers',
-    cell: (row) => partyOf([row]).kinds,
-    className: 'md:min-w-22',
+    cell: (row) => (
+      <span className="block min-w-0">
+        {partyOf([row]).kinds}
+        {asideOf(row).map((words) => (
+          <span key={words} className="block text-ink-soft text-sm wrap-anywhere">
+            {words}
+          </span>
+        ))}
+      </span>
+    ),
+    className: 'md:min-w-22 md:*:max-w-40',
   },
   {
     label: 'phone, email',
@@ -115,11 +151,18 @@ export const columnsOf = (
   },
   {
     label: 'reference',
-    cell: ({ id, reference }) => (
+    cell: ({ id, reference, money }) => (
       <For who="clerk" otherwise={<span className="tabular-nums">{reference}</span>}>
-        <Link to={`/admin/booking?trip=${trip}&show=${id}`} data-opens="" className={`tabular-nums ${link}`}>
-          {reference}
-        </Link>
+        <span className="block">
+          <Link
+            to={`/admin/booking?trip=${trip}&show=${id}`}
+            data-opens=""
+            className={`tabular-nums ${link}`}
+          >
+            {reference}
+          </Link>
+          {money && <Balance {...money} />}
+        </span>
       </For>
     ),
   },

@@ -98,6 +98,7 @@ export function UserForm({ user, booked, made }: UserFormProps) {
       call={user ? 'adminUpdateUser' : 'adminAddUser'}
       schema={user ? userUpdate : userForm}
       defaultValue={user ? valuesOf(user) : { role: 'user' }}
+      next={(_, form) => (!user && form.get('role') === 'user' ? '/admin/users?role=user' : undefined)}
       {...(user && {
         params: { id: user.id },
         emptyStays: ['password', 'password_confirmation'] as const,

@@ -4,18 +4,51 @@ import { isStaff } from '../../../contract/roles.ts'
 import { useSession } from '../../session.ts'
 import { useAddress } from '../../ui/address.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { FilterSelect, Filters } from '../../ui/filters.tsx'
 import { Address, Wide } from '../../ui/table.tsx'
-import { loadList } from '../lists/list-query.ts'
+import { gate, loadList } from '../lists/list-query.ts'
 import { ListScreen } from '../lists/list-screen.tsx'
 import type { Route } from './+types/list'
 import { userDeletion } from './deletion.tsx'
-import { roleOptions, roleWords } from './roles.ts'
+import { roleWords } from './roles.ts'
 
 export const meta = () => [{ title: 'Users' }]
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadList(request, 'adminListUsers', ({ packages }) => packages)
+/** The staff, unless the address asks for travellers. A search looks at everybody: what is typed may be anybody's. */
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  gate({ request })
+  const wanted = new URL(request.url)
+  if (wanted.searchParams.has('q')) wanted.searchParams.delete('role')
+  else if (!wanted.searchParams.has('role')) wanted.searchParams.set('role', 'staff')
+  return loadList(new Request(wanted, request), 'adminListUsers', ({ packages }) => packages)
+}
+
+const viewLook =
+  'inline-flex min-h-11 items-center px-4 font-semibold no-underline first:rounded-l-full last:rounded-r-full hover:bg-sunken aria-[current]:bg-ink aria-[current]:text-paper'
+
+/** The staff, or the travellers by themselves. */
+function Views() {
+  const { params, href } = useAddress()
+  const now = params.has('q') ? 'everybody' : (params.get('role') ?? 'staff')
+  const current = (view: string) => (view === now ? 'true' : undefined)
+  return (
+    <nav aria-label="View" className="flex rounded-full border border-control bg-surface">
+      <Link
+        to={href({ role: null, q: null, page: null })}
+        aria-current={current('staff')}
+        className={viewLook}
+      >
+        Staff
+      </Link>
+      <Link
+        to={href({ role: 'user', q: null, page: null })}
+        aria-current={current('user')}
+        className={viewLook}
+      >
+        Travellers
+      </Link>
+    </nav>
+  )
+}
 
 export default function Users({ loaderData }: Route.ComponentProps) {
   const role = useAddress().params.get('role')
@@ -27,26 +60,20 @@ export default function Users({ loaderData }: Route.ComponentProps) {
       list={loaderData}
       path="/admin/users"
       search="Search name or email"
-      searchHint="A search finds words by their beginning: in name and email. A number finds the id."
+      searchHint="A search looks at staff and travellers, and finds words by their beginning. A number finds the id."
       order="id"
       tools={
-        <Link to="/admin/users/invite" className={buttonClass('quiet')}>
-          <MailPlus aria-hidden="true" className="size-4" />
-          Invite staff
-        </Link>
+        <>
+          <Views />
+          <Link to="/admin/users/invite" className={buttonClass('quiet')}>
+            <MailPlus aria-hidden="true" className="size-4" />
+            Invite staff
+          </Link>
+        </>
       }
-      filters={
-        <Filters names={['role']}>
-          <FilterSelect
-            name="role"
-            label="Role"
-            options={roleOptions.map(([value, { many }]) => ({ value, text: many }))}
-          />
-        </Filters>
-      }
+      {...(role && { keeps: 'role' })}
       nameOf={({ name }) => name}
-      narrowedTo={roleOptions.find(([value]) => value === role)?.[1].many.toLowerCase()}
-      empty="There are no users."
+      empty={role === 'user' ? 'Nobody has registered yet.' : 'There are no users.'}
       columns={[
         { label: 'id', cell: ({ id }) => id, numeric: true, className: 'md:w-20 text-ink-soft', sort: 'id' },
         { label: 'Name', cell: ({ name }) => <Wide>{name}</Wide>, card: 'heading', sort: 'name' },

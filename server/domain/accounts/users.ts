@@ -129,7 +129,8 @@ export async function listUsers(db: Database, { q, role, sort, page }: UserList)
     .selectFrom('users')
     .select(shown)
     .where(matches(db, q, 'users'))
-  if (role !== undefined) users = users.where('role', '=', role)
+  if (role === 'staff') users = users.where('role', '<>', 'user')
+  else if (role !== undefined) users = users.where('role', '=', role)
   return paginate(users.orderBy(by, direction).orderBy('id', direction), page)
 }
 

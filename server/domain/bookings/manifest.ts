@@ -1,15 +1,17 @@
 import type { Manifest } from '../../../contract/bookings.ts'
+import type { BookingMoney } from '../../../contract/money.ts'
 import { mayCall, type Role } from '../../../contract/roles.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { notFound } from '../../platform/errors.ts'
+import { readMoney } from '../money/booking-money.ts'
 import { withTripChanges } from './change-notices.ts'
 import { readMarks } from './marks.ts'
 import { notesOf } from './notes.ts'
 import { readBookingsById } from './read-bookings.ts'
 
 /**
- * All confirmed bookings of a departure, oldest first; works for deleted trips, too. Guides get no notes of the office.
+ * All confirmed bookings of a departure, oldest first; works for deleted trips, too. Guides get no notes of the office and no money.
  * @throws {Problem} 404
  */
 export async function readDepartureManifest(
@@ -26,7 +28,7 @@ export async function readDepartureManifest(
   if (!departure) throw notFound('departure')
   const list = await read(db, clock, departure.trip_id, { id, ...departure })
   if (mayCall(role, 'clerk')) return list
-  return { ...list, bookings: list.bookings.map((booking) => ({ ...booking, notes: [] })) }
+  return { ...list, bookings: list.bookings.map(({ money: _, ...booking }) => ({ ...booking, notes: [] })) }
 }
 
 /** The same for all departures of a trip. @throws {Problem} 404 */
@@ -51,6 +53,7 @@ async function read(
   const ids = (await wanted.execute()).map(({ id }) => id)
   const notes = await notesOf(db, ids)
   const marks = await readMarks(db, ids)
+  const moneyOf = await readMoney(db, clock, ids)
   const bookings = await withTripChanges(db, clock, await readBookingsById(db, ids))
   bookings.sort((one, other) => one.id - other.id)
   const days = new Set(bookings.map(({ trip_date, time }) => `${trip_date} ${time ?? ''}`))
@@ -66,10 +69,20 @@ async function read(
     bookings: bookings.map((booking) => ({
       ...booking,
       notes: notes.get(booking.id) ?? [],
+      ...chosenOf(moneyOf(booking.id)),
       ...(marks.get(booking.id)?.booked_twice && { booked_twice: true as const }),
     })),
   }
 }
+
+/** Extras, single rooms and money, by the lines of the price: they keep the names under which it was booked. */
+const chosenOf = ({ lines, currency, total, balance }: BookingMoney) => ({
+  extras: lines
+    .filter(({ kind }) => kind === 'extra')
+    .map(({ label, quantity }) => ({ name: label, count: quantity })),
+  single_rooms: lines.find(({ kind }) => kind === 'single')?.quantity ?? 0,
+  money: { currency, total, balance },
+})
 
 const onlyOf = ([first]: { trip_date: string; time: string | null }[]) =>
   first && { date: first.trip_date, time: first.time }

@@ -39,8 +39,9 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('main').getByRole('alert')).toHaveText(
       'There is already a departure on Sat Apr 13 2097.',
     )
-    await page.getByLabel('Skip the days that exist already').check()
-    await expect(page.getByText('25 departures will be added; 1 day exists already.')).toBeVisible()
+    await expect(page.getByText('26 departures will be added; 1 day exists already.')).toBeVisible()
+    await days.nth(1).getByRole('button').click()
+    await expect(page.getByText('25 departures will be added.')).toBeVisible()
     await page.getByRole('button', { name: 'Add Departures' }).click()
     await expect(page).toHaveURL(`/admin/departures?trip_id=${trip}`)
     await expect(page.getByText('25 departures were added.')).toBeVisible()
@@ -49,9 +50,9 @@ test.describe('on a phone', () => {
     await expect(rowOf(page, 'Sat Apr 13 2097')).toContainText('not counted')
     await expect(tabs.getByRole('link', { name: 'Departures' })).toHaveAttribute('aria-current', 'page')
     await expect(page.getByText(title, { exact: true })).toBeVisible()
-    await page.getByRole('button', { name: 'Publish' }).click()
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
     await expect(page.getByText('The trip is published.')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Publish' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Publish', exact: true })).toHaveCount(0)
     await expect(page.getByRole('link', { name: 'View on the site' })).toHaveAttribute(
       'href',
       `/trips/${trip}`,

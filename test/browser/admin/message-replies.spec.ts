@@ -51,6 +51,31 @@ test('a message is answered in place, and shows what became of the answer', asyn
   await expect(page.getByRole('dialog')).toContainText('Re: your message to')
 })
 
+test('a letter to the traveller of a booking is written in place', async ({
+  page,
+  office,
+  site,
+  checkAccessibility,
+}) => {
+  const { id, email } = await office.book()
+  await page.goto(`/admin/booking?show=${id}`)
+  const details = page.getByRole('dialog', { name: /^Booking / })
+  await details.getByRole('button', { name: 'Write' }).click()
+  const letter = details.getByLabel('Letter to Tove Traveller')
+  await expect(letter).toBeFocused()
+  await letter.fill('Dear Tove Traveller,\n\nplease bring a hat.')
+  await checkAccessibility()
+  // Leaving is asked about while something is typed.
+  await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click()
+  await details.getByRole('button', { name: 'Send letter' }).click()
+  await expect(page.getByText('The letter is on its way.')).toBeVisible()
+  await expect(details.getByRole('link', { name: 'Letter to the traveller' })).toBeVisible()
+  const sent = async () =>
+    (await site.mails()).filter(({ to }) => JSON.stringify(to).includes(email)).map(({ text }) => text ?? '')
+  await expect.poll(async () => (await sent()).some((text) => text.includes('bring a hat'))).toBe(true)
+})
+
 test.describe('an answer that does not arrive', () => {
   test.use({ expectedNoise: [/status of 503/] })
 

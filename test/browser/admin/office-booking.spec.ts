@@ -87,6 +87,28 @@ test('the office books by phone, moves and cancels, on a small screen', async ({
   await expect(page.getByRole('status').filter({ hasText: '1 booking, 0 travellers' })).toBeVisible()
 })
 
+test('who has booked before is offered; a mistyped provider is asked about', async ({
+  page,
+  office,
+  checkAccessibility,
+}) => {
+  const name = office.unique('Wilhelmina')
+  const email = `${name}@gmail.com`
+  await office.book({ name, email, phone: '+49 30 123' })
+  await page.goto('/admin/booking/new')
+  await page.getByLabel('Email (optional)').fill(`${name}@gmial.com`)
+  await page.getByRole('button', { name: email }).click()
+  await expect(page.getByLabel('Email (optional)')).toHaveValue(email)
+  await page.getByLabel('Email (optional)').fill('')
+  await page.getByLabel('Name').fill(name.slice(0, -1).toLowerCase())
+  await checkAccessibility()
+  await page.getByRole('button', { name: `${name} ${email}` }).click()
+  await expect(page.getByLabel('Name')).toHaveValue(name)
+  await expect(page.getByLabel('Phone')).toHaveValue('+49 30 123')
+  await expect(page.getByText('Booked before:')).toHaveCount(0)
+  await expect(page.getByText(`${email} gets a mail.`)).toBeVisible()
+})
+
 test('a change that is refused keeps what was typed, and can be tried again', async ({ page, office }) => {
   const { trip, four } = await tripWithDepartures(office)
   const form = { name: 'Ada', phone: '030 1234', trip_id: `${trip}`, departure_id: `${four}` }

@@ -23,7 +23,10 @@ test('users: add, edit, delete', async ({ page, office, request, checkAccessibil
   await page.getByRole('button', { name: 'Add User' }).click()
 
   await expect(page.getByRole('status').getByText('Gwen Guide')).toBeVisible()
+  // Travellers are listed by themselves; a search looks at everybody.
+  await expect(page.getByRole('link', { name: 'Travellers' })).toHaveAttribute('aria-current', 'true')
   await page.getByRole('searchbox').fill(email)
+  await expect(page).toHaveURL(/q=/)
   const row = page.getByRole('row').filter({ hasText: email })
   await row.getByRole('link', { name: 'Edit' }).click()
   await expect(page.getByLabel('Name')).toHaveValue('Gwen Guide')

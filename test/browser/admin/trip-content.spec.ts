@@ -32,7 +32,7 @@ test('five days, two pictures, places, topics: written, seen, stored, published'
   await page.goto('/admin/trips?sort=-id')
   await expect(page.getByRole('row').filter({ hasText: title })).toContainText('Draft')
   await page.goto(`/admin/trips/edit/${id}`)
-  await expect(page.getByRole('checkbox', { name: 'Published' })).not.toBeChecked()
+  await expect(page.getByText('Only the staff see this trip, until it is published.')).toBeVisible()
   await page.getByRole('navigation', { name: 'Trip' }).getByRole('link', { name: 'Content' }).click()
   const preview = page.frameLocator('iframe[title=Preview]')
   await expect(preview.getByRole('heading', { level: 1, name: title })).toBeVisible()
@@ -102,11 +102,11 @@ test('five days, two pictures, places, topics: written, seen, stored, published'
   await expect(preview.getByText('Cheese', { exact: true })).toBeVisible()
   await checkAccessibility()
 
-  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByText('Please save first')).toBeVisible()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('The content was saved.')).toBeVisible()
-  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByText('The trip is published.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'View on the site' })).toBeVisible()
 

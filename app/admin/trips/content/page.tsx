@@ -4,7 +4,7 @@ import { api } from '../../../api.ts'
 import { useFormStart } from '../../forms/edit-form.tsx'
 import { PreviewFrame, pageWidth, usePreview } from '../../forms/preview.tsx'
 import { load } from '../../lists/list-query.ts'
-import { DraftNotice } from '../draft-notice.tsx'
+import { PublishBar } from '../publish-bar.tsx'
 import { TripTabs } from '../trip-tabs.tsx'
 import { TripTitle } from '../trip-title.tsx'
 import type { Route } from './+types/page'
@@ -97,7 +97,7 @@ function TripContent({ shown, topics }: Route.ComponentProps['loaderData']) {
         <TripTitle id={id} title={title} published={published} screen="Content" />
       </div>
       <TripTabs id={id} now="content" />
-      {!published && <DraftNotice id={id} isDirty={() => isDirty.current()} onPublished={startAnew} />}
+      <PublishBar trip={shown} isDirty={() => isDirty.current()} onChanged={startAnew} />
       <Views view={view} onChange={setView} />
       <div className="grid items-start gap-x-8 gap-y-8 xl:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]">
         {/* biome-ignore lint/a11y/noStaticElementInteractions: it listens to the fields within */}

@@ -3,39 +3,46 @@ import { Button } from '../../ui/button.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { useAdminApi } from '../lists/list-query.ts'
 
-type DraftNoticeProps = {
-  id: number
+type PublishBarProps = {
+  trip: { id: number; published: boolean }
   /** Whether something on the screen is not saved yet. */
   isDirty?: () => boolean
-  onPublished: () => Promise<void>
+  onChanged: () => Promise<void>
 }
 
-/** Says that a trip is a draft, and publishes it. */
-export function DraftNotice({ id, isDirty, onPublished }: DraftNoticeProps) {
+/** Says whether a trip is on the site, and publishes it or takes it off. It stands below the tabs of each of its screens. */
+export function PublishBar({ trip: { id, published }, isDirty, onChanged }: PublishBarProps) {
   const [pending, setPending] = useState(false)
   const [error, setError] = useState<string>()
   const callApi = useAdminApi()
-  async function publish() {
+  async function change() {
     // Publishing does not save the form.
     if (isDirty?.()) return setError('Please save first: what you have changed here is not saved yet.')
     setError(undefined)
     setPending(true)
     const form = new FormData()
-    form.set('published', '1')
+    form.set('published', published ? '0' : '1')
     const result = await callApi('adminUpdateTrip', { params: { id }, form })
     if (result.ok) {
-      notify('The trip is published.', { link: { to: `/trips/${id}`, label: 'See the trip' } })
-      await onPublished()
+      if (published) notify('The trip is a draft again.', { text: 'It is no longer on the site.' })
+      else notify('The trip is published.', { link: { to: `/trips/${id}`, label: 'See the trip' } })
+      await onChanged()
     } else setError(result.message)
     setPending(false)
   }
   return (
     <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg bg-sunken px-4 py-2.5">
       <p className="grow">
-        <DraftMark /> Only the staff see this trip, until it is published.
+        {published ? (
+          'Published: on the site while a departure is to come.'
+        ) : (
+          <>
+            <DraftMark /> Only the staff see this trip, until it is published.
+          </>
+        )}
       </p>
-      <Button look="quiet" pending={pending} onClick={publish}>
-        Publish
+      <Button look="quiet" pending={pending} onClick={change}>
+        {published ? 'Unpublish' : 'Publish'}
       </Button>
       <p role="alert" className="w-full font-medium text-danger empty:hidden">
         {error}
