@@ -18,6 +18,7 @@ export default [
     route('forgot-password', 'public/account/forgot-password.tsx'),
     route('reset-password', 'public/account/reset-password.tsx'),
     route('review', 'public/review.tsx'),
+    route('demo-till', 'public/demo-till.tsx'),
     route('bookings', 'public/account/my-bookings.tsx'),
     route('account', 'public/account/mine/page.tsx'),
     route('account/confirm', 'public/account/confirm-address.tsx'),

@@ -5,6 +5,7 @@ import { auditCalls } from './audit.ts'
 import { bookingCalls } from './bookings.ts'
 import { calendarCalls } from './calendar.ts'
 import type { Call } from './call.ts'
+import { demoTillCalls } from './demo-till.ts'
 import { departureCalls } from './departures.ts'
 import { mailSettingsCalls } from './mail-settings.ts'
 import { mailCalls } from './mails.ts'
@@ -31,6 +32,7 @@ export const calls = {
   ...auditCalls,
   ...bookingCalls,
   ...calendarCalls,
+  ...demoTillCalls,
   ...overviewCalls,
   ...departureCalls,
   ...mailCalls,

@@ -12,6 +12,8 @@ export const paths = {
   showReview: 'POST /api/users/home/reviews/show',
   writeReview: 'POST /api/users/home/reviews/write',
   contact: 'POST /api/users/home/contact',
+  showDemoTill: 'POST /api/demo-till/show',
+  payAtDemoTill: 'POST /api/demo-till/pay',
   login: 'POST /api/users/login',
   register: 'POST /api/users/register',
   logout: 'POST /api/users/logout',

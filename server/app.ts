@@ -5,6 +5,7 @@ import { agencyDoors } from './api/agency.ts'
 import { auditDoors } from './api/audit.ts'
 import { bookingDoors } from './api/bookings.ts'
 import { calendarDoors } from './api/calendar.ts'
+import { demoTillDoors } from './api/demo-till.ts'
 import { departureDoors } from './api/departures.ts'
 import type { Deps } from './api/deps.ts'
 import { mailSettingsDoors } from './api/mail-settings.ts'
@@ -103,6 +104,7 @@ export function createApp(deps: Deps): Hono<Env> {
   bookingDoors(door, deps)
   calendarDoors(door, deps)
   overviewDoors(door, deps)
+  demoTillDoors(door, deps)
   departureDoors(door, deps)
   mailDoors(door, deps)
   mailSettingsDoors(door, deps)
