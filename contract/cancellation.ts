@@ -16,28 +16,35 @@ function sharesOf(steps: Steps, departs: string) {
   return shares
 }
 
+/** A day within a line: `4 May`, with its year where that is not `year`; in the house's own way with `en`. */
+function shortDay(day: string, locale: string, year: string) {
+  const date = new Date(`${day}T00:00:00Z`)
+  const hasYear = !day.startsWith(year)
+  const text = (options: Intl.DateTimeFormatOptions) =>
+    date.toLocaleDateString(locale, { timeZone: 'UTC', ...options })
+  if (locale !== 'en') return text({ day: 'numeric', month: 'short', ...(hasYear && { year: 'numeric' }) })
+  return `${date.getUTCDate()} ${text({ month: 'short' })}${hasYear ? ` ${day.slice(0, 4)}` : ''}`
+}
+
 /**
- * What cancelling a booking costs, by its terms, from `today` on: `Cancel free of charge until Wed Mar 03 2027; then 30 %
- * of the price, from Sat Mar 20 2027 50 %.` Empty where the terms say nothing. Days are `YYYY-MM-DD`, the agency's;
- * `inWords` writes one.
+ * What cancelling a booking costs, by its terms, from `today` on, in percent of the price: `Free until 4 May · 30% until
+ * 20 May · then 90%`. Empty where the terms say nothing. Days are `YYYY-MM-DD`, the agency's. No step is broken over two
+ * lines.
+ * @param locale an Intl locale
  */
 export function cancellationText(
   steps: Steps,
-  { departs, today, inWords }: { departs: string; today: string; inWords: (day: string) => string },
+  { departs, today, locale }: { departs: string; today: string; locale: string },
 ): string {
   if (steps.length === 0 || today > departs) return ''
   const shares = sharesOf(steps, departs)
-  const begun = shares.filter(({ from }) => from <= today)
-  const { percent = 0 } = begun.at(-1) ?? {}
-  const later = shares.slice(begun.length)
-  const [next] = later
-  const list = (first: string, others: typeof shares) =>
-    `${[first, ...others.map((each) => `from ${inWords(each.from)} ${each.percent}\u00a0%`)].join(', ')}.`
-  if (percent > 0) return list(`Cancelling now costs ${percent}\u00a0% of the price`, later)
-  if (!next) return 'Cancel free of charge.'
-  const until = inWords(dayAfter(next.from, -1))
-  return list(
-    `Cancel free of charge until ${until}; then ${next.percent}\u00a0% of the price`,
-    later.slice(1),
-  )
+  const left = shares.slice(shares.findLastIndex(({ from }) => from <= today))
+  const texts = left.map(({ percent }, index) => {
+    const next = left[index + 1]
+    const share = percent === 0 ? 'free' : `${percent}%`
+    if (!next) return left.length > 1 ? `then ${share}` : share
+    return `${share} until ${shortDay(dayAfter(next.from, -1), locale, departs.slice(0, 4))}`
+  })
+  const text = texts.map((each) => each.replaceAll(/\s/g, '\u00a0')).join(' · ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -33,7 +33,12 @@ export const shownDeparture = z.object({
   seats_left: z
     .int()
     .nullable()
-    .meta({ description: `A number when ${FEW} or fewer are left` }),
+    .meta({
+      description: `A number when ${FEW} or fewer are left, or fewer than the party needs that is asked for`,
+    }),
+  fits: z.boolean().optional().meta({
+    description: 'With `travellers`: whether so many can book it',
+  }),
   guaranteed: z.boolean().meta({ description: 'Enough people travel, or there is no minimum' }),
   ...prices.shape,
 })

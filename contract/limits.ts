@@ -62,6 +62,7 @@ export const messages = {
   file: 'This must be a file',
   passwordsDiffer: 'The two passwords are not the same',
   marked: 'Please correct the marked fields.',
+  upTo: (most: number) => `Up to ${most} per booking`,
   unreachable: 'We could not reach the server. Please try again.',
 } as const
 

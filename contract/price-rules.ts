@@ -28,7 +28,7 @@ const extra = z.object({
 /** An extra as travellers choose it. */
 export const offeredExtra = extra.omit({ trip_id: true })
 
-const basisPoints = wholeNumber(1, 10_000).meta({ description: 'Hundredths of a percent: 750 is 7.5 %' })
+const basisPoints = wholeNumber(1, 10_000).meta({ description: 'Hundredths of a percent: 750 is 7.5%' })
 export const discountForm = z.object({
   trip_id: id,
   kind: oneOf('early', 'group'),

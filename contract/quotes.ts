@@ -34,7 +34,9 @@ export const quoted = z.object({
   total: z.int().nullable().meta({ description: 'Null: on request' }),
   due: z.array(due),
   cancellation: cancellation.meta({ description: 'What cancelling would cost, by the terms of now' }),
-  seats_left: z.int().nullable(),
+  seats_left: z.int().nullable().meta({
+    description: 'Of the departure: a number when few are left, or fewer than the party needs',
+  }),
 })
 
 export type Line = z.output<typeof line>

@@ -209,6 +209,11 @@ export const tripCalls = {
     who: 'anyone',
     summary: 'One trip',
     params: byId,
+    query: z.object({
+      travellers: ifGiven(wholeNumber(1, limits.seats)).meta({
+        description: 'How many seats a party needs: each departure says whether it fits',
+      }),
+    }),
     answer: z.object({
       ...ok,
       trip: tripPage,

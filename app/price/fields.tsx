@@ -1,36 +1,55 @@
-import { useId, useState } from 'react'
-import { limits } from '../../contract/limits.ts'
+import { type ReactNode, useId, useState } from 'react'
+import { limits, messages } from '../../contract/limits.ts'
 import type { Quoted } from '../../contract/quotes.ts'
 import { useAgency } from '../agency.ts'
 import type { Field } from '../form.ts'
 import { Button } from '../ui/button.tsx'
-import { Input } from '../ui/field.tsx'
+import { CountInput, Input } from '../ui/field.tsx'
 import { HiddenInput } from '../ui/hidden-input.tsx'
 import { useMoney } from '../ui/money.ts'
+import { Stepper } from '../ui/stepper.tsx'
 
 /** The fields that a price follows from, for travellers and for the staff. */
 
 type PartyFieldsProps = {
   fields: Record<'number_of_adults' | 'number_of_childrens' | 'number_of_infants', Field>
+  /** What is wrong with the party as a whole: no departure has room for it. */
+  problem?: ReactNode
 }
 
 /** How many travel, of each kind. */
-export function PartyFields({ fields }: PartyFieldsProps) {
+export function PartyFields({ fields, problem }: PartyFieldsProps) {
   const ages = useAgency()?.ages
+  const id = useId()
   const number = {
-    type: 'number',
-    inputMode: 'numeric',
     max: limits.travellersOfAKind,
-    step: 1,
     required: true,
-    className: 'text-center tabular-nums',
-  } as const
+    ...(problem ? { 'aria-invalid': true } : {}),
+  }
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(5.25rem,1fr))] gap-3 sm:gap-5">
-      <Input field={fields.number_of_adults} label="Adults" min={1} {...number} />
-      <Input field={fields.number_of_childrens} label="Children" hint={ages?.children} min={0} {...number} />
-      <Input field={fields.number_of_infants} label="Infants" hint={ages?.infants} min={0} {...number} />
-    </div>
+    <fieldset aria-describedby={id} className="grid gap-3">
+      <legend className="sr-only">Travellers</legend>
+      <div className="grid gap-3 sm:grid-cols-3 sm:gap-5">
+        <CountInput field={fields.number_of_adults} label="Adults" min={1} {...number} />
+        <CountInput
+          field={fields.number_of_childrens}
+          label="Children"
+          hint={ages?.children}
+          min={0}
+          {...number}
+        />
+        <CountInput
+          field={fields.number_of_infants}
+          label="Infants"
+          hint={ages?.infants}
+          min={0}
+          {...number}
+        />
+      </div>
+      <p id={id} aria-live="polite" className="font-medium text-danger text-sm empty:hidden">
+        {problem}
+      </p>
+    </fieldset>
   )
 }
 
@@ -54,8 +73,6 @@ type ExtrasFieldProps = {
 
 /** Which extras, and how many of each; sent as `extras`. */
 export function ExtrasField({ extras, initial = '', onlyIfChanged = false, note }: ExtrasFieldProps) {
-  const money = useMoney()
-  const id = useId()
   const [counts, setCounts] = useState(
     () => new Map(initial.split(',').map((each) => each.split(':').map(Number) as [number, number])),
   )
@@ -71,45 +88,70 @@ export function ExtrasField({ extras, initial = '', onlyIfChanged = false, note 
       <legend className="font-semibold text-[0.95rem]">Extras</legend>
       {isChanged && <HiddenInput name="extras" value={extrasText(chosen)} />}
       {note && <p className="text-ink-soft text-sm">{note}</p>}
-      {extras.map((extra) => {
-        const { per, at_most } = extra
-        const count = counts.get(extra.id) ?? 0
-        const isCounted = per === 'booking' && at_most > 1
-        const inputId = `${id}-${extra.id}`
-        return (
-          <label key={extra.id} htmlFor={inputId} className="flex min-h-11 items-center gap-3">
-            {isCounted ? (
-              <input
-                type="number"
-                inputMode="numeric"
-                id={inputId}
-                min={0}
-                max={at_most}
-                step={1}
-                value={count}
-                onChange={({ target }) => set(extra.id, target.valueAsNumber)}
-                className="min-h-11 w-20 shrink-0 rounded-md border border-control bg-surface px-2 py-2 text-center text-ink tabular-nums"
-              />
-            ) : (
-              <input
-                type="checkbox"
-                id={inputId}
-                checked={count > 0}
-                onChange={({ target }) => set(extra.id, target.checked ? 1 : 0)}
-                className="size-5 shrink-0 accent-accent"
-              />
-            )}
-            <span className="min-w-0 wrap-anywhere">
-              {extra.name}{' '}
-              <span className="text-ink-soft">
-                {money(extra.price)}
-                {per === 'person' ? ' per adult and child' : isCounted ? ` each, at most ${at_most}` : ''}
-              </span>
-            </span>
-          </label>
-        )
-      })}
+      {extras.map((extra) => (
+        <ExtraField
+          key={extra.id}
+          extra={extra}
+          count={counts.get(extra.id) ?? 0}
+          onChange={(count) => set(extra.id, count)}
+        />
+      ))}
     </fieldset>
+  )
+}
+
+type ExtraFieldProps = { extra: Extra; count: number; onChange: (count: number) => void }
+
+/** One extra: a box to tick, or how many of it. */
+function ExtraField({ extra: { name, price, per, at_most }, count, onChange }: ExtraFieldProps) {
+  const money = useMoney()
+  const id = useId()
+  const isCounted = per === 'booking' && at_most > 1
+  const text = (
+    <span className="min-w-0 wrap-anywhere">
+      {name}{' '}
+      <span className="text-ink-soft">
+        {money(price)}
+        {per === 'person' ? ' per adult and child' : isCounted ? ` each, up to ${at_most} per booking` : ''}
+      </span>
+    </span>
+  )
+  if (!isCounted)
+    return (
+      <label htmlFor={id} className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          id={id}
+          checked={count > 0}
+          onChange={({ target }) => onChange(target.checked ? 1 : 0)}
+          className="size-5 shrink-0 accent-accent"
+        />
+        {text}
+      </label>
+    )
+  const isTooMany = count > at_most
+  return (
+    <div className="grid gap-1">
+      <div className="flex min-h-11 items-center gap-3 max-sm:justify-between">
+        <label htmlFor={id} className="sm:order-1">
+          {text}
+        </label>
+        <Stepper
+          id={id}
+          of={name}
+          min={0}
+          max={at_most}
+          value={count}
+          onChange={({ target }) => onChange(target.valueAsNumber)}
+          aria-describedby={`${id}-error`}
+          {...(isTooMany && { 'aria-invalid': true })}
+          className="min-h-11 w-14 rounded-md border border-control bg-surface px-1 py-2 text-center text-ink tabular-nums aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger"
+        />
+      </div>
+      <p id={`${id}-error`} aria-live="polite" className="font-medium text-danger text-sm empty:hidden">
+        {isTooMany && messages.upTo(at_most)}
+      </p>
+    </div>
   )
 }
 
@@ -118,18 +160,15 @@ type RoomsProps = { field: Field; value: string; supplement: number; onChoose: (
 export function SingleRooms({ field, value, supplement, onChoose }: RoomsProps) {
   const money = useMoney()
   return (
-    <Input
+    <CountInput
       field={field}
       label="Adults in single rooms"
       hint={`${money(supplement)} more for each`}
-      type="number"
-      inputMode="numeric"
       min={0}
-      step={1}
+      max={limits.travellersOfAKind}
       defaultValue={undefined}
       value={value}
       onChange={({ currentTarget }) => onChoose(currentTarget.value)}
-      className="max-w-28 text-center tabular-nums"
     />
   )
 }

@@ -83,7 +83,8 @@ export function usePrice({ api, call, trip, departureId, typed, again = 0 }: Pri
         setKnown((now) => ({
           ...now,
           quote: undefined,
-          failure: Object.values(errors ?? {})[0]?.[0] ?? message,
+          // Too many of an extra: its field says so.
+          failure: errors?.extras ? undefined : (Object.values(errors ?? {})[0]?.[0] ?? message),
         }))
     },
   })

@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router'
 import { contactForm } from '../../contract/messages.ts'
 import { useAgency } from '../agency.ts'
 import { useCallForm } from '../form.ts'
@@ -29,7 +30,13 @@ const way = 'inline-flex min-h-11 items-center text-link wrap-anywhere'
 
 export default function Contact() {
   const agency = useAgency()
-  const { formProps, fields, pending, feedback } = useCallForm({ call: 'contact', schema: contactForm })
+  const [search] = useSearchParams()
+  const { formProps, fields, pending, feedback } = useCallForm({
+    call: 'contact',
+    schema: contactForm,
+    // Begun by the page that led here.
+    defaultValue: { message: search.get('message') ?? '' },
+  })
   return (
     <div className="frame grid gap-x-20 gap-y-12 pt-12 pb-24 lg:grid-cols-[1fr_1.15fr] lg:pt-20">
       <div>

@@ -27,3 +27,6 @@ export const currentOf = (to: string, pathname: string): 'page' | 'true' | undef
   if (pathname === to) return 'page'
   return to === '/tours' && pathname.startsWith('/trips/') ? 'true' : undefined
 }
+
+/** The page that writes to the agency, with the message begun. */
+export const askPath = (message: string) => `/contact?${new URLSearchParams({ message })}`

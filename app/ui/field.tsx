@@ -2,6 +2,7 @@ import { getInputProps, getSelectProps, getTextareaProps } from '@conform-to/rea
 import type { ComponentProps, ReactNode } from 'react'
 import type { Field } from '../form.ts'
 import { blurOnWheel } from './blur-on-wheel.ts'
+import { Stepper } from './stepper.tsx'
 
 const control =
   'min-h-11 w-full rounded-md border border-control bg-surface px-3 py-2 text-ink placeholder:text-ink-soft aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger'
@@ -62,6 +63,42 @@ export function Input({ field, label, hint, type = 'text', inside, className = '
         input
       )}
     </Row>
+  )
+}
+
+type CountInputProps = Omit<ComponentProps<typeof Stepper>, 'of'> &
+  Omit<Described, 'label'> & { label: string }
+
+/** A labelled whole number with minus and plus. On phones the label stands beside it. */
+export function CountInput({ field, label, hint, ...rest }: CountInputProps) {
+  const { key, ...props } = getInputProps(field, { type: 'number', ...described({ field, hint }) })
+  return (
+    <div className="grid grid-cols-[1fr_auto] content-start items-center gap-x-3 gap-y-1.5 sm:grid-cols-1 sm:justify-items-start">
+      <p>
+        <label htmlFor={field.id} className="font-semibold text-[0.95rem]">
+          {label}
+        </label>
+        {hint && (
+          <span id={hintId(field)} className="block text-ink-soft text-sm">
+            {hint}
+          </span>
+        )}
+      </p>
+      <Stepper
+        key={key}
+        {...props}
+        {...rest}
+        of={label.toLowerCase()}
+        className={`${control} w-14! px-1! text-center tabular-nums`}
+      />
+      <p
+        id={field.errorId}
+        aria-live="polite"
+        className="col-span-full font-medium text-danger text-sm empty:hidden"
+      >
+        {field.errors?.[0]}
+      </p>
+    </div>
   )
 }
 

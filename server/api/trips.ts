@@ -91,9 +91,9 @@ export function tripDoors(
   }
   door('listTrips', ({ query }) => listUpcoming(query))
   door('listTripsOfPeriod', ({ params, query }) => listUpcoming(query, params.periodId))
-  door('showTrip', async ({ params }) => {
+  door('showTrip', async ({ params, query }) => {
     const draft = deps.draft?.trip === params.id ? deps.draft : undefined
-    const { similar, ...trip } = await showTrip(db, clock, params.id, draft)
+    const { similar, ...trip } = await showTrip(db, clock, params.id, { draft, ...query })
     const mapped = { title: trip.title, stops: trip.content.stops }
     // The map of a saved trip is drawn already, or when it is asked for.
     if (draft) void draw(mapped)

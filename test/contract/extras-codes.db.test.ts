@@ -26,7 +26,7 @@ test('extras are added, changed in part and deleted; a booking keeps the one tha
   const { errors } = await world.askInVain(422, 'quote', {
     form: { trip_id, ...party, extras: `${id}:4` },
   })
-  expect(errors).toEqual({ extras: ['At most 3 of Canoe'] })
+  expect(errors).toEqual({ extras: ['Up to 3 per booking: Canoe'] })
 
   const booked = bookingForm(world, { ...party, extras: `${id}:2` })
   const { booking } = await world.theo.ask('book', { form: booked })
@@ -120,7 +120,7 @@ test('a code counts for its trip, its days and its uses; a cancelled booking giv
   expect(await refused('elsewhere')).toEqual({ promo_code: ['This code is for another trip'] })
   expect(await refused('later')).toEqual({ promo_code: ['This code is not valid yet'] })
   expect(await refused('over')).toEqual({ promo_code: ['This code is not valid any more'] })
-  expect(await refused('unknown')).toEqual({ promo_code: ['There is no such code'] })
+  expect(await refused('unknown')).toEqual({ promo_code: ['We don’t know this code.'] })
   expect(await quote({ promo_code: 'once' })).toMatchObject({ total: 199_000 })
   const form = bookingForm(world, { ...party, promo_code: 'Once' })
   const { booking } = await world.theo.ask('book', { form })

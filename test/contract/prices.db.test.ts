@@ -34,7 +34,7 @@ test('a quote tells each line, the total and what is due; the booking is the sam
       { kind: 'child', label: 'Child', quantity: 1, unit: 50_000, amount: 50_000 },
       { kind: 'infant', label: 'Infant', quantity: 1, unit: 0, amount: 0 },
       { kind: 'extra', label: 'Bike', quantity: 3, unit: 3_000, amount: 9_000 },
-      { kind: 'group', label: 'Group discount (10 %)', quantity: 1, amount: -25_000 },
+      { kind: 'group', label: 'Group discount (10%)', quantity: 1, amount: -25_000 },
       { kind: 'code', label: 'Code Summer', quantity: 1, amount: -5_000 },
     ],
     due: [

@@ -51,12 +51,12 @@ function FrozenTerms({ terms }: { terms: NonNullable<BookingInFull['terms']> }) 
         Terms of this booking
       </summary>
       <ul className="grid list-disc gap-1 pt-1 pl-5 text-sm">
-        <li>{deposit_percent === 0 ? 'No deposit' : `Deposit of ${deposit_percent} %`}</li>
+        <li>{deposit_percent === 0 ? 'No deposit' : `Deposit of ${deposit_percent}%`}</li>
         <li>The balance is due {countOf(balance_days, 'day')} before departure</li>
         {steps.length === 0 && <li>Cancelling is free</li>}
         {steps.map(({ days, percent }) => (
           <li key={days}>
-            Cancelled fewer than {countOf(days, 'day')} before departure: {percent} %
+            Cancelled fewer than {countOf(days, 'day')} before departure: {percent}%
           </li>
         ))}
       </ul>

@@ -38,7 +38,7 @@ export default function Codes({ loaderData }: Route.ComponentProps) {
           label: 'takes off',
           numeric: true,
           cell: ({ basis_points, amount }) =>
-            basis_points !== null ? `${numberText(basis_points / 100)} %` : money(amount ?? 0),
+            basis_points !== null ? `${numberText(basis_points / 100)}%` : money(amount ?? 0),
         },
         {
           label: 'uses',

@@ -69,7 +69,7 @@ const History = ({ list, id }: { list: string; id: unknown }) => (
 const UploadProgress = ({ sent }: { sent: number }) => (
   <label className="flex items-center gap-2 text-ink-soft text-sm tabular-nums">
     <progress value={sent} max={1} className="h-2 w-40 accent-accent" />
-    {Math.round(sent * 100)} %<span className="sr-only"> sent</span>
+    {Math.round(sent * 100)}%<span className="sr-only"> sent</span>
   </label>
 )
 

@@ -81,7 +81,7 @@ export function Discounts({
       rows={discounts}
       empty="No discounts yet. Where several apply, the largest counts."
       headings={['Kind', 'When', 'Discount']}
-      cells={(row) => [kinds[row.kind], whenOf(row), `${numberText(row.basis_points / 100)} %`]}
+      cells={(row) => [kinds[row.kind], whenOf(row), `${numberText(row.basis_points / 100)}%`]}
       nameOf={(row) => `the discount for ${whenOf(row)}`}
       deletion={{ call: 'adminDeleteDiscount', onDeleted: onChange }}
       dialog={(row, close) => (

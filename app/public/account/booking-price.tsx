@@ -36,7 +36,7 @@ export function BookingPrice(booking: Booking) {
           </p>
         </div>
       )}
-      {cancellation && <p className="mt-2 text-[0.95rem] text-ink-soft">{cancellation}</p>}
+      {cancellation && <p className="mt-2 text-[0.95rem] text-ink-soft">Cancelling: {cancellation}</p>}
     </div>
   )
 }

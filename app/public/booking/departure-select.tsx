@@ -5,31 +5,14 @@ import { type Dates, useDates } from '../../ui/dates.ts'
 import { Select } from '../../ui/field.tsx'
 import { countOf } from '../../ui/number.ts'
 import type { Offer } from './offer.ts'
+import { type SeatsLeft, seatsLeft } from './room.ts'
 
-/** How many seats the party takes, as typed so far. */
-export const seatsOf = (typed: Record<string, string>, trip: Offer['trip']) =>
-  [
-    'number_of_adults',
-    'number_of_childrens',
-    ...(trip.infants_take_seats ? ['number_of_infants'] : []),
-  ].reduce((sum, name) => sum + (Number(typed[name]) || 0), 0)
-
-/** Seats left by departure, as earlier refusals have answered. */
-type SeatsLeft = Record<number, number>
-
-const seatsLeft = ({ id, seats_left }: ShownDeparture, seatsLeftAt: SeatsLeft) =>
-  seats_left ?? seatsLeftAt[id] ?? Infinity
-
-/** The departures that can be booked and have so many seats, as far as is known. */
-export const roomFor = (seats: number, departures: ShownDeparture[], seatsLeftAt: SeatsLeft) =>
-  departures.filter((each) => isBookable(each) && seatsLeft(each, seatsLeftAt) >= seats)
-
-function whyNot(departure: ShownDeparture | undefined, seatsLeftAt: SeatsLeft, { dayText }: Dates) {
+function whyNot(departure: ShownDeparture | undefined, known: SeatsLeft, { dayText }: Dates) {
   if (!departure) return 'The departure that you chose is no longer offered.'
   const day = dayText(departure.date)
   if (departure.state === 'full') return `The departure on ${day} is full.`
   if (!isBookable(departure)) return `The departure on ${day} takes no more bookings.`
-  const left = seatsLeft(departure, seatsLeftAt)
+  const left = seatsLeft(departure, known)
   return `Only ${countOf(left, 'seat is', 'seats are')} left on ${day}.`
 }
 
@@ -41,9 +24,7 @@ type DepartureSelectProps = {
   /** The chosen one, if it is among them. */
   selected: ShownDeparture | undefined
   chosen: number | undefined
-  seatsLeftAt: SeatsLeft
-  /** How many the party takes. */
-  seats: number
+  known: SeatsLeft
   onChoose: (departureId: number) => void
 }
 
@@ -54,8 +35,7 @@ export function DepartureSelect({
   choices,
   selected,
   chosen,
-  seatsLeftAt,
-  seats,
+  known,
   onChoose,
 }: DepartureSelectProps) {
   const dates = useDates()
@@ -68,10 +48,7 @@ export function DepartureSelect({
       </>
     )
   }
-  const others =
-    choices.length > 0
-      ? 'Those in the list have room for you.'
-      : `No other has ${countOf(Math.max(1, seats), 'seat')} left for you.`
+  const others = choices.length > 0 ? 'Those in the list have room for you.' : ''
   return (
     <Select
       field={field}
@@ -81,7 +58,7 @@ export function DepartureSelect({
           <span className="font-medium text-danger">
             {whyNot(
               departures.find(({ id }) => id === chosen),
-              seatsLeftAt,
+              known,
               dates,
             )}{' '}
             {others}

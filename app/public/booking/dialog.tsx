@@ -12,6 +12,10 @@ import { Booked, type Made } from './booked.tsx'
 import { BookingForm } from './form.tsx'
 import { loadOffer, type Offer } from './offer.ts'
 
+/** The next departure with room for the last party; without one, the next. */
+const nextFor = (departures: Offer['trip']['departures']) =>
+  departures.find(({ fits }) => fits) ?? nextOf(departures)
+
 /** The content after a reload. An open form stays, even if its trip can no longer be booked. */
 function shownAfter(before: Offer | string | undefined, loaded: Offer | string): Offer | string {
   if (typeof before === 'object') return typeof loaded === 'object' ? loaded : before
@@ -36,7 +40,7 @@ export default function BookingDialog({ tripId, departureId, onChoose, onClose }
   const load = useCallback(async () => {
     const loaded = await loadOffer(tripId, today)
     setOffer((before) => shownAfter(before, loaded))
-    if (typeof loaded === 'object') setNext((before) => before ?? nextOf(loaded.trip.departures)?.id)
+    if (typeof loaded === 'object') setNext((before) => before ?? nextFor(loaded.trip.departures)?.id)
   }, [tripId, today])
   useEffect(() => void load(), [load])
 
@@ -118,11 +122,11 @@ function Sheet({ title, subtitle, onClose, children }: SheetProps) {
         // Ignore a text selection that ends on the backdrop.
         if (pressedBackdrop.current && isOnBackdrop(event)) event.currentTarget.close()
       }}
-      className="open:rise open:flex [@media(max-height:22rem)]:open:block wrap-anywhere m-auto mb-0 max-h-[calc(100svh-0.5rem)] w-full max-w-full scroll-pt-28 flex-col overflow-y-auto rounded-t-2xl bg-surface p-0 text-ink shadow-2xl backdrop:bg-black/55 sm:mb-auto sm:w-[40rem] sm:rounded-2xl"
+      className="open:rise open:flex [@media(max-height:30rem)]:open:block wrap-anywhere m-auto mb-0 max-h-[calc(100svh-0.5rem)] w-full max-w-full scroll-pt-28 flex-col overflow-y-auto rounded-t-2xl bg-surface p-0 text-ink shadow-2xl backdrop:bg-black/55 sm:mb-auto sm:w-[40rem] sm:rounded-2xl"
     >
       <div className="flex min-h-0 flex-col">
         {/* Stays in sight where large text makes the whole dialog scroll. */}
-        <header className="sticky top-0 z-10 flex shrink-0 items-start gap-4 border-line border-b bg-surface px-5 pt-5 pb-4 [@media(max-height:22rem)]:static sm:px-8 sm:pt-7">
+        <header className="sticky top-0 z-10 flex shrink-0 items-start gap-4 border-line border-b bg-surface px-5 pt-5 pb-4 [@media(max-height:30rem)]:static sm:px-8 sm:pt-7">
           <div className="mr-auto min-w-0">
             {/* The line height has room for descenders, which the clamp would cut off. */}
             <h2 id={titleId} className="line-clamp-3 text-[min(1.5rem,10vw)] leading-tight sm:text-[1.9rem]">

@@ -1,4 +1,5 @@
 import { type FormEvent, Fragment, useMemo, useState } from 'react'
+import { Link } from 'react-router'
 import { dialogForm } from '../../../contract/booking-forms.ts'
 import type { Quoted } from '../../../contract/quotes.ts'
 import { useAgency } from '../../agency.ts'
@@ -13,13 +14,16 @@ import { Button } from '../../ui/button.tsx'
 import { Input, TextArea } from '../../ui/field.tsx'
 import { useMoney } from '../../ui/money.ts'
 import { useCancelling } from '../cancelling.ts'
+import { askPath } from '../links.ts'
 import type { Made } from './booked.tsx'
 import { BookedBefore } from './booked-before.tsx'
-import { DepartureSelect, roomFor, seatsOf } from './departure-select.tsx'
+import { DepartureSelect } from './departure-select.tsx'
 import { forgetKey, idempotencyKey } from './idempotency-key.ts'
 import { footer, scrollArea } from './layout.ts'
 import { MailProof } from './mail-proof.tsx'
 import type { Offer } from './offer.ts'
+import { lastParty, rememberTyped, seatsOf } from './party.ts'
+import { roomFor, useSeatsLeft, whyNoRoom } from './room.ts'
 import { TermsField } from './terms-field.tsx'
 import { Total } from './total.tsx'
 
@@ -52,20 +56,19 @@ export function BookingForm({ offer, chosen, onChoose, onStale, onDone }: Bookin
   const schema = useMemo(() => dialogForm(terms), [terms])
   const links = (agency?.footer ?? []).filter(({ url }) => url !== terms?.url)
   const draft = `booking-${trip.id}`
+  const [party] = useState(lastParty)
   const defaults: Texts = {
     name: account?.name ?? '',
     email: account?.email ?? '',
     phone: account?.phone ?? '',
-    number_of_adults: '1',
-    number_of_childrens: '0',
-    number_of_infants: '0',
+    ...party,
   }
   const texts = { ...defaults, ...readDraft<Texts>(draft) }
   const [typed, setTyped] = useState(texts)
   const seats = seatsOf(typed, trip)
-  // Seats left by departure, from earlier refusals: the page itself has only small numbers.
-  const [seatsLeftAt, setSeatsLeft] = useState<Record<number, number>>({})
+  const [seatsLeftAt, setSeatsLeft] = useSeatsLeft(trip.id, seats)
   const choices = roomFor(seats, trip.departures, seatsLeftAt)
+  const noRoom = whyNoRoom(seats, trip.departures, seatsLeftAt)
   const selected = choices.find((each) => each.id === chosen)
   // If no departure has room, the chosen one stays visible.
   const isPriced = (selected ? [selected] : trip.departures).some(({ price_adult }) => price_adult !== null)
@@ -82,7 +85,7 @@ export function BookingForm({ offer, chosen, onChoose, onStale, onDone }: Bookin
   const cancelling = useCancelling()
   const cancellation = selected && quote && cancelling(quote.cancellation, selected.date)
   const [isUnproven, setUnproven] = useState(false)
-  const { formProps, fields, pending, feedback } = useCallForm({
+  const { formProps, fields, pending, feedback, clearFeedback } = useCallForm({
     call: 'book',
     schema,
     defaultValue: texts,
@@ -100,7 +103,7 @@ export function BookingForm({ offer, chosen, onChoose, onStale, onDone }: Bookin
     onRefused({ status, seatsLeft, quote: newer, prove }) {
       setUnproven(prove === true)
       if (newer) showNew(newer)
-      if (seatsLeft !== undefined && selected) setSeatsLeft({ ...seatsLeftAt, [selected.id]: seatsLeft })
+      if (seatsLeft !== undefined && selected) setSeatsLeft(selected.id, seatsLeft)
       if (status === 409 || status === 422) onStale()
       // The session has ended: the login page opens, and the draft is kept.
       return newer !== undefined || !session.get().token
@@ -124,6 +127,8 @@ export function BookingForm({ offer, chosen, onChoose, onStale, onDone }: Bookin
         const typed = new FormData(currentTarget)
         setTyped(textsOf(typed))
         setPriceChange(undefined)
+        clearFeedback()
+        rememberTyped(textsOf(typed))
         saveDraft(draft, textsTyped(typed, defaults))
       }}
       className="flex min-h-0 flex-col"
@@ -133,7 +138,7 @@ export function BookingForm({ offer, chosen, onChoose, onStale, onDone }: Bookin
       {selected && !isPriced && <ExpectedPrice total={null} currency="" />}
       {quote && <ExpectedPrice {...quote} />}
       {/* The scroll padding keeps label and error of a focused field in sight. */}
-      <div className={`max-h-[24rem] scroll-pt-9 scroll-pb-16 gap-5 ${scrollArea}`}>
+      <div className={`sm:max-h-[24rem] scroll-pt-9 scroll-pb-16 gap-5 ${scrollArea}`}>
         {bookings && <BookedBefore bookings={bookings} />}
         <DepartureSelect
           field={fields.departure_id}
@@ -141,16 +146,22 @@ export function BookingForm({ offer, chosen, onChoose, onStale, onDone }: Bookin
           choices={choices}
           selected={selected}
           chosen={chosen}
-          seatsLeftAt={seatsLeftAt}
-          seats={seats}
+          known={seatsLeftAt}
           onChoose={onChoose}
         />
-        <PartyFields fields={fields} />
-        <Input field={fields.name} label="Name" autoComplete="name" required />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Input field={fields.phone} label="Phone" type="tel" autoComplete="tel" required />
-          <Input field={fields.email} label="Email" type="email" autoComplete="email" required />
-        </div>
+        <PartyFields
+          fields={fields}
+          problem={
+            noRoom && (
+              <>
+                {noRoom}{' '}
+                <Link to={askPath(`${trip.title}: we are ${seats}.`)} className="text-link">
+                  Ask for your group
+                </Link>
+              </>
+            )
+          }
+        />
         {isPriced && (
           <>
             {trip.single_supplement !== null && (
@@ -162,8 +173,17 @@ export function BookingForm({ offer, chosen, onChoose, onStale, onDone }: Bookin
               />
             )}
             <ExtrasField extras={trip.extras} initial={texts.extras} />
+            <PromoCode field={fields.promo_code} refusal={price.codeRefusal} onApply={price.applyCode} />
+            {quote && quote.total !== null && (
+              <Bill lines={quote.lines} total={quote.total} currency={quote.currency} />
+            )}
           </>
         )}
+        <Input field={fields.name} label="Name" autoComplete="name" required />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Input field={fields.phone} label="Phone" type="tel" autoComplete="tel" required />
+          <Input field={fields.email} label="Email" type="email" autoComplete="email" required />
+        </div>
         <TextArea
           field={fields.note}
           label={
@@ -173,19 +193,8 @@ export function BookingForm({ offer, chosen, onChoose, onStale, onDone }: Bookin
           }
           rows={3}
         />
-        {isPriced && (
-          <>
-            <PromoCode field={fields.promo_code} refusal={price.codeRefusal} onApply={price.applyCode} />
-            {quote && quote.total !== null && (
-              <Bill lines={quote.lines} total={quote.total} currency={quote.currency} />
-            )}
-            {cancellation && <p className="text-[0.95rem] text-ink-soft">{cancellation}</p>}
-          </>
-        )}
-      </div>
-      <footer className={footer}>
         {links.length > 0 && (
-          <p className="w-full text-ink-soft text-sm">
+          <p className="text-ink-soft text-sm">
             Before you book:{' '}
             {links.map(({ label, url }, index) => (
               <Fragment key={url}>
@@ -198,12 +207,18 @@ export function BookingForm({ offer, chosen, onChoose, onStale, onDone }: Bookin
             ))}
           </p>
         )}
+      </div>
+      <footer className={footer}>
         {terms && <TermsField field={fields.accepted_terms} terms={terms} />}
-        {isPriced && <Total quote={quote} failure={price.failure} pending={price.pending} />}
-        <Button type="submit" pending={pending} className="min-w-36">
+        {isPriced && (
+          <Total quote={quote} failure={price.failure} pending={price.pending} cancellation={cancellation} />
+        )}
+        <Button type="submit" pending={pending} className="min-w-36 tabular-nums">
           Book Now
+          {quote && quote.total !== null && <span>· {money(quote.total, { currency: quote.currency })}</span>}
         </Button>
-        {!feedback && !isPriced && (
+        {pending && <p className="text-ink-soft">Booking…</p>}
+        {!feedback && !pending && !isPriced && (
           <p className="min-w-0 flex-1 basis-40 text-balance text-ink-soft text-sm">
             Nothing to pay now: we'll get in touch to settle payment and details.
           </p>

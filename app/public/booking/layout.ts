@@ -3,7 +3,7 @@
  * scrolls. What is placed absolutely (a text for screen readers, say) is placed in it, or the dialog would scroll, too.
  */
 export const scrollArea =
-  'scroll-hint relative grid min-h-36 flex-auto content-start overflow-y-auto overscroll-contain px-5 py-5 sm:px-8 [@media(max-height:22rem)]:max-h-none'
+  'scroll-hint relative grid min-h-36 flex-auto content-start overflow-y-auto overscroll-contain px-5 py-5 sm:px-8 [@media(max-height:30rem)]:max-h-none'
 
 export const footer =
   'flex shrink-0 flex-wrap items-center gap-x-5 gap-y-3 border-line border-t px-5 py-4 sm:px-8'

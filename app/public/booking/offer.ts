@@ -2,6 +2,7 @@ import type { Answer } from '../../../contract/calls.ts'
 import type { TripPage } from '../../../contract/trips.ts'
 import { api } from '../../api.ts'
 import { whyOver } from '../departures.ts'
+import { lastParty, seatsOf } from './party.ts'
 
 /** The content of the dialog: a trip with its departures, and the user's details. */
 export type Offer = {
@@ -15,9 +16,11 @@ export type Offer = {
 
 /** Returns the offer, or the reason why the trip cannot be booked on the agency's day `today`. Account and bookings are optional. */
 export async function loadOffer(id: number, today: string): Promise<Offer | string> {
+  // Whether infants take seats is not known yet.
+  const travellers = seatsOf(lastParty(), { infants_take_seats: false })
   const [trip, account, bookings, agency] = await Promise.all([
     // A unique address bypasses the caches of browsers and proxies.
-    api('showTrip', { params: { id }, query: { at: Date.now() } }),
+    api('showTrip', { params: { id }, query: { at: Date.now(), travellers } }),
     api('showAccount'),
     api('listMyBookings', { query: { trip: id, departed: 'no', status: 'confirmed' } }),
     // The page may be older than the newest text of the terms.

@@ -6,10 +6,16 @@ import { DateText } from '../date-text.tsx'
 /** How long the total rests before it is read out. */
 const SETTLED_MS = 1000
 
-type TotalProps = { quote: Quoted | undefined; failure: string | undefined; pending: boolean }
+type TotalProps = {
+  quote: Quoted | undefined
+  failure: string | undefined
+  pending: boolean
+  /** What cancelling costs. */
+  cancellation: string | undefined
+}
 
-/** The total and when it is due, for the foot of the form. Screen readers hear the total once it has settled. */
-export function Total({ quote, failure, pending }: TotalProps) {
+/** The total, when it is due and what cancelling costs, for the foot of the form. Screen readers hear the total once it has settled. */
+export function Total({ quote, failure, pending, cancellation }: TotalProps) {
   const money = useMoney()
   const total = quote?.total ?? null
   const text = total === null ? '' : money(total, { currency: quote?.currency })
@@ -43,12 +49,13 @@ export function Total({ quote, failure, pending }: TotalProps) {
             ))}
             .
           </p>
+          {cancellation && <p className="text-ink-soft text-sm">Cancelling: {cancellation}</p>}
         </>
       )}
       {failure && !pending && (
         <p className="text-sm">
-          <span className="font-medium">The price cannot be computed now: {failure}</span> You can book all
-          the same: we will confirm the price.
+          <span className="font-medium">We can’t work out the price just now.</span> You can book all the
+          same: we will confirm the price.
         </p>
       )}
       <p role="status" className="sr-only">

@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { limits, messages } from '../../../contract/limits.ts'
-import { blurOnWheel } from '../../ui/blur-on-wheel.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
 
 /** Opens the trips of a number of days. Without script the form opens `/tours?days=`, which redirects. */
 export function QuickSearch() {
@@ -47,23 +47,20 @@ export function QuickSearch() {
       <div className="flex min-w-0 flex-wrap items-start gap-x-6 gap-y-3">
         <div className="min-w-0">
           <div className="flex items-center gap-x-4">
-            <input
+            <Stepper
               id={`${id}-days`}
               name="days"
-              type="number"
-              inputMode="numeric"
+              of="days"
               min={1}
               max={limits.periodDays}
-              step={1}
               defaultValue={1}
               required
               aria-invalid={error ? true : undefined}
               aria-describedby={error ? `${id}-error` : undefined}
-              onWheel={blurOnWheel}
               onInvalid={refuse}
               onInput={() => setError(undefined)}
               // The error that comes beneath it is in sight with it.
-              className="w-24 min-w-0 scroll-my-24 border-control border-b-2 bg-transparent px-2 py-1 text-center font-display text-4xl text-ink tabular-nums focus:border-accent sm:w-36 sm:text-5xl aria-invalid:border-danger"
+              className="w-20 min-w-0 scroll-my-24 border-control border-b-2 bg-transparent px-2 py-1 text-center font-display text-4xl text-ink tabular-nums focus:border-accent sm:w-28 sm:text-5xl aria-invalid:border-danger"
             />
             <label
               htmlFor={`${id}-days`}

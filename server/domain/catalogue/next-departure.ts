@@ -79,14 +79,18 @@ type Row = Seating & {
   price_infant: number | null
 }
 
-const toShown = (row: Row, today: string): ShownDeparture => {
+/** @param party how many seats are asked for */
+const toShown = (row: Row, today: string, party?: number): ShownDeparture => {
   const state = stateOf(row, today)
+  const left = seatsLeft(row)
+  const isShort = left !== null && party !== undefined && left < party
   return {
     id: row.id,
     date: row.date,
     time: row.time || null,
     state,
-    seats_left: state === 'few' || state === 'full' ? seatsLeft(row) : null,
+    seats_left: state === 'few' || state === 'full' || (state === 'open' && isShort) ? left : null,
+    ...(party !== undefined && { fits: isBookable({ state }) && !isShort }),
     guaranteed: row.min_travellers === null || row.guaranteed_at !== null,
     price_adult: row.price_adult,
     price_child: row.price_child,
@@ -107,33 +111,41 @@ async function selectUpcoming(db: Database, today: string, condition: RawBuilder
   return rows
 }
 
-/** The departures to come of some trips by the id of the trip, soonest first; no cancelled ones. */
+/**
+ * The departures to come of some trips by the id of the trip, soonest first; no cancelled ones.
+ * @param party how many seats are asked for: each then says whether it has them
+ */
 export async function readUpcomingDepartures(
   db: Database,
   clock: Clock,
   tripIds: number[],
+  party?: number,
 ): Promise<Map<number, ShownDeparture[]>> {
   const today = clock.today()
   const byTrip = new Map<number, ShownDeparture[]>()
   for (const row of await selectUpcoming(db, today, isOneOf(db, 'd.trip_id', tripIds))) {
     const departures = byTrip.get(row.trip_id) ?? []
-    departures.push(toShown(row, today))
+    departures.push(toShown(row, today, party))
     byTrip.set(row.trip_id, departures)
   }
   return byTrip
 }
 
-/** A departure to come of a trip; where none is named the next that can be booked, otherwise the next. */
+/**
+ * A departure to come of a trip; where none is named the next that can be booked, otherwise the next.
+ * @param party how many seats are asked for
+ */
 export async function readUpcomingDeparture(
   db: Database,
   clock: Clock,
   tripId: number,
   id?: number,
+  party?: number,
 ): Promise<ShownDeparture | undefined> {
   const today = clock.today()
   const next = sql`(select ${upcomingDeparture(db, clock)} from trips where id = ${tripId})`
   const [row] = await selectUpcoming(db, today, sql`d.trip_id = ${tripId} and d.id = ${id ?? next}`)
-  return row && toShown(row, today)
+  return row && toShown(row, today, party)
 }
 
 /**

@@ -140,12 +140,18 @@ export const listTripPages = (db: Database, clock: Clock, most: number) =>
     .limit(most)
     .execute()
 
+type Shown = {
+  /** Shows this content instead, also of a trip that is not published. */
+  draft?: TripStory | undefined
+  /** How many seats are asked for: each departure says whether it has them. */
+  travellers?: number | undefined
+}
+
 /**
  * A trip with its content and its departures to come.
- * @param draft shows this content instead, also of a trip that is not published
  * @throws {Problem} 404 when unknown, deleted or not published
  */
-export async function showTrip(db: Database, clock: Clock, id: number, draft?: TripStory) {
+export async function showTrip(db: Database, clock: Clock, id: number, { draft, travellers }: Shown = {}) {
   const trip = await (draft ? notDeleted(db) : offered(db))
     .innerJoin('packages', 'packages.id', 'trips.package_id')
     .leftJoin('departures as next', (join) => join.on(sql<boolean>`next.id = ${shownDeparture(db, clock)}`))
@@ -155,7 +161,7 @@ export async function showTrip(db: Database, clock: Clock, id: number, draft?: T
     .$narrowType<{ period_id: number; package_id: number }>()
     .executeTakeFirst()
   if (!trip) throw notFound('trip')
-  const departures = (await readUpcomingDepartures(db, clock, [id])).get(id) ?? []
+  const departures = (await readUpcomingDepartures(db, clock, [id], travellers)).get(id) ?? []
   const extras = (await listExtras(db, id)).map(({ trip_id, ...extra }) => extra)
   const { price_adult, ...shown } = trip
   const content = draft?.content ?? parseContent(trip.content)

@@ -1,3 +1,4 @@
+import { messages } from '../../../contract/limits.ts'
 import type { Settings } from '../../../contract/settings.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { isOneOf, lockedFor } from '../../platform/database/rules.ts'
@@ -57,7 +58,7 @@ export async function readExtras(db: Database, tripId: number, chosen: ChosenExt
     const extra = offered.find((each) => each.id === id)
     if (!extra) throw invalid('extras', 'One of the extras is no longer offered')
     if (extra.per === 'booking' && count > extra.at_most)
-      throw invalid('extras', `At most ${extra.at_most} of ${extra.name}`)
+      throw invalid('extras', `${messages.upTo(extra.at_most)}: ${extra.name}`)
     return { extra: extra as Extra, count }
   })
 }
@@ -98,7 +99,7 @@ export async function findCode(
     .where('deleted_at', 'is', null)
   if (lock) query = query.$call(lockedFor(db as Trx, 'update'))
   const found = await query.executeTakeFirst()
-  if (!found) throw refuse('There is no such code')
+  if (!found) throw refuse('We don’t know this code.')
   if (found.trip_id !== null && found.trip_id !== tripId) throw refuse('This code is for another trip')
   if (found.from_day !== null && today < found.from_day) throw refuse('This code is not valid yet')
   if (found.until_day !== null && today > found.until_day) throw refuse('This code is not valid any more')

@@ -4,6 +4,7 @@ import type { Database, Row, Trx } from '../../platform/database/schema.ts'
 import { invalid, notFound, Problem } from '../../platform/errors.ts'
 import type { MoneyFormat } from '../../platform/words.ts'
 import { readUpcomingDeparture } from '../catalogue/next-departure.ts'
+import { seatsOf } from '../catalogue/seats.ts'
 import { notDeleted, offered } from '../catalogue/trips.ts'
 import { lockCurrency } from '../settings/settings.ts'
 import { type ChosenExtra, findCode, readExtras, readMoneySettings, readOffer } from './offer.ts'
@@ -135,11 +136,12 @@ export async function quoteParty(
   { byStaff = false }: { byStaff?: boolean } = {},
 ): Promise<Quoted> {
   const trips = byStaff ? notDeleted(db) : offered(db)
-  const trip = await trips.select('id').where('id', '=', trip_id).executeTakeFirst()
+  const trip = await trips.select(['id', 'infants_take_seats']).where('id', '=', trip_id).executeTakeFirst()
   if (!trip) throw notFound('trip')
-  const departure = await readUpcomingDeparture(db, clock, trip_id, departure_id)
-  if (!departure) throw notFound('departure')
   const party = { adults: number_of_adults, children: number_of_childrens, infants: number_of_infants }
+  const seats = seatsOf(party, trip.infants_take_seats === 1)
+  const departure = await readUpcomingDeparture(db, clock, trip_id, departure_id, seats)
+  if (!departure) throw notFound('departure')
   const price = await priceParty(db, clock, { tripId: trip_id, departure, party, choices, lock: false })
   const { currency } = price ?? (await readMoneySettings(db))
   return { ...quotedOf(price, departure.seats_left), currency }

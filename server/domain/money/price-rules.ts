@@ -90,7 +90,7 @@ const discountName = ({
   at_least,
   basis_points,
 }: Pick<Row<'discounts'>, 'kind' | 'at_least' | 'basis_points'>) =>
-  `${kind === 'early' ? `${at_least} days ahead` : `${at_least} travellers`}: ${basis_points / 100} %`
+  `${kind === 'early' ? `${at_least} days ahead` : `${at_least} travellers`}: ${basis_points / 100}%`
 
 export const addDiscount = (db: Database, by: By, discount: NewDiscount): Promise<number> =>
   db.transaction().execute(async (trx) => {

@@ -48,8 +48,8 @@ export const shareOf = (amount: number, basis_points: number): number =>
   // BigInt: the product may be beyond the whole numbers that a number holds exactly.
   Number((BigInt(amount) * BigInt(basis_points) + 5000n) / 10_000n)
 
-/** `10 %`, `7.5 %` */
-const percentText = (basis_points: number) => `${basis_points / 100} %`
+/** `10%`, `7.5%` */
+const percentText = (basis_points: number) => `${basis_points / 100}%`
 
 const discountNames = { early: 'Early booking', group: 'Group' } as const
 

@@ -74,7 +74,7 @@ export function Price({ price, booking, site }: PriceProps) {
   const cancelling = cancellationText(price.cancellation, {
     departs: booking.tripDate,
     today: createClock(site.timeZone).dayOf(booking.bookedAt),
-    inWords: (day) => dayInWords(day, site.locale),
+    locale: site.locale,
   })
   return (
     <>

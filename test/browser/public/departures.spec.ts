@@ -111,7 +111,7 @@ test.describe('on a phone', () => {
       await line(page, 'Tue May 08 2091').getByRole('button', { name: 'Book Now' }).click()
       await dialogOf(page).getByLabel('Phone').fill('0301234')
       await dialogOf(page).getByLabel('Note').fill('A window seat')
-      await dialogOf(page).getByLabel('Adults').fill('2')
+      await dialogOf(page).getByLabel('Adults', { exact: true }).fill('2')
       await trip.book(chosen, 1)
       await send(page).click()
       const refusal = 'Only 1 seat is left on Tue May 08 2091.'
