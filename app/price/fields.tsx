@@ -24,12 +24,14 @@ export function PartyFields({ fields, problem }: PartyFieldsProps) {
   const number = {
     max: limits.travellersOfAKind,
     required: true,
+    // Beside each other, the numbers stand in one line whatever is written above them.
+    className: 'sm:row-span-3 sm:grid-rows-subgrid',
     ...(problem ? { 'aria-invalid': true } : {}),
   }
   return (
     <fieldset aria-describedby={id} className="grid gap-3">
       <legend className="sr-only">Travellers</legend>
-      <div className="grid gap-3 sm:grid-cols-3 sm:gap-5">
+      <div className="grid gap-3 sm:grid-cols-3 sm:gap-x-5 sm:gap-y-1">
         <CountInput field={fields.number_of_adults} label="Adults" min={1} {...number} />
         <CountInput
           field={fields.number_of_childrens}

@@ -70,10 +70,12 @@ type CountInputProps = Omit<ComponentProps<typeof Stepper>, 'of'> &
   Omit<Described, 'label'> & { label: string }
 
 /** A labelled whole number with minus and plus. On phones the label stands beside it. */
-export function CountInput({ field, label, hint, ...rest }: CountInputProps) {
+export function CountInput({ field, label, hint, className = '', ...rest }: CountInputProps) {
   const { key, ...props } = getInputProps(field, { type: 'number', ...described({ field, hint }) })
   return (
-    <div className="grid grid-cols-[1fr_auto] content-start items-center gap-x-3 gap-y-1.5 sm:grid-cols-1 sm:justify-items-start">
+    <div
+      className={`grid grid-cols-[1fr_auto] content-start items-center gap-x-3 gap-y-1.5 sm:grid-cols-1 sm:items-start sm:justify-items-start ${className}`}
+    >
       <p>
         <label htmlFor={field.id} className="font-semibold text-[0.95rem]">
           {label}

@@ -126,13 +126,17 @@ function Sheet({ title, subtitle, onClose, children }: SheetProps) {
     >
       <div className="flex min-h-0 flex-col">
         {/* Stays in sight where large text makes the whole dialog scroll. */}
-        <header className="sticky top-0 z-10 flex shrink-0 items-start gap-4 border-line border-b bg-surface px-5 pt-5 pb-4 [@media(max-height:30rem)]:static sm:px-8 sm:pt-7">
+        <header className="sticky top-0 z-10 flex shrink-0 items-start gap-4 border-line border-b bg-surface px-5 pt-4 pb-3 [@media(max-height:30rem)]:static sm:px-8 sm:pt-7 sm:pb-4">
           <div className="mr-auto min-w-0">
             {/* The line height has room for descenders, which the clamp would cut off. */}
             <h2 id={titleId} className="line-clamp-3 text-[min(1.5rem,10vw)] leading-tight sm:text-[1.9rem]">
               {title}
             </h2>
-            {subtitle && <p className="mt-1.5 text-ink-soft">{subtitle}</p>}
+            {subtitle && (
+              <p className="mt-1 text-ink-soft max-sm:text-[0.95rem] max-sm:leading-snug sm:mt-1.5">
+                {subtitle}
+              </p>
+            )}
           </div>
           <button
             type="button"

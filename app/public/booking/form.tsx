@@ -214,8 +214,9 @@ export function BookingForm({ offer, chosen, onChoose, onStale, onDone }: Bookin
           <Total quote={quote} failure={price.failure} pending={price.pending} cancellation={cancellation} />
         )}
         <Button type="submit" pending={pending} className="min-w-36 tabular-nums">
-          Book Now
-          {quote && quote.total !== null && <span>· {money(quote.total, { currency: quote.currency })}</span>}
+          {['Book Now', quote && quote.total !== null && money(quote.total, { currency: quote.currency })]
+            .filter(Boolean)
+            .join(' · ')}
         </Button>
         {pending && <p className="text-ink-soft">Booking…</p>}
         {!feedback && !pending && !isPriced && (

@@ -21,7 +21,7 @@ export function TermsField({ field, terms }: TermsFieldProps) {
           className="size-5 shrink-0 accent-accent"
         />
         <span className="min-w-0 wrap-anywhere">
-          I accept:{' '}
+          I accept the{' '}
           {/* A link within a label does not tick the box. In a new tab, so that the form stays open. */}
           <a
             href={terms.url}
@@ -29,7 +29,7 @@ export function TermsField({ field, terms }: TermsFieldProps) {
             rel="noreferrer"
             className="inline-block min-h-6 font-semibold text-link"
           >
-            {terms.title}
+            terms and conditions
           </a>
         </span>
       </label>

@@ -29,7 +29,8 @@ export function Total({ quote, failure, pending, cancellation }: TotalProps) {
     <div className="w-full empty:hidden">
       {quote && total !== null && (
         <>
-          <p className="flex items-baseline justify-between gap-4">
+          {/* On phones the button alone shows it, so that the fields have room. */}
+          <p className="flex items-baseline justify-between gap-4 max-sm:sr-only">
             <span className="font-semibold">Total</span>
             <output
               aria-live="off"

@@ -59,7 +59,7 @@ test.describe('on a phone', () => {
     await expect(totalOf(page)).toHaveText('€2,000.00')
     await dialog.getByRole('button', { name: 'Fewer adults', exact: true }).click()
     await expect(totalOf(page)).toHaveText('€1,200.00')
-    await expect(dialog.getByRole('button', { name: 'Book Now' })).toHaveText('Book Now· €1,200.00')
+    await expect(dialog.getByRole('button', { name: 'Book Now' })).toHaveText('Book Now · €1,200.00')
     await dialog.getByLabel('Adults', { exact: true }).fill('2')
     await dialog.getByLabel('Children', { exact: true }).fill('2')
     await expect(totalOf(page)).toHaveText('€3,000.00')
