@@ -1,6 +1,7 @@
 import { partyForm } from '../../../contract/booking-forms.ts'
+import { limits } from '../../../contract/limits.ts'
 import { ExtrasField, extrasText, PartyFields } from '../../price/fields.tsx'
-import { Input } from '../../ui/field.tsx'
+import { CountInput } from '../../ui/field.tsx'
 import { countOf } from '../../ui/number.ts'
 import { useQuery } from '../shell/use-query.ts'
 import { ChangeDialog, type Changed } from './change-dialog.tsx'
@@ -69,12 +70,11 @@ export function ChangeParty(props: Changed) {
             />
           )}
           {hasRooms && (
-            <Input
+            <CountInput
               field={fields.single_rooms}
               label="Adults in single rooms"
-              type="number"
-              inputMode="numeric"
               min={0}
+              max={limits.travellersOfAKind}
             />
           )}
           {isPriced && (

@@ -62,7 +62,7 @@ test('an imprint is written and found at the foot of each page; terms are accept
   await page.goto('/trips/1?book=1')
   const dialog = page.getByRole('dialog')
   const accept = dialog.getByRole('checkbox', { name: 'I accept the terms and conditions' })
-  await expect(dialog.getByRole('link', { name: 'Travel terms' })).toHaveAttribute('target', '_blank')
+  await expect(dialog.getByRole('link', { name: 'terms and conditions' })).toHaveAttribute('target', '_blank')
   await dialog.getByLabel('Phone').fill('+44 20 7946 0000')
   await dialog.getByRole('button', { name: 'Book Now' }).click()
   await expect(dialog.getByText('Please accept the Travel terms')).toBeVisible()
