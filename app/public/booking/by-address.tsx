@@ -4,6 +4,7 @@ import { session, useSession } from '../../session.ts'
 import { LoadingBar } from '../../ui/loading-bar.tsx'
 import { loginThenTo } from '../return-path.ts'
 import { BOOK, bookingPath, DEPARTURE, withBooking } from './address.ts'
+import { rememberParty } from './party.ts'
 
 /** Loads the dialog only when somebody is about to book. */
 export const loadDialog = () => import('./dialog.tsx')
@@ -25,6 +26,12 @@ export function BookingByAddress() {
   const { token, account } = useSession() ?? {}
   const tripId = idOf(search.get(BOOK))
   const departureId = idOf(search.get(DEPARTURE))
+
+  // So many were looked for: the form begins with them, after a login too.
+  const travellers = idOf(search.get('travellers'))
+  useEffect(() => {
+    if (travellers) rememberParty({ number_of_adults: `${travellers}` })
+  }, [travellers])
 
   useEffect(() => {
     if (!tripId || token !== null) return

@@ -2,7 +2,7 @@ import type { TripPage } from '../../../contract/trips.ts'
 import { tabStorage } from '../../storage.ts'
 
 /** The fields of a form that say who travels. */
-export const partyFields = ['number_of_adults', 'number_of_childrens', 'number_of_infants'] as const
+const partyFields = ['number_of_adults', 'number_of_childrens', 'number_of_infants'] as const
 
 export type TypedParty = Record<(typeof partyFields)[number], string>
 
