@@ -6,6 +6,7 @@ import { Day, Moment, TimeOfDay } from '../../ui/moment.tsx'
 import type { useMoney } from '../../ui/money.ts'
 import { countOf } from '../../ui/number.ts'
 import type { Column } from '../../ui/table.tsx'
+import { travellers } from '../../ui/travellers.ts'
 import type { useDetails } from '../lists/details.ts'
 import { standingAmount, standingLook, standingNames, standingText } from '../payments/standing.tsx'
 import { Contact, Mark, Status } from './marks.tsx'
@@ -49,16 +50,56 @@ const moneyColumn = (write: ReturnType<typeof useMoney>, dates: Dates): Column<R
     const owed = standingAmount(row)
     const isPart = owed !== undefined && owed !== total
     return (
-      <span title={`${standingText(row, money, dates)}. Total: ${money(total)}`}>
+      <span
+        title={`${standingText(row, money, dates)}. Total: ${money(total)}`}
+        className="min-[90rem]:whitespace-nowrap"
+      >
         <span className="whitespace-nowrap">{money(owed ?? total)}</span>{' '}
         {isPart && <span className="text-ink-soft md:hidden">of {money(total)} </span>}
-        <span className={`block text-xs card:text-sm ${standingLook(row.standing)}`}>
+        <span className={`block text-xs card:text-sm min-[90rem]:inline ${standingLook(row.standing)}`}>
           {standingNames[row.standing]}
         </span>
       </span>
     )
   },
 })
+
+/** What the columns that stay among fewer ones have room for; `party` stands in place of the three numbers. */
+const roomy: Record<string, string> = {
+  reference: 'md:min-w-25',
+  name: 'card:col-span-1! card:min-w-0 md:*:max-w-60 2xl:*:max-w-80',
+  trip: 'card:order-1 card:col-span-full card:pb-0! md:*:max-w-80 2xl:*:max-w-140',
+}
+
+const isKept = new Set(['reference', 'name', 'trip', 'departure', 'party', 'booked at', 'money'])
+
+/**
+ * Fewer columns: those that one looks for, uncut at 1440 pixels. On a phone a booking is the same card as with all
+ * columns.
+ */
+export function fewerOf(columns: Column<Row>[]): Column<Row>[] {
+  const party: Column<Row> = {
+    label: 'party',
+    className: 'card:hidden',
+    cell: (row) => (
+      <span className="whitespace-nowrap">
+        {travellers(row)}
+        {row.status === 'cancelled' && (
+          <span className="ml-2">
+            <Status status={row.status} />
+          </span>
+        )}
+      </span>
+    ),
+  }
+  return columns
+    .flatMap((column) => (column.label === 'email' ? [party, column] : [column]))
+    .map(({ stick: _, ...column }) => ({
+      ...column,
+      ...(roomy[column.label] && { className: roomy[column.label] }),
+      ...(!isKept.has(column.label) && { room: 'md:hidden' }),
+    }))
+}
 
 /**
  * The columns in the order of the specification. There is a column for the money if one of the bookings has a price.
@@ -97,7 +138,8 @@ export const columnsWith = (
     card: 'heading',
     // As wide as the reference before it.
     stick: { to: 'left', at: 'md:left-20 xl:left-25' },
-    className: 'card:col-span-1! card:min-w-0 md:min-w-20 md:*:max-w-32 2xl:*:max-w-60',
+    className:
+      'card:col-span-1! card:min-w-0 md:min-w-20 md:*:max-w-32 min-[90rem]:max-2xl:*:max-w-27 2xl:*:max-w-60',
     cell: ({ name, notes, booked_twice, status }) =>
       name ? (
         <span className="flex min-w-0 items-center gap-1">
@@ -119,7 +161,7 @@ export const columnsWith = (
     label: 'trip',
     card: 'unlabelled',
     className:
-      'card:order-1 card:col-span-full card:pb-0! md:min-w-22 md:*:max-w-34 2xl:*:max-w-72 md:*:wrap-anywhere',
+      'card:order-1 card:col-span-full card:pb-0! md:min-w-22 md:*:max-w-34 min-[90rem]:max-2xl:*:max-w-27 2xl:*:max-w-72 md:*:wrap-anywhere',
     cell: ({ trip_title, trip_deleted }) => (
       <>
         <Cut text={trip_title} />
@@ -157,12 +199,14 @@ export const columnsWith = (
     card: 'small',
     cell: (row) => <Contact {...row} />,
     className:
-      'card:order-5 card:col-span-1! card:before:hidden md:*:max-w-32 md:max-xl:*:max-w-25 md:max-lg:*:max-w-18! min-[90rem]:*:max-w-33 2xl:*:max-w-64',
+      'card:order-5 card:col-span-1! card:before:hidden md:*:max-w-32 md:max-xl:*:max-w-25 md:max-lg:*:max-w-18! min-[90rem]:*:max-w-26 2xl:*:max-w-64',
   },
   {
     label: 'phone',
     card: 'small',
-    cell: ({ phone }) => <Cut text={phone} className="md:max-w-28 2xl:max-w-none" />,
+    cell: ({ phone }) => (
+      <Cut text={phone} className="md:max-w-28 min-[90rem]:max-2xl:max-w-24 2xl:max-w-none" />
+    ),
     className: 'card:order-4 card:before:hidden md:min-w-16 md:max-xl:wrap-anywhere',
   },
   {

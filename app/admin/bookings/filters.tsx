@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useAddress } from '../../ui/address.ts'
 import { Combobox } from '../../ui/combobox.tsx'
@@ -47,9 +48,9 @@ const narrowedLine =
 
 /**
  * The filters of bookings: trip, status, days of booking and of departure. If a link has narrowed the list to a departure
- * or to an account, that is shown too.
+ * or to an account, that is shown too. `children` stand at the end of the first line.
  */
-export function BookingFilters({ trip, departure, account }: Narrowed) {
+export function BookingFilters({ trip, departure, account, children }: Narrowed & { children: ReactNode }) {
   const { params, narrow } = useAddress()
   const dates = useDates()
   const findTrips = useFindTrips()
@@ -72,6 +73,7 @@ export function BookingFilters({ trip, departure, account }: Narrowed) {
       />
       <FilterSelect name="money" label="Money" options={standings} />
       <DayFilters />
+      {children}
       {departure && (
         <p className={narrowedLine}>
           On the departure{' '}

@@ -12,9 +12,10 @@ import { ListScreen } from '../lists/list-screen.tsx'
 import type { FormState } from '../lists/row-actions.tsx'
 import { NoMailServer } from '../mails/no-server.tsx'
 import { For } from '../shell/may.tsx'
+import { usePreference } from '../shell/preferences.ts'
 import { passengersPath } from '../trips/choices.ts'
 import type { Route } from './+types/list'
-import { columnsWith } from './columns.tsx'
+import { columnsWith, fewerOf } from './columns.tsx'
 import { useContradiction } from './day-filters.tsx'
 import { BookingDetails } from './details.tsx'
 import { ExportButtons } from './export.tsx'
@@ -84,6 +85,9 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation()
   const contradiction = useContradiction()
   const { revalidate: reload } = useRevalidator()
+  const [shape, setShape] = usePreference('booking columns', ['all', 'fewer'])
+  const isFewer = shape === 'fewer'
+  const columns = columnsWith(details.linkTo, money, dates, list.rows)
   const of = ['departure', 'trip'].flatMap((name) =>
     params.get(name) ? [`${name}=${params.get(name)}`] : [],
   )
@@ -134,7 +138,19 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
             account={account?.name}
           />
         }
-        filters={<BookingFilters trip={trip} departure={departure} account={account} />}
+        filters={
+          <BookingFilters trip={trip} departure={departure} account={account}>
+            <label className="ml-auto flex min-h-9 items-center gap-2 text-sm max-md:hidden">
+              <input
+                type="checkbox"
+                checked={isFewer}
+                onChange={({ target }) => setShape(target.checked ? 'fewer' : 'all')}
+                className="size-4 accent-accent"
+              />
+              Fewer columns
+            </label>
+          </BookingFilters>
+        }
         nameOf={({ reference }) => reference}
         narrowedTo={filteredBookingsText(
           params,
@@ -144,7 +160,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
         contradiction={contradiction}
         searchHint="A search finds any part of a name, an email, a phone number, a reference, a note or a trip’s title. One or two letters find what words begin with. A number finds the id too."
         empty="No bookings yet. The first one will appear here."
-        columns={columnsWith(details.linkTo, money, dates, list.rows)}
+        columns={isFewer ? fewerOf(columns) : columns}
       />
       {details.id !== undefined && (
         <BookingDetails key={details.id} id={details.id} onClose={details.close} />

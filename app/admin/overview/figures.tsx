@@ -21,7 +21,7 @@ function Row({ title, figures }: { title: string; figures: Figure[] }) {
           <li key={term} className="grow">
             <Link
               to={to}
-              className="grid h-full min-w-32 content-start rounded-xl border border-line bg-surface px-4 py-2.5 no-underline hover:border-control"
+              className="grid h-full min-w-24 content-start rounded-xl border border-line bg-surface px-3 py-2.5 no-underline hover:border-control"
             >
               <span className="text-ink-soft text-sm">{term}</span>
               <span
@@ -46,7 +46,7 @@ export function Figures({ since_yesterday: since, owed }: FiguresProps) {
   const bookings = ({ bookings }: { bookings: number }) => countOf(bookings, 'booking')
   const { overdue, due, to_be_paid_back } = owed
   return (
-    <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
+    <div className="grid gap-6 sm:flex sm:flex-wrap sm:*:grow">
       <Row
         title="Since yesterday"
         figures={[

@@ -66,7 +66,10 @@ function Departures({ departures }: Pick<OverviewData, 'departures'>) {
               to={`/admin/departures/${id}`}
               className="flex min-h-11 items-center gap-3 no-underline hover:text-accent md:min-h-9"
             >
-              <time dateTime={date} className="w-25 shrink-0 text-ink-soft tabular-nums">
+              <time
+                dateTime={date}
+                className="w-25 shrink-0 whitespace-nowrap text-ink-soft text-sm tabular-nums"
+              >
                 {dayText(date, { weekday: false })}
               </time>
               <span

@@ -18,9 +18,13 @@ export function Watched({ title, Icon, rows }: WatchedProps) {
             <Link
               to={row.to}
               title={row.title}
-              className="flex min-h-11 items-center gap-3 text-accent underline decoration-1 underline-offset-4 md:min-h-8"
+              className="flex min-h-11 items-center gap-3 no-underline hover:text-accent md:min-h-8"
             >
-              <span className="min-w-0 grow truncate">{row.title}</span>
+              <span className="min-w-0 grow">
+                <span className="block truncate text-accent underline decoration-1 underline-offset-4">
+                  {row.title}
+                </span>
+              </span>
               <span className="shrink-0 text-ink-soft text-sm">{row.note}</span>
             </Link>
           </li>

@@ -157,3 +157,31 @@ test('on a large screen a booking takes one line, and twelve are in sight', asyn
   await page.goto('/admin/booking')
   await expect(table(page).locator('tbody tr').nth(11)).toBeInViewport({ ratio: 1 })
 })
+
+test('fewer columns cut nothing on a large screen, and the browser remembers them', async ({
+  page,
+  office,
+}) => {
+  const { reference } = await office.book({ name: 'Maximiliane von Donaudampf', number_of_infants: '1' })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/admin/booking')
+  await page.getByLabel('Fewer columns').check()
+  await page.reload()
+  await expect(table(page).getByRole('columnheader').filter({ visible: true })).toHaveText([
+    'reference',
+    'name',
+    'trip',
+    'departure',
+    'party',
+    'booked at',
+  ])
+  const row = rowOf(page, reference)
+  await expect(row).toContainText('2 adults, 1 child, 1 infant')
+  const cut = await row.evaluate((cells) =>
+    [...cells.querySelectorAll('*')]
+      .filter((part) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0)
+      .map((part) => part.textContent),
+  )
+  expect(cut).toEqual([])
+  expect((await row.boundingBox())?.height).toBeLessThan(40)
+})
