@@ -55,7 +55,8 @@ export async function start(config: Config, log: Log, { print, ...pages }: Extra
     const clock = createClock(() => settings.get().agency.time_zone)
     const from = () => config.mailFrom ?? senderOf(settings.contact())
     const transport = createTransport({ ...config, from }, log)
-    const mails = mailSource({ db, clock, settings, publicUrl: config.publicUrl })
+    const pictures = createPictureStore(join(config.dataDir, 'images', 'trips'), clock)
+    const mails = mailSource({ db, clock, settings, pictures, publicUrl: config.publicUrl })
     const worker = createMailWorker({ db, clock, log, transport, mails })
     const payments: Payments = {}
     if (config.stripe) payments.stripe = await createStripe(config.stripe, () => settings.get().agency, clock)
@@ -66,7 +67,7 @@ export async function start(config: Config, log: Log, { print, ...pages }: Extra
       clock,
       log,
       settings,
-      pictures: createPictureStore(join(config.dataDir, 'images', 'trips'), clock),
+      pictures,
       maps: createMaps(
         join(config.dataDir, 'maps'),
         clock,

@@ -1,3 +1,4 @@
+import { isMark } from '../../contract/logo.ts'
 import type { Logo as Stored } from '../../contract/settings.ts'
 
 /** Behind a logo that cannot be read on the scheme's paper. */
@@ -6,9 +7,6 @@ const chips: Record<Stored['ground'], string> = {
   light: 'dark:rounded-md dark:bg-[#faf6ef] dark:px-2 dark:py-1',
   dark: 'rounded-md bg-night px-2 py-1 dark:bg-transparent dark:p-0',
 }
-
-/** Whether a logo is a mark without the name. The name is then written beside it. */
-const isMark = ({ width, height }: Stored) => width < height * 1.6
 
 type AgencyLogoProps = {
   agency: { name: string; look: { logo: Stored | null } } | undefined

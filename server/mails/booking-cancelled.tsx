@@ -31,7 +31,12 @@ export const bookingCancelled = mail({
           : 'The booking below is cancelled.'}
       </Paragraph>
       <Reference>{booking.reference}</Reference>
-      <Facts facts={{ ...bookedFacts(booking, site), Reason: reason && <Lines text={reason} /> }} />
+      <Facts
+        facts={{
+          ...bookedFacts({ ...booking, meetingPoint: '' }, site),
+          Reason: reason && <Lines text={reason} />,
+        }}
+      />
       {price && <Settlement price={price} reference={booking.reference} />}
       <Action href={tripUrl(site, booking.tripId)}>See other dates of this trip</Action>
       <Paragraph>

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { mail } from './mail.ts'
-import { BookingLinks, bookedFacts, booking, tripInWords } from './parts/booking.tsx'
+import { BookingLinks, bookedFacts, booking, type MailedBooking, tripInWords } from './parts/booking.tsx'
 import { Facts, Letter, Lines, OrCall, Paragraph, Reference, Subheading } from './parts/layout.tsx'
 import { isToPay, Price, price } from './parts/price.tsx'
 import { agency } from './site.ts'
+
+const confirmed = ({ name }: MailedBooking) => `Thank you, ${name}. Your booking is confirmed.`
 
 /** The confirmation of a new booking. */
 export const bookingTraveller = mail({
@@ -22,8 +24,9 @@ export const bookingTraveller = mail({
     <Letter
       agency={agency}
       preview={`${booking.reference}: ${tripInWords(booking, site)}`}
-      headline={`Thank you, ${booking.name}. Your booking is confirmed.`}
+      headline={booking.startsIn ? `See you in ${booking.startsIn}` : confirmed(booking)}
     >
+      {booking.startsIn && <Paragraph>{confirmed(booking)}</Paragraph>}
       {above && (
         <Paragraph>
           <Lines text={above} />

@@ -136,7 +136,7 @@ describe('what the mails say', () => {
     for (const line of [
       /^Reference +K7WQ2MXA$/m,
       /^Trip +Lofoten in winter\s+https:\/\/tours\.example\/trips\/12$/m,
-      /^Date +Friday, 1 January 2027$/m,
+      /^First day +Friday, 1 January 2027$/m,
       /^Name +Ann Traveller$/m,
       /^Email +ann@example.org$/m,
       /^Phone +\+44 20 7946 0958$/m,
@@ -158,7 +158,7 @@ describe('what the mails say', () => {
     for (const lines of [
       /^Date +was Thursday, 31 December 2026\n +is now Friday, 1 January 2027$/m,
       /^Length +was 7 days\n +is now 8 days$/m,
-      /^Date +Friday, 1 January 2027$/m,
+      /^First day +Friday, 1 January 2027$/m,
       /^Length +8 days$/m,
       /^Package +Half board & sauna$/m,
       /^Travellers +2 adults and 1 child$/m,
@@ -401,6 +401,28 @@ describe('every mail', () => {
     for (const href of links) expect(href).toMatch(/^(https:\/\/tours\.example\/|mailto:|tel:)/)
     // The doctype is the only other address.
     expect(html.replace(/^<!DOCTYPE[^>]*>/, '').replace(/href="[^"]*"/g, '')).not.toMatch(/https?:/)
+  })
+
+  test('logo and picture come with the mail, and text programs are not told of them', async () => {
+    const size = { width: 568, height: 284 }
+    const enclosed = {
+      logo: { src: 'cid:logo', ...size, isMark: false, ground: '#faf6ef' },
+      picture: { src: 'cid:trip', ...size },
+    }
+    const data = {
+      agency,
+      booking: { ...booking, startsIn: 'Svolvær', meetingPoint: 'On the quay,\nby the crane' },
+    }
+    const { html, text } = await renderMail('booking-traveller', data, site, enclosed)
+    expect([...html.matchAll(/<img[^>]* src="([^"]*)"/g)].map(([, src]) => src)).toEqual([
+      'cid:logo',
+      'cid:trip',
+    ])
+    expect(html).toContain('alt="Fernweh Tours"')
+    expect(text).not.toContain('cid:')
+    expect(text).toMatch(/See you in Svolvær\n+Thank you, Ann Traveller\. Your booking is confirmed\./)
+    expect(text).toMatch(/^First day +Friday, 1 January 2027\nLast day +Friday, 8 January 2027$/m)
+    expect(text).toMatch(/^We meet +On the quay,\n *by the crane$/m)
   })
 
   test.each(templates)('%s reads well without a phone', async (name) => {

@@ -2,7 +2,7 @@ import { render, toPlainText } from '@react-email/render'
 import type { RenderedMail } from '../platform/mail/transport.ts'
 import { oneLine } from '../platform/words.ts'
 import { isTemplate, mails } from './index.ts'
-import { AccentContext } from './parts/layout.tsx'
+import { AccentContext, type Enclosed, EnclosedContext } from './parts/layout.tsx'
 import type { Site } from './site.ts'
 
 const MAX_SUBJECT = 150
@@ -15,6 +15,7 @@ const plain = (maxColumnWidth: number) => ({
   selectors: [
     { selector: 'h1', options: { uppercase: false } },
     { selector: 'h2', options: { uppercase: false } },
+    { selector: 'img', format: 'skip' },
     { selector: 'a[href^="tel:"]', format: 'anchor', options: { ignoreHref: true } },
     {
       selector: '[data-text-format="dataTable"]',
@@ -43,12 +44,21 @@ export function subjectOf(template: string, stored: unknown, site: Pick<Site, 'l
 
 /**
  * Renders a mail as HTML and plain text. What people typed is never HTML.
+ * @param enclosed the pictures that come with it
  * @throws when the template is unknown or the data does not match it
  */
-export async function renderMail(template: string, stored: unknown, site: Site): Promise<RenderedMail> {
+export async function renderMail(
+  template: string,
+  stored: unknown,
+  site: Site,
+  enclosed: Enclosed = {},
+): Promise<RenderedMail> {
   const { mail, data } = read(template, stored)
   const body = mail.body(data, site)
-  const html = await render(site.accent ? <AccentContext value={site.accent}>{body}</AccentContext> : body)
+  const letter = <EnclosedContext value={enclosed}>{body}</EnclosedContext>
+  const html = await render(
+    site.accent ? <AccentContext value={site.accent}>{letter}</AccentContext> : letter,
+  )
   const { name, address } = mail.replyTo?.(data) ?? { name: data.agency.name, address: data.agency.email }
   return {
     subject: oneLine(mail.subject(data, site), MAX_SUBJECT),

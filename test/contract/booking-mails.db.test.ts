@@ -1,4 +1,5 @@
 import { book } from '../../server/domain/bookings/book.ts'
+import { mailSource } from '../../server/domain/mails/mail-source.ts'
 import { openSettings } from '../../server/domain/settings/current-settings.ts'
 import { readMail } from '../../server/mails/render.tsx'
 import { bookingForm, expect, test, type World } from '../world.ts'
@@ -79,4 +80,26 @@ test('each address that is to be told of bookings is mailed; the environment win
   await own.reload()
   await bookWith(own)
   expect(await told()).toEqual([own.contact().email])
+})
+
+test('a confirmation brings the picture of the trip and the logo with it; other mails bring the logo', async ({
+  world,
+}) => {
+  const { anna, theo } = world
+  const square = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9H0z"/></svg>'
+  const upload = new File([square], 'logo.svg', { type: 'image/svg+xml' })
+  const { logo } = await anna.ask('adminUploadLogo', { form: { logo: upload } })
+  await anna.ask('adminSaveLookSettings', {
+    form: { accent: '#b23c22', logo: JSON.stringify(logo) },
+  })
+  await theo.ask('book', { form: bookingForm(world) })
+  const [confirmation, note] = await world.outbox()
+  const files = async (row: typeof note) => {
+    const mail = row && (await mailSource(world).render(row))
+    for (const { cid } of mail?.attachments ?? [])
+      if (cid) expect(mail?.html, cid).toContain(`src="cid:${cid}"`)
+    return mail?.attachments?.map(({ filename }) => filename).filter((name) => !name.endsWith('.ics'))
+  }
+  expect(await files(confirmation)).toEqual(['logo.png', 'trip.jpg'])
+  expect(await files(note)).toEqual(['logo.png'])
 })

@@ -32,10 +32,12 @@ const bookingFile = async ({ theo }: World, id: number) =>
 const open = async ({ app }: World, url: string) => app.request(url.slice('https://tours.example'.length))
 
 const attached = async (world: World, row: OutboxRow) =>
-  (await mailSource(world).render(row))?.attachments?.map(({ type, content }) => ({
-    type,
-    ...read(`${content}`),
-  }))
+  (await mailSource(world).render(row))?.attachments
+    ?.filter(({ type }) => type.startsWith('text/calendar'))
+    .map(({ type, content }) => ({
+      type,
+      ...read(`${content}`),
+    }))
 
 for (const zone of ['Pacific/Auckland', 'America/Los_Angeles'])
   test(`a booking of five days is five days in the calendar in ${zone}`, async ({ world }) => {

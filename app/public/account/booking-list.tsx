@@ -5,6 +5,7 @@ import { useAgency } from '../../agency.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { useDates } from '../../ui/dates.ts'
 import { travellers } from '../../ui/travellers.ts'
+import { CalendarButton } from '../calendar-button.tsx'
 import { ContactDetails } from '../contact-details.tsx'
 import {
   Bring,
@@ -105,6 +106,11 @@ function OwnCard({ booking, first }: OwnCardProps) {
               </span>
             </CardFact>
           </dl>
+          {isToCome && (
+            <div className="mt-5">
+              <CalendarButton bookingId={booking.id} />
+            </div>
+          )}
           {isToCome && trip.bring.length > 0 && (
             <div className="mt-6">
               <Bring lines={trip.bring} />

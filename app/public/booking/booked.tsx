@@ -8,6 +8,7 @@ import { Bill } from '../../price/bill.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { travellers } from '../../ui/travellers.ts'
 import { unlessAborted } from '../../unless-aborted.ts'
+import { CalendarButton } from '../calendar-button.tsx'
 import { Bring, CardFact, cardFacts, greeting, PostcardPicture, WhenFacts } from '../postcard.tsx'
 import { footer, scrollArea } from './layout.ts'
 import { Dues } from './total.tsx'
@@ -102,6 +103,7 @@ function Confirmation({ made, trip, onAgain }: Pick<BookedProps, 'made' | 'trip'
             </span>
           </CardFact>
         </dl>
+        <CalendarButton bookingId={booking.id} />
         {booking.due.length > 0 && <HowToPay booking={booking} tripId={trip.id} />}
         <Bring lines={bring} />
         {booking.total !== null && (

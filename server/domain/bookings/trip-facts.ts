@@ -1,6 +1,7 @@
 import type { MailData } from '../../mails/index.ts'
 import { lockedFor } from '../../platform/database/rules.ts'
 import type { Row, Trx } from '../../platform/database/schema.ts'
+import { parseContent } from '../catalogue/trip-content.ts'
 
 /** The facts of a trip that travellers are mailed, and its rules for seats. */
 export type TripFacts = {
@@ -9,6 +10,9 @@ export type TripFacts = {
   days: number
   /** What is included, in words. */
   package: string
+  /** The first place on its map; '' without one. */
+  startsIn: string
+  meetingPoint: string
   infantsTakeSeats: boolean
   cutoffDays: number
   /** Whether travellers see it. */
@@ -16,18 +20,20 @@ export type TripFacts = {
 }
 
 /** The facts of a booked departure, in the confirmation and in change notices. */
-export type BookedFacts = Pick<TripFacts, 'tripId' | 'tripTitle' | 'days' | 'package'> & {
-  /** `YYYY-MM-DD` */
-  tripDate: string
-  /** `HH:MM`, or '' */
-  time: string
-}
+export type BookedFacts = Pick<TripFacts, 'tripId' | 'tripTitle' | 'days' | 'package'> &
+  Partial<Pick<TripFacts, 'startsIn' | 'meetingPoint'>> & {
+    /** `YYYY-MM-DD` */
+    tripDate: string
+    /** `HH:MM`, or '' */
+    time: string
+  }
 
 /** Reads and locks the facts of a trip until the transaction ends. Undefined when unknown or deleted. */
 export async function lockTripFacts(trx: Trx, id: number): Promise<TripFacts | undefined> {
   const trip = await trx
     .selectFrom('trips')
     .select(['title', 'period_days', 'package_id', 'infants_take_seats', 'cutoff_days', 'published'])
+    .select('content')
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     // A trip that is not deleted has both; the table checks it.
@@ -41,11 +47,14 @@ export async function lockTripFacts(trx: Trx, id: number): Promise<TripFacts | u
     .select('description')
     .where('id', '=', trip.package_id)
     .executeTakeFirstOrThrow()
+  const { stops, meeting_point } = parseContent(trip.content)
   return {
     tripId: id,
     tripTitle: trip.title,
     days: trip.period_days,
     package: description,
+    startsIn: stops[0]?.name ?? '',
+    meetingPoint: meeting_point,
     infantsTakeSeats: trip.infants_take_seats === 1,
     cutoffDays: trip.cutoff_days,
     published: trip.published === 1,
@@ -54,9 +63,18 @@ export async function lockTripFacts(trx: Trx, id: number): Promise<TripFacts | u
 
 /** The facts of a trip on one of its departures. */
 export const factsOn = (
-  { tripId, tripTitle, days, package: included }: TripFacts,
+  { tripId, tripTitle, days, package: included, startsIn, meetingPoint }: TripFacts,
   { date, time }: Pick<Row<'departures'>, 'date' | 'time'>,
-): BookedFacts => ({ tripId, tripTitle, days, package: included, tripDate: date, time })
+): BookedFacts => ({
+  tripId,
+  tripTitle,
+  days,
+  package: included,
+  startsIn,
+  meetingPoint,
+  tripDate: date,
+  time,
+})
 
 /** The facts as columns of a booking. */
 export const toldColumns = (facts: BookedFacts) => ({

@@ -6,16 +6,28 @@ import type { Database } from '../../platform/database/schema.ts'
 import type { OutboxRow } from '../../platform/mail/outbox.ts'
 import type { Attachment } from '../../platform/mail/transport.ts'
 import type { MailSource } from '../../platform/mail/worker.ts'
+import type { PictureStore } from '../../platform/pictures.ts'
 import { isLinkTemplate, makeLinkToken } from '../accounts/account-links.ts'
 import { bookingCalendar } from '../calendar/booking-calendar.ts'
 import { mailAccent } from '../look/accent.ts'
 import { makeReviewToken } from '../reviews/review-requests.ts'
 import type { CurrentSettings } from '../settings/current-settings.ts'
+import { enclosedIn } from './enclosed.ts'
 
-type Sender = { db: Database; clock: Clock; settings: CurrentSettings; publicUrl: string }
+type Sender = {
+  db: Database
+  clock: Clock
+  settings: CurrentSettings
+  pictures: PictureStore
+  publicUrl: string
+}
 
 /** The site, as mails show it now. */
-export function mailSite({ clock, settings, publicUrl }: Omit<Sender, 'db'>): Site {
+export function mailSite({
+  clock,
+  settings,
+  publicUrl,
+}: Pick<Sender, 'clock' | 'settings' | 'publicUrl'>): Site {
   const { agency, look } = settings.get()
   return { publicUrl, timeZone: clock.timeZone, locale: agency.locale, accent: mailAccent(look.accent) }
 }
@@ -30,7 +42,7 @@ type Queued = Pick<OutboxRow, 'template' | 'recipient' | 'data'>
  * @returns undefined where the mail must not be sent any more
  */
 export async function completeMail(
-  { db, clock, settings }: Omit<Sender, 'publicUrl'>,
+  { db, clock, settings }: Pick<Sender, 'db' | 'clock' | 'settings'>,
   { template, recipient, data }: Queued,
 ): Promise<unknown> {
   const stored: unknown = JSON.parse(data)
@@ -49,7 +61,7 @@ export async function completeMail(
 
 /** The files that come with a mail: with all that tells travellers of their booking, its entry for their calendar. */
 async function attachmentsOf(
-  { db, clock, settings, publicUrl }: Sender,
+  { db, clock, settings, publicUrl }: Omit<Sender, 'pictures'>,
   { template, booking_id }: Pick<OutboxRow, 'template' | 'booking_id'>,
 ): Promise<Attachment[]> {
   if (booking_id === null || !dated.includes(template)) return []
@@ -63,7 +75,8 @@ export const mailSource = (sender: Sender): MailSource => ({
   async render(queued) {
     const data = await completeMail(sender, queued)
     if (data === undefined) return undefined
-    const mail = await renderMail(queued.template, data, mailSite(sender))
-    return { ...mail, attachments: await attachmentsOf(sender, queued) }
+    const { enclosed, files } = await enclosedIn(sender, queued)
+    const mail = await renderMail(queued.template, data, mailSite(sender), enclosed)
+    return { ...mail, attachments: [...(await attachmentsOf(sender, queued)), ...files] }
   },
 })

@@ -4,6 +4,7 @@ import type { MailedPrice } from '../../mails/parts/price.tsx'
 import { renderMail } from '../../mails/render.tsx'
 import type { Site } from '../../mails/site.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
+import { enclosedInPreview } from '../mails/enclosed.ts'
 import { mailSite } from '../mails/mail-source.ts'
 import { dueOf, payBy } from '../money/terms.ts'
 import type { CurrentSettings } from './current-settings.ts'
@@ -52,6 +53,8 @@ export async function previewMail(
       time: '09:30',
       days: 7,
       package: 'Half board',
+      startsIn: 'Ålesund',
+      meetingPoint: 'On the quay, at 16:00',
       name: 'Theo Thaler',
       email: 'theo@traveller.example',
       phone: '+49 30 5557 0190',
@@ -68,5 +71,6 @@ export async function previewMail(
     message: 'A few words, as somebody has typed them.',
     token: 'sample',
   })
-  return (await renderMail(template, data, mailSite(site))).html
+  const enclosed = enclosedInPreview(settings.get().look)
+  return (await renderMail(template, data, mailSite(site), enclosed)).html
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lastDay } from '../../../contract/days.ts'
 import { dayInWords } from '../../platform/words.ts'
 import type { Site } from '../site.ts'
 import { lengthInWords, travellersInWords } from '../words.ts'
@@ -17,6 +18,9 @@ export const booking = z.object({
   /** The trip's length. Absent, like the package, if the trip has none any more. */
   days: z.int().optional(),
   package: z.string().optional(),
+  /** The first place on the trip's map, and where one meets; '' or absent where the agency has not said. */
+  startsIn: z.string().optional(),
+  meetingPoint: z.string().optional(),
   name: z.string(),
   email: z.string(),
   phone: z.string(),
@@ -41,8 +45,14 @@ export const tripInWords = (
 /** The booking, for its traveller. */
 export const bookedFacts = (booking: MailedBooking, site: Site) => ({
   Trip: booking.tripTitle,
-  Date: dayInWords(booking.tripDate, site.locale),
-  Time: booking.time,
+  ...(booking.days && booking.days > 1
+    ? {
+        'First day': dayInWords(booking.tripDate, site.locale),
+        Time: booking.time,
+        'Last day': dayInWords(lastDay(booking.tripDate, booking.days), site.locale),
+      }
+    : { Date: dayInWords(booking.tripDate, site.locale), Time: booking.time }),
+  'We meet': booking.meetingPoint && <Lines text={booking.meetingPoint} />,
   Length: booking.days && lengthInWords(booking.days),
   Package: booking.package,
   Travellers: travellersInWords(booking),

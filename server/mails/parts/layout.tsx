@@ -34,6 +34,20 @@ const house: MailAccent = {
 /** The colour of links and buttons in a mail: the agency's, or the house's own. */
 export const AccentContext = createContext(house)
 
+/** Where a picture of a mail is read from, and its size in pixels. */
+type MailPicture = { src: string; width: number; height: number }
+
+/**
+ * The agency's logo, and the picture of the trip. Both come with the mail: a mail loads nothing. `ground`: the colour of a
+ * plate behind a logo that could not be read on dark or on light paper.
+ */
+export type Enclosed = {
+  logo?: (MailPicture & { isMark: boolean; ground?: string }) | undefined
+  picture?: MailPicture | undefined
+}
+
+export const EnclosedContext = createContext<Enclosed>({})
+
 // Some mail programs know only inline styles. Those with a dark mode read this style element. It has no quotes or angle
 // brackets, as React may escape them inside <style>.
 const darkStyles = (accent: MailAccent) => `@media (prefers-color-scheme: dark) {
@@ -127,8 +141,9 @@ export function Letter(props: {
         <Column className="paper" style={paper}>
           <Column className="paper" style={{ ...paper, maxWidth: WIDTH, padding: '32px 16px' }}>
             <p className="accent" style={{ ...nameStyle, color: accent.light }}>
-              {agency.name}
+              <AgencyName name={agency.name} />
             </p>
+            <TripPicture />
             <Column className="surface" style={card}>
               <h1 className="ink" style={{ ...prose, ...headlineStyle }}>
                 {headline}
@@ -154,6 +169,41 @@ export function Letter(props: {
         </Column>
       </body>
     </html>
+  )
+}
+
+/** The agency's logo, or its name; both where the logo is a mark. */
+function AgencyName({ name }: { name: string }) {
+  const { logo } = useContext(EnclosedContext)
+  if (!logo) return name
+  const plate = logo.ground && { backgroundColor: logo.ground, borderRadius: 6, padding: '4px 8px' }
+  return (
+    <>
+      <img
+        src={logo.src}
+        alt={logo.isMark ? '' : name}
+        width={logo.width}
+        height={logo.height}
+        style={{ ...plate, verticalAlign: 'middle' }}
+      />
+      {logo.isMark && <span style={{ verticalAlign: 'middle' }}>&ensp;{name}</span>}
+    </>
+  )
+}
+
+/** The picture of the trip, as wide as the mail. */
+function TripPicture() {
+  const { picture } = useContext(EnclosedContext)
+  return (
+    picture && (
+      <img
+        src={picture.src}
+        alt=""
+        width={picture.width}
+        height={picture.height}
+        style={{ display: 'block', width: '100%', height: 'auto', margin: '0 0 16px' }}
+      />
+    )
   )
 }
 

@@ -20,8 +20,8 @@ export type RenderedMail = {
   attachments?: Attachment[]
 }
 
-/** A file that comes with a mail. `type` is its content type. */
-export type Attachment = { filename: string; type: string; content: string | Buffer }
+/** A file that comes with a mail. `type` is its content type. With a `cid` it is shown within the text, at `cid:…`. */
+export type Attachment = { filename: string; type: string; content: string | Buffer; cid?: string }
 
 /** A rendered mail to one address, with the id and time of its outbox row. */
 export type OutgoingMail = RenderedMail & {
@@ -77,7 +77,11 @@ const compose = (mail: OutgoingMail, config: Sender) => ({
   messageId: messageId(mail, config),
   date: new Date(mail.createdAt),
   ...(mail.attachments && {
-    attachments: mail.attachments.map(({ type, ...file }) => ({ ...file, contentType: type })),
+    attachments: mail.attachments.map(({ type, ...file }) => ({
+      ...file,
+      contentType: type,
+      ...(file.cid !== undefined && { contentDisposition: 'inline' as const }),
+    })),
   }),
   // Not on mails to the agency: help desks put automatic mails aside.
   ...(mail.automatic && { headers: { 'Auto-Submitted': 'auto-generated' } }),
