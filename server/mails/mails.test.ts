@@ -136,7 +136,7 @@ describe('what the mails say', () => {
     for (const line of [
       /^Reference +K7WQ2MXA$/m,
       /^Trip +Lofoten in winter\s+https:\/\/tours\.example\/trips\/12$/m,
-      /^First day +Friday, 1 January 2027$/m,
+      /^Date +Friday, 1 January 2027$/m,
       /^Name +Ann Traveller$/m,
       /^Email +ann@example.org$/m,
       /^Phone +\+44 20 7946 0958$/m,

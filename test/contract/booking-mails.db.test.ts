@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { book } from '../../server/domain/bookings/book.ts'
 import { mailSource } from '../../server/domain/mails/mail-source.ts'
 import { openSettings } from '../../server/domain/settings/current-settings.ts'
@@ -92,6 +93,11 @@ test('a confirmation brings the picture of the trip and the logo with it; other 
   await anna.ask('adminSaveLookSettings', {
     form: { accent: '#b23c22', logo: JSON.stringify(logo) },
   })
+  const bytes = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#c2452d' } })
+    .png()
+    .toBuffer()
+  const banner = new File([bytes as BlobPart], 'picture.png', { type: 'image/png' })
+  await anna.ask('adminUpdateTrip', { params: { id: world.trips.fjord.id }, form: { banner } })
   await theo.ask('book', { form: bookingForm(world) })
   const [confirmation, note] = await world.outbox()
   const files = async (row: typeof note) => {
