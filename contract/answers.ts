@@ -37,6 +37,10 @@ export const refusal = z.object({
   seats_left: z.int().optional().meta({
     description: 'With 409 of a booking: how many seats the departure has left, which are too few',
   }),
+  code: z.enum(['full', 'past_day', 'not_offered', 'state', 'money', 'twice']).optional().meta({
+    description:
+      'With 409 about a booking: no seats; too late, by the terms; the agency allows it nobody; its status does not allow it, or nothing is due; another amount than expected; done already',
+  }),
   quote: quoted.optional().meta({
     description:
       'With 409 of a booking that sent `expected_total`: the price as it is now. Nothing was booked',

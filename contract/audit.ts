@@ -22,6 +22,8 @@ export const auditKinds = {
     'added',
     'noted',
     'written-to',
+    'confirmed',
+    'expired',
     'cancelled',
     'reinstated',
     'moved',

@@ -77,7 +77,7 @@ export const letterForm = z.object({ text: text(limits.answer) })
 
 export const noteForm = z.object({ note: text(limits.note) })
 
-export const status = oneOf('confirmed', 'cancelled')
+export const status = oneOf('held', 'confirmed', 'expired', 'cancelled')
 
 export const myBookings = paged.extend({
   status: ifGiven(status),

@@ -44,7 +44,11 @@ const booking = z.object({
   departure_id: z.int(),
   trip_date: z.iso.date(),
   time: z.string().nullable(),
-  status,
+  status: status.meta({
+    description:
+      '`held`: its seats are kept until `held_until` for its traveller to pay; `expired`: nothing came in time',
+  }),
+  held_until: z.iso.datetime().nullable().meta({ description: 'Null unless it is held' }),
   cancel_reason: z.string().optional().meta({ description: 'Of a cancelled one, where there is a reason' }),
   name: z.string(),
   email: z.string(),
@@ -130,7 +134,7 @@ const bookingInFull = pricedBooking.extend({
     .object({ id: z.int(), title: z.string(), accepted_at: z.iso.datetime() })
     .nullable()
     .meta({ description: 'What the traveller has accepted; the text is at `adminShowTerms`' }),
-  cancelled_at: z.iso.datetime().nullable(),
+  cancelled_at: z.iso.datetime().nullable().meta({ description: 'When it was cancelled, or has expired' }),
   seats: z.int(),
   single_rooms: z.int().nullable(),
   extras: z.array(z.object({ id: z.int(), count: z.int() })),
@@ -153,18 +157,23 @@ export const toNotify = z
   .meta({ description: 'The soonest 3 trips to come that have changed since some travellers were told' })
 
 /** What a new booking is answered with. */
-const booked = pricedBooking.pick({
-  id: true,
-  reference: true,
-  status: true,
-  departure_id: true,
-  trip_date: true,
-  time: true,
-  currency: true,
-  total: true,
-  lines: true,
-  due: true,
-})
+const booked = pricedBooking
+  .pick({
+    id: true,
+    reference: true,
+    status: true,
+    held_until: true,
+    departure_id: true,
+    trip_date: true,
+    time: true,
+    currency: true,
+    total: true,
+    lines: true,
+    due: true,
+  })
+  .extend({
+    pay_now: z.int().meta({ description: 'What confirms a held one, to be paid by card; 0: nothing' }),
+  })
 
 /** Bookings: made by travellers, looked after by the staff. */
 export const bookingCalls = {
@@ -309,6 +318,7 @@ export const bookingCalls = {
   },
 } as const satisfies Record<string, Call>
 
+export type BookingStatus = Booking['status']
 export type Booking = z.output<typeof booking>
 export type OwnBooking = z.output<typeof ownBooking>
 export type BookingInFull = z.output<typeof bookingInFull>

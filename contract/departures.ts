@@ -123,7 +123,8 @@ export const departure = z.object({
   date: z.iso.date(),
   time: z.string().nullable(),
   seats: z.int().nullable().meta({ description: 'Null: not counted' }),
-  taken: z.int().meta({ description: 'Seats of confirmed bookings' }),
+  taken: z.int().meta({ description: 'Seats of confirmed and held bookings' }),
+  held: z.int().meta({ description: 'Those of held bookings, which are not paid yet' }),
   travellers: z.int(),
   bookings: z.int().meta({ description: 'Confirmed ones' }),
   min_travellers: z.int().nullable(),
@@ -151,7 +152,6 @@ export const departureCalls = {
       ...ok,
       departure: departure.extend({
         confirmed: z.int().meta({ description: 'Seats of confirmed bookings' }),
-        held: z.int().meta({ description: 'Seats that are held; 0 for now' }),
         free: z.int().nullable(),
         to_notify: z.int().meta({ description: 'Bookings whose travellers are to be notified of a change' }),
       }),

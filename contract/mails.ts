@@ -8,6 +8,8 @@ import { ifGiven, oneOf, order, paged, paginated } from './lists.ts'
 /** What each mail is, by the name of its template. */
 export const mailKinds = {
   'booking-traveller': 'Confirmation for the traveller',
+  'booking-held': 'Seats kept until it is paid',
+  'booking-expired': 'Seats kept no more',
   'booking-changed': 'Notice of a change for the traveller',
   'booking-cancelled': 'Cancellation for the traveller',
   'booking-letter': 'Letter to the traveller',

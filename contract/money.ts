@@ -108,14 +108,16 @@ export const bookingMoney = z.object({
 
 /* The ledger. */
 
-const methods = ['bank', 'cash', 'card', 'other'] as const
+/** How money is recorded by hand; those that follow are what a provider of card payments takes. */
+const byHand = ['bank', 'cash', 'card', 'other'] as const
+const methods = [...byHand, 'stripe', 'demo'] as const
 const amount = wholeNumber(-limits.ledger, limits.ledger)
   .refine((value) => value !== 0, 'Not 0')
   .meta({ description: 'Whole minor units; negative: paid back' })
 
 export const paymentForm = z.object({
   amount,
-  method: oneOf(...methods),
+  method: oneOf(...byHand),
   received_on: ifGiven(date).meta({ description: 'Today, unless said otherwise' }),
   note: optionalText(500),
   undoes: ifGiven(id).meta({
@@ -138,6 +140,8 @@ const payment = z.object({
   method: z.enum(methods),
   received_on: z.iso.date(),
   note: z.string(),
+  provider_ref: z.string().nullable().meta({ description: 'What the provider of card payments calls it' }),
+  of_payment: z.int().nullable().meta({ description: 'The payment that this one pays back to the card' }),
   undoes: z.int().nullable().meta({ description: 'The payment that this one undoes' }),
   undone: z.boolean().meta({ description: 'A later one undoes it' }),
   at: z.iso.datetime(),

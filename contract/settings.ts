@@ -141,6 +141,20 @@ const bookingSettings = z.object({
       'How many bookings an account whose address is not proven makes within an hour; its network five times as many; 0: no limit',
   }),
   unproven_seats: wholeNumber(0, 9999).default(40).meta({ description: 'The same for seats' }),
+  card: z
+    .enum(['off', 'offered', 'required'], { error: 'One of off, offered, required' })
+    .default('off')
+    .meta({
+      description:
+        'Whether travellers can pay by card; `required`: a booking is confirmed once its deposit has come in. 422 where nobody takes cards',
+    }),
+  hold_minutes: wholeNumber(35, 1440).default(60).meta({
+    description: 'So long the seats of a booking are kept for its payment, where that is required',
+  }),
+  accounts: z
+    .enum(['required', 'optional'], { error: 'One of required, optional' })
+    .default('required')
+    .meta({ description: '`optional`: travellers can book without an account' }),
   review_days: wholeNumber(0, 60).default(0).meta({
     description: 'So many days after the last day of a trip its travellers are asked for a review; 0: never',
   }),

@@ -211,7 +211,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     trip_id ${int} not null references trips (id),
     departure_id ${int} not null references departures (id),
     user_id ${int} references users (id) on delete set null,
-    status text not null default 'confirmed' check (status in ('confirmed', 'cancelled')),
+    status text not null default 'confirmed' check (status in ('held', 'confirmed', 'expired', 'cancelled')),
+    held_until text check (status <> 'held' or held_until is not null),
+    hold_limit text,
     cancelled_at text,
     cancel_reason text not null default '',
     name text not null,
@@ -236,6 +238,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     terms_id ${int} references terms_texts (id),
     terms_accepted_at text,
     by_staff ${int} not null default 0,
+    without_account ${int} not null default 0,
     created_at text not null,
     told_title text not null,
     told_date text not null,
@@ -276,6 +279,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   )
   await run(sql`create index bookings_settled on bookings (id, total, ${counted}) where paid = total`)
   await run(sql`create index bookings_overpaid on bookings (id, ${counted}) where paid > total`)
+  await run(sql`create index bookings_held on bookings (held_until) where status = 'held'`)
+  await run(sql`create index bookings_unclaimed on bookings (lower(email)) where without_account = 1`)
   await run(sql`create index bookings_by_code on bookings (code_id, status) where code_id is not null`)
 
   await run(sql`create table booking_lines (
@@ -303,12 +308,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     id ${id},
     booking_id ${int} not null references bookings (id),
     amount ${int} not null check (amount <> 0),
-    method text not null check (method in ('bank', 'cash', 'card', 'other')),
+    method text not null check (method in ('bank', 'cash', 'card', 'other', 'stripe', 'demo')),
     received_on ${text} not null,
     note text not null,
     created_at text not null,
     author_id ${int},
     undoes ${int} references payments (id),
+    provider_ref text unique,
+    of_payment ${int} references payments (id),
     idempotency_key text unique,
     idempotency_body text
   ) ${strict}`)
@@ -318,6 +325,84 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   // Covers the sums of the ledger, too.
   await run(sql`create index payments_by_day on payments (received_on, id, method, amount)`)
   await protectLedger(db, sqlite)
+
+  // A checkout is stored before the provider is asked for it, with the exact request and its key.
+  await run(sql`create table checkouts (
+    id ${id},
+    booking_id ${int} not null references bookings (id),
+    provider text not null check (provider in ('stripe', 'demo')),
+    state text not null check (state in ('opening', 'open', 'closing', 'paid', 'failed', 'closed')),
+    amount ${int} not null check (amount > 0),
+    currency text not null,
+    request text not null,
+    request_key text not null unique,
+    reference text unique,
+    url text,
+    ends_at text not null,
+    created_at text not null,
+    looked_at text,
+    attempts ${int} not null default 0,
+    next_attempt_at text not null
+  ) ${strict}`)
+  await run(sql`create index checkouts_by_booking on checkouts (booking_id, id)`)
+  // Two of a booking are never open at once.
+  await run(
+    sql`create unique index checkouts_live on checkouts (booking_id)
+      where state in ('opening', 'open', 'closing')`,
+  )
+  await run(
+    sql`create index checkouts_due on checkouts (next_attempt_at)
+      where state in ('opening', 'open', 'closing')`,
+  )
+  // Stored with the decision; a worker sends it, and stores the row of the ledger once the provider says that it is done.
+  await run(sql`create table refunds (
+    id ${id},
+    booking_id ${int} not null references bookings (id),
+    payment_id ${int} not null references payments (id),
+    provider text not null check (provider in ('stripe', 'demo')),
+    state text not null check (state in ('pending', 'sent', 'done', 'failed')),
+    amount ${int} not null check (amount > 0),
+    note text not null,
+    request_key text not null unique,
+    reference text unique,
+    created_at text not null,
+    author_id ${int},
+    sent_at text,
+    attempts ${int} not null default 0,
+    next_attempt_at text not null,
+    last_error text,
+    idempotency_key text unique,
+    idempotency_body text
+  ) ${strict}`)
+  await run(sql`create index refunds_by_booking on refunds (booking_id, id)`)
+  await run(sql`create index refunds_by_payment on refunds (payment_id)`)
+  await run(sql`create index refunds_due on refunds (next_attempt_at) where state in ('pending', 'sent')`)
+  // The notices of the provider that were taken, so that a repeated one does nothing.
+  await run(sql`create table provider_events (id text primary key, received_at text not null) ${strict}`)
+  await run(sql`create index provider_events_by_time on provider_events (received_at)`)
+  await run(sql`create table differences (
+    id ${id},
+    kind text not null check (kind in ('foreign_refund', 'dispute', 'unknown_payment', 'amount', 'currency')),
+    provider_ref text not null,
+    booking_id ${int} references bookings (id),
+    amount ${int} not null,
+    currency text not null,
+    at text not null,
+    note text not null,
+    settled_at text,
+    settled_by ${int},
+    unique (kind, provider_ref)
+  ) ${strict}`)
+  await run(sql`create index differences_by_booking on differences (booking_id)`)
+
+  // The secrets of the links to a booking. They end with its personal data, and a while after its last day.
+  await run(sql`create table booking_links (
+    token_hash text primary key,
+    booking_id ${int} not null references bookings (id) on delete cascade,
+    created_at text not null
+  ) ${strict}`)
+  await run(sql`create index booking_links_by_booking on booking_links (booking_id)`)
+
   // Each kind once for each booking: whoever stores the row mails it.
   await run(sql`create table reminders (
     booking_id ${int} not null references bookings (id) on delete cascade,
@@ -477,7 +562,8 @@ async function protectLedger(db: Kysely<unknown>, sqlite: boolean): Promise<void
   const tables = [
     {
       table: 'payments',
-      fixed: 'id, booking_id, amount, method, received_on, created_at, author_id, undoes',
+      fixed:
+        'id, booking_id, amount, method, received_on, created_at, author_id, undoes, provider_ref, of_payment',
       text: 'note',
       isKept: `new.note <> ''`,
     },

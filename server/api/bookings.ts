@@ -18,6 +18,7 @@ import { exportBookings } from '../domain/bookings/export.ts'
 import { listMyBookings } from '../domain/bookings/my-bookings.ts'
 import { addNote } from '../domain/bookings/notes.ts'
 import { writeToTraveller } from '../domain/bookings/write-letter.ts'
+import { holdOf } from '../domain/cards/cards.ts'
 import { countBadCodes } from '../domain/money/offer.ts'
 import { toCsv } from '../domain/shared/csv.ts'
 import { toXlsx } from '../domain/shared/xlsx.ts'
@@ -141,12 +142,16 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   })
   door('book', async ({ c, by, actor, form }) => {
     const { terms, booking: limits } = settings.get()
-    const agency = { mails: settings.bookingMails(), terms, limits }
+    const hold = holdOf(settings.get().booking, deps.payments)
+    const agency = { mails: settings.bookingMails(), terms, limits, hold }
     const work = () => book(db, clock, by, agency, actor, form, idempotencyKeyOf(c))
     const { mailed, ...booking } = await countBadCodes(db, clock, by.address, form.promo_code, work)
     wakeMail()
     return {
-      message: `Thank you, your booking is confirmed. Your reference is ${booking.reference}.`,
+      message:
+        booking.status === 'held'
+          ? `Your seats are kept. Please pay to confirm your booking. Your reference is ${booking.reference}.`
+          : `Thank you, your booking is confirmed. Your reference is ${booking.reference}.`,
       booking,
       ...(!mailed && { not_mailed: true as const }),
     }

@@ -20,8 +20,7 @@ export function departureDoors(door: ReturnType<typeof createDoors>, deps: Deps)
     return {
       departure: {
         ...departure,
-        confirmed: departure.taken,
-        held: 0,
+        confirmed: departure.taken - departure.held,
         free: seatsLeft(departure),
         to_notify,
       },

@@ -85,6 +85,7 @@ export function moneyDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
       params.id,
       entry,
       idempotencyKeyOf(c),
+      settings.bookingMails(),
       async (trx, booking, on) => {
         // Nobody is thanked for a correction.
         if (notify && entry.undoes === undefined)

@@ -1,6 +1,7 @@
 import { messages } from '../../contract/limits.ts'
 import { type Settings, settingsGroups } from '../../contract/settings.ts'
 import type { By } from '../domain/audit/audit.ts'
+import { checkCards } from '../domain/cards/cards.ts'
 import { accentStyle, accentsOf } from '../domain/look/accent.ts'
 import { storeLogo } from '../domain/look/logo.ts'
 import { prepareLook } from '../domain/look/look.ts'
@@ -55,7 +56,10 @@ export function settingsDoors(
     save(by, 'look', { ...(await prepareLook(pictures, look, settings.get().look)), version }),
   )
   door('adminSavePagesSettings', ({ by, form }) => save(by, 'pages', form))
-  door('adminSaveBookingSettings', ({ by, form }) => save(by, 'booking', form))
+  door('adminSaveBookingSettings', async ({ by, form }) => {
+    checkCards(form, deps.payments)
+    return save(by, 'booking', form)
+  })
   door('adminUndoSettings', async ({ by, form }) => {
     const version = await undoSettings(db, by, form.group, form.version)
     await settingsChanged()

@@ -230,6 +230,7 @@ export function refuse(c: Context<Env>, problem: Problem): Response {
     ...(errors && { errors }),
     ...(problem.editConflict && { edit_conflict: true as const }),
     ...(problem.seatsLeft !== undefined && { seats_left: problem.seatsLeft }),
+    ...(problem.code && { code: problem.code }),
     ...(problem.quote && { quote: problem.quote }),
     ...(problem.role && { role: problem.role }),
     ...(problem.prove && { prove: true as const }),

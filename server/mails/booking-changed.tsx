@@ -11,7 +11,7 @@ import { lengthInWords, travellersInWords } from './words.ts'
 const was = booking
   .pick({ tripTitle: true, tripDate: true, time: true, days: true, package: true })
   .extend({
-    status: z.literal('cancelled'),
+    status: z.enum(['cancelled', 'expired']),
     party: booking.pick({ adults: true, children: true, infants: true }),
     traveller: booking.pick({ name: true, email: true, phone: true }),
     total: z.int(),

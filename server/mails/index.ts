@@ -6,6 +6,8 @@ import { addressProof } from './address-proof.tsx'
 import { bookingAgency } from './booking-agency.tsx'
 import { bookingCancelled } from './booking-cancelled.tsx'
 import { bookingChanged } from './booking-changed.tsx'
+import { bookingExpired } from './booking-expired.tsx'
+import { bookingHeld } from './booking-held.tsx'
 import { bookingLetter } from './booking-letter.tsx'
 import { bookingTraveller } from './booking-traveller.tsx'
 import { bookingsAnonymised } from './bookings-anonymised.tsx'
@@ -25,6 +27,8 @@ import { secondFactorOff } from './second-factor-off.tsx'
 const definitions = {
   'booking-traveller': bookingTraveller,
   'booking-agency': bookingAgency,
+  'booking-held': bookingHeld,
+  'booking-expired': bookingExpired,
   'booking-changed': bookingChanged,
   'booking-cancelled': bookingCancelled,
   'booking-letter': bookingLetter,

@@ -46,6 +46,15 @@ const price: MailedPrice = {
 const mails: MailData = {
   'booking-traveller': { agency, booking },
   'booking-agency': { agency, booking },
+  'booking-held': {
+    agency,
+    booking,
+    price,
+    until: '2026-11-20T23:45:00.000Z',
+    pay_now: 48_000,
+    token: 'abc-_123',
+  },
+  'booking-expired': { agency, booking },
   'booking-changed': { agency, booking, was: { tripDate: '2026-12-31', days: 7 } },
   'booking-cancelled': { agency, booking, reason: 'The ferry is out of order' },
   'payment-received': { agency, booking, price, payment: { amount: 48_000, on: '2026-11-24' } },

@@ -5,6 +5,12 @@ import type { Role } from '../../contract/roles.ts'
 export type ProblemStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503 | 507
 
 /**
+ * Why a 409 about a booking was refused, for programs: no seats; too late by the terms; the agency allows it nobody; its status
+ * does not allow it, or nothing is due; another amount than expected; done already.
+ */
+export type ConflictCode = 'full' | 'past_day' | 'not_offered' | 'state' | 'money' | 'twice'
+
+/**
  * A broken rule, with a message for the person who broke it. Any layer may throw it; `onError` in app.ts turns it into the
  * wire's refusal.
  */
@@ -24,6 +30,8 @@ export class Problem extends Error {
   readonly seatsLeft: number | undefined
   /** With 409: the price of a booking, which is another than its form showed. */
   readonly quote: Quoted | undefined
+  /** With 409 about a booking. */
+  readonly code: ConflictCode | undefined
   /** With 403: the role of who asked, which is not enough. */
   readonly role: Role | undefined
 
@@ -39,6 +47,7 @@ export class Problem extends Error {
       seatsLeft?: number
       quote?: Quoted
       role?: Role
+      code?: ConflictCode
     } = {},
   ) {
     super(message)
@@ -51,6 +60,7 @@ export class Problem extends Error {
     this.seatsLeft = more.seatsLeft
     this.quote = more.quote
     this.role = more.role
+    this.code = more.code
   }
 }
 

@@ -17,6 +17,7 @@ describe('book', () => {
       trip_date: '2027-07-10',
       time: null,
       status: 'confirmed',
+      held_until: null,
       created_at: '2027-06-01T09:00:00.000Z',
       ...onRequest,
     }

@@ -81,7 +81,7 @@ test('my bookings keep cancelled ones with the reason, and can leave them out', 
   ])
   expect(await mine({ status: 'confirmed' })).toMatchObject({ total: 1, data: [{ id: kept.id }] })
   expect(await mine({ status: 'cancelled' })).toMatchObject({ total: 1, data: [{ id: cancelled.id }] })
-  await theo.askInVain(400, 'listMyBookings', { query: { status: 'held' } })
+  await theo.askInVain(400, 'listMyBookings', { query: { status: 'waiting' } })
 })
 
 test('each has what the traveller wants to know of the trip as it is now; a deleted trip has no picture', async ({

@@ -136,7 +136,7 @@ describe('paying back and undoing', () => {
     const lastCells = csv
       .trim()
       .split('\r\n')
-      .map((line) => line.split(',').at(-1))
+      .map((line) => line.split(',').at(-2))
     expect(lastCells).toEqual(['Undoes payment', '', '', `${paidBack.id}`])
   })
 

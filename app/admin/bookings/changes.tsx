@@ -74,7 +74,7 @@ const typed = (value: unknown) => (typeof value === 'string' ? value.trim() : ''
 
 const Correct = (props: Changed) => {
   const { name, email, phone, status } = props.booking
-  const isCancelled = status === 'cancelled'
+  const isOff = status !== 'confirmed'
   return (
     <ChangeDialog
       {...props}
@@ -84,8 +84,8 @@ const Correct = (props: Changed) => {
       confirm="Save"
       defaultValue={{ name, email, phone }}
       seats={() => 'The seats stay as they are.'}
-      to={(fields) => (isCancelled ? '' : typed(fields.email.value))}
-      nobody={isCancelled ? 'this booking is cancelled' : 'there is no address'}
+      to={(fields) => (isOff ? '' : typed(fields.email.value))}
+      nobody={isOff ? 'this booking is not confirmed' : 'there is no address'}
     >
       {(fields) => (
         <>
@@ -103,7 +103,7 @@ type Change = { label: string; Dialog: (props: Changed) => ReactNode }
 /** The changes that a booking allows in its present state. */
 function changesOf({ status, trip }: BookingInFull): Change[] {
   const correct = { label: 'Edit contact details', Dialog: Correct }
-  if (status === 'cancelled')
+  if (status === 'cancelled' || status === 'expired')
     return [...(trip.departed ? [] : [{ label: 'Reinstate', Dialog: Reinstate }]), correct]
   return [
     { label: 'Move', Dialog: Move },

@@ -27,9 +27,9 @@ const Cut = ({ text, className = '' }: { text: string; className?: string }) => 
   </span>
 )
 
-/** Struck out where the booking is cancelled. */
+/** Struck out where the booking is cancelled or has expired. */
 const struck = ({ status }: { status: string }) =>
-  status === 'cancelled' ? 'text-ink-soft line-through' : ''
+  status === 'cancelled' || status === 'expired' ? 'text-ink-soft line-through' : ''
 
 /** A column of small numbers; on a card one line says how many travel. */
 const narrow = { numeric: true, card: 'small', className: 'card:hidden md:w-px' } as const
@@ -146,7 +146,7 @@ export const columnsWith = (
           <Cut text={name} className={`min-w-0 ${struck({ status })}`} />
           {notes > 0 && <Mark Icon={StickyNote} says={countOf(notes, 'note')} />}
           {booked_twice && <Mark Icon={Copy} says="Same traveller booked this trip more than once" />}
-          {status === 'cancelled' && (
+          {status !== 'confirmed' && (
             <span className="ml-auto md:hidden print:hidden">
               <Status status={status} />
             </span>

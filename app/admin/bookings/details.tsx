@@ -110,12 +110,12 @@ function AlsoBooked({ also_booked }: Pick<BookingInFull, 'also_booked'>) {
   )
 }
 
-/** When and why a booking was cancelled. */
+/** When and why a booking was cancelled, or when it expired. */
 function Cancelled({ booking: { status, cancelled_at, cancel_reason } }: { booking: BookingInFull }) {
-  if (status !== 'cancelled') return null
+  if (status !== 'cancelled' && status !== 'expired') return null
   return (
     <p className="rounded-lg border border-danger bg-danger-soft px-4 py-2.5 text-danger wrap-anywhere print:border-0 print:p-0">
-      <strong>Cancelled</strong>
+      <strong>{status === 'expired' ? 'Expired: nothing was paid in time' : 'Cancelled'}</strong>
       {cancelled_at && (
         <>
           {' '}

@@ -68,6 +68,8 @@ export function BookingFilters({ trip, departure, account, children }: Narrowed 
         label="Status"
         options={[
           { value: 'confirmed', text: 'Confirmed' },
+          { value: 'held', text: 'Held' },
+          { value: 'expired', text: 'Expired' },
           { value: 'cancelled', text: 'Cancelled' },
         ]}
       />

@@ -1,5 +1,6 @@
-import { Check, CircleAlert, type LucideIcon, X } from 'lucide-react'
+import { Check, CircleAlert, Hourglass, type LucideIcon, TimerOff, X } from 'lucide-react'
 import { Link } from 'react-router'
+import type { BookingStatus } from '../../../contract/bookings.ts'
 import { capitalize } from '../../ui/capitalize.ts'
 import { Address } from '../../ui/table.tsx'
 
@@ -14,11 +15,13 @@ export const Mark = ({ Icon, says }: { Icon: LucideIcon; says: string }) => (
   </Icon>
 )
 
-/** The status of a booking; a cancelled one stands out. Where there is little room it is an icon. */
-export function Status({ status }: { status: 'confirmed' | 'cancelled' }) {
-  const Icon = status === 'cancelled' ? X : Check
+const icons = { held: Hourglass, confirmed: Check, expired: TimerOff, cancelled: X }
+
+/** The status of a booking; one that is no more stands out. Where there is little room it is an icon. */
+export function Status({ status }: { status: BookingStatus }) {
+  const Icon = icons[status]
   const look =
-    status === 'cancelled'
+    status === 'cancelled' || status === 'expired'
       ? 'rounded-full bg-danger-soft px-1.5 font-semibold text-danger card:px-2 2xl:px-2'
       : 'px-1.5 text-ink-soft 2xl:px-0'
   return (

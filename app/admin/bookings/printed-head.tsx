@@ -1,3 +1,4 @@
+import type { BookingStatus } from '../../../contract/bookings.ts'
 import { useAddress } from '../../ui/address.ts'
 import { useDates } from '../../ui/dates.ts'
 import { countOf } from '../../ui/number.ts'
@@ -8,7 +9,7 @@ import { daysText } from './day-filters.tsx'
 import { partyOf } from './party.ts'
 
 type BookingsHeadProps = {
-  list: ListPage<Party & { status: 'confirmed' | 'cancelled' }>
+  list: ListPage<Party & { status: BookingStatus }>
   trip: string | undefined
   departure: string | undefined
   account: string | undefined

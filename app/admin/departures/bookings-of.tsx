@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Result } from '../../api.ts'
+import { capitalize } from '../../ui/capitalize.ts'
 import { countOf } from '../../ui/number.ts'
 import { Table } from '../../ui/table.tsx'
 import { telHref } from '../../ui/tel.ts'
@@ -61,10 +62,10 @@ export function BookingsOf({ departure, result }: BookingsOfProps) {
               {
                 label: 'status',
                 cell: ({ status }) =>
-                  status === 'cancelled' ? (
-                    <span className="font-semibold text-danger">Cancelled</span>
+                  status === 'cancelled' || status === 'expired' ? (
+                    <span className="font-semibold text-danger">{capitalize(status)}</span>
                   ) : (
-                    'Confirmed'
+                    capitalize(status)
                   ),
               },
             ]}

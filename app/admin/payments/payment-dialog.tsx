@@ -8,7 +8,7 @@ import { useToday } from '../../today.ts'
 import { Input, Select } from '../../ui/field.tsx'
 import { MoneyInput } from '../../ui/money-input.tsx'
 import { FormDialog } from '../forms/form-dialog.tsx'
-import { methodNames, methods } from './standing.tsx'
+import { byHand, methodNames } from './standing.tsx'
 
 type Fields = ReturnType<typeof useCallForm<'adminAddPayment'>>['fields']
 
@@ -70,7 +70,7 @@ export function AmountFields({ fields, label, hint }: AmountFieldsProps) {
         </p>
       </div>
       <Select field={fields.method} label="Method">
-        {methods.map((method) => (
+        {byHand.map((method) => (
           <option key={method} value={method}>
             {methodNames[method]}
           </option>

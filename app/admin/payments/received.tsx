@@ -7,6 +7,8 @@ const looks: Record<Method, { bar: string; key: string }> = {
   card: { bar: 'fill-ink-soft', key: 'bg-ink-soft' },
   cash: { bar: 'fill-control', key: 'bg-control' },
   other: { bar: 'fill-line', key: 'bg-line' },
+  stripe: { bar: 'fill-accent', key: 'bg-accent' },
+  demo: { bar: 'fill-danger', key: 'bg-danger' },
 }
 
 /** At most so many days are drawn: narrower bars could not be told apart. The table has all days. */

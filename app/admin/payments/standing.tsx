@@ -13,8 +13,17 @@ export const standingNames: Record<Standing, string> = {
   on_request: 'On request',
 }
 
-export const methodNames = { bank: 'Bank', card: 'Card', cash: 'Cash', other: 'Other' } as const
+export const methodNames = {
+  bank: 'Bank',
+  card: 'Card',
+  cash: 'Cash',
+  other: 'Other',
+  stripe: 'Stripe',
+  demo: 'Demo till',
+} as const
 export const methods = Object.keys(methodNames) as (keyof typeof methodNames)[]
+/** How the staff record money; the others are what comes by itself. */
+export const byHand = methods.filter((method) => method !== 'stripe' && method !== 'demo')
 export type Method = (typeof methods)[number]
 
 /** A row of the ledger. */

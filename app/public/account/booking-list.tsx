@@ -148,6 +148,10 @@ function BookedAs({ booking }: Pick<OwnCardProps, 'booking'>) {
 const reasons: Record<string, string> = { 'departure cancelled': 'The departure was cancelled' }
 
 function Status({ status, cancel_reason: reason }: Pick<Booking, 'status' | 'cancel_reason'>) {
+  if (status === 'held')
+    return <p className="mt-2 font-semibold">Not confirmed yet: your seats are kept until it is paid</p>
+  if (status === 'expired')
+    return <p className="mt-2 font-semibold">Expired: nothing was paid in time, and you owe nothing</p>
   if (status === 'confirmed') return <p className="mt-2 font-semibold text-success">Confirmed</p>
   return (
     <p className="mt-2 font-semibold">

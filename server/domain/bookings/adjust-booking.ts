@@ -5,10 +5,11 @@ import { notFound, Problem } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { adjustLines } from '../money/booking-lines.ts'
 import { addOnce, idempotencyOf } from '../shared/idempotency.ts'
+import { isInForce } from './states.ts'
 
 /**
  * Adds a line of the staff's to the price of a booking. The same Idempotency-Key adds it once.
- * @throws {Problem} 404; 409 for a cancelled booking, and when the key was used with another form; 422 for an amount that would leave a price below 0
+ * @throws {Problem} 404; 409 for a cancelled or expired booking, and when the key was used with another form; 422 for an amount that would leave a price below 0
  */
 export async function adjustBooking(
   db: Database,
@@ -27,7 +28,14 @@ export async function adjustBooking(
       .$call(lockedFor(trx, 'update'))
       .executeTakeFirst()
     if (!booking) throw notFound('booking')
-    if (booking.status === 'cancelled') throw new Problem(409, 'This booking is cancelled.')
+    if (!isInForce(booking.status))
+      throw new Problem(
+        409,
+        `This booking ${booking.status === 'expired' ? 'has expired' : 'is cancelled'}.`,
+        {
+          code: 'state',
+        },
+      )
     await adjustLines(trx, clock, booking, { ...line, ...idempotency }, by.at)
     await audit(trx, by, ['booking', 'adjusted'], { id, subject: booking.reference, fields: ['price'] })
   }

@@ -1,12 +1,11 @@
 import type { Due, Line } from '../../../contract/quotes.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
-import type { Database, Trx } from '../../platform/database/schema.ts'
+import type { BookingStatus, Database, Trx } from '../../platform/database/schema.ts'
 import { invalid } from '../../platform/errors.ts'
 import { newCode } from '../../platform/secrets.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { audit, type By } from '../audit/audit.ts'
-import { noteGuaranteed, seatsOf, takeSeats } from '../catalogue/seats.ts'
-import { putMail } from '../mails/put-mail.ts'
+import { seatsOf, takeSeats } from '../catalogue/seats.ts'
 import { addLines, pricedColumns } from '../money/booking-lines.ts'
 import { readMoney } from '../money/booking-money.ts'
 import { newPrice } from '../money/mailed-price.ts'
@@ -19,6 +18,8 @@ import { countIfRoom } from '../shared/rate-limits.ts'
 import { acceptedTerms } from './accepted-terms.ts'
 import type { Changing } from './change-transaction.ts'
 import { chooseDeparture } from './choose-departure.ts'
+import { mailFirst, noteConfirmed } from './confirm.ts'
+import { heldColumns } from './holds.ts'
 import { bookingSearch } from './search.ts'
 import { factsOn, lockTripFacts, mailedBooking, toldColumns } from './trip-facts.ts'
 import { countUnproven, lockIfUnproven, type UnprovenLimits } from './unproven-limits.ts'
@@ -48,7 +49,9 @@ export type BookingInput = {
 type Booked = {
   id: number
   reference: string
-  status: 'confirmed' | 'cancelled'
+  status: BookingStatus
+  /** Until when its seats are kept; null unless it is held. */
+  held_until: string | null
   departure_id: number
   trip_date: string
   time: string | null
@@ -57,6 +60,8 @@ type Booked = {
   total: number | null
   lines: Line[]
   due: Due[]
+  /** What confirms it; 0: nothing. Whole minor units. */
+  pay_now: number
 }
 type Confirmed = Booked & {
   /** Whether a confirmation is mailed to the traveller. */
@@ -69,10 +74,14 @@ async function bookedBefore(db: Database, clock: Clock, bookingId: number): Prom
     .selectFrom('bookings')
     .innerJoin('departures', 'departures.id', 'departure_id')
     .leftJoin('outbox', (join) =>
-      join.onRef('booking_id', '=', 'bookings.id').on('template', '=', 'booking-traveller'),
+      join
+        .onRef('booking_id', '=', 'bookings.id')
+        .on('template', 'in', ['booking-traveller', 'booking-held']),
     )
-    .select(['bookings.id', 'reference', 'status', 'departure_id', 'date', 'time', 'outbox.id as mail'])
+    .select(['bookings.id', 'reference', 'status', 'held_until', 'departure_id', 'date', 'time'])
+    .select('outbox.id as mail')
     .where('bookings.id', '=', bookingId)
+    .limit(1)
     .executeTakeFirstOrThrow()
   const { currency, total, lines, due } = (await readMoney(db, clock, [bookingId]))(bookingId)
   return {
@@ -83,6 +92,7 @@ async function bookedBefore(db: Database, clock: Clock, bookingId: number): Prom
     total,
     lines,
     due,
+    pay_now: booking.status === 'held' ? (due[0]?.amount ?? 0) : 0,
     mailed: mail !== null,
   }
 }
@@ -109,12 +119,21 @@ async function confirmTo(trx: Trx, clock: Clock, by: By, actor: Actor, typed: st
   return isRoom ? [typed, ...proven] : proven
 }
 
+/** What is booked has to be paid by card before it is confirmed, where that is possible. */
+export type Hold = {
+  minutes: number
+  /** Whether bookings of a trip can be paid by card. */
+  canPay: (trip: { isDemo: boolean }) => boolean
+}
+
 /** How a booking is made: by a traveller with an account, or by the staff. */
 type Booking = {
   clock: Clock
   by: By
   mails: BookingMails
   input: BookingInput
+  /** Whether the staff make it. */
+  byStaff: boolean
   /** What travellers must accept; the staff need not. */
   terms?: Terms | null
   /** Whose booking it is; absent for one by the staff. */
@@ -123,6 +142,8 @@ type Booking = {
   confirmTo: (trx: Trx) => Promise<string[]>
   /** Whether the typed address is to be mailed. */
   notify: boolean
+  /** How long the seats are kept for the payment, if there has to be one. */
+  hold?: Hold | undefined
   /** Refuses a party that takes more seats than may be booked now. */
   checkLimits?: (trx: Trx, seats: number) => Promise<void>
   idempotency?: Idempotency | undefined
@@ -133,10 +154,9 @@ type Booking = {
  * @throws {Problem} as `chooseDeparture`, `takeSeats`, `priceParty`, `checkExpected` and `acceptedTerms`; 422 when the trip was
  *   deleted
  */
-async function storeBooking(
-  trx: Trx,
-  { clock, by, mails, input, terms = null, actor, confirmTo, notify, checkLimits, idempotency }: Booking,
-): Promise<Confirmed> {
+async function storeBooking(trx: Trx, making: Booking): Promise<Confirmed> {
+  const { clock, by, byStaff, mails, input, terms = null, actor, confirmTo, notify, hold } = making
+  const { checkLimits, idempotency } = making
   const { name, phone, email, note, trip_id } = input
   const party = {
     adults: input.number_of_adults,
@@ -144,7 +164,6 @@ async function storeBooking(
     infants: input.number_of_infants,
   }
   const trip = await lockTripFacts(trx, trip_id)
-  const byStaff = actor === undefined
   if (!trip || !(trip.published || byStaff)) throw invalid('trip_id', 'This trip is no longer offered')
   const seats = seatsOf(party, trip.infantsTakeSeats)
   const departureId = await chooseDeparture(trx, clock, { trip, input, seats, byStaff })
@@ -169,6 +188,8 @@ async function storeBooking(
   const bookedAt = isoAt(clock.now())
   const accepted = acceptedTerms(terms, input.accepted_terms, bookedAt)
   const reference = newCode(REFERENCE_LENGTH)
+  const isHeld = hold?.canPay(trip) === true && (price?.total ?? 0) > 0
+  const held = isHeld ? heldColumns(clock, hold.minutes) : undefined
   const { id } = await trx
     .insertInto('bookings')
     .values({
@@ -187,6 +208,7 @@ async function storeBooking(
       created_at: bookedAt,
       ...toldColumns(facts),
       ...accepted,
+      ...held,
       ...(price && pricedColumns(price, { today: clock.today(), departs: departure.date })),
       ...idempotency,
     })
@@ -194,32 +216,26 @@ async function storeBooking(
     .executeTakeFirstOrThrow()
   const { lines, due } = price ?? { lines: [], due: [] }
   await addLines(trx, id, lines, bookedAt)
-  await noteGuaranteed(trx, departure, by.at)
   const stored = { id, reference, name, email, phone, ...party, note, created_at: bookedAt }
-  const { agency, told, above, below } = mails
-  const mail = { agency, booking: mailedBooking(facts, stored), ...newPrice(price) }
-  let confirmed: string | undefined
-  for (const each of recipients) {
-    const put = await putMail(
-      trx,
-      clock,
-      'booking-traveller',
-      each,
-      { ...mail, above, below },
-      { bookingId: id },
-    )
-    if (put !== undefined) confirmed = each
-    if (put !== undefined) break
-  }
-  if (notify && confirmed !== email)
+  const mailed = { booking: mailedBooking(facts, stored), ...newPrice(price) }
+  const [payNow] = held ? due : []
+  const to =
+    held && payNow && mailed.price
+      ? await mailFirst(trx, clock, 'booking-held', recipients, {
+          agency: mails.agency,
+          booking: mailed.booking,
+          price: mailed.price,
+          until: held.held_until,
+          pay_now: payNow.amount,
+        })
+      : await noteConfirmed(trx, { clock, by, mails }, { id, byStaff, departure, mailed, recipients })
+  if (notify && to !== email)
     await trx.updateTable('bookings').set({ confirmation_withheld: 1 }).where('id', '=', id).execute()
-  // The staff know of their own bookings.
-  for (const each of byStaff ? [] : told)
-    await putMail(trx, clock, 'booking-agency', each, mail, { bookingId: id })
   return {
     id,
     reference,
-    status: 'confirmed',
+    status: held ? 'held' : 'confirmed',
+    held_until: held?.held_until ?? null,
     departure_id: departureId,
     trip_date: departure.date,
     time: departure.time || null,
@@ -227,7 +243,8 @@ async function storeBooking(
     total: price?.total ?? null,
     lines,
     due,
-    mailed: confirmed !== undefined,
+    pay_now: payNow?.amount ?? 0,
+    mailed: to !== undefined,
   }
 }
 
@@ -247,6 +264,7 @@ export async function bookByStaff(
   const making: Booking = {
     clock,
     by,
+    byStaff: true,
     mails,
     input,
     confirmTo: async () => recipients,
@@ -261,6 +279,14 @@ export async function bookByStaff(
   return await addOnce(db, 'bookings', idempotency, add, (id) => bookedBefore(db, clock, id))
 }
 
+/** What holds for bookings by travellers. */
+export type Rules = {
+  mails: BookingMails
+  terms: Terms | null
+  limits: UnprovenLimits
+  hold?: Hold | undefined
+}
+
 /**
  * Books a trip and puts the mails to the traveller and the agency into the outbox, in one transaction: when it
  * returns, all of it is on disk. With an idempotency key, the same form sent again returns the first booking. A
@@ -271,7 +297,7 @@ export async function book(
   db: Database,
   clock: Clock,
   by: By,
-  { mails, terms, limits }: { mails: BookingMails; terms: Terms | null; limits: UnprovenLimits },
+  { mails, terms, limits, hold }: Rules,
   actor: Actor,
   input: BookingInput,
   idempotencyKey?: string,
@@ -280,10 +306,12 @@ export async function book(
   const making: Booking = {
     clock,
     by,
+    byStaff: false,
     mails,
     actor,
     input,
     terms,
+    hold,
     idempotency,
     confirmTo: (trx) => confirmTo(trx, clock, by, actor, input.email),
     notify: true,

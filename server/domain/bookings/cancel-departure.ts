@@ -6,6 +6,7 @@ import { cancelLines } from '../money/booking-lines.ts'
 import { nextVersion } from '../shared/edit-conflict.ts'
 import { storeCancellation } from './change-booking.ts'
 import type { Changing } from './change-transaction.ts'
+import { takesSeats } from './states.ts'
 import { lockTripFacts } from './trip-facts.ts'
 
 /** The reason in each booking of a cancelled departure. */
@@ -48,7 +49,7 @@ export async function cancelDeparture(
       .selectFrom('bookings')
       .selectAll()
       .where('departure_id', '=', id)
-      .where('status', '=', 'confirmed')
+      .where(takesSeats)
       .orderBy('id')
       .$call(lockedFor(trx, 'update'))
       .execute()

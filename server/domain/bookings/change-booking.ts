@@ -17,7 +17,9 @@ import {
   type Result,
   type Withheld,
 } from './change-transaction.ts'
+import { heldNoMore } from './holds.ts'
 import { renewBookingSearch } from './search.ts'
+import { isInForce } from './states.ts'
 import { changedFacts, factsOn, mailedBooking, toldColumns } from './trip-facts.ts'
 
 /*
@@ -26,9 +28,12 @@ import { changedFacts, factsOn, mailedBooking, toldColumns } from './trip-facts.
  * decide otherwise.
  */
 
-/** @throws {Problem} 409 for a cancelled booking */
-function requireConfirmed({ booking }: Locked) {
-  if (booking.status !== 'confirmed') throw new Problem(409, 'This booking is cancelled.')
+/** @throws {Problem} 409 for a cancelled or expired booking */
+function requireInForce({ booking: { status } }: Locked) {
+  if (isInForce(status)) return
+  throw new Problem(409, `This booking ${status === 'expired' ? 'has expired' : 'is cancelled'}.`, {
+    code: 'state',
+  })
 }
 
 type Was = MailData['booking-changed']['was']
@@ -70,8 +75,9 @@ async function mailChange(
 }
 
 /**
- * Cancels a booking: its seats are free at once. It costs `fee` (whole minor units), or what its terms say.
- * @throws {Problem} as `lockBooking`; 409 when it is cancelled already
+ * Cancels a booking: its seats are free at once. It costs `fee` (whole minor units), or what its terms say; nothing while it
+ * is held.
+ * @throws {Problem} as `lockBooking`; 409 when it is cancelled already or has expired
  */
 export async function cancelBooking(
   changing: Changing,
@@ -82,8 +88,11 @@ export async function cancelBooking(
   return await inTransaction(changing, async (trx) => {
     const locked = await lockBooking(trx, id)
     const { booking } = locked
-    if (booking.status === 'cancelled') throw new Problem(409, 'This booking is cancelled already.')
-    const money = await cancelLines(trx, clock, locked, fee, by.at)
+    if (booking.status === 'cancelled')
+      throw new Problem(409, 'This booking is cancelled already.', { code: 'twice' })
+    requireInForce(locked)
+    const cost = booking.status === 'held' ? 0 : fee
+    const money = await cancelLines(trx, clock, locked, cost, by.at)
     const withheld = await storeCancellation(trx, changing, locked, reason)
     await audit(trx, by, ['booking', 'cancelled'], { id, subject: booking.reference })
     return { money, ...withheld }
@@ -105,7 +114,7 @@ export async function storeCancellation(
 ): Promise<Withheld> {
   await trx
     .updateTable('bookings')
-    .set({ status: 'cancelled', cancelled_at: by.at, cancel_reason: reason })
+    .set({ status: 'cancelled', cancelled_at: by.at, cancel_reason: reason, ...heldNoMore })
     .where('id', '=', booking.id)
     .execute()
   await storeOwed(trx, [booking.id])
@@ -122,15 +131,15 @@ export async function storeCancellation(
 }
 
 /**
- * Takes a cancellation back, if there is still room.
- * @throws {Problem} as `lockBooking` and `takeSeats`; 409 unless it is cancelled
+ * Takes a cancellation back, if there is still room; also of a booking that has expired, which is confirmed by that.
+ * @throws {Problem} as `lockBooking` and `takeSeats`; 409 unless it is cancelled or has expired
  */
 export async function reinstateBooking(changing: Changing, id: number): Promise<Result> {
   const { clock, by } = changing
   return await inTransaction(changing, async (trx) => {
     const locked = await lockBooking(trx, id)
     const { booking, trip } = locked
-    if (booking.status !== 'cancelled') throw new Problem(409, 'This booking is not cancelled.')
+    if (isInForce(booking.status)) throw new Problem(409, 'This booking is not cancelled.', { code: 'state' })
     const departure = await takeSeats(trx, clock, {
       departureId: booking.departure_id,
       cutoffDays: trip.cutoffDays,
@@ -147,30 +156,41 @@ export async function reinstateBooking(changing: Changing, id: number): Promise<
     await storeOwed(trx, [id])
     await noteGuaranteed(trx, departure, by.at)
     await audit(trx, by, ['booking', 'reinstated'], { id, subject: booking.reference })
-    const withheld = await mailChange(trx, changing, booking, locked, { status: 'cancelled' })
+    const withheld = await mailChange(trx, changing, booking, locked, {
+      status: booking.status as 'cancelled' | 'expired',
+    })
     return { money, ...withheld }
   })
 }
 
 /**
- * Moves a booking to another departure of its trip.
+ * Moves a booking to another departure of its trip. One that has expired is confirmed by that.
  * @throws {Problem} as `lockBooking` and `takeSeats`; 409 for the departure that it is on; 422 for one of another trip
  */
 export async function moveBooking(changing: Changing, id: number, departureId: number): Promise<Result> {
   const { clock, by } = changing
   return await inTransaction(changing, async (trx) => {
     const locked = await lockBooking(trx, id, departureId)
-    requireConfirmed(locked)
     const { booking, trip, departure: before, other } = locked
+    // The way out for who has paid too late: a departure that has room.
+    const isRevived = booking.status === 'expired'
+    if (!isRevived) requireInForce(locked)
     if (other?.trip_id !== booking.trip_id) throw invalid('departure_id', 'This departure is of another trip')
-    if (departureId === before.id) throw new Problem(409, 'This booking is on that departure already.')
+    if (departureId === before.id && !isRevived)
+      throw new Problem(409, 'This booking is on that departure already.', { code: 'twice' })
     const departure = await takeSeats(trx, clock, {
       departureId,
       cutoffDays: trip.cutoffDays,
       seats: booking.seats,
       byStaff: true,
     })
-    await trx.updateTable('bookings').set({ departure_id: departureId }).where('id', '=', id).execute()
+    if (isRevived) await reinstateLines(trx, booking, by.at)
+    const revived = isRevived && { status: 'confirmed' as const, cancelled_at: null, cancel_reason: '' }
+    await trx
+      .updateTable('bookings')
+      .set({ departure_id: departureId, ...revived })
+      .where('id', '=', id)
+      .execute()
     const money = await reprice(trx, clock, { booking, departure }, by.at)
     await storeOwed(trx, [id])
     await noteGuaranteed(trx, departure, by.at)
@@ -180,7 +200,14 @@ export async function moveBooking(changing: Changing, id: number, departureId: n
       fields: ['departure'],
       changes: { departure: { from: whenOf(before), to: whenOf(departure) } },
     })
-    const withheld = await mailChange(trx, changing, booking, { trip, departure }, {}, money)
+    const withheld = await mailChange(
+      trx,
+      changing,
+      booking,
+      { trip, departure },
+      isRevived ? { status: 'expired' } : {},
+      money,
+    )
     return { money, ...withheld }
   })
 }
@@ -203,7 +230,7 @@ export async function changeParty(
   const { clock, by } = changing
   return await inTransaction(changing, async (trx) => {
     const locked = await lockBooking(trx, id)
-    requireConfirmed(locked)
+    requireInForce(locked)
     const { booking, trip } = locked
     const before = partyOf(booking)
     const isSame = partyText(before) === partyText(party)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OwnBooking } from '../../../contract/bookings.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { isOneOf } from '../../platform/database/rules.ts'
-import type { Database } from '../../platform/database/schema.ts'
+import type { BookingStatus, Database } from '../../platform/database/schema.ts'
 import { parseContent } from '../catalogue/trip-content.ts'
 import { withMoney } from '../money/booking-money.ts'
 import { inOrderOf, type Page, paginate } from '../shared/pagination.ts'
@@ -11,7 +11,7 @@ import { readBookingsById } from './read-bookings.ts'
 
 type MyBookings = {
   page: number
-  status?: 'confirmed' | 'cancelled' | undefined
+  status?: BookingStatus | undefined
   departed?: 'yes' | 'no' | undefined
   trip?: number | undefined
   sort?: 'newest' | 'departure'

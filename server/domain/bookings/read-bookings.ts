@@ -1,5 +1,5 @@
 import { isOneOf } from '../../platform/database/rules.ts'
-import type { Database } from '../../platform/database/schema.ts'
+import type { BookingStatus, Database } from '../../platform/database/schema.ts'
 import { isCode } from '../../platform/secrets.ts'
 import { type BookingInput, REFERENCE_LENGTH } from './book.ts'
 
@@ -11,7 +11,8 @@ export type Booking = Omit<BookingInput, 'departure_id' | 'trip_date' | 'accepte
   departure_id: number
   trip_date: string
   time: string | null
-  status: 'confirmed' | 'cancelled'
+  status: BookingStatus
+  held_until: string | null
   cancel_reason?: string
   created_at: string
   trip_deleted?: true
@@ -33,6 +34,7 @@ const columns = [
   'departures.date as trip_date',
   'departures.time',
   'status',
+  'held_until',
   'bookings.cancel_reason',
   'bookings.created_at',
   'trips.deleted_at as trip_deleted_at',
@@ -61,6 +63,7 @@ const toBooking = (row: Selected): Booking => ({
   trip_date: row.trip_date,
   time: row.time || null,
   status: row.status,
+  held_until: row.held_until,
   created_at: row.created_at,
   ...(row.cancel_reason !== '' && { cancel_reason: row.cancel_reason }),
   ...(row.trip_deleted_at !== null && { trip_deleted: true }),

@@ -17,6 +17,7 @@ export type TripFacts = {
   cutoffDays: number
   /** Whether travellers see it. */
   published: boolean
+  isDemo: boolean
 }
 
 /** The facts of a booked departure, in the confirmation and in change notices. */
@@ -32,7 +33,7 @@ export type BookedFacts = Pick<TripFacts, 'tripId' | 'tripTitle' | 'days' | 'pac
 export async function lockTripFacts(trx: Trx, id: number): Promise<TripFacts | undefined> {
   const trip = await trx
     .selectFrom('trips')
-    .select(['title', 'period_days', 'package_id', 'infants_take_seats', 'cutoff_days', 'published'])
+    .select(['title', 'period_days', 'package_id', 'infants_take_seats', 'cutoff_days', 'published', 'demo'])
     .select('content')
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
@@ -58,6 +59,7 @@ export async function lockTripFacts(trx: Trx, id: number): Promise<TripFacts | u
     infantsTakeSeats: trip.infants_take_seats === 1,
     cutoffDays: trip.cutoff_days,
     published: trip.published === 1,
+    isDemo: trip.demo === 1,
   }
 }
 
@@ -97,6 +99,26 @@ export function changedFacts(
     ...(told.told_days !== now.days && { days: told.told_days }),
     ...(told.told_package !== now.package && { package: told.told_package }),
   }
+}
+
+/** A booking as mails need it, with its trip as its traveller was last told of it. */
+export async function mailedAsTold(trx: Trx, booking: Row<'bookings'>) {
+  const { date, time } = await trx
+    .selectFrom('departures')
+    .select(['date', 'time'])
+    .where('id', '=', booking.departure_id)
+    .executeTakeFirstOrThrow()
+  return mailedBooking(
+    {
+      tripId: booking.trip_id,
+      tripTitle: booking.told_title,
+      days: booking.told_days,
+      package: booking.told_package,
+      tripDate: date,
+      time,
+    },
+    booking,
+  )
 }
 
 type Mailed = Pick<

@@ -3,11 +3,19 @@ import type { Clock } from '../../platform/clock.ts'
 import { isOneOf } from '../../platform/database/rules.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { notFound } from '../../platform/errors.ts'
+import { isInForce } from '../bookings/states.ts'
 import { parseContent } from '../catalogue/trip-content.ts'
 import type { CurrentSettings } from '../settings/current-settings.ts'
 import { type Entry, entryFile } from './calendar-file.ts'
 
 export type CalendarSite = { clock: Clock; settings: CurrentSettings; publicUrl: string }
+
+const statuses = {
+  held: 'tentative',
+  confirmed: 'confirmed',
+  expired: 'cancelled',
+  cancelled: 'cancelled',
+} as const
 
 /** The entries of bookings, by day; trips that are deleted by now included. */
 export async function bookingEntries(db: Database, { publicUrl }: CalendarSite, ids: number[]) {
@@ -38,8 +46,8 @@ export async function bookingEntries(db: Database, { publicUrl }: CalendarSite, 
       ],
       place: meeting_point,
       url: `${publicUrl}/bookings`,
-      status: row.status,
-      busy: row.status !== 'cancelled',
+      status: statuses[row.status],
+      busy: isInForce(row.status),
     }
   })
 }

@@ -50,14 +50,16 @@ export async function readDepartures(db: Database, clock: Clock, ids: number[]):
     .selectFrom('departures as d')
     .innerJoin('trips', 'trips.id', 'd.trip_id')
     .leftJoin('bookings as b', (join) =>
-      join.onRef('b.departure_id', '=', 'd.id').on('b.status', '=', 'confirmed'),
+      join.onRef('b.departure_id', '=', 'd.id').on('b.status', 'in', ['confirmed', 'held']),
     )
     .selectAll('d')
     .select(['trips.title as trip_title', 'trips.cutoff_days'])
     .select([
       sql<number>`cast(coalesce(sum(b.seats), 0) as bigint)`.as('taken'),
-      sql<number>`cast(coalesce(sum(b.adults + b.children + b.infants), 0) as bigint)`.as('travellers'),
-      sql<number>`count(b.id)`.as('bookings'),
+      sql<number>`cast(coalesce(sum(case when b.status = 'held' then b.seats end), 0) as bigint)`.as('held'),
+      sql<number>`cast(coalesce(sum(case when b.status = 'confirmed' then b.adults + b.children + b.infants end), 0)
+        as bigint)`.as('travellers'),
+      sql<number>`count(case when b.status = 'confirmed' then 1 end)`.as('bookings'),
     ])
     .where(isOneOf(db, 'd.id', ids))
     .groupBy(['d.id', 'trips.id'])
@@ -71,6 +73,7 @@ export async function readDepartures(db: Database, clock: Clock, ids: number[]):
     time: row.time || null,
     seats: row.seats,
     taken: row.taken,
+    held: row.held,
     travellers: row.travellers,
     bookings: row.bookings,
     min_travellers: row.min_travellers,

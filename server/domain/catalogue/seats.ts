@@ -6,6 +6,8 @@ import { lockedFor } from '../../platform/database/rules.ts'
 import type { Database, Row, Trx } from '../../platform/database/schema.ts'
 import { notFound, Problem } from '../../platform/errors.ts'
 import { counted } from '../../platform/numbers.ts'
+import { expireOverdue } from '../bookings/holds.ts'
+import { takesSeats } from '../bookings/states.ts'
 
 /** What the state of a departure follows from. */
 export type Seating = {
@@ -13,7 +15,7 @@ export type Seating = {
   date: string
   /** Null: not counted. */
   seats: number | null
-  /** Seats of confirmed bookings. */
+  /** Seats of confirmed and held bookings. */
   taken: number
   closed_at: string | null
   cancelled_at: string | null
@@ -70,19 +72,20 @@ export async function lockDeparture(trx: Trx, id: number) {
   return departure
 }
 
-/** The seats of the confirmed bookings of departure `d`, in SQL. */
+/** The seats of the confirmed and held bookings of departure `d`, in SQL. */
 export const seatsTaken = sql<number>`(select coalesce(sum(seats), 0) from bookings
-  where departure_id = d.id and status = 'confirmed')`
+  where departure_id = d.id and ${takesSeats})`
 
-/** Counts the seats and the travellers of the confirmed bookings of a departure. */
+/** Counts the seats of the confirmed and held bookings of a departure, and the travellers of the confirmed ones. */
 export async function countTaken(
   db: Database | Trx,
   departureId: number,
 ): Promise<{ taken: number; travellers: number }> {
   const { rows } = await sql<{ taken: number; travellers: number }>`select
     cast(coalesce(sum(seats), 0) as bigint) as taken,
-    cast(coalesce(sum(adults + children + infants), 0) as bigint) as travellers
-    from bookings where departure_id = ${departureId} and status = 'confirmed'`.execute(db)
+    cast(coalesce(sum(case when status = 'confirmed' then adults + children + infants end), 0) as bigint)
+      as travellers
+    from bookings where departure_id = ${departureId} and ${takesSeats}`.execute(db)
   return rows[0] ?? { taken: 0, travellers: 0 }
 }
 
@@ -101,7 +104,8 @@ type Wanted = {
 /**
  * Takes seats for a party on a departure, which is locked from now on: nobody else takes them before the transaction
  * ends. Counting is a statement of its own, after the lock: on PostgreSQL a statement that waited for a lock still sees
- * the bookings from before. Booking, moving, enlarging and reinstating all call this.
+ * the bookings from before. Booking, moving, enlarging, reinstating and reviving all call this. Where seats are missing,
+ * held bookings whose time has run out give theirs first.
  * @throws {Problem} 404; 409 with `seatsLeft` without enough seats; 409 if it is cancelled, closed or departed
  */
 export async function takeSeats(
@@ -112,20 +116,24 @@ export async function takeSeats(
   const departure = await lockDeparture(trx, departureId)
   const day = dayText(departure.date)
   const today = clock.today()
-  const { taken } = departure.seats === null ? { taken: 0 } : await countTaken(trx, departureId)
-  const seating = { ...departure, taken, cutoff_days: cutoffDays }
-  const state = stateOf(seating, today)
-  if (state === 'cancelled') throw new Problem(409, `The departure on ${day} was cancelled.`)
-  if (state === 'departed') throw new Problem(409, `The departure on ${day} is in the past.`)
+  let { taken } = departure.seats === null ? { taken: 0 } : await countTaken(trx, departureId)
+  const seatingOf = (taken: number) => ({ ...departure, taken, cutoff_days: cutoffDays })
+  const state = stateOf(seatingOf(taken), today)
+  if (state === 'cancelled')
+    throw new Problem(409, `The departure on ${day} was cancelled.`, { code: 'state' })
+  if (state === 'departed')
+    throw new Problem(409, `The departure on ${day} is in the past.`, { code: 'past_day' })
   if (state === 'closed' && !byStaff)
-    throw new Problem(409, `The departure on ${day} takes no more bookings.`)
-  const left = seatsLeft(seating)
-  if (left !== null && seats - held > left) throw tooFew(seating, seats, left)
+    throw new Problem(409, `The departure on ${day} takes no more bookings.`, { code: 'past_day' })
+  const isTooFew = () => seats - held > (seatsLeft(seatingOf(taken)) ?? seats)
+  if (isTooFew() && (await expireOverdue(trx, clock, departureId)) > 0)
+    taken = (await countTaken(trx, departureId)).taken
+  if (isTooFew()) throw tooFew(seatingOf(taken), seats, seatsLeft(seatingOf(taken)) ?? 0)
   return departure
 }
 
 function tooFew({ seats, date }: Seating, wanted: number, left: number): Problem {
-  const refused = (message: string) => new Problem(409, message, { seatsLeft: left })
+  const refused = (message: string) => new Problem(409, message, { seatsLeft: left, code: 'full' })
   if (seats !== null && wanted > seats)
     return refused(`Your party needs ${wanted} seats; this departure has only ${seats} in all.`)
   if (left === 0) return refused('This departure is full.')

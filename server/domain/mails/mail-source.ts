@@ -56,6 +56,9 @@ export async function completeMail(
     const token = await makeReviewToken(db, request.booking.id)
     return token && ({ ...request, token } satisfies MailData['review-request'])
   }
+  // Put into the outbox by whoever needed its seats, without the settings in force.
+  if (template === 'booking-expired')
+    return { ...(stored as MailData['booking-expired']), agency: settings.contact() }
   return stored
 }
 

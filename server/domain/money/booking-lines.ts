@@ -192,6 +192,16 @@ export async function cancelLines(
   return replaceLines(trx, booking, live, lines, at)
 }
 
+/** The lines that a booking had before it was cancelled or expired. */
+const linesBefore = (all: StoredLine[], { cancelled_at }: Row<'bookings'>) =>
+  all
+    .filter(({ undoes, created_at }) => undoes !== null && created_at === cancelled_at)
+    .flatMap(({ undoes }) => all.filter(({ id }) => id === undoes))
+
+/** What a booking cost before it was cancelled or expired. */
+export const undoneTotal = async (trx: Trx, booking: Row<'bookings'>): Promise<number> =>
+  sumOf(linesBefore(await readLines(trx, booking.id), booking))
+
 /**
  * Takes the lines of a cancellation back: the fee is undone, and what was undone is added again.
  * @throws {Problem} 409 when the last use of the code was given since
@@ -200,10 +210,7 @@ export async function reinstateLines(trx: Trx, booking: Row<'bookings'>, at: str
   if (booking.currency === null) return undefined
   await takeCodeAgain(trx, booking.code_id)
   const all = await readLines(trx, booking.id)
-  const undone = all
-    .filter(({ undoes, created_at }) => undoes !== null && created_at === booking.cancelled_at)
-    .flatMap(({ undoes }) => all.filter(({ id }) => id === undoes))
-  return replaceLines(trx, booking, liveLines(all), undone.map(toLine), at)
+  return replaceLines(trx, booking, liveLines(all), linesBefore(all, booking).map(toLine), at)
 }
 
 async function takeCodeAgain(trx: Trx, codeId: number | null) {
@@ -215,7 +222,9 @@ async function takeCodeAgain(trx: Trx, codeId: number | null) {
     .$call(lockedFor(trx, 'update'))
     .executeTakeFirst()
   if (!code || code.max_uses === null || (await countUses(trx, codeId)) < code.max_uses) return
-  throw new Problem(409, `The last use of the code ${code.code} was given to somebody else meanwhile.`)
+  throw new Problem(409, `The last use of the code ${code.code} was given to somebody else meanwhile.`, {
+    code: 'full',
+  })
 }
 
 /** Adds an adjustment by the staff. It gives a booking on request its first price, with the present terms. */

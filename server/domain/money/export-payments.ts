@@ -19,6 +19,7 @@ const headings: [Column['kind'], string][] = [
   ['text', 'Recorded by'],
   ['number', 'Payment id'],
   ['number', 'Undoes payment'],
+  ['text', 'Provider reference'],
 ]
 
 /** The ledger as a CSV file, in the order in which it was written. Amounts in whole currency: 125.5. */
@@ -38,6 +39,7 @@ export async function exportPayments(
         row.name,
         row.amount / 10 ** currency_digits,
         ...[currency, row.method, row.note, row.at, row.by?.name ?? '', row.id, row.undoes ?? ''],
+        row.provider_ref ?? '',
       ])
       const last = batch.at(-1)
       if (!last || batch.length < BATCH) return

@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { moneyCalls, PaymentList } from '../../../contract/money.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { isOneOf, lockedFor } from '../../platform/database/rules.ts'
+import { isOneOf } from '../../platform/database/rules.ts'
 import type { Database, Row, Trx } from '../../platform/database/schema.ts'
 import { invalid, notFound, Problem } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
+import { lockForMoney, noteMoney } from '../bookings/paid-booking.ts'
+import type { BookingMails } from '../settings/current-settings.ts'
 import { addOnce, idempotencyOf } from '../shared/idempotency.ts'
 import { inOrderOf, paginate } from '../shared/pagination.ts'
 import { storeOwed } from './owed.ts'
@@ -28,8 +30,9 @@ type Entry = {
 }
 
 /**
- * Adds a row to the ledger. The same Idempotency-Key adds it once.
- * @param received called in the same transaction with the booking and the day, to mail the traveller
+ * Adds a row to the ledger. The same Idempotency-Key adds it once. Enough money for the deposit confirms a held booking, as a
+ * card payment does.
+ * @param received called in the same transaction with the booking and the day, to mail the traveller; not where a confirmation is mailed
  * @returns the id of the row, and what is paid of the booking
  * @throws {Problem} 404; 409 for a booking without a price, for a row that is undone already or undoes another, and when
  *   the key was used with another form; 422 for a day to come, for an amount that would leave less than nothing paid, and
@@ -42,17 +45,13 @@ export async function addPayment(
   bookingId: number,
   entry: Entry,
   idempotencyKey: string | undefined,
+  mails: BookingMails,
   received: (trx: Trx, booking: Row<'bookings'>, on: string) => Promise<void>,
 ): Promise<{ id: number; paid: number }> {
   const idempotency = idempotencyOf(by.userId, idempotencyKey, [bookingId, entry])
   const add = async (trx: Trx) => {
-    const booking = await trx
-      .selectFrom('bookings')
-      .selectAll()
-      .where('id', '=', bookingId)
-      .$call(lockedFor(trx, 'update'))
-      .executeTakeFirst()
-    if (!booking) throw notFound('booking')
+    const locked = await lockForMoney(trx, bookingId)
+    const { booking } = locked
     if (booking.currency === null)
       throw new Problem(409, 'This booking has no price yet. Add one to it first.')
     const { amount, method, note, undoes, received_on = clock.today() } = entry
@@ -83,7 +82,9 @@ export async function addPayment(
       fields: ['amount'],
       changes,
     })
-    await received(trx, booking, received_on)
+    const outcome = amount > 0 ? await noteMoney(trx, { clock, by, mails }, locked) : undefined
+    // The confirmation says what was paid.
+    if (outcome !== 'confirmed') await received(trx, booking, received_on)
     return { id, paid }
   }
   return await addOnce(db, 'payments', idempotency, add, async (id) => {
@@ -124,6 +125,7 @@ const payments = (db: Database, wanted: Wanted) =>
     .leftJoin('payments as undo', 'undo.undoes', 'payments.id')
     .select(['payments.id', 'payments.booking_id', 'reference', 'bookings.name', 'payments.amount'])
     .select(['payments.method', 'payments.received_on', 'payments.note', 'payments.created_at as at'])
+    .select(['payments.provider_ref', 'payments.of_payment'])
     .select(['payments.undoes', 'undo.id as undone_by', 'users.id as user_id', 'users.name as user_name'])
 
 type PaymentRow = Awaited<ReturnType<ReturnType<typeof payments>['execute']>>[number]

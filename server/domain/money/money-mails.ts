@@ -2,7 +2,7 @@ import type { ReminderKind } from '../../mails/payment-reminder.tsx'
 import type { AgencyContact } from '../../mails/site.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Row, Trx } from '../../platform/database/schema.ts'
-import { mailedBooking } from '../bookings/trip-facts.ts'
+import { mailedAsTold } from '../bookings/trip-facts.ts'
 import { putMail } from '../mails/put-mail.ts'
 import { readMailedPrices } from './mailed-price.ts'
 
@@ -13,20 +13,7 @@ type About = { agency: AgencyContact; booking: Row<'bookings'> }
 async function mailedWithPrice(trx: Trx, clock: Clock, { agency, booking }: About) {
   const { price } = (await readMailedPrices(trx, clock, [booking.id]))(booking.id)
   if (!price) return undefined
-  const { date, time } = await trx
-    .selectFrom('departures')
-    .select(['date', 'time'])
-    .where('id', '=', booking.departure_id)
-    .executeTakeFirstOrThrow()
-  const facts = {
-    tripId: booking.trip_id,
-    tripTitle: booking.told_title,
-    days: booking.told_days,
-    package: booking.told_package,
-    tripDate: date,
-    time,
-  }
-  return { agency, booking: mailedBooking(facts, booking), price }
+  return { agency, booking: await mailedAsTold(trx, booking), price }
 }
 
 /**

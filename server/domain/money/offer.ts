@@ -5,6 +5,7 @@ import { isOneOf, lockedFor } from '../../platform/database/rules.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
 import type { MoneyFormat } from '../../platform/words.ts'
+import { takesSeats } from '../bookings/states.ts'
 import { readAgencyAndBooking } from '../settings/settings.ts'
 import { countFailures } from '../shared/rate-limits.ts'
 import type { Code, Extra, Offer } from './quote.ts'
@@ -126,13 +127,13 @@ export const countBadCodes = <T>(
         counts: ({ errors }) => errors?.promo_code !== undefined,
       })
 
-/** How many confirmed bookings use a code. A statement of its own: it counts after the lock. */
+/** How many confirmed and held bookings use a code. A statement of its own: it counts after the lock. */
 export async function countUses(db: Database, codeId: number): Promise<number> {
   const { uses } = await db
     .selectFrom('bookings')
     .select(({ fn }) => fn.countAll<number>().as('uses'))
     .where('code_id', '=', codeId)
-    .where('status', '=', 'confirmed')
+    .where(takesSeats)
     .executeTakeFirstOrThrow()
   return Number(uses)
 }

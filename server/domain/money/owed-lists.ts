@@ -28,9 +28,9 @@ export const standsAs =
       case 'paid':
         return is.and([isSettled, is('total', '>=', 1)])
       case 'overpaid':
-        return is.and([isOverpaid, is('status', '=', 'confirmed')])
+        return is.and([isOverpaid, is('status', 'in', ['confirmed', 'held'])])
       case 'to_be_paid_back':
-        return is.and([isOverpaid, is('status', '=', 'cancelled')])
+        return is.and([isOverpaid, is('status', 'in', ['cancelled', 'expired'])])
       case 'overdue':
         return is.and([isOwing(is), is('due_on', '<', today)])
       case 'deposit_due':

@@ -102,6 +102,7 @@ export function checkExpected(
     'The price has changed while you were filling in the form. Please look at it again.',
     {
       quote: quotedOf(price, null),
+      code: 'money',
     },
   )
 }

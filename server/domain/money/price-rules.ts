@@ -3,6 +3,7 @@ import { isDuplicate, lockedFor } from '../../platform/database/rules.ts'
 import type { Database, NewRow, Row, Trx } from '../../platform/database/schema.ts'
 import { invalid, notFound, Problem } from '../../platform/errors.ts'
 import { audit, type By, changedFields } from '../audit/audit.ts'
+import { takesSeats } from '../bookings/states.ts'
 
 /*
  * Extras and discounts of trips, and promo codes. Bookings keep the lines that they were made with, so all of these can
@@ -164,9 +165,7 @@ export const listCodes = (db: Database) =>
     ])
     .select(['codes.trip_id', 'trips.title as trip_title'])
     .select(
-      sql<number>`(select count(*) from bookings where code_id = codes.id and status = 'confirmed')`.as(
-        'uses',
-      ),
+      sql<number>`(select count(*) from bookings where code_id = codes.id and ${takesSeats})`.as('uses'),
     )
     .where('codes.deleted_at', 'is', null)
     .orderBy('codes.id', 'desc')

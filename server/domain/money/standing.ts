@@ -1,4 +1,6 @@
 import type { Standing } from '../../../contract/money.ts'
+import type { BookingStatus } from '../../platform/database/schema.ts'
+import { isInForce } from '../bookings/states.ts'
 import { balanceDay, dueOf, type Terms } from './terms.ts'
 
 /**
@@ -20,7 +22,7 @@ export type Owed = {
 
 /** What the money of a booking follows from. */
 export type Basis = Pick<Owed, 'total' | 'paid'> & {
-  status: 'confirmed' | 'cancelled'
+  status: BookingStatus
   /** Null: the price is on request. */
   terms: Terms | null
   /** The last day to pay what is due at once. */
@@ -29,9 +31,9 @@ export type Basis = Pick<Owed, 'total' | 'paid'> & {
   departs: string
 }
 
-/** When a booking is to be paid: empty once it is cancelled, and without terms. */
+/** When a booking is to be paid: empty once it is cancelled or expired, and without terms. */
 export const scheduleOf = ({ status, total, terms, payBy, departs }: Omit<Basis, 'paid'>) =>
-  status === 'confirmed' && total !== null && terms && payBy ? dueOf(total, terms, { payBy, departs }) : []
+  isInForce(status) && total !== null && terms && payBy ? dueOf(total, terms, { payBy, departs }) : []
 
 /** What a booking owes: the one rule of what is due, and when. */
 export function owedOf(basis: Basis): Owed {
@@ -61,7 +63,7 @@ export function standingOf(
 ): { standing: Standing; due_now: number; due_on: string | null } {
   const at = (standing: Standing, due_now = 0) => ({ standing, due_now, due_on })
   if (total === null) return at('on_request')
-  if (paid > total) return at(status === 'cancelled' ? 'to_be_paid_back' : 'overpaid')
+  if (paid > total) return at(isInForce(status) ? 'overpaid' : 'to_be_paid_back')
   if (paid === total) return at(total === 0 ? 'nothing_due' : 'paid')
   const due_now = balance_on !== null && balance_on <= today ? total - paid : due_amount
   if (due_on === null || balance_on === null) return at('balance_due', due_now)

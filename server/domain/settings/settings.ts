@@ -1,4 +1,5 @@
 import { type Settings, type SettingsGroup, settingsGroups } from '../../../contract/settings.ts'
+import type { AgencyContact } from '../../mails/site.ts'
 import { isDuplicate, lockedFor } from '../../platform/database/rules.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
 import { invalid, Problem } from '../../platform/errors.ts'
@@ -58,6 +59,12 @@ export async function readGroup<G extends SettingsGroup>(
 ): Promise<{ settings: Settings[G]; version: number }> {
   const row = await newest(db, name).executeTakeFirst()
   return { settings: parseGroup(name, row?.value), version: row?.version ?? 0 }
+}
+
+/** The agency as it is saved, for mails of transactions that know no settings; a mail is sent with those in force. */
+export async function readContact(db: Database): Promise<AgencyContact> {
+  const { name, phone, email } = (await readGroup(db, 'agency')).settings
+  return { name, phone, email }
 }
 
 /** The settings that prices depend on, in one statement. */

@@ -36,6 +36,10 @@ export type MailedBooking = z.output<typeof booking>
 
 export const tripUrl = (site: Site, tripId: number) => `${site.publicUrl}/trips/${tripId}`
 
+/** The booking's own link, which needs no login; without its secret (when the mail is only read) My bookings. */
+export const ownLink = (site: Site, token: string | undefined) =>
+  `${site.publicUrl}/${token === undefined ? 'bookings' : `booking#${token}`}`
+
 /** The trip and its day, in one line. */
 export const tripInWords = (
   { tripTitle, tripDate }: Pick<MailedBooking, 'tripTitle' | 'tripDate'>,

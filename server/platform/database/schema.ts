@@ -1,4 +1,5 @@
 import type { Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely'
+import type { ProviderName } from '../payments/provider.ts'
 
 /** How a mail was sent: a mail server took it, or it was written to a file and reached nobody. */
 export type SentBy = 'smtp' | 'file'
@@ -15,6 +16,9 @@ type LineKind =
   | 'code'
   | 'fee'
   | 'adjustment'
+
+/** `held`: its seats are kept until its deposit comes in; `expired`: it did not come in time. */
+export type BookingStatus = 'held' | 'confirmed' | 'expired' | 'cancelled'
 
 /** The tables. Dates are text `YYYY-MM-DD`, times text ISO 8601 in UTC, on both databases. */
 export type Tables = {
@@ -155,7 +159,11 @@ export type Tables = {
     departure_id: number
     /** Null for a booking by the staff, and once the account is deleted. */
     user_id: number | null
-    status: Generated<'confirmed' | 'cancelled'>
+    status: Generated<BookingStatus>
+    /** Until when its seats are kept; null unless it is held. The status counts, not the clock. */
+    held_until: Generated<string | null>
+    /** Beyond this, `held_until` is not moved any more. */
+    hold_limit: Generated<string | null>
     cancelled_at: Generated<string | null>
     cancel_reason: Generated<string>
     name: string
@@ -185,6 +193,8 @@ export type Tables = {
     code_id: Generated<number | null>
     /** 1 where the staff booked: it never had an account. */
     by_staff: Generated<number>
+    /** 1 where a traveller booked without an account, until an account proves the address. */
+    without_account: Generated<number>
     /** The terms that the traveller has accepted, and when. */
     terms_id: Generated<number | null>
     terms_accepted_at: Generated<string | null>
@@ -232,7 +242,7 @@ export type Tables = {
     id: Generated<number>
     booking_id: number
     amount: number
-    method: 'bank' | 'cash' | 'card' | 'other'
+    method: 'bank' | 'cash' | 'card' | 'other' | ProviderName
     /** `YYYY-MM-DD` */
     received_on: string
     note: string
@@ -240,9 +250,77 @@ export type Tables = {
     author_id: number | null
     /** The row that this one undoes: the same amount with the other sign. */
     undoes: Generated<number | null>
+    /** What the provider calls it; unique, so that each of its facts is stored once. */
+    provider_ref: Generated<string | null>
+    /** The payment that this one pays back to the card. */
+    of_payment: Generated<number | null>
     idempotency_key: Generated<string | null>
     idempotency_body: Generated<string | null>
   }
+  /**
+   * Payment pages at a provider. `opening`: stored before the provider is asked; `closing`: to be closed there. The other
+   * states are final.
+   */
+  checkouts: {
+    id: Generated<number>
+    booking_id: number
+    provider: ProviderName
+    state: 'opening' | 'open' | 'closing' | 'paid' | 'failed' | 'closed'
+    amount: number
+    currency: string
+    /** What the provider is asked for, as JSON, and the key that makes a repeated request harmless. */
+    request: string
+    request_key: string
+    /** What the provider calls it, and where the traveller pays; null until it has answered. */
+    reference: Generated<string | null>
+    url: Generated<string | null>
+    ends_at: string
+    created_at: string
+    /** When the provider was last asked. */
+    looked_at: Generated<string | null>
+    attempts: Generated<number>
+    /** When the worker looks at it next. */
+    next_attempt_at: string
+  }
+  /** Money to be paid back to a card: decided here, sent by the worker. */
+  refunds: {
+    id: Generated<number>
+    booking_id: number
+    /** The payment of the ledger that is paid back. */
+    payment_id: number
+    provider: ProviderName
+    state: 'pending' | 'sent' | 'done' | 'failed'
+    /** Above 0. */
+    amount: number
+    note: string
+    request_key: string
+    reference: Generated<string | null>
+    created_at: string
+    author_id: number | null
+    sent_at: Generated<string | null>
+    attempts: Generated<number>
+    next_attempt_at: string
+    last_error: Generated<string | null>
+    idempotency_key: Generated<string | null>
+    idempotency_body: Generated<string | null>
+  }
+  /** The ids of the notices that were taken. */
+  provider_events: { id: string; received_at: string }
+  /** Where the provider and the ledger differ, until a person settles it. */
+  differences: {
+    id: Generated<number>
+    kind: 'foreign_refund' | 'dispute' | 'unknown_payment' | 'amount' | 'currency'
+    provider_ref: string
+    booking_id: number | null
+    amount: number
+    currency: string
+    at: string
+    note: string
+    settled_at: Generated<string | null>
+    settled_by: Generated<number | null>
+  }
+  /** The secrets of links to a booking, as SHA-256. */
+  booking_links: { token_hash: string; booking_id: number; created_at: string }
   /** The reminders of payments that were mailed: each kind once for each booking. */
   reminders: { booking_id: number; kind: 'overdue' | 'deposit_overdue' | 'balance_soon'; at: string }
   /** Reviews: a row is stored when the traveller is asked, once for each booking. */
@@ -379,10 +457,19 @@ export type Tables = {
   /** The texts that travellers have accepted when they booked: added, never changed. */
   terms_texts: { id: Generated<number>; title: string; text: string; created_at: string }
   /**
-   * The database's random id, the time before which the retention deletes audit entries, and when a mail server last took
-   * a test mail.
+   * The database's random id, the time before which the retention deletes audit entries, when a mail server last took a
+   * test mail, up to when the provider's facts were compared, and the hash of a key that the provider has refused.
    */
-  database_state: { name: 'id' | 'audit_cutoff' | 'mail_answered' | 'first_steps_dismissed'; value: string }
+  database_state: {
+    name:
+      | 'id'
+      | 'audit_cutoff'
+      | 'mail_answered'
+      | 'first_steps_dismissed'
+      | 'payments_compared'
+      | 'payments_refused'
+    value: string
+  }
   /** Triggers refuse changes of entries. */
   audit_log: {
     id: Generated<number>

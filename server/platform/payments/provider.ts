@@ -61,7 +61,8 @@ export type DemoTill = PaymentProvider & {
 /** The providers that can be asked. Both absent: cards cannot be taken. */
 export type Payments = { stripe?: PaymentProvider; demo?: DemoTill }
 
-type ProviderName = 'stripe' | 'demo'
+/** Stripe, or the till of the house for trying Itinera. */
+export type ProviderName = 'stripe' | 'demo'
 
 /** What the provider keeps beside a payment and gives back with it. All values have at most 500 characters. */
 export type PaymentMarks = {

@@ -1,0 +1,74 @@
+import { type Clock, isoAt, minutes } from '../../platform/clock.ts'
+import { lockedFor } from '../../platform/database/rules.ts'
+import type { Row, Trx } from '../../platform/database/schema.ts'
+import { audit, byItself } from '../audit/audit.ts'
+import { putMail } from '../mails/put-mail.ts'
+import { cancelLines } from '../money/booking-lines.ts'
+import { storeOwed } from '../money/owed.ts'
+import { readContact } from '../settings/settings.ts'
+import { mailedAsTold } from './trip-facts.ts'
+
+/** Opening a payment page keeps the seats longer, but never longer than this after the first end. */
+const MOST_LONGER = minutes(120)
+
+/** The columns of a new booking that is held for so many minutes. */
+export const heldColumns = (clock: Clock, holdMinutes: number) => {
+  const until = minutes(holdMinutes)
+  return {
+    status: 'held' as const,
+    held_until: isoAt(clock.now(), until),
+    hold_limit: isoAt(clock.now(), until + MOST_LONGER),
+  }
+}
+
+/** The columns of a booking that is held no more. */
+export const heldNoMore = { held_until: null, hold_limit: null }
+
+/**
+ * Lets a held booking go: its seats and its code are free, and it owes nothing. Its lines are undone, so that money which
+ * comes in nevertheless is to be paid back. The booking and its departure are locked.
+ */
+async function expireBooking(trx: Trx, clock: Clock, booking: Row<'bookings'>): Promise<void> {
+  const by = byItself(clock)
+  const { id } = booking
+  await cancelLines(trx, clock, { booking, departure: { date: booking.told_date } }, 0, by.at)
+  await trx
+    .updateTable('bookings')
+    .set({ status: 'expired', cancelled_at: by.at, ...heldNoMore })
+    .where('id', '=', id)
+    .execute()
+  await storeOwed(trx, [id])
+  await audit(trx, by, ['booking', 'expired'], { id, subject: booking.reference })
+  if (booking.email === '') return
+  const data = { agency: await readContact(trx), booking: await mailedAsTold(trx, booking) }
+  await putMail(trx, clock, 'booking-expired', booking.email, data, { bookingId: id })
+}
+
+/**
+ * Lets go the held bookings of a departure whose time has run out. Those with an open payment page stay: the worker asks the
+ * provider first. The departure is locked.
+ * @returns how many
+ */
+export async function expireOverdue(trx: Trx, clock: Clock, departureId: number): Promise<number> {
+  const overdue = await trx
+    .selectFrom('bookings')
+    .selectAll()
+    .where('departure_id', '=', departureId)
+    .where('status', '=', 'held')
+    .where('held_until', '<=', isoAt(clock.now()))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('checkouts')
+            .select('checkouts.id')
+            .whereRef('checkouts.booking_id', '=', 'bookings.id')
+            .where('checkouts.state', 'in', ['opening', 'open', 'closing']),
+        ),
+      ),
+    )
+    .orderBy('id')
+    .$call(lockedFor(trx, 'update'))
+    .execute()
+  for (const booking of overdue) await expireBooking(trx, clock, booking)
+  return overdue.length
+}

@@ -1,0 +1,83 @@
+import { lockedFor } from '../../platform/database/rules.ts'
+import type { Row, Trx } from '../../platform/database/schema.ts'
+import { notFound, Problem } from '../../platform/errors.ts'
+import { lockDeparture, takeSeats } from '../catalogue/seats.ts'
+import { reinstateLines, undoneTotal } from '../money/booking-lines.ts'
+import { dueOf, parseTerms } from '../money/terms.ts'
+import { type Confirming, confirmBooking } from './confirm.ts'
+import { lockTripFacts } from './trip-facts.ts'
+
+/* What money does to a booking that waits for it, whether it came by card or was recorded by hand. */
+
+/**
+ * Locks a booking for money that has come in or goes back. One that waits for its money is locked with its trip and its
+ * departure, as it may be confirmed. A confirmed one is never held again, so what is read before the locks is enough.
+ * @throws {Problem} 404; 409 when it was moved, or its departure changed, between the reading and the locks: try again
+ */
+export async function lockForMoney(trx: Trx, id: number) {
+  const found = await trx
+    .selectFrom('bookings')
+    .select(['status', 'trip_id', 'departure_id'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!found) throw notFound('booking')
+  const isWaiting = found.status === 'held' || found.status === 'expired'
+  const trip = isWaiting ? await lockTripFacts(trx, found.trip_id) : undefined
+  const departure = isWaiting ? await lockDeparture(trx, found.departure_id) : undefined
+  const booking = await trx
+    .selectFrom('bookings')
+    .selectAll()
+    .where('id', '=', id)
+    .$call(lockedFor(trx, 'update'))
+    .executeTakeFirstOrThrow()
+  if (departure && booking.departure_id !== departure.id)
+    throw new Problem(409, 'Somebody else has just moved this booking. Please try again.')
+  return { booking, trip, departure }
+}
+
+export type LockedForMoney = Awaited<ReturnType<typeof lockForMoney>>
+
+/** What confirms a booking that costs `total`: its deposit, or all of it. Whole minor units. */
+function payNowOf({ terms, pay_by }: Row<'bookings'>, departs: string, total: number): number {
+  const parsed = parseTerms(terms)
+  const [first] = parsed && pay_by ? dueOf(total, parsed, { payBy: pay_by, departs }) : []
+  return first?.amount ?? 0
+}
+
+/**
+ * Confirms a booking that waits for its money, if enough has come in: a held one, and an expired one if all that it asks for
+ * still holds: its seats, the use of its code, its departure. Call it once the payment and what is owed are stored.
+ * @returns `without_seat` where enough was paid for an expired one that cannot be confirmed any more
+ */
+export async function noteMoney(
+  trx: Trx,
+  confirming: Confirming,
+  { booking, trip, departure }: LockedForMoney,
+): Promise<'confirmed' | 'without_seat' | undefined> {
+  if (!departure) return undefined
+  const { clock, by } = confirming
+  const { total, paid } = await trx
+    .selectFrom('bookings')
+    .select(['total', 'paid'])
+    .where('id', '=', booking.id)
+    .executeTakeFirstOrThrow()
+  const isEnough = (price: number) => paid >= payNowOf(booking, departure.date, price)
+  if (booking.status === 'held') {
+    if (!isEnough(total ?? 0)) return undefined
+    await confirmBooking(trx, confirming, { booking, departure })
+    return 'confirmed'
+  }
+  if (paid <= 0 || !isEnough(await undoneTotal(trx, booking))) return undefined
+  if (!trip || booking.anonymised_at !== null) return 'without_seat'
+  try {
+    const { seats, departure_id: departureId } = booking
+    await takeSeats(trx, clock, { departureId, cutoffDays: trip.cutoffDays, seats })
+    // While it is expired: it must not count as a use of its own code.
+    await reinstateLines(trx, booking, by.at)
+  } catch (error) {
+    if (error instanceof Problem && error.status === 409) return 'without_seat'
+    throw error
+  }
+  await confirmBooking(trx, confirming, { booking, departure })
+  return 'confirmed'
+}
