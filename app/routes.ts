@@ -88,6 +88,7 @@ export default [
           route('pages', 'admin/settings/pages.tsx'),
           route('booking', 'admin/settings/booking.tsx'),
           route('mail', 'admin/settings/mail.tsx'),
+          route('payments', 'admin/settings/payments.tsx'),
         ]),
         route('*', 'admin/shell/not-found.tsx'),
       ]),

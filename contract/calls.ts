@@ -14,6 +14,7 @@ import { moneyCalls } from './money.ts'
 import { overviewCalls } from './overview.ts'
 import { packageCalls } from './packages.ts'
 import type { CallName } from './paths.ts'
+import { paymentSettingsCalls } from './payment-settings.ts'
 import { periodCalls } from './periods.ts'
 import { pictureCalls } from './pictures.ts'
 import { placeCalls } from './places.ts'
@@ -40,6 +41,7 @@ export const calls = {
   ...messageCalls,
   ...moneyCalls,
   ...packageCalls,
+  ...paymentSettingsCalls,
   ...periodCalls,
   ...priceRuleCalls,
   ...pictureCalls,

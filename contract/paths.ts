@@ -140,6 +140,8 @@ export const paths = {
   adminShowBookingSettings: 'GET /api/admin/settings/booking',
   adminShowMailSettings: 'GET /api/admin/settings/mail',
   adminSendTestMail: 'POST /api/admin/settings/mail/test',
+  adminShowPaymentSettings: 'GET /api/admin/settings/payments',
+  adminCheckPayments: 'POST /api/admin/settings/payments/check',
   adminSaveAgencySettings: 'POST /api/admin/settings/agency',
   adminSaveLookSettings: 'POST /api/admin/settings/look',
   adminSavePagesSettings: 'POST /api/admin/settings/pages',

@@ -6,6 +6,7 @@ const tabs = [
   { to: 'pages', label: 'Pages' },
   { to: 'booking', label: 'Booking' },
   { to: 'mail', label: 'Mail' },
+  { to: 'payments', label: 'Payments' },
 ]
 
 /** The settings: a tab for each group. */

@@ -88,6 +88,7 @@ export function createDemoTill(db: Database, clock: Clock, publicUrl: string): D
   return {
     name: 'demo',
     isLive: false,
+    takesNotices: false,
 
     async open(request, key) {
       const row = await store({ request: JSON.stringify(request), state: 'open', of_reference: null }, key)

@@ -9,6 +9,8 @@ export type PaymentProvider = {
   readonly name: ProviderName
   /** Whether money moves. False with a test key, and at the demo till. */
   readonly isLive: boolean
+  /** Whether its notices can be believed: the secret that signs them is set. */
+  readonly takesNotices: boolean
   /**
    * Opens a payment page. The same request with the same key answers the same page again, for at least 24 hours.
    * @throws {ProviderError}

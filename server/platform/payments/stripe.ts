@@ -134,6 +134,7 @@ export async function createStripe(
 
   return {
     name: 'stripe',
+    takesNotices: webhookSecret !== undefined,
     isLive: /^[sr]k_live_/.test(secretKey),
 
     async open(request, key) {

@@ -1,0 +1,84 @@
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Item } from '../../ui/item.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { load, useAdminApi } from '../lists/list-query.ts'
+import type { Route } from './+types/payments'
+
+export const meta = () => [{ title: 'Settings: Payments' }]
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(request, 'adminShowPaymentSettings')
+
+/** Asks the provider whether the key is right, and shows what it has answered. */
+function Check() {
+  const api = useAdminApi()
+  const [pending, setPending] = useState(false)
+  const [outcome, setOutcome] = useState<{ right: boolean; message: string }>()
+  async function ask() {
+    setPending(true)
+    setOutcome(undefined)
+    const result = await api('adminCheckPayments')
+    setPending(false)
+    setOutcome(result.ok ? result.answer : { right: false, message: result.message })
+  }
+  return (
+    <div className="grid justify-items-start gap-3">
+      <Button pending={pending} onClick={ask}>
+        Check the key
+      </Button>
+      {outcome && <Banner tone={outcome.right ? 'success' : 'danger'}>{outcome.message}</Banner>}
+    </div>
+  )
+}
+
+const SetBy = ({ by, given }: { by: string; given: boolean }) => (
+  <span className="block text-ink-soft text-sm">
+    {given ? 'Set by ' : 'Not set by '}
+    <code>{by}</code>
+  </span>
+)
+
+const says = (text: ReactNode) => <span className="block text-ink-soft text-sm">{text}</span>
+
+/** Who takes card payments. The environment says that, so nothing can be changed here. */
+export default function PaymentSettings({ loaderData: { payments } }: Route.ComponentProps) {
+  const { provider, live, notices_to, notices_signed, last_notice } = payments
+  return (
+    <div className="grid max-w-3xl gap-6">
+      <p className="text-ink-soft">
+        These stand where the server is started, as environment variables. A change needs a restart. Whether
+        travellers pay by card is said under{' '}
+        <Link to="/admin/settings/booking" className="text-accent underline underline-offset-4">
+          Booking
+        </Link>
+        .
+      </p>
+      <dl>
+        <Item term="Card payments">
+          {provider === 'stripe' ? 'Stripe' : provider === 'demo' ? 'The demo till' : 'Nobody takes them'}
+          {provider === 'demo' && says('A page of this site, for bookings of demo trips. No money moves.')}
+          <SetBy by="STRIPE_SECRET_KEY" given={provider === 'stripe'} />
+        </Item>
+        {provider === 'stripe' && (
+          <>
+            <Item term="Key">
+              {live ? 'Live: money moves' : 'Test: no money moves, and only test cards are taken'}
+            </Item>
+            <Item term="Notices go to">
+              <code className="break-all">{notices_to}</code>
+              {says('Enter this address at Stripe, under Developers, Webhooks.')}
+            </Item>
+            <Item term="Notices are signed">
+              {notices_signed ? 'Yes' : 'No: none is believed, so payments are seen later'}
+              <SetBy by="STRIPE_WEBHOOK_SECRET" given={notices_signed} />
+            </Item>
+            <Item term="Last notice">{last_notice ? <Moment at={last_notice} /> : 'None yet'}</Item>
+          </>
+        )}
+      </dl>
+      {provider && <Check />}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { createStripe } from '../../server/platform/payments/stripe.ts'
+import { startStripe } from '../stripe/server.ts'
+import { expect, test } from '../world.ts'
+
+test('the back office says who takes card payments, and whether the key is right', async ({ world }) => {
+  const { anna, payments, clock } = world
+  expect((await anna.ask('adminShowPaymentSettings')).payments).toEqual({
+    provider: null,
+    live: false,
+    notices_to: null,
+    notices_signed: false,
+    last_notice: null,
+  })
+  expect(await anna.ask('adminCheckPayments')).toMatchObject({ right: false })
+
+  const stripe = await startStripe(clock)
+  payments.stripe = await createStripe(stripe.config, () => world.settings.get().agency, clock)
+  await world.db
+    .insertInto('provider_events')
+    .values({ id: 'evt_1', received_at: '2027-06-01T08:00:00.000Z' })
+    .execute()
+  expect((await anna.ask('adminShowPaymentSettings')).payments).toEqual({
+    provider: 'stripe',
+    live: false,
+    notices_to: 'https://tours.example/api/payments/stripe',
+    notices_signed: true,
+    last_notice: '2027-06-01T08:00:00.000Z',
+  })
+  expect(await anna.ask('adminCheckPayments')).toMatchObject({ right: true })
+  stripe.fail('wrong-key')
+  expect(await anna.ask('adminCheckPayments')).toMatchObject({
+    right: false,
+    message: 'The provider refuses the key. Copy it once more, and restart the server.',
+  })
+  await stripe.stop()
+})
