@@ -24,6 +24,7 @@ test.describe('on a phone', () => {
     await checkAccessibility()
     expect(await fitsSideways(page)).toBe(true)
 
+    await page.getByRole('heading', { name: 'Password' }).click()
     await page.getByLabel('Current password').fill('not this one')
     await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
     await page.getByLabel('Confirm new password').fill(NEW_PASSWORD)
@@ -169,6 +170,7 @@ test.describe('deleting the account', () => {
     await page.goto('/account')
     const dialog = page.getByRole('dialog')
     const told = dialog.getByRole('status')
+    await page.getByRole('heading', { name: 'Delete your account' }).click()
     await page.getByRole('button', { name: 'Delete my account' }).click()
     await expect(told).toContainText(
       /^You have booked Slow boat through the fjords, departing \w{3} \w{3} \d\d \d{4}, reference/,
