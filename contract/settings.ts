@@ -79,6 +79,9 @@ export const lookSettings = z.object({
   logo: asJson(logo.nullable()).default(null).meta({
     description: 'What the upload of a logo has answered; null: the name is written',
   }),
+  logo_dark: asJson(logo.nullable()).default(null).meta({
+    description: 'The logo on dark paper; null: `logo`, or the name where that cannot be read there',
+  }),
   slides: pictures(3),
   gallery: pictures(4),
   login: onePicture,

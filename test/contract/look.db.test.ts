@@ -141,18 +141,19 @@ test('what is uploaded stays as long as a version of the look has it', async ({ 
       .value,
   )
   const { logo } = await uploadLogo(world, upload(drawing('')))
-  const { logo: unused } = await uploadLogo(world, upload(drawing('<g/>')))
+  const { logo: logo_dark } = await uploadLogo(world, upload(drawing('<g/>')))
+  const { logo: unused } = await uploadLogo(world, upload(drawing('<g/><g/>')))
   const file = await uploadPicture(world)
   await world.ask(
     'adminSaveLookSettings',
-    save(world, { logo, login: slideOf(file), slides: [slideOf(file)] }),
+    save(world, { logo, logo_dark, login: slideOf(file), slides: [slideOf(file)] }),
   )
   const [slide] = (await lookOf(world)).slides
   const before = new Date(time.now.getTime() - 2 * 60 * 60_000)
   for (const each of readdirSync(pictures.folder)) utimesSync(join(pictures.folder, each), before, before)
   await sweepPictures(db, pictures, log)
   expect(existsSync(join(pictures.folder, unused.file))).toBe(false)
-  for (const name of [logo.file, file, slide?.upright ?? ''])
+  for (const name of [logo.file, logo_dark.file, file, slide?.upright ?? ''])
     for (const each of pictureFiles(name)) expect(existsSync(join(pictures.folder, each)), each).toBe(true)
 })
 

@@ -40,7 +40,7 @@ export default function BookingSettings({ loaderData }: Route.ComponentProps) {
           <ListField
             field={fields.cancellation}
             label="Cancellation fees"
-            hint="What cancelling costs, by the days that are left until departure."
+            hint="What cancelling costs, in percent of the total, by the days that are left until departure."
             columns={[
               {
                 name: 'days',
@@ -55,7 +55,7 @@ export default function BookingSettings({ loaderData }: Route.ComponentProps) {
                 name: 'percent',
                 label: 'Percent',
                 type: 'number',
-                after: '% of the total',
+                after: '%',
                 placeholder: '50',
                 className: 'w-16',
               },

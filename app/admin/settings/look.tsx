@@ -1,9 +1,10 @@
+import { useAgency } from '../../agency.ts'
 import { PicturesField } from '../forms/pictures-field.tsx'
 import { load } from '../lists/list-query.ts'
 import type { Route } from './+types/look'
 import { AccentField } from './accent-field.tsx'
 import { GroupPage } from './group-page.tsx'
-import { LogoField } from './logo-field.tsx'
+import { LogoFields } from './logo-field.tsx'
 import { sitePages } from './preview.tsx'
 
 export const meta = () => [{ title: 'Settings: Look' }]
@@ -12,12 +13,13 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(reques
 
 /** Colour, logo and pictures. */
 export default function LookSettings({ loaderData }: Route.ComponentProps) {
+  const name = useAgency()?.name ?? ''
   return (
     <GroupPage group="look" shown={loaderData} seen="It is on the site now." places={sitePages}>
       {(fields) => (
         <>
           <AccentField field={fields.accent} />
-          <LogoField field={fields.logo} />
+          <LogoFields logo={fields.logo} dark={fields.logo_dark} name={name} />
           <PicturesField
             field={fields.slides}
             label="Slide"

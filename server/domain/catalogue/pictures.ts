@@ -19,10 +19,10 @@ export async function picturesInUse(db: Database): Promise<string[]> {
 
 /** The names of all pictures of a look. */
 function picturesOf(look: Settings['look']): string[] {
-  const { logo, slides, gallery, login, register, about, advantages } = look
+  const { logo, logo_dark, slides, gallery, login, register, about, advantages } = look
   const used = [...slides, ...gallery, login, register, about, advantages]
   const ofPictures = used.flatMap((picture) => (picture ? [picture.file, picture.upright ?? []].flat() : []))
-  return logo ? [...ofPictures, logo.file] : ofPictures
+  return [...ofPictures, ...[logo, logo_dark].flatMap((drawn) => drawn?.file ?? [])]
 }
 
 /**

@@ -10,14 +10,49 @@ import { TextBox } from '../../forms/text-box.tsx'
 import { type Day, type ErrorAt, type ListOf, withoutKey } from './draft.ts'
 import { Section } from './section.tsx'
 
+type Meal = Day['meals'][number]
+
 const empty = (): Day => ({ title: '', text: '', meals: [], overnight: '', picture: null })
+
+type MealsProps = {
+  label: string
+  served: (meal: Meal) => boolean
+  onChange: (meal: Meal, on: boolean) => void
+}
+
+function Meals({ label, served, onChange }: MealsProps) {
+  return (
+    <fieldset className="grid content-start gap-1">
+      <legend className="font-semibold text-sm">{label}</legend>
+      <div className="flex flex-wrap gap-x-4">
+        {meals.map((meal) => (
+          <label key={meal} className="flex min-h-11 items-center gap-2">
+            <input
+              type="checkbox"
+              checked={served(meal)}
+              onChange={({ target }) => onChange(meal, target.checked)}
+              className="size-5 accent-accent"
+            />
+            {capitalize(meal)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** The meals of a day with one more, or one less, in the order of the day. */
+const withMeal = (day: Day, meal: Meal, on: boolean) => ({
+  meals: meals.filter((each) => (each === meal ? on : day.meals.includes(each))),
+})
 
 type DaysProps = { listOf: ListOf; errorAt: ErrorAt; length: number }
 
 /** The itinerary, day by day. `length`: of the trip, in days. */
 export function Days({ listOf, errorAt, length }: DaysProps) {
+  const days = listOf('days')
   const list = useRows({
-    ...listOf('days'),
+    ...days,
     empty,
     nameOf: (_, index) => `day ${index + 1}`,
   })
@@ -49,6 +84,15 @@ export function Days({ listOf, errorAt, length }: DaysProps) {
           : `The trip is ${countOf(length, 'day')} long.`
       }
     >
+      {written > 1 && (
+        <Meals
+          label="Meals on every day"
+          served={(meal) => list.rows.every((day) => day.meals.includes(meal))}
+          onChange={(meal, on) =>
+            days.change((rows) => rows.map((day) => ({ ...day, ...withMeal(day, meal, on) })))
+          }
+        />
+      )}
       <RowList
         list={list}
         max={limits.tripDays}
@@ -58,7 +102,6 @@ export function Days({ listOf, errorAt, length }: DaysProps) {
       >
         {(day, index) => {
           const error = (field: string) => errorAt(`days[${index}].${field}`)
-          const isServed = (meal: (typeof meals)[number]) => day.meals.includes(meal)
           return (
             // biome-ignore lint/a11y/useSemanticElements: a legend cannot stand beside the buttons
             <div
@@ -84,28 +127,11 @@ export function Days({ listOf, errorAt, length }: DaysProps) {
                 error={error('text')}
               />
               <div className="grid gap-x-5 gap-y-3 sm:grid-cols-2">
-                <fieldset className="grid content-start gap-1">
-                  <legend className="font-semibold text-sm">Meals</legend>
-                  <div className="flex flex-wrap gap-x-4">
-                    {meals.map((meal) => (
-                      <label key={meal} className="flex min-h-11 items-center gap-2">
-                        <input
-                          type="checkbox"
-                          checked={isServed(meal)}
-                          onChange={({ target }) =>
-                            list.set(day.key, {
-                              meals: meals.filter((each) =>
-                                each === meal ? target.checked : isServed(each),
-                              ),
-                            })
-                          }
-                          className="size-5 accent-accent"
-                        />
-                        {capitalize(meal)}
-                      </label>
-                    ))}
-                  </div>
-                </fieldset>
+                <Meals
+                  label="Meals"
+                  served={(meal) => day.meals.includes(meal)}
+                  onChange={(meal, on) => list.update(day.key, (now) => withMeal(now, meal, on))}
+                />
                 <TextBox
                   label="Overnight stay"
                   value={day.overnight}
