@@ -34,9 +34,9 @@ const agency = z.object({
   footer: z
     .array(z.object({ label: z.string(), url: z.string() }))
     .meta({ description: 'Links at the foot of each page: the agency’s own pages, and others' }),
-  written: z
-    .array(z.enum(['about', 'advantages']))
-    .meta({ description: 'Those of the site’s own pages that have a text; nothing links to the others' }),
+  written: z.array(z.enum(['about', 'advantages', 'destinations'])).meta({
+    description: 'Those of the site’s own pages that have something to show; nothing links to the others',
+  }),
   terms: z
     .object({ id: z.int(), title: z.string(), url: z.string() })
     .nullable()

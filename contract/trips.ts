@@ -51,6 +51,7 @@ const upcomingTrip = trip.extend({
     .nullable()
     .meta({ description: 'The lowest price of an adult to come; null: on request' }),
   currency: z.string(),
+  countries: z.array(z.string()).meta({ description: 'Where it goes, by name' }),
   rating,
 })
 

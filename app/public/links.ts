@@ -7,10 +7,11 @@ const all: [to: string, label: string, own?: Own][] = [
   ['/about', 'About', 'about'],
   ['/advantages', 'Advantages', 'advantages'],
   ['/tours', 'Tours'],
+  ['/destinations', 'Destinations', 'destinations'],
   ['/contact', 'Contact US'],
 ]
 
-/** Whether a page has something to say. Nothing links to About or Advantages while the agency has not written it. */
+/** Whether a page has something to say. Nothing links to About or Advantages while the agency has not written it, nor to Destinations without any. */
 export function useIsWritten() {
   const agency = useAgency()
   return (slug: Own) => agency?.written.includes(slug)
@@ -25,7 +26,8 @@ export function useLinks() {
 /** The value of `aria-current` for a link of a navigation. A trip's page belongs to Tours. */
 export const currentOf = (to: string, pathname: string): 'page' | 'true' | undefined => {
   if (pathname === to) return 'page'
-  return to === '/tours' && pathname.startsWith('/trips/') ? 'true' : undefined
+  const isWithin = (of: string, room: string) => to === of && pathname.startsWith(room)
+  return isWithin('/tours', '/trips/') || isWithin('/destinations', '/destinations/') ? 'true' : undefined
 }
 
 /** The page that writes to the agency, with the message begun. */

@@ -48,7 +48,11 @@ export function TripCard({ trip, sizes, first, lead = false }: TripCardProps) {
           )}
         </p>
       </div>
-      <h3 className={`mt-5 ${lead ? 'text-[clamp(1.7rem,1.2rem+2vw,2.9rem)]' : 'text-[1.55rem]'}`}>
+      <p className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4 text-[0.95rem] text-ink-soft">
+        {trip.countries.join(', ')}
+        {trip.rating && <Stars rating={trip.rating} />}
+      </p>
+      <h3 className={`mt-1 ${lead ? 'text-[clamp(1.7rem,1.2rem+2vw,2.9rem)]' : 'text-[1.55rem]'}`}>
         <Link
           id={title}
           to={trip.path}
@@ -78,11 +82,6 @@ export function TripCard({ trip, sizes, first, lead = false }: TripCardProps) {
           <span className="text-[0.95rem] text-ink-soft">
             {[trip.price_from === null && 'Price on request', seatsText(trip)].filter(Boolean).join(' · ')}
           </span>
-          {trip.rating && (
-            <span className="block text-[0.95rem] text-ink-soft">
-              <Stars rating={trip.rating} />
-            </span>
-          )}
         </p>
         {isBookable(trip) && (
           <div className="relative">

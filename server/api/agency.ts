@@ -1,3 +1,4 @@
+import { hasDestinations } from '../domain/catalogue/topics.ts'
 import { accentStyle } from '../domain/look/accent.ts'
 import { iconsVersion } from '../domain/look/icons.ts'
 import { firstWords, renderMarkdown } from '../domain/look/markdown.ts'
@@ -7,7 +8,7 @@ import type { createDoors } from './wire.ts'
 
 /** What the website shows of the agency, and its own pages. */
 export function agencyDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
-  const { clock, settings, publicUrl, delivery = 'file' } = deps
+  const { db, clock, settings, publicUrl, delivery = 'file' } = deps
 
   door('showAgency', async () => {
     const { agency, look, pages, terms } = settings.get()
@@ -28,9 +29,12 @@ export function agencyDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
             .map(({ slug, title }) => ({ label: title, url: `/${slug}` })),
           ...pages.links,
         ],
-        written: (['about', 'advantages'] as const).filter((own) =>
-          pages.pages.some(({ slug, text }) => slug === own && text !== ''),
-        ),
+        written: [
+          ...(['about', 'advantages'] as const).filter((own) =>
+            pages.pages.some(({ slug, text }) => slug === own && text !== ''),
+          ),
+          ...((await hasDestinations(db, clock)) ? (['destinations'] as const) : []),
+        ],
         terms: terms && { id: terms.id, title: terms.title, url: `/${terms.slug}` },
       },
     }

@@ -20,6 +20,7 @@ describe('listTrips', () => {
       departures: 1,
       state: 'open',
       price_from: null,
+      countries: [],
       rating: null,
       path: `/trips/${world.trips.fjord.id}-fjord`,
       currency: 'EUR',

@@ -1,38 +1,52 @@
 import { Link } from 'react-router'
+import type { UpcomingTrip } from '../../../contract/trips.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { lengthText } from '../date-text.tsx'
+import { TripCard } from '../trip-card.tsx'
 
 type NoTripsProps = {
   /** There are no trips of the chosen length. Without it there are none at all. */
   filtered: boolean
-  /** The nearest lengths with trips, in days. */
-  near: number[]
+  /** The nearest lengths that have trips, with their soonest. */
+  near: { days: number; trips: UpcomingTrip[] }[]
 }
 
-/** Shown instead of an empty list, with links to continue. */
+/** Shown instead of an empty list, with what comes closest. */
 export function NoTrips({ filtered, near }: NoTripsProps) {
   return (
-    <section className="max-w-2xl py-8 lg:py-16">
-      <h2 className="section-title">No Trips Found</h2>
-      <p className="lede mt-5">
-        {filtered
-          ? `Nothing of this length is planned at the moment. ${near.length > 0 ? 'Here is what comes closest, or see all tours.' : 'Try another number of days, or see all tours.'}`
-          : 'The next season is being planned. Tell us where you would like to go.'}
-      </p>
-      <div className="mt-8 flex flex-wrap gap-3">
-        {near.map((days) => (
-          <Link
-            key={days}
-            to={`/tours/${days}`}
-            prefetch="intent"
-            className={`${buttonClass('quiet')} tabular-nums`}
-          >
-            {days} Day
+    <>
+      <section className="max-w-2xl py-8 lg:pb-12">
+        <h2 className="section-title">No Trips Found</h2>
+        <p className="lede mt-5">
+          {filtered
+            ? `Nothing of this length is planned at the moment. ${near.length > 0 ? 'Here is what comes closest, or see all tours.' : 'Try another number of days, or see all tours.'}`
+            : 'The next season is being planned. Tell us where you would like to go.'}
+        </p>
+        <p className="mt-8">
+          <Link to={filtered ? '/tours' : '/contact'} className={buttonClass()}>
+            {filtered ? 'See all tours' : 'Write to us'}
           </Link>
-        ))}
-        <Link to={filtered ? '/tours' : '/contact'} className={buttonClass()}>
-          {filtered ? 'See all tours' : 'Write to us'}
-        </Link>
-      </div>
-    </section>
+        </p>
+      </section>
+      {near.map(({ days, trips }) => (
+        <section key={days} aria-labelledby={`days-${days}`} className="border-line border-t pt-8 pb-14">
+          <h2 id={`days-${days}`} className="text-[1.75rem]">
+            <Link to={`/tours/${days}`} prefetch="intent" className="text-link">
+              {lengthText(days)}
+            </Link>
+          </h2>
+          <ul className="mt-6 grid gap-x-8 gap-y-14 sm:grid-cols-2 xl:grid-cols-3">
+            {trips.map((trip) => (
+              <li key={trip.id}>
+                <TripCard
+                  trip={trip}
+                  sizes="(min-width: 80rem) 24vw, (min-width: 64rem) 34vw, (min-width: 40rem) 44vw, 92vw"
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
   )
 }

@@ -30,7 +30,19 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       : api('listTripsOfPeriod', { params: { periodId: period }, query }),
   ])
   const { trips, choices } = answerOf(found)
-  return { period, filters, periods: answerOf(periods), trips, choices }
+  const near =
+    trips.total === 0 && period !== undefined && queryOf(filters) === ''
+      ? await Promise.all(
+          nearestTo(Number(period), choices?.periods ?? []).map(async (days) => {
+            const ofLength = await api('listTripsOfPeriod', {
+              params: { periodId: `${days}` },
+              query: { per_page: 3 },
+            })
+            return { days, trips: answerOf(ofLength).trips.data }
+          }),
+        )
+      : []
+  return { period, filters, periods: answerOf(periods), trips, choices, near }
 }
 
 const titleOf = (period: string | undefined) => (period ? `Tours of ${lengthText(Number(period))}` : 'Tours')
@@ -64,7 +76,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 }
 
 export default function Tours({ loaderData }: Route.ComponentProps) {
-  const { period, filters, periods, trips, choices } = loaderData
+  const { period, filters, periods, trips, choices, near } = loaderData
   const waiting = useNavigation().location?.pathname.startsWith('/tours') ?? false
   const isNarrowed = queryOf(filters) !== ''
   const offered = choices?.periods ?? []
@@ -111,7 +123,7 @@ export default function Tours({ loaderData }: Route.ComponentProps) {
                 </p>
               </section>
             ) : (
-              <NoTrips filtered={period !== undefined} near={nearestTo(Number(period), offered)} />
+              <NoTrips filtered={period !== undefined} near={near} />
             )}
           </div>
         </div>

@@ -265,3 +265,17 @@ export async function showTopic(
     .map(({ name, slug: address, parent }) => ({ kind, name, slug: address, parent }))
   return { ...withoutIds(topic), regions }
 }
+
+/** Whether any destination has an upcoming trip. */
+export async function hasDestinations(db: Database, clock: Clock): Promise<boolean> {
+  const found = await db
+    .selectFrom('trip_topics')
+    .innerJoin('topics', 'topics.id', 'topic_id')
+    .innerJoin('trips', 'trips.id', 'trip_id')
+    .select('trip_id')
+    .where('topics.kind', '=', 'destination')
+    .where(sql<boolean>`${isOffered} and ${hasUpcoming(clock.today())}`)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}

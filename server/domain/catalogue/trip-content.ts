@@ -70,6 +70,23 @@ export async function readTopicLinks(db: Database, ids: number[]): Promise<Topic
 export const linksOfTrip = async (db: Database, tripId: number) =>
   readTopicLinks(db, await topicsOf(db, tripId))
 
+/** The countries that trips go to, by the id of the trip: those of their regions, too. */
+export async function countriesOf(db: Database, tripIds: number[]): Promise<Map<number, string[]>> {
+  const rows = await db
+    .selectFrom('trip_topics')
+    .innerJoin('topics', 'topics.id', 'topic_id')
+    .leftJoin('topics as country', 'country.id', 'topics.parent_id')
+    .select(['trip_id', sql<string>`coalesce(country.name, topics.name)`.as('name')])
+    .distinct()
+    .where('topics.kind', '=', 'destination')
+    .where(isOneOf(db, 'trip_id', tripIds))
+    .orderBy('name')
+    .execute()
+  const countries = new Map<number, string[]>()
+  for (const { trip_id, name } of rows) countries.set(trip_id, [...(countries.get(trip_id) ?? []), name])
+  return countries
+}
+
 /** What the maps of all trips are drawn of, drafts included. */
 export async function listMapped(db: Database): Promise<MapInput[]> {
   const rows = await db

@@ -20,7 +20,7 @@ import {
   shownDeparture,
   upcomingDeparture,
 } from './next-departure.ts'
-import { linksOfTrip, parseContent, readTopicLinks, type TripStory } from './trip-content.ts'
+import { countriesOf, linksOfTrip, parseContent, readTopicLinks, type TripStory } from './trip-content.ts'
 import { isOffered, notDeleted, offered, type Trip, tripColumns } from './trips.ts'
 
 /** A trip in the lists for travellers. */
@@ -33,6 +33,7 @@ type UpcomingTrip = Trip & {
   state: DepartureState
   /** The lowest price of an adult to come; null: on request. */
   price_from: number | null
+  countries: string[]
   rating: Rating
 }
 
@@ -85,6 +86,7 @@ async function withDepartures(
   const ids = trips.map(({ id }) => id)
   const departures = await readUpcomingDepartures(db, clock, ids)
   const ratings = await ratingsOf(db, ids)
+  const countries = await countriesOf(db, ids)
   return trips.map(({ shown_id, ...trip }) => {
     const toCome = departures.get(trip.id) ?? []
     const shown = toCome.find((departure) => departure.id === shown_id) ?? nextOf(toCome)
@@ -94,6 +96,7 @@ async function withDepartures(
       departures: toCome.length,
       state: shown?.state ?? 'departed',
       price_from: priceFrom(toCome),
+      countries: countries.get(trip.id) ?? [],
       rating: ratings.get(trip.id) ?? null,
     }
   })

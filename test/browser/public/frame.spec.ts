@@ -1,6 +1,6 @@
 import { expect, hydrated, test } from './traveller.ts'
 
-const names = ['Home', 'About', 'Advantages', 'Tours', 'Contact US']
+const names = ['Home', 'About', 'Advantages', 'Tours', 'Destinations', 'Contact US']
 
 test.describe('desk', () => {
   test.use({ viewport: { width: 1280, height: 800 } })
