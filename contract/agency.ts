@@ -24,7 +24,8 @@ const agency = z.object({
     .string()
     .meta({ description: 'Of the agency’s day, which decides whether a trip has departed' }),
   no_mail: z.literal(true).optional().meta({
-    description: 'No mail server is set: what the site would mail is kept by the agency and reaches nobody',
+    description:
+      'No mail server is set up: what the site would mail is kept by the agency and reaches nobody',
   }),
   look: lookSettings,
   style: z.string().meta({ description: 'CSS: the agency’s colour where it is not the house’s own' }),

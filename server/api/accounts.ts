@@ -77,14 +77,14 @@ export function accountDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   })
   door('confirmSecondFactor', async ({ by, actor, form }) => {
     const recovery_codes = await confirmSecondFactor(db, clock, by, actor, form.code)
-    return { message: 'The second factor is on.', recovery_codes }
+    return { message: 'Two-step login is on.', recovery_codes }
   })
   door('disableSecondFactor', async ({ by, actor, form }) => {
     await requireSecondFactor(db, actor)
     await checkOwnPassword(db, clock, by, actor, form)
     await disableSecondFactor(db, clock, by, settings.contact(), actor)
     wakeMail()
-    return { message: 'The second factor is off.' }
+    return { message: 'Two-step login is off.' }
   })
   door('renewRecoveryCodes', async ({ by, actor, form }) => {
     await requireSecondFactor(db, actor)

@@ -19,7 +19,7 @@ export function mailSettingsDoors(door: ReturnType<typeof createDoors>, deps: De
     }
   })
   door('adminSendTestMail', async ({ actor }) => {
-    if (!mail) throw new Problem(503, 'This server sends no mail.')
+    if (!mail) throw new Problem(503, 'This server cannot send mail.')
     return sendTestMail(db, clock, actor, { ...mail, settings, publicUrl })
   })
 }

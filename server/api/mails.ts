@@ -19,7 +19,7 @@ export function mailDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     return {
       message:
         delivery === 'file'
-          ? 'No mail server is set: the mail is written to a file once more.'
+          ? 'No mail server is set up: the mail is written to a file once more.'
           : 'The mail is being sent again.',
     }
   })

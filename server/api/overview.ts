@@ -18,7 +18,7 @@ export function overviewDoors(door: ReturnType<typeof createDoors>, deps: Deps) 
   })
   door('adminDismissFirstSteps', async () => {
     await setState(db, 'first_steps_dismissed', isoAt(clock.now()))
-    return { message: 'The list of first steps is gone.' }
+    return { message: 'The first steps are hidden.' }
   })
   door('adminRemoveDemo', async ({ by }) => {
     const removed = await removeDemo(db, by)

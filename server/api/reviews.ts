@@ -17,6 +17,6 @@ export function reviewDoors(door: ReturnType<typeof createDoors>, { db, clock }:
   })
   door('adminAnswerReview', async ({ by, params, form }) => {
     await answerReview(db, by, params.id, form.answer)
-    return { message: form.answer === '' ? 'The answer was taken away.' : 'The answer was saved.' }
+    return { message: form.answer === '' ? 'The answer was removed.' : 'The answer was saved.' }
   })
 }

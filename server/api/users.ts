@@ -35,7 +35,7 @@ export function userDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
       message:
         delivery === 'smtp'
           ? 'The invitation is on its way.'
-          : 'The user was added. No mail server is set, so the invitation was written to a file and reaches nobody.',
+          : 'The user was added. No mail server is set up, so the invitation was written to a file and reaches nobody.',
       id,
     }
   })

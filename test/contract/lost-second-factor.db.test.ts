@@ -63,6 +63,6 @@ test('is not for one’s own, nor for travellers', async ({ world }) => {
     ...off(world),
     params: { id: anna.id },
   })
-  expect(own.message).toBe('Your own is turned off under My account.')
+  expect(own.message).toBe('Turn off your own two-step login under My account.')
   expect(await isOn(world)).toBe(true)
 })

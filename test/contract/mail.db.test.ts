@@ -159,7 +159,7 @@ describe('adminResendMail', () => {
     const { traveller } = await fourMails(world)
     const before = (await world.outbox())[0]
     world.time.now = new Date('2027-06-03T10:00:00Z')
-    expect((await resend(world, traveller)).message).toMatch(/^No mail server is set/)
+    expect((await resend(world, traveller)).message).toMatch(/^No mail server is set up/)
     const now = '2027-06-03T10:00:00.000Z'
     const rows = await world.outbox()
     expect(rows[0]).toEqual(before)

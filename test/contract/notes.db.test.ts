@@ -66,7 +66,9 @@ test('they go with who travels, and stay without their author', async ({ world }
   await theo.ask('deleteAccount', { form: { password: PASSWORD } })
   expect(await world.db.selectFrom('booking_notes').selectAll().execute()).toEqual([])
   const late = { params: { id }, form: { note: 'Late' }, token: world.anna.token }
-  expect((await world.askInVain(409, 'adminNoteBooking', late)).message).toMatch(/^It is no longer kept/)
+  expect((await world.askInVain(409, 'adminNoteBooking', late)).message).toMatch(
+    /^The personal data of this booking was removed/,
+  )
 })
 
 // SQLite has one writer: nobody waits there for somebody who waits for them.

@@ -181,7 +181,7 @@ describe('adminUpdateUser', () => {
       token: world.anna.token,
     }
     const { message } = await world.askInVain(409, 'adminUpdateUser', asked)
-    expect(message).toBe('Nobody takes away their own role: ask another administrator.')
+    expect(message).toBe('You cannot change your own role. Ask another administrator.')
     // The rest of their account is theirs to change, and the form sends the role along.
     const form = { role: 'admin', name: 'Annika' }
     await world.ask('adminUpdateUser', { ...asked, form })

@@ -44,22 +44,22 @@ export default function MyAccount({ loaderData: account }: Route.ComponentProps)
         compact
         beforeName={
           <p className="mb-5">
-            Another email address is set{' '}
-            <For who="admin" otherwise="among the users">
+            Administrators change email addresses under{' '}
+            <For who="admin" otherwise="Users">
               <Link to={`/admin/users/edit/${account.id}`} className={link}>
-                among the users
+                Users
               </Link>
             </For>
-            , where administrators change everybody’s.
+            .
           </p>
         }
         deletion={
           <p>
-            Whoever deletes their account leaves the back office with it. That is done{' '}
+            You can delete your account{' '}
             <Link to="/account" className={link}>
               on the public site
             </Link>
-            .
+            . That ends your access to the back office.
           </p>
         }
       />

@@ -43,7 +43,7 @@ function Ledger({ payments, money, onUndo }: LedgerProps) {
                 type="button"
                 onClick={() => onUndo(payment)}
                 aria-label={undoText(payment, money(Math.abs(payment.amount)))}
-                title="Undo: record its opposite"
+                title="Undo this entry"
                 className="inline-grid size-full place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink"
               >
                 <Undo2 aria-hidden="true" className="size-4" />

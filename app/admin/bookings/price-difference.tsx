@@ -38,7 +38,7 @@ export function PriceDifference({ booking, call, typed }: PriceDifferenceProps) 
         {!result && 'Looking up the price…'}
         {result && !result.ok && (
           <span className="text-ink-soft">
-            {result.status === 422 ? 'The price cannot be told yet.' : result.message}
+            {result.status === 422 ? 'The price is not known yet.' : result.message}
           </span>
         )}
         {result?.ok && (!change || change.lines.length === 0) && 'The price stays as it is.'}

@@ -73,7 +73,7 @@ export function CodeForm({ code }: { code?: Code }) {
               autoComplete="off"
               autoCapitalize="characters"
               maxLength={32}
-              hint="3 to 32 letters, digits and dashes. Large and small letters are the same."
+              hint="3 to 32 letters, digits and dashes. Capital and small letters are the same."
             />
           </div>
           <PercentInput

@@ -35,7 +35,7 @@ export default function Codes({ loaderData }: Route.ComponentProps) {
       columns={[
         { label: 'code', cell: ({ code }) => code, card: 'heading', className: 'font-semibold' },
         {
-          label: 'takes off',
+          label: 'discount',
           numeric: true,
           cell: ({ basis_points, amount }) =>
             basis_points !== null ? `${numberText(basis_points / 100)}%` : money(amount ?? 0),
@@ -51,7 +51,7 @@ export default function Codes({ loaderData }: Route.ComponentProps) {
       ]}
       deletion={{
         call: 'adminDeleteCode',
-        consequence: () => 'Bookings made with it keep what it took off.',
+        consequence: () => 'Bookings made with it keep their discount.',
       }}
     />
   )

@@ -87,7 +87,7 @@ export function CancelDeparture({ departure, onClose }: { departure: Departure; 
       text={
         bookings === 0
           ? 'Nobody has booked it. A cancelled departure stays in the back office.'
-          : `${countOf(bookings, 'booking')} with ${countOf(travellers, 'traveller')} will be cancelled. Who has an e-mail address gets one mail. You won't be able to revert this!`
+          : `${countOf(bookings, 'booking')} with ${countOf(travellers, 'traveller')} will be cancelled. Everybody with an email address gets one mail. You won't be able to revert this!`
       }
       more={
         <div className="grid gap-1.5">
@@ -104,7 +104,7 @@ export function CancelDeparture({ departure, onClose }: { departure: Departure; 
             className="w-full rounded-md border border-control bg-surface px-3 py-2"
           />
           <p id={`${reasonId}-hint`} className="text-ink-soft text-sm">
-            {bookings > 0 ? 'It stands in the mails. ' : ''}May be left empty.
+            {bookings > 0 ? 'It appears in the mails. ' : ''}Optional.
           </p>
         </div>
       }

@@ -62,7 +62,7 @@ export default function EditDeparture({ loaderData: { departure, trip } }: Route
                 bookings > 0 && (
                   <Warning>
                     {isMoved &&
-                      `${countOf(bookings, 'booking')} moved along. Nobody is notified automatically: that is a button on the departure’s page.`}
+                      `${countOf(bookings, 'booking')} moved along. Nobody is notified automatically: you can do so on the departure’s page.`}
                   </Warning>
                 )
               }

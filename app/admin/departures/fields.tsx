@@ -26,7 +26,10 @@ export const SeatsField = ({ field, min = 1, hint = 'Empty: not counted.' }: Sea
 
 type LeastFieldProps = { field: Field; hint?: string | undefined }
 
-export const LeastField = ({ field, hint = 'It is guaranteed from this number on.' }: LeastFieldProps) => (
+export const LeastField = ({
+  field,
+  hint = 'The departure is guaranteed from this number on.',
+}: LeastFieldProps) => (
   <Input
     field={field}
     label="Minimum travellers"

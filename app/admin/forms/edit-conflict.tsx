@@ -24,7 +24,7 @@ export function EditConflict({ message, onLoad }: EditConflictProps) {
         {message} Nothing was saved. What you typed is still here: copy what you need before you load.
       </p>
       <Button look="quiet" pending={pending} onClick={load}>
-        Load what is there now
+        Load the current version
       </Button>
     </div>
   )

@@ -127,7 +127,7 @@ export async function loadList<N extends CallName, T>(
   return { rows, total, page, lastPage, perPage: rest.per_page ?? rows.length }
 }
 
-const NEWER_LOGIN = 'Somebody has logged in anew in this browser meanwhile. Please try again.'
+const NEWER_LOGIN = 'Somebody else has logged in in this browser. Please try again.'
 
 /** The API for a page that is on the screen. A dead token leads to the login, which leads back to the page. */
 export function useAdminApi(send: Api = api): Api {

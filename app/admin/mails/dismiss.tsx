@@ -26,7 +26,7 @@ export function DismissDialog({ mail, ...rest }: DismissProps) {
       text={
         mail.state === 'queued'
           ? 'It is not sent.'
-          : 'It no longer counts as failed: what it says was told by phone, say.'
+          : 'It no longer counts as failed: you have told the traveller by phone, for example.'
       }
       confirm="Dismiss"
       {...confirmedCall}

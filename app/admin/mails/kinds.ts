@@ -15,7 +15,7 @@ export const whySecret = ({ template }: Pick<Mail, 'template'>) =>
     'password-reset':
       'What it says is not shown: its link lets whoever holds it into the account. It cannot be sent again either; a new one can be asked for at the login.',
     'address-proof':
-      'What it says is not shown: whoever holds its link proves that address. It cannot be sent again either.',
+      'What it says is not shown: whoever holds its link confirms that address. It cannot be sent again either.',
     'review-request':
       'What it says is not shown: whoever holds its link writes the review. It cannot be sent again either.',
   })[template]
@@ -28,4 +28,4 @@ export function filteredMailsText(state: string | null, template: string | null)
 }
 
 /** Why no mail arrives. */
-export const noMailServer = 'No mail server is set: mails are written to files and reach nobody.'
+export const noMailServer = 'No mail server is set up: mails are written to files and reach nobody.'

@@ -41,7 +41,7 @@ export function MailResult({ mail }: { mail: Mail }) {
             <Moment at={sent_at} />
           </>
         )}
-        {isInFile && <span className="block text-ink-soft text-sm">No mail server is set</span>}
+        {isInFile && <span className="block text-ink-soft text-sm">No mail server is set up</span>}
         {state !== 'sent' && attempts > 0 && ` after ${countOf(attempts, 'try', 'tries')}`}
         {attempts > 0 && next_attempt_at && (
           <>

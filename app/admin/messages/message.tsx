@@ -40,7 +40,7 @@ function AccountOf({ account }: Pick<MessageInFull, 'account'>) {
           {account.name}
         </Link>
       </For>
-      , {account.email_proven ? 'address proven by a mailed link' : 'address not proven'}
+      , {account.email_proven ? 'address confirmed by a mailed link' : 'address not confirmed'}
       <span className="block text-ink-soft text-sm print:hidden">
         Anybody can type this address on the contact page: it need not be who wrote.
       </span>

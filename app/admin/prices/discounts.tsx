@@ -25,7 +25,7 @@ function DiscountDialog(props: {
   return (
     <FormDialog
       {...rest}
-      title={discount ? 'Change discount' : 'Add discount'}
+      title={discount ? 'Edit discount' : 'Add discount'}
       call={discount ? 'adminUpdateDiscount' : 'adminAddDiscount'}
       schema={discount ? discountUpdate : discountForm}
       {...(discount && { params: { id: discount.id } })}
@@ -43,7 +43,7 @@ function DiscountDialog(props: {
         <>
           {!discount && <input type="hidden" name="trip_id" value={trip} />}
           <Select field={fields.kind} label="For whom">
-            <option value="early">Who books early</option>
+            <option value="early">Early bookings</option>
             <option value="group">Groups</option>
           </Select>
           <div className="grid grid-cols-2 gap-3">

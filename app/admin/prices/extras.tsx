@@ -23,7 +23,7 @@ function ExtraDialog(props: {
   return (
     <FormDialog
       {...rest}
-      title={extra ? 'Change extra' : 'Add extra'}
+      title={extra ? 'Edit extra' : 'Add extra'}
       call={extra ? 'adminUpdateExtra' : 'adminAddExtra'}
       schema={extra ? extraUpdate : extraForm}
       {...(extra && { params: { id: extra.id } })}

@@ -19,7 +19,7 @@ export default function SettingsLayout() {
           to="/admin/audit?kind=settings"
           className="inline-flex min-h-11 items-center text-accent underline underline-offset-4 md:min-h-8"
         >
-          Who changed what
+          History
         </Link>
       </header>
       <nav aria-label="Settings" className="mb-6 flex flex-wrap gap-x-1 border-line border-b">

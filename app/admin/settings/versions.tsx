@@ -20,7 +20,7 @@ type VersionsProps = {
 
 /** The program itself writes the first version. */
 const authorOf = ({ version, author }: Version) =>
-  version === 1 ? 'As it came' : (author?.name ?? 'An account that is deleted')
+  version === 1 ? 'As installed' : (author?.name ?? 'An account that is deleted')
 
 /** The last versions of a group, newest first, each with a button that saves it once more. */
 export function Versions({ group, versions, isDirty, onUndone }: VersionsProps) {

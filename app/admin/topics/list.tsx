@@ -20,7 +20,7 @@ export default function Topics({ loaderData }: Route.ComponentProps) {
       add="Add"
       order="name"
       nameOf={({ name }) => name}
-      empty="There are no destinations and no themes yet. Visitors find trips by them: create the first."
+      empty="There are no destinations and no themes yet. Visitors find trips by them: add the first."
       columns={[
         {
           label: 'name',

@@ -90,8 +90,8 @@ function BookingsNotice({ id, bookings = 0, travellers = 0 }: Edited) {
       >
         {countOf(bookings, 'booking')} with {countOf(travellers, 'traveller')}
       </Link>{' '}
-      {bookings === 1 ? 'is' : 'are'} for this trip. Nobody is notified of a change automatically: that is a
-      button among its bookings.
+      {bookings === 1 ? 'is' : 'are'} for this trip. Nobody is notified of a change automatically: you can do
+      so above its bookings.
     </span>
   )
 }

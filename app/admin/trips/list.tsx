@@ -122,7 +122,7 @@ function deletionNote(trip: Counted) {
 /** A link to the passengers of the deleted trip, who must be told. The answer has their number: the list may be old. */
 const passengersLink: Deletion<Counted>['noticeLink'] = ({ id }, answer) =>
   'bookings' in answer && answer.bookings
-    ? { to: passengersPath(id), label: `Its passengers (${countOf(answer.bookings, 'booking')})` }
+    ? { to: passengersPath(id), label: `Passenger list (${countOf(answer.bookings, 'booking')})` }
     : undefined
 
 export default function Trips({ loaderData: { list, packages, periods } }: Route.ComponentProps) {

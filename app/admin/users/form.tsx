@@ -40,7 +40,7 @@ function consequencesOf(role: unknown, before: User['role'], name: unknown) {
   if (role === before) return undefined
   const who = typeof name === 'string' && name.trim() ? name.trim() : 'This person'
   if (role === 'user')
-    return `${who} will no longer get into this back office, and is logged out of it at once. The account stays, for booking.`
+    return `${who} will lose access to this back office and is logged out at once. The account can still book.`
   if (role === 'admin') return `${who} will be able to see and change everything in this back office.`
   return `${who} will have these rights at once.`
 }
@@ -118,7 +118,7 @@ export function UserForm({ user, booked, made }: UserFormProps) {
             hint={
               user
                 ? 'Empty: the present one stays. A new one ends all logins of this user.'
-                : `At least ${limits.passwordMin} characters. Nobody is mailed: tell it to them yourself.`
+                : `At least ${limits.passwordMin} characters. Nobody is mailed: give it to them yourself.`
             }
           />
           <PasswordInput

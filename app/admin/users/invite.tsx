@@ -26,7 +26,7 @@ export default function InviteUser() {
         <div className="grid gap-5 sm:grid-cols-2">
           <p className="text-ink-soft sm:col-span-2">
             {noMail
-              ? 'No mail server is set: the invitation is written to a file and reaches nobody. Add the user with a password instead.'
+              ? 'No mail server is set up: the invitation is written to a file and reaches nobody. Add the user with a password instead.'
               : 'We mail them a link to choose a password. It works once, for three days.'}
           </p>
           <Input field={fields.name} label="Name" autoComplete="off" />

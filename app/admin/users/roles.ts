@@ -16,7 +16,7 @@ export const roleWords: Record<Role, { one: string; may: string }> = {
   },
   user: {
     one: 'Traveller',
-    may: 'books on the site and never gets into this back office.',
+    may: 'books on the site, and has no access to this back office.',
   },
 }
 

@@ -25,7 +25,7 @@ export async function disableSecondFactorOf(
   password: string,
 ): Promise<void> {
   await showUser(db, id)
-  if (id === actor.userId) throw new Problem(409, 'Your own is turned off under My account.')
+  if (id === actor.userId) throw new Problem(409, 'Turn off your own two-step login under My account.')
   await requireSecondFactor(db, { userId: id })
   await checkOwnPassword(db, clock, by, actor, { password })
   await db.transaction().execute(async (trx) => {

@@ -20,8 +20,8 @@ const grouped = (code: string) => `${code.slice(0, 5)}-${code.slice(5)}`
 const find = (db: Database | Trx, userId: number) =>
   db.selectFrom('second_factors').selectAll().where('user_id', '=', userId).executeTakeFirst()
 
-const alreadyOn = () => new Problem(409, 'The second factor is already on.')
-const isOff = () => new Problem(409, 'The second factor is off.')
+const alreadyOn = () => new Problem(409, 'Two-step login is on already.')
+const isOff = () => new Problem(409, 'Two-step login is off.')
 export const wrongCode = () =>
   invalid('code', 'This code is wrong or has already been used. Please enter the next one.')
 

@@ -205,7 +205,7 @@ export async function updateUser(
         throw new Problem(409, 'The last administrator must remain one.')
       }
       if (isDemoted && id === actor.userId) {
-        throw new Problem(409, 'Nobody takes away their own role: ask another administrator.')
+        throw new Problem(409, 'You cannot change your own role. Ask another administrator.')
       }
       const fields = changedFields(user, { name, email, role })
       if (passwordHash !== undefined) fields.push('password')

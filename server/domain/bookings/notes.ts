@@ -52,7 +52,7 @@ export async function addNote(db: Database, by: By, bookingId: number, note: str
       .executeTakeFirst()
     if (!booking) throw notFound('booking')
     if (booking.anonymised_at !== null)
-      throw new Problem(409, 'It is no longer kept who travelled: nothing can be noted about them.')
+      throw new Problem(409, 'The personal data of this booking was removed: it takes no notes.')
     await trx
       .insertInto('booking_notes')
       .values({ booking_id: bookingId, note, created_at: by.at, author_id: by.userId })

@@ -52,7 +52,10 @@ export async function sendTestMail(
     return { taken: false, message: meaning && meaning !== line ? `${meaning}. ${line}` : line }
   }
   if (transport.way === 'file')
-    return { taken: true, message: 'No mail server is set: the mail was written to a file in DATA_DIR/mail.' }
+    return {
+      taken: true,
+      message: 'No mail server is set up: the mail was written to a file in DATA_DIR/mail.',
+    }
   await setState(db, 'mail_answered', createdAt)
   return { taken: true, message: `The mail server ${host} took the mail to ${user.email}.` }
 }

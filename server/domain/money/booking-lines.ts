@@ -144,7 +144,7 @@ export async function reprice(
     : await readBookedExtras(trx, kept)
   const single = chosen.single_rooms ?? booking.single_rooms ?? undefined
   if (chosen.single_rooms !== undefined && chosen.single_rooms > booking.adults)
-    throw invalid('single_rooms', 'There are not so many adults')
+    throw invalid('single_rooms', 'There are fewer adults than single rooms')
   const quoted = quote(offer, {
     ...booking,
     extras,

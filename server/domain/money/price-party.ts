@@ -53,7 +53,7 @@ export async function priceParty(
 ): Promise<PartyPrice | undefined> {
   const { extras = [], single_rooms, promo_code } = choices
   if (single_rooms !== undefined && single_rooms > party.adults)
-    throw invalid('single_rooms', 'There are not so many adults')
+    throw invalid('single_rooms', 'There are fewer adults than single rooms')
   const offer = await readOffer(db, departure.id)
   if (offer.adult === null) {
     if (promo_code)

@@ -90,7 +90,7 @@ test('a record that somebody else has changed is not overwritten, and can be loa
     await expect(description(page)).toHaveValue(`${name} mine`)
   }
   await checkAccessibility()
-  await page.getByRole('button', { name: 'Load what is there now' }).click()
+  await page.getByRole('button', { name: 'Load the current version' }).click()
   await expect(description(page)).toHaveValue(`${name} theirs`)
   await expect(page.getByRole('alert')).toHaveCount(0)
   await description(page).fill(`${name} ours`)

@@ -15,12 +15,12 @@ test('a mail is found, read, and sent again to a corrected address', async ({
   await expect.poll(async () => (await mailsTo(email)).length).toBe(1)
   await page.goto('/admin/mails')
   // These sites have no mail server.
-  await expect(page.getByText('No mail server is set: mails are written to files')).toBeVisible()
+  await expect(page.getByText('No mail server is set up: mails are written to files')).toBeVisible()
   await page.getByRole('searchbox', { name: 'Address or reference' }).fill(email)
   await expect(page.getByText('1 mail', { exact: true })).toBeVisible()
   const row = rowTo(page, email)
   await expect(row).toContainText('Confirmation for the traveller')
-  await expect(row).toContainText(/Written to a file.*No mail server is set/)
+  await expect(row).toContainText(/Written to a file.*No mail server is set up/)
   await checkAccessibility()
 
   await row.getByRole('link').click()

@@ -64,7 +64,7 @@ test('a long message is three lines of its list, and whole on a screen of its ow
   await expect(page.getByRole('heading', { name: `Message from ${name}` })).toBeVisible()
   await expect(page.getByText('And by day.')).toBeVisible()
   const account = page.getByRole('definition').filter({ hasText: 'Anybody can type this address' })
-  await expect(account).toContainText('address proven by a mailed link')
+  await expect(account).toContainText('address confirmed by a mailed link')
   await expect(page.getByText('No bookings with this address')).toBeVisible()
   await checkAccessibility()
 

@@ -18,7 +18,7 @@ test('their own account stays within the back office', async ({ page, office, ch
   await page.getByRole('button', { name: 'Save name' }).click()
   // Beside the screen, too.
   await expect(page.getByRole('link', { name: 'My account Ingrid Berg' })).toBeVisible()
-  await page.getByRole('link', { name: 'among the users' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Users' }).click()
   await expect(page.getByLabel('Email')).toHaveValue(/^colleague-/)
   await page.getByRole('link', { name: 'Booking', exact: true }).click()
   await expect(page).toHaveURL(/\/admin\/booking/)

@@ -34,7 +34,7 @@ test('users: add, edit, delete', async ({ page, office, request, checkAccessibil
   // What another role means is told before it is saved, and only then.
   const role = page.getByLabel('Role')
   await expect(role).toHaveAccessibleDescription(
-    'Traveller: books on the site and never gets into this back office.',
+    'Traveller: books on the site, and has no access to this back office.',
   )
   await role.selectOption('admin')
   await expect(role).toHaveAccessibleDescription(
@@ -45,7 +45,7 @@ test('users: add, edit, delete', async ({ page, office, request, checkAccessibil
   await expect(own).toBeVisible()
   await role.selectOption('user')
   await expect(role).toHaveAccessibleDescription(
-    'Traveller: books on the site and never gets into this back office.',
+    'Traveller: books on the site, and has no access to this back office.',
   )
   await expect(own).toHaveCount(0)
   await role.selectOption('admin')
@@ -57,7 +57,7 @@ test('users: add, edit, delete', async ({ page, office, request, checkAccessibil
   await expect(page.getByLabel('Name')).toHaveValue('Gwen Guide')
   await role.selectOption('user')
   await expect(role).toHaveAccessibleDescription(
-    /Gwen Guide will no longer get into this back office, and is logged out of it at once\./,
+    /Gwen Guide will lose access to this back office and is logged out at once\./,
   )
   await role.selectOption('admin')
   await page.getByRole('link', { name: 'Cancel' }).click()

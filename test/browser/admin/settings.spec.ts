@@ -55,11 +55,11 @@ test('name and phone are seen before they are saved, and at once on the site; th
   await expect(page.locator('footer').getByRole('link', { name: 'Mastodon' })).toBeVisible()
 
   await page.goto('/admin/settings/agency')
-  await page.getByRole('listitem').filter({ hasText: 'As it came' }).getByRole('button').click()
+  await page.getByRole('listitem').filter({ hasText: 'As installed' }).getByRole('button').click()
   await expect(page.getByText('The earlier version is in use again.')).toBeVisible()
   await expect(field(page, 'Name')).toHaveValue(before)
   await expect(sidebar).toContainText(before)
-  await page.getByRole('link', { name: 'Who changed what' }).click()
+  await page.getByRole('link', { name: 'History' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'Settings undone' }).first()).toContainText(
     'JPY → EUR',
   )
@@ -99,7 +99,7 @@ test('a time zone that does not exist and a change by a colleague are refused, a
   // A link asks before what is typed is lost.
   await page.getByRole('link', { name: 'Booking', exact: true }).last().click()
   await page.getByRole('button', { name: 'Stay' }).click()
-  await page.getByRole('button', { name: 'Load what is there now' }).click()
+  await page.getByRole('button', { name: 'Load the current version' }).click()
   await expect(field(page, 'Address')).toHaveValue('Moved to another street')
   await expect(field(page, 'Tagline')).toHaveValue(String(settings.tagline))
 })

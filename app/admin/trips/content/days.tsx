@@ -71,7 +71,7 @@ export function Days({ listOf, errorAt, length }: DaysProps) {
     ) : (
       written === length && (
         <p className="basis-full text-ink-soft text-sm">
-          Every day of the trip is here. Another can be added, but is not needed.
+          The itinerary has every day of the trip. You can still add one.
         </p>
       )
     )

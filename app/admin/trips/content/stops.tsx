@@ -35,7 +35,7 @@ export function Stops({ listOf, errorAt }: { listOf: ListOf; errorAt: ErrorAt })
       <RowList
         list={list}
         max={limits.stops}
-        add="Type a place in"
+        add="Add a place by hand"
         more={
           <div className="basis-full">
             <FindPlace

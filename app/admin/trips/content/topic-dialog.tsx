@@ -14,7 +14,8 @@ type TopicDialogProps = {
 export function TopicDialog({ kind, topics, onStored, onClose }: TopicDialogProps) {
   return (
     <FormDialog
-      title={`New ${kind}`}
+      title={`Add a ${kind}`}
+      button="Add"
       call="adminAddTopic"
       schema={topicForm}
       onStored={({ id }) => onStored(id)}
@@ -27,7 +28,7 @@ export function TopicDialog({ kind, topics, onStored, onClose }: TopicDialogProp
             field={fields.name}
             label="Name"
             autoComplete="off"
-            hint={`Stored at once. Text and picture of its page are written under “Destinations”.`}
+            hint={`Saved at once. Text and picture of its page are written under “Destinations”.`}
           />
           {kind === 'destination' && <CountrySelect field={fields.parent_id} topics={topics} />}
         </>

@@ -5,8 +5,8 @@ import { Mistake } from '../../forms/mistake.tsx'
 import { Section } from './section.tsx'
 
 const groups = [
-  { kind: 'destination', title: 'Destinations', add: 'New destination' },
-  { kind: 'theme', title: 'Themes', add: 'New theme' },
+  { kind: 'destination', title: 'Destinations', add: 'Add a destination' },
+  { kind: 'theme', title: 'Themes', add: 'Add a theme' },
 ] as const
 
 type TopicsProps = {
