@@ -364,6 +364,8 @@ describe('what the mails say', () => {
       'booking-agency': false,
       'booking-changed': true,
       'booking-cancelled': true,
+      'booking-held': true,
+      'booking-expired': true,
       'payment-received': true,
       'payment-reminder': true,
       'review-request': true,

@@ -15,7 +15,7 @@ test('a booking whose confirmation failed says so in its row, until that mail is
     await page.goto(`/admin/booking?trip=${trip_id}`)
     await expect(mark).toBeVisible({ timeout: 2000 })
   }).toPass()
-  await page.goto('/admin/booking')
+  await page.goto('/admin/overview')
   await expect(page.getByRole('link', { name: '1 mail failed' })).toBeVisible()
   await page.goto(`/admin/booking?trip=${trip_id}`)
   await checkAccessibility()
