@@ -3,13 +3,17 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 
-/** The programs that draw maps and logos: files of their own, beside the chunk that starts them (helper.ts). */
+/** The programs that draw maps, logos and papers: files of their own, beside the chunk that starts them (helper.ts). */
 const helpers: Plugin = {
   name: 'helpers',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'ssr',
   buildStart() {
-    for (const id of ['server/domain/catalogue/maps/atlas.ts', 'server/platform/svg-drawer.ts'])
+    for (const id of [
+      'server/domain/catalogue/maps/atlas.ts',
+      'server/platform/svg-drawer.ts',
+      'server/platform/paper/paper-drawer.ts',
+    ])
       this.emitFile({ type: 'chunk', id, fileName: `assets/${basename(id, '.ts')}.js` })
   },
 }

@@ -22,10 +22,13 @@ export type Call = {
   /** Changes nothing that visitors' pages show. After any other change, all cached pages are dropped. */
   changesNoPage?: true
   /** Answers with a file of this type instead of JSON. */
-  file?: 'text/csv' | 'text/calendar' | 'application/json' | typeof xlsx
+  file?: 'text/csv' | 'text/calendar' | 'application/pdf' | 'application/json' | typeof xlsx
   /** Answers what only some may see, though anyone may ask: no cache may keep it. */
   secret?: true
-  /** Further refusals: 401 wrong credentials, 403 not with this account, 404 nothing there, 429 too many attempts. */
-  refuses?: readonly (401 | 403 | 404 | 429)[]
+  /**
+   * Further refusals: 401 wrong credentials, 403 not with this account, 404 nothing there, 409 conflict, 429 too many
+   * attempts.
+   */
+  refuses?: readonly (401 | 403 | 404 | 409 | 429)[]
   answer: z.ZodType
 }

@@ -13,6 +13,7 @@ import { messageCalls } from './messages.ts'
 import { moneyCalls } from './money.ts'
 import { overviewCalls } from './overview.ts'
 import { packageCalls } from './packages.ts'
+import { paperCalls } from './papers.ts'
 import type { CallName } from './paths.ts'
 import { paymentSettingsCalls } from './payment-settings.ts'
 import { periodCalls } from './periods.ts'
@@ -42,6 +43,7 @@ export const calls = {
   ...moneyCalls,
   ...packageCalls,
   ...paymentSettingsCalls,
+  ...paperCalls,
   ...periodCalls,
   ...priceRuleCalls,
   ...pictureCalls,

@@ -30,6 +30,7 @@ export const agencySettings = z.object({
   tagline: optionalText(200),
   phone: orNone(phone),
   email: orNone(email),
+  emergency_phone: orNone(phone).meta({ description: 'For travellers on their way; on the voucher' }),
   address: optionalText(300),
   social: asJson(z.array(z.strictObject({ name: text(60), url: link })).max(8)).default([]),
   ages_children: optionalText(60).meta({ description: 'Who travels as a child: "from 2 to 11"' }),
@@ -138,6 +139,7 @@ const bookingSettings = z.object({
   told: asJson(z.array(email).max(10))
     .default([])
     .meta({ description: 'Who gets a mail about each booking; none: the address of the agency' }),
+  voucher_attached: flag.default(false).meta({ description: 'Whether the confirmation brings the voucher' }),
   reminders: flag.default(false).meta({ description: 'Whether travellers are reminded of what is due' }),
   unproven_bookings: wholeNumber(0, 999).default(10).meta({
     description:

@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
+import { aptInstall, mayInstall, tryCommand } from './tools.ts'
 
 /** Debian's Chromium: the headless shell, which runs the tests in a quarter less time, and the full browser. */
 const DEBIAN = { headless: '/usr/bin/chromium-headless-shell', full: '/usr/bin/chromium' }
@@ -15,29 +15,14 @@ export const fullBrowserPath = (): string | undefined => firstExisting(DEBIAN.fu
 
 const isInstalled = () => existsSync(fullBrowserPath() ?? chromium.executablePath())
 
-/** The longest that an installation may take, where the network is slow or blocked. */
-const TIMEOUT_MS = 10 * 60_000
-
-function tryCommand(command: string, args: string[]): boolean {
-  try {
-    execFileSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], timeout: TIMEOUT_MS })
-    return true
-  } catch {
-    return false
-  }
-}
-
 /** Finds or installs a Chromium: Debian's where possible, otherwise Playwright's own. @returns false without any */
 export function ensureBrowser(): boolean {
   if (isInstalled() && existsSync(DEBIAN.headless)) return true
-  const mayUseApt = existsSync('/usr/bin/apt-get') && process.getuid?.() === 0
-  if (isInstalled() && !mayUseApt) return true
+  if (isInstalled() && !mayInstall()) return true
   console.log('Installing a browser for the tests ...')
-  if (mayUseApt && tryCommand('apt-get', ['update', '-qq'])) {
-    if (!isInstalled()) tryCommand('apt-get', ['install', '-y', '-qq', 'chromium'])
-    // An older Debian does not have this package. The tests then take longer.
-    tryCommand('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell'])
-  }
+  if (!isInstalled()) aptInstall('chromium')
+  // An older Debian does not have this package. The tests then take longer.
+  aptInstall('chromium-headless-shell')
   if (!isInstalled()) tryCommand('npx', ['playwright', 'install', 'chromium'])
   return isInstalled()
 }

@@ -28,6 +28,9 @@ const compatible = new Set([
 type Locked = { version?: string; dev?: boolean; devOptional?: boolean; license?: string }
 type Manifest = { license?: string | { type?: string } }
 
+/** Packages that name their licence in a file alone, LICENSE, which was read. */
+const inFile: Record<string, string> = { 'node_modules/png-js': 'MIT' }
+
 /** Needed by the build only, which copies parts of them into the files for browsers. */
 const copied = ['node_modules/lucide-react', 'node_modules/tailwindcss']
 
@@ -38,7 +41,7 @@ function licenceOf(folder: string, locked: Locked): string {
   const manifest: Manifest = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : {}
   const licence = typeof manifest.license === 'object' ? manifest.license.type : manifest.license
   // Binaries for other systems are in the lock file only.
-  return licence ?? locked.license ?? 'unknown'
+  return licence ?? locked.license ?? inFile[folder] ?? 'unknown'
 }
 
 /** `A AND B` needs both, `A OR B` one. */

@@ -4,6 +4,7 @@ import { type Counts, type Report, reportFile } from '../test/count.ts'
 import { isReachable } from '../test/postgres.ts'
 import { prepareTemplate } from '../test/server.ts'
 import { ensureBrowser } from './browser.ts'
+import { ensurePdfTools } from './tools.ts'
 
 /** `npm test`: runs all tests, and prints how long each phase took, the counts and the failures at the end. */
 
@@ -76,6 +77,8 @@ if (!ensureBrowser()) {
   )
   process.exit(1)
 }
+if (!ensurePdfTools())
+  console.log('qpdf and pdftotext are not on this machine: the tests that read PDFs are left out.')
 rmSync(BROWSER_REPORT, { force: true })
 
 const counts: Record<string, Counts> = {}

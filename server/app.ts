@@ -14,6 +14,7 @@ import { messageDoors } from './api/messages.ts'
 import { moneyDoors } from './api/money.ts'
 import { overviewDoors } from './api/overview.ts'
 import { packageDoors } from './api/packages.ts'
+import { paperDoors } from './api/papers.ts'
 import { paymentSettingsDoors } from './api/payment-settings.ts'
 import { periodDoors } from './api/periods.ts'
 import { placeDoors } from './api/places.ts'
@@ -113,6 +114,7 @@ export function createApp(deps: Deps): Hono<Env> {
   moneyDoors(door, deps)
   packageDoors(door, deps)
   paymentSettingsDoors(door, deps)
+  paperDoors(door, deps)
   periodDoors(door, deps)
   placeDoors(door, deps)
   reviewDoors(door, deps)

@@ -12,7 +12,7 @@ export function agencyDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
 
   door('showAgency', async () => {
     const { agency, look, pages, terms } = settings.get()
-    const { ages_children, ages_infants, ...shown } = agency
+    const { ages_children, ages_infants, emergency_phone: _, ...shown } = agency
     return {
       agency: {
         ...shown,

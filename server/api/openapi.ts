@@ -16,6 +16,7 @@ const ownRefusals = {
   401: refused('Wrong credentials, or a code is wanted beside them'),
   403: refused('Not with this account'),
   404: refused('No such thing'),
+  409: refused('Conflict'),
   429: refused('Too many attempts; `Retry-After` says when'),
 }
 

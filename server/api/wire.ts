@@ -146,9 +146,12 @@ function check<S extends z.ZodType>(
   throw new Problem(400, `${field}: ${sentences?.[0]}`)
 }
 
+/** Files whose type tells how their text is encoded, or that are no text. */
+const binary: string[] = [xlsx, 'application/pdf']
+
 const sendFile = (c: Context, type: string, { fileName, content }: FileAnswer) =>
   c.body(content, 200, {
-    'content-type': type === xlsx ? type : `${type}; charset=utf-8`,
+    'content-type': binary.includes(type) ? type : `${type}; charset=utf-8`,
     'content-disposition': `attachment; filename="${fileName}"`,
     'x-content-type-options': 'nosniff',
   })

@@ -17,6 +17,8 @@ export class TookTooLong extends Error {}
 
 /** Megabytes of its heap: a job that needs more ends the helper, not the server. */
 const MAX_HEAP = 256
+/** Megabytes for what is new: with more, a process grows by what it could have cleared. */
+const NEW_HEAP = 4
 
 /**
  * The program that stands beside the module that starts it: from source to source, from build to build. Not a literal,
@@ -56,7 +58,7 @@ export function createHelper<Job, Answer>(file: URL, { idleMs, mostMs }: Limits)
   function start(): ChildProcess {
     const started = fork(fileURLToPath(file), {
       serialization: 'advanced',
-      execArgv: [`--max-old-space-size=${MAX_HEAP}`],
+      execArgv: [`--max-old-space-size=${MAX_HEAP}`, `--max-semi-space-size=${NEW_HEAP}`],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
     started.on('message', (message: Answered<Answer>) => {

@@ -4,7 +4,9 @@ import { Link, useBlocker } from 'react-router'
 import type { BookingInFull } from '../../../contract/bookings.ts'
 import { limits } from '../../../contract/limits.ts'
 import { useAgency } from '../../agency.ts'
+import { savingApi } from '../../download.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { FileButton } from '../../ui/file-button.tsx'
 import { Item } from '../../ui/item.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { Day, Moment, TimeOfDay } from '../../ui/moment.tsx'
@@ -12,7 +14,7 @@ import { countOf } from '../../ui/number.ts'
 import { telHref } from '../../ui/tel.ts'
 import { ConfirmLeave } from '../forms/confirm-leave.tsx'
 import { useDetails } from '../lists/details.ts'
-import { isLoggedIn } from '../lists/list-query.ts'
+import { isLoggedIn, useAdminApi } from '../lists/list-query.ts'
 import { isConfirmation, kindOf } from '../mails/kinds.ts'
 import { MailResult } from '../mails/result.tsx'
 import { dayCount } from '../shell/day-count.ts'
@@ -30,6 +32,8 @@ import { PriceOf } from './price.tsx'
 import { RemoveData } from './remove-data.tsx'
 import { TripChanges } from './trip-changes.tsx'
 import { type LetterProps, useLetter } from './write.tsx'
+
+const saving = savingApi(() => {})
 
 const userText = (user: { name: string; email: string }, traveller: string) =>
   user.name === traveller ? user.email : `${user.name}, ${user.email}`
@@ -127,6 +131,12 @@ function Cancelled({ booking: { status, cancelled_at, cancel_reason } }: { booki
   )
 }
 
+/** Saves the voucher of a booking. */
+function Voucher({ id }: { id: number }) {
+  const callApi = useAdminApi(saving)
+  return <FileButton save={() => callApi('adminShowVoucher', { params: { id } })}>Voucher (PDF)</FileButton>
+}
+
 /** What is booked, with links to answer the traveller. */
 function Facts({ booking, ...typed }: LetterProps) {
   const { email, phone, status } = booking
@@ -146,6 +156,7 @@ function Facts({ booking, ...typed }: LetterProps) {
           </>
         )}
         <PrintButton />
+        {status === 'confirmed' && <Voucher id={booking.id} />}
       </div>
       {isKnown && email && letter.form}
       <Cancelled booking={booking} />

@@ -47,6 +47,13 @@ export default function AgencySettings({ loaderData }: Route.ComponentProps) {
               hint="Travellers write here. Empty: the address of the first administrator."
             />
           </div>
+          <Input
+            field={fields.emergency_phone}
+            label="Emergency phone"
+            type="tel"
+            autoComplete="off"
+            hint="For travellers on their way. It is on the voucher."
+          />
           <TextArea field={fields.address} label="Address" rows={3} autoComplete="street-address" />
           <ListField
             field={fields.social}

@@ -89,6 +89,7 @@ export default function BookingSettings({ loaderData }: Route.ComponentProps) {
               max={10}
             />
           )}
+          <Checkbox field={fields.voucher_attached} label="Attach the voucher to the confirmation" />
           <Checkbox field={fields.reminders} label="Remind travellers of payments due" />
           <Input
             field={fields.review_days}

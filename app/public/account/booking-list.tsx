@@ -5,7 +5,7 @@ import { useAgency } from '../../agency.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { useDates } from '../../ui/dates.ts'
 import { travellers } from '../../ui/travellers.ts'
-import { CalendarButton } from '../calendar-button.tsx'
+import { CalendarButton, VoucherButton } from '../booking-files.tsx'
 import { ContactDetails } from '../contact-details.tsx'
 import {
   Bring,
@@ -107,8 +107,9 @@ function OwnCard({ booking, first }: OwnCardProps) {
             </CardFact>
           </dl>
           {isToCome && (
-            <div className="mt-5">
+            <div className="mt-5 flex flex-wrap gap-3">
               <CalendarButton bookingId={booking.id} />
+              <VoucherButton bookingId={booking.id} />
             </div>
           )}
           {isToCome && trip.bring.length > 0 && (

@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { isOneOf } from '../../platform/database/rules.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { notFound } from '../../platform/errors.ts'
+import { requireOwn } from '../bookings/own-booking.ts'
 import { isInForce } from '../bookings/states.ts'
 import { parseContent } from '../catalogue/trip-content.ts'
 import type { CurrentSettings } from '../settings/current-settings.ts'
@@ -66,13 +67,8 @@ export async function bookingCalendar(db: Database, site: CalendarSite, id: numb
 
 /** The calendar file of one's own booking. @throws {Problem} 404, also for another's */
 export async function ownBookingCalendar(db: Database, site: CalendarSite, userId: number, id: number) {
-  const own = await db
-    .selectFrom('bookings')
-    .select('id')
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  const file = own && (await bookingCalendar(db, site, id))
+  await requireOwn(db, userId, id)
+  const file = await bookingCalendar(db, site, id)
   if (!file) throw notFound('booking')
   return file
 }

@@ -19,8 +19,8 @@ export const iconsVersion = ({ agency: { name, tagline }, look: { accent, logo }
 
 const groundOf = ({ ground }: Logo) => (ground === 'dark' ? night : paper)
 
-/** A logo in a box, on nothing. */
-async function drawLogo(
+/** A logo in a box of pixels, on nothing, as PNG. Undefined when its file is gone. */
+export async function drawLogo(
   pictures: PictureStore,
   logo: Logo,
   { width, height }: Box,

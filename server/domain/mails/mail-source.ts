@@ -3,6 +3,7 @@ import { renderMail } from '../../mails/render.tsx'
 import type { Site } from '../../mails/site.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/schema.ts'
+import { Problem } from '../../platform/errors.ts'
 import type { OutboxRow } from '../../platform/mail/outbox.ts'
 import type { Attachment } from '../../platform/mail/transport.ts'
 import type { MailSource } from '../../platform/mail/worker.ts'
@@ -10,6 +11,7 @@ import type { PictureStore } from '../../platform/pictures.ts'
 import { isLinkTemplate, makeLinkToken } from '../accounts/account-links.ts'
 import { bookingCalendar } from '../calendar/booking-calendar.ts'
 import { mailAccent } from '../look/accent.ts'
+import { drawVoucher } from '../papers/voucher.ts'
 import { makeReviewToken } from '../reviews/review-requests.ts'
 import type { CurrentSettings } from '../settings/current-settings.ts'
 import { enclosedIn } from './enclosed.ts'
@@ -62,14 +64,31 @@ export async function completeMail(
   return stored
 }
 
-/** The files that come with a mail: with all that tells travellers of their booking, its entry for their calendar. */
+/** Cancelled since the mail was queued: then there is no voucher. */
+function unlessConfirmed(error: unknown): undefined {
+  if (!(error instanceof Problem && error.status === 409)) throw error
+}
+
+/**
+ * The files that come with a mail: with all that tells travellers of their booking, its entry for their calendar, and
+ * with a confirmation the voucher, where the agency wants that.
+ */
 async function attachmentsOf(
-  { db, clock, settings, publicUrl }: Omit<Sender, 'pictures'>,
+  { db, clock, settings, pictures, publicUrl }: Sender,
   { template, booking_id }: Pick<OutboxRow, 'template' | 'booking_id'>,
 ): Promise<Attachment[]> {
   if (booking_id === null || !dated.includes(template)) return []
   const calendar = await bookingCalendar(db, { clock, settings, publicUrl }, booking_id)
-  return calendar ? [calendar] : []
+  const isVoucherWanted = settings.get().booking.voucher_attached && confirmations.includes(template)
+  const voucher = isVoucherWanted
+    ? await drawVoucher(db, { clock, settings, pictures }, booking_id).catch(unlessConfirmed)
+    : undefined
+  return [
+    ...(calendar ? [calendar] : []),
+    ...(voucher
+      ? [{ filename: voucher.fileName, type: 'application/pdf', content: Buffer.from(voucher.content) }]
+      : []),
+  ]
 }
 
 /** What the mail worker sends: the mails of the outbox, as they are rendered now. */

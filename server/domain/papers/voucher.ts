@@ -1,0 +1,131 @@
+import { lastDay } from '../../../contract/days.ts'
+import { lengthInWords, travellersInWords } from '../../mails/words.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import { notFound, Problem } from '../../platform/errors.ts'
+import { type Block, drawPaper, type Paper } from '../../platform/paper/paper.ts'
+import type { PictureStore } from '../../platform/pictures.ts'
+import { dayInWords, type MoneyFormat, moneyInWords } from '../../platform/words.ts'
+import { parseContent } from '../catalogue/trip-content.ts'
+import { readMailedPrices } from '../money/mailed-price.ts'
+import type { CurrentSettings } from '../settings/current-settings.ts'
+import { issuedBy } from './issuer.ts'
+
+export type PaperSite = { clock: Clock; settings: CurrentSettings; pictures: PictureStore }
+
+/** A booking with its departure and trip, deleted or not. */
+const findBooked = (db: Database, id: number) =>
+  db
+    .selectFrom('bookings')
+    .innerJoin('departures', 'departures.id', 'bookings.departure_id')
+    .innerJoin('trips', 'trips.id', 'bookings.trip_id')
+    .leftJoin('packages', 'packages.id', 'trips.package_id')
+    .select(['bookings.id', 'reference', 'status', 'name', 'email', 'phone', 'adults', 'children', 'infants'])
+    .select(['told_days', 'told_package', 'departures.date', 'departures.time'])
+    .select(['trips.title', 'trips.period_days', 'trips.content', 'packages.description as package'])
+    .where('bookings.id', '=', id)
+    .executeTakeFirst()
+
+type Booked = NonNullable<Awaited<ReturnType<typeof findBooked>>>
+
+/** The days of a trip: `Saturday, 10 July 2027, 09:30, to Friday, 16 July 2027 (7 days)`. */
+function daysInWords(date: string, time: string, days: number, locale: string): string {
+  const first = `${dayInWords(date, locale)}${time && `, ${time}`}`
+  return days === 1
+    ? first
+    : `${first}, to ${dayInWords(lastDay(date, days), locale)} (${lengthInWords(days)})`
+}
+
+const lineInWords = (
+  { label, quantity, unit }: { label: string; quantity: number; unit: number },
+  format: MoneyFormat,
+) => (quantity === 1 ? label : `${label}, ${quantity}\u00a0×\u00a0${moneyInWords(unit, format)}`)
+
+async function priceBlocks(db: Database, clock: Clock, id: number, locale: string): Promise<Block[]> {
+  const { price } = (await readMailedPrices(db, clock, [id]))(id)
+  if (!price) return [{ kind: 'text', text: 'The price is settled with you in person.' }]
+  const { lines, total, paid, due } = price
+  const amount = (value: number) => moneyInWords(value, price)
+  // What was paid counts for what is due first.
+  let covered = paid
+  const open = due.flatMap(({ amount: asked, on }) => {
+    const left = Math.max(0, asked - covered)
+    covered = Math.max(0, covered - asked)
+    return left === 0 ? [] : [{ label: `To pay by ${dayInWords(on, locale)}`, amount: amount(left) }]
+  })
+  return [
+    {
+      kind: 'bill',
+      lines: lines.map((line) => ({ label: lineInWords(line, price), amount: amount(line.amount) })),
+      total: { label: 'Total', amount: amount(total) },
+      after: [
+        { label: 'Paid', amount: amount(paid) },
+        ...(open.length > 0 ? open : [{ label: 'To pay', amount: amount(Math.max(0, total - paid)) }]),
+      ],
+    },
+  ]
+}
+
+async function voucherOf(
+  db: Database,
+  { clock, settings, pictures }: PaperSite,
+  booked: Booked,
+): Promise<Paper> {
+  const { agency } = settings.get()
+  const { id, reference, title, date, time, name, email, phone } = booked
+  const { included, meeting_point } = parseContent(booked.content)
+  const days = booked.period_days ?? booked.told_days
+  const bookedBy = [name, phone, email].filter((text) => text !== '').join('\n')
+  const emergency = agency.emergency_phone || agency.phone
+  const issued = await issuedBy(pictures, settings)
+  return {
+    ...issued,
+    title: `Voucher ${reference}: ${title}`,
+    foot: `${agency.name}, voucher ${reference}`,
+    blocks: [
+      {
+        kind: 'title',
+        over: 'Travel voucher',
+        text: title,
+        under: daysInWords(date, time, days, agency.locale),
+      },
+      {
+        kind: 'code',
+        label: 'Your reference',
+        code: reference,
+        note: 'Show it when you arrive, on paper or on a phone.',
+      },
+      {
+        kind: 'sides',
+        sides: [
+          ...(bookedBy === '' ? [] : [{ label: 'Booked by', text: bookedBy }]),
+          { label: 'Travellers', text: travellersInWords(booked) },
+          ...(meeting_point ? [{ label: 'Meeting point', text: meeting_point }] : []),
+        ],
+      },
+      { kind: 'heading', text: 'What is included' },
+      { kind: 'list', items: [booked.package ?? booked.told_package, ...included] },
+      { kind: 'heading', text: 'Price' },
+      ...(await priceBlocks(db, clock, id, agency.locale)),
+      ...(emergency === ''
+        ? []
+        : [
+            { kind: 'heading' as const, text: 'On your way, in an emergency' },
+            { kind: 'text' as const, text: `Call ${agency.name}: ${emergency}` },
+          ]),
+    ],
+  }
+}
+
+/**
+ * The voucher of a booking as a PDF, made of the booking as it is now.
+ * @throws {Problem} 404; 409 for a booking that is not confirmed; 503 as `drawPaper`
+ */
+export async function drawVoucher(db: Database, site: PaperSite, id: number) {
+  const booked = await findBooked(db, id)
+  if (!booked) throw notFound('booking')
+  if (booked.status !== 'confirmed')
+    throw new Problem(409, 'This booking is not confirmed, so there is no voucher for it.')
+  const content = await drawPaper(await voucherOf(db, site, booked))
+  return { fileName: `voucher-${booked.reference}.pdf`, content }
+}

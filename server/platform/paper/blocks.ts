@@ -1,0 +1,157 @@
+import { encode } from 'uqr'
+import type { Amount, Block, Paper } from './paper.ts'
+import { ink, MARGIN, type Sheet, type Style, soft } from './sheet.ts'
+
+const text: Style = { face: 'text', size: 10.5, leading: 1.45 }
+const small: Style = { face: 'text', size: 9, colour: soft }
+const label: Style = { face: 'bold', size: 9, colour: soft }
+
+type Draw<K extends Block['kind']> = (sheet: Sheet, block: Extract<Block, { kind: K }>, paper: Paper) => void
+
+/** A row of a bill: what it is for, and the amount on the right edge. */
+function amountRow(sheet: Sheet, { label, amount }: Amount, style: Style, amountStyle = style) {
+  const width = 150
+  const room = sheet.width - width
+  const height = sheet.heightOf(label, style, room)
+  sheet.ensure(height)
+  sheet.within('TR', () => {
+    const { y } = sheet
+    sheet.write('TH', label, style, MARGIN, room)
+    const bottom = sheet.y
+    sheet.y = y
+    sheet.write('TD', amount, { ...amountStyle, align: 'right' }, MARGIN + room, width)
+    sheet.y = Math.max(bottom, sheet.y)
+  })
+}
+
+/** A code as squares: its quiet zone is the page's white. */
+function drawQr(sheet: Sheet, code: string, x: number, y: number, side: number) {
+  const { data, size } = encode(code, { border: 0 })
+  const step = side / size
+  // A little larger than its place, so that no hairlines show between two.
+  for (const [row, cells] of data.entries())
+    for (const [column, isDark] of cells.entries())
+      if (isDark) sheet.doc.rect(x + column * step, y + row * step, step + 0.1, step + 0.1)
+  sheet.doc.fill(ink)
+}
+
+const draw: { [K in Block['kind']]: Draw<K> } = {
+  title(sheet, { over, text, under }, { accent }) {
+    sheet.write('P', over, { face: 'bold', size: 10, colour: accent, spacing: 0.4 })
+    sheet.y += 4
+    const size = text.length > 60 ? 20 : text.length > 32 ? 25 : 30
+    sheet.write('H1', text, { face: 'serif', size, leading: 1.15 })
+    sheet.y += 4
+    if (under) sheet.write('P', under, { face: 'text', size: 12, colour: soft })
+    sheet.y += 16
+  },
+  code(sheet, { label: of, code, note }) {
+    const side = 84
+    sheet.ensure(side + 30)
+    const top = sheet.y
+    sheet.rule(top)
+    sheet.within(
+      'Figure',
+      () => sheet.mark(() => drawQr(sheet, code, MARGIN + sheet.width - side, top + 14, side)),
+      { alt: `QR code: ${code}` },
+    )
+    const width = sheet.width - side - 24
+    sheet.y = top + 18
+    sheet.write('P', of, label, MARGIN, width)
+    sheet.write('P', code, { face: 'bold', size: 22, spacing: 2 }, MARGIN, width)
+    sheet.y += 2
+    sheet.write('P', note, small, MARGIN, width)
+    sheet.y = Math.max(sheet.y, top + side + 28)
+    sheet.rule(sheet.y)
+    sheet.y += 18
+  },
+  heading(sheet, { text }) {
+    sheet.ensure(60)
+    sheet.y += 8
+    sheet.write('H2', text, { face: 'serif', size: 14, leading: 1.3 })
+    sheet.y += 3
+  },
+  text(sheet, block) {
+    sheet.write('P', block.text, text)
+    sheet.y += 8
+  },
+  sides(sheet, { sides }) {
+    const gap = 20
+    const width = (sheet.width - gap * (sides.length - 1)) / sides.length
+    const heights = sides.map((side) => 16 + sheet.heightOf(side.text, text, width))
+    sheet.ensure(Math.min(Math.max(...heights), 400))
+    const top = sheet.y
+    let bottom = top
+    for (const [index, side] of sides.entries()) {
+      const x = MARGIN + index * (width + gap)
+      sheet.y = top
+      sheet.within('Sect', () => {
+        sheet.write('P', side.label, label, x, width)
+        sheet.write('P', side.text, text, x, width)
+      })
+      bottom = Math.max(bottom, sheet.y)
+    }
+    sheet.y = bottom + 12
+  },
+  list(sheet, { items }, { accent }) {
+    sheet.within('L', () => {
+      for (const item of items) {
+        sheet.ensure(18)
+        const top = sheet.y
+        sheet.ornament(() => sheet.doc.circle(MARGIN + 3, top + 7.6, 1.8).fill(accent))
+        sheet.within('LI', () => sheet.write('LBody', item, text, MARGIN + 14, sheet.width - 14))
+      }
+    })
+    sheet.y += 8
+  },
+  bill(sheet, { lines, total, after }) {
+    sheet.within('Table', () => {
+      for (const each of lines) amountRow(sheet, each, text)
+      sheet.ensure(40)
+      sheet.y += 5
+      sheet.rule(sheet.y, ink)
+      sheet.y += 6
+      const big: Style = { face: 'serif', size: 17, leading: 1.3 }
+      amountRow(sheet, total, { face: 'bold', size: 11, leading: 2 }, big)
+      for (const each of after) amountRow(sheet, each, { ...text, colour: soft })
+    })
+    sheet.y += 12
+  },
+}
+
+/** The head of the first page: who issues the paper, and how to reach them. */
+function drawHead(sheet: Sheet, { from, accent }: Paper) {
+  sheet.ornament(() => sheet.doc.rect(0, 0, sheet.doc.page.width, 7).fill(accent))
+  const top = 40
+  const side = 200
+  let bottom = top
+  if (from.logo) {
+    const { logo } = from
+    sheet.within(
+      'Figure',
+      () =>
+        sheet.mark(() => {
+          sheet.doc.image(Buffer.from(logo), MARGIN, top, { fit: [220, 52] })
+        }),
+      { alt: from.name },
+    )
+    bottom = top + 52
+  } else {
+    sheet.y = top
+    sheet.write('P', from.name, { face: 'serif', size: 19, leading: 1.2 }, MARGIN, sheet.width - side - 20)
+    bottom = sheet.y
+  }
+  sheet.y = top
+  for (const each of from.lines)
+    sheet.write('P', each, { ...small, align: 'right' }, MARGIN + sheet.width - side, side)
+  sheet.y = Math.max(bottom, sheet.y) + 14
+  sheet.rule(sheet.y)
+  sheet.y += 26
+}
+
+/** Draws a paper from its head to its foot. */
+export function drawBlocks(sheet: Sheet, paper: Paper): void {
+  drawHead(sheet, paper)
+  for (const block of paper.blocks) (draw[block.kind] as Draw<Block['kind']>)(sheet, block, paper)
+  sheet.foot(paper.foot, small)
+}

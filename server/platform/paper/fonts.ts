@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { create, type Font } from 'fontkit'
+import { unpackWoff } from './woff.ts'
+
+/* The house's types have Latin letters only, each font file some of them. So a font is chosen for each letter. */
+
+export type Face = 'serif' | 'text' | 'bold'
+
+const scripts = ['latin', 'latin-ext', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext', 'vietnamese']
+
+/** The packages of a face, the house's own first, and its weight. */
+const faces: Record<Face, { families: string[]; weight: number }> = {
+  serif: { families: ['fraunces', 'noto-serif'], weight: 600 },
+  text: { families: ['figtree', 'noto-sans'], weight: 400 },
+  bold: { families: ['figtree', 'noto-sans'], weight: 600 },
+}
+
+const require = createRequire(import.meta.url)
+
+/** The file of a font; undefined where a family lacks the script. */
+function readFont(family: string, script: string, weight: number): Buffer | undefined {
+  try {
+    const file = `@fontsource/${family}/files/${family}-${script}-${weight}-normal.woff`
+    return unpackWoff(readFileSync(require.resolve(file)))
+  } catch {
+    return undefined
+  }
+}
+
+type FontFile = { name: string; file: Buffer; font: Font }
+
+const loaded = new Map<Face, FontFile[]>()
+
+/** The fonts of a face, in the order in which they are asked for a letter. Read once. */
+function fontsOf(face: Face): FontFile[] {
+  const known = loaded.get(face)
+  if (known) return known
+  const { families, weight } = faces[face]
+  const fonts = families.flatMap((family) =>
+    scripts.flatMap((script) => {
+      const file = readFont(family, script, weight)
+      return file ? [{ name: `${family}-${script}-${weight}`, file, font: create(file) as Font }] : []
+    }),
+  )
+  loaded.set(face, fonts)
+  return fonts
+}
+
+/** Stands for what no font has. */
+const MARK = '\ufffd'
+
+/** Cuts a text into what people see as one sign. */
+export const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** A piece of a text that one font has. */
+export type Run = { font: string; text: string }
+
+const fontFor = (face: Face, text: string): FontFile | undefined =>
+  fontsOf(face).find(({ font }) =>
+    Array.from(text).every((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)),
+  )
+
+/** The pieces of a text by font. A letter or a sign that no font has becomes a mark. */
+export function runsOf(face: Face, text: string): Run[] {
+  const runs: Run[] = []
+  for (const { segment: sign } of segmenter.segment(text)) {
+    const segment = sign.replace(UNSEEN, '')
+    if (segment === '') continue
+    const fitting = fontFor(face, segment)
+    const font = fitting ?? fontFor(face, MARK)
+    if (!font) continue
+    const last = runs.at(-1)
+    const drawn = fitting ? segment : MARK
+    if (last?.font === font.name) last.text += drawn
+    else runs.push({ font: font.name, text: drawn })
+  }
+  return runs
+}
+
+/** The file of a font that a run names. */
+export function fileOf(name: string): Buffer {
+  const font = [...loaded.values()].flat().find((each) => each.name === name)
+  if (!font) throw new Error(`There is no font ${name}`)
+  return font.file
+}
+
+/** What joins or changes other signs, and is not seen by itself. */
+const UNSEEN = /[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu
+
+/** A text as it can be drawn: in composed letters. Lines end with a line feed. */
+export const drawable = (text: string) =>
+  text
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(/\t/g, ' ')

@@ -1,0 +1,16 @@
+import { setPriority } from 'node:os'
+import { answerJobs } from '../helper.ts'
+import { drawBlocks } from './blocks.ts'
+import type { Paper } from './paper.ts'
+import { openSheet } from './sheet.ts'
+
+/* The program that draws papers. Started by paper.ts. */
+
+// A paper can wait; a booking should not.
+setPriority(10)
+
+answerJobs(async (paper: Paper): Promise<Uint8Array> => {
+  const sheet = openSheet(paper)
+  drawBlocks(sheet, paper)
+  return await sheet.end()
+})

@@ -1,0 +1,115 @@
+import { mailSource } from '../../server/domain/mails/mail-source.ts'
+import { canReadPdf, readPdf } from '../pdf.ts'
+import { expect, storeBookings, test, type World } from '../world.ts'
+
+const voucher = async ({ theo }: World, id: number) => {
+  const response = await theo.send('showVoucher', { params: { id } })
+  expect(response.status).toBe(200)
+  return new Uint8Array(await response.arrayBuffer())
+}
+
+const saveAgency = async (world: World, other: Record<string, string>) => {
+  const { settings } = await world.anna.ask('adminShowAgencySettings')
+  const form = Object.fromEntries(
+    Object.entries(settings).map(([name, value]) => [
+      name,
+      typeof value === 'object' ? JSON.stringify(value) : `${value}`,
+    ]),
+  )
+  await world.anna.ask('adminSaveAgencySettings', { form: { ...form, ...other } })
+}
+
+test.skipIf(!canReadPdf)('a voucher says all that a traveller needs, in order', async ({ world }) => {
+  await saveAgency(world, { emergency_phone: '+47 800 11 22', locale: 'de-DE', name: 'Fernweh & Söhne' })
+  await world.anna.ask('adminSaveTripContent', {
+    params: { id: world.trips.fjord.id },
+    form: {
+      content: JSON.stringify({ meeting_point: 'Quay 4, by the crane', included: ['The mail boat'] }),
+      topics: '[]',
+    },
+  })
+  await world.anna.ask('adminUpdateTrip', {
+    params: { id: world.trips.fjord.id },
+    form: { price_adult: 120_000 },
+  })
+  const { id, reference } = await world.theo.book({ name: 'Łucja Жукова Ωmega é' })
+  await world.anna.ask('adminAddPayment', { params: { id }, form: { amount: 60_000, method: 'bank' } })
+  const { title, size, pages, text } = readPdf(await voucher(world, id))
+  expect({ title, size, pages }).toEqual({
+    title: `Voucher ${reference}: Fjord`,
+    size: '595.28 x 841.89 pts (A4)',
+    pages: 1,
+  })
+  let from = 0
+  for (const part of [
+    'Fernweh & Söhne',
+    'Travel voucher',
+    'Fjord',
+    'Samstag, 10. Juli 2027, to Mittwoch, 14. Juli 2027 (5 days)',
+    reference,
+    'Łucja Жукова Ωmega é',
+    '2 adults and 1 child',
+    'Quay 4, by the crane',
+    'Half board',
+    'The mail boat',
+    '3.600,00 €',
+    'Paid 600,00 €',
+    '3.000,00 €',
+    '+47 800 11 22',
+  ]) {
+    const at = text.replaceAll('\u00a0', ' ').indexOf(part, from)
+    expect(at, `${part} in ${text}`).toBeGreaterThanOrEqual(from)
+    from = at
+  }
+})
+
+test.skipIf(!canReadPdf)(
+  'what no font has becomes a mark; long names go on; people in the United States print on Letter',
+  async ({ world }) => {
+    await saveAgency(world, { locale: 'en-US' })
+    const name = `${'Wolfeschlegelsteinhausen'.repeat(7)} שלום 👨‍👩‍👧 عربي`
+    const { id } = await world.theo.book({ name })
+    const { size, text } = readPdf(await voucher(world, id))
+    expect(size).toBe('612 x 792 pts (letter)')
+    expect(text.replaceAll('\n', '')).toContain('Wolfeschlegelsteinhausen'.repeat(7))
+    expect(text.replaceAll('\n', ' ')).toContain('\ufffd\ufffd\ufffd\ufffd \ufffd \ufffd\ufffd\ufffd\ufffd')
+  },
+)
+
+test('a voucher is for the owner of a confirmed booking, and for the staff', async ({ world }) => {
+  const clara = await world.addPerson('Clara', 'clerk')
+  const greta = await world.addPerson('Greta', 'guide')
+  const { id, reference } = await world.theo.book()
+  await world.olga.askInVain(404, 'showVoucher', { params: { id } })
+  await greta.askInVain(403, 'adminShowVoucher', { params: { id } })
+  const response = await clara.send('adminShowVoucher', { params: { id } })
+  expect(response.headers.get('content-type')).toBe('application/pdf')
+  expect(response.headers.get('content-disposition')).toBe(`attachment; filename="voucher-${reference}.pdf"`)
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  await world.anna.ask('adminDeleteTrip', { params: { id: world.trips.fjord.id } })
+  expect((await voucher(world, id)).length).toBeGreaterThan(1000)
+  await storeBookings(world, 1, () => ({ user_id: world.theo.id, status: 'cancelled', reference: 'GONE' }))
+  const { id: gone } = await world.db
+    .selectFrom('bookings')
+    .select('id')
+    .where('reference', '=', 'GONE')
+    .executeTakeFirstOrThrow()
+  await world.theo.askInVain(409, 'showVoucher', { params: { id: gone } })
+})
+
+test('the confirmation brings the voucher where the agency wants that', async ({ world }) => {
+  const filesOf = async (at: number) => {
+    const row = (await world.outbox()).filter(({ template }) => template === 'booking-traveller')[at]
+    const mail = row && (await mailSource(world).render(row))
+    return mail?.attachments?.map(({ filename, type }) => `${filename} ${type.split(';')[0]}`)
+  }
+  const { reference } = await world.theo.book()
+  expect(await filesOf(0)).toEqual([`booking-${reference}.ics text/calendar`])
+  await world.anna.ask('adminSaveBookingSettings', {
+    form: { deposit_percent: 0, balance_days: 0, voucher_attached: '1' },
+  })
+  expect(await filesOf(0)).toEqual([
+    `booking-${reference}.ics text/calendar`,
+    `voucher-${reference}.pdf application/pdf`,
+  ])
+})
