@@ -125,7 +125,7 @@ export async function drawVoucher(db: Database, site: PaperSite, id: number) {
   const booked = await findBooked(db, id)
   if (!booked) throw notFound('booking')
   if (booked.status !== 'confirmed')
-    throw new Problem(409, 'This booking is not confirmed, so there is no voucher for it.')
+    throw new Problem(409, 'This booking is not confirmed, so there is no voucher for it.', { code: 'state' })
   const content = await drawPaper(await voucherOf(db, site, booked))
   return { fileName: `voucher-${booked.reference}.pdf`, content }
 }
