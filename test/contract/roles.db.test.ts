@@ -11,12 +11,15 @@ test('the contract names the calls of guides, and those that clerks may not make
     'adminDepartureManifest',
     'adminListDepartures',
     'adminLogout',
+    'adminRenewCalendar',
+    'adminShowCalendar',
     'adminShowDeparture',
   ])
   expect(callsFor('admin')).toEqual([
     'adminAddUser',
     'adminAnonymiseBooking',
     'adminCheckAccent',
+    'adminCheckPayments',
     'adminDeleteTrip',
     'adminDeleteUser',
     'adminDisableSecondFactor',
@@ -39,6 +42,7 @@ test('the contract names the calls of guides, and those that clerks may not make
     'adminShowLookSettings',
     'adminShowMailSettings',
     'adminShowPagesSettings',
+    'adminShowPaymentSettings',
     'adminShowUser',
     'adminUndoSettings',
     'adminUpdateUser',
