@@ -8,7 +8,7 @@ import { ifGiven, paged, paginated } from './lists.ts'
 export const auditKinds = {
   trip: ['added', 'changed', 'deleted', 'travellers-notified'],
   topic: ['added', 'changed', 'deleted'],
-  departure: ['added', 'changed', 'cancelled', 'deleted'],
+  departure: ['added', 'changed', 'guaranteed', 'guarantee-withdrawn', 'cancelled', 'deleted'],
   period: ['added', 'changed', 'deleted'],
   package: ['added', 'changed', 'deleted'],
   user: ['added', 'changed', 'deleted'],

@@ -47,28 +47,45 @@ export const staffBookingForm = bookingForm.omit({ accepted_terms: true }).exten
   notify,
 })
 
-export const cancelBookingForm = z
-  .object({
-    reason: optionalText(limits.reason),
-    fee: ifGiven(price).meta({
-      description: 'What cancelling costs; absent: what the terms of the booking say',
-    }),
-    notify,
-    ...dryRun,
-  })
-  .refine(({ fee, reason, dry_run }) => fee === undefined || reason !== '' || dry_run, {
+const feeFields = {
+  reason: optionalText(limits.reason).meta({ description: 'Why; needed with a `fee`' }),
+  fee: ifGiven(price).meta({
+    description:
+      'What cancelling costs, or what a change costs that takes something off the price; absent: what the terms of the booking say',
+  }),
+}
+
+type WithFee = { fee?: number | undefined; reason: string; dry_run: boolean }
+
+const withReason = <T extends z.ZodType<WithFee>>(form: T) =>
+  form.refine(({ fee, reason, dry_run }) => fee === undefined || reason !== '' || dry_run, {
     error: 'A fee other than that of the terms needs a reason',
     path: ['reason'],
   })
+
+export const cancelBookingForm = withReason(z.object({ ...feeFields, notify, ...dryRun }))
 export const reinstateForm = z.object({ notify, ...dryRun })
-export const moveForm = z.object({ departure_id: id, notify, ...dryRun })
-export const partyForm = z.object({
-  ...party,
-  extras: choices.extras,
-  single_rooms: choices.single_rooms,
-  notify,
-  ...dryRun,
-})
+export const moveForm = withReason(
+  z.object({
+    departure_id: id,
+    trip_id: ifGiven(id).meta({
+      description: 'The trip of that departure, if it is another: the booking gets its prices',
+    }),
+    ...feeFields,
+    notify,
+    ...dryRun,
+  }),
+)
+export const partyForm = withReason(
+  z.object({
+    ...party,
+    extras: choices.extras,
+    single_rooms: choices.single_rooms,
+    ...feeFields,
+    notify,
+    ...dryRun,
+  }),
+)
 
 /** The traveller's details, to be corrected; no address: no mails. */
 export const travellerForm = z.object({ name: text(limits.name), phone, email: ifGiven(email), notify })

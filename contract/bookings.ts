@@ -291,14 +291,14 @@ export const bookingCalls = {
   },
   adminMoveBooking: {
     who: 'clerk',
-    summary: 'Move a booking to another departure of its trip',
+    summary: 'Move a booking to another departure, at its price of today; with `trip_id` of another trip',
     params: byId,
     form: moveForm,
     answer: changedPrice,
   },
   adminChangeParty: {
     who: 'clerk',
-    summary: 'Change how many travel on a booking',
+    summary: 'Change how many travel on a booking; who stays keeps the price at which it was booked',
     params: byId,
     form: partyForm,
     answer: changedPrice,

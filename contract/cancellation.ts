@@ -4,6 +4,9 @@ import { dayAfter } from './days.ts'
 /** What cancelling costs: fewer than so many days before departure, so many percent of the total. */
 export const cancellation = z.array(z.object({ days: z.int(), percent: z.int() }))
 
+/** The days of a step that holds from the beginning: what cancelling costs at least after a booking was moved. */
+export const AT_ANY_TIME = 9_999
+
 type Steps = z.output<typeof cancellation>
 
 /** From which day on cancelling costs which percentage; without a day: from the beginning. */

@@ -14,7 +14,7 @@ import {
   versionSent,
   wholeNumber,
 } from './fields.ts'
-import { limits } from './limits.ts'
+import { limits, messages } from './limits.ts'
 import { ifGiven, oneOf, paged, paginated } from './lists.ts'
 import { priceFields, prices } from './money.ts'
 import { departureStates, FEW } from './seats.ts'
@@ -40,6 +40,7 @@ export const shownDeparture = z.object({
     description: 'With `travellers`: whether so many can book it',
   }),
   guaranteed: z.boolean().meta({ description: 'Enough people travel, or there is no minimum' }),
+  minimum_met: z.boolean().meta({ description: 'There is a minimum of travellers, and it is guaranteed' }),
   ...prices.shape,
 })
 
@@ -96,9 +97,21 @@ export const departureUpdate = z
     min_travellers: clearable(least),
     ...priceFields.shape,
     closed: flag.optional().meta({ description: '1: travellers cannot book it any more' }),
-    guaranteed: flag.optional().meta({ description: 'The staff may say so, whoever travels' }),
+    guaranteed: flag.optional().meta({
+      description: '1: the staff may say so, whoever travels; 0: withdraws the guarantee, with a `reason`',
+    }),
+    reason: optionalText(limits.reason).meta({
+      description: 'Why the guarantee is withdrawn: in the audit log, and in the mails',
+    }),
+    notify: flag.default(false).meta({
+      description: '1: mail the travellers that the guarantee is withdrawn',
+    }),
   })
   .extend(versionSent)
+  .refine(({ guaranteed, reason }) => guaranteed !== false || reason !== '', {
+    error: messages.required,
+    path: ['reason'],
+  })
 
 const cancelDepartureForm = z.object({
   reason: optionalText(limits.reason).meta({ description: 'Mailed to the travellers' }),
@@ -130,10 +143,34 @@ export const departure = z.object({
   min_travellers: z.int().nullable(),
   ...prices.shape,
   guaranteed: z.boolean(),
+  guaranteed_since: z.iso.datetime().nullable().meta({
+    description: 'Where there is a minimum that was reached, or the staff have said so',
+  }),
   closed: z.boolean().meta({ description: 'The staff have closed it' }),
   state,
   cancel_reason: z.string(),
   ...version,
+})
+
+/** What has become of the bookings of a departure that was called off. */
+const calledOff = z.object({
+  currency: z.string(),
+  paid_back: z.int().meta({ description: 'Since it was called off' }),
+  to_pay_back: z.int().meta({ description: 'Still' }),
+  told: z
+    .array(
+      z.object({
+        id: z.int(),
+        reference: z.string(),
+        name: z.string(),
+        phone: z.string(),
+        how: z.enum(['queued', 'sent', 'failed', 'dismissed', 'file', 'no_address', 'not_mailed']).meta({
+          description:
+            'What became of the mail; `file`: it was written to a file and reached nobody; `not_mailed`: too many mails had gone to the address',
+        }),
+      }),
+    )
+    .meta({ description: 'Each booking that was cancelled with it' }),
 })
 
 /** Departures: the days on which trips set out. */
@@ -154,6 +191,13 @@ export const departureCalls = {
         confirmed: z.int().meta({ description: 'Seats of confirmed bookings' }),
         free: z.int().nullable(),
         to_notify: z.int().meta({ description: 'Bookings whose travellers are to be notified of a change' }),
+        received: z
+          .object({ currency: z.string(), amount: z.int(), bookings: z.int() })
+          .optional()
+          .meta({ description: 'What was paid for its confirmed bookings; not for guides' }),
+        called_off: calledOff
+          .optional()
+          .meta({ description: 'Of a cancelled one, what became of its bookings; not for guides' }),
       }),
     }),
   },
@@ -214,5 +258,6 @@ export const departureCalls = {
 } as const satisfies Record<string, Call>
 
 export type Departure = z.output<typeof departure>
+export type CalledOff = z.output<typeof calledOff>
 export type DepartureList = z.output<typeof departureList>
 export type ShownDeparture = z.output<typeof shownDeparture>

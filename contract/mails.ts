@@ -13,6 +13,7 @@ export const mailKinds = {
   'booking-changed': 'Notice of a change for the traveller',
   'booking-cancelled': 'Cancellation for the traveller',
   'booking-letter': 'Letter to the traveller',
+  'guarantee-withdrawn': 'Withdrawn guarantee of a departure, for the traveller',
   'payment-received': 'Receipt of a payment',
   'payment-reminder': 'Payment reminder',
   'review-request': 'Request for a review',

@@ -248,6 +248,8 @@ export const priceChange = z
     before: z.int(),
     after: z.int(),
     lines: z.array(line).meta({ description: 'The lines that are added' }),
+    fee: z.int().meta({ description: 'What the change itself costs; `after` includes it' }),
+    fee_by_terms: z.int().meta({ description: 'The same by the terms of the booking' }),
   })
   .optional()
   .meta({ description: 'Where the booking has a price' })

@@ -19,8 +19,7 @@ export const overviewCalls = {
         .meta({ description: 'The last 30 days, today last; of bookings made on that day' }),
       departures: z.array(departure).meta({ description: 'The next 10, soonest first' }),
       at_risk: z.array(departure).meta({
-        description:
-          'The soonest 5 within 30 days that are not guaranteed and have fewer travellers than they need',
+        description: 'The soonest 5 within 30 days with fewer travellers than they need, guaranteed ones too',
       }),
       filled: z
         .array(departure)

@@ -4,7 +4,15 @@ export const FEW = 5
 export const departureStates = ['open', 'few', 'full', 'closed', 'cancelled', 'departed'] as const
 export type DepartureState = (typeof departureStates)[number]
 
-type Shown = { state: DepartureState; seats_left?: number | null; guaranteed?: boolean }
+type Shown = {
+  state: DepartureState
+  seats_left?: number | null
+  /** Absent: nothing is said of it. */
+  minimum_met?: boolean
+  /** These two only where the agency shows them. */
+  min_travellers?: number | null | undefined
+  travellers?: number | undefined
+}
 
 /** Whether travellers can book a departure in this state. */
 export const isBookable = ({ state }: Pick<Shown, 'state'>) => state === 'open' || state === 'few'
@@ -13,11 +21,20 @@ export const isBookable = ({ state }: Pick<Shown, 'state'>) => state === 'open' 
 export const nextOf = <T extends Pick<Shown, 'state'>>(departures: T[]): T | undefined =>
   departures.find(isBookable) ?? departures[0]
 
+/** Whether a departure takes place: `guaranteed`, `runs with 6 travellers; 3 so far`; '' where nothing is to be said. */
+function minimumText({ minimum_met = false, min_travellers = null, travellers }: Shown): string {
+  if (minimum_met) return 'guaranteed'
+  if (min_travellers === null || travellers === undefined) return ''
+  return `runs with ${min_travellers} ${min_travellers === 1 ? 'traveller' : 'travellers'}; ${travellers} so far`
+}
+
 /** What travellers are told of a departure to come: `3 seats left, guaranteed`; '' where there is nothing to say. */
-export function seatsText({ state, seats_left = null, guaranteed = false }: Shown): string {
+export function seatsText(departure: Shown): string {
+  const { state, seats_left = null } = departure
   if (state === 'full') return 'Full'
   if (!isBookable({ state })) return 'No more bookings'
-  if (state === 'open') return guaranteed ? 'Guaranteed' : ''
+  const minimum = minimumText(departure)
+  if (state === 'open') return minimum && `${minimum[0]?.toUpperCase()}${minimum.slice(1)}`
   const number = seats_left ?? 'Few'
-  return `${number} ${number === 1 ? 'seat' : 'seats'} left${guaranteed ? ', guaranteed' : ''}`
+  return `${number} ${number === 1 ? 'seat' : 'seats'} left${minimum && `, ${minimum}`}`
 }

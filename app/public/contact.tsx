@@ -57,7 +57,7 @@ export default function Contact() {
                 {agency.email}
               </a>
             )}
-            {agency.address && <p className="mt-2">{agency.address}</p>}
+            {agency.address && <p className="mt-2 whitespace-pre-line">{agency.address}</p>}
           </address>
         )}
       </div>

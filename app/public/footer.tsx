@@ -52,7 +52,9 @@ export function Footer() {
                       </a>
                     </li>
                   ))}
-                  {agency.address && <li className="py-2 print:py-0">{agency.address}</li>}
+                  {agency.address && (
+                    <li className="whitespace-pre-line py-2 print:py-0">{agency.address}</li>
+                  )}
                 </ul>
               </>
             )}

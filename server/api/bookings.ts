@@ -9,12 +9,12 @@ import {
   cancelBooking,
   changeParty,
   correctBooking,
-  moveBooking,
   reinstateBooking,
 } from '../domain/bookings/change-booking.ts'
 import { countToNotify } from '../domain/bookings/change-notices.ts'
 import type { Changing, Withheld } from '../domain/bookings/change-transaction.ts'
 import { exportBookings } from '../domain/bookings/export.ts'
+import { moveBooking } from '../domain/bookings/move-booking.ts'
 import { listMyBookings } from '../domain/bookings/my-bookings.ts'
 import { addNote } from '../domain/bookings/notes.ts'
 import { writeToTraveller } from '../domain/bookings/write-letter.ts'
@@ -108,7 +108,9 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     }
   })
   door('adminMoveBooking', async ({ by, params, form }) => {
-    const { money, ...mailed } = await moveBooking(changing(by, form), params.id, form.departure_id)
+    const { departure_id: departureId, trip_id: tripId, fee, reason } = form
+    const move = { departureId, tripId, fee, reason }
+    const { money, ...mailed } = await moveBooking(changing(by, form), params.id, move)
     wakeMail()
     return {
       message: form.dry_run ? 'Nothing was changed.' : unlessMailed('The booking was moved.', mailed),
@@ -121,8 +123,8 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
       children: form.number_of_childrens,
       infants: form.number_of_infants,
     }
-    const { extras, single_rooms } = form
-    const change = { ...party, chosen: { extras, single_rooms } }
+    const { extras, single_rooms, fee, reason } = form
+    const change = { ...party, chosen: { extras, single_rooms }, fee, reason }
     const { money, ...mailed } = await changeParty(changing(by, form), params.id, change)
     wakeMail()
     return {

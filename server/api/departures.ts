@@ -1,5 +1,8 @@
+import { mayCall } from '../../contract/roles.ts'
+import { readCalledOff, sumReceived } from '../domain/bookings/called-off.ts'
 import { cancelDeparture } from '../domain/bookings/cancel-departure.ts'
 import { affectedInWords, countToNotify } from '../domain/bookings/change-notices.ts'
+import { mailWithdrawnGuarantee } from '../domain/bookings/mail-guarantee.ts'
 import { readDepartureManifest } from '../domain/bookings/manifest.ts'
 import { listDepartures, showDeparture } from '../domain/catalogue/departure-list.ts'
 import { deleteDeparture, storeDepartures, updateDeparture } from '../domain/catalogue/departures.ts'
@@ -14,8 +17,14 @@ export function departureDoors(door: ReturnType<typeof createDoors>, deps: Deps)
   const { db, clock, settings, wakeMail } = deps
 
   door('adminListDepartures', async ({ query }) => ({ departures: await listDepartures(db, clock, query) }))
-  door('adminShowDeparture', async ({ params }) => {
+  door('adminShowDeparture', async ({ params, actor }) => {
     const departure = await showDeparture(db, clock, params.id)
+    const called_off = await readCalledOff(db, params.id)
+    // Guides see no money.
+    const money = mayCall(actor.role, 'clerk') && {
+      received: await sumReceived(db, params.id),
+      ...(called_off && { called_off }),
+    }
     const { bookings: to_notify = 0 } = await countToNotify(db, clock, 'departure', params.id)
     return {
       departure: {
@@ -23,6 +32,7 @@ export function departureDoors(door: ReturnType<typeof createDoors>, deps: Deps)
         confirmed: departure.taken - departure.held,
         free: seatsLeft(departure),
         to_notify,
+        ...money,
       },
     }
   })
@@ -32,10 +42,21 @@ export function departureDoors(door: ReturnType<typeof createDoors>, deps: Deps)
     return { message: `${counted(ids.length, 'departure was', 'departures were')} added.`, ids }
   })
   door('adminUpdateDeparture', async ({ by, params, form }) => {
-    await updateDeparture(db, clock, by, params.id, form)
+    const { notify, ...changes } = form
+    let withdrawn = ''
+    await updateDeparture(db, clock, by, params.id, changes, async (trx) => {
+      withdrawn = ' It is no longer guaranteed.'
+      if (!notify) return
+      const about = { agency: settings.contact(), departureId: params.id, reason: changes.reason }
+      const { mailed, unmailed } = await mailWithdrawnGuarantee(trx, clock, about)
+      withdrawn += ` ${counted(mailed, 'traveller is', 'travellers are')} mailed.`
+      if (unmailed > 0)
+        withdrawn += ` ${counted(unmailed, 'booking has', 'bookings have')} no address to mail.`
+    })
+    if (withdrawn) wakeMail()
     const { bookings } = await countToNotify(db, clock, 'departure', params.id)
     return {
-      message: `The departure was saved.${affectedInWords(bookings)}`,
+      message: `The departure was saved.${withdrawn}${affectedInWords(bookings)}`,
       ...(bookings !== undefined && { bookings }),
     }
   })

@@ -11,6 +11,7 @@ import { saveSettings, showSettings, undoSettings } from '../domain/settings/set
 import { isTemplate } from '../mails/index.ts'
 import { asPicture, type FetchPage, previewPage } from '../pages/preview.ts'
 import { Problem } from '../platform/errors.ts'
+import { momentInWords } from '../platform/words.ts'
 import type { Deps } from './deps.ts'
 import type { createDoors } from './wire.ts'
 
@@ -61,9 +62,11 @@ export function settingsDoors(
     return save(by, 'booking', form)
   })
   door('adminUndoSettings', async ({ by, form }) => {
-    const version = await undoSettings(db, by, form.group, form.version)
+    const { version, savedAt } = await undoSettings(db, by, form.group, form.version)
     await settingsChanged()
-    return { message: 'The earlier version is in use again.', version }
+    const { locale, time_zone: timeZone } = settings.get().agency
+    const saved = momentInWords(savedAt, { locale, timeZone })
+    return { message: `What was saved on ${saved} is in use again.`, version }
   })
   door('adminPreviewSettings', async ({ form }) => {
     const draft = settings.drafted(form.group, checkDraft(form.group, form.settings))

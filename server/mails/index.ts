@@ -13,6 +13,7 @@ import { bookingTraveller } from './booking-traveller.tsx'
 import { bookingsAnonymised } from './bookings-anonymised.tsx'
 import { contactAgency } from './contact-agency.tsx'
 import { emailChanged } from './email-changed.tsx'
+import { guaranteeWithdrawn } from './guarantee-withdrawn.tsx'
 import { invitation } from './invitation.tsx'
 import type { Mail } from './mail.ts'
 import { messageReply } from './message-reply.tsx'
@@ -32,6 +33,7 @@ const definitions = {
   'booking-changed': bookingChanged,
   'booking-cancelled': bookingCancelled,
   'booking-letter': bookingLetter,
+  'guarantee-withdrawn': guaranteeWithdrawn,
   'payment-received': paymentReceived,
   'payment-reminder': paymentReminder,
   'review-request': reviewRequest,

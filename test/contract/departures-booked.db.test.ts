@@ -213,3 +213,40 @@ describe('the date in an update of a trip', () => {
     expect(trip).toMatchObject({ date: '2027-09-01', departures: [{ date: '2027-09-01' }] })
   })
 })
+
+test('of a departure that is called off the office sees who was told, whom to call, and what is paid back', async ({
+  world,
+}) => {
+  const { fjord } = world.trips
+  await world.anna.ask('adminUpdateTrip', { params: { id: fjord.id }, form: { price_adult: 10_000 } })
+  const adult = { number_of_adults: 1, number_of_childrens: 0, phone: '112' }
+  const told = await world.theo.book(adult)
+  const silent = (
+    await world.anna.ask('adminAddBooking', {
+      form: { ...bookingForm(world, adult), email: '', name: 'Ada' },
+    })
+  ).booking
+  const pay = (id: number, amount: number) =>
+    world.anna.ask('adminAddPayment', { params: { id }, form: { amount, method: 'bank', notify: 0 } })
+  await pay(told.id, 10_000)
+  await pay(silent.id, 4_000)
+  const show = async (person = world.anna) =>
+    (await person.ask('adminShowDeparture', { params: { id: fjord.departure } })).departure
+  expect(await show()).toMatchObject({ received: { currency: 'EUR', amount: 14_000, bookings: 2 } })
+  expect(await show()).not.toHaveProperty('called_off')
+  await world.anna.ask('adminCancelDeparture', { params: { id: fjord.departure }, form: {} })
+  await pay(told.id, -6_000)
+  const mail = (await world.outbox()).at(-1)
+  await world.set(mail?.id ?? 0, { state: 'sent', sent_by: 'smtp' })
+  expect((await show()).called_off).toEqual({
+    ...{ currency: 'EUR', paid_back: 6_000, to_pay_back: 8_000 },
+    told: [
+      { id: told.id, reference: told.reference, name: 'Theo Thaler', phone: '112', how: 'sent' },
+      { id: silent.id, reference: silent.reference, name: 'Ada', phone: '112', how: 'no_address' },
+    ],
+  })
+  const guide = await world.addPerson('Gus', 'guide')
+  const seen = await show(guide)
+  expect(seen).not.toHaveProperty('called_off')
+  expect(seen).not.toHaveProperty('received')
+})

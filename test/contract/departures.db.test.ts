@@ -40,9 +40,11 @@ describe('adminAddDepartures', () => {
     expect(await show(world, ids[0] ?? 0)).toEqual({
       ...{ id: ids[0], trip_id: world.trips.fjord.id, trip_title: 'Fjord', version: 1 },
       ...{ date: '2027-08-01', time: '09:30', seats: 14, taken: 0, travellers: 0, bookings: 0 },
+      guaranteed_since: null,
       ...{ min_travellers: 4, guaranteed: false, closed: false, state: 'open', cancel_reason: '' },
       ...{ price_adult: null, price_child: null, price_infant: null },
       ...{ confirmed: 0, held: 0, free: 14, to_notify: 0 },
+      received: { currency: 'EUR', amount: 0, bookings: 0 },
     })
     expect(world.changedTimes()).toBe(changed + 1)
     const { audit } = await world.anna.ask('adminListAudit')
@@ -232,13 +234,62 @@ describe('a departure is guaranteed', () => {
     const changed = world.changedTimes()
     const party = { number_of_adults: 1, number_of_childrens: 0, number_of_infants: 1 }
     const { id: booking } = await book(world, id, party)
-    expect((await show(world, id)).guaranteed).toBe(true)
+    expect(await show(world, id)).toMatchObject({
+      guaranteed: true,
+      guaranteed_since: '2027-06-01T09:00:00.000Z',
+    })
     // The pages show it.
     expect(world.changedTimes()).toBe(changed + 1)
     await world.anna.ask('adminCancelBooking', { params: { id: booking }, form: {} })
     expect(await show(world, id)).toMatchObject({ guaranteed: true, travellers: 3 })
-    await update(world, id, { guaranteed: 0 })
+    const { audit } = await world.anna.ask('adminListAudit', { query: { kind: 'departure', id } })
+    expect(audit.data[0]).toMatchObject({
+      action: 'guaranteed',
+      subject: 'Fjord, Sun Aug 01 2027',
+      actor: { name: 'Theo' },
+      changes: { reason: { from: '', to: expect.stringMatching(/^5 of 5 travel, with booking \w{8}$/) } },
+    })
+  })
+
+  test('until the staff withdraw it: with a reason, and with a mail if they want one', async ({ world }) => {
+    const id = await world.departure(world.trips.fjord.id, '2027-08-01', { min_travellers: 5 })
+    await book(world, id)
+    const first = { number_of_adults: 2, number_of_childrens: 0, number_of_infants: 0 }
+    await book(world, id, first)
+    await world.anna.ask('adminAddBooking', {
+      form: { ...bookingForm(world, { departure_id: id, phone: '112' }), email: '', notify: 0 },
+    })
+    const { errors } = await world.anna.askInVain(422, 'adminUpdateDeparture', {
+      params: { id },
+      form: { guaranteed: 0 },
+    })
+    expect(errors).toEqual({ reason: ['This field is required'] })
+    const before = (await world.outbox()).length
+    const { message } = await world.anna.ask('adminUpdateDeparture', {
+      params: { id },
+      form: { guaranteed: 0, reason: 'The boat is broken', notify: 1 },
+    })
+    expect(message).toBe(
+      'The departure was saved. It is no longer guaranteed. 2 travellers are mailed. 1 booking has no address to mail.',
+    )
+    const mails = (await world.outbox()).slice(before)
+    expect(mails.map(({ template }) => template)).toEqual(['guarantee-withdrawn', 'guarantee-withdrawn'])
+    expect(JSON.parse(mails[0]?.data ?? '')).toMatchObject({
+      reason: 'The boat is broken',
+      min_travellers: 5,
+    })
+    expect(await show(world, id)).toMatchObject({ guaranteed: false, guaranteed_since: null })
+    const { audit } = await world.anna.ask('adminListAudit', { query: { kind: 'departure', id } })
+    expect(audit.data[0]).toMatchObject({
+      action: 'guarantee-withdrawn',
+      actor: { name: 'Anna' },
+      changes: { reason: { from: '', to: 'The boat is broken' } },
+    })
+    // Another change does not bring it back; withdrawing what is not guaranteed mails nobody.
+    await update(world, id, { seats: 20 })
+    await update(world, id, { guaranteed: 0, reason: 'Once more', notify: 1 })
     expect((await show(world, id)).guaranteed).toBe(false)
+    expect((await world.outbox()).length).toBe(before + 2)
   })
 
   test('where nothing is asked, where the staff say so, and where fewer are asked than travel', async ({

@@ -232,3 +232,14 @@ test('packages: whole, sorted, narrowed, a page', async ({ world }) => {
   expect(await list({ page: 1, q: 'full' })).toMatchObject({ total: 1, last_page: 1 })
   await world.anna.askInVain(400, 'adminListPackages', { query: { sort: 'name' } })
 })
+
+test('the next departure of a trip is the next one, full or not, for the staff; travellers are led to one with room', async ({
+  world,
+}) => {
+  const { fjord } = world.trips
+  const full = await world.departure(fjord.id, '2027-06-15', { seats: 1 })
+  await world.theo.book({ departure_id: full, number_of_adults: 1, number_of_childrens: 0 })
+  const { trips } = await world.anna.ask('adminListTrips', { query: { q: 'Fjord' } })
+  expect(trips).toMatchObject([{ id: fjord.id, date: '2027-06-15' }])
+  expect((await world.ask('showTrip', { params: { id: fjord.id } })).trip.date).toBe('2027-07-10')
+})

@@ -69,15 +69,16 @@ describe('adminOverview', () => {
     ])
   })
 
-  test('names departures at risk: too few travel within 30 days, and they are not guaranteed', async ({
-    world,
-  }) => {
+  test('names departures at risk: too few travel within 30 days, guaranteed ones too', async ({ world }) => {
     const trip = world.trips.fjord.id
     const least = { seats: 10, min_travellers: 4 }
     const soon = await world.departure(trip, '2027-07-01', least)
     await world.departure(trip, '2027-07-02', least)
     const enough = await world.departure(trip, '2027-06-10', least)
-    await world.departure(trip, '2027-06-11', { ...least, guaranteed_at: '2027-06-01T08:00:00Z' })
+    const promised = await world.departure(trip, '2027-06-11', {
+      ...least,
+      guaranteed_at: '2027-06-01T08:00:00Z',
+    })
     await world.departure(trip, '2027-06-12', { ...least, cancelled_at: '2027-06-01T08:00:00Z' })
     await world.departure(trip, '2027-05-31', least)
     await world.theo.book({ trip_id: trip, departure_id: soon, number_of_adults: 3, number_of_childrens: 0 })
@@ -88,8 +89,10 @@ describe('adminOverview', () => {
       number_of_childrens: 0,
     })
     const { at_risk } = await world.anna.ask('adminOverview')
-    expect(at_risk).toMatchObject([{ id: soon, travellers: 3, min_travellers: 4, guaranteed: false }])
-    expect(at_risk).toHaveLength(1)
+    expect(at_risk).toMatchObject([
+      { id: promised, travellers: 0, guaranteed: true, guaranteed_since: '2027-06-01T08:00:00Z' },
+      { id: soon, travellers: 3, min_travellers: 4, guaranteed: false },
+    ])
   })
 
   test('names departures whose last seat was booked within 7 days', async ({ world }) => {

@@ -127,7 +127,6 @@ const fieldWords: Record<string, string> = {
   cutoff_days: 'last day to book, days before',
   min_travellers: 'minimum travellers',
   closed_at: 'closed',
-  guaranteed_at: 'guaranteed',
   travellers: "travellers' data removed from the bookings",
   recipient: 'sent to another address',
 }

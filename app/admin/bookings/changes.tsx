@@ -2,14 +2,16 @@ import { type ReactNode, useState } from 'react'
 import { moveForm, reinstateForm, travellerForm } from '../../../contract/booking-forms.ts'
 import type { BookingInFull } from '../../../contract/bookings.ts'
 import { Button } from '../../ui/button.tsx'
+import { Combobox } from '../../ui/combobox.tsx'
 import { useDates } from '../../ui/dates.ts'
 import { Input } from '../../ui/field.tsx'
 import { countOf } from '../../ui/number.ts'
+import { useFindTrips } from '../trips/find-trips.ts'
 import { CancelBooking } from './cancel-dialog.tsx'
 import { ChangeDialog, type Changed } from './change-dialog.tsx'
 import { DepartureField } from './departure-field.tsx'
 import { ChangeParty } from './party-dialog.tsx'
-import { PriceDifference } from './price-difference.tsx'
+import { feeIfAny, PriceDifference } from './price-difference.tsx'
 
 const seatsOf = ({ seats }: BookingInFull) => countOf(seats, 'seat')
 
@@ -36,7 +38,11 @@ function Reinstate(props: Changed) {
 }
 
 function Move(props: Changed) {
+  const { booking } = props
   const { dayTimeText } = useDates()
+  const findTrips = useFindTrips({ onlyToCome: true })
+  const [titles] = useState(() => new Map([[booking.trip_id, booking.trip_title]]))
+  const [trip, setTrip] = useState(booking.trip_id)
   return (
     <ChangeDialog
       {...props}
@@ -45,23 +51,50 @@ function Move(props: Changed) {
       title="Move to another departure?"
       confirm="Move booking"
       seats={() =>
-        `Takes ${seatsOf(props.booking)} there, and frees ${props.booking.seats === 1 ? 'it' : 'them'} on ${dayTimeText(props.booking.trip_date, props.booking.time)}.`
+        `Takes ${seatsOf(booking)} there, and frees ${booking.seats === 1 ? 'it' : 'them'} on ${dayTimeText(booking.trip_date, booking.time)}.`
       }
     >
       {(fields) => (
         <>
-          <DepartureField
-            field={fields.departure_id}
-            trip={props.booking.trip_id}
-            seats={props.booking.seats}
-            except={props.booking.departure_id}
+          <Combobox
+            inForm
+            label="Trip"
+            placeholder="Title of the trip"
+            chosen={titles.get(trip)}
+            find={async (typed, signal) => {
+              const trips = await findTrips(typed, signal)
+              for (const { id, text } of trips ?? []) titles.set(id, text)
+              return trips
+            }}
+            onChoose={(id) => setTrip(id ?? booking.trip_id)}
           />
-          {props.booking.currency !== null && (
+          <input type="hidden" name="trip_id" value={trip} />
+          <DepartureField
+            key={trip}
+            field={fields.departure_id}
+            trip={trip}
+            seats={booking.seats}
+            except={booking.departure_id}
+          />
+          {trip !== booking.trip_id && booking.extras.length > 0 && (
+            <p>Its extras belong to {booking.trip_title}: they are taken off.</p>
+          )}
+          {booking.currency !== null && (
             <PriceDifference
-              booking={props.booking}
+              booking={booking}
               call="adminMoveBooking"
-              typed={fields.departure_id.value ? { departure_id: fields.departure_id.value } : undefined}
-            />
+              typed={
+                fields.departure_id.value
+                  ? {
+                      departure_id: fields.departure_id.value,
+                      trip_id: trip,
+                      fee: fields.fee.value,
+                    }
+                  : undefined
+              }
+            >
+              {(change) => feeIfAny(fields, change)}
+            </PriceDifference>
           )}
         </>
       )}

@@ -5,7 +5,7 @@ import { CountInput } from '../../ui/field.tsx'
 import { countOf } from '../../ui/number.ts'
 import { useQuery } from '../shell/use-query.ts'
 import { ChangeDialog, type Changed } from './change-dialog.tsx'
-import { PriceDifference } from './price-difference.tsx'
+import { feeIfAny, PriceDifference } from './price-difference.tsx'
 
 const names = [
   'number_of_adults',
@@ -13,6 +13,7 @@ const names = [
   'number_of_infants',
   'extras',
   'single_rooms',
+  'fee',
 ] as const
 
 /** What becomes of the seats where a party takes so many `more`, or fewer. */
@@ -82,7 +83,9 @@ export function ChangeParty(props: Changed) {
               booking={booking}
               call="adminChangeParty"
               typed={Object.fromEntries(names.map((name) => [name, fields[name].value]))}
-            />
+            >
+              {(change) => feeIfAny(fields, change)}
+            </PriceDifference>
           )}
         </>
       )}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { BookingInFull } from '../../../contract/bookings.ts'
+import { AT_ANY_TIME } from '../../../contract/cancellation.ts'
 import { limits } from '../../../contract/limits.ts'
 import { adjustForm } from '../../../contract/money.ts'
 import { Bill } from '../../price/bill.tsx'
@@ -56,7 +57,10 @@ function FrozenTerms({ terms }: { terms: NonNullable<BookingInFull['terms']> }) 
         {steps.length === 0 && <li>Cancelling is free</li>}
         {steps.map(({ days, percent }) => (
           <li key={days}>
-            Cancelled fewer than {countOf(days, 'day')} before departure: {percent}%
+            {days === AT_ANY_TIME
+              ? 'Cancelled at any time'
+              : `Cancelled fewer than ${countOf(days, 'day')} before departure`}
+            : {percent}%
           </li>
         ))}
       </ul>

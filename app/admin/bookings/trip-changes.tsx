@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import type { Booking } from '../../../contract/bookings.ts'
 import { Day } from '../../ui/moment.tsx'
 import { dayCount } from '../shell/day-count.ts'
+import { isSpelling } from './spelling.ts'
 
 type TripChangesProps = Pick<Booking, 'trip_changes'> & { className?: string }
 
@@ -15,8 +16,9 @@ export function TripChanges({ trip_changes, className = '' }: TripChangesProps) 
   if (time) changes.push(['time', time.was || 'no time', time.now || 'no time'])
   if (days) changes.push(['days', dayCount(days.was), dayCount(days.now)])
   if (offer) changes.push(['package', `“${offer.was}”`, `“${offer.now}”`])
+  const isMinor = changes.length === 1 && title !== undefined && isSpelling(title.was, title.now)
   return (
-    <span className={`block font-semibold ${className}`}>
+    <span className={`block ${isMinor ? 'text-ink-soft' : 'font-semibold'} ${className}`}>
       Told{' '}
       {changes.map(([what, was, now], index) => (
         <Fragment key={what}>

@@ -1,17 +1,20 @@
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
+import type { Delivery } from '../../../contract/mails.ts'
 import { Button } from '../../ui/button.tsx'
 import { useDates } from '../../ui/dates.ts'
 import { notify } from '../../ui/toast.tsx'
 import { DeletionDialog, useDeletion } from '../lists/deletion.tsx'
 import { useAdminApi } from '../lists/list-query.ts'
 import { CancelDeparture } from './cancel.tsx'
+import { WithdrawGuarantee } from './withdraw-guarantee.tsx'
 
 type DepartureActionsProps = {
   departure: Answer<'adminShowDeparture'>['departure']
   /** Where to go when it is deleted. */
   list: string
+  delivery: Delivery | undefined
   /** Neither cancelled nor departed. */
   isChangeable: boolean
   /** Bookings, cancelled ones too: a departure with any cannot be deleted. */
@@ -42,12 +45,15 @@ function useSetting(id: number) {
 }
 
 /** Close and open, guaranteed or not, cancel, delete. */
-export function DepartureActions({ departure, list, isChangeable, hasBookings }: DepartureActionsProps) {
+export function DepartureActions(props: DepartureActionsProps) {
+  const { departure, list, delivery, isChangeable, hasBookings } = props
   const { whenText } = useDates()
   const { id, closed, guaranteed, min_travellers } = departure
   const setting = useSetting(id)
   const navigate = useNavigate()
+  const { revalidate: reload } = useRevalidator()
   const [isCancelling, setCancelling] = useState(false)
+  const [isWithdrawing, setWithdrawing] = useState(false)
   const deleting = useDeletion<typeof departure>({
     call: 'adminDeleteDeparture',
     leave: () => navigate(list),
@@ -74,14 +80,10 @@ export function DepartureActions({ departure, list, isChangeable, hasBookings }:
               look="quiet"
               disabled={setting.pending}
               onClick={() =>
-                setting.set(
-                  'guaranteed',
-                  !guaranteed,
-                  guaranteed ? 'It is not guaranteed any more.' : 'It is guaranteed now.',
-                )
+                guaranteed ? setWithdrawing(true) : setting.set('guaranteed', true, 'It is guaranteed now.')
               }
             >
-              {guaranteed ? 'Mark as not guaranteed' : 'Mark as guaranteed'}
+              {guaranteed ? 'Withdraw the guarantee…' : 'Mark as guaranteed'}
             </Button>
           )}
           <Button look="quiet" onClick={() => setCancelling(true)}>
@@ -100,6 +102,14 @@ export function DepartureActions({ departure, list, isChangeable, hasBookings }:
         </p>
       )}
       {isCancelling && <CancelDeparture departure={departure} onClose={() => setCancelling(false)} />}
+      {isWithdrawing && (
+        <WithdrawGuarantee
+          departure={departure}
+          delivery={delivery}
+          onChange={() => void reload()}
+          onClose={() => setWithdrawing(false)}
+        />
+      )}
       <DeletionDialog {...deleting} nameOf={(row) => `${row.trip_title}, ${whenText(row)}`} />
     </>
   )

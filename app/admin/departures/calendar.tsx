@@ -5,7 +5,7 @@ import type { Departure } from '../../../contract/departures.ts'
 import { isBookable } from '../../../contract/seats.ts'
 import { useToday } from '../../today.ts'
 import { useAddress } from '../../ui/address.ts'
-import { useDates } from '../../ui/dates.ts'
+import { type Dates, useDates } from '../../ui/dates.ts'
 import { TimeOfDay } from '../../ui/moment.tsx'
 import { countOf, numberText } from '../../ui/number.ts'
 import type { ListPage } from '../lists/list-query.ts'
@@ -31,12 +31,13 @@ const step =
   'inline-flex min-h-11 min-w-11 items-center justify-center rounded-full no-underline hover:bg-sunken'
 
 /** The word beside a departure: whether it takes place, or why it cannot be booked. */
-const wordOf = (departure: Departure) =>
-  isBookable(departure) ? guaranteeText(departure) : stateWords[departure.state]
+const wordOf = (departure: Departure, dates: Dates) =>
+  isBookable(departure) ? guaranteeText(departure, dates) : stateWords[departure.state]
 
 function Entry({ departure }: { departure: Departure }) {
   const { id, time, trip_title: title, state, seats, taken, travellers } = departure
   const isOver = state === 'cancelled' || state === 'departed'
+  const word = wordOf(departure, useDates())
   return (
     <li>
       <Link
@@ -64,7 +65,7 @@ function Entry({ departure }: { departure: Departure }) {
               <span className="sr-only"> seats taken</span>
             </span>
           )}
-          {wordOf(departure) && <span className="font-semibold text-ink">{wordOf(departure)}</span>}
+          {word && <span className="font-semibold text-ink">{word}</span>}
         </span>
       </Link>
     </li>

@@ -1,12 +1,12 @@
 import { useId, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
-import type { Departure } from '../../../contract/departures.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { Refused } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { useDates } from '../../ui/dates.ts'
 import { Modal } from '../../ui/modal.tsx'
+import { useMoney } from '../../ui/money.ts'
 import { countOf } from '../../ui/number.ts'
 import { telHref } from '../../ui/tel.ts'
 import { notify } from '../../ui/toast.tsx'
@@ -15,6 +15,7 @@ import { isRetryable } from '../lists/confirmed-call.ts'
 import { useAdminApi } from '../lists/list-query.ts'
 
 type Cancelled = Answer<'adminCancelDeparture'>
+type DepartureInFull = Answer<'adminShowDeparture'>['departure']
 
 const link = 'text-accent underline underline-offset-4'
 
@@ -54,9 +55,14 @@ function ToCall({ cancelled, onClose }: { cancelled: Cancelled; onClose: () => v
 }
 
 /** Cancels a departure and its bookings after a question; afterwards says who got no mail. */
-export function CancelDeparture({ departure, onClose }: { departure: Departure; onClose: () => void }) {
+export function CancelDeparture({ departure, onClose }: { departure: DepartureInFull; onClose: () => void }) {
+  const money = useMoney()
   const { whenText } = useDates()
-  const { id, trip_title, bookings, travellers } = departure
+  const { id, trip_title, bookings, travellers, received } = departure
+  const toPayBack =
+    received && received.amount > 0
+      ? `${money(received.amount, { currency: received.currency })} of ${countOf(received.bookings, 'booking')} is to be paid back.`
+      : 'Nothing was paid.'
   const reasonId = useId()
   const callApi = useAdminApi()
   const { revalidate: reload } = useRevalidator()
@@ -87,7 +93,7 @@ export function CancelDeparture({ departure, onClose }: { departure: Departure; 
       text={
         bookings === 0
           ? 'Nobody has booked it. A cancelled departure stays in the back office.'
-          : `${countOf(bookings, 'booking')} with ${countOf(travellers, 'traveller')} will be cancelled. Everybody with an email address gets one mail. You won't be able to revert this!`
+          : `${countOf(bookings, 'booking')} with ${countOf(travellers, 'traveller')} will be cancelled. Everybody with an email address gets one mail. ${toPayBack} You won't be able to revert this!`
       }
       more={
         <div className="grid gap-1.5">

@@ -15,6 +15,7 @@ import { departuresPath } from '../trips/trip-tabs.tsx'
 import type { Route } from './+types/departure'
 import { DepartureActions } from './actions.tsx'
 import { BookingsOf } from './bookings-of.tsx'
+import { CalledOff } from './called-off.tsx'
 import { guaranteeText, SeatsBar, StateMark } from './words.tsx'
 
 export const meta = () => [{ title: 'Departure' }]
@@ -63,7 +64,7 @@ function SeatCount({ departure }: { departure: DepartureInFull }) {
 function Facts({ departure }: { departure: DepartureInFull }) {
   const { trip_id, trip_title, travellers, bookings, min_travellers, cancel_reason, state } = departure
   const may = useMay()
-  const guarantee = guaranteeText(departure)
+  const guarantee = guaranteeText(departure, useDates())
   const minimum = min_travellers !== null && `minimum ${numberText(min_travellers)}`
   return (
     <dl>
@@ -143,6 +144,7 @@ export default function DeparturePage({ loaderData: { departure, bookings } }: R
           <DepartureActions
             departure={departure}
             list={list}
+            delivery={bookings.ok ? bookings.answer.delivery : undefined}
             isChangeable={isChangeable}
             hasBookings={!bookings.ok || bookings.answer.packages.total > 0}
           />
@@ -164,6 +166,7 @@ export default function DeparturePage({ loaderData: { departure, bookings } }: R
           <Facts departure={departure} />
         </section>
       </div>
+      {departure.called_off && <CalledOff called_off={departure.called_off} />}
       <For who="clerk">
         <BookingsOf departure={id} result={bookings} />
       </For>

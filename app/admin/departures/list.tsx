@@ -197,8 +197,8 @@ export default function Departures({ loaderData: { list, month, trip, title } }:
         {
           label: 'takes place',
           card: 'small',
-          cell: (row) => guaranteeText(row),
-          className: 'md:whitespace-nowrap',
+          cell: (row) => guaranteeText(row, dates),
+          className: 'md:max-w-40',
         },
         {
           label: 'state',

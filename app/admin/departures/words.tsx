@@ -1,4 +1,5 @@
 import type { Departure } from '../../../contract/departures.ts'
+import type { Dates } from '../../ui/dates.ts'
 import { numberText } from '../../ui/number.ts'
 
 type State = Departure['state']
@@ -30,12 +31,21 @@ export const StateMark = ({ state }: { state: State }) => (
   </span>
 )
 
-type Guaranteed = Pick<Departure, 'guaranteed' | 'min_travellers' | 'travellers' | 'state'>
+type Guaranteed = Pick<Departure, 'guaranteed_since' | 'min_travellers' | 'travellers' | 'state'>
 
-/** Whether a departure takes place: `guaranteed`, `2 missing`; '' where that does not matter, as after a cancellation. */
-export function guaranteeText({ guaranteed, min_travellers, travellers, state }: Guaranteed): string {
+/**
+ * Whether a departure takes place: `guaranteed`, `guaranteed since 23 Nov, 4 of 6 travel`, `2 missing`; '' where that does
+ * not matter, as after a cancellation.
+ */
+export function guaranteeText(
+  { guaranteed_since: since, min_travellers, travellers, state }: Guaranteed,
+  { dayTextAt }: Dates,
+): string {
   if (min_travellers === null || state === 'cancelled') return ''
-  if (guaranteed) return 'guaranteed'
+  if (since !== null)
+    return travellers < min_travellers
+      ? `guaranteed since ${dayTextAt(since)}, ${numberText(travellers)} of ${numberText(min_travellers)} travel`
+      : 'guaranteed'
   if (state === 'departed') return ''
   const missing = min_travellers - travellers
   return missing > 0 ? `${numberText(missing)} missing` : 'not guaranteed'

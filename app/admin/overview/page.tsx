@@ -136,10 +136,10 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           <Watched
             title="At risk"
             Icon={TriangleAlert}
-            rows={at_risk.map(({ id, trip_title, date, min_travellers, travellers }) => ({
+            rows={at_risk.map(({ id, trip_title, date, min_travellers, guaranteed, travellers }) => ({
               to: `/admin/departures/${id}`,
               title: trip_title,
-              note: `${shortDay(date)}, ${(min_travellers ?? 0) - travellers} missing`,
+              note: `${shortDay(date)}, ${(min_travellers ?? 0) - travellers} missing${guaranteed ? ', guaranteed' : ''}`,
             }))}
           />
           <Watched

@@ -7,7 +7,7 @@ type Money = Answer<'adminShowMoney'>
 
 const kinds = [
   { list: 'overdue', standing: 'overdue', title: 'Overdue', look: 'text-danger' },
-  { list: 'due', standing: undefined, title: 'Due within seven days', look: '' },
+  { list: 'due', standing: 'due', title: 'Due within seven days', look: '' },
   { list: 'to_be_paid_back', standing: 'to_be_paid_back', title: 'To be paid back', look: '' },
   { list: 'overpaid', standing: 'overpaid', title: 'Overpaid', look: '' },
 ] as const
@@ -39,12 +39,12 @@ export function Owed({ owed, money }: OwedProps) {
               <h3 id={list} className={`font-sans font-semibold text-base ${look}`}>
                 {title} ({rows.length === 100 ? '100 or more' : rows.length})
               </h3>
-              {rows.length > SHOWN && standing && (
+              {rows.length > SHOWN && (
                 <Link
                   to={`/admin/booking?money=${standing}`}
                   className="text-accent text-sm underline underline-offset-4"
                 >
-                  All bookings
+                  {rows.length === 100 ? 'All bookings' : `All ${rows.length}`}
                 </Link>
               )}
             </header>

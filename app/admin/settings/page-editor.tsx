@@ -55,24 +55,7 @@ export function PageEditor({ page, errors, onChange }: PageEditorProps) {
           error={errors.slug}
         />
       )}
-      <div>
-        <Tick label="Link in the footer" checked={page.footer} onChange={(footer) => onChange({ footer })} />
-        {page.isOwn && (
-          <Tick
-            label="Travellers accept this page when they book"
-            checked={page.isTerms}
-            onChange={(isTerms) => onChange({ isTerms })}
-          />
-        )}
-        {page.isTerms && (
-          <p className="text-ink-soft text-sm">
-            Each booking keeps the text that was accepted. Staff who book for somebody are not asked.
-          </p>
-        )}
-        <p aria-live="polite" className="font-medium text-danger text-sm empty:hidden">
-          {page.isTerms && errors.terms}
-        </p>
-      </div>
+      <Tick label="Link in the footer" checked={page.footer} onChange={(footer) => onChange({ footer })} />
       <TextBox
         label="Text"
         hint={
@@ -87,6 +70,25 @@ export function PageEditor({ page, errors, onChange }: PageEditorProps) {
         onChange={(text) => onChange({ text })}
         error={errors.text}
       />
+      {page.isOwn && (
+        // Apart from the footer: a link there asks nobody to accept anything.
+        <fieldset className="rounded-lg border border-line px-4 pb-2.5">
+          <legend className="px-1 font-semibold text-[0.95rem]">In the booking form</legend>
+          <Tick
+            label="Travellers accept this page when they book"
+            checked={page.isTerms}
+            onChange={(isTerms) => onChange({ isTerms })}
+          />
+          <p className="text-ink-soft text-sm">
+            {page.isTerms
+              ? 'Each booking keeps the text that was accepted. Staff who book for somebody are not asked.'
+              : 'Only one page can be these terms. A link in the footer alone asks nobody to accept it.'}
+          </p>
+          <p aria-live="polite" className="font-medium text-danger text-sm empty:hidden">
+            {page.isTerms && errors.terms}
+          </p>
+        </fieldset>
+      )}
     </section>
   )
 }

@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
           slogan: agency.tagline || undefined,
           telephone: agency.phone || undefined,
           email: agency.email || undefined,
-          address: agency.address || undefined,
+          address: agency.address.replaceAll(/\s*\n\s*/g, ', ') || undefined,
           sameAs: agency.social.map((network) => network.url),
         },
       ],

@@ -215,7 +215,7 @@ async function storeBooking(trx: Trx, making: Booking): Promise<Confirmed> {
     .returning('id')
     .executeTakeFirstOrThrow()
   const { lines, due } = price ?? { lines: [], due: [] }
-  await addLines(trx, id, lines, bookedAt)
+  await addLines(trx, id, price?.stored ?? [], bookedAt)
   const stored = { id, reference, name, email, phone, ...party, note, created_at: bookedAt }
   const mailed = { booking: mailedBooking(facts, stored), ...newPrice(price) }
   const [payNow] = held ? due : []

@@ -4,13 +4,11 @@ import { audit } from '../audit/audit.ts'
 import { nameOf } from '../catalogue/departures.ts'
 import { cancelLines } from '../money/booking-lines.ts'
 import { nextVersion } from '../shared/edit-conflict.ts'
+import { DEPARTURE_CANCELLED } from './called-off.ts'
 import { storeCancellation } from './change-booking.ts'
 import type { Changing } from './change-transaction.ts'
 import { takesSeats } from './states.ts'
 import { lockTripFacts } from './trip-facts.ts'
-
-/** The reason in each booking of a cancelled departure. */
-const REASON = 'departure cancelled'
 
 type Unmailed = { id: number; reference: string; name: string; phone: string }
 
@@ -58,7 +56,13 @@ export async function cancelDeparture(
       const locked = { booking, trip, departure }
       // Whatever the terms say: the agency cancels.
       await cancelLines(trx, clock, locked, 0, by.at)
-      const { withheld } = await storeCancellation(trx, { ...changing, notify: true }, locked, REASON, reason)
+      const { withheld } = await storeCancellation(
+        trx,
+        { ...changing, notify: true },
+        locked,
+        DEPARTURE_CANCELLED,
+        reason,
+      )
       const { id, reference, name, phone } = booking
       if (withheld || booking.email === '') unmailed.push({ id, reference, name, phone })
     }

@@ -1,14 +1,15 @@
 import type { MailData } from '../../mails/index.ts'
 import type { Row, Trx } from '../../platform/database/schema.ts'
-import { invalid, Problem } from '../../platform/errors.ts'
+import { Problem } from '../../platform/errors.ts'
 import { audit } from '../audit/audit.ts'
-import { whenOf } from '../catalogue/departures.ts'
-import { noteGuaranteed, seatsOf, takeSeats } from '../catalogue/seats.ts'
+import { noteGuaranteed } from '../catalogue/guarantee.ts'
+import { seatsOf, takeSeats } from '../catalogue/seats.ts'
 import { putMail } from '../mails/put-mail.ts'
-import { cancelLines, type PriceChange, reinstateLines, reprice } from '../money/booking-lines.ts'
+import { cancelLines, type PriceChange, reinstateLines } from '../money/booking-lines.ts'
 import { readMailedPrices } from '../money/mailed-price.ts'
 import type { ChosenExtra } from '../money/offer.ts'
 import { storeOwed } from '../money/owed.ts'
+import { reprice } from '../money/reprice.ts'
 import {
   type Changing,
   inTransaction,
@@ -17,6 +18,7 @@ import {
   type Result,
   type Withheld,
 } from './change-transaction.ts'
+import { type Fee, feeChanges } from './fee-changes.ts'
 import { heldNoMore } from './holds.ts'
 import { renewBookingSearch } from './search.ts'
 import { isInForce } from './states.ts'
@@ -29,7 +31,7 @@ import { changedFacts, factsOn, mailedBooking, toldColumns } from './trip-facts.
  */
 
 /** @throws {Problem} 409 for a cancelled or expired booking */
-function requireInForce({ booking: { status } }: Locked) {
+export function requireInForce({ booking: { status } }: Locked) {
   if (isInForce(status)) return
   throw new Problem(409, `This booking ${status === 'expired' ? 'has expired' : 'is cancelled'}.`, {
     code: 'state',
@@ -44,7 +46,7 @@ type Was = MailData['booking-changed']['was']
  * if nothing differs, as when a booking moves back to the day that its traveller knows.
  * @returns whether the limit of mails to an address has held it back
  */
-async function mailChange(
+export async function mailChange(
   trx: Trx,
   { clock, agency, notify }: Changing,
   booking: Row<'bookings'>,
@@ -154,60 +156,11 @@ export async function reinstateBooking(changing: Changing, id: number): Promise<
       .where('id', '=', id)
       .execute()
     await storeOwed(trx, [id])
-    await noteGuaranteed(trx, departure, by.at)
+    await noteGuaranteed(trx, departure, by, booking.reference)
     await audit(trx, by, ['booking', 'reinstated'], { id, subject: booking.reference })
     const withheld = await mailChange(trx, changing, booking, locked, {
       status: booking.status as 'cancelled' | 'expired',
     })
-    return { money, ...withheld }
-  })
-}
-
-/**
- * Moves a booking to another departure of its trip. One that has expired is confirmed by that.
- * @throws {Problem} as `lockBooking` and `takeSeats`; 409 for the departure that it is on; 422 for one of another trip
- */
-export async function moveBooking(changing: Changing, id: number, departureId: number): Promise<Result> {
-  const { clock, by } = changing
-  return await inTransaction(changing, async (trx) => {
-    const locked = await lockBooking(trx, id, departureId)
-    const { booking, trip, departure: before, other } = locked
-    // The way out for who has paid too late: a departure that has room.
-    const isRevived = booking.status === 'expired'
-    if (!isRevived) requireInForce(locked)
-    if (other?.trip_id !== booking.trip_id) throw invalid('departure_id', 'This departure is of another trip')
-    if (departureId === before.id && !isRevived)
-      throw new Problem(409, 'This booking is on that departure already.', { code: 'twice' })
-    const departure = await takeSeats(trx, clock, {
-      departureId,
-      cutoffDays: trip.cutoffDays,
-      seats: booking.seats,
-      byStaff: true,
-    })
-    if (isRevived) await reinstateLines(trx, booking, by.at)
-    const revived = isRevived && { status: 'confirmed' as const, cancelled_at: null, cancel_reason: '' }
-    await trx
-      .updateTable('bookings')
-      .set({ departure_id: departureId, ...revived })
-      .where('id', '=', id)
-      .execute()
-    const money = await reprice(trx, clock, { booking, departure }, by.at)
-    await storeOwed(trx, [id])
-    await noteGuaranteed(trx, departure, by.at)
-    await audit(trx, by, ['booking', 'moved'], {
-      id,
-      subject: booking.reference,
-      fields: ['departure'],
-      changes: { departure: { from: whenOf(before), to: whenOf(departure) } },
-    })
-    const withheld = await mailChange(
-      trx,
-      changing,
-      booking,
-      { trip, departure },
-      isRevived ? { status: 'expired' } : {},
-      money,
-    )
     return { money, ...withheld }
   })
 }
@@ -219,19 +172,20 @@ const partyOf = ({ adults, children, infants }: Party) => ({ adults, children, i
 const partyText = ({ adults, children, infants }: Party) => `${adults} + ${children} + ${infants}`
 
 /**
- * Changes how many travel, if there is room for them, and what they have chosen.
+ * Changes how many travel, if there is room for them, and what they have chosen. Who stays keeps the price at which it was
+ * booked; a smaller party costs `fee`, or what its terms say.
  * @throws {Problem} as `lockBooking`, `takeSeats` and `reprice`
  */
 export async function changeParty(
   changing: Changing,
   id: number,
-  { chosen = {}, ...party }: Party & { chosen?: Chosen },
+  { chosen = {}, fee, reason, ...party }: Party & { chosen?: Chosen } & Fee,
 ): Promise<Result> {
   const { clock, by } = changing
   return await inTransaction(changing, async (trx) => {
     const locked = await lockBooking(trx, id)
     requireInForce(locked)
-    const { booking, trip } = locked
+    const { booking, trip, departure: from } = locked
     const before = partyOf(booking)
     const isSame = partyText(before) === partyText(party)
     if (isSame && chosen.extras === undefined && chosen.single_rooms === undefined) return {}
@@ -248,14 +202,19 @@ export async function changeParty(
       .set({ ...party, seats })
       .where('id', '=', id)
       .execute()
-    const money = await reprice(trx, clock, { booking: { ...booking, ...party }, departure, chosen }, by.at)
+    const changed = { booking: { ...booking, ...party }, from, departure, chosen, fee }
+    const money = await reprice(trx, clock, changed, by.at)
     await storeOwed(trx, [id])
-    await noteGuaranteed(trx, departure, by.at)
+    await noteGuaranteed(trx, departure, by, booking.reference)
+    const changes = {
+      travellers: { from: partyText(before), to: partyText(party) },
+      ...(await feeChanges(trx, money, { fee, reason })),
+    }
     await audit(trx, by, ['booking', 'party-changed'], {
       id,
       subject: booking.reference,
-      fields: ['travellers'],
-      changes: { travellers: { from: partyText(before), to: partyText(party) } },
+      fields: Object.keys(changes),
+      changes,
     })
     const withheld = await mailChange(
       trx,

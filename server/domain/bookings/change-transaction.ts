@@ -6,7 +6,7 @@ import { notFound, Problem } from '../../platform/errors.ts'
 import type { By } from '../audit/audit.ts'
 import { lockDeparture } from '../catalogue/seats.ts'
 import type { PriceChange } from '../money/booking-lines.ts'
-import { lockTripFacts } from './trip-facts.ts'
+import { lockTripFacts, type TripFacts } from './trip-facts.ts'
 
 /* What all changes of a booking by the staff begin with: a transaction that may be a dry run, and the locks. */
 
@@ -56,17 +56,25 @@ export async function inTransaction(
 type Departure = Row<'departures'>
 
 /**
- * A booking with its trip and its departure, all locked. `also` is another departure to lock, in the order of ids.
+ * A booking with its trip and its departure, all locked. `also` is another departure to lock, and its trip if that is
+ * another, in the order of ids.
  * @throws {Problem} 404; 409 for an anonymised booking, and one of a deleted trip
  */
-export async function lockBooking(trx: Trx, id: number, also?: number) {
+export async function lockBooking(
+  trx: Trx,
+  id: number,
+  { also, tripId }: { also?: number; tripId?: number | undefined } = {},
+) {
   const found = await trx
     .selectFrom('bookings')
     .select(['trip_id', 'departure_id'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!found) throw notFound('booking')
-  const trip = await lockTripFacts(trx, found.trip_id)
+  const trips = new Map<number, TripFacts | undefined>()
+  const tripIds = [found.trip_id, tripId ?? found.trip_id].sort((a, b) => a - b)
+  for (const each of new Set(tripIds)) trips.set(each, await lockTripFacts(trx, each))
+  const trip = trips.get(found.trip_id)
   if (!trip) throw new Problem(409, 'The trip of this booking was deleted.')
   const departures = new Map<number, Departure>()
   const ids = [found.departure_id, ...(also === undefined ? [] : [also])].sort((a, b) => a - b)
@@ -82,7 +90,13 @@ export async function lockBooking(trx: Trx, id: number, also?: number) {
   if (booking.anonymised_at !== null)
     throw new Problem(409, 'The personal data of this booking was removed; it cannot be changed.')
   const departure = departures.get(booking.departure_id) as Departure
-  return { booking, trip, departure, other: also === undefined ? undefined : departures.get(also) }
+  return {
+    booking,
+    trip,
+    departure,
+    otherTrip: trips.get(tripId ?? found.trip_id),
+    other: also === undefined ? undefined : departures.get(also),
+  }
 }
 
-export type Locked = Omit<Awaited<ReturnType<typeof lockBooking>>, 'other'>
+export type Locked = Omit<Awaited<ReturnType<typeof lockBooking>>, 'other' | 'otherTrip'>

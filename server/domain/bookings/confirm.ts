@@ -2,7 +2,7 @@ import type { QueuedData } from '../../mails/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Row, Trx } from '../../platform/database/schema.ts'
 import { audit, type By } from '../audit/audit.ts'
-import { noteGuaranteed } from '../catalogue/seats.ts'
+import { noteGuaranteed } from '../catalogue/guarantee.ts'
 import { putMail } from '../mails/put-mail.ts'
 import { readMailedPrices } from '../money/mailed-price.ts'
 import { storeOwed } from '../money/owed.ts'
@@ -16,7 +16,7 @@ export type Confirming = { clock: Clock; by: By; mails: BookingMails }
 type Confirmed = {
   id: number
   byStaff: boolean
-  departure: Pick<Row<'departures'>, 'id' | 'min_travellers' | 'guaranteed_at'>
+  departure: Row<'departures'>
   mailed: Omit<QueuedData['booking-agency'], 'agency'>
   /** The addresses for the confirmation: the first that can be mailed gets it. */
   recipients: string[]
@@ -46,7 +46,7 @@ export async function noteConfirmed(
   { clock, by, mails: { agency, told, above, below } }: Confirming,
   { id, byStaff, departure, mailed, recipients }: Confirmed,
 ): Promise<string | undefined> {
-  await noteGuaranteed(trx, departure, by.at)
+  await noteGuaranteed(trx, departure, by, mailed.booking.reference)
   const data = { agency, ...mailed }
   const to = await mailFirst(trx, clock, 'booking-traveller', recipients, { ...data, above, below })
   // The staff know of their own bookings.

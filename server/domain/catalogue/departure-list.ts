@@ -81,6 +81,7 @@ export async function readDepartures(db: Database, clock: Clock, ids: number[]):
     price_child: row.price_child,
     price_infant: row.price_infant,
     guaranteed: row.min_travellers === null || row.guaranteed_at !== null,
+    guaranteed_since: row.min_travellers === null ? null : row.guaranteed_at,
     closed: row.closed_at !== null,
     state: stateOf(row, today),
     cancel_reason: row.cancel_reason,

@@ -6,6 +6,7 @@ import { counted } from '../../platform/numbers.ts'
 import { audit, type By, type Changes } from '../audit/audit.ts'
 import { storeOwedOn } from '../money/owed.ts'
 import { checkVersion, nextVersion } from '../shared/edit-conflict.ts'
+import { auditGuarantee } from './guarantee.ts'
 import { countTaken } from './seats.ts'
 
 /** Prices of a departure's own, in whole minor units; null or absent: the trip's. */
@@ -126,10 +127,13 @@ export type DepartureChanges = Prices & {
   min_travellers?: number | null | undefined
   closed?: boolean | undefined
   guaranteed?: boolean | undefined
+  /** Why the guarantee is withdrawn. */
+  reason?: string | undefined
 }
 
 /**
  * Changes the given fields. A change of day or time mails nobody: the staff notify the travellers afterwards.
+ * @param onWithdrawn called in the transaction where the guarantee was withdrawn
  * @throws {Problem} 404; 409 for fewer seats than are taken, for another departure at that day and time, for a cancelled
  *   departure, and as `checkVersion`; 422 for a day in the past
  */
@@ -139,6 +143,7 @@ export async function updateDeparture(
   by: By,
   id: number,
   { version, ...changes }: DepartureChanges & { version?: number | undefined },
+  onWithdrawn: (trx: Trx) => Promise<void> = async () => {},
 ): Promise<void> {
   try {
     await db.transaction().execute(async (trx) => {
@@ -151,6 +156,7 @@ export async function updateDeparture(
       if (!before) throw deletedByAnother('departure')
       checkVersion('departure', before.version, version)
       await changeDeparture(trx, clock, by, before, changes)
+      if (before.guaranteed_at !== null && changes.guaranteed === false) await onWithdrawn(trx)
     })
   } catch (error) {
     throw isDuplicate(error) ? new Problem(409, 'There is already a departure on that day and time.') : error
@@ -171,7 +177,8 @@ async function changeDeparture(trx: Trx, clock: Clock, by: By, before: Locked, c
   if (seats !== null && seats < taken)
     throw new Problem(409, `${counted(taken, 'seat is', 'seats are')} taken already.`)
   const least = changes.min_travellers === undefined ? before.min_travellers : changes.min_travellers
-  const isReached = least !== null && travellers >= least
+  // A smaller number of travellers may be reached already.
+  const isReached = least !== null && least !== before.min_travellers && travellers >= least
   const priceOf = (name: keyof Prices) =>
     changes[name] === undefined ? before[name] : (changes[name] ?? null)
   const now = {
@@ -183,11 +190,7 @@ async function changeDeparture(trx: Trx, clock: Clock, by: By, before: Locked, c
     price_child: priceOf('price_child'),
     price_infant: priceOf('price_infant'),
     closed_at: moment(before.closed_at, closed),
-    // A smaller number of travellers may be reached already.
-    guaranteed_at: moment(
-      before.guaranteed_at,
-      guaranteed ?? (isReached && before.guaranteed_at === null ? true : undefined),
-    ),
+    guaranteed_at: moment(before.guaranteed_at, guaranteed ?? (isReached || undefined)),
   }
   const fields = (Object.keys(now) as (keyof typeof now)[]).filter((name) => now[name] !== before[name])
   if (fields.length === 0) return
@@ -200,6 +203,21 @@ async function changeDeparture(trx: Trx, clock: Clock, by: By, before: Locked, c
     .execute()
   // What travellers owe is due by the day of departure.
   if (fields.includes('date')) await storeOwedOn(trx, before.id)
+  if (fields.includes('guaranteed_at')) {
+    const counted = `${travellers} of ${least ?? 0} travel`
+    if (now.guaranteed_at === null)
+      await auditGuarantee(trx, by, { ...before, date, time }, 'guarantee-withdrawn', changes.reason ?? '')
+    else
+      await auditGuarantee(
+        trx,
+        by,
+        { ...before, date, time },
+        'guaranteed',
+        guaranteed ? `set by hand: ${counted}` : `${counted}, as the minimum is smaller`,
+      )
+  }
+  const others = fields.filter((name) => name !== 'guaranteed_at')
+  if (others.length === 0) return
   const { title } = await trx
     .selectFrom('trips')
     .select('title')
@@ -207,10 +225,10 @@ async function changeDeparture(trx: Trx, clock: Clock, by: By, before: Locked, c
     .executeTakeFirstOrThrow()
   const textOf = (value: string | number | null) => (value === null ? '' : `${value}`)
   const told: Changes = Object.fromEntries(
-    fields.map((name) => [name, { from: textOf(before[name]), to: textOf(now[name]) }]),
+    others.map((name) => [name, { from: textOf(before[name]), to: textOf(now[name]) }]),
   )
   const subject = nameOf(title, now)
-  await audit(trx, by, ['departure', 'changed'], { id: before.id, subject, fields, changes: told })
+  await audit(trx, by, ['departure', 'changed'], { id: before.id, subject, fields: others, changes: told })
 }
 
 /**

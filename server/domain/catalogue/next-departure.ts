@@ -61,6 +61,14 @@ export const hasUpcoming = (today: string) =>
     where d.trip_id = trips.id and ${isToCome(today)})`
 
 /**
+ * The id of the departure that a trip `trips` has in the back office: the next to come, whether it can be booked or not;
+ * without any the last one that was not cancelled, else the last.
+ */
+export const nextDeparture = (clock: Clock): RawBuilder<number | null> =>
+  sql`coalesce(${firstOf(isToCome(clock.today()))}, ${firstOf(sql`d.cancelled_at is null`, latest)},
+    ${firstOf(sql`true`, latest)})`
+
+/**
  * As `upcomingDeparture`; without departures to come the last one that was not cancelled, else the last. Null for a trip
  * without departures.
  */
@@ -92,6 +100,7 @@ const toShown = (row: Row, today: string, party?: number): ShownDeparture => {
     seats_left: state === 'few' || state === 'full' || (state === 'open' && isShort) ? left : null,
     ...(party !== undefined && { fits: isBookable({ state }) && !isShort }),
     guaranteed: row.min_travellers === null || row.guaranteed_at !== null,
+    minimum_met: row.min_travellers !== null && row.guaranteed_at !== null,
     price_adult: row.price_adult,
     price_child: row.price_child,
     price_infant: row.price_infant,

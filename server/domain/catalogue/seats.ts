@@ -139,18 +139,3 @@ function tooFew({ seats, date }: Seating, wanted: number, left: number): Problem
   if (left === 0) return refused('This departure is full.')
   return refused(`Only ${counted(left, 'seat is', 'seats are')} left on ${dayText(date)}.`)
 }
-
-/**
- * Marks a departure as guaranteed once enough people travel. Call it after the booking is stored, while the departure is
- * locked.
- */
-export async function noteGuaranteed(
-  trx: Trx,
-  departure: { id: number; min_travellers: number | null; guaranteed_at: string | null },
-  at: string,
-): Promise<void> {
-  if (departure.min_travellers === null || departure.guaranteed_at !== null) return
-  const { travellers } = await countTaken(trx, departure.id)
-  if (travellers < departure.min_travellers) return
-  await trx.updateTable('departures').set({ guaranteed_at: at }).where('id', '=', departure.id).execute()
-}

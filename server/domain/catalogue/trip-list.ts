@@ -6,7 +6,7 @@ import { isOneOf } from '../../platform/database/rules.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { type Place, paginate } from '../shared/pagination.ts'
 import { matches } from '../shared/search.ts'
-import { hasUpcoming, shownDeparture } from './next-departure.ts'
+import { hasUpcoming, nextDeparture } from './next-departure.ts'
 import { type DatedTrip, tripColumns } from './trips.ts'
 
 const orders = {
@@ -38,11 +38,11 @@ export async function countBookings(db: Database, ids: number[]): Promise<Map<nu
   return new Map(rows.map(({ trip_id, ...counts }) => [trip_id, counts]))
 }
 
-/** Trips that match a search, each joined with the departure that it shows as `next`. */
+/** Trips that match a search, each joined with its next departure as `next`. */
 const search = (db: Database, clock: Clock, q: string) =>
   db
     .selectFrom('trips')
-    .leftJoin('departures as next', (join) => join.on(sql<boolean>`next.id = ${shownDeparture(db, clock)}`))
+    .leftJoin('departures as next', (join) => join.on(sql<boolean>`next.id = ${nextDeparture(clock)}`))
     .where(matches(db, q, 'trips'))
 
 /** The trips that match the query, in its order; no deleted ones. */

@@ -8,7 +8,7 @@ import { audit, type By, changedFields } from '../audit/audit.ts'
 import { checkVersion, nextVersion } from '../shared/edit-conflict.ts'
 import { searchColumns } from '../shared/search.ts'
 import { addDepartures, moveOnlyDeparture, type NewDeparture, type Prices } from './departures.ts'
-import { shownDeparture } from './next-departure.ts'
+import { nextDeparture } from './next-departure.ts'
 import { picturesInUse } from './pictures.ts'
 import { changesOfTrip } from './trip-changes.ts'
 import { copyStory, noteFoundBy } from './trip-content.ts'
@@ -23,7 +23,7 @@ export type Trip = {
   package_id: number
 }
 
-/** A trip with the day of its next departure: see `shownDeparture`. */
+/** A trip with the day of its next departure: see `nextDeparture`. */
 export type DatedTrip = Trip & { date: string | null }
 
 /** What the staff decide for all departures of a trip. */
@@ -62,7 +62,7 @@ export const tripColumns = [
 
 async function readToEdit(db: Database | Trx, clock: Clock, id: number) {
   const trip = await notDeleted(db)
-    .leftJoin('departures as next', (join) => join.on(sql<boolean>`next.id = ${shownDeparture(db, clock)}`))
+    .leftJoin('departures as next', (join) => join.on(sql<boolean>`next.id = ${nextDeparture(clock)}`))
     .select([...tripColumns, 'next.date', 'infants_take_seats', 'cutoff_days', 'published', 'trips.version'])
     .select(['trips.price_adult', 'trips.price_child', 'trips.price_infant', 'single_supplement'])
     .where('trips.id', '=', id)

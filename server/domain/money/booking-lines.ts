@@ -5,18 +5,10 @@ import type { Database, Row, Trx } from '../../platform/database/schema.ts'
 import { invalid, Problem } from '../../platform/errors.ts'
 import { lockCurrency } from '../settings/settings.ts'
 import type { Idempotency } from '../shared/idempotency.ts'
-import {
-  type ChosenExtra,
-  countUses,
-  readBookedExtras,
-  readCode,
-  readExtras,
-  readMoneySettings,
-  readOffer,
-} from './offer.ts'
+import { countUses, readMoneySettings } from './offer.ts'
 import { storeOwed } from './owed.ts'
 import type { PartyPrice } from './price-party.ts'
-import { quote } from './quote.ts'
+import { type PriceLine, toLine } from './quote.ts'
 import { owedOf } from './standing.ts'
 import { cancellationFee, daysBetween, payBy, type Terms, termsColumns, termsOf } from './terms.ts'
 
@@ -28,11 +20,19 @@ import { cancellationFee, daysBetween, payBy, type Terms, termsColumns, termsOf 
 type StoredLine = Row<'booking_lines'>
 
 /** What a change of the price adds. Whole minor units. */
-export type PriceChange = { currency: string; before: number; after: number; lines: Line[] }
+export type PriceChange = {
+  currency: string
+  before: number
+  after: number
+  lines: Line[]
+  /** What the change itself costs, which `after` includes, and what it costs by the terms of the booking. */
+  fee: number
+  fee_by_terms: number
+}
 
 /** The columns of a new booking with a price, of which nothing is paid yet. Days are the agency's. */
 export const pricedColumns = (
-  { currency, terms, extras, single_rooms, code_id, total }: PartyPrice,
+  { currency, terms, rules, extras, single_rooms, code_id, total }: PartyPrice,
   { today, departs }: { today: string; departs: string },
 ) => ({
   currency,
@@ -41,13 +41,14 @@ export const pricedColumns = (
   ...termsColumns(terms, today),
   ...owedOf({ status: 'confirmed', total, paid: 0, terms, payBy: payBy(today), departs }),
   extras: JSON.stringify(extras),
+  price_rules: JSON.stringify(rules),
 })
 
 /** Adds lines to a booking, in one statement. */
 export async function addLines(
   trx: Trx,
   bookingId: number,
-  lines: (Line & { undoes?: number } & Partial<Idempotency>)[],
+  lines: (PriceLine & { undoes?: number } & Partial<Idempotency>)[],
   at: string,
 ): Promise<void> {
   if (lines.length === 0) return
@@ -60,15 +61,7 @@ export async function addLines(
   await trx.insertInto('booking_lines').values(rows).execute()
 }
 
-const toLine = ({ kind, label, quantity, unit, amount }: StoredLine): Line => ({
-  kind,
-  label,
-  quantity,
-  unit,
-  amount,
-})
-
-const readLines = (db: Database, bookingId: number) =>
+export const readLines = (db: Database, bookingId: number) =>
   db.selectFrom('booking_lines').selectAll().where('booking_id', '=', bookingId).orderBy('id').execute()
 
 /** The lines in force: those that neither undo a line nor are undone. Their sum is the sum of all lines. */
@@ -77,7 +70,7 @@ export function liveLines<L extends Pick<StoredLine, 'id' | 'undoes'>>(lines: L[
   return lines.filter(({ id, undoes }) => undoes === null && !undone.has(id))
 }
 
-const sumOf = (lines: { amount: number }[]) => lines.reduce((sum, { amount }) => sum + amount, 0)
+export const sumOf = (lines: { amount: number }[]) => lines.reduce((sum, { amount }) => sum + amount, 0)
 
 const undoing = (line: StoredLine) => ({
   ...toLine(line),
@@ -89,14 +82,17 @@ const undoing = (line: StoredLine) => ({
 const isSame = (a: Line, b: Line) =>
   a.kind === b.kind && a.label === b.label && a.quantity === b.quantity && a.unit === b.unit
 
-/** Replaces the lines of a booking that differ. Returns the difference. */
-async function replaceLines(
+/** Fee lines stay: no later change undoes them, and no fee, discount or code is computed on them. */
+export const isFee = ({ kind }: Pick<Line, 'kind'>) => kind === 'fee'
+
+/** Replaces the lines of a booking that differ. Returns the lines that were added. */
+export async function replaceLines(
   trx: Trx,
-  { id, currency }: Row<'bookings'>,
+  bookingId: number,
   stored: StoredLine[],
-  wanted: Line[],
+  wanted: PriceLine[],
   at: string,
-): Promise<PriceChange> {
+): Promise<Line[]> {
   const left = [...wanted]
   const gone = stored.filter((line) => {
     const same = left.findIndex((each) => isSame(each, line))
@@ -104,67 +100,8 @@ async function replaceLines(
     return same < 0
   })
   const added = [...gone.map(undoing), ...left]
-  await addLines(trx, id, added, at)
-  const before = sumOf(stored)
-  return {
-    currency: currency ?? '',
-    before,
-    after: before + sumOf(added),
-    lines: added.map(({ undoes, ...line }: Line & { undoes?: number }) => line),
-  }
-}
-
-type Changed = {
-  /** The booking with its new party; locked. */
-  booking: Row<'bookings'>
-  /** The departure that it is on from now on. */
-  departure: Pick<Row<'departures'>, 'id' | 'date'>
-  /** Chosen anew by the staff; absent: as before. */
-  chosen?: { extras?: ChosenExtra[] | undefined; single_rooms?: number | undefined }
-}
-
-/**
- * Prices a booking anew after a change, with today's prices and the day on which it was made. Adjustments by the staff
- * stay. Undefined for a booking without a price, and where the price is on request by now.
- * @throws {Problem} 422 for extras that are not offered, and more rooms alone than adults; 409 where the adjustments take
- *   off more than the new price
- */
-export async function reprice(
-  trx: Trx,
-  clock: Clock,
-  { booking, departure, chosen = {} }: Changed,
-  at: string,
-): Promise<PriceChange | undefined> {
-  if (booking.currency === null) return undefined
-  const offer = await readOffer(trx, departure.id)
-  if (offer.adult === null) return undefined
-  const kept: ChosenExtra[] = JSON.parse(booking.extras)
-  const extras = chosen.extras
-    ? await readExtras(trx, booking.trip_id, chosen.extras)
-    : await readBookedExtras(trx, kept)
-  const single = chosen.single_rooms ?? booking.single_rooms ?? undefined
-  if (chosen.single_rooms !== undefined && chosen.single_rooms > booking.adults)
-    throw invalid('single_rooms', 'There are fewer adults than single rooms')
-  const quoted = quote(offer, {
-    ...booking,
-    extras,
-    single_rooms: single === undefined ? undefined : Math.min(single, booking.adults),
-    days_ahead: daysBetween(clock.dayOf(booking.created_at), departure.date),
-    code: await readCode(trx, booking.code_id),
-  })
-  if (!quoted) return undefined
-  const live = liveLines(await readLines(trx, booking.id))
-  const adjusted = sumOf(live.filter(({ kind }) => kind === 'adjustment'))
-  if (quoted.total + adjusted < 0)
-    throw new Problem(409, 'Its adjustments take off more than it would cost. Adjust its price first.')
-  const replaced = live.filter(({ kind }) => kind !== 'adjustment')
-  const change = await replaceLines(trx, booking, replaced, quoted.lines, at)
-  const columns = {
-    extras: JSON.stringify(extras.map(({ extra, count }) => ({ id: extra.id, count }))),
-    single_rooms: single ?? null,
-  }
-  await trx.updateTable('bookings').set(columns).where('id', '=', booking.id).execute()
-  return { ...change, before: change.before + adjusted, after: change.after + adjusted }
+  await addLines(trx, bookingId, added, at)
+  return added.map(toLine)
 }
 
 /** What cancelling a booking costs by its frozen terms, today. Whole minor units. */
@@ -172,8 +109,9 @@ const feeOf = (clock: Clock, { terms }: Row<'bookings'>, total: number, departs:
   terms === null ? 0 : cancellationFee(total, JSON.parse(terms) as Terms, daysBetween(clock.today(), departs))
 
 /**
- * Undoes all lines of a booking that is cancelled, and adds what cancelling costs: `fee`, or what its terms say.
- * @throws {Problem} 422 for a fee above the total
+ * Undoes all lines of a booking that is cancelled but its earlier fees, and adds what cancelling costs: `fee`, or what its
+ * terms say of the price without those fees.
+ * @throws {Problem} 422 for a fee above the price without earlier fees
  */
 export async function cancelLines(
   trx: Trx,
@@ -184,12 +122,26 @@ export async function cancelLines(
 ): Promise<PriceChange | undefined> {
   if (booking.currency === null) return undefined
   const live = liveLines(await readLines(trx, booking.id))
-  const total = sumOf(live)
-  const cost = fee ?? feeOf(clock, booking, total, departure.date)
+  const priced = live.filter((line) => !isFee(line))
+  const total = sumOf(priced)
+  // A held booking costs no fee.
+  const fee_by_terms = booking.status === 'held' ? 0 : feeOf(clock, booking, total, departure.date)
+  const cost = fee ?? fee_by_terms
   if (cost > Math.max(0, total)) throw invalid('fee', 'This is more than the whole price')
   const lines: Line[] =
     cost > 0 ? [{ kind: 'fee', label: 'Cancellation fee', quantity: 1, unit: cost, amount: cost }] : []
-  return replaceLines(trx, booking, live, lines, at)
+  const added = await replaceLines(trx, booking.id, priced, lines, at)
+  return { ...differenceOf(booking, live, added), fee: cost, fee_by_terms }
+}
+
+/** The price before and after some lines were added. */
+export function differenceOf(
+  { currency }: Pick<Row<'bookings'>, 'currency'>,
+  live: { amount: number }[],
+  added: Line[],
+) {
+  const before = sumOf(live)
+  return { currency: currency ?? '', before, after: before + sumOf(added), lines: added }
 }
 
 /** The lines that a booking had before it was cancelled or expired. */
@@ -206,11 +158,20 @@ export const undoneTotal = async (trx: Trx, booking: Row<'bookings'>): Promise<n
  * Takes the lines of a cancellation back: the fee is undone, and what was undone is added again.
  * @throws {Problem} 409 when the last use of the code was given since
  */
-export async function reinstateLines(trx: Trx, booking: Row<'bookings'>, at: string) {
+export async function reinstateLines(
+  trx: Trx,
+  booking: Row<'bookings'>,
+  at: string,
+): Promise<PriceChange | undefined> {
   if (booking.currency === null) return undefined
   await takeCodeAgain(trx, booking.code_id)
   const all = await readLines(trx, booking.id)
-  return replaceLines(trx, booking, liveLines(all), linesBefore(all, booking).map(toLine), at)
+  const live = liveLines(all)
+  // Fees of earlier changes stay.
+  const ofCancelling = live.filter(({ created_at }) => created_at === booking.cancelled_at)
+  const again = linesBefore(all, booking).map((line) => ({ ...toLine(line), extra_id: line.extra_id }))
+  const added = await replaceLines(trx, booking.id, ofCancelling, again, at)
+  return { ...differenceOf(booking, live, added), fee: 0, fee_by_terms: 0 }
 }
 
 async function takeCodeAgain(trx: Trx, codeId: number | null) {

@@ -159,6 +159,13 @@ export async function readCode(db: Database, id: number | null): Promise<Code | 
   return found && toCode(found)
 }
 
+/** The code of a booking on another trip; null where it holds for another trip only. */
+export async function codeFor(db: Database, codeId: number | null, tripId: number): Promise<number | null> {
+  if (codeId === null) return null
+  const found = await db.selectFrom('codes').select('trip_id').where('id', '=', codeId).executeTakeFirst()
+  return found && (found.trip_id === null || found.trip_id === tripId) ? codeId : null
+}
+
 /** The present terms, the currency, and the format of amounts. */
 export async function readMoneySettings(
   db: Database,

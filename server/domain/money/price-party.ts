@@ -8,7 +8,7 @@ import { seatsOf } from '../catalogue/seats.ts'
 import { notDeleted, offered } from '../catalogue/trips.ts'
 import { lockCurrency } from '../settings/settings.ts'
 import { type ChosenExtra, findCode, readExtras, readMoneySettings, readOffer } from './offer.ts'
-import { quote } from './quote.ts'
+import { type PriceLine, type PriceRules, quote, toLine } from './quote.ts'
 import { daysBetween, dueOf, payBy, type Terms, termsOf } from './terms.ts'
 
 export type Choices = {
@@ -35,6 +35,9 @@ export type PartyPrice = {
   format: MoneyFormat
   terms: Terms
   lines: Line[]
+  /** The same, as they are stored. */
+  stored: PriceLine[]
+  rules: PriceRules
   total: number
   due: Due[]
   extras: ChosenExtra[]
@@ -78,7 +81,10 @@ export async function priceParty(
     currency,
     format,
     terms,
-    ...price,
+    lines: price.lines.map(toLine),
+    stored: price.lines,
+    rules: { discounts: offer.discounts, code: found?.code ?? null },
+    total: price.total,
     due: dueOf(price.total, terms, { payBy: payBy(today), departs: departure.date }),
     extras: chosen.map(({ extra, count }) => ({ id: extra.id, count })),
     single_rooms: single_rooms ?? null,

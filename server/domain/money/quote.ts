@@ -43,6 +43,21 @@ export type Asked = {
   code?: Code | undefined
 }
 
+/** What discounts and a code follow from, frozen into a booking when it is made. */
+export type PriceRules = { discounts: Discount[]; code: Code | null }
+
+/** A line of a price, as a booking keeps it: with the extra that it is for. */
+export type PriceLine = Line & { extra_id?: number | null }
+
+/** A line as the wire has it. */
+export const toLine = ({ kind, label, quantity, unit, amount }: Line): Line => ({
+  kind,
+  label,
+  quantity,
+  unit,
+  amount,
+})
+
 /** A share of an amount, rounded half up. `basis_points`: hundredths of a percent. */
 export const shareOf = (amount: number, basis_points: number): number =>
   // BigInt: the product may be beyond the whole numbers that a number holds exactly.
@@ -68,31 +83,76 @@ const roomsAlone = ({ adults, children, infants }: Pick<Asked, 'adults' | 'child
   adults === 1 && children === 0 && infants === 0 ? 1 : 0
 
 /**
- * The price of a party on a departure: its lines, in the order in which they count, and their sum. Whole minor units
- * only; each line is rounded once, half up. The total is never below 0. Undefined when the price is on request.
+ * So many of a thing: first those that `held` has, each at the price at which it was booked, in the order in which they
+ * came; then more at the price of today. So who came last leaves first. Undefined when more are wanted and there is no
+ * price of today.
  */
-export function quote(offer: Offer, asked: Asked): { lines: Line[]; total: number } | undefined {
-  if (offer.adult === null) return undefined
+function pricedLines(held: PriceLine[], wanted: PriceLine, today: number | null): PriceLine[] | undefined {
+  const lines: PriceLine[] = []
+  let left = wanted.quantity
+  const add = (label: string, quantity: number, unit: number) => {
+    if (quantity === 0) return
+    left -= quantity
+    const last = lines.at(-1)
+    const together = last?.unit === unit && last.label === label ? last.quantity : 0
+    if (together > 0) lines.pop()
+    lines.push({ ...wanted, ...line(wanted.kind, label, together + quantity, unit) })
+  }
+  for (const { label, quantity, unit } of held) add(label, Math.min(quantity, left), unit)
+  if (left > 0 && today === null) return undefined
+  add(wanted.label, left, today ?? 0)
+  return lines
+}
+
+const ofKind = (held: PriceLine[], kind: Line['kind']) => held.filter((each) => each.kind === kind)
+
+/**
+ * The price of a party on a departure: its lines, in the order in which they count, and their sum. Whole minor units
+ * only; each line is rounded once, half up. The total is never below 0.
+ *
+ * `held` are the lines of the booking that the party has already: who stays keeps the price at which it was booked, who
+ * comes pays `offer`, and who came last leaves first. Discounts and the code are worked out anew for the whole party.
+ *
+ * Undefined when the price is on request, and somebody would have to pay it.
+ */
+export function quote(
+  offer: Offer,
+  asked: Asked,
+  held: PriceLine[] = [],
+): { lines: PriceLine[]; total: number } | undefined {
   const { adults, children, infants } = asked
+  const { adult, child, infant, single_supplement } = offer
   const people = [
-    line('adult', 'Adult', adults, offer.adult),
-    line('child', 'Child', children, offer.child ?? offer.adult),
-    line('infant', 'Infant', infants, offer.infant ?? 0),
-  ].filter(({ quantity }) => quantity > 0)
-  const extras = asked.extras
-    .map(({ extra, count }) =>
-      line(
-        'extra',
-        extra.name,
-        extra.per === 'person' ? Math.min(count, 1) * (adults + children) : count,
-        extra.price,
-      ),
+    pricedLines(ofKind(held, 'adult'), line('adult', 'Adult', adults, 0), adult),
+    pricedLines(ofKind(held, 'child'), line('child', 'Child', children, 0), child ?? adult),
+    pricedLines(
+      ofKind(held, 'infant'),
+      line('infant', 'Infant', infants, 0),
+      adult === null ? null : (infant ?? 0),
+    ),
+  ]
+  const extras = asked.extras.map(({ extra, count }) => {
+    const { id, name, price, per } = extra
+    const wanted = line('extra', name, per === 'person' ? Math.min(count, 1) * (adults + children) : count, 0)
+    const booked = ofKind(held, 'extra').filter(({ extra_id, label }) =>
+      extra_id == null ? label === name : extra_id === id,
     )
-    .filter(({ quantity }) => quantity > 0)
-  const rooms = offer.single_supplement === null ? 0 : (asked.single_rooms ?? roomsAlone(asked))
-  const single = rooms > 0 ? [line('single', 'Single room', rooms, offer.single_supplement ?? 0)] : []
-  const discounts = bestDiscount(offer.discounts, asked, sumOf(people))
-  const lines = [...people, ...extras, ...single, ...discounts]
+    return pricedLines(booked, { ...wanted, extra_id: id }, price)
+  })
+  const rooms = asked.single_rooms ?? roomsAlone(asked)
+  const inRooms = ofKind(held, 'single')
+  const offered =
+    single_supplement === null ? inRooms.reduce((sum, { quantity }) => sum + quantity, 0) : rooms
+  const single = pricedLines(
+    inRooms,
+    line('single', 'Single room', Math.min(rooms, offered), 0),
+    single_supplement,
+  )
+  const whole = [...people, ...extras, single]
+  if (whole.some((lines) => lines === undefined)) return undefined
+  const lines = whole.flatMap((each) => each ?? [])
+  const ofPeople = lines.filter(({ kind }) => kind === 'adult' || kind === 'child' || kind === 'infant')
+  lines.push(...bestDiscount(offer.discounts, asked, sumOf(ofPeople)))
   lines.push(...codeLine(asked.code, sumOf(lines)))
   return { lines, total: sumOf(lines) }
 }

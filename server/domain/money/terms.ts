@@ -1,3 +1,4 @@
+import { AT_ANY_TIME } from '../../../contract/cancellation.ts'
 import { dayAfter } from '../../../contract/days.ts'
 import type { Due } from '../../../contract/quotes.ts'
 import type { Settings } from '../../../contract/settings.ts'
@@ -65,14 +66,36 @@ export function dueOf(total: number, terms: Terms, { payBy, departs }: Days): Du
   return deposit === total ? [first] : [first, balance]
 }
 
-/**
- * What cancelling costs: the share of the nearest step that has begun, `days_before` days before departure. Whole minor
- * units.
- */
-export function cancellationFee(total: number, { cancellation }: Terms, days_before: number): number {
+/** How many percent cancelling costs: those of the nearest step that has begun, `days_before` days before departure. */
+export function cancellationPercent(
+  { cancellation }: Pick<Terms, 'cancellation'>,
+  days_before: number,
+): number {
   const [step] = cancellation.filter(({ days }) => days_before < days).toSorted((a, b) => a.days - b.days)
-  return step ? shareOf(Math.max(0, total), step.percent * 100) : 0
+  return step?.percent ?? 0
 }
+
+/** What cancelling costs, by the percentage of that day. Whole minor units. */
+export const cancellationFee = (
+  total: number,
+  terms: Pick<Terms, 'cancellation'>,
+  days_before: number,
+): number => shareOf(Math.max(0, total), cancellationPercent(terms, days_before) * 100)
+
+/** What a change costs that takes `off` so much of the price: as cancelling that much does, rounded up. */
+export const feeOfChange = (off: number, percent: number): number => Math.ceil((off * percent) / 100)
+
+/** The terms where cancelling costs at least so many percent, however early. */
+export const atLeast = <T extends Pick<Terms, 'cancellation'>>(terms: T, percent: number): T =>
+  percent === 0
+    ? terms
+    : {
+        ...terms,
+        cancellation: [
+          { days: AT_ANY_TIME, percent },
+          ...terms.cancellation.filter((step) => step.days < AT_ANY_TIME && step.percent > percent),
+        ],
+      }
 
 /** How many days lie between two days, `YYYY-MM-DD`. */
 export const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000

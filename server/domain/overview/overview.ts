@@ -48,11 +48,10 @@ const toCome = (db: Database, today: string, most: number) =>
 const travellers = sql`(select coalesce(sum(adults + children + infants), 0) from bookings
   where departure_id = d.id and status = 'confirmed')`
 
-/** Departures within 30 days that are not guaranteed and that too few have booked. */
+/** Departures within 30 days that too few have booked; guaranteed ones too, as the agency has promised those. */
 const atRisk = (db: Database, today: string) =>
   toCome(db, today, AT_RISK)
     .where('d.date', '<=', dayAfter(today, DAYS))
-    .where('d.guaranteed_at', 'is', null)
     .where('d.min_travellers', 'is not', null)
     .where(sql<boolean>`d.min_travellers > ${travellers}`)
 

@@ -230,7 +230,7 @@ async function store<G extends SettingsGroup>(
 const texts = (settings: object) =>
   Object.fromEntries(Object.entries(settings).map(([key, value]) => [key, JSON.stringify(value)]))
 
-const once = async (work: () => Promise<number>) => {
+const once = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work()
   } catch (error) {
@@ -256,20 +256,26 @@ export const saveSettings = <G extends SettingsGroup>(
 
 /**
  * Saves an earlier version of a group once more.
- * @returns the new version
+ * @returns the new version, and when the earlier one was saved
  * @throws {Problem} 409 for a version that is not kept any more
  */
-export const undoSettings = (db: Database, by: By, name: SettingsGroup, version: number): Promise<number> =>
+export const undoSettings = (
+  db: Database,
+  by: By,
+  name: SettingsGroup,
+  version: number,
+): Promise<{ version: number; savedAt: string }> =>
   once(() =>
     db.transaction().execute(async (trx) => {
       const row = await trx
         .selectFrom('settings')
-        .select('value')
+        .select(['value', 'at'])
         .where('name', '=', name)
         .where('version', '=', version)
         .executeTakeFirst()
       if (!row) throw new Problem(409, 'This version is not kept any more.')
-      return store(trx, by, 'undone', [name, settingsGroups[name].parse(JSON.parse(row.value)), undefined])
+      const earlier = settingsGroups[name].parse(JSON.parse(row.value))
+      return { version: await store(trx, by, 'undone', [name, earlier, undefined]), savedAt: row.at }
     }),
   )
 

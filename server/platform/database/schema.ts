@@ -187,6 +187,8 @@ export type Tables = {
     due_amount: Generated<number>
     due_on: Generated<string | null>
     balance_on: Generated<string | null>
+    /** Discounts and code as they were on the day of booking, as JSON; null: as they are now. */
+    price_rules: Generated<string | null>
     /** What was chosen: extras as JSON, `[{ id, count }]`, rooms alone (null: not asked for), the promo code. */
     extras: Generated<string>
     single_rooms: Generated<number | null>
@@ -231,6 +233,8 @@ export type Tables = {
     quantity: number
     unit: number
     amount: number
+    /** The extra that it is for. */
+    extra_id: Generated<number | null>
     /** The line that this one undoes. */
     undoes: Generated<number | null>
     created_at: string

@@ -119,7 +119,12 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Closed', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Open for booking' }).click()
     await expect(page.getByText('Full', { exact: true })).toBeVisible()
-    await page.getByRole('button', { name: 'Mark as not guaranteed' }).click()
+    await page.getByRole('button', { name: 'Withdraw the guarantee…' }).click()
+    await checkAccessibility()
+    await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
+    await expect(page.getByText('This field is required')).toBeVisible()
+    await page.getByRole('textbox', { name: 'Reason' }).fill('Moved here by mistake')
+    await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
     await expect(page.getByText('Not guaranteed (minimum 4)')).toBeVisible()
 
     await page.getByRole('link', { name: 'Edit', exact: true }).click()

@@ -46,6 +46,7 @@ test('an adjustment, a move and a reinstatement each show what they do to the pr
 
   await details.getByRole('button', { name: 'Cancel booking' }).click()
   await asked.getByLabel('Cancellation fee').fill('300')
+  await expect(difference).toContainText('Cancelling costs €300.00 of €2,349.75.')
   await asked.getByLabel('Reason').fill('Agreed by phone')
   await asked.getByRole('button', { name: 'Cancel booking' }).click()
   await expect(total).toHaveText(/Total\s*€300\.00/)

@@ -56,7 +56,7 @@ test('name and phone are seen before they are saved, and at once on the site; th
 
   await page.goto('/admin/settings/agency')
   await page.getByRole('listitem').filter({ hasText: 'As installed' }).getByRole('button').click()
-  await expect(page.getByText('The earlier version is in use again.')).toBeVisible()
+  await expect(page.getByText(/^What was saved on .+ is in use again\.$/)).toBeVisible()
   await expect(field(page, 'Name')).toHaveValue(before)
   await expect(sidebar).toContainText(before)
   await page.getByRole('link', { name: 'History' }).click()

@@ -1,0 +1,118 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Row, Trx } from '../../platform/database/schema.ts'
+import { invalid, Problem } from '../../platform/errors.ts'
+import {
+  differenceOf,
+  isFee,
+  liveLines,
+  type PriceChange,
+  readLines,
+  replaceLines,
+  sumOf,
+} from './booking-lines.ts'
+import { type ChosenExtra, codeFor, readBookedExtras, readCode, readExtras, readOffer } from './offer.ts'
+import { type PriceRules, quote } from './quote.ts'
+import { atLeast, cancellationPercent, daysBetween, feeOfChange, parseTerms } from './terms.ts'
+
+type Changed = {
+  /** The booking, locked: with its new party, and the trip and departure that it was on. */
+  booking: Row<'bookings'>
+  /** The departure that it was on. */
+  from: Pick<Row<'departures'>, 'date'>
+  /** The departure that it is on from now on. */
+  departure: Pick<Row<'departures'>, 'id' | 'trip_id' | 'date'>
+  /** Chosen anew; absent: as before. */
+  chosen?: { extras?: ChosenExtra[] | undefined; single_rooms?: number | undefined }
+  /** What the change costs beside the price; absent: what the terms say. */
+  fee?: number | undefined
+}
+
+/** The rules of a booking's price: those of the day of booking; of another trip, that trip's of today. */
+async function rulesOf(trx: Trx, { booking, departure }: Changed, today: PriceRules['discounts']) {
+  const frozen = booking.price_rules === null ? undefined : (JSON.parse(booking.price_rules) as PriceRules)
+  if (booking.trip_id === departure.trip_id) {
+    const code = frozen ? (frozen.code ?? undefined) : await readCode(trx, booking.code_id)
+    return { discounts: frozen?.discounts ?? today, code, code_id: booking.code_id }
+  }
+  const code_id = await codeFor(trx, booking.code_id, departure.trip_id)
+  const code = code_id === null ? undefined : (frozen?.code ?? (await readCode(trx, code_id)))
+  return { discounts: today, code, code_id }
+}
+
+/**
+ * Prices a booking anew after a change, by the day on which it was made. Who stays keeps the price at which it was booked;
+ * on another departure everybody pays its price of today. What the change takes off costs what cancelling costs by now,
+ * or `fee`. Fees and adjustments stay. After a move, cancelling costs at least what it costs by now, unless the staff have
+ * named the fee: nobody moves in order to cancel free of charge.
+ *
+ * Undefined where the price stays: it is on request, agreed with the staff, or on request by now.
+ * @throws {Problem} 422 for extras that are not offered, more single rooms than adults, and a fee above what is taken off;
+ *   409 where the adjustments take off more than the new price
+ */
+export async function reprice(
+  trx: Trx,
+  clock: Clock,
+  changed: Changed,
+  at: string,
+): Promise<PriceChange | undefined> {
+  const { booking, from, departure, chosen = {} } = changed
+  if (booking.currency === null) return undefined
+  if (chosen.single_rooms !== undefined && chosen.single_rooms > booking.adults)
+    throw invalid('single_rooms', 'There are fewer adults than single rooms')
+  const live = liveLines(await readLines(trx, booking.id))
+  const held = live.filter((line) => !isFee(line) && line.kind !== 'adjustment')
+  if (held.length === 0) return undefined
+  const isMoved = booking.departure_id !== departure.id
+  const isOtherTrip = booking.trip_id !== departure.trip_id
+  const offer = await readOffer(trx, departure.id)
+  const { code_id, ...rules } = await rulesOf(trx, changed, offer.discounts)
+  const kept: ChosenExtra[] = isOtherTrip ? [] : JSON.parse(booking.extras)
+  const extras = chosen.extras
+    ? await readExtras(trx, departure.trip_id, chosen.extras)
+    : await readBookedExtras(trx, kept)
+  const single = chosen.single_rooms ?? booking.single_rooms ?? undefined
+  const quoted = quote(
+    { ...offer, discounts: rules.discounts },
+    {
+      adults: booking.adults,
+      children: booking.children,
+      infants: booking.infants,
+      extras,
+      single_rooms: single === undefined ? undefined : Math.min(single, booking.adults),
+      days_ahead: daysBetween(clock.dayOf(booking.created_at), departure.date),
+      code: rules.code,
+    },
+    isMoved ? [] : held,
+  )
+  if (!quoted) return undefined
+  const adjusted = sumOf(live.filter(({ kind }) => kind === 'adjustment'))
+  if (quoted.total + adjusted < 0)
+    throw new Problem(409, 'Its adjustments take off more than it would cost. Adjust its price first.')
+
+  const terms = parseTerms(booking.terms)
+  // What is not confirmed costs no fee.
+  const isCharged = terms !== null && booking.status === 'confirmed'
+  const percent = isCharged ? cancellationPercent(terms, daysBetween(clock.today(), from.date)) : 0
+  const off = Math.max(0, sumOf(held) - quoted.total)
+  const fee_by_terms = feeOfChange(off, percent)
+  const fee = changed.fee ?? fee_by_terms
+  if (fee > off) throw invalid('fee', 'This is more than the change takes off')
+  const label = `Partial cancellation fee${changed.fee === undefined ? ` (${percent}%)` : ''}`
+  const feeLines = fee === 0 ? [] : [{ kind: 'fee' as const, label, quantity: 1, unit: fee, amount: fee }]
+  const added = await replaceLines(trx, booking.id, held, [...quoted.lines, ...feeLines], at)
+  const least = isMoved && terms && changed.fee === undefined ? atLeast(terms, percent) : terms
+  await trx
+    .updateTable('bookings')
+    .set({
+      extras: JSON.stringify(extras.map(({ extra, count }) => ({ id: extra.id, count }))),
+      single_rooms: single ?? null,
+      code_id,
+      terms: least && JSON.stringify(least),
+      ...(isOtherTrip && {
+        price_rules: JSON.stringify({ discounts: rules.discounts, code: rules.code ?? null }),
+      }),
+    })
+    .where('id', '=', booking.id)
+    .execute()
+  return { ...differenceOf(booking, live, added), fee, fee_by_terms }
+}

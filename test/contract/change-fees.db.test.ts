@@ -1,0 +1,176 @@
+import { expect, test, type World } from '../world.ts'
+
+/** Four at 1,000, 5 % for groups of four, a code of 10 %; cancelled within 60 days it costs half. */
+async function bookedByFour(world: World) {
+  const trip_id = world.trips.fjord.id
+  const params = { id: trip_id }
+  await world.anna.ask('adminUpdateTrip', { params, form: { price_adult: 100_000 } })
+  const group = { trip_id, kind: 'group', at_least: 4, basis_points: 500 }
+  const { id: discount } = await world.anna.ask('adminAddDiscount', { form: group })
+  const { id: code } = await world.anna.ask('adminAddCode', { form: { code: 'TEN', basis_points: 1_000 } })
+  const terms = { deposit_percent: 20, balance_days: 20, cancellation: '[{"days":60,"percent":50}]' }
+  await world.anna.ask('adminSaveBookingSettings', { form: terms })
+  const booking = await world.theo.book({ ...adults(4), promo_code: 'TEN' })
+  expect(booking.total).toBe(342_000)
+  return { id: booking.id, discount, code }
+}
+
+const adults = (number_of_adults: number) => ({
+  number_of_adults,
+  number_of_childrens: 0,
+  number_of_infants: 0,
+})
+
+const show = async (world: World, id: number) =>
+  (await world.anna.ask('adminShowBooking', { params: { id } })).booking
+
+const lastAudit = async (world: World, id: number) =>
+  (await world.anna.ask('adminListAudit', { query: { kind: 'booking', id } })).audit.data[0]
+
+test('a smaller party costs what its terms say of what it takes off, and what a lost discount does is a line', async ({
+  world,
+}) => {
+  const { id, discount, code } = await bookedByFour(world)
+  // What was booked holds, whatever is changed since.
+  await world.anna.ask('adminUpdateTrip', {
+    params: { id: world.trips.fjord.id },
+    form: { price_adult: 150_000 },
+  })
+  await world.anna.ask('adminUpdateCode', { params: { id: code }, form: { basis_points: 5_000 } })
+  await world.anna.ask('adminDeleteDiscount', { params: { id: discount } })
+  const tried = await world.anna.ask('adminChangeParty', {
+    params: { id },
+    form: { ...adults(3), dry_run: '1' },
+  })
+  expect(tried.money).toEqual({
+    ...{ currency: 'EUR', before: 342_000, after: 306_000, fee: 36_000, fee_by_terms: 36_000 },
+    lines: [
+      { kind: 'adult', label: 'Adult', quantity: -4, unit: 100_000, amount: -400_000 },
+      { kind: 'group', label: 'Group discount (5%)', quantity: -1, unit: -20_000, amount: 20_000 },
+      { kind: 'code', label: 'Code TEN (10%)', quantity: -1, unit: -38_000, amount: 38_000 },
+      { kind: 'adult', label: 'Adult', quantity: 3, unit: 100_000, amount: 300_000 },
+      { kind: 'code', label: 'Code TEN (10%)', quantity: 1, unit: -30_000, amount: -30_000 },
+      { kind: 'fee', label: 'Partial cancellation fee (50%)', quantity: 1, unit: 36_000, amount: 36_000 },
+    ],
+  })
+  await world.anna.ask('adminChangeParty', { params: { id }, form: adults(3) })
+  expect(await show(world, id)).toMatchObject({ total: 306_000, balance: 306_000 })
+  expect(await lastAudit(world, id)).toMatchObject({
+    changes: { travellers: { from: '4 + 0 + 0', to: '3 + 0 + 0' }, fee: { from: '', to: '€360.00' } },
+  })
+  // Back to four: the fee stays, who comes pays the price of today, and the discount is there again.
+  world.time.now = new Date('2027-06-02T09:00:00Z')
+  const { money } = await world.anna.ask('adminChangeParty', { params: { id }, form: adults(4) })
+  expect(money).toMatchObject({ before: 306_000, after: 36_000 + (450_000 - 22_500) * 0.9, fee: 0 })
+  // Cancelling costs half of the price without the fee, and the fee beside it; reinstating gives back only the former.
+  world.time.now = new Date('2027-06-03T09:00:00Z')
+  const cancelled = await world.anna.ask('adminCancelBooking', { params: { id }, form: {} })
+  expect(cancelled.money).toMatchObject({ fee: 192_375, after: 36_000 + 192_375 })
+  expect(await show(world, id)).toMatchObject({ total: 228_375, lines: [{ kind: 'fee' }, { kind: 'fee' }] })
+  world.time.now = new Date('2027-06-04T09:00:00Z')
+  const again = await world.anna.ask('adminReinstateBooking', { params: { id }, form: {} })
+  expect(again.money).toMatchObject({ after: 36_000 + 384_750 })
+})
+
+test('the fee is waived or set with a reason, and is never more than what is taken off', async ({
+  world,
+}) => {
+  const { id } = await bookedByFour(world)
+  const change = (form: Record<string, string | number>) => ({
+    params: { id },
+    form: { ...adults(3), ...form },
+  })
+  const { errors } = await world.anna.askInVain(422, 'adminChangeParty', change({ fee: 0 }))
+  expect(errors).toEqual({ reason: ['A fee other than that of the terms needs a reason'] })
+  const most = await world.anna.askInVain(422, 'adminChangeParty', change({ fee: 72_001, reason: 'Late' }))
+  expect(most.errors).toEqual({ fee: ['This is more than the change takes off'] })
+  const { money } = await world.anna.ask('adminChangeParty', change({ fee: 0, reason: 'Ill' }))
+  expect(money).toMatchObject({ after: 270_000, fee: 0, fee_by_terms: 36_000 })
+  expect(await lastAudit(world, id)).toMatchObject({
+    changes: { fee: { from: '€360.00', to: '€0.00' }, reason: { from: '', to: 'Ill' } },
+  })
+  // A larger party takes nothing off.
+  const more = { params: { id }, form: { ...adults(5), fee: 1, reason: 'For the work' } }
+  await world.anna.askInVain(422, 'adminChangeParty', more)
+})
+
+test('moving: everybody at that departure’s price of today; a cheaper one costs a fee; cancelling is never free afterwards', async ({
+  world,
+}) => {
+  const { id } = await bookedByFour(world)
+  const trip = world.trips.fjord.id
+  const dearer = await world.departure(trip, '2028-05-01', { price_adult: 200_000 })
+  const cheaper = await world.departure(trip, '2028-06-01', { price_adult: 50_000 })
+  const move = (departure_id: number, form = {}) =>
+    world.anna.ask('adminMoveBooking', { params: { id }, form: { departure_id, ...form } })
+  const tried = await move(cheaper, { dry_run: '1' })
+  expect(tried.money).toMatchObject({ after: 171_000 + 85_500, fee: 85_500 })
+  expect((await show(world, id)).terms?.cancellation).toEqual([{ days: 60, percent: 50 }])
+  const { money } = await move(dearer)
+  expect(money).toMatchObject({ before: 342_000, after: 684_000, fee: 0 })
+  // Nearly a year before: still half, as on the day of the move.
+  const cancel = { params: { id }, form: { dry_run: '1' } }
+  expect((await world.anna.ask('adminCancelBooking', cancel)).money?.fee).toBe(342_000)
+  // The staff name the fee of a move: then nothing is carried on.
+  const other = (await world.theo.book(adults(1))).id
+  const free = { departure_id: dearer, fee: 0, reason: 'The boat is broken' }
+  await world.anna.ask('adminMoveBooking', { params: { id: other }, form: free })
+  const later = { params: { id: other }, form: { dry_run: '1' } }
+  expect((await world.anna.ask('adminCancelBooking', later)).money?.fee).toBe(0)
+})
+
+test('moving to another trip: its prices and discounts, no extras, and the traveller is mailed what it is now', async ({
+  world,
+}) => {
+  const { id } = await bookedByFour(world)
+  const { dunes, fjord } = world.trips
+  await world.anna.ask('adminUpdateTrip', { params: { id: dunes.id }, form: { price_adult: 90_000 } })
+  const early = { trip_id: dunes.id, kind: 'early', at_least: 10, basis_points: 1_000 }
+  await world.anna.ask('adminAddDiscount', { form: early })
+  const bike = { trip_id: fjord.id, name: 'Bike', price: 3_000, per: 'person' }
+  const { id: extra } = await world.anna.ask('adminAddExtra', { form: bike })
+  await world.anna.ask('adminChangeParty', { params: { id }, form: { ...adults(4), extras: `${extra}:1` } })
+  const form = { departure_id: dunes.departure, trip_id: dunes.id, notify: 1 }
+  const tried = await world.anna.ask('adminMoveBooking', { params: { id }, form: { ...form, dry_run: 1 } })
+  // 4 × 900, 10 % early, 10 % code; half of the 360 that it takes off with the bikes.
+  const total = 360_000 * 0.9 * 0.9
+  const before = 342_000 + 12_000 * 0.9
+  expect(tried.money).toMatchObject({ before, after: total + (before - total) / 2 })
+  expect((await show(world, id)).trip_id).toBe(fjord.id)
+  const { money } = await world.anna.ask('adminMoveBooking', { params: { id }, form })
+  expect(money).toEqual(tried.money)
+  expect(await show(world, id)).toMatchObject({
+    ...{ trip_id: dunes.id, departure_id: dunes.departure, trip_title: 'Dunes', extras: [] },
+    lines: [{ kind: 'adult' }, { kind: 'early' }, { kind: 'code' }, { kind: 'fee' }],
+  })
+  const mail = (await world.outbox()).at(-1)
+  expect(JSON.parse(mail?.data ?? '')).toMatchObject({
+    was: { tripTitle: 'Fjord', tripDate: '2027-07-10', days: 5, total: before },
+    booking: { tripTitle: 'Dunes', tripDate: '2027-06-20' },
+  })
+  expect(await lastAudit(world, id)).toMatchObject({
+    action: 'moved',
+    changes: { departure: { from: 'Fjord, Sat Jul 10 2027', to: 'Dunes, Sun Jun 20 2027' } },
+  })
+  const taken = async (departure: number) =>
+    (await world.anna.ask('adminShowDeparture', { params: { id: departure } })).departure.taken
+  expect([await taken(fjord.departure), await taken(dunes.departure)]).toEqual([0, 4])
+  const back = (form: Record<string, number>) =>
+    world.anna.askInVain(422, 'adminMoveBooking', { params: { id }, form })
+  expect((await back({ departure_id: fjord.departure })).errors).toHaveProperty('departure_id')
+  expect((await back({ departure_id: fjord.departure, trip_id: 999 })).errors).toHaveProperty('trip_id')
+})
+
+test('what was agreed for a booking on request stays, also when its trip has a price by now', async ({
+  world,
+}) => {
+  const { id } = await world.theo.book(adults(2))
+  await world.anna.ask('adminAdjustBooking', { params: { id }, form: { label: 'Agreed', amount: 123_400 } })
+  await world.anna.ask('adminUpdateTrip', {
+    params: { id: world.trips.fjord.id },
+    form: { price_adult: 100_000 },
+  })
+  const { money } = await world.anna.ask('adminChangeParty', { params: { id }, form: adults(1) })
+  expect(money).toBeUndefined()
+  expect(await show(world, id)).toMatchObject({ total: 123_400, number_of_adults: 1 })
+})
