@@ -1,5 +1,5 @@
 import { Copy, Phone } from 'lucide-react'
-import { Fragment, useRef, useState } from 'react'
+import { Fragment, useMemo, useRef, useState } from 'react'
 import { Link, useBlocker } from 'react-router'
 import type { BookingInFull } from '../../../contract/bookings.ts'
 import { limits } from '../../../contract/limits.ts'
@@ -32,8 +32,6 @@ import { PriceOf } from './price.tsx'
 import { RemoveData } from './remove-data.tsx'
 import { TripChanges } from './trip-changes.tsx'
 import { type LetterProps, useLetter } from './write.tsx'
-
-const saving = savingApi(() => {})
 
 const userText = (user: { name: string; email: string }, traveller: string) =>
   user.name === traveller ? user.email : `${user.name}, ${user.email}`
@@ -133,7 +131,7 @@ function Cancelled({ booking: { status, cancelled_at, cancel_reason } }: { booki
 
 /** Saves the voucher of a booking. */
 function Voucher({ id }: { id: number }) {
-  const callApi = useAdminApi(saving)
+  const callApi = useAdminApi(useMemo(() => savingApi(() => {}), []))
   return <FileButton save={() => callApi('adminShowVoucher', { params: { id } })}>Voucher (PDF)</FileButton>
 }
 
