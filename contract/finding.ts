@@ -4,15 +4,17 @@ import { limits } from './limits.ts'
 import { ifGiven, oneOf, q } from './lists.ts'
 
 /** Larger parties are not offered as a choice. */
-export const LARGEST_PARTY = 8
+export const LARGEST_PARTY = 20
+
+const MONTHS = /^20\d\d-(0[1-9]|1[0-2])(,20\d\d-(0[1-9]|1[0-2])){0,23}$/
 
 /** How visitors narrow the list of trips. One single departure must meet all conditions on departures. */
 export const findingFilters = z.object({
   destination: ifGiven(slug).meta({ description: 'The slug of a country or region' }),
   theme: ifGiven(slug).meta({ description: 'The slug of a theme' }),
-  month: ifGiven(z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'This must be a month such as 2027-05')).meta({
-    description: 'With a departure in this month',
-  }),
+  month: ifGiven(
+    z.string().regex(MONTHS, 'This must be a month such as 2027-05, or several with commas between them'),
+  ).meta({ description: 'With a departure in this month, or in one of several: `2027-05,2027-06`' }),
   price_to: ifGiven(wholeNumber(1, limits.money)).meta({
     description: 'With a departure that costs an adult no more',
   }),

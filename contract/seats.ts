@@ -12,14 +12,20 @@ type Shown = {
   /** These two only where the agency shows them. */
   min_travellers?: number | null | undefined
   travellers?: number | undefined
+  /** Whether the party that is asked for has room. */
+  fits?: boolean | undefined
 }
 
 /** Whether travellers can book a departure in this state. */
 export const isBookable = ({ state }: Pick<Shown, 'state'>) => state === 'open' || state === 'few'
 
-/** Of departures to come, soonest first: the next that can be booked, otherwise the next. */
-export const nextOf = <T extends Pick<Shown, 'state'>>(departures: T[]): T | undefined =>
-  departures.find(isBookable) ?? departures[0]
+/** Whether travellers can book it, and the party that is asked for has room. */
+export const isOpenTo = ({ state, fits }: Pick<Shown, 'state' | 'fits'>) =>
+  isBookable({ state }) && fits !== false
+
+/** Of departures to come, soonest first: the next that has room, otherwise that can be booked, otherwise the next. */
+export const nextOf = <T extends Pick<Shown, 'state' | 'fits'>>(departures: T[]): T | undefined =>
+  departures.find(isOpenTo) ?? departures.find(isBookable) ?? departures[0]
 
 /** Whether a departure takes place: `guaranteed`, `runs with 6 travellers; 3 so far`; '' where nothing is to be said. */
 function minimumText({ minimum_met = false, min_travellers = null, travellers }: Shown): string {
@@ -30,9 +36,10 @@ function minimumText({ minimum_met = false, min_travellers = null, travellers }:
 
 /** What travellers are told of a departure to come: `3 seats left, guaranteed`; '' where there is nothing to say. */
 export function seatsText(departure: Shown): string {
-  const { state, seats_left = null } = departure
+  const { state, seats_left = null, fits } = departure
   if (state === 'full') return 'Full'
   if (!isBookable({ state })) return 'No more bookings'
+  if (fits === false) return `Only ${seats_left} ${seats_left === 1 ? 'seat' : 'seats'} left`
   const minimum = minimumText(departure)
   if (state === 'open') return minimum && `${minimum[0]?.toUpperCase()}${minimum.slice(1)}`
   const number = seats_left ?? 'Few'

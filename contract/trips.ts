@@ -151,9 +151,12 @@ export const tripUpdate = tripFields
 const pagedTrips = paged.extend(findingFilters.shape).extend({
   per_page: wholeNumber(1, limits.pageSize).default(limits.pageSize),
   sort: z
-    .enum(['date', 'latest'], { error: 'Either date or latest' })
+    .enum(['date', 'latest', 'price', 'length'], { error: 'One of date, latest, price, length' })
     .default('date')
-    .meta({ description: 'By date, soonest first; or the most recently added first' }),
+    .meta({
+      description:
+        'By date, soonest first; the most recently added first; the lowest price first, on request last; the shortest first',
+    }),
 })
 
 const tripList = wholeUnlessPaged.extend({
@@ -191,20 +194,29 @@ const byPeriod = z.object({ periodId: id.meta({ description: 'A number of days' 
 /** The fields in which an empty value removes the stored price. */
 const pricesCleared = Object.keys(tripPrices.shape)
 
+const foundTrips = z.object({
+  ...ok,
+  trips: paginated(upcomingTrip),
+  choices: choices.optional(),
+  did_you_mean: z.string().optional().meta({
+    description: 'With `choices`, where nothing has the words of `q`: the nearest words that something has',
+  }),
+})
+
 /** Trips: what visitors see, and what the staff offer. */
 export const tripCalls = {
   listTrips: {
     who: 'anyone',
     summary: 'Upcoming trips',
     query: pagedTrips,
-    answer: z.object({ ...ok, trips: paginated(upcomingTrip), choices: choices.optional() }),
+    answer: foundTrips,
   },
   listTripsOfPeriod: {
     who: 'anyone',
     summary: 'Upcoming trips of a length',
     params: byPeriod,
     query: pagedTrips,
-    answer: z.object({ ...ok, trips: paginated(upcomingTrip), choices: choices.optional() }),
+    answer: foundTrips,
   },
   showTrip: {
     who: 'anyone',

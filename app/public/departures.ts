@@ -16,3 +16,9 @@ export function whyOver({ date }: { date: string | null }, today: string): strin
   if (date === null) return 'This trip has no departures yet.'
   return date >= today ? 'The departure of this trip was cancelled.' : 'This trip has already departed.'
 }
+
+/** How many travellers the address asks for: see `fits` of a departure. Undefined for no such number. */
+export function partyOf(search: URLSearchParams): number | undefined {
+  const text = search.get('travellers') ?? ''
+  return /^[1-9]\d{0,2}$/.test(text) ? Number(text) : undefined
+}

@@ -1,10 +1,11 @@
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { isBookable, seatsText } from '../../contract/seats.ts'
 import type { Trip, UpcomingTrip } from '../../contract/trips.ts'
 import { useMoney } from '../ui/money.ts'
 import { Picture } from '../ui/picture.tsx'
 import { BookButton } from './booking/book-button.tsx'
 import { DateText, lengthText } from './date-text.tsx'
+import { partyOf } from './departures.ts'
 import { Stars } from './stars.tsx'
 
 export const pictureOf = (trip: Pick<Trip, 'banner'>) => `/images/trips/${trip.banner}`
@@ -26,6 +27,8 @@ type TripCardProps = {
 export function TripCard({ trip, sizes, first, lead = false }: TripCardProps) {
   const title = `trip-${trip.id}`
   const money = useMoney()
+  // Its page says then which departures have room for so many.
+  const travellers = partyOf(useSearchParams()[0])
   return (
     <article className="group relative flex h-full flex-col">
       <div className={`relative overflow-hidden ${lead ? 'lg:min-h-0 lg:flex-1' : ''}`}>
@@ -55,7 +58,7 @@ export function TripCard({ trip, sizes, first, lead = false }: TripCardProps) {
       <h3 className={`mt-1 ${lead ? 'text-[clamp(1.7rem,1.2rem+2vw,2.9rem)]' : 'text-[1.55rem]'}`}>
         <Link
           id={title}
-          to={trip.path}
+          to={trip.path + (travellers ? `?travellers=${travellers}` : '')}
           prefetch="intent"
           className="text-ink no-underline transition duration-150 after:absolute after:inset-0 group-hover:text-accent"
         >

@@ -2,6 +2,7 @@ import { tripPath } from '../../contract/addresses.ts'
 import type { Filters } from '../../contract/finding.ts'
 import { affectedInWords, countToNotify, notifyTravellers } from '../domain/bookings/change-notices.ts'
 import { readManifest } from '../domain/bookings/manifest.ts'
+import { didYouMean } from '../domain/catalogue/did-you-mean.ts'
 import { readChoices } from '../domain/catalogue/finding.ts'
 import type { MapInput } from '../domain/catalogue/maps/draw.ts'
 import { priceFrom } from '../domain/catalogue/next-departure.ts'
@@ -18,7 +19,7 @@ import type { createDoors } from './wire.ts'
 type Query = Filters & {
   page: number
   per_page: number
-  sort: 'date' | 'latest'
+  sort: 'date' | 'latest' | 'price' | 'length'
   with?: 'choices' | undefined
 }
 
@@ -87,7 +88,12 @@ export function tripDoors(
       listUpcomingTrips(db, clock, { page, perPage, sort, filters }),
       added && readChoices(db, clock, filters),
     ])
-    return { trips: { data: data.map(inCurrency), ...place }, ...(choices && { choices }) }
+    const meant = choices && place.total === 0 && (await didYouMean(db, sought.q))
+    return {
+      trips: { data: data.map(inCurrency), ...place },
+      ...(choices && { choices }),
+      ...(meant && { did_you_mean: meant }),
+    }
   }
   door('listTrips', ({ query }) => listUpcoming(query))
   door('listTripsOfPeriod', ({ params, query }) => listUpcoming(query, params.periodId))

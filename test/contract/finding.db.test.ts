@@ -39,6 +39,8 @@ describe('trips are found', () => {
     expect(await titles(world, { theme: 'walking', destination: 'morocco' })).toEqual(['Dunes'])
     expect(await titles(world, { destination: 'atlantis' })).toEqual([])
     expect(await titles(world, { month: '2027-07' })).toEqual(['Fjord'])
+    expect(await titles(world, { month: '2027-06,2027-07' })).toHaveLength(3)
+    expect(await titles(world, { month: '2027-07,2027-08' })).toEqual(['Fjord'])
     expect(await titles(world, { price_to: 60_000 })).toEqual(['Dunes'])
     expect(await titles(world, { q: 'flam' })).toEqual(['Fjord'])
     expect(await titles(world, { q: 'alesund cheese' })).toEqual(['Fjord'])
@@ -103,7 +105,7 @@ test('the choices are counted with the other filters in force, and none leads to
       { days: 5, trips: 1 },
     ],
     prices: [{ price_to: 100_000, trips: 1 }],
-    party: 8,
+    party: 20,
   })
   const inNorway = await choices({ destination: 'norway' })
   // Its own kind of choice stays whole; all others are of Norway.
@@ -132,7 +134,31 @@ test('parties are offered up to the largest that a departure has room for', asyn
     await world.anna.ask('adminUpdateDeparture', { params: { id }, form: { seats: 3 } })
   expect(await offered({})).toBe(3)
   await world.departure(fjord.id, '2027-08-10', { seats: 6 })
-  await world.departure(dunes.id, '2027-09-10', { seats: 20 })
-  expect(await offered({})).toBe(8)
+  await world.departure(dunes.id, '2027-09-10', { seats: 24 })
+  expect(await offered({})).toBe(20)
   expect(await offered({ month: '2027-08' })).toBe(6)
+})
+
+test('trips are sorted by price, those on request last, and by length', async ({ world }) => {
+  await describeTrips(world)
+  expect((await titles(world, { sort: 'price' })).slice(0, 2)).toEqual(['Dunes', 'Fjord'])
+  expect((await titles(world, { sort: 'length' })).at(-1)).toBe('Fjord')
+  // The price of a departure that nobody can book any more does not count, as on the card.
+  const { fjord } = world.trips
+  const id = await world.departure(fjord.id, '2027-08-10', { price_adult: 10_000 })
+  expect((await titles(world, { sort: 'price' }))[0]).toBe('Fjord')
+  await world.anna.ask('adminUpdateDeparture', { params: { id }, form: { closed: 1 } })
+  expect((await titles(world, { sort: 'price' }))[0]).toBe('Dunes')
+})
+
+test('words that nothing has are asked about: the nearest of titles, destinations and themes', async ({
+  world,
+}) => {
+  await describeTrips(world)
+  const meant = async (q: string) =>
+    (await world.ask('listTrips', { query: { q, with: 'choices' } })).did_you_mean
+  expect(await meant('Norvay')).toBe('Norway')
+  expect(await meant('walkign moroco')).toBe('Walking Morocco')
+  expect(await meant('norway')).toBeUndefined()
+  expect(await meant('submarine')).toBeUndefined()
 })

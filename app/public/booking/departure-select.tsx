@@ -40,7 +40,7 @@ export function DepartureSelect({
 }: DepartureSelectProps) {
   const dates = useDates()
   if (selected && departures.length === 1) {
-    const words = seatsText(selected)
+    const words = seatsText({ ...selected, fits: true })
     return (
       <>
         <input type="hidden" name="departure_id" value={selected.id} />
@@ -78,7 +78,7 @@ export function DepartureSelect({
       )}
       {choices.map((each) => (
         <option key={each.id} value={each.id}>
-          {[dates.whenText(each), seatsText(each)].filter(Boolean).join(' · ')}
+          {[dates.whenText(each), seatsText({ ...each, fits: true })].filter(Boolean).join(' · ')}
         </option>
       ))}
     </Select>

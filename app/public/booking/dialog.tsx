@@ -12,10 +12,6 @@ import { Booked, type Made } from './booked.tsx'
 import { BookingForm } from './form.tsx'
 import { loadOffer, type Offer } from './offer.ts'
 
-/** The next departure with room for the last party; without one, the next. */
-const nextFor = (departures: Offer['trip']['departures']) =>
-  departures.find(({ fits }) => fits) ?? nextOf(departures)
-
 /** The content after a reload. An open form stays, even if its trip can no longer be booked. */
 function shownAfter(before: Offer | string | undefined, loaded: Offer | string): Offer | string {
   if (typeof before === 'object') return typeof loaded === 'object' ? loaded : before
@@ -40,7 +36,7 @@ export default function BookingDialog({ tripId, departureId, onChoose, onClose }
   const load = useCallback(async () => {
     const loaded = await loadOffer(tripId, today)
     setOffer((before) => shownAfter(before, loaded))
-    if (typeof loaded === 'object') setNext((before) => before ?? nextFor(loaded.trip.departures)?.id)
+    if (typeof loaded === 'object') setNext((before) => before ?? nextOf(loaded.trip.departures)?.id)
   }, [tripId, today])
   useEffect(() => void load(), [load])
 

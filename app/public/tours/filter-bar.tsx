@@ -1,116 +1,177 @@
-import { type FormEvent, useId } from 'react'
+import { Search, SlidersHorizontal, X } from 'lucide-react'
+import { type FormEvent, useId, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import type { Choices } from '../../../contract/finding.ts'
-import { useDates } from '../../ui/dates.ts'
-import { useMoney } from '../../ui/money.ts'
+import { type Choices, LARGEST_PARTY } from '../../../contract/finding.ts'
+import { buttonClass } from '../../ui/button.tsx'
 import { filtersOf, queryOf, type ToursFilters } from './filters.ts'
+import { Months } from './months.tsx'
+import { type Option, useFilterWords } from './words.ts'
+
+const SHEET_ID = 'filters'
 
 const look =
-  'min-h-11 max-w-44 shrink-0 rounded-full border px-4 transition duration-150 hover:border-accent border-control bg-paper text-ink data-on:border-accent data-on:font-semibold data-on:text-accent'
+  'min-h-11 w-full rounded-full border px-4 transition duration-150 hover:border-accent border-control bg-paper text-ink data-on:border-accent data-on:font-semibold data-on:text-accent lg:w-auto lg:max-w-40'
+const title = 'font-semibold text-[0.95rem] lg:sr-only'
 
-type Option = [value: string | number, text: string, trips?: number]
-type ToursFilterBarProps = { filters: ToursFilters; choices: Choices }
+type ToursFilterBarProps = { filters: ToursFilters; choices: Choices; total: number }
 
-/** The filters of the list of tours. With script a choice applies at once; without script the form has a button. */
-export function FilterBar({ filters, choices }: ToursFilterBarProps) {
-  const { monthText } = useDates()
+/**
+ * The filters of the list of tours: a row, on phones one sheet, which opens without script, too. With script a choice
+ * applies at once, and keeps the focus; without script the form has a button.
+ */
+export function FilterBar({ filters, choices, total }: ToursFilterBarProps) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const money = useMoney()
   const id = useId()
+  const words = useFilterWords(choices)
   const query = queryOf(filters)
+  // What is chosen shows at once; Back shows the choices of its address.
+  const [chosen, setChosen] = useState({ query, filters })
+  if (chosen.query !== query) setChosen({ query, filters })
 
   const topics = (all: Choices['themes']): Option[] =>
     all.map(({ slug, name, region, trips }) => [slug, region ? `\u2003${name}` : name, trips])
-  const priceText = (price: string | number) => `up to ${money(Number(price), { short: true })}`
-  const partyText = (count: string | number) => (Number(count) > 1 ? `${count} travellers` : '1 traveller')
-  const asIs = (value: string | number) => `${value}`
-  const inMonth = (month: string | number) => monthText(`${month}-01`)
-  const party = Array.from({ length: choices.party }, (_, index) => index + 1)
-  // The last known choices: a chosen one without trips keeps its name.
-  const selects: [keyof ToursFilters, string, Option[], typeof asIs][] = [
-    ['destination', 'Destination', topics(choices.destinations), asIs],
-    ['theme', 'Theme', topics(choices.themes), asIs],
-    ['month', 'Month', choices.months.map(({ month, trips }) => [month, inMonth(month), trips]), inMonth],
+  const party = Array.from({ length: LARGEST_PARTY }, (_, index): Option => {
+    const count = `${index + 1}`
+    return [count, words.travellers(count)]
+  })
+  const selects: [name: keyof ToursFilters, label: string, options: Option[]][] = [
+    ['destination', 'Destination', topics(choices.destinations)],
+    ['theme', 'Theme', topics(choices.themes)],
     [
       'price_to',
       'Price',
-      choices.prices.map(({ price_to, trips }) => [price_to, priceText(price_to), trips]),
-      priceText,
+      choices.prices.map(({ price_to, trips }) => [`${price_to}`, words.price_to(`${price_to}`), trips]),
     ],
-    ['travellers', 'Travellers', party.map((count) => [count, partyText(count)]), partyText],
+    ['travellers', 'Travellers', party],
+    ['sort', 'Sort', ['price', 'length'].map((sort) => [sort, words.sort(sort)])],
   ]
 
   function apply(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const typed = new URLSearchParams([...new FormData(event.currentTarget)] as [string, string][])
-    void navigate(pathname + queryOf(filtersOf(typed)), { preventScrollReset: true })
+    const next = filtersOf(new URLSearchParams([...new FormData(event.currentTarget)] as [string, string][]))
+    setChosen({ query, filters: next })
+    void navigate(pathname + queryOf(next), { preventScrollReset: true })
   }
 
+  const chips = words.active(filters)
   return (
-    <form
-      // A new form for each address, so that Back shows the choices of that address.
-      key={query}
-      action={pathname}
-      onSubmit={apply}
-      onChange={({ target, currentTarget }) =>
-        target instanceof HTMLSelectElement && currentTarget.requestSubmit()
-      }
-      aria-label="Find a tour"
-      className="flex gap-2 overflow-x-auto py-1 max-lg:bleed lg:flex-wrap"
-    >
-      {selects.map(([name, label, options, textOf]) => {
-        const value = filters[name]
-        // The chosen option stays in the list, even if no trip is left.
-        if (value && !options.some(([each]) => `${each}` === value)) options.unshift([value, textOf(value)])
-        return (
-          options.length > 0 && (
-            <select
-              key={name}
-              name={name}
-              aria-label={label}
-              defaultValue={value}
-              data-on={value}
-              className={look}
-            >
-              <option value="">{label}</option>
-              {options.map(([each, text, trips]) => (
-                <option key={each} value={each}>
-                  {trips ? `${text} (${trips})` : text}
-                </option>
-              ))}
-            </select>
-          )
-        )
-      })}
-      <input
-        type="search"
-        name="q"
-        aria-label="Words"
-        aria-describedby={id}
-        placeholder="Words"
-        maxLength={200}
-        defaultValue={filters.q}
-        data-on={filters.q}
-        className={`${look} w-36`}
-      />
-      <span id={id} className="sr-only">
-        Press Enter to search
-      </span>
-      <noscript>
-        <button type="submit" className={look}>
-          Show
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-2 lg:hidden">
+        <button type="button" popoverTarget={SHEET_ID} className={buttonClass('quiet')}>
+          <SlidersHorizontal aria-hidden="true" className="size-5" strokeWidth={1.6} />
+          Filters
         </button>
-      </noscript>
-      {query && (
-        <Link
-          to={pathname}
-          preventScrollReset
-          className="inline-flex min-h-11 shrink-0 items-center px-3 font-semibold text-link"
-        >
-          Clear
-        </Link>
-      )}
-    </form>
+        {chips.map(({ text, without }) => (
+          <Link
+            key={text}
+            to={pathname + queryOf(without)}
+            preventScrollReset
+            className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-accent px-4 font-semibold text-accent no-underline"
+          >
+            {text}
+            <X aria-label="remove" className="size-4" />
+          </Link>
+        ))}
+      </div>
+      <form
+        id={SHEET_ID}
+        popover="auto"
+        action={pathname}
+        onSubmit={apply}
+        onChange={({ target, currentTarget }) => {
+          if (!(target instanceof HTMLInputElement) || target.type === 'checkbox')
+            currentTarget.requestSubmit()
+        }}
+        aria-label="Find a tour"
+        className="fixed inset-x-0 top-auto bottom-0 m-0 max-h-[85svh] w-full grid-cols-1 gap-4 overflow-y-auto rounded-t-2xl bg-paper p-5 text-ink shadow-2xl backdrop:bg-black/55 open:grid lg:static lg:flex! lg:max-h-none lg:flex-wrap lg:items-center lg:gap-2 lg:overflow-visible lg:rounded-none lg:bg-transparent lg:p-0 lg:shadow-none"
+      >
+        {selects.map(([name, label, options]) => {
+          const value = chosen.filters[name] ?? ''
+          // The chosen option stays in the list, even if no trip is left.
+          if (value && !options.some(([each]) => each === value))
+            options.unshift([value, words.textOf(name, value)])
+          return (
+            options.length > 0 && (
+              <div key={name} className="grid gap-1.5">
+                <label htmlFor={`${id}-${name}`} className={title}>
+                  {label}
+                </label>
+                <select
+                  id={`${id}-${name}`}
+                  name={name}
+                  value={value}
+                  onChange={({ target }) =>
+                    setChosen({ query, filters: { ...chosen.filters, [name]: target.value } })
+                  }
+                  data-on={value || undefined}
+                  className={look}
+                >
+                  <option value="">{name === 'sort' ? 'Soonest first' : label}</option>
+                  {options.map(([each, text, trips]) => (
+                    <option key={each} value={each}>
+                      {trips ? `${text} (${trips})` : text}
+                    </option>
+                  ))}
+                </select>
+              </div>
+            )
+          )
+        })}
+        <Months
+          months={choices.months}
+          chosen={chosen.filters.month ?? ''}
+          onChoose={(month) => setChosen({ query, filters: { ...chosen.filters, month } })}
+          look={look}
+        />
+        <div className="grid gap-1.5 lg:ml-auto lg:flex lg:items-center lg:gap-2">
+          <label htmlFor={`${id}-q`} className="font-semibold text-[0.95rem]">
+            Words
+          </label>
+          <span className="relative">
+            <Search
+              aria-hidden="true"
+              className="-translate-y-1/2 pointer-events-none absolute top-1/2 left-3.5 size-4.5 text-ink-soft"
+            />
+            <input
+              key={filters.q}
+              id={`${id}-q`}
+              type="search"
+              name="q"
+              placeholder="Lofoten, walking"
+              enterKeyHint="search"
+              maxLength={200}
+              defaultValue={filters.q}
+              data-on={filters.q}
+              className={`${look} pl-10! placeholder:text-ink-soft lg:w-44! lg:max-w-44!`}
+            />
+          </span>
+        </div>
+        <noscript>
+          <button type="submit" className={buttonClass('quiet')}>
+            Show
+          </button>
+        </noscript>
+        {query && (
+          <Link
+            to={pathname}
+            preventScrollReset
+            className="inline-flex min-h-11 shrink-0 items-center px-3 font-semibold text-link"
+          >
+            Clear
+          </Link>
+        )}
+        <div className="scripted sticky bottom-0 flex bg-paper py-2 lg:hidden">
+          <button
+            type="button"
+            popoverTarget={SHEET_ID}
+            popoverTargetAction="hide"
+            className={`${buttonClass()} flex-1`}
+          >
+            {total === 1 ? 'Show 1 trip' : `Show ${total} trips`}
+          </button>
+        </div>
+      </form>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filtersOf, nearestTo, queryOf } from './filters.ts'
+import { filtersOf, isNarrowed, nearestTo, queryOf } from './filters.ts'
 
 const periods = [3, 5, 6, 8, 10].map((days) => ({ days, trips: 1 }))
 
@@ -17,4 +17,12 @@ test('an address keeps what is chosen, and nothing else', () => {
   expect(queryOf(filters)).toBe('?theme=walking')
   expect(queryOf(filters, 2)).toBe('?theme=walking&page=2')
   expect(queryOf({})).toBe('')
+})
+
+test('several months are one filter, and an order is none', () => {
+  const filters = filtersOf(new URLSearchParams('month=2027-05&month=2027-06&sort=price'))
+  expect(filters).toEqual({ month: '2027-05,2027-06', sort: 'price' })
+  expect(filtersOf(new URLSearchParams(queryOf(filters)))).toEqual(filters)
+  expect(isNarrowed(filters)).toBe(true)
+  expect(isNarrowed({ sort: 'price' })).toBe(false)
 })

@@ -1,17 +1,24 @@
 import type { Choices } from '../../../contract/finding.ts'
 
 /** The filters of Tours, as they stand in the address. The length stands in the path. */
-const names = ['destination', 'theme', 'month', 'price_to', 'travellers', 'q'] as const
+const names = ['destination', 'theme', 'month', 'price_to', 'travellers', 'sort', 'q'] as const
 
 export type ToursFilters = { [K in (typeof names)[number]]?: string }
 
 /** The filters of an address. Empty ones are left out. */
 export const filtersOf = (params: URLSearchParams): ToursFilters =>
-  Object.fromEntries(names.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : [])))
+  Object.fromEntries(
+    names.flatMap((name) => {
+      // Months come one by one from a form, and with commas in an address.
+      const value = name === 'month' ? params.getAll(name).join(',') : params.get(name)
+      return value ? [[name, value]] : []
+    }),
+  )
 
 /** The query of an address with these filters: `?theme=walking`, or ''. */
 export function queryOf(filters: ToursFilters, page = 1): string {
-  const params = new URLSearchParams(filters)
+  const params = new URLSearchParams()
+  for (const name of names) if (filters[name]) params.set(name, filters[name])
   if (page > 1) params.set('page', `${page}`)
   return params.size > 0 ? `?${params}` : ''
 }
@@ -24,3 +31,6 @@ export const nearestTo = (days: number, periods: Choices['periods']): number[] =
     .sort((one, other) => Math.abs(one - days) - Math.abs(other - days) || one - other)
     .slice(0, 3)
     .sort((one, other) => one - other)
+
+/** Whether anything but the order is chosen. */
+export const isNarrowed = (filters: ToursFilters) => queryOf({ ...filters, sort: '' }) !== ''

@@ -2,7 +2,9 @@ import { Link } from 'react-router'
 import type { UpcomingTrip } from '../../../contract/trips.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { lengthText } from '../date-text.tsx'
+import { askPath } from '../links.ts'
 import { TripCard } from '../trip-card.tsx'
+import { queryOf, type ToursFilters } from './filters.ts'
 
 type NoTripsProps = {
   /** There are no trips of the chosen length. Without it there are none at all. */
@@ -48,5 +50,43 @@ export function NoTrips({ filtered, near }: NoTripsProps) {
         </section>
       ))}
     </>
+  )
+}
+
+type NoneFoundProps = {
+  /** The list without filters. */
+  path: string
+  filters: ToursFilters
+  /** The nearest words that something has. */
+  meant: string | undefined
+}
+
+/** Shown where the filters leave no trip. */
+export function NoneFound({ path, filters, meant }: NoneFoundProps) {
+  const { travellers } = filters
+  return (
+    <section className="max-w-2xl py-8 lg:py-16">
+      <h2 className="section-title">No Trips Found</h2>
+      {meant && (
+        <p className="lede mt-5">
+          Did you mean{' '}
+          <Link to={path + queryOf({ ...filters, q: meant })} className="text-link">
+            {meant}
+          </Link>
+          ?
+        </p>
+      )}
+      <p className="lede mt-5">No trip matches all of this. Try removing a filter.</p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <Link to={path} className={buttonClass('quiet')}>
+          Clear all filters
+        </Link>
+        {Number(travellers) > 1 && (
+          <Link to={askPath(`We are ${travellers}.`)} className={buttonClass()}>
+            Ask for your group
+          </Link>
+        )}
+      </div>
+    </section>
   )
 }

@@ -7,8 +7,8 @@ import { answerOf, positive } from '../loader.ts'
 import { breadcrumbs, pageMeta } from '../meta.ts'
 import type { Route } from './+types/page'
 import { FilterBar } from './filter-bar.tsx'
-import { filtersOf, nearestTo, queryOf } from './filters.ts'
-import { NoTrips } from './no-trips.tsx'
+import { filtersOf, isNarrowed, nearestTo } from './filters.ts'
+import { NoneFound, NoTrips } from './no-trips.tsx'
 import { PeriodPanel } from './period-panel.tsx'
 import { TripList } from './trip-list.tsx'
 
@@ -29,9 +29,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       ? api('listTrips', { query })
       : api('listTripsOfPeriod', { params: { periodId: period }, query }),
   ])
-  const { trips, choices } = answerOf(found)
+  const { trips, choices, did_you_mean: meant } = answerOf(found)
   const near =
-    trips.total === 0 && period !== undefined && queryOf(filters) === ''
+    trips.total === 0 && period !== undefined && !isNarrowed(filters)
       ? await Promise.all(
           nearestTo(Number(period), choices?.periods ?? []).map(async (days) => {
             const ofLength = await api('listTripsOfPeriod', {
@@ -42,7 +42,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
           }),
         )
       : []
-  return { period, filters, periods: answerOf(periods), trips, choices, near }
+  return { period, filters, periods: answerOf(periods), trips, choices, near, meant }
 }
 
 const titleOf = (period: string | undefined) => (period ? `Tours of ${lengthText(Number(period))}` : 'Tours')
@@ -53,7 +53,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return []
   const { period, filters, trips } = loaderData
   const path = period ? `/tours/${period}` : '/tours'
-  const isNarrowed = queryOf(filters) !== ''
+  const narrowed = isNarrowed(filters)
   return pageMeta(
     { matches },
     {
@@ -61,9 +61,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
       description: trips.data.length
         ? `${trips.total} upcoming ${trips.total === 1 ? 'trip' : 'trips'}: ${trips.data.map((trip) => trip.title).join(', ')}`
         : undefined,
-      path: trips.current_page > 1 && !isNarrowed ? `${path}?page=${trips.current_page}` : path,
+      path: trips.current_page > 1 && !narrowed ? `${path}?page=${trips.current_page}` : path,
       // Search engines list neither a length without trips nor a filtered list.
-      hidden: isNarrowed || (trips.total === 0 && period !== undefined),
+      hidden: narrowed || filters.sort !== undefined || (trips.total === 0 && period !== undefined),
       jsonLd: (url) => [
         breadcrumbs(url, [
           ['Home', '/'],
@@ -76,23 +76,24 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 }
 
 export default function Tours({ loaderData }: Route.ComponentProps) {
-  const { period, filters, periods, trips, choices, near } = loaderData
+  const { period, filters, periods, trips, choices, near, meant } = loaderData
   const waiting = useNavigation().location?.pathname.startsWith('/tours') ?? false
-  const isNarrowed = queryOf(filters) !== ''
+  const narrowed = isNarrowed(filters)
   const offered = choices?.periods ?? []
-  const narrowed = period === undefined ? '' : ' of this length'
   return (
     <div className="frame pt-12 pb-24 lg:pt-20">
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4 border-line border-b pb-8 lg:pb-12">
         <h1 className="headline">{titleOf(period)}</h1>
         <p role="status" className="lede max-w-md empty:hidden">
           {trips.total > 0 &&
-            (trips.total === 1 ? 'One upcoming trip.' : `${trips.total} upcoming trips, soonest first.`)}
+            (trips.total === 1
+              ? 'One upcoming trip.'
+              : `${trips.total} upcoming trips${filters.sort ? '' : ', soonest first'}.`)}
         </p>
       </div>
       {choices && (
         <div className="mt-6 lg:mt-8">
-          <FilterBar filters={filters} choices={choices} />
+          <FilterBar filters={filters} choices={choices} total={trips.total} />
           {choices.destinations.length > 0 && (
             <Link to="/destinations" className="mt-2 inline-flex min-h-11 items-center text-link">
               All destinations and themes
@@ -111,17 +112,8 @@ export default function Tours({ loaderData }: Route.ComponentProps) {
           <div className={waiting ? 'fade-late' : ''}>
             {trips.total > 0 ? (
               <TripList period={period} filters={filters} firstPage={trips} />
-            ) : isNarrowed ? (
-              <section className="max-w-2xl py-8 lg:py-16">
-                <h2 className="section-title">No Trips Found</h2>
-                <p className="lede mt-5">
-                  No trip{narrowed} is all that you look for. Take one of the filters away, or{' '}
-                  <Link to={period ? `/tours/${period}` : '/tours'} className="text-link">
-                    clear them all
-                  </Link>
-                  .
-                </p>
-              </section>
+            ) : narrowed ? (
+              <NoneFound path={period ? `/tours/${period}` : '/tours'} filters={filters} meant={meant} />
             ) : (
               <NoTrips filtered={period !== undefined} near={near} />
             )}

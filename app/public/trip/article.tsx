@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { lastDay } from '../../../contract/days.ts'
-import { isBookable, nextOf, seatsText } from '../../../contract/seats.ts'
+import { isOpenTo, nextOf, seatsText } from '../../../contract/seats.ts'
 import type { TripPage } from '../../../contract/trips.ts'
 import { useToday } from '../../today.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -26,7 +26,7 @@ export function Article({ trip }: { trip: TripPage }) {
   const today = useToday()
   const more = departures.length > 1
   const words = usePriceWords(trip)
-  const isOpen = next !== undefined && isBookable(next)
+  const isOpen = next !== undefined && isOpenTo(next)
 
   const facts = (
     <>
@@ -112,7 +112,11 @@ export function Article({ trip }: { trip: TripPage }) {
             </div>
           ) : (
             <div className="mt-6 grid justify-items-start gap-4">
-              <p className="font-semibold">{next ? whyNone(departures) : whyOver(trip, today)}</p>
+              <p className="font-semibold">
+                {next
+                  ? (whyNone(departures) ?? 'No departure has room for all of you.')
+                  : whyOver(trip, today)}
+              </p>
               <Link to="/tours" className={buttonClass()}>
                 See upcoming tours
               </Link>

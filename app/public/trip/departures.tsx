@@ -1,9 +1,12 @@
+import { Link, useSearchParams } from 'react-router'
 import type { ShownDeparture } from '../../../contract/departures.ts'
-import { isBookable, seatsText } from '../../../contract/seats.ts'
+import { isOpenTo, seatsText } from '../../../contract/seats.ts'
 import type { TripPage } from '../../../contract/trips.ts'
 import { useDates } from '../../ui/dates.ts'
 import { BookButton } from '../booking/book-button.tsx'
 import { DateText } from '../date-text.tsx'
+import { partyOf } from '../departures.ts'
+import { askPath } from '../links.ts'
 import { usePriceWords } from './prices.tsx'
 
 /** How many departures are listed at first; the others are folded by month. */
@@ -27,6 +30,7 @@ export function Departures({ trip }: { trip: TripPage }) {
       <h2 id="departures-title" className="section-title border-ink border-b-2 pb-4 print:pb-1">
         Departures
       </h2>
+      {departures.every(({ fits }) => fits === false) && <AskForGroup title={trip.title} />}
       {list(departures.slice(0, FIRST))}
       {[...new Set(later.map(monthOf))].map((month) => {
         const dates = later.filter((each) => monthOf(each) === month)
@@ -43,13 +47,26 @@ export function Departures({ trip }: { trip: TripPage }) {
   )
 }
 
+/** Where no departure has room for the party that is looked for. */
+function AskForGroup({ title }: { title: string }) {
+  const travellers = partyOf(useSearchParams()[0])
+  return (
+    <p className="border-line border-b py-4">
+      No departure has room for {travellers}.{' '}
+      <Link to={askPath(`${title}: we are ${travellers}.`)} className="font-semibold text-link">
+        Ask for your group
+      </Link>
+    </p>
+  )
+}
+
 function Line({ trip, departure }: { trip: TripPage; departure: ShownDeparture }) {
   const { dayText, timeText } = useDates()
   const { departures } = trip
   const { kinds } = usePriceWords(trip)
   const { id, date, time } = departure
-  const open = isBookable(departure)
-  const next = open ? undefined : departures.slice(departures.indexOf(departure)).find(isBookable)
+  const open = isOpenTo(departure)
+  const next = open ? undefined : departures.slice(departures.indexOf(departure)).find(isOpenTo)
   const words = [time && timeText(time), seatsText(departure)].filter(Boolean).join(' · ')
   const prices = kinds(departure).join(', ')
   return (

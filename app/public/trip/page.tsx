@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { apiContext } from '../../api.ts'
 import { unlessBooking } from '../booking/address.ts'
+import { partyOf } from '../departures.ts'
 import { answerOf, positive } from '../loader.ts'
 import type { Route } from './+types/page'
 import { Article } from './article.tsx'
@@ -8,9 +9,12 @@ import { tripMeta } from './meta.ts'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const id = positive(params.id.replace(/-.*$/s, ''))
-  const { trip } = answerOf(await context.get(apiContext)('showTrip', { params: { id } }))
+  const { searchParams } = new URL(request.url)
+  const travellers = partyOf(searchParams)
+  const { trip } = answerOf(
+    await context.get(apiContext)('showTrip', { params: { id }, query: { travellers } }),
+  )
   if (`/trips/${params.id}` !== trip.path) {
-    const { searchParams } = new URL(request.url)
     // The router's own.
     searchParams.delete('_routes')
     throw redirect(searchParams.size > 0 ? `${trip.path}?${searchParams}` : trip.path, 301)

@@ -44,7 +44,12 @@ export function departureSought(
   if (month === undefined && price_to === undefined && travellers === undefined) return undefined
   const today = clock.today()
   const conditions = [isToCome(today)]
-  if (month !== undefined) conditions.push(sql`d.date >= ${`${month}-01`} and d.date <= ${`${month}-31`}`)
+  if (month !== undefined) {
+    const months = month
+      .split(',')
+      .map((each) => sql`(d.date >= ${`${each}-01`} and d.date <= ${`${each}-31`})`)
+    conditions.push(sql`(${sql.join(months, sql` or `)})`)
+  }
   if (price_to !== undefined) conditions.push(sql`${adultPrice} <= ${price_to}`)
   if (travellers !== undefined) conditions.push(hasRoom(db, today, travellers))
   return sql`${sql.join(conditions, sql` and `)}`
@@ -111,7 +116,7 @@ async function largestParty(db: Database, clock: Clock, trip: RawBuilder<boolean
 }
 
 /**
- * The months in which trips below the highest price depart, and the lowest price of each trip in the wanted month. One
+ * The months in which trips below the highest price depart, and the lowest price of each trip in the wanted months. One
  * query answers both, because it may have to add up the seats of each departure.
  */
 async function readMonthsAndPrices(db: Database, clock: Clock, trip: RawBuilder<boolean>, filters: Filters) {
@@ -124,7 +129,7 @@ async function readMonthsAndPrices(db: Database, clock: Clock, trip: RawBuilder<
     select month, count(*) as number from (select distinct month, id from found
       where ${price_to === undefined ? sql`true` : sql`price <= ${price_to}`}) as each_month group by month
     union all select null, min(price) from found
-      where price is not null and ${month === undefined ? sql`true` : sql`month = ${month}`} group by id
+      where price is not null and ${month === undefined ? sql`true` : sql`month in (${sql.join(month.split(','))})`} group by id
     order by 1`.execute(db)
   return {
     months: rows.flatMap(({ month, number }) => (month === null ? [] : [{ month, trips: Number(number) }])),

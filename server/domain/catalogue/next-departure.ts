@@ -167,3 +167,13 @@ export const priceFrom = (departures: ShownDeparture[]): number | null => {
   const known = counting.flatMap(({ price_adult }) => (price_adult === null ? [] : [price_adult]))
   return known.length === 0 ? null : Math.min(...known)
 }
+
+/** The same rule in SQL, of the departures of trip `trips`. */
+export function lowestPrice(db: Database, today: string): RawBuilder<number | null> {
+  const lowest = (condition: RawBuilder<boolean>) =>
+    sql`(select min(coalesce(d.price_adult, trips.price_adult)) from departures as d
+      where d.trip_id = trips.id and ${condition})`
+  const bookable = isInState(db, today, 'bookable')
+  return sql`case when exists (select 1 from departures as d where d.trip_id = trips.id and ${bookable})
+    then ${lowest(bookable)} else ${lowest(isToCome(today))} end`
+}

@@ -15,6 +15,7 @@ import { departureSought, isSought } from './finding.ts'
 import {
   firstOf,
   hasUpcoming,
+  lowestPrice,
   priceFrom,
   readUpcomingDepartures,
   shownDeparture,
@@ -40,7 +41,7 @@ type UpcomingTrip = Trip & {
 type Listing = {
   page: number
   perPage?: number
-  sort?: 'date' | 'latest'
+  sort?: 'date' | 'latest' | 'price' | 'length'
   filters?: Filters
 }
 
@@ -51,8 +52,8 @@ const upcoming = (db: Database, shown: RawBuilder<number | null>) =>
     .$narrowType<{ period_id: number; package_id: number }>()
 
 /**
- * A page of upcoming trips: soonest first, or with `latest` the most recently added first. Where a departure is looked
- * for, each trip shows the first such departure.
+ * A page of upcoming trips in an order; see the contract. Where a departure is looked for, each trip shows the first such
+ * departure.
  */
 export async function listUpcomingTrips(
   db: Database,
@@ -71,8 +72,14 @@ export async function listUpcomingTrips(
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .where(condition)
     .executeTakeFirstOrThrow()
-  const inOrder =
-    sort === 'date' ? trips.orderBy('next.date').orderBy('trips.id') : trips.orderBy('trips.id', 'desc')
+  const price = lowestPrice(db, clock.today())
+  const inOrder = {
+    date: () => trips.orderBy('next.date').orderBy('trips.id'),
+    latest: () => trips.orderBy('trips.id', 'desc'),
+    price: () =>
+      trips.orderBy(sql`coalesce(${price}, ${limits.money} + 1)`).orderBy('next.date').orderBy('trips.id'),
+    length: () => trips.orderBy('trips.period_days').orderBy('next.date').orderBy('trips.id'),
+  }[sort]()
   const { data, ...place } = await paginate(inOrder, page, { perPage, total })
   return { data: await withDepartures(db, clock, data), ...place }
 }
