@@ -16,7 +16,7 @@ export const auditKinds = {
   password: ['changed', 'reset'],
   'second-factor': ['started', 'on', 'off', 'codes-renewed', 'recovery-code-used'],
   demo: ['removed'],
-  export: ['bookings', 'payments'],
+  export: ['bookings', 'payments', 'invoices'],
   mail: ['resent', 'dismissed'],
   booking: [
     'added',
@@ -35,6 +35,7 @@ export const auditKinds = {
     'payment-undone',
     'pay-back-undone',
     'adjusted',
+    'invoiced',
   ],
   message: ['answered', 'replied', 'reopened', 'deleted'],
   review: ['shown', 'hidden', 'answered'],

@@ -17,6 +17,7 @@ import {
 } from './booking-forms.ts'
 import { type Call, xlsx } from './call.ts'
 import { byId } from './fields.ts'
+import { invoice } from './invoices.ts'
 import { limits } from './limits.ts'
 import { paginated } from './lists.ts'
 import { delivery, mail } from './mails.ts'
@@ -70,6 +71,7 @@ const pricedBooking = booking.extend(bookingMoney.shape)
 
 /** A booking among the user's own, with what its card shows of the trip as it is now. */
 const ownBooking = pricedBooking.extend({
+  invoices: z.array(invoice).meta({ description: 'And credit notes, oldest first' }),
   trip: z.object({
     days: z.int().nullable().meta({ description: 'Its length; null where a deleted trip has none any more' }),
     banner: z.string().nullable().meta({ description: 'As in the lists of trips; null once it is deleted' }),
@@ -117,6 +119,7 @@ export const manifest = z.object({
 })
 
 const bookingInFull = pricedBooking.extend({
+  invoices: z.array(invoice).meta({ description: 'And credit notes, oldest first' }),
   user: z.object({ id: z.int(), name: z.string(), email: z.string() }).nullable().meta({
     description:
       'Whose account it was made with; null once that is deleted, or it is no longer kept who travelled',

@@ -7,6 +7,7 @@ import { calendarCalls } from './calendar.ts'
 import type { Call } from './call.ts'
 import { demoTillCalls } from './demo-till.ts'
 import { departureCalls } from './departures.ts'
+import { invoiceCalls } from './invoices.ts'
 import { mailSettingsCalls } from './mail-settings.ts'
 import { mailCalls } from './mails.ts'
 import { messageCalls } from './messages.ts'
@@ -37,6 +38,7 @@ export const calls = {
   ...demoTillCalls,
   ...overviewCalls,
   ...departureCalls,
+  ...invoiceCalls,
   ...mailCalls,
   ...mailSettingsCalls,
   ...messageCalls,

@@ -139,6 +139,20 @@ const bookingSettings = z.object({
   told: asJson(z.array(email).max(10))
     .default([])
     .meta({ description: 'Who gets a mail about each booking; none: the address of the agency' }),
+  invoices: flag.default(false).meta({
+    description: 'Whether invoices are made; they need a `seller`, otherwise 422',
+  }),
+  invoice_prefix: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z0-9-]{0,12}$/, 'At most 12 of A–Z, 0–9 and -')
+    .default('')
+    .meta({ description: 'Before the number of each invoice' }),
+  seller: optionalText(1000).meta({
+    description: 'Name, address and tax number, in lines, as they are printed on invoices',
+  }),
+  invoice_note: optionalText(2000).meta({ description: 'At the foot of each invoice, such as an exemption' }),
   voucher_attached: flag.default(false).meta({ description: 'Whether the confirmation brings the voucher' }),
   reminders: flag.default(false).meta({ description: 'Whether travellers are reminded of what is due' }),
   unproven_bookings: wholeNumber(0, 999).default(10).meta({

@@ -405,6 +405,29 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   ) ${strict}`)
   await run(sql`create index booking_links_by_booking on booking_links (booking_id)`)
 
+  // Without a reference to the booking: an invoice stays whatever becomes of it.
+  await run(sql`create table invoices (
+    id ${id},
+    number ${text} not null unique,
+    kind text not null check (kind in ('invoice', 'credit_note')),
+    booking_id ${int} not null,
+    reference text not null,
+    of_invoice ${int} unique references invoices (id),
+    total ${int} not null check (total <> 0),
+    currency text not null,
+    at ${text} not null,
+    data text not null,
+    check ((kind = 'credit_note') = (of_invoice is not null))
+  ) ${strict}`)
+  await run(sql`create index invoices_by_booking on invoices (booking_id, id)`)
+  await run(sql`create index invoices_by_time on invoices (at, id)`)
+  // One row, locked by whoever takes the next number: two never get the same, and what is rolled back leaves no hole.
+  await run(sql`create table invoice_counter (
+    id ${int} primary key check (id = 1),
+    last ${int} not null
+  ) ${strict}`)
+  await run(sql`insert into invoice_counter (id, last) values (1, 0)`)
+  await protectInvoices(db, sqlite)
   // Each kind once for each booking: whoever stores the row mails it.
   await run(sql`create table reminders (
     booking_id ${int} not null references bookings (id) on delete cascade,
@@ -602,6 +625,25 @@ async function protectLedger(db: Kysely<unknown>, sqlite: boolean): Promise<void
         ]
     for (const statement of statements) await sql.raw(statement).execute(db)
   }
+}
+
+/** Triggers that refuse every change and every deletion of an invoice. */
+async function protectInvoices(db: Kysely<unknown>, sqlite: boolean): Promise<void> {
+  const refusal = 'Invoices cannot be changed'
+  const statements = sqlite
+    ? ['update', 'delete'].map(
+        (deed) => `create trigger invoices_no_${deed} before ${deed} on invoices
+          begin select raise(abort, '${refusal}'); end`,
+      )
+    : [
+        `create function invoices_refuse() returns trigger language plpgsql as
+         'begin raise exception ''${refusal}''; end'`,
+        `create trigger invoices_kept before update or delete on invoices
+         for each row execute function invoices_refuse()`,
+        `create trigger invoices_whole before truncate on invoices
+         for each statement execute function invoices_refuse()`,
+      ]
+  for (const statement of statements) await sql.raw(statement).execute(db)
 }
 
 /**

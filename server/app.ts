@@ -8,6 +8,7 @@ import { calendarDoors } from './api/calendar.ts'
 import { demoTillDoors } from './api/demo-till.ts'
 import { departureDoors } from './api/departures.ts'
 import type { Deps } from './api/deps.ts'
+import { invoiceDoors } from './api/invoices.ts'
 import { mailSettingsDoors } from './api/mail-settings.ts'
 import { mailDoors } from './api/mails.ts'
 import { messageDoors } from './api/messages.ts'
@@ -108,6 +109,7 @@ export function createApp(deps: Deps): Hono<Env> {
   overviewDoors(door, deps)
   demoTillDoors(door, deps)
   departureDoors(door, deps)
+  invoiceDoors(door, deps)
   mailDoors(door, deps)
   mailSettingsDoors(door, deps)
   messageDoors(door, deps)

@@ -7,6 +7,7 @@ import { audit, auditOf, type By } from '../audit/audit.ts'
 import { acceptedWith } from '../bookings/accepted-terms.ts'
 import { notesOf } from '../bookings/notes.ts'
 import { readBookingsById } from '../bookings/read-bookings.ts'
+import { invoicesOf } from '../invoices/invoices.ts'
 import { repliesOf } from '../messages/message-replies.ts'
 import { readMoney } from '../money/booking-money.ts'
 import { paymentsOf } from '../money/personal-money.ts'
@@ -40,11 +41,14 @@ async function readBatch(db: Database, clock: Clock, ids: number[]) {
   const reviews = await reviewsOfBookings(db, ids)
   const moneyOf = await readMoney(db, clock, ids)
   const payments = await paymentsOf(db, ids)
+  const invoices = await invoicesOf(db, ids)
   const bookings = inOrderOf(ids, await readBookingsById(db, ids))
   // Notes are personal data of the traveller. Their authors' names are not.
   return bookings.map((booking) => ({
     ...booking,
     ...moneyOf(booking.id),
+    // They stay when all else goes: the law has the agency keep them.
+    invoices: invoices(booking.id),
     payments: payments.get(booking.id) ?? [],
     accepted_terms: terms.get(booking.id) ?? null,
     review: reviews.get(booking.id) ?? null,
@@ -120,6 +124,8 @@ export async function exportAccount(db: Database, clock: Clock, by: By, actor: A
     account: await showAccount(db, actor),
     logins: await listSessions(db, clock, actor),
     ...(await bookedBy(db, clock, userId)),
+    invoices_note:
+      'The agency has to keep invoices, by law. They stay when your account or your personal data are removed.',
     ...(await messagesOf(db, actor)),
     activity: await auditOf(db, userId),
   }

@@ -2,6 +2,7 @@ import type { BookingInFull } from '../../../contract/bookings.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { notFound } from '../../platform/errors.ts'
+import { invoicesOf } from '../invoices/invoices.ts'
 import { mailsOf } from '../mails/mail-log.ts'
 import { readPriceHistory, withMoney } from '../money/booking-money.ts'
 import { acceptedWith } from './accepted-terms.ts'
@@ -53,6 +54,7 @@ export async function showBooking(
     seats,
     single_rooms,
     extras: JSON.parse(extras),
+    invoices: (await invoicesOf(db, [id]))(id),
     price_history: await readPriceHistory(db, id),
     user: user ?? null,
     by_staff: by_staff === 1,

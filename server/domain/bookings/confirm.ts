@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Row, Trx } from '../../platform/database/schema.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { noteGuaranteed } from '../catalogue/guarantee.ts'
+import { noteInvoices } from '../invoices/note-invoices.ts'
 import { putMail } from '../mails/put-mail.ts'
 import { readMailedPrices } from '../money/mailed-price.ts'
 import { storeOwed } from '../money/owed.ts'
@@ -47,6 +48,7 @@ export async function noteConfirmed(
   { id, byStaff, departure, mailed, recipients }: Confirmed,
 ): Promise<string | undefined> {
   await noteGuaranteed(trx, departure, by, mailed.booking.reference)
+  await noteInvoices(trx, clock, id, { first: true })
   const data = { agency, ...mailed }
   const to = await mailFirst(trx, clock, 'booking-traveller', recipients, { ...data, above, below })
   // The staff know of their own bookings.

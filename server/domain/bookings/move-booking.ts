@@ -3,6 +3,7 @@ import { audit } from '../audit/audit.ts'
 import { nameOf, whenOf } from '../catalogue/departures.ts'
 import { noteGuaranteed } from '../catalogue/guarantee.ts'
 import { seatsOf, takeSeats } from '../catalogue/seats.ts'
+import { noteInvoices } from '../invoices/note-invoices.ts'
 import { reinstateLines } from '../money/booking-lines.ts'
 import { storeOwed } from '../money/owed.ts'
 import { reprice } from '../money/reprice.ts'
@@ -49,6 +50,7 @@ export async function moveBooking(changing: Changing, id: number, move: Move): P
       .execute()
     const money = await reprice(trx, clock, { booking, from: before, departure, fee }, by.at)
     await storeOwed(trx, [id])
+    await noteInvoices(trx, clock, id, { first: isRevived })
     await noteGuaranteed(trx, departure, by, booking.reference)
     const whereOf = (facts: TripFacts, when: Parameters<typeof whenOf>[0]) =>
       isOtherTrip ? nameOf(facts.tripTitle, when) : whenOf(when)

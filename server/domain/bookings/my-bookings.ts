@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { isOneOf } from '../../platform/database/rules.ts'
 import type { BookingStatus, Database } from '../../platform/database/schema.ts'
 import { parseContent } from '../catalogue/trip-content.ts'
+import { invoicesOf } from '../invoices/invoices.ts'
 import { withMoney } from '../money/booking-money.ts'
 import { inOrderOf, type Page, paginate } from '../shared/pagination.ts'
 import { withTripChanges } from './change-notices.ts'
@@ -42,7 +43,9 @@ export async function listMyBookings(
   const ids = data.map(({ id }) => id)
   const read = await withTripChanges(db, clock, await readBookingsById(db, ids))
   const priced = await withMoney(db, clock, inOrderOf(ids, read))
-  return { data: await withOwnTrips(db, priced), ...place }
+  const invoices = await invoicesOf(db, ids)
+  const owned = priced.map((booking) => ({ ...booking, invoices: invoices(booking.id) }))
+  return { data: await withOwnTrips(db, owned), ...place }
 }
 
 /** Adds to each booking what its traveller wants to know of the trip before leaving. */

@@ -4,6 +4,9 @@ import { accentsOf } from '../look/accent.ts'
 import { drawLogo } from '../look/icons.ts'
 import type { CurrentSettings } from '../settings/current-settings.ts'
 
+/** What papers are made with. */
+export type PaperSite = { settings: CurrentSettings; pictures: PictureStore }
+
 /** Where people print on Letter; everywhere else it is A4. */
 const LETTER = ['US', 'CA', 'MX', 'PH', 'CL', 'CO', 'VE', 'CR', 'PA', 'GT', 'DO', 'NI', 'SV', 'PR', 'BZ']
 
@@ -28,10 +31,10 @@ async function logoOf(pictures: PictureStore, settings: CurrentSettings): Promis
 }
 
 /** What all papers of the agency share: its name, logo, colour and size of paper. */
-export async function issuedBy(
-  pictures: PictureStore,
-  settings: CurrentSettings,
-): Promise<Pick<Paper, 'from' | 'accent' | 'size' | 'lang'>> {
+export async function issuedBy({
+  pictures,
+  settings,
+}: PaperSite): Promise<Pick<Paper, 'from' | 'accent' | 'size' | 'lang'>> {
   const { agency, look } = settings.get()
   const { phone, email } = settings.contact()
   return {

@@ -1,17 +1,15 @@
-import { lastDay } from '../../../contract/days.ts'
-import { lengthInWords, travellersInWords } from '../../mails/words.ts'
+import { travellersInWords } from '../../mails/words.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { notFound, Problem } from '../../platform/errors.ts'
 import { type Block, drawPaper, type Paper } from '../../platform/paper/paper.ts'
-import type { PictureStore } from '../../platform/pictures.ts'
-import { dayInWords, type MoneyFormat, moneyInWords } from '../../platform/words.ts'
+import { dayInWords, moneyInWords } from '../../platform/words.ts'
 import { parseContent } from '../catalogue/trip-content.ts'
 import { readMailedPrices } from '../money/mailed-price.ts'
-import type { CurrentSettings } from '../settings/current-settings.ts'
-import { issuedBy } from './issuer.ts'
+import { issuedBy, type PaperSite } from './issuer.ts'
+import { daysInWords, lineInWords } from './words.ts'
 
-export type PaperSite = { clock: Clock; settings: CurrentSettings; pictures: PictureStore }
+type VoucherSite = PaperSite & { clock: Clock }
 
 /** A booking with its departure and trip, deleted or not. */
 const findBooked = (db: Database, id: number) =>
@@ -27,19 +25,6 @@ const findBooked = (db: Database, id: number) =>
     .executeTakeFirst()
 
 type Booked = NonNullable<Awaited<ReturnType<typeof findBooked>>>
-
-/** The days of a trip: `Saturday, 10 July 2027, 09:30, to Friday, 16 July 2027 (7 days)`. */
-function daysInWords(date: string, time: string, days: number, locale: string): string {
-  const first = `${dayInWords(date, locale)}${time && `, ${time}`}`
-  return days === 1
-    ? first
-    : `${first}, to ${dayInWords(lastDay(date, days), locale)} (${lengthInWords(days)})`
-}
-
-const lineInWords = (
-  { label, quantity, unit }: { label: string; quantity: number; unit: number },
-  format: MoneyFormat,
-) => (quantity === 1 ? label : `${label}, ${quantity}\u00a0×\u00a0${moneyInWords(unit, format)}`)
 
 async function priceBlocks(db: Database, clock: Clock, id: number, locale: string): Promise<Block[]> {
   const { price } = (await readMailedPrices(db, clock, [id]))(id)
@@ -68,7 +53,7 @@ async function priceBlocks(db: Database, clock: Clock, id: number, locale: strin
 
 async function voucherOf(
   db: Database,
-  { clock, settings, pictures }: PaperSite,
+  { clock, settings, pictures }: VoucherSite,
   booked: Booked,
 ): Promise<Paper> {
   const { agency } = settings.get()
@@ -77,7 +62,7 @@ async function voucherOf(
   const days = booked.period_days ?? booked.told_days
   const bookedBy = [name, phone, email].filter((text) => text !== '').join('\n')
   const emergency = agency.emergency_phone || agency.phone
-  const issued = await issuedBy(pictures, settings)
+  const issued = await issuedBy({ pictures, settings })
   return {
     ...issued,
     title: `Voucher ${reference}: ${title}`,
@@ -121,7 +106,7 @@ async function voucherOf(
  * The voucher of a booking as a PDF, made of the booking as it is now.
  * @throws {Problem} 404; 409 for a booking that is not confirmed; 503 as `drawPaper`
  */
-export async function drawVoucher(db: Database, site: PaperSite, id: number) {
+export async function drawVoucher(db: Database, site: VoucherSite, id: number) {
   const booked = await findBooked(db, id)
   if (!booked) throw notFound('booking')
   if (booked.status !== 'confirmed')

@@ -157,6 +157,12 @@ async function checkCurrency(
   )
 }
 
+/** @throws {Problem} 422 for invoices without a seller */
+function checkSeller({ invoices, seller }: Settings['booking']) {
+  if (invoices && seller === '')
+    throw invalid('seller', 'An invoice needs the seller: name, address and tax number')
+}
+
 /** A value as people read it: `Instagram, https://…; Facebook, https://…`. */
 function wordsOf(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
@@ -205,6 +211,7 @@ async function store<G extends SettingsGroup>(
   if (before.version === 0) await putFirstSettings(trx, by.at, { [name]: before.settings }, false)
   if (name === 'agency')
     await checkCurrency(trx, settings as Settings['agency'], before.settings as Settings['agency'])
+  if (name === 'booking') checkSeller(settings as Settings['booking'])
   if (name === 'pages') await keepTerms(trx, by, settings as Settings['pages'])
   const version = Math.max(1, before.version) + 1
   await trx

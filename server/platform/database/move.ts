@@ -35,6 +35,8 @@ const tables = {
   provider_events: ['id'],
   differences: ['id'],
   booking_links: ['token_hash'],
+  invoices: ['id'],
+  invoice_counter: ['id'],
   reminders: ['booking_id', 'kind'],
   reviews: ['id'],
   booking_notes: ['id'],

@@ -325,6 +325,25 @@ export type Tables = {
   }
   /** The secrets of links to a booking, as SHA-256. */
   booking_links: { token_hash: string; booking_id: number; created_at: string }
+  /** Invoices and credit notes: added, never changed. Triggers refuse all else. */
+  invoices: {
+    id: Generated<number>
+    /** The prefix of that day and the counter; unique. */
+    number: string
+    kind: 'invoice' | 'credit_note'
+    booking_id: number
+    reference: string
+    /** Of a credit note: the invoice that it takes back, which is taken back once. */
+    of_invoice: number | null
+    /** Whole minor units; negative of a credit note. */
+    total: number
+    currency: string
+    at: string
+    /** What it says, as JSON: domain/invoices/invoice-data.ts. */
+    data: string
+  }
+  /** One row with the last number that was given. */
+  invoice_counter: { id: number; last: number }
   /** The reminders of payments that were mailed: each kind once for each booking. */
   reminders: { booking_id: number; kind: 'overdue' | 'deposit_overdue' | 'balance_soon'; at: string }
   /** Reviews: a row is stored when the traveller is asked, once for each booking. */

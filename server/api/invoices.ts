@@ -1,0 +1,23 @@
+import { exportInvoices, listInvoices, makeInvoice, requireOwnInvoice } from '../domain/invoices/invoices.ts'
+import { drawInvoice } from '../domain/papers/invoice.ts'
+import type { Deps } from './deps.ts'
+import type { createDoors } from './wire.ts'
+
+/** Invoices and credit notes. */
+export function invoiceDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
+  const { db, clock } = deps
+  door('showInvoice', async ({ actor, params }) => {
+    await requireOwnInvoice(db, actor.userId, params.number)
+    return await drawInvoice(db, deps, params.number)
+  })
+  door('adminShowInvoice', async ({ params }) => await drawInvoice(db, deps, params.number))
+  door('adminListInvoices', async ({ query }) => ({ invoices: await listInvoices(db, clock, query) }))
+  door('adminExportInvoices', async ({ by, query }) => {
+    const year = query.year ?? Number(clock.today().slice(0, 4))
+    return { fileName: `invoices-${year}.csv`, content: await exportInvoices(db, clock, by, year) }
+  })
+  door('adminMakeInvoice', async ({ by, params }) => {
+    const number = await makeInvoice(db, clock, by, params.id)
+    return { message: `The invoice ${number} was made.`, number }
+  })
+}

@@ -1,0 +1,278 @@
+import { sql } from 'kysely'
+import { canReadPdf, readPdf } from '../pdf.ts'
+import { expect, onRequest, storeBookings, test, type World } from '../world.ts'
+
+const SELLER = 'Fernweh Tours\nHafenstraße 4, Hamburg\nVAT DE 123'
+
+const save = (world: World, other: Record<string, string> = {}) =>
+  world.anna.ask('adminSaveBookingSettings', {
+    form: {
+      deposit_percent: 0,
+      balance_days: 0,
+      invoices: '1',
+      invoice_prefix: 'F27-',
+      seller: SELLER,
+      invoice_note: 'Margin scheme – travel agents',
+      cancellation: '[{"days":365,"percent":50}]',
+      ...other,
+    },
+  })
+
+const price = ({ anna, trips }: World, price_adult: string) =>
+  anna.ask('adminUpdateTrip', { params: { id: trips.fjord.id }, form: { price_adult } })
+
+/** A world whose agency makes invoices, with a trip that costs something. */
+async function begin(world: World) {
+  await save(world)
+  await price(world, '100000')
+}
+
+/** All invoices, oldest first: `F27-1 invoice 300000`. */
+const all = async ({ anna }: World) =>
+  (await anna.ask('adminListInvoices')).invoices.data
+    .map(({ number, kind, total }) => `${number} ${kind} ${total}`)
+    .toReversed()
+
+test('a confirmed booking with a price has an invoice; its traveller and the staff read it', async ({
+  world,
+}) => {
+  await begin(world)
+  const { id, reference } = await world.theo.book()
+  const listed = { number: 'F27-1', kind: 'invoice', at: '2027-06-01T09:00:00.000Z', total: 300_000 }
+  expect((await world.anna.ask('adminListInvoices')).invoices.data).toEqual([
+    { ...listed, booking_id: id, reference, currency: 'EUR' },
+  ])
+  const mine = await world.theo.ask('listMyBookings')
+  expect(mine.bookings.data[0]?.invoices).toEqual([listed])
+  expect((await world.anna.ask('adminShowBooking', { params: { id } })).booking.invoices).toEqual([listed])
+  for (const [person, call] of [
+    [world.theo, 'showInvoice'],
+    [world.anna, 'adminShowInvoice'],
+  ] as const) {
+    const response = await person.send(call, { params: { number: 'F27-1' } })
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-disposition')).toContain('invoice-F27-1.pdf')
+  }
+  await world.olga.askInVain(404, 'showInvoice', { params: { number: 'F27-1' } })
+  for (const number of ['F27-2', '1', "'"])
+    for (const call of ['showInvoice', 'adminShowInvoice'] as const)
+      await world.anna.askInVain(404, call, { params: { number } })
+})
+
+test('no invoice is made of nothing, on request, of the demo, and where the agency makes none', async ({
+  world,
+}) => {
+  await save(world)
+  await world.theo.book()
+  await price(world, '0')
+  await world.theo.book({ number_of_childrens: 0 })
+  await save(world, { invoices: '' })
+  await price(world, '100000')
+  await world.theo.book({ number_of_adults: 1 })
+  expect(await all(world)).toEqual([])
+})
+
+test('invoices need a seller, and a plain prefix', async ({ world }) => {
+  const form = { deposit_percent: 0, balance_days: 0, invoices: '1' }
+  const refused = await world.anna.askInVain(422, 'adminSaveBookingSettings', { form })
+  expect(refused.errors).toHaveProperty('seller')
+  const odd = await world.anna.askInVain(422, 'adminSaveBookingSettings', {
+    form: { ...form, seller: SELLER, invoice_prefix: 'R/2027' },
+  })
+  expect(odd.errors).toHaveProperty('invoice_prefix')
+})
+
+test('another price takes the invoice back and makes a new one; the same price makes none', async ({
+  world,
+}) => {
+  await begin(world)
+  const { id } = await world.theo.book()
+  const change = (number_of_adults: number, more = {}) =>
+    world.anna.ask('adminChangeParty', {
+      params: { id },
+      form: { number_of_adults, number_of_childrens: 1, number_of_infants: 0, ...more },
+    })
+  await change(3, { dry_run: '1' })
+  await world.anna.ask('adminCorrectBooking', {
+    params: { id },
+    form: { name: 'Theo T.', phone: '112', email: 'theo@people.example' },
+  })
+  const later = await world.departure(world.trips.fjord.id, '2027-08-01')
+  await world.anna.ask('adminMoveBooking', { params: { id }, form: { departure_id: later } })
+  expect(await all(world)).toEqual(['F27-1 invoice 300000'])
+  await change(3)
+  await world.anna.ask('adminAdjustBooking', { params: { id }, form: { label: 'Agreed', amount: -50_000 } })
+  expect(await all(world)).toEqual([
+    'F27-1 invoice 300000',
+    'F27-2 credit_note -300000',
+    'F27-3 invoice 400000',
+    'F27-4 credit_note -400000',
+    'F27-5 invoice 350000',
+  ])
+})
+
+test('cancelling takes the invoice back and bills the fee; taking that back bills all again', async ({
+  world,
+}) => {
+  await begin(world)
+  const { id } = await world.theo.book({ number_of_childrens: 0 })
+  await world.anna.ask('adminCancelBooking', { params: { id }, form: {} })
+  await world.anna.ask('adminReinstateBooking', { params: { id }, form: {} })
+  await world.anna.ask('adminCancelDeparture', { params: { id: world.trips.fjord.departure }, form: {} })
+  expect(await all(world)).toEqual([
+    'F27-1 invoice 200000',
+    'F27-2 credit_note -200000',
+    'F27-3 invoice 100000',
+    'F27-4 credit_note -100000',
+    'F27-5 invoice 200000',
+    // Called off by the agency: without a fee.
+    'F27-6 credit_note -200000',
+  ])
+})
+
+test('what is refused and rolled back leaves no hole', async ({ world }) => {
+  await begin(world)
+  await world.db
+    .updateTable('departures')
+    .set({ seats: 3 })
+    .where('id', '=', world.trips.fjord.departure)
+    .execute()
+  await world.theo.book()
+  await world.theo.askInVain(409, 'book', {
+    form: {
+      name: 'T',
+      phone: '112',
+      email: 'theo@people.example',
+      ...{ number_of_adults: 1, number_of_childrens: 0, number_of_infants: 0 },
+      trip_id: world.trips.fjord.id,
+      departure_id: world.trips.fjord.departure,
+    },
+  })
+  await expect(
+    world.db.transaction().execute(async (trx) => {
+      await trx
+        .updateTable('invoice_counter')
+        .set(({ eb }) => ({ last: eb('last', '+', 1) }))
+        .execute()
+      throw new Error('rolled back')
+    }),
+  ).rejects.toThrow('rolled back')
+  await world.theo.book({
+    trip_id: world.trips.fjord.id,
+    departure_id: await world.departure(world.trips.fjord.id, '2027-09-01'),
+  })
+  expect(await all(world)).toEqual(['F27-1 invoice 300000', 'F27-2 invoice 300000'])
+})
+
+test('a prefix that ends with a digit cannot make two numbers the same', async ({ world }) => {
+  await begin(world)
+  await save(world, { invoice_prefix: '1' })
+  await world.theo.book()
+  await save(world, { invoice_prefix: '' })
+  await world.theo.book()
+  expect(await all(world)).toEqual(['1-1 invoice 300000', '2 invoice 300000'])
+})
+
+test('a booking from before gets its invoice by a button, once', async ({ world }) => {
+  await price(world, '100000')
+  const { id } = await world.theo.book()
+  const { id: none } = await world.theo.book({ trip_id: world.trips.dunes.id })
+  await world.anna.askInVain(409, 'adminMakeInvoice', { params: { id }, form: {} })
+  await save(world)
+  // A change alone makes none.
+  await world.anna.ask('adminChangeParty', {
+    params: { id },
+    form: { number_of_adults: 1, number_of_childrens: 0, number_of_infants: 0, single_rooms: 0 },
+  })
+  expect(await all(world)).toEqual([])
+  expect((await world.anna.ask('adminMakeInvoice', { params: { id }, form: {} })).number).toBe('F27-1')
+  await world.anna.askInVain(409, 'adminMakeInvoice', { params: { id }, form: {} })
+  await world.anna.askInVain(409, 'adminMakeInvoice', { params: { id: none }, form: {} })
+  expect(await all(world)).toEqual(['F27-1 invoice 100000'])
+})
+
+test('a price that is agreed later makes the invoice of a booking on request', async ({ world }) => {
+  await save(world)
+  const { id } = await world.theo.book()
+  expect((await world.anna.ask('adminShowBooking', { params: { id } })).booking).toMatchObject(onRequest)
+  await world.anna.ask('adminAdjustBooking', { params: { id }, form: { label: 'Agreed', amount: 80_000 } })
+  expect(await all(world)).toEqual(['F27-1 invoice 80000'])
+})
+
+test('an invoice is frozen, whatever happens to the booking, its traveller and the settings', async ({
+  world,
+}) => {
+  await begin(world)
+  const { id } = await world.theo.book()
+  const stored = () => world.db.selectFrom('invoices').selectAll().execute()
+  const before = await stored()
+  await save(world, { seller: 'Another', invoice_note: '' })
+  await world.anna.ask('adminAnonymiseBooking', { params: { id } })
+  await world.anna.ask('adminDeleteTrip', { params: { id: world.trips.fjord.id } })
+  expect(await stored()).toEqual(before)
+  expect(JSON.parse(before[0]?.data ?? '')).toMatchObject({ customer: 'Theo Thaler', seller: SELLER })
+  await world.theo.askInVain(404, 'showInvoice', { params: { number: 'F27-1' } })
+  expect((await world.anna.send('adminShowInvoice', { params: { number: 'F27-1' } })).status).toBe(200)
+  for (const statement of [
+    sql`update invoices set total = 1`,
+    sql`update invoices set data = '{}'`,
+    sql`delete from invoices`,
+  ])
+    await expect(statement.execute(world.db)).rejects.toThrow('Invoices cannot be changed')
+})
+
+test('the account’s download has the invoices', async ({ world }) => {
+  await begin(world)
+  await world.theo.book()
+  const exported = await (await world.theo.send('exportAccount')).json()
+  expect(exported.bookings[0].invoices).toMatchObject([{ number: 'F27-1', total: 300_000 }])
+})
+
+test('the list is narrowed by day, and the accountant gets a year', async ({ world }) => {
+  await begin(world)
+  const { reference } = await world.theo.book({ name: '=Theo' })
+  const clara = await world.addPerson('Clara', 'clerk')
+  world.time.now = new Date('2027-06-02T09:00:00Z')
+  const { id } = await world.theo.book()
+  await world.anna.ask('adminCancelBooking', { params: { id }, form: { fee: 0, reason: 'ill' } })
+  const between = async (query: Record<string, string>) =>
+    (await clara.ask('adminListInvoices', { query })).invoices.data.map(({ number }) => number)
+  expect(await between({ from: '2027-06-02' })).toEqual(['F27-3', 'F27-2'])
+  expect(await between({ to: '2027-06-01' })).toEqual(['F27-1'])
+  const csv = async (query = {}) => (await world.anna.send('adminExportInvoices', { query })).text()
+  const [head, first, , last] = (await csv()).split('\r\n')
+  expect(head).toBe('Number,Kind,Date,Customer,Booking,Trip,Departs,Total,Currency,Takes back')
+  expect(first).toBe(`F27-1,Invoice,2027-06-01,'=Theo,${reference},Fjord,2027-07-10,3000,EUR,`)
+  expect(last).toMatch(/^F27-3,Credit note,2027-06-02,.*,-3000,EUR,F27-2$/)
+  expect((await csv({ year: 2026 })).split('\r\n')).toHaveLength(2)
+  await clara.askInVain(403, 'adminExportInvoices')
+})
+
+test.skipIf(!canReadPdf)(
+  'invoice and credit note say who, what and how much, in order',
+  async ({ world }) => {
+    await begin(world)
+    const { id, reference } = await world.theo.book({ name: 'Łucja Жукова' })
+    await world.anna.ask('adminCancelBooking', { params: { id }, form: { fee: 0, reason: 'ill' } })
+    const read = async (number: string) => {
+      const response = await world.anna.send('adminShowInvoice', { params: { number } })
+      return readPdf(new Uint8Array(await response.arrayBuffer()))
+    }
+    const invoice = await read('F27-1')
+    expect(invoice.title).toBe('Invoice F27-1')
+    const said =
+      /Invoice\nF27-1\nTuesday, 1 June 2027\n.*VAT DE 123.*Łucja Жукова.*Fjord.*Total €3,000.00\nMargin scheme – travel agents\n/s
+    expect(invoice.text).toMatch(said)
+    expect(invoice.text).toContain(`Booking ${reference}`)
+    const credit = await read('F27-2')
+    expect(credit.text).toContain('This credit note takes back the invoice F27-1 of Tuesday, 1 June 2027.')
+    expect(credit.text).toContain('Total -€3,000.00')
+  },
+)
+
+test('bookings of the demo are not invoiced: they can be removed', async ({ world }) => {
+  await begin(world)
+  await storeBookings(world, 1, () => ({ demo: 1, currency: 'EUR', total: 1000, reference: 'DEMO' }))
+  const { id } = await world.db.selectFrom('bookings').select('id').executeTakeFirstOrThrow()
+  await world.anna.askInVain(409, 'adminMakeInvoice', { params: { id }, form: {} })
+})
