@@ -33,7 +33,10 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-                { name: 'site', test: /\/app\/(root|public\/layout|public\/trip-card)\.tsx/ },
+                {
+                  name: 'site',
+                  test: /\/app\/(root|today|public\/(layout|trip-card|departures|topics\/path))\.tsx?$|\/contract\/days\.ts$/,
+                },
                 { name: 'forms', test: /\/app\/form\.ts/ },
               ],
             },

@@ -75,6 +75,8 @@ const ownBooking = pricedBooking.extend({
   trip: z.object({
     days: z.int().nullable().meta({ description: 'Its length; null where a deleted trip has none any more' }),
     banner: z.string().nullable().meta({ description: 'As in the lists of trips; null once it is deleted' }),
+    focus_x: z.int(),
+    focus_y: z.int(),
     starts_in: z.string().meta({ description: 'The first place on its map; empty without one' }),
     meeting_point: z.string(),
     bring: z.array(z.string()),

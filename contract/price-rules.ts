@@ -47,6 +47,9 @@ const discount = z.object({
   basis_points: z.int(),
 })
 
+/** A discount as travellers see it. */
+export const offeredDiscount = discount.omit({ id: true, trip_id: true })
+
 const codeText = z
   .string()
   .trim()

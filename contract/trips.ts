@@ -3,7 +3,19 @@ import { ok, stored, version, withMessage } from './answers.ts'
 import { manifest } from './bookings.ts'
 import type { Call } from './call.ts'
 import { departureFields, shownDeparture, state } from './departures.ts'
-import { byId, clearable, days, departure, file, flag, id, text, versionSent, wholeNumber } from './fields.ts'
+import {
+  byId,
+  clearable,
+  days,
+  departure,
+  file,
+  flag,
+  id,
+  percent,
+  text,
+  versionSent,
+  wholeNumber,
+} from './fields.ts'
 import { choices, findingFilters } from './finding.ts'
 import { limits, messages } from './limits.ts'
 import {
@@ -18,7 +30,7 @@ import {
   withCounts,
 } from './lists.ts'
 import { price, priceFields, prices } from './money.ts'
-import { offeredExtra } from './price-rules.ts'
+import { offeredDiscount, offeredExtra } from './price-rules.ts'
 import { rating, shownReview } from './reviews.ts'
 import { topicLink } from './topics.ts'
 import { tripContent } from './trip-content.ts'
@@ -32,6 +44,8 @@ const trip = z.object({
       'The next departure that can be booked, otherwise the next to come, otherwise the last; null without any',
   }),
   banner: z.string().meta({ description: 'A file name; the picture is at /images/trips/{banner}' }),
+  focus_x: z.int().meta({ description: 'What stays in sight of the picture, in percent from the left' }),
+  focus_y: z.int().meta({ description: 'The same from the top' }),
   period_id: z.int(),
   package_id: z.int(),
 })
@@ -66,6 +80,7 @@ const tripPage = trip.extend({
   currency: z.string(),
   single_supplement: z.int().nullable(),
   extras: z.array(offeredExtra),
+  discounts: z.array(offeredDiscount),
   departed: z.boolean().meta({ description: 'No departure is to come' }),
   departures: z.array(shownDeparture).meta({ description: 'Those to come, soonest first' }),
   content: tripContent,
@@ -105,6 +120,9 @@ export const seatRules = z
   })
   .partial()
 
+/** The point of the banner that stays in sight when it is cropped, in percent from left and top. */
+export const bannerFocus = z.object({ focus_x: percent, focus_y: percent }).partial()
+
 const published = flag.optional().meta({
   description: '0: a draft, which only the staff see. 1 unless said otherwise',
 })
@@ -117,6 +135,7 @@ export const tripPrices = priceFields.extend({
 })
 
 const tripForm = tripFields
+  .extend(bannerFocus.shape)
   .extend(departureFields.shape)
   .extend(seatRules.shape)
   .extend(tripPrices.shape)
@@ -143,6 +162,7 @@ export const tripUpdate = tripFields
     }),
   })
   .partial()
+  .extend(bannerFocus.shape)
   .extend(seatRules.shape)
   .extend(tripPrices.shape)
   .extend({ published })

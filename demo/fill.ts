@@ -58,11 +58,12 @@ async function storeTrips(trx: Trx, clock: Clock, wanted: Wanted) {
       .executeTakeFirstOrThrow()
     packageIds.push(id)
   }
-  const rows = trips.map(({ picture, title, description, days: length, includes }) => ({
+  const rows = trips.map(({ picture, focus, title, description, days: length, includes }) => ({
     title,
     ...searchColumns(title),
     description,
     banner: `demo-${picture}.jpg`,
+    focus_y: focus,
     period_days: length,
     package_id: packageIds[includes] as number,
     created_at: isoAt(clock.now()),

@@ -9,6 +9,8 @@ export const packages = [
 type DemoTrip = {
   /** The drawing of that name in pictures/. */
   picture: string
+  /** How far down its picture what matters stands, in percent. */
+  focus: number
   title: string
   description: string
   days: number
@@ -20,6 +22,7 @@ type DemoTrip = {
 export const trips: DemoTrip[] = [
   {
     picture: 'fjord',
+    focus: 15,
     title: 'Slow boat through the fjords',
     description:
       'The old mail boat still stops wherever somebody waves from the shore. We sleep in boathouses, walk up to summer farms where the cheese is brown and sweet, and let the walls of rock go by at the speed of a bicycle. On the fifth morning the engine is switched off under the Seven Sisters, and for an hour there is nothing to hear but water.',
@@ -29,6 +32,7 @@ export const trips: DemoTrip[] = [
   },
   {
     picture: 'dunes',
+    focus: 40,
     title: 'Four nights under the dunes',
     description:
       'Two days by camel, two on foot, and evenings on carpets with bread baked in the sand. Our hosts know the wells by name and steer by the stars. Nights are cold and astonishingly quiet; days begin with mint tea before the sun finds the crest of the first dune.',
@@ -38,6 +42,7 @@ export const trips: DemoTrip[] = [
   },
   {
     picture: 'rice-terraces',
+    focus: 30,
     title: 'The staircase of water',
     description:
       'Rice fields a thousand years old climb the valley like steps for giants, and every one of them is a mirror. We walk from village to village along the dykes, help with the planting if we like, and learn why the water is shared by a calendar that nobody has ever written down.',
@@ -47,6 +52,7 @@ export const trips: DemoTrip[] = [
   },
   {
     picture: 'harbour',
+    focus: 40,
     title: 'A weekend by the old harbour',
     description:
       'Gabled houses, wet cobbles, and the smell of smoked fish and coffee. Three days in a port that once sent its ships as far as Novgorod: by rowing boat through the canals, up the lighthouse at dusk, and to a table where the fishermen eat.',
@@ -56,6 +62,7 @@ export const trips: DemoTrip[] = [
   },
   {
     picture: 'alpine-lake',
+    focus: 25,
     title: 'Huts and high lakes',
     description:
       'Six days from hut to hut with a light pack: someone else carries the rest. Every stage ends at water so clear that you can count the stones on the ground, and cold enough that nobody counts them for long. Soup, straw hats, sunburnt noses, and the best strudel in the Alps at 2,310 metres.',
@@ -65,6 +72,7 @@ export const trips: DemoTrip[] = [
   },
   {
     picture: 'temple',
+    focus: 30,
     title: 'Temples in the morning mist',
     description:
       'We rise early, because the mist does. Pilgrim paths lead from shrine to shrine through cedar woods; monks put us up in rooms of paper and straw; the bath is hot, the supper has eleven small bowls. We begin with two days in the old capital and end with three on the coast.',
@@ -74,6 +82,7 @@ export const trips: DemoTrip[] = [
   },
   {
     picture: 'savanna',
+    focus: 35,
     title: 'Walking with the rains',
     description:
       'When the first rains fall the grass turns green overnight and the herds begin to move. We follow them on foot and by open car with two trackers who grew up here, and sleep in tents with real beds. Elephants have the right of way.',
@@ -83,6 +92,7 @@ export const trips: DemoTrip[] = [
   },
   {
     picture: 'old-town',
+    focus: 35,
     title: 'Bells, stairs and small plates',
     description:
       'An old town on a hill, four hundred and eleven steps, one campanile and more kitchens than doors. We cook with Signora Adele, sketch in the cloister, and lose our way on purpose every afternoon between four and six.',
@@ -92,6 +102,7 @@ export const trips: DemoTrip[] = [
   },
   {
     picture: 'coral-bay',
+    focus: 25,
     title: 'Outrigger days in coral bay',
     description:
       'Four islands, one outrigger and a captain who reads the water by its colour. Snorkel over gardens of coral before breakfast, help the marine station plant young coral, and spend the last night on a sandbank that the tide takes back in the morning.',
@@ -101,6 +112,7 @@ export const trips: DemoTrip[] = [
   },
   {
     picture: 'northern-lights',
+    focus: 15,
     title: 'A cabin below the aurora',
     description:
       'A red cabin, a wood stove, a sauna by the frozen lake. Days are short and blue: we go out on snowshoes, mend nets with the neighbours and bake flatbread. And every clear night somebody keeps watch and rings the bell when the sky begins to move.',
@@ -110,6 +122,7 @@ export const trips: DemoTrip[] = [
   },
   {
     picture: 'vineyard',
+    focus: 45,
     title: 'Harvest among the vines',
     description:
       'One day, with secateurs in the morning and a long table at noon. We pick what becomes next year’s wine, ride bicycles along the ridge, taste in a cellar that has no sign at the door, and are home by nightfall with a label that says who did the picking.',
@@ -119,6 +132,7 @@ export const trips: DemoTrip[] = [
   },
   {
     picture: 'canyon',
+    focus: 35,
     title: 'Down the red river',
     description:
       'Eight days by raft through two billion years of stone. The rapids have names and tempers; the side canyons have waterfalls that no road leads to. We camp on beaches, cook over driftwood and read the walls like a very thick book.',

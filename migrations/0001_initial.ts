@@ -94,6 +94,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     title text not null,
     description text not null,
     banner text not null unique,
+    focus_x ${int} not null default 50 check (focus_x between 0 and 100),
+    focus_y ${int} not null default 50 check (focus_y between 0 and 100),
     period_days ${int} references periods (days) on update cascade on delete set null,
     package_id ${int} references packages (id) on delete set null,
     price_adult ${int} check (price_adult >= 0),

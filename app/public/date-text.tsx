@@ -11,4 +11,14 @@ export function DateText({ day, time, className }: DateTextProps) {
   )
 }
 
+/** A day in a text: `Thu 3 June 2027`. */
+export function LongDay({ day }: { day: string }) {
+  const { longDayText } = useDates()
+  return (
+    <time dateTime={day} className="whitespace-nowrap">
+      {longDayText(day)}
+    </time>
+  )
+}
+
 export const lengthText = (days: number) => (days === 1 ? '1 day' : `${days} days`)

@@ -1,20 +1,10 @@
 import type { ReactNode } from 'react'
 import { daysUntil, lastDay } from '../../contract/days.ts'
 import { useToday } from '../today.ts'
-import { useDates } from '../ui/dates.ts'
 import { TimeOfDay } from '../ui/moment.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { lengthText } from './date-text.tsx'
-
-/** A day in a text: `Thu 3 June 2027`. */
-function LongDay({ day }: { day: string }) {
-  const { longDayText } = useDates()
-  return (
-    <time dateTime={day} className="whitespace-nowrap">
-      {longDayText(day)}
-    </time>
-  )
-}
+import { LongDay, lengthText } from './date-text.tsx'
+import { focusOf, pictureOf } from './trip-card.tsx'
 
 /** `See you in Ålesund`; `See you soon` where the trip names no place. */
 export const greeting = (place: string) => (place ? `See you in ${place}` : 'See you soon')
@@ -28,8 +18,7 @@ export function useDaysToGo(departs: string): string {
 }
 
 type PostcardPictureProps = {
-  /** The file name of the trip's picture. */
-  banner: string
+  trip: { banner: string; focus_x: number; focus_y: number }
   /** A day, `YYYY-MM-DD`; without it the picture has no tab. */
   departs?: string
   sizes: string
@@ -37,12 +26,13 @@ type PostcardPictureProps = {
 }
 
 /** The trip's picture, with the days to go in the tab that cards have their date in. */
-export function PostcardPicture({ banner, departs = '', sizes, className = '' }: PostcardPictureProps) {
+export function PostcardPicture({ trip, departs = '', sizes, className = '' }: PostcardPictureProps) {
   const toGo = useDaysToGo(departs || '0001-01-01')
   return (
     <div className={`relative overflow-hidden print:hidden ${className}`}>
       <Picture
-        src={`/images/trips/${banner}`}
+        src={pictureOf(trip)}
+        position={focusOf(trip)}
         alt=""
         width={1600}
         height={1200}

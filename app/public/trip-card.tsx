@@ -10,6 +10,9 @@ import { Stars } from './stars.tsx'
 
 export const pictureOf = (trip: Pick<Trip, 'banner'>) => `/images/trips/${trip.banner}`
 
+/** The CSS `object-position` of a trip's picture. */
+export const focusOf = ({ focus_x, focus_y }: Pick<Trip, 'focus_x' | 'focus_y'>) => `${focus_x}% ${focus_y}%`
+
 type TripCardProps = {
   trip: UpcomingTrip
   /** See Picture. */
@@ -34,6 +37,7 @@ export function TripCard({ trip, sizes, first, lead = false }: TripCardProps) {
       <div className={`relative overflow-hidden ${lead ? 'lg:min-h-0 lg:flex-1' : ''}`}>
         <Picture
           src={pictureOf(trip)}
+          position={focusOf(trip)}
           alt=""
           width={1600}
           height={1200}

@@ -23,7 +23,11 @@ describe('book', () => {
     }
     const trip = { days: world.trips.fjord.days, starts_in: '', meeting_point: '', bring: [] }
     expect((await theo.ask('listMyBookings')).bookings.data).toEqual([
-      { ...stored, invoices: [], trip: { ...trip, banner: expect.stringMatching(/\.jpg$/) } },
+      {
+        ...stored,
+        invoices: [],
+        trip: { ...trip, focus_x: 50, focus_y: 50, banner: expect.stringMatching(/\.jpg$/) },
+      },
     ])
     expect((await anna.ask('adminListBookings')).packages.data).toEqual([{ ...stored, notes: 0 }])
 

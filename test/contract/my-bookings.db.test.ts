@@ -101,7 +101,14 @@ test('each has what the traveller wants to know of the trip as it is now; a dele
   await theo.ask('book', { form: bookingForm(world) })
   const trip = async () => (await theo.ask('listMyBookings')).bookings.data[0]?.trip
   const { meeting_point, bring } = content
-  const told = { days: world.trips.fjord.days, starts_in: 'Ålesund', meeting_point, bring }
+  const told = {
+    days: world.trips.fjord.days,
+    starts_in: 'Ålesund',
+    focus_x: 50,
+    focus_y: 50,
+    meeting_point,
+    bring,
+  }
   expect(await trip()).toEqual({ ...told, banner: expect.stringMatching(/\.jpg$/) })
   await anna.ask('adminDeleteTrip', { params: { id } })
   expect(await trip()).toEqual({ ...told, banner: null })

@@ -14,6 +14,8 @@ describe('trips', () => {
       'banner',
       'date',
       'description',
+      'focus_x',
+      'focus_y',
       'id',
       'package_id',
       'period_id',

@@ -21,6 +21,8 @@ describe('listTrips', () => {
       state: 'open',
       price_from: null,
       countries: [],
+      focus_x: 50,
+      focus_y: 50,
       rating: null,
       path: `/trips/${world.trips.fjord.id}-fjord`,
       currency: 'EUR',

@@ -117,6 +117,8 @@ const fieldWords: Record<string, string> = {
   period_id: 'period',
   package_id: 'package',
   banner: 'picture',
+  focus_x: 'what stays in sight of the picture, from left',
+  focus_y: 'what stays in sight of the picture, from top',
   days: 'itinerary',
   bring: 'what to bring',
   parent_id: 'country',

@@ -3,7 +3,7 @@ import type { Answer } from '../../../contract/calls.ts'
 import { departureFields } from '../../../contract/departures.ts'
 import { file, flag, id } from '../../../contract/fields.ts'
 import { limits, pictureWidths } from '../../../contract/limits.ts'
-import { seatRules, tripFields, tripPrices, tripUpdate } from '../../../contract/trips.ts'
+import { bannerFocus, seatRules, tripFields, tripPrices, tripUpdate } from '../../../contract/trips.ts'
 import { useToday } from '../../today.ts'
 import { Input, Select, TextArea } from '../../ui/field.tsx'
 import { MoneyInput } from '../../ui/money-input.tsx'
@@ -17,6 +17,7 @@ import { dayCount } from '../shell/day-count.ts'
 import { useChoicesToAdd } from './add-choice.tsx'
 import { ChoiceField } from './choice-field.tsx'
 import type { TripChoices } from './choices.ts'
+import { FocusFields } from './focus-fields.tsx'
 import { PublishBar } from './publish-bar.tsx'
 import { TripLinks } from './trip-links.tsx'
 import { contentPath, departuresPath, TripTabs } from './trip-tabs.tsx'
@@ -26,8 +27,7 @@ const MAX_MP = limits.picturePixels / 1e6
 
 const TYPES = 'image/jpeg,image/png,image/webp,image/avif'
 const NO_PICTURE = `Please choose a JPEG, PNG, WebP or AVIF picture of at most ${MAX_MB} MB and ${MAX_MP} megapixels.`
-const SHOWN =
-  'Shown 4:3 among the tours and on phones, else as a wide strip on the trip’s own page: keep what matters in the middle.'
+const SHOWN = 'Shown 4:3 among the tours and on phones, else as a wide strip on the trip’s own page.'
 
 /** In pixels: the widest width that is stored, and its height on most screens. */
 const SHARP = { width: Math.max(...pictureWidths), height: 900 }
@@ -41,6 +41,7 @@ const warnOf = ({ width, height }: { width: number; height: number }) =>
 const banner = file.refine(({ size }) => size <= limits.pictureBytes, NO_PICTURE)
 const added = tripFields
   .extend(departureFields.shape)
+  .extend(bannerFocus.shape)
   .extend(seatRules.shape)
   .extend(tripPrices.shape)
   .extend({ published: flag.optional() })
@@ -59,6 +60,8 @@ const valuesOf = ({ title, description, ...trip }: Edited) => ({
   package_id: String(trip.package_id),
   infants_take_seats: trip.infants_take_seats ? '1' : '0',
   cutoff_days: String(trip.cutoff_days),
+  focus_x: String(trip.focus_x),
+  focus_y: String(trip.focus_y),
   ...priceValues(trip),
   single_supplement: trip.single_supplement === null ? '' : String(trip.single_supplement),
 })
@@ -182,22 +185,25 @@ export function TripForm({ trip, departures, copied, ...offered }: TripFormProps
       >
         {(fields) => (
           <div className="grid gap-6 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-            <PictureField
-              field={fields.banner}
-              label={trip ? 'Upload New Banner' : 'Banner'}
-              accept={TYPES}
-              maxBytes={limits.pictureBytes}
-              maxPixels={limits.picturePixels}
-              complaint={NO_PICTURE}
-              warn={warnOf}
-              hint={`JPEG, PNG, WebP or AVIF, at most ${MAX_MB} MB and ${MAX_MP} megapixels. ${SHOWN}${keeping[of]}`}
-              {...(shown && {
-                present: {
-                  src: `/images/trips/${shown.banner}`,
-                  alt: trip ? 'The current banner' : 'The banner of the trip that is duplicated',
-                },
-              })}
-            />
+            <div className="grid content-start gap-5">
+              <PictureField
+                field={fields.banner}
+                label={trip ? 'Upload New Banner' : 'Banner'}
+                accept={TYPES}
+                maxBytes={limits.pictureBytes}
+                maxPixels={limits.picturePixels}
+                complaint={NO_PICTURE}
+                warn={warnOf}
+                hint={`JPEG, PNG, WebP or AVIF, at most ${MAX_MB} MB and ${MAX_MP} megapixels. ${SHOWN}${keeping[of]}`}
+                {...(shown && {
+                  present: {
+                    src: `/images/trips/${shown.banner}`,
+                    alt: trip ? 'The current banner' : 'The banner of the trip that is duplicated',
+                  },
+                })}
+              />
+              {shown && <FocusFields fields={fields} banner={shown.banner} />}
+            </div>
             {copied && <input type="hidden" name="copy_of" value={copied.id} />}
             <div className="grid content-start gap-5">
               <Input field={fields.title} label="Title" autoComplete="off" />

@@ -53,7 +53,7 @@ function OwnCard({ booking, first }: OwnCardProps) {
   const { trip, trip_date, time, status } = booking
   const toGo = useDaysToGo(trip_date)
   const isToCome = toGo !== '' && status === 'confirmed'
-  const picture = isToCome ? trip.banner : undefined
+  const picture = isToCome && trip.banner !== null && { ...trip, banner: trip.banner }
   return (
     <li className="break-inside-avoid border-line border-b py-8 print:py-4 lg:py-12">
       <article
@@ -61,7 +61,7 @@ function OwnCard({ booking, first }: OwnCardProps) {
       >
         {picture && (
           <PostcardPicture
-            banner={picture}
+            trip={picture}
             departs={trip_date}
             sizes="(min-width: 64rem) 36vw, 92vw"
             className={`self-start max-lg:aspect-[16/9] ${first ? 'lg:aspect-[4/5]' : 'lg:aspect-[4/3]'}`}

@@ -65,7 +65,7 @@ function Confirmation({ made, trip, onAgain }: Pick<BookedProps, 'made' | 'trip'
     // One box: in a grid of its own height the rows would shrink.
     <div>
       <PostcardPicture
-        banner={trip.banner}
+        trip={trip}
         departs={booking.trip_date}
         sizes="(min-width: 40rem) 40rem, 100vw"
         className="-mx-5 -mt-5 aspect-[16/9] sm:-mx-8"

@@ -9,14 +9,18 @@ import { Picture } from '../../ui/picture.tsx'
 import { BookButton } from '../booking/book-button.tsx'
 import { DateText, lengthText } from '../date-text.tsx'
 import { whyNone, whyOver } from '../departures.ts'
-import { pictureOf } from '../trip-card.tsx'
-import { PriceFacts, usePriceWords } from './prices.tsx'
+import { focusOf, pictureOf } from '../trip-card.tsx'
+import { Departures } from './departures.tsx'
+import { FirstLook, PriceFacts, usePriceWords } from './prices.tsx'
 import { Share } from './share.tsx'
-import { Similar, Story } from './story.tsx'
+import { AllTours, Plates, Similar, StoryBegin, StoryEnd } from './story.tsx'
 
 const factTitle = 'text-ink-soft text-sm'
 const factText = 'font-display text-xl leading-snug'
 const factDetail = 'text-[0.95rem] text-ink-soft'
+
+/** On desks, a story with what stays in sight beside it. */
+const beside = 'grid grid-cols-1 gap-x-16 gap-y-10 print:block lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-x-28'
 
 /** The page of a trip. */
 export function Article({ trip }: { trip: TripPage }) {
@@ -58,46 +62,101 @@ export function Article({ trip }: { trip: TripPage }) {
     <article data-leaflet>
       <Picture
         src={pictureOf(trip)}
+        position={focusOf(trip)}
         alt=""
         width={1600}
         height={1200}
         sizes="100vw"
         first
-        className="aspect-[4/3] max-h-[50svh] w-full sm:aspect-[16/9] lg:aspect-[21/9] lg:max-h-[40svh] print:max-h-[38mm]"
+        className="aspect-[4/3] max-h-[40svh] w-full sm:aspect-[16/9] sm:max-h-[50svh] lg:aspect-[2/1] lg:max-h-[58svh] print:max-h-[38mm]"
       />
-      <div className="frame grid grid-cols-1 gap-x-16 gap-y-10 pt-8 pb-24 print:block print:columns-2 print:gap-x-[8mm] print:pt-4 print:pb-0 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:pt-12 xl:gap-x-28">
-        <header className="print:mb-4 print:[column-span:all]">
-          <h1
-            id={title}
-            className="headline max-w-[16ch] lg:max-w-[20ch] print:max-w-none print:text-[3.2rem]"
-          >
-            {trip.title}
-          </h1>
-        </header>
-        <aside
-          aria-label="At a glance"
-          className={`${isOpen ? 'not-print:max-lg:contents' : ''} self-start border-ink border-t-2 pt-6 print:mb-4 print:break-inside-avoid print:pt-2 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1`}
-        >
-          {/* On phones the bar says the same. */}
-          <dl className={isOpen ? 'not-print:max-lg:hidden' : ''}>
-            <dt className={factTitle}>{more ? 'Next departure' : 'Departure'}</dt>
-            {next ? (
-              <dd>
-                <DateText day={next.date} time={next.time} className={factText} />
-                <p className={factDetail}>{seatsText(next)}</p>
-              </dd>
-            ) : (
-              <dd className={factText}>{trip.date ? <DateText day={trip.date} /> : 'No departures yet'}</dd>
-            )}
-          </dl>
-          {isOpen ? (
-            <div
-              data-book-bar
-              className="z-20 flex items-center justify-between gap-x-4 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:border-line max-lg:border-t max-lg:bg-paper max-lg:px-[clamp(1.25rem,4vw,4rem)] max-lg:py-2.5 lg:mt-4 print:hidden"
+      <div className="frame pt-8 pb-24 print:columns-2 print:gap-x-[8mm] print:pt-4 print:pb-0 lg:pt-12">
+        <div className={`${beside} lg:grid-rows-[auto_1fr]`}>
+          <header className="print:mb-4 print:[column-span:all]">
+            <h1
+              id={title}
+              className="headline max-w-[16ch] lg:max-w-[20ch] print:max-w-none print:text-[3.2rem]"
             >
-              <p className="min-w-0 flex-1 leading-snug lg:hidden">
-                <DateText day={next.date} time={next.time} className="block font-display text-lg" />
-                <span className="text-[0.95rem] text-ink-soft">
+              {trip.title}
+            </h1>
+            <FirstLook trip={trip} next={next} />
+          </header>
+          <aside
+            aria-label="At a glance"
+            className={`${isOpen ? 'not-print:max-lg:contents' : ''} self-start border-ink border-t-2 pt-6 print:mb-4 print:break-inside-avoid print:pt-2 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1`}
+          >
+            {/* On phones the bar says the same. */}
+            <dl className={isOpen ? 'not-print:max-lg:hidden' : ''}>
+              <dt className={factTitle}>{more ? 'Next departure' : 'Departure'}</dt>
+              {next ? (
+                <dd>
+                  <DateText day={next.date} time={next.time} className={factText} />
+                  <p className={factDetail}>{seatsText(next)}</p>
+                </dd>
+              ) : (
+                <dd className={factText}>{trip.date ? <DateText day={trip.date} /> : 'No departures yet'}</dd>
+              )}
+            </dl>
+            {isOpen ? (
+              <div
+                data-book-bar
+                className="z-20 flex items-center justify-between gap-x-4 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:border-line max-lg:border-t max-lg:bg-paper max-lg:px-[clamp(1.25rem,4vw,4rem)] max-lg:py-2.5 lg:mt-4 print:hidden"
+              >
+                <p className="min-w-0 flex-1 leading-snug lg:hidden">
+                  <DateText day={next.date} time={next.time} className="block font-display text-lg" />
+                  <span className="text-[0.95rem] text-ink-soft">
+                    {[next.price_adult !== null && words.text(next.price_adult), seatsText(next)]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </span>
+                </p>
+                <BookButton
+                  tripId={trip.id}
+                  departureId={next.id}
+                  describedBy={title}
+                  className="px-8 text-lg lg:min-h-13 lg:min-w-44"
+                />
+              </div>
+            ) : (
+              <div className="mt-6 grid justify-items-start gap-4">
+                <p className="font-semibold">
+                  {next
+                    ? (whyNone(departures) ?? 'No departure has room for all of you.')
+                    : whyOver(trip, today)}
+                </p>
+                <Link to="/tours" className={buttonClass()}>
+                  See upcoming tours
+                </Link>
+              </div>
+            )}
+            {more && (
+              <a
+                href="#departures"
+                className={`inline-flex min-h-11 items-center text-link lg:mt-2 print:hidden ${isOpen ? 'max-lg:hidden' : ''}`}
+              >
+                All {departures.length} dates
+              </a>
+            )}
+            {isOpen ? <div className="not-print:max-lg:hidden">{facts}</div> : facts}
+          </aside>
+          <div>
+            <StoryBegin trip={trip} />
+          </div>
+        </div>
+        <Plates trip={trip} />
+        <div className={beside}>
+          <div>
+            <StoryEnd trip={trip} />
+          </div>
+          {isOpen && (
+            <aside
+              aria-label="Book this trip"
+              className="sticky top-24 mt-28 self-start border-ink border-t-2 pt-6 max-lg:hidden print:hidden"
+            >
+              <p className="text-balance font-display text-2xl leading-tight">{trip.title}</p>
+              <p className="mt-3">
+                <DateText day={next.date} time={next.time} className={factText} />
+                <span className={`block ${factDetail}`}>
                   {[next.price_adult !== null && words.text(next.price_adult), seatsText(next)]
                     .filter(Boolean)
                     .join(' · ')}
@@ -107,34 +166,22 @@ export function Article({ trip }: { trip: TripPage }) {
                 tripId={trip.id}
                 departureId={next.id}
                 describedBy={title}
-                className="px-8 text-lg lg:min-h-13 lg:min-w-44"
+                className="mt-4 min-w-44 px-8 text-lg"
               />
-            </div>
-          ) : (
-            <div className="mt-6 grid justify-items-start gap-4">
-              <p className="font-semibold">
-                {next
-                  ? (whyNone(departures) ?? 'No departure has room for all of you.')
-                  : whyOver(trip, today)}
-              </p>
-              <Link to="/tours" className={buttonClass()}>
-                See upcoming tours
-              </Link>
-            </div>
+              {more && (
+                <a href="#departures" className="mt-2 inline-flex min-h-11 items-center text-link">
+                  All {departures.length} dates
+                </a>
+              )}
+            </aside>
           )}
-          {more && (
-            <a
-              href="#departures"
-              className={`inline-flex min-h-11 items-center text-link lg:mt-2 print:hidden ${isOpen ? 'max-lg:hidden' : ''}`}
-            >
-              All {departures.length} dates
-            </a>
-          )}
-          {isOpen ? <div className="not-print:max-lg:hidden">{facts}</div> : facts}
-        </aside>
-        <div>
-          <Story trip={trip} />
         </div>
+        {more && (
+          <div className="mt-20 lg:mt-28 print:mt-4">
+            <Departures trip={trip} />
+          </div>
+        )}
+        {trip.similar.length === 0 && <AllTours />}
         {/* Twice, shown once: on phones it comes last, for the eye and for the keyboard. */}
         {isOpen && (
           <aside aria-label="Price and length" className="border-ink border-t-2 pt-6 lg:hidden print:hidden">

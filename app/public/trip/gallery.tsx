@@ -1,21 +1,42 @@
 import type { SitePicture } from '../../../contract/pictures.ts'
+import type { TripContent } from '../../../contract/trip-content.ts'
 import { LargeLink } from './large-link.tsx'
 import { Section } from './section.tsx'
 
-/** Uneven, as on Home: the first of each three as wide as the column, the other two beside each other, one lower. */
-const places = [
-  { cell: 'col-span-2', shape: 'aspect-[3/2] sm:aspect-[16/9]', sizes: '(min-width: 64rem) 58vw, 92vw' },
-  { cell: '', shape: 'aspect-[4/5]', sizes: '(min-width: 64rem) 28vw, 46vw' },
-  { cell: 'mt-8 lg:mt-16 print:mt-0', shape: 'aspect-[4/5]', sizes: '(min-width: 64rem) 28vw, 46vw' },
-] as const
+/** The pictures of a gallery that no day shows already. */
+export function galleryOf({ gallery, days }: Pick<TripContent, 'gallery' | 'days'>): SitePicture[] {
+  const shown = new Set(days.map(({ picture }) => picture?.file))
+  return gallery.filter(({ file }) => !shown.has(file))
+}
+
+/** Uneven: a wide one beside an upright one, and the other way round in the next row. One that is left alone goes across. */
+const wide = {
+  cell: 'col-span-2 lg:col-span-4',
+  shape: 'aspect-[3/2] lg:aspect-[16/11]',
+  sizes: '(min-width: 64rem) 62vw, 92vw',
+}
+const upright = {
+  cell: 'lg:col-span-2',
+  shape: 'aspect-[4/5] lg:aspect-auto lg:h-full',
+  sizes: '(min-width: 64rem) 30vw, 46vw',
+}
+const across = {
+  cell: 'col-span-2 lg:col-span-6',
+  shape: 'aspect-[3/2] lg:aspect-[21/9]',
+  sizes: '92vw',
+}
+const rows = [wide, upright, upright, wide]
+
+const placeOf = (index: number, count: number) =>
+  (index === count - 1 && index % 2 === 0 ? across : rows[index % 4]) ?? across
 
 export function Gallery({ pictures }: { pictures: SitePicture[] }) {
   if (pictures.length === 0) return null
   return (
     <Section id="gallery" title="Pictures">
-      <ul className="mt-8 grid grid-cols-2 gap-3 sm:gap-5 lg:gap-8 print:mt-2 print:grid-cols-3 print:gap-2">
+      <ul className="mt-8 grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-6 lg:gap-8 print:mt-2 print:grid-cols-3 print:gap-2">
         {pictures.map((picture, index) => {
-          const { cell, shape, sizes } = places[index % 3] ?? places[0]
+          const { cell, shape, sizes } = placeOf(index, pictures.length)
           return (
             <li
               key={picture.file}
@@ -25,6 +46,7 @@ export function Gallery({ pictures }: { pictures: SitePicture[] }) {
                 picture={picture}
                 name={`Picture ${index + 1} of ${pictures.length}`}
                 sizes={sizes}
+                className="h-full"
                 shape={`${shape} print:aspect-[3/2]`}
               />
             </li>

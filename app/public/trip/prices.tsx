@@ -1,7 +1,11 @@
 import type { ShownDeparture } from '../../../contract/departures.ts'
 import type { TripPage } from '../../../contract/trips.ts'
 import { useAgency } from '../../agency.ts'
+import { useToday } from '../../today.ts'
 import { useMoney } from '../../ui/money.ts'
+import { LongDay } from '../date-text.tsx'
+import { Stars } from '../stars.tsx'
+import { earlyDiscount, percentText } from './early.ts'
 
 type Prices = Pick<ShownDeparture, 'price_adult' | 'price_child' | 'price_infant'>
 /** The prices of a departure, kind by kind; empty where they are on request. */
@@ -21,8 +25,49 @@ export function usePriceWords({ currency }: Pick<TripPage, 'currency'>) {
   }
 }
 
+type PriceProps = { trip: TripPage; next: ShownDeparture }
+
+/** What booking early takes off, and until when. */
+function Early({ trip: { discounts }, next }: PriceProps) {
+  const early = earlyDiscount(discounts, next.date, useToday())
+  if (!early) return null
+  return (
+    <p className="font-medium text-[0.95rem] text-success">
+      {early.percent} off if you book by <LongDay day={early.until} />
+    </p>
+  )
+}
+
+/** Stars, prices and the discount for booking early: below the title on a phone. */
+export function FirstLook({ trip, next }: { trip: TripPage; next: ShownDeparture | undefined }) {
+  const { kinds } = usePriceWords(trip)
+  const [adult, child] = next ? kinds(next) : []
+  const isChildPriced = next?.price_child !== null
+  return (
+    <div className="mt-4 grid gap-1 empty:hidden lg:hidden print:hidden">
+      {trip.rating && (
+        <a href="#reviews" className="inline-flex min-h-8 items-center text-ink">
+          <Stars rating={trip.rating} />
+        </a>
+      )}
+      {adult && (
+        <p className="font-display text-[1.2rem] leading-snug">
+          <span className="whitespace-nowrap">{adult}</span>
+          {isChildPriced && (
+            <>
+              {' · '}
+              <span className="whitespace-nowrap">{child}</span>
+            </>
+          )}
+        </p>
+      )}
+      {adult && next && <Early trip={trip} next={next} />}
+    </div>
+  )
+}
+
 /** What a trip costs on its next departure, what more it may cost, and what can be added. */
-export function PriceFacts({ trip, next }: { trip: TripPage; next: ShownDeparture }) {
+export function PriceFacts({ trip, next }: PriceProps) {
   const { text, kinds } = usePriceWords(trip)
   const ages = useAgency()?.ages
   const { price_adult: adult, price_child: child, price_infant: infant } = next
@@ -38,6 +83,9 @@ export function PriceFacts({ trip, next }: { trip: TripPage; next: ShownDepartur
     child !== null && `Children${ages?.children && ` ${ages.children}`}: ${child ? text(child) : 'free'}`,
     `Infants${ages?.infants && ` ${ages.infants}`}: ${infant ? text(infant) : 'free'}`,
     trip.single_supplement && `Single room: ${text(trip.single_supplement)} more`,
+    ...trip.discounts
+      .filter(({ kind }) => kind === 'group')
+      .map(({ at_least, basis_points }) => `From ${at_least} travellers: ${percentText(basis_points)} off`),
   ].filter(Boolean)
   return (
     <>
@@ -50,6 +98,7 @@ export function PriceFacts({ trip, next }: { trip: TripPage; next: ShownDepartur
               {words}
             </p>
           ))}
+          <Early trip={trip} next={next} />
         </dd>
       </div>
       {trip.extras.length > 0 && (

@@ -1,11 +1,13 @@
 import { Share2 } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useAgency } from '../../agency.ts'
 import { Button } from '../../ui/button.tsx'
+import { askPath } from '../links.ts'
 
 type ShareProps = { title: string; path: string; className?: string }
 
-/** Shares a page's address: with the device's own menu, else by the clipboard, else for copying by hand. */
+/** Leads to a message about the trip, and shares its page's address: with the device's own menu, else by the clipboard, else for copying by hand. */
 export function Share({ title, path, className = '' }: ShareProps) {
   const url = `${useAgency()?.url ?? ''}${path}`
   const [copied, setCopied] = useState(false)
@@ -23,11 +25,21 @@ export function Share({ title, path, className = '' }: ShareProps) {
   }
 
   return (
-    <div className={`scripted print:hidden grid justify-items-start gap-2 ${className}`}>
-      <Button look="quiet" onClick={share}>
-        <Share2 aria-hidden="true" className="size-5" strokeWidth={1.6} />
-        Share
-      </Button>
+    <div className={`grid justify-items-start gap-2 print:hidden ${className}`}>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <span className="scripted">
+          <Button look="quiet" onClick={share}>
+            <Share2 aria-hidden="true" className="size-5" strokeWidth={1.6} />
+            Share
+          </Button>
+        </span>
+        <Link
+          to={askPath(`${title}: `)}
+          className="inline-flex min-h-11 items-center font-semibold text-link"
+        >
+          Ask about this trip
+        </Link>
+      </div>
       <p role="status" className="font-medium text-sm text-success empty:hidden">
         {copied && 'Link copied.'}
       </p>

@@ -5,8 +5,7 @@ import type { TripPage } from '../../../contract/trips.ts'
 import { topicPath } from '../topics/path.ts'
 import { TripCard } from '../trip-card.tsx'
 import { Days } from './days.tsx'
-import { Departures } from './departures.tsx'
-import { Gallery } from './gallery.tsx'
+import { Gallery, galleryOf } from './gallery.tsx'
 import { TripMap } from './map.tsx'
 import { Practical, Questions } from './practical.tsx'
 import { Reviews } from './reviews.tsx'
@@ -54,13 +53,13 @@ function Facts({ trip: { topics, content } }: { trip: TripPage }) {
 
 /** The sections that a trip has, with their addresses on the page. */
 function sectionsOf({ content, departures, map, reviews }: TripPage) {
-  const { days, gallery, included, not_included, bring, accessibility, meeting_point, questions } = content
+  const { days, included, not_included, bring, accessibility, meeting_point, questions } = content
   const isPractical =
     included.length + not_included.length + bring.length > 0 || `${accessibility}${meeting_point}` !== ''
   return [
     days.length > 0 && ['itinerary', 'Day by day'],
     map !== null && ['map', 'Map'],
-    gallery.length > 0 && ['gallery', 'Pictures'],
+    galleryOf(content).length > 0 && ['gallery', 'Pictures'],
     isPractical && ['practical', 'Practical'],
     questions.length > 0 && ['questions', 'Questions'],
     reviews.length > 0 && ['reviews', 'Reviews'],
@@ -71,9 +70,9 @@ function sectionsOf({ content, departures, map, reviews }: TripPage) {
 /** Whether a paragraph is long enough for a drop cap of three lines. */
 const isStory = (text: string) => text.length > 200 && !text.slice(0, 200).includes('\n')
 
-/** The main story of a trip's page. What is empty leaves no trace. */
-export function Story({ trip }: { trip: TripPage }) {
-  const { content, departures } = trip
+/** How the story of a trip's page begins: facts, text and days. What is empty leaves no trace. */
+export function StoryBegin({ trip }: { trip: TripPage }) {
+  const { content } = trip
   const paragraphs = trip.description.split(/\n\s*\n/).filter((text) => text.trim() !== '')
   const sections = sectionsOf(trip)
   return (
@@ -119,24 +118,32 @@ export function Story({ trip }: { trip: TripPage }) {
         </section>
       )}
       <Days days={content.days} />
-      {trip.map && (
-        <Section id="map" title="Map">
-          <TripMap map={trip.map} title={trip.title} stops={content.stops} className="mt-8 print:mt-2" />
-        </Section>
-      )}
-      <Gallery pictures={content.gallery} />
-      <Practical content={content} />
-      <Questions questions={content.questions} />
-      <Reviews trip={trip} />
-      {departures.length > 1 && (
-        <div className="mt-20 lg:mt-28 print:mt-4">
-          <Departures trip={trip} />
-        </div>
-      )}
-      {trip.similar.length === 0 && <AllTours />}
     </>
   )
 }
+
+/** What goes across the page: map and gallery. */
+export function Plates({ trip: { content, map, title } }: { trip: TripPage }) {
+  return (
+    <>
+      {map && (
+        <Section id="map" title="Map">
+          <TripMap map={map} title={title} stops={content.stops} className="mt-8 print:mt-2" />
+        </Section>
+      )}
+      <Gallery pictures={galleryOf(content)} />
+    </>
+  )
+}
+
+/** How it ends: what is practical, questions, reviews. */
+export const StoryEnd = ({ trip }: { trip: TripPage }) => (
+  <>
+    <Practical content={trip.content} />
+    <Questions questions={trip.content.questions} />
+    <Reviews trip={trip} />
+  </>
+)
 
 /** Trips to go on with. */
 export function Similar({ trips }: { trips: TripPage['similar'] }) {
@@ -158,7 +165,7 @@ export function Similar({ trips }: { trips: TripPage['similar'] }) {
   )
 }
 
-const AllTours = () => (
+export const AllTours = () => (
   <p className="mt-10 print:hidden">
     <Link to="/tours" className="inline-flex min-h-11 items-center font-semibold text-link">
       All tours

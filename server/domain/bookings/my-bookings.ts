@@ -55,7 +55,7 @@ async function withOwnTrips<B extends { trip_id: number }>(
 ): Promise<(B & Pick<OwnBooking, 'trip'>)[]> {
   const rows = await db
     .selectFrom('trips')
-    .select(['id', 'banner', 'period_days', 'content', 'deleted_at'])
+    .select(['id', 'banner', 'focus_x', 'focus_y', 'period_days', 'content', 'deleted_at'])
     .where(
       isOneOf(
         db,
@@ -65,12 +65,31 @@ async function withOwnTrips<B extends { trip_id: number }>(
     )
     .execute()
   const trips = new Map(
-    rows.map(({ id, banner, period_days: days, content, deleted_at }) => {
+    rows.map(({ id, banner, focus_x, focus_y, period_days: days, content, deleted_at }) => {
       const { stops, meeting_point, bring } = parseContent(content)
       const starts_in = stops[0]?.name ?? ''
-      return [id, { days, banner: deleted_at === null ? banner : null, starts_in, meeting_point, bring }]
+      return [
+        id,
+        {
+          days,
+          banner: deleted_at === null ? banner : null,
+          focus_x,
+          focus_y,
+          starts_in,
+          meeting_point,
+          bring,
+        },
+      ]
     }),
   )
-  const gone = { days: null, banner: null, starts_in: '', meeting_point: '', bring: [] }
+  const gone = {
+    days: null,
+    banner: null,
+    focus_x: 50,
+    focus_y: 50,
+    starts_in: '',
+    meeting_point: '',
+    bring: [],
+  }
   return bookings.map((booking) => ({ ...booking, trip: trips.get(booking.trip_id) ?? gone }))
 }

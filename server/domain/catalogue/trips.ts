@@ -19,6 +19,8 @@ export type Trip = {
   title: string
   description: string
   banner: string
+  focus_x: number
+  focus_y: number
   period_id: number
   package_id: number
 }
@@ -32,8 +34,10 @@ type Rules = {
   infants_take_seats?: boolean | undefined
   cutoff_days?: number | undefined
   published?: boolean | undefined
+  focus_x?: number | undefined
+  focus_y?: number | undefined
 }
-type NewTrip = Omit<Trip, 'id' | 'banner'> &
+type NewTrip = Omit<Trip, 'id' | 'banner' | 'focus_x' | 'focus_y'> &
   Rules &
   TripPrices &
   Omit<NewDeparture, 'trip_id' | 'dates' | keyof Prices> & { banner: File; date: string }
@@ -55,6 +59,8 @@ export const tripColumns = [
   'title',
   'trips.description',
   'banner',
+  'focus_x',
+  'focus_y',
   // A trip that is not deleted has both; the table checks it.
   'period_days as period_id',
   'package_id',
@@ -145,10 +151,12 @@ const priceColumns = ({ price_adult, price_child, price_infant, single_supplemen
   single_supplement,
 })
 
-const ruleColumns = ({ infants_take_seats, cutoff_days, published }: Rules) => ({
+const ruleColumns = ({ infants_take_seats, cutoff_days, published, focus_x, focus_y }: Rules) => ({
   ...(infants_take_seats !== undefined && { infants_take_seats: infants_take_seats ? 1 : 0 }),
   ...(published !== undefined && { published: published ? 1 : 0 }),
   ...(cutoff_days !== undefined && { cutoff_days }),
+  ...(focus_x !== undefined && { focus_x }),
+  ...(focus_y !== undefined && { focus_y }),
 })
 
 /**

@@ -8,7 +8,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { isOneOf } from '../../platform/database/rules.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { notFound } from '../../platform/errors.ts'
-import { listExtras } from '../money/price-rules.ts'
+import { listDiscounts, listExtras } from '../money/price-rules.ts'
 import { ratingsOf, reviewsOf } from '../reviews/published-reviews.ts'
 import { type Page, paginate } from '../shared/pagination.ts'
 import { departureSought, isSought } from './finding.ts'
@@ -182,6 +182,11 @@ export async function showTrip(db: Database, clock: Clock, id: number, { draft, 
     content,
     topics: draft ? await readTopicLinks(db, draft.topics) : await linksOfTrip(db, id),
     rating: (await ratingsOf(db, [id])).get(id) ?? null,
+    discounts: (await listDiscounts(db, id)).map(({ kind, at_least, basis_points }) => ({
+      kind,
+      at_least,
+      basis_points,
+    })),
     reviews: await reviewsOf(db, clock, id),
     similar: await listSimilarTrips(db, clock, trip),
     infants_take_seats: trip.infants_take_seats === 1,

@@ -83,6 +83,9 @@ export type Tables = {
     title: string
     description: string
     banner: string
+    /** The point of the banner, in percent from left and top, that stays in sight when it is cropped. */
+    focus_x: Generated<number>
+    focus_y: Generated<number>
     /** Null only if the trip was deleted and its period or package after it. */
     period_days: number | null
     package_id: number | null
