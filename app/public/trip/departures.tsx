@@ -7,6 +7,7 @@ import { BookButton } from '../booking/book-button.tsx'
 import { DateText } from '../date-text.tsx'
 import { partyOf } from '../departures.ts'
 import { askPath } from '../links.ts'
+import { Stars } from '../stars.tsx'
 import { usePriceWords } from './prices.tsx'
 
 /** How many departures are listed at first; the others are folded by month. */
@@ -27,9 +28,16 @@ export function Departures({ trip }: { trip: TripPage }) {
   )
   return (
     <section id="departures" aria-labelledby="departures-title" className="scroll-mt-28">
-      <h2 id="departures-title" className="section-title border-ink border-b-2 pb-4 print:pb-1">
-        Departures
-      </h2>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-8 border-ink border-b-2 pb-4 print:pb-1">
+        <h2 id="departures-title" className="section-title">
+          Departures
+        </h2>
+        {trip.rating && (
+          <a href="#reviews" className="inline-flex min-h-11 items-center text-ink print:hidden">
+            <Stars rating={trip.rating} />
+          </a>
+        )}
+      </div>
       {departures.every(({ fits }) => fits === false) && <AskForGroup title={trip.title} />}
       {list(departures.slice(0, FIRST))}
       {[...new Set(later.map(monthOf))].map((month) => {
@@ -71,13 +79,18 @@ function Line({ trip, departure }: { trip: TripPage; departure: ShownDeparture }
   const prices = kinds(departure).join(', ')
   return (
     <li className="grid break-inside-avoid grid-cols-[1fr_auto] items-center gap-x-4 border-line border-b py-3 print:py-1">
-      <p id={`departure-${id}`} className={open ? '' : 'text-ink-soft'}>
+      <p
+        id={`departure-${id}`}
+        className={`lg:not-print:grid lg:not-print:grid-cols-[15rem_minmax(0,1fr)_auto] lg:items-baseline lg:gap-x-8 lg:pr-4 ${open ? '' : 'text-ink-soft'}`}
+      >
         <DateText
           day={date}
-          className="block font-display text-[1.25rem] leading-snug sm:text-[1.4rem] print:mr-2 print:inline print:text-base"
+          className="block whitespace-nowrap font-display text-[1.25rem] leading-snug sm:text-[1.4rem] print:mr-2 print:inline print:text-base"
         />
         <span className="text-[0.95rem] text-ink-soft">{words}</span>
-        {prices && <span className="block text-[0.95rem]">{prices}</span>}
+        {prices && (
+          <span className="block text-[0.95rem] tabular-nums lg:not-print:text-right">{prices}</span>
+        )}
       </p>
       {(open || next) && (
         <BookButton
