@@ -36,6 +36,7 @@ export const auditKinds = {
     'pay-back-undone',
     'adjusted',
     'invoiced',
+    'priced',
   ],
   message: ['answered', 'replied', 'reopened', 'deleted'],
   review: ['shown', 'hidden', 'answered'],

@@ -24,6 +24,9 @@ export const priceFields = z
   })
   .partial()
 
+/** What dialog, answer and mails say of a booking whose price is on request. */
+export const onRequest = 'We will send you the price. You owe nothing before you accept it.'
+
 /** Prices as an answer has them. */
 export const prices = z.object({
   price_adult: z.int().nullable(),
@@ -156,6 +159,14 @@ const paymentExport = z.object({
 })
 const paymentList = paymentExport.extend(paged.shape)
 
+/** The price that the agency gives a booking on request. */
+export const priceForm = z.object({
+  total: price,
+  notify: flag
+    .default(true)
+    .meta({ description: 'Mail the price to the traveller; 1 unless said otherwise' }),
+})
+
 export const adjustForm = z.object({ label: text(100), amount })
 
 const owed = z.object({
@@ -194,6 +205,13 @@ export const moneyCalls = {
     params: byId,
     form: paymentForm,
     answer: z.object({ ...withMessage, payment, paid: z.int(), balance: z.int() }),
+  },
+  adminPriceBooking: {
+    who: 'clerk',
+    summary: 'Give a booking whose price is on request its price; 409 where it has one',
+    params: byId,
+    form: priceForm,
+    answer: done,
   },
   adminAdjustBooking: {
     who: 'clerk',

@@ -137,6 +137,7 @@ export const paths = {
   adminDeleteCode: 'GET /api/admin/codes/delete/{id}',
   adminQuote: 'POST /api/admin/quote',
   adminAddPayment: 'POST /api/admin/trips/bookings/payments/{id}',
+  adminPriceBooking: 'POST /api/admin/trips/bookings/price/{id}',
   adminAdjustBooking: 'POST /api/admin/trips/bookings/adjust/{id}',
   adminListPayments: 'GET /api/admin/payments/index',
   adminExportPayments: 'GET /api/admin/payments.csv',

@@ -1,4 +1,5 @@
 import type { BookingExport } from '../../contract/booking-forms.ts'
+import { onRequest } from '../../contract/money.ts'
 import type { By } from '../domain/audit/audit.ts'
 import { showTerms } from '../domain/bookings/accepted-terms.ts'
 import { anonymiseBooking } from '../domain/bookings/anonymise.ts'
@@ -17,6 +18,7 @@ import { exportBookings } from '../domain/bookings/export.ts'
 import { moveBooking } from '../domain/bookings/move-booking.ts'
 import { listMyBookings } from '../domain/bookings/my-bookings.ts'
 import { addNote } from '../domain/bookings/notes.ts'
+import { priceBooking } from '../domain/bookings/price-booking.ts'
 import { writeToTraveller } from '../domain/bookings/write-letter.ts'
 import { holdOf } from '../domain/cards/cards.ts'
 import { countBadCodes } from '../domain/money/offer.ts'
@@ -132,6 +134,11 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
       ...(money && { money }),
     }
   })
+  door('adminPriceBooking', async ({ by, params, form }) => {
+    const mailed = await priceBooking(changing(by, form), params.id, form.total)
+    wakeMail()
+    return { message: unlessMailed('The booking has its price.', mailed) }
+  })
   door('adminCorrectBooking', async ({ by, params, form }) => {
     const { name, phone, email = '' } = form
     const mailed = await correctBooking(changing(by, form), params.id, { name, phone, email })
@@ -153,7 +160,9 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
       message:
         booking.status === 'held'
           ? `Your seats are kept. Please pay to confirm your booking. Your reference is ${booking.reference}.`
-          : `Thank you, your booking is confirmed. Your reference is ${booking.reference}.`,
+          : `Thank you, your booking is confirmed. Your reference is ${booking.reference}.${
+              booking.total === null ? ` ${onRequest}` : ''
+            }`,
       booking,
       ...(!mailed && { not_mailed: true as const }),
     }

@@ -36,7 +36,11 @@ export const bookingAgency = mail({
           Note: booking.note ? <Lines text={booking.note} /> : 'none',
         }}
       />
-      {price && <PriceTable price={price} />}
+      {price ? (
+        <PriceTable price={price} />
+      ) : (
+        <Paragraph>Its price is on request: open the booking to give it one.</Paragraph>
+      )}
       <Action href={`${site.publicUrl}/admin/booking?show=${booking.id}`}>Open the booking</Action>
       <Paragraph>A reply to this email goes to {booking.name}.</Paragraph>
     </Letter>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { onRequest } from '../../contract/money.ts'
 import { mail } from './mail.ts'
 import { BookingLinks, bookedFacts, booking, type MailedBooking, tripInWords } from './parts/booking.tsx'
 import { Facts, Letter, Lines, OrCall, Paragraph, Reference, Subheading } from './parts/layout.tsx'
@@ -40,7 +41,9 @@ export const bookingTraveller = mail({
       <Paragraph>
         {isToPay(price)
           ? "We'll get in touch by email or phone if anything is open."
-          : `We'll get in touch by email or phone to settle ${price ? 'the details' : 'payment and details'}. There is nothing you need to do until then.`}
+          : price
+            ? "We'll get in touch by email or phone to settle the details. There is nothing you need to do until then."
+            : `The price of your booking is on request. ${onRequest}`}
       </Paragraph>
       <Paragraph>
         Questions or changes? Reply to this email

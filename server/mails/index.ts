@@ -9,6 +9,7 @@ import { bookingChanged } from './booking-changed.tsx'
 import { bookingExpired } from './booking-expired.tsx'
 import { bookingHeld } from './booking-held.tsx'
 import { bookingLetter } from './booking-letter.tsx'
+import { bookingPriced } from './booking-priced.tsx'
 import { bookingTraveller } from './booking-traveller.tsx'
 import { bookingsAnonymised } from './bookings-anonymised.tsx'
 import { contactAgency } from './contact-agency.tsx'
@@ -33,6 +34,7 @@ const definitions = {
   'booking-changed': bookingChanged,
   'booking-cancelled': bookingCancelled,
   'booking-letter': bookingLetter,
+  'booking-priced': bookingPriced,
   'guarantee-withdrawn': guaranteeWithdrawn,
   'payment-received': paymentReceived,
   'payment-reminder': paymentReminder,

@@ -1,4 +1,4 @@
-import { expect, test, type World } from '../world.ts'
+import { bookingForm, expect, test, type World } from '../world.ts'
 
 /** Four at 1,000, 5 % for groups of four, a code of 10 %; cancelled within 60 days it costs half. */
 async function bookedByFour(world: World) {
@@ -173,4 +173,45 @@ test('what was agreed for a booking on request stays, also when its trip has a p
   const { money } = await world.anna.ask('adminChangeParty', { params: { id }, form: adults(1) })
   expect(money).toBeUndefined()
   expect(await show(world, id)).toMatchObject({ total: 123_400, number_of_adults: 1 })
+})
+
+test('a booking on request says that nothing is owed; the staff give it a price, which the traveller is mailed', async ({
+  world,
+}) => {
+  const { message, booking } = await world.theo.ask('book', { form: bookingForm(world) })
+  const { id, reference } = booking
+  expect(message).toBe(
+    `Thank you, your booking is confirmed. Your reference is ${reference}. We will send you the price. You owe nothing before you accept it.`,
+  )
+  const mine = async () => (await world.theo.ask('listMyBookings')).bookings.data[0]
+  expect(await mine()).toMatchObject({ total: null, due: [], standing: 'on_request' })
+  // Ten days later: what is due at once is due a week after the price, not after the booking.
+  world.time.now = new Date('2027-06-11T09:00:00Z')
+  const terms = { deposit_percent: 20, balance_days: 10, cancellation: '[]' }
+  await world.anna.ask('adminSaveBookingSettings', { form: terms })
+  const price = (form: Record<string, string | number>) => ({ params: { id }, form })
+  await world.anna.askInVain(422, 'adminPriceBooking', price({ total: -1 }))
+  await world.anna.askInVain(422, 'adminPriceBooking', price({}))
+  await world.anna.ask('adminPriceBooking', price({ total: 240_000 }))
+  expect(await mine()).toMatchObject({
+    ...{ total: 240_000, currency: 'EUR', standing: 'deposit_due', due_now: 48_000, due_on: '2027-06-18' },
+    lines: [{ kind: 'adjustment', label: 'Agreed price', amount: 240_000 }],
+  })
+  const mail = (await world.outbox()).at(-1)
+  expect(mail).toMatchObject({ template: 'booking-priced', recipient: 'theo@people.example', booking_id: id })
+  expect(JSON.parse(mail?.data ?? '')).toMatchObject({ price: { total: 240_000 }, booking: { reference } })
+  expect(await lastAudit(world, id)).toMatchObject({
+    action: 'priced',
+    changes: { price: { from: '', to: '€2,400.00' } },
+  })
+  const twice = await world.anna.askInVain(409, 'adminPriceBooking', price({ total: 1 }))
+  expect(twice).toMatchObject({ code: 'state' })
+  // Without a mail; a cancelled one gets none.
+  const other = (await world.theo.book()).id
+  const before = (await world.outbox()).length
+  await world.anna.ask('adminPriceBooking', { params: { id: other }, form: { total: 5_000, notify: 0 } })
+  expect((await world.outbox()).length).toBe(before)
+  const third = (await world.theo.book()).id
+  await world.anna.ask('adminCancelBooking', { params: { id: third }, form: { notify: 0 } })
+  await world.anna.askInVain(409, 'adminPriceBooking', { params: { id: third }, form: { total: 5_000 } })
 })

@@ -75,6 +75,7 @@ test('knows no thing that is not there', async ({ world }) => {
   // An update says something; that it says it of nothing is what is refused.
   const form = {
     amount: 100,
+    total: 100,
     method: 'cash',
     label: 'L',
     title: 'T',

@@ -29,6 +29,7 @@ const words: Record<string, string> = {
   noted: 'note added',
   'written-to': 'traveller written to',
   corrected: 'contact details edited',
+  priced: 'price set',
   anonymised: 'personal data removed',
   proven: 'email confirmed',
   resent: 'sent again',

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { BookingInFull } from '../../../contract/bookings.ts'
 import { AT_ANY_TIME } from '../../../contract/cancellation.ts'
 import { limits } from '../../../contract/limits.ts'
-import { adjustForm } from '../../../contract/money.ts'
+import { adjustForm, priceForm } from '../../../contract/money.ts'
 import { Bill } from '../../price/bill.tsx'
 import { randomKey } from '../../random-key.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,6 +12,7 @@ import { useMoney } from '../../ui/money.ts'
 import { MoneyInput } from '../../ui/money-input.tsx'
 import { countOf } from '../../ui/number.ts'
 import { FormDialog } from '../forms/form-dialog.tsx'
+import { MailChoice } from './mail-choice.tsx'
 
 /** All lines that were ever added; undone ones are struck out. */
 function History({ history, currency }: { history: BookingInFull['price_history']; currency: string }) {
@@ -96,6 +97,32 @@ function Adjust({ id, onStored, onClose }: { id: number; onStored: () => void; o
   )
 }
 
+type SetPriceProps = { booking: BookingInFull; onStored: () => void; onClose: () => void }
+
+/** Gives a booking on request its price, and mails it. */
+function SetPrice({ booking, onStored, onClose }: SetPriceProps) {
+  const { id, email, delivery } = booking
+  return (
+    <FormDialog
+      title="Set the price"
+      button="Set price"
+      call="adminPriceBooking"
+      schema={priceForm}
+      params={{ id }}
+      onStored={onStored}
+      onOutdated={onStored}
+      onClose={onClose}
+    >
+      {(fields) => (
+        <>
+          <MoneyInput field={fields.total} label="Price of the whole booking" most={limits.money} />
+          <MailChoice to={email} delivery={delivery} label="Mail the price" />
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
 /** The price of a booking with its lines, their history, and the frozen terms. */
 export function PriceOf({ booking, onChange }: { booking: BookingInFull; onChange: () => void }) {
   const [isAdjusting, setAdjusting] = useState(false)
@@ -107,8 +134,8 @@ export function PriceOf({ booking, onChange }: { booking: BookingInFull; onChang
           Price
         </h3>
         {status === 'confirmed' && (
-          <Button look="quiet" onClick={() => setAdjusting(true)}>
-            Adjust price
+          <Button look={currency === null ? 'primary' : 'quiet'} onClick={() => setAdjusting(true)}>
+            {currency === null ? 'Set price' : 'Adjust price'}
           </Button>
         )}
       </header>
@@ -121,7 +148,12 @@ export function PriceOf({ booking, onChange }: { booking: BookingInFull; onChang
         <History history={price_history} currency={currency} />
       )}
       {terms && <FrozenTerms terms={terms} />}
-      {isAdjusting && <Adjust id={id} onStored={onChange} onClose={() => setAdjusting(false)} />}
+      {isAdjusting &&
+        (currency === null ? (
+          <SetPrice booking={booking} onStored={onChange} onClose={() => setAdjusting(false)} />
+        ) : (
+          <Adjust id={id} onStored={onChange} onClose={() => setAdjusting(false)} />
+        ))}
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Answer } from '../../../contract/calls.ts'
+import { onRequest } from '../../../contract/money.ts'
 import { Bill } from '../../price/bill.tsx'
 import { useMoney } from '../../ui/money.ts'
 import { useCancelling } from '../cancelling.ts'
@@ -12,7 +13,8 @@ export function BookingPrice(booking: Booking) {
   const money = useMoney()
   const cancelling = useCancelling()
   const { total, paid, balance, lines, terms, status, trip_date } = booking
-  if (total === null) return null
+  if (total === null)
+    return status === 'confirmed' ? <p className="mt-4">Price on request. {onRequest}</p> : null
   const currency = booking.currency ?? undefined
   const cancellation = status === 'confirmed' && terms ? cancelling(terms.cancellation, trip_date) : ''
   return (

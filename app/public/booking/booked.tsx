@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
+import { onRequest } from '../../../contract/money.ts'
 import type { TripPage } from '../../../contract/trips.ts'
 import { useAgency } from '../../agency.ts'
 import { api } from '../../api.ts'
@@ -136,11 +137,9 @@ function Next({ made: { booking, fields, notMailed } }: Pick<BookedProps, 'made'
           : notMailed
             ? 'Keep your reference: we cannot email you a confirmation at present.'
             : 'A confirmation is on its way to your inbox.'}{' '}
-        We’ll get in touch by email or phone{' '}
-        {booking.due.length > 0
-          ? 'if anything is open'
-          : `to settle ${booking.total === null ? 'payment and details' : 'the details'}`}
-        .
+        {booking.total === null
+          ? `The price is on request. ${onRequest}`
+          : `We’ll get in touch by email or phone ${booking.due.length > 0 ? 'if anything is open' : 'to settle the details'}.`}
       </p>
     </div>
   )

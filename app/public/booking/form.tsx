@@ -1,6 +1,7 @@
 import { type FormEvent, Fragment, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { dialogForm } from '../../../contract/booking-forms.ts'
+import { onRequest } from '../../../contract/money.ts'
 import type { Quoted } from '../../../contract/quotes.ts'
 import { useAgency } from '../../agency.ts'
 import { api } from '../../api.ts'
@@ -221,7 +222,7 @@ export function BookingForm({ offer, chosen, onChoose, onStale, onDone }: Bookin
         {pending && <p className="text-ink-soft">Booking…</p>}
         {!feedback && !pending && !isPriced && (
           <p className="min-w-0 flex-1 basis-40 text-balance text-ink-soft text-sm">
-            Nothing to pay now: we'll get in touch to settle payment and details.
+            Price on request. {onRequest}
           </p>
         )}
         <p role="alert" className="min-w-0 flex-1 basis-48 font-medium text-danger leading-snug empty:hidden">

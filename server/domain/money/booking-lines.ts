@@ -200,7 +200,8 @@ export async function adjustLines(
   if (booking.currency === null) {
     await lockCurrency(trx, 'share')
     const { currency, ...settings } = await readMoneySettings(trx)
-    const columns = { currency, ...termsColumns(termsOf(settings), clock.dayOf(booking.created_at)) }
+    // Nothing can be due before there is a price.
+    const columns = { currency, ...termsColumns(termsOf(settings), clock.today()) }
     await trx.updateTable('bookings').set(columns).where('id', '=', booking.id).execute()
   }
   await addLines(trx, booking.id, [{ ...line, kind: 'adjustment', quantity: 1, unit: amount, amount }], at)
