@@ -41,6 +41,12 @@ export const shownDeparture = z.object({
   }),
   guaranteed: z.boolean().meta({ description: 'Enough people travel, or there is no minimum' }),
   minimum_met: z.boolean().meta({ description: 'There is a minimum of travellers, and it is guaranteed' }),
+  min_travellers: z.int().nullable().optional().meta({
+    description: 'With the setting `show_travellers`: how many it needs; null: no minimum',
+  }),
+  travellers: z.int().optional().meta({
+    description: 'With the setting `show_travellers`: how many travel so far',
+  }),
   ...prices.shape,
 })
 

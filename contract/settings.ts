@@ -174,6 +174,9 @@ const bookingSettings = z.object({
     .enum(['required', 'optional'], { error: 'One of required, optional' })
     .default('required')
     .meta({ description: '`optional`: travellers can book without an account' }),
+  show_travellers: flag.default(false).meta({
+    description: 'Whether visitors see how many a departure needs, and how many travel so far',
+  }),
   review_days: wholeNumber(0, 60).default(0).meta({
     description: 'So many days after the last day of a trip its travellers are asked for a review; 0: never',
   }),

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
+import { mayTravel } from '../../contract/ages.ts'
 import { limits, messages } from '../../contract/limits.ts'
 import type { Quoted } from '../../contract/quotes.ts'
 import { useAgency } from '../agency.ts'
@@ -15,11 +16,14 @@ type PartyFieldsProps = {
   fields: Record<'number_of_adults' | 'number_of_childrens' | 'number_of_infants', Field>
   /** What is wrong with the party as a whole: no departure has room for it. */
   problem?: ReactNode
+  /** Hides who is too young for the trip. */
+  minimumAge?: number | null
 }
 
 /** How many travel, of each kind. */
-export function PartyFields({ fields, problem }: PartyFieldsProps) {
+export function PartyFields({ fields, problem, minimumAge = null }: PartyFieldsProps) {
   const ages = useAgency()?.ages
+  const may = mayTravel(minimumAge, ages)
   const id = useId()
   const number = {
     max: limits.travellersOfAKind,
@@ -33,21 +37,32 @@ export function PartyFields({ fields, problem }: PartyFieldsProps) {
       <legend className="sr-only">Travellers</legend>
       <div className="grid gap-3 sm:grid-cols-3 sm:gap-x-5 sm:gap-y-1">
         <CountInput field={fields.number_of_adults} label="Adults" min={1} {...number} />
-        <CountInput
-          field={fields.number_of_childrens}
-          label="Children"
-          hint={ages?.children}
-          min={0}
-          {...number}
-        />
-        <CountInput
-          field={fields.number_of_infants}
-          label="Infants"
-          hint={ages?.infants}
-          min={0}
-          {...number}
-        />
+        {may.children ? (
+          <CountInput
+            field={fields.number_of_childrens}
+            label="Children"
+            hint={ages?.children}
+            min={0}
+            {...number}
+          />
+        ) : (
+          <input type="hidden" name={fields.number_of_childrens.name} value="0" />
+        )}
+        {may.infants ? (
+          <CountInput
+            field={fields.number_of_infants}
+            label="Infants"
+            hint={ages?.infants}
+            min={0}
+            {...number}
+          />
+        ) : (
+          <input type="hidden" name={fields.number_of_infants.name} value="0" />
+        )}
       </div>
+      {!(may.children && may.infants) && (
+        <p className="text-ink-soft text-sm">Everybody who travels must be {minimumAge} or older.</p>
+      )}
       <p id={id} aria-live="polite" className="font-medium text-danger text-sm empty:hidden">
         {problem}
       </p>

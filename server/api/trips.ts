@@ -99,7 +99,9 @@ export function tripDoors(
   door('listTripsOfPeriod', ({ params, query }) => listUpcoming(query, params.periodId))
   door('showTrip', async ({ params, query }) => {
     const draft = deps.draft?.trip === params.id ? deps.draft : undefined
-    const { similar, ...trip } = await showTrip(db, clock, params.id, { draft, ...query })
+    const withTravellers = settings.get().booking.show_travellers
+    const asked = { draft, withTravellers, ...query }
+    const { similar, ...trip } = await showTrip(db, clock, params.id, asked)
     const mapped = { title: trip.title, stops: trip.content.stops }
     // The map of a saved trip is drawn already, or when it is asked for.
     if (draft) void draw(mapped)

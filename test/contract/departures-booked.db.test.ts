@@ -250,3 +250,23 @@ test('of a departure that is called off the office sees who was told, whom to ca
   expect(seen).not.toHaveProperty('called_off')
   expect(seen).not.toHaveProperty('received')
 })
+
+test('visitors see how many a departure needs and how many travel where the agency wants it', async ({
+  world,
+}) => {
+  const { fjord } = world.trips
+  const id = await world.departure(fjord.id, '2027-07-01', { min_travellers: 6 })
+  await world.theo.book({ departure_id: id })
+  const shown = async () => (await world.ask('showTrip', { params: { id: fjord.id } })).trip.departures
+  const [first] = await shown()
+  expect(first).toMatchObject({ id, guaranteed: false, minimum_met: false })
+  expect(first).not.toHaveProperty('travellers')
+  expect(first).not.toHaveProperty('min_travellers')
+  const settings = { deposit_percent: 20, balance_days: 20, show_travellers: '1' }
+  await world.anna.ask('adminSaveBookingSettings', { form: settings })
+  expect(await shown()).toMatchObject([
+    { id, min_travellers: 6, travellers: 3, minimum_met: false },
+    // Without a minimum it is guaranteed, and nothing is met.
+    { min_travellers: null, travellers: 0, guaranteed: true, minimum_met: false },
+  ])
+})

@@ -91,6 +91,10 @@ export default function BookingSettings({ loaderData }: Route.ComponentProps) {
           )}
           <Checkbox field={fields.voucher_attached} label="Attach the voucher to the confirmation" />
           <Checkbox field={fields.reminders} label="Remind travellers of payments due" />
+          <Checkbox
+            field={fields.show_travellers}
+            label="Show visitors how many a departure needs and how many travel so far"
+          />
           <Input
             field={fields.review_days}
             label="Ask for a review, days after the trip"

@@ -1,5 +1,6 @@
 import { type FormEvent, Fragment, useMemo, useState } from 'react'
 import { Link } from 'react-router'
+import { mayTravel } from '../../../contract/ages.ts'
 import { dialogForm } from '../../../contract/booking-forms.ts'
 import { onRequest } from '../../../contract/money.ts'
 import type { Quoted } from '../../../contract/quotes.ts'
@@ -64,7 +65,14 @@ export function BookingForm({ offer, chosen, onChoose, onStale, onDone }: Bookin
     phone: account?.phone ?? '',
     ...party,
   }
-  const texts = { ...defaults, ...readDraft<Texts>(draft) }
+  const may = mayTravel(trip.content.minimum_age, agency?.ages)
+  const texts: Texts = {
+    ...defaults,
+    ...readDraft<Texts>(draft),
+    // Who is too young cannot be chosen, whatever was typed elsewhere.
+    ...(!may.children && { number_of_childrens: '0' }),
+    ...(!may.infants && { number_of_infants: '0' }),
+  }
   const [typed, setTyped] = useState(texts)
   const seats = seatsOf(typed, trip)
   const [seatsLeftAt, setSeatsLeft] = useSeatsLeft(trip.id, seats)
@@ -152,6 +160,7 @@ export function BookingForm({ offer, chosen, onChoose, onStale, onDone }: Bookin
         />
         <PartyFields
           fields={fields}
+          minimumAge={trip.content.minimum_age}
           problem={
             noRoom && (
               <>

@@ -1,3 +1,4 @@
+import { mayTravel } from '../../../contract/ages.ts'
 import type { ShownDeparture } from '../../../contract/departures.ts'
 import type { TripPage } from '../../../contract/trips.ts'
 import { useAgency } from '../../agency.ts'
@@ -9,8 +10,9 @@ import { earlyDiscount, percentText } from './early.ts'
 
 type Prices = Pick<ShownDeparture, 'price_adult' | 'price_child' | 'price_infant'>
 /** The prices of a departure, kind by kind; empty where they are on request. */
-export function usePriceWords({ currency }: Pick<TripPage, 'currency'>) {
+export function usePriceWords({ currency, content }: Pick<TripPage, 'currency' | 'content'>) {
   const money = useMoney()
+  const may = mayTravel(content.minimum_age, useAgency()?.ages)
   const text = (amount: number) => money(amount, { currency, short: true })
   return {
     text,
@@ -18,9 +20,9 @@ export function usePriceWords({ currency }: Pick<TripPage, 'currency'>) {
       adult === null
         ? []
         : [
-            child === null ? `${text(adult)} per adult or child` : `${text(adult)} per adult`,
-            ...(child === null ? [] : [`${child ? text(child) : 'free'} per child`]),
-            infant ? `${text(infant)} per infant` : 'infants free',
+            child === null && may.children ? `${text(adult)} per adult or child` : `${text(adult)} per adult`,
+            ...(child === null || !may.children ? [] : [`${child ? text(child) : 'free'} per child`]),
+            ...(may.infants ? [infant ? `${text(infant)} per infant` : 'infants free'] : []),
           ],
   }
 }
@@ -70,6 +72,7 @@ export function FirstLook({ trip, next }: { trip: TripPage; next: ShownDeparture
 export function PriceFacts({ trip, next }: PriceProps) {
   const { text, kinds } = usePriceWords(trip)
   const ages = useAgency()?.ages
+  const may = mayTravel(trip.content.minimum_age, ages)
   const { price_adult: adult, price_child: child, price_infant: infant } = next
   const detail = 'text-[0.95rem] text-ink-soft'
   if (adult === null)
@@ -80,8 +83,10 @@ export function PriceFacts({ trip, next }: PriceProps) {
       </div>
     )
   const more = [
-    child !== null && `Children${ages?.children && ` ${ages.children}`}: ${child ? text(child) : 'free'}`,
-    `Infants${ages?.infants && ` ${ages.infants}`}: ${infant ? text(infant) : 'free'}`,
+    child !== null &&
+      may.children &&
+      `Children${ages?.children && ` ${ages.children}`}: ${child ? text(child) : 'free'}`,
+    may.infants && `Infants${ages?.infants && ` ${ages.infants}`}: ${infant ? text(infant) : 'free'}`,
     trip.single_supplement && `Single room: ${text(trip.single_supplement)} more`,
     ...trip.discounts
       .filter(({ kind }) => kind === 'group')

@@ -5,6 +5,7 @@ import { contains, isOneOf } from '../../platform/database/rules.ts'
 import type { Database, Row } from '../../platform/database/schema.ts'
 import { inPlace, isFound, searchText, textsOf } from '../shared/search.ts'
 import { hasRoom, hasUpcoming, isToCome } from './next-departure.ts'
+import { priceSteps } from './price-steps.ts'
 import { seatsTaken } from './seats.ts'
 import { countTripsBelow, regionsBelow } from './topics.ts'
 import { isOffered } from './trips.ts'
@@ -82,25 +83,6 @@ function sought(db: Database, clock: Clock, topics: Topic[], filters: Filters): 
 export async function isSought(db: Database, clock: Clock, filters: Filters): Promise<RawBuilder<boolean>> {
   const asksTopics = filters.destination !== undefined || filters.theme !== undefined || filters.q !== ''
   return sought(db, clock, asksTopics ? await readTopics(db) : [], filters)
-}
-
-/** At most so many steps of prices to choose from. */
-const STEPS = 6
-
-/** 1, 2, 3 and 5 times powers of ten from the lowest to the highest price, and how many trips cost no more. */
-function priceSteps(prices: number[]): Choices['prices'] {
-  const sorted = prices.toSorted((a, b) => a - b)
-  const [lowest, highest] = [sorted[0], sorted.at(-1)]
-  if (lowest === undefined || highest === undefined) return []
-  const steps: Choices['prices'] = []
-  for (let power = 1; power <= highest * 10; power *= 10)
-    for (const factor of [1, 2, 3, 5]) {
-      const price_to = factor * power
-      const trips = sorted.filter((price) => price <= price_to).length
-      const before = steps.at(-1)?.trips ?? 0
-      if (trips > before && trips < sorted.length) steps.push({ price_to, trips })
-    }
-  return steps.slice(-STEPS)
 }
 
 /** The largest party up to `LARGEST_PARTY` that a departure has room for. Seats that are not counted are room for all. */

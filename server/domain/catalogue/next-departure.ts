@@ -85,10 +85,17 @@ type Row = Seating & {
   price_adult: number | null
   price_child: number | null
   price_infant: number | null
+  travellers: number
 }
 
-/** @param party how many seats are asked for */
-const toShown = (row: Row, today: string, party?: number): ShownDeparture => {
+type Shown = {
+  /** How many seats are asked for: each departure then says whether it has them. */
+  party?: number | undefined
+  /** Whether each says how many it needs, and how many travel. */
+  travellers?: boolean
+}
+
+const toShown = (row: Row, today: string, { party, travellers = false }: Shown = {}): ShownDeparture => {
   const state = stateOf(row, today)
   const left = seatsLeft(row)
   const isShort = left !== null && party !== undefined && left < party
@@ -101,6 +108,7 @@ const toShown = (row: Row, today: string, party?: number): ShownDeparture => {
     ...(party !== undefined && { fits: isBookable({ state }) && !isShort }),
     guaranteed: row.min_travellers === null || row.guaranteed_at !== null,
     minimum_met: row.min_travellers !== null && row.guaranteed_at !== null,
+    ...(travellers && { min_travellers: row.min_travellers, travellers: row.travellers }),
     price_adult: row.price_adult,
     price_child: row.price_child,
     price_infant: row.price_infant,
@@ -113,28 +121,27 @@ async function selectUpcoming(db: Database, today: string, condition: RawBuilder
       d.closed_at, d.cancelled_at, d.guaranteed_at, trips.cutoff_days,
       coalesce(d.price_adult, trips.price_adult) as price_adult,
       coalesce(d.price_child, trips.price_child) as price_child,
-      coalesce(d.price_infant, trips.price_infant) as price_infant, cast(${seatsTaken} as bigint) as taken
+      coalesce(d.price_infant, trips.price_infant) as price_infant, cast(${seatsTaken} as bigint) as taken,
+      cast((select coalesce(sum(adults + children + infants), 0) from bookings
+        where departure_id = d.id and status = 'confirmed') as bigint) as travellers
     from departures as d join trips on trips.id = d.trip_id
     where ${condition} and d.date >= ${today} and d.cancelled_at is null
     order by d.date, d.time, d.id`.execute(db)
   return rows
 }
 
-/**
- * The departures to come of some trips by the id of the trip, soonest first; no cancelled ones.
- * @param party how many seats are asked for: each then says whether it has them
- */
+/** The departures to come of some trips by the id of the trip, soonest first; no cancelled ones. */
 export async function readUpcomingDepartures(
   db: Database,
   clock: Clock,
   tripIds: number[],
-  party?: number,
+  shown?: Shown,
 ): Promise<Map<number, ShownDeparture[]>> {
   const today = clock.today()
   const byTrip = new Map<number, ShownDeparture[]>()
   for (const row of await selectUpcoming(db, today, isOneOf(db, 'd.trip_id', tripIds))) {
     const departures = byTrip.get(row.trip_id) ?? []
-    departures.push(toShown(row, today, party))
+    departures.push(toShown(row, today, shown))
     byTrip.set(row.trip_id, departures)
   }
   return byTrip
@@ -154,7 +161,7 @@ export async function readUpcomingDeparture(
   const today = clock.today()
   const next = sql`(select ${upcomingDeparture(db, clock)} from trips where id = ${tripId})`
   const [row] = await selectUpcoming(db, today, sql`d.trip_id = ${tripId} and d.id = ${id ?? next}`)
-  return row && toShown(row, today, party)
+  return row && toShown(row, today, { party })
 }
 
 /**

@@ -155,13 +155,20 @@ type Shown = {
   draft?: TripStory | undefined
   /** How many seats are asked for: each departure says whether it has them. */
   travellers?: number | undefined
+  /** Whether each departure says how many it needs, and how many travel. */
+  withTravellers?: boolean
 }
 
 /**
  * A trip with its content and its departures to come.
  * @throws {Problem} 404 when unknown, deleted or not published
  */
-export async function showTrip(db: Database, clock: Clock, id: number, { draft, travellers }: Shown = {}) {
+export async function showTrip(
+  db: Database,
+  clock: Clock,
+  id: number,
+  { draft, travellers, withTravellers = false }: Shown = {},
+) {
   const trip = await (draft ? notDeleted(db) : offered(db))
     .innerJoin('packages', 'packages.id', 'trips.package_id')
     .leftJoin('departures as next', (join) => join.on(sql<boolean>`next.id = ${shownDeparture(db, clock)}`))
@@ -171,12 +178,13 @@ export async function showTrip(db: Database, clock: Clock, id: number, { draft, 
     .$narrowType<{ period_id: number; package_id: number }>()
     .executeTakeFirst()
   if (!trip) throw notFound('trip')
-  const departures = (await readUpcomingDepartures(db, clock, [id], travellers)).get(id) ?? []
+  const shown = { party: travellers, travellers: withTravellers }
+  const departures = (await readUpcomingDepartures(db, clock, [id], shown)).get(id) ?? []
   const extras = (await listExtras(db, id)).map(({ trip_id, ...extra }) => extra)
-  const { price_adult, ...shown } = trip
+  const { price_adult, ...fields } = trip
   const content = draft?.content ?? parseContent(trip.content)
   return {
-    ...shown,
+    ...fields,
     path: tripPath(trip),
     extras,
     content,

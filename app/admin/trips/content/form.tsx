@@ -20,6 +20,7 @@ import {
   withoutEmptyRows,
 } from './draft.ts'
 import { Gallery } from './gallery.tsx'
+import type { WithSeats } from './group-size.ts'
 import { Lines } from './lines.tsx'
 import { Included, Practical } from './practical.tsx'
 import { Questions } from './questions.tsx'
@@ -31,13 +32,15 @@ import { Topics } from './topics.tsx'
 type ContentFormProps = {
   shown: Answer<'adminShowTripContent'>
   topics: Topic[]
+  /** Those to come. */
+  departures: WithSeats[]
   isDirty: RefObject<() => boolean>
   /** Begins the form anew with what somebody else has stored. */
   onLoad: () => void
 }
 
 /** The content of a trip: two hidden inputs carry it, and its destinations and themes. */
-export function ContentForm({ shown, topics: offered, isDirty, onLoad }: ContentFormProps) {
+export function ContentForm({ shown, topics: offered, departures, isDirty, onLoad }: ContentFormProps) {
   const [draft, setDraft] = useState(() => toDraft(shown.content))
   const [chosen, setChosen] = useState(shown.topics)
   const [topics, setTopics] = useState(offered)
@@ -108,7 +111,7 @@ export function ContentForm({ shown, topics: offered, isDirty, onLoad }: Content
           <Days listOf={listOf} errorAt={errorAt} length={shown.days} />
           <Gallery listOf={listOf} errorAt={errorAt} />
           <Included draft={draft} change={change} errorAt={errorAt} />
-          <Practical draft={draft} change={change} errorAt={errorAt} />
+          <Practical draft={draft} change={change} errorAt={errorAt} departures={departures} />
           <Questions listOf={listOf} errorAt={errorAt} />
           <Stops listOf={listOf} errorAt={errorAt} />
           <Topics

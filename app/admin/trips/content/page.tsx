@@ -15,11 +15,12 @@ import { sectionOf } from './section.tsx'
 export const meta = () => [{ title: 'Content of a trip' }]
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  const [shown, { topics }] = await Promise.all([
+  const [shown, { topics }, { departures }] = await Promise.all([
     load(request, 'adminShowTripContent', { params }),
     load(request, 'adminListTopics'),
+    load(request, 'adminListDepartures', { query: { trip_id: params.id, departed: 'no', per_page: '200' } }),
   ])
-  return { shown, topics }
+  return { shown, topics, departures: departures.data.filter(({ state }) => state !== 'cancelled') }
 }
 
 const views = { write: 'Write', preview: 'Preview' } as const
@@ -71,7 +72,7 @@ function placesOf(element: Element): string[] {
 }
 
 /** Itinerary, pictures, map and all else that a trip's page tells, with the page beside it. */
-function TripContent({ shown, topics }: Route.ComponentProps['loaderData']) {
+function TripContent({ shown, topics, departures }: Route.ComponentProps['loaderData']) {
   const [params] = useSearchParams()
   const [view, setView] = useState<View>(params.get('view') === 'preview' ? 'preview' : 'write')
   const { turn, start, startAnew } = useFormStart(shown, useRevalidator().revalidate)
@@ -110,6 +111,7 @@ function TripContent({ shown, topics }: Route.ComponentProps['loaderData']) {
             key={turn}
             shown={start}
             topics={topics}
+            departures={departures}
             isDirty={isDirty}
             onLoad={() => void startAnew()}
           />

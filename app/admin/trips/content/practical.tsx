@@ -1,7 +1,10 @@
 import { levels } from '../../../../contract/trip-content.ts'
 import { capitalize } from '../../../ui/capitalize.ts'
+import { useDates } from '../../../ui/dates.ts'
+import { Warning } from '../../../ui/warning.tsx'
 import { TextBox } from '../../forms/text-box.tsx'
 import type { ChangeDraft, Draft, ErrorAt } from './draft.ts'
+import { groupConflict, type WithSeats } from './group-size.ts'
 import { Lines } from './lines.tsx'
 import { Section } from './section.tsx'
 
@@ -18,7 +21,14 @@ export const Included = (props: PracticalProps) => (
 )
 
 /** Whom the trip suits, and what to know before it. */
-export function Practical({ draft, change, errorAt }: PracticalProps) {
+export function Practical({
+  draft,
+  change,
+  errorAt,
+  departures,
+}: PracticalProps & { departures: WithSeats[] }) {
+  const { whenText } = useDates()
+  const conflict = groupConflict(draft.group_size, departures, whenText)
   return (
     <Section name="practical">
       <div data-section="facts" className="grid gap-5 sm:grid-cols-2">
@@ -50,6 +60,7 @@ export function Practical({ draft, change, errorAt }: PracticalProps) {
           value={draft.group_size}
           onChange={(group_size) => change({ group_size })}
           error={errorAt('group_size')}
+          hint={conflict && <Warning>{conflict}</Warning>}
         />
         <TextBox
           label="Languages of the guide"

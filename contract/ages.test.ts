@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { mayTravel } from './ages.ts'
+
+const ages = { children: 'from 2 to 11', infants: 'under 2' }
+
+test.each([
+  [null, { children: true, infants: true }],
+  [1, { children: true, infants: true }],
+  [2, { children: true, infants: false }],
+  [11, { children: true, infants: false }],
+  [12, { children: false, infants: false }],
+])('from %s on: %o', (minimum, expected) => {
+  expect(mayTravel(minimum, ages)).toEqual(expected)
+  // Nobody says who is a child: as usual.
+  expect(mayTravel(minimum, { children: '', infants: 'babies' })).toEqual(expected)
+})
+
+test('the agency’s own ages count', () => {
+  expect(mayTravel(14, { children: '3–15 years', infants: 'up to 2' }).children).toBe(true)
+  expect(mayTravel(2, { children: '3–15 years', infants: 'up to 2' }).infants).toBe(true)
+  expect(mayTravel(3, { children: '3–15 years', infants: 'up to 2' }).infants).toBe(false)
+})
