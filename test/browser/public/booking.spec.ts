@@ -54,7 +54,9 @@ test.describe('on a phone', () => {
     await expect(adults).toHaveValue('2')
     await dialog.getByRole('button', { name: 'More children' }).click()
     await expect(dialog.getByLabel('Children', { exact: true })).toHaveValue('1')
-    await expect(dialog.getByRole('button', { name: 'Fewer infants' })).toBeDisabled()
+    // Infants are too young for this trip.
+    await expect(dialog.getByText('Everybody who travels must be 10 or older.')).toBeVisible()
+    await expect(dialog.getByLabel('Infants')).toHaveCount(0)
     await dialog.getByLabel('Note').fill('A window seat')
     const letGo = await hold(page, '**/api/users/home/book')
     await send(page).click()
