@@ -146,6 +146,7 @@ describe('adminExportBookings', () => {
       'from',
       'to',
       'money',
+      'cancelled_from',
       'departs_from',
       'departs_to',
       'sort',

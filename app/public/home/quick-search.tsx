@@ -46,7 +46,7 @@ export function QuickSearch() {
       </h2>
       <div className="flex min-w-0 flex-wrap items-start gap-x-6 gap-y-3">
         <div className="min-w-0">
-          <div className="flex items-center gap-x-4">
+          <div className="flex flex-wrap items-center gap-x-4">
             <Stepper
               id={`${id}-days`}
               name="days"
@@ -60,7 +60,7 @@ export function QuickSearch() {
               onInvalid={refuse}
               onInput={() => setError(undefined)}
               // The error that comes beneath it is in sight with it.
-              className="w-20 min-w-0 scroll-my-24 border-control border-b-2 bg-transparent px-2 py-1 text-center font-display text-4xl text-ink tabular-nums focus:border-accent sm:w-28 sm:text-5xl aria-invalid:border-danger"
+              className="w-[min(5rem,22vw)] min-w-0 scroll-my-24 border-control border-b-2 bg-transparent px-2 py-1 text-center font-display text-4xl text-ink tabular-nums focus:border-accent sm:w-28 sm:text-5xl aria-invalid:border-danger"
             />
             <label
               htmlFor={`${id}-days`}

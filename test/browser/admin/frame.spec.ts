@@ -32,6 +32,7 @@ test('the sidebar leads everywhere, in its order, and marks where one is', async
   await page.goto('/admin/booking')
   const links = page.getByRole('navigation', { name: 'Back office' }).getByRole('link')
   await expect(links).toHaveText([
+    'Overview',
     'Booking',
     'Departures',
     'Money',
@@ -93,7 +94,7 @@ test.describe('on a small screen', () => {
     const links = page.getByRole('navigation', { name: 'Back office' }).getByRole('link')
     await expect(links).toHaveCount(0)
     await page.getByRole('button', { name: 'Open the menu' }).click()
-    await expect(links).toHaveCount(14)
+    await expect(links).toHaveCount(15)
     await expect(links.first()).toBeFocused()
     await checkAccessibility()
     await page.keyboard.press('Escape')

@@ -57,7 +57,7 @@ test('where filters leave nothing, it is said of what there is nothing', async (
     ['booking?trip=12&from=2199-01-01', 'No bookings of '],
     ['booking?to=2020-01-01', 'No bookings made until Wed Jan 01 2020.'],
     ['trips?departed=no&package=1&q=zzzz', 'No trips to come with the package “'],
-    ['users?role=user&q=zzzz', 'No travellers match “zzzz”.'],
+    ['users?q=zzzz', 'Nothing matches “zzzz”.'],
     ['messages?state=answered&q=zzzz', 'No answered messages match “zzzz”.'],
     ['mails?state=queued&q=zzzz', 'No queued mails match “zzzz”.'],
     ['audit?kind=export&to=2020-01-01', 'No export entries until '],

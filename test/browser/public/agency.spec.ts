@@ -237,6 +237,7 @@ many.describe('many trips, long words and a long name', () => {
       const line = page.getByRole('dialog').getByText('Before you book:')
       await expect(line.getByRole('link')).toHaveText(legal.map(({ label }) => label))
       await expect(line.getByRole('link').first()).toHaveAttribute('target', '_blank')
+      await line.scrollIntoViewIfNeeded()
       await expect(line).toBeInViewport({ ratio: 1 })
       await checkAccessibility()
     },
