@@ -26,6 +26,7 @@ test('the contract names the calls of guides, and those that clerks may not make
     'adminDismissFirstSteps',
     'adminExportBookings',
     'adminExportBookingsAsXlsx',
+    'adminExportInvoices',
     'adminExportPayments',
     'adminInviteUser',
     'adminListAudit',
