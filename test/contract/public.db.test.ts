@@ -36,7 +36,7 @@ describe('listTrips', () => {
     const { trips } = await world.ask('listTrips', { query: { sort: 'latest', per_page: 2 } })
     expect(titles(trips)).toEqual(['Today', 'Dunes'])
     expect(trips).toMatchObject({ last_page: 2, per_page: 2, total: 3 })
-    await world.askInVain(400, 'listTrips', { query: { sort: 'price' } })
+    await world.askInVain(400, 'listTrips', { query: { sort: 'colour' } })
     await world.askInVain(400, 'listTrips', { query: { per_page: 25 } })
   })
 

@@ -164,7 +164,8 @@ test('the mails about a booking have its price: confirmation, copy, change, canc
       price: { ...money, total: 200_000, lines: booking.lines, due: booking.due, how_to_pay: 'IBAN' },
     },
     { template: 'booking-agency', price: { ...money, total: 200_000 } },
-    { template: 'booking-changed', was: { total: 200_000 }, price: { total: 100_000 } },
-    { template: 'booking-cancelled', price: { total: 50_000, paid: 100_000, due: [] } },
+    // Who goes costs half of their price, as the terms say, and that fee stays when the other half is cancelled.
+    { template: 'booking-changed', was: { total: 200_000 }, price: { total: 150_000 } },
+    { template: 'booking-cancelled', price: { total: 100_000, paid: 100_000, due: [] } },
   ])
 })
