@@ -3,9 +3,6 @@ import { slug, wholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
 import { ifGiven, oneOf, q } from './lists.ts'
 
-/** Larger parties are not offered as a choice. */
-export const LARGEST_PARTY = 20
-
 const MONTHS = /^20\d\d-(0[1-9]|1[0-2])(,20\d\d-(0[1-9]|1[0-2])){0,23}$/
 
 /** How visitors narrow the list of trips. One single departure must meet all conditions on departures. */
@@ -36,7 +33,7 @@ export const choices = z.object({
   periods: z.array(z.object({ days: z.int(), trips })),
   party: z
     .int()
-    .meta({ description: `The largest party that a departure has room for, up to ${LARGEST_PARTY}` }),
+    .meta({ description: `The largest party that a departure has room for, up to ${limits.partyChoice}` }),
   prices: z.array(z.object({ price_to: z.int(), trips })),
 })
 

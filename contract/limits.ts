@@ -13,6 +13,8 @@ export const limits = {
   firstDeparture: '2000-01-01',
   lastDeparture: '2099-12-31',
   travellersOfAKind: 99,
+  /** Larger parties are not offered as a filter. */
+  partyChoice: 20,
   seats: 999,
   departuresAtOnce: 200,
   departuresOfMonth: 500,

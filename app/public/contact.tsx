@@ -42,7 +42,7 @@ export default function Contact() {
       <div>
         <h1 className="headline">Write to us</h1>
         <p className="lede mt-6 max-w-md">
-          A date that doesn't suit you, a question about a route, an idea for a journey: we would like to hear
+          A date that doesn’t suit you, a question about a route, an idea for a journey: we would like to hear
           from you.
         </p>
         {agency && (agency.phone || agency.email || agency.address) && (

@@ -5,7 +5,7 @@ type DateTextProps = { day: string; time?: string | null; className?: string }
 export function DateText({ day, time, className }: DateTextProps) {
   const { dayTimeText } = useDates()
   return (
-    <time dateTime={time ? `${day}T${time}` : day} className={className}>
+    <time dateTime={time ? `${day}T${time}` : day} className={`whitespace-nowrap ${className ?? ''}`}>
       {dayTimeText(day, time)}
     </time>
   )

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { Picture } from '../ui/picture.tsx'
 
 type LargePicturesProps = {
@@ -8,11 +8,15 @@ type LargePicturesProps = {
   onClose: () => void
 }
 
+/** The router's state while a picture is large. */
+type Enlarged = { enlarged: true } | null
+
 type Large = { src: string; alt: string; caption: string }
 
-/** Every picture of the page that opens large, each once. */
-function readPictures(): Large[] {
-  const links = [...document.querySelectorAll<HTMLAnchorElement>('a[data-large]')]
+/** The pictures that open large in the section of one, each once: they are counted from its own place. */
+function readPictures(first: HTMLAnchorElement): Large[] {
+  const place = first.closest('section') ?? document
+  const links = [...place.querySelectorAll<HTMLAnchorElement>('a[data-large]')]
   const pictures = links.map((link) => ({
     src: link.pathname,
     alt: link.querySelector('img')?.alt ?? '',
@@ -31,12 +35,14 @@ const button =
 export default function LargePictures({ first, onClose }: LargePicturesProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const pressedAt = useRef<number>(undefined)
-  const [pictures] = useState(readPictures)
+  const [pictures] = useState(() => readPictures(first))
   const [at, setAt] = useState(() => pictures.findIndex(({ src }) => src === first.pathname))
   const picture = pictures[at]
   const several = pictures.length > 1
-  const { key } = useLocation()
-  const [openedAt] = useState(key)
+  const { pathname, search, state } = useLocation()
+  const navigate = useNavigate()
+  const isOpen = (state as Enlarged)?.enlarged === true
+  const wasOpen = useRef(false)
   const turn = (by: number) => setAt((at + by + pictures.length) % pictures.length)
 
   useEffect(() => {
@@ -49,10 +55,18 @@ export default function LargePictures({ first, onClose }: LargePicturesProps) {
     }
   }, [first])
 
-  // Back closes it, also where the page stays: its sections are in the history, too.
+  // An entry of its own in the history: Back closes the picture, and does not leave the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
   useEffect(() => {
-    if (key !== openedAt) dialog.current?.close()
-  }, [key, openedAt])
+    if (isOpen) return
+    const enlarged: Enlarged = { enlarged: true }
+    void navigate({ pathname, search, hash: '#picture' }, { state: enlarged, preventScrollReset: true })
+  }, [])
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) onClose()
+    wasOpen.current = isOpen
+  }, [isOpen, onClose])
+  const close = () => void navigate(-1)
 
   function onKeyDown({ key }: KeyboardEvent) {
     if (key === 'ArrowLeft') turn(-1)
@@ -71,7 +85,10 @@ export default function LargePictures({ first, onClose }: LargePicturesProps) {
       ref={dialog}
       aria-label="Pictures"
       data-night
-      onClose={onClose}
+      onClose={({ currentTarget }) => {
+        // Not when Back has closed it already.
+        if (currentTarget.isConnected && isOpen) close()
+      }}
       onKeyDown={onKeyDown}
       className="m-0 h-dvh max-h-none w-full max-w-none touch-pan-y bg-night p-0 text-on-night backdrop:bg-night print:hidden"
     >

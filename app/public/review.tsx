@@ -66,7 +66,7 @@ function Review({ token }: { token: string }) {
   if (!asked) return null
   if (thanks ?? asked.written)
     return (
-      <div className="grid justify-items-start gap-6">
+      <div ref={thanks ? intoSight : undefined} className="grid scroll-mt-28 justify-items-start gap-6">
         <Banner tone="success">
           {thanks ?? 'You have written about this trip. Thank you! It is shown once we have read it.'}
         </Banner>
@@ -85,6 +85,9 @@ function Review({ token }: { token: string }) {
   )
 }
 
+/** The form was longer than what takes its place. */
+const intoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' })
+
 const stars = ['Bad', 'Not so good', 'All right', 'Good', 'Wonderful']
 
 type FormProps = { token: string; name: string; onDone: (thanks: string) => void }
@@ -101,7 +104,7 @@ function Form({ token, name, onDone }: FormProps) {
     <form {...formProps} className="mt-8 grid gap-6">
       <input type="hidden" name="token" value={token} />
       <fieldset aria-describedby={rating.errorId}>
-        <legend className="font-semibold text-[0.95rem]">Your stars</legend>
+        <legend className="font-semibold text-[0.95rem]">Choose your stars</legend>
         <div className="mt-1.5 grid">
           {stars.map((word, index) => (
             <label key={word} className="flex min-h-11 items-center gap-3">

@@ -5,7 +5,7 @@ test('an amount has the digits of its currency', () => {
   expect(moneyText(12_550, { currency: 'JPY', digits: 0 })).toBe('¥12,550')
   expect(moneyText(12_550, { currency: 'EUR', digits: 2 })).toBe('€125.50')
   expect(moneyText(12_550, { currency: 'KWD', digits: 3 })).toBe('KWD\u00a012.550')
-  expect(moneyText(-5, { currency: 'EUR', digits: 2 })).toBe('-€0.05')
+  expect(moneyText(-5, { currency: 'EUR', digits: 2 })).toBe('−€0.05')
 })
 
 test('the digits are those of the settings, otherwise the usual ones of the currency', () => {

@@ -31,9 +31,8 @@ export function moneyText(amount: number, unit: Unit, locale = 'en', short = fal
   const format = formatOf(unit, locale)
   const digits = format.resolvedOptions().maximumFractionDigits ?? 0
   const value = amount / 10 ** digits
-  return short && Number.isInteger(value)
-    ? formatOf({ ...unit, digits: 0 }, locale).format(value)
-    : format.format(value)
+  const chosen = short && Number.isInteger(value) ? formatOf({ ...unit, digits: 0 }, locale) : format
+  return chosen.format(value).replace('-', '−')
 }
 
 /** The amount as a machine reads it: 124000 is `1240.00`. */

@@ -27,7 +27,7 @@ export const accountDeleted = mail({
             ? 'The name, email, phone and note have been removed from everything booked with it. What you have booked stays booked: if you still want to come, tell us the reference and your name.'
             : 'What you have booked stays booked, under your name.'}
         </Paragraph>
-        <Subheading>Didn't ask for this?</Subheading>
+        <Subheading>Didn’t ask for this?</Subheading>
         <Paragraph>
           Then please ask us why: reply to this email
           <OrCall agency={agency} />.
@@ -44,7 +44,7 @@ export const accountDeleted = mail({
           from your bookings. What you have booked stays booked: if you still want to come, tell us the
           reference and your name.
         </Paragraph>
-        <Subheading>Wasn't you?</Subheading>
+        <Subheading>Wasn’t you?</Subheading>
         <Paragraph>
           Then somebody else knew your password. Reply to this email
           <OrCall agency={agency} /> at once, and change that password wherever else you use it.

@@ -40,9 +40,9 @@ export const bookingTraveller = mail({
       <Subheading>What happens next</Subheading>
       <Paragraph>
         {isToPay(price)
-          ? "We'll get in touch by email or phone if anything is open."
+          ? 'We’ll get in touch by email or phone if anything is open.'
           : price
-            ? "We'll get in touch by email or phone to settle the details. There is nothing you need to do until then."
+            ? 'We’ll get in touch by email or phone to settle the details. There is nothing you need to do until then.'
             : `The price of your booking is on request. ${onRequest}`}
       </Paragraph>
       <Paragraph>

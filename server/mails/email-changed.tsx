@@ -18,7 +18,7 @@ export const emailChanged = mail({
         Your account with {agency.name} has another email address now. This is the last email about it to this
         one.
       </Paragraph>
-      <Subheading>Didn't ask for this?</Subheading>
+      <Subheading>Didn’t ask for this?</Subheading>
       <Paragraph>
         Then somebody else may have asked in your name. Tell us at once: reply to this email
         <OrCall agency={agency} />.

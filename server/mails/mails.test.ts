@@ -184,7 +184,7 @@ describe('what the mails say', () => {
     const { text } = await renderMail('booking-traveller', { agency, booking, price }, site)
     for (const line of [
       /^Adult, 2\u00a0×\u00a0€1,240\.00 +€2,480\.00$/m,
-      /^Code SUMMER +-€80\.00$/m,
+      /^Code SUMMER +−€80\.00$/m,
       /^Total +€2,400\.00$/m,
       /^Deposit +€480\.00 by Friday, 27 November 2026$/m,
       /^Balance +€1,920\.00 by Wednesday, 2 December 2026$/m,
@@ -288,7 +288,7 @@ describe('what the mails say', () => {
     expect(mail.text).toContain('https://tours.example/reset-password#abc-_123')
     expect(mail.html).toContain('href="https://tours.example/reset-password#abc-_123"')
     expect(mail.text).toContain('works once and expires after an hour')
-    expect(mail.text).toContain("Didn't ask for this?")
+    expect(mail.text).toContain('Didn’t ask for this?')
   })
 
   test('a change of password is told to its owner, and what to do if it was another', async () => {
@@ -296,7 +296,7 @@ describe('what the mails say', () => {
     expect(mail.subject).toBe('Your password for Fernweh Tours was changed')
     expect(mail.text).toMatch(/You have set a new password .* logged\s+out\s+everywhere\s+else\./s)
     expect(mail.text).not.toContain('emailed')
-    expect(mail.text).toContain("Wasn't you?")
+    expect(mail.text).toContain('Wasn’t you?')
     expect(mail.text).toContain('https://tours.example/forgot-password')
     const byLink = await renderMail('password-changed', { agency, byLink: true }, site)
     expect(byLink.text).toMatch(
@@ -324,8 +324,8 @@ describe('what the mails say', () => {
   test('two-step login that was turned off is told, and what to do if it was somebody else', async () => {
     const own = await renderMail('second-factor-off', mails['second-factor-off'], site)
     const byStaff = await renderMail('second-factor-off', { agency, byStaff: true }, site)
-    expect(own.text).toContain("Wasn't you?")
-    expect(byStaff.text).toContain("Didn't ask for this?")
+    expect(own.text).toContain('Wasn’t you?')
+    expect(byStaff.text).toContain('Didn’t ask for this?')
     expect(byStaff.text).toMatch(/logged\s+out\s+everywhere/)
     for (const mail of [own, byStaff]) {
       expect(mail.subject).toBe('Two-step login for Fernweh Tours was turned off')
@@ -337,14 +337,14 @@ describe('what the mails say', () => {
   test('an address that was changed is told to the old one, without the new one', async () => {
     const mail = await renderMail('email-changed', mails['email-changed'], site)
     expect(mail.subject).toBe('Your email address for Fernweh Tours was changed')
-    for (const words of ["Didn't ask for this?", '+49 (0)30 1234-567']) expect(mail.text).toContain(words)
+    for (const words of ['Didn’t ask for this?', '+49 (0)30 1234-567']) expect(mail.text).toContain(words)
   })
 
   test('the end of an account is told, and whom to call', async () => {
     const mail = await renderMail('account-deleted', mails['account-deleted'], site)
     expect(mail.subject).toBe('Your account with Fernweh Tours has been deleted')
     expect(mail.text).toContain('You have deleted your account with Fernweh Tours')
-    expect(mail.text).toContain("Wasn't you?")
+    expect(mail.text).toContain('Wasn’t you?')
     expect(mail.text).toContain('+49 (0)30 1234-567')
     const byStaff = await renderMail('account-deleted', { agency, byStaff: true }, site)
     expect(byStaff.text).toContain('We have deleted your account with Fernweh Tours')

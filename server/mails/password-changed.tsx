@@ -27,7 +27,7 @@ export const passwordChanged = mail({
           know:
         </Paragraph>
         <Action href={`${site.publicUrl}/forgot-password`}>Choose another password</Action>
-        <Subheading>Didn't ask for this?</Subheading>
+        <Subheading>Didn’t ask for this?</Subheading>
         <Paragraph>
           Then please ask us why: reply to this email
           <OrCall agency={agency} />.
@@ -44,7 +44,7 @@ export const passwordChanged = mail({
           {byLink && ', using the link we emailed you'}. You have been logged out everywhere
           {!byLink && ' else'}. There is nothing else to do.
         </Paragraph>
-        <Subheading>Wasn't you?</Subheading>
+        <Subheading>Wasn’t you?</Subheading>
         <Paragraph>
           {byLink
             ? 'Then somebody else is reading your emails: change the password of your mailbox first. After that, choose another password for your account:'

@@ -24,7 +24,7 @@ export const passwordReset = mail({
         once and expires after an hour:
       </Paragraph>
       <Action href={`${site.publicUrl}/reset-password#${token}`}>Choose a new password</Action>
-      <Subheading>Didn't ask for this?</Subheading>
+      <Subheading>Didn’t ask for this?</Subheading>
       <Paragraph>
         Then there is nothing to do: your password stays as it is, and nobody can change it without this
         email. If you get more of these, please tell us.

@@ -24,7 +24,7 @@ export const secondFactorOff = mail({
           : `Two-step login was turned off for your account with ${agency.name}. Your password is enough to log in now. If it was you, there is nothing to do. You can turn it on again under My account:`}
       </Paragraph>
       <Action href={`${site.publicUrl}/account`}>My account</Action>
-      <Subheading>{byStaff ? "Didn't ask for this?" : "Wasn't you?"}</Subheading>
+      <Subheading>{byStaff ? 'Didn’t ask for this?' : 'Wasn’t you?'}</Subheading>
       <Paragraph>
         {byStaff ? 'Then somebody else may have asked in your name.' : 'Then somebody else is logged in.'}{' '}
         Tell us at once: reply to this email

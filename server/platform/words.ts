@@ -50,7 +50,7 @@ export function moneyInWords(amount: number, { currency, digits, locale }: Money
   const format =
     moneyFormats.get(key) ?? new Intl.NumberFormat(locale, { style: 'currency', currency, ...fraction })
   moneyFormats.set(key, format)
-  return format.format(amount / 10 ** digits)
+  return format.format(amount / 10 ** digits).replace('-', '−')
 }
 
 // Line breaks, control characters, and marks that change the direction of text.

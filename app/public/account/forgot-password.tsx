@@ -33,8 +33,8 @@ export default function ForgotPassword() {
       <h1 className="headline">Forgot your password?</h1>
       <p className="lede scripted mt-6">
         {agency?.no_mail
-          ? "This site sends no email at present. Enter your email address, then call or write to us, and we'll give you a link to set a new password. It works once and expires after an hour."
-          : "Enter your email address, and we'll send you a link to set a new password. It works once and expires after an hour."}
+          ? 'This site sends no email at present. Enter your email address, then call or write to us, and we’ll give you a link to set a new password. It works once and expires after an hour.'
+          : 'Enter your email address, and we’ll send you a link to set a new password. It works once and expires after an hour.'}
       </p>
       {agency?.no_mail && (
         <p className="scripted mt-4">

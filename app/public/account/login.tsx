@@ -36,7 +36,7 @@ export default function Login() {
   return (
     <Entrance picture="login" welcome={welcome}>
       <h1 className="headline">Login</h1>
-      {leadsToTrip(search) && <p className="lede mt-6">Log in, and we'll take you back to your trip.</p>}
+      {leadsToTrip(search) && <p className="lede mt-6">Log in, and we’ll take you back to your trip.</p>}
       <NeedsScript what="Logging in" />
       <form {...formProps} className="mt-8 grid gap-5">
         {ended && !feedback && (

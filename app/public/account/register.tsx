@@ -30,7 +30,7 @@ export default function Register() {
     <Entrance picture="register" welcome={welcome}>
       <h1 className="headline">Register</h1>
       {leadsToTrip(search) && (
-        <p className="lede mt-6">Create an account, and we'll take you back to your trip.</p>
+        <p className="lede mt-6">Create an account, and we’ll take you back to your trip.</p>
       )}
       <NeedsScript what="Registering" />
       <form {...formProps} className="mt-8 grid gap-5">

@@ -41,7 +41,7 @@ export function NeedsScript({ what, className = 'mt-8' }: { what: string; classN
         {agency && (agency.phone || agency.email) && (
           <>
             {' '}
-            We're happy to help you anyway: <ContactDetails agency={agency} />.
+            We’re happy to help you anyway: <ContactDetails agency={agency} />.
           </>
         )}
       </p>

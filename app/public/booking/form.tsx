@@ -189,6 +189,7 @@ export function BookingForm({ offer, chosen, onChoose, onStale, onDone }: Bookin
             )}
           </>
         )}
+        <h3 className="text-xl">Your details</h3>
         <Input field={fields.name} label="Name" autoComplete="name" required />
         <div className="grid gap-5 sm:grid-cols-2">
           <Input field={fields.phone} label="Phone" type="tel" autoComplete="tel" required />

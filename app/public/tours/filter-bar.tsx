@@ -1,7 +1,8 @@
 import { Search, SlidersHorizontal, X } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { type Choices, LARGEST_PARTY } from '../../../contract/finding.ts'
+import type { Choices } from '../../../contract/finding.ts'
+import { limits } from '../../../contract/limits.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { filtersOf, queryOf, type ToursFilters } from './filters.ts'
 import { Months } from './months.tsx'
@@ -31,7 +32,7 @@ export function FilterBar({ filters, choices, total }: ToursFilterBarProps) {
 
   const topics = (all: Choices['themes']): Option[] =>
     all.map(({ slug, name, region, trips }) => [slug, region ? `\u2003${name}` : name, trips])
-  const party = Array.from({ length: LARGEST_PARTY }, (_, index): Option => {
+  const party = Array.from({ length: limits.partyChoice }, (_, index): Option => {
     const count = `${index + 1}`
     return [count, words.travellers(count)]
   })

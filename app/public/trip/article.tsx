@@ -10,6 +10,7 @@ import { BookButton } from '../booking/book-button.tsx'
 import { DateText, lengthText } from '../date-text.tsx'
 import { whyNone, whyOver } from '../departures.ts'
 import { focusOf, pictureOf } from '../trip-card.tsx'
+import { BookOtherwise } from './book-otherwise.tsx'
 import { Departures } from './departures.tsx'
 import { FirstLook, PriceFacts, usePriceWords } from './prices.tsx'
 import { Share } from './share.tsx'
@@ -80,6 +81,7 @@ export function Article({ trip }: { trip: TripPage }) {
               {trip.title}
             </h1>
             <FirstLook trip={trip} next={next} />
+            {isOpen && <BookOtherwise trip={trip} />}
           </header>
           <aside
             aria-label="At a glance"

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Choices, type Filters, LARGEST_PARTY } from '../../../contract/finding.ts'
+import type { Choices, Filters } from '../../../contract/finding.ts'
+import { limits } from '../../../contract/limits.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { contains, isOneOf } from '../../platform/database/rules.ts'
 import type { Database, Row } from '../../platform/database/schema.ts'
@@ -85,13 +86,13 @@ export async function isSought(db: Database, clock: Clock, filters: Filters): Pr
   return sought(db, clock, asksTopics ? await readTopics(db) : [], filters)
 }
 
-/** The largest party up to `LARGEST_PARTY` that a departure has room for. Seats that are not counted are room for all. */
+/** The largest party up to `limits.partyChoice` that a departure has room for. Seats that are not counted are room for all. */
 async function largestParty(db: Database, clock: Clock, trip: RawBuilder<boolean>, filters: Filters) {
   const below = (travellers: number) => sql`departures as d join trips on trips.id = d.trip_id
     where ${departureSought(db, clock, { ...filters, travellers })} and ${trip}`
   // Mostly there is room, and the first departure found says so. Only otherwise the seats of all are added up.
-  const most = await sql`select 1 from ${below(LARGEST_PARTY)} limit 1`.execute(db)
-  if (most.rows.length > 0) return LARGEST_PARTY
+  const most = await sql`select 1 from ${below(limits.partyChoice)} limit 1`.execute(db)
+  if (most.rows.length > 0) return limits.partyChoice
   const { rows } = await sql<{ room: number | null }>`select max(d.seats - ${seatsTaken}) as room
     from ${below(1)}`.execute(db)
   return Number(rows[0]?.room ?? 0)

@@ -54,7 +54,7 @@ function DueFacts({ price, locale }: { price: MailedPrice; locale: string }) {
 /** How to pay, with the reference by which the agency knows whose payment it is. */
 export const HowToPay = ({ price, reference }: { price: MailedPrice; reference: string }) =>
   price.how_to_pay === '' ? (
-    <Paragraph>We'll get in touch about how to pay.</Paragraph>
+    <Paragraph>We’ll get in touch about how to pay.</Paragraph>
   ) : (
     <>
       <Subheading>How to pay</Subheading>

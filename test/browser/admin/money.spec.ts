@@ -108,7 +108,7 @@ test('money is paid back, asked about beyond what is owed and refused beyond wha
   await payBack.getByRole('button', { name: 'Pay back' }).click()
   await question.getByRole('button', { name: 'Pay back anyway' }).click()
   await expect(notice('Paid back €60.00.')).toBeVisible()
-  await expect(rows.filter({ hasText: 'Paid back, bank' })).toContainText('-€60.00')
+  await expect(rows.filter({ hasText: 'Paid back, bank' })).toContainText('−€60.00')
 
   await section.getByRole('button', { name: 'Undo paying back €60.00' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo', exact: true }).click()

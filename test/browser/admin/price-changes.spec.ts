@@ -34,7 +34,7 @@ test('an adjustment, a move and a reinstatement each show what they do to the pr
   await details.getByRole('button', { name: 'Move', exact: true }).click()
   await expect(asked.getByLabel('Departure')).toContainText('Sat May 11 2097')
   await expect(difference.getByRole('row')).toHaveText([
-    /Adult\s*2 × €1,000\.00\s*-€2,000\.00/,
+    /Adult\s*2 × €1,000\.00\s*−€2,000\.00/,
     /Adult\s*2 × €1,200\.00\s*€2,400\.00/,
     /Difference\s*€400\.00/,
     /New total\s*€2,349\.75/,
@@ -53,8 +53,8 @@ test('an adjustment, a move and a reinstatement each show what they do to the pr
 
   await details.getByRole('button', { name: 'Reinstate' }).click()
   await expect(difference.getByRole('row')).toHaveText([
-    /Cancellation fee\s*-€300\.00/,
-    /A cabin with a view\s*-€50\.25/,
+    /Cancellation fee\s*−€300\.00/,
+    /A cabin with a view\s*−€50\.25/,
     /Adult\s*2 × €1,200\.00\s*€2,400\.00/,
     /Difference\s*€2,049\.75/,
     /New total\s*€2,349\.75/,

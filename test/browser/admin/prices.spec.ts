@@ -97,7 +97,7 @@ test('a booking by phone is priced as it is typed; its cancellation is told befo
   await details.getByRole('button', { name: 'Change party' }).click()
   const party = page.getByRole('alertdialog', { name: 'Change the party?' })
   await party.getByLabel('Adults', { exact: true }).fill('1')
-  await expect(party.getByRole('region', { name: 'Price' })).toContainText(/Difference\s*-€1,130\.00/)
+  await expect(party.getByRole('region', { name: 'Price' })).toContainText(/Difference\s*−€1,130\.00/)
   await party.getByRole('button', { name: 'Cancel', exact: true }).click()
 
   await details.getByRole('button', { name: 'Cancel booking' }).click()

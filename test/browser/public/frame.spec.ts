@@ -138,3 +138,12 @@ test.describe('phone', () => {
     await expect(menu).toBeHidden()
   })
 })
+
+test('tabbing through the header moves no page', async ({ page }) => {
+  await page.goto('/about')
+  await hydrated(page)
+  await page.evaluate(() => scrollTo(0, 300))
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link').first().focus()
+  for (let stop = 0; stop < 6; stop += 1) await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => scrollY)).toBe(300)
+})

@@ -6,7 +6,7 @@ test.use({ environment: { SMTP_URL: 'smtp://127.0.0.1:9' } })
 test('where mail is sent, the pages promise it', async ({ page, logIn, traveller, checkAccessibility }) => {
   await page.goto('/forgot-password')
   await hydrated(page)
-  await expect(page.getByText("we'll send you a link")).toBeVisible()
+  await expect(page.getByText('we’ll send you a link')).toBeVisible()
   await page.getByLabel('Email').fill(traveller.email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByRole('main').getByRole('status')).toContainText(

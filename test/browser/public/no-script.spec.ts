@@ -57,6 +57,10 @@ test.describe('where pages may run no script', () => {
     await expect(main.locator('a[href="tel:+493055570190"]:visible')).toHaveCount(1)
     await page.goto('/trips/1')
     await expect(main.getByRole('link', { name: 'Login to book' }).first()).toBeVisible()
+    // How to book without it, with the trip in the mail.
+    const mail = 'mailto:hello@itinera.example?subject=Booking%3A%20Slow%20boat%20through%20the%20fjords'
+    await expect(main.locator(`noscript a[href="${mail}"]`)).toBeVisible()
+    await expect(main.locator('noscript a[href="tel:+493055570190"]')).toBeVisible()
     await expect(main.getByRole('button', { name: 'Share' })).toHaveCount(0)
   })
 })

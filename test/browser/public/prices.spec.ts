@@ -73,7 +73,7 @@ test.describe('on a phone', () => {
       'Adult 2 × €1,000.00€2,000.00',
       'Child 2 × €500.00€1,000.00',
       'Bike 4 × €30.00€120.00',
-      `Code ${trip.code}-€50.00`,
+      `Code ${trip.code}−€50.00`,
       'Total€3,070.00',
     ])
     await expect(dialog.getByText(/Cancelling: Free\suntil\s17\sApr · then\s50%/)).toBeInViewport()

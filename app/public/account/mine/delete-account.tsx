@@ -58,7 +58,7 @@ function Booked() {
           <p>The bookings stay valid under their references.</p>
         </>
       )}
-      <p>To travel or to cancel, tell us the reference: we can't match a booking to you otherwise.</p>
+      <p>To travel or to cancel, tell us the reference: we can’t match a booking to you otherwise.</p>
     </div>
   )
 }

@@ -36,7 +36,7 @@ export function RecoveryCodes({ codes, email, onKept }: RecoveryCodesProps) {
       </h3>
       <p>
         Each of them lets you log in once as <strong>{email}</strong> at {agency}, together with your
-        password, when you don't have your phone. They are shown only this once: print them or write them down
+        password, when you don’t have your phone. They are shown only this once: print them or write them down
         and keep them where you keep your passport, or copy them into a password manager.
       </p>
       <ol ref={place} className="grid gap-x-8 gap-y-2 font-mono text-lg sm:grid-cols-2">

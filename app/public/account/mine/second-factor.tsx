@@ -60,7 +60,7 @@ function Start({ onStarted }: { onStarted: (started: Answer<'startSecondFactor'>
     <form {...formProps} className="grid max-w-md gap-5">
       <p>
         When it is on, logging in takes your password and a code from an app on your phone. A password alone
-        won't let anyone in.
+        won’t let anyone in.
       </p>
       <PasswordInput field={fields.password} {...passwordProps} required />
       {feedback?.tone === 'danger' && <Banner tone="danger">{feedback.message}</Banner>}
@@ -157,7 +157,7 @@ function On({ left, onOff, onCodes, onCancel }: OnProps) {
   return (
     <div className="grid max-w-md gap-5">
       <p>
-        It is on. {left === 1 ? '1 recovery code is' : `${left} recovery codes are`} left for when you don't
+        It is on. {left === 1 ? '1 recovery code is' : `${left} recovery codes are`} left for when you don’t
         have your phone.
       </p>
       {!wanted && (
