@@ -13,10 +13,9 @@ type Enlarged = { enlarged: true } | null
 
 type Large = { src: string; alt: string; caption: string }
 
-/** The pictures that open large in the section of one, each once: they are counted from its own place. */
-function readPictures(first: HTMLAnchorElement): Large[] {
-  const place = first.closest('section') ?? document
-  const links = [...place.querySelectorAll<HTMLAnchorElement>('a[data-large]')]
+/** Every picture of the page that opens large, each once. */
+function readPictures(): Large[] {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('a[data-large]')]
   const pictures = links.map((link) => ({
     src: link.pathname,
     alt: link.querySelector('img')?.alt ?? '',
@@ -35,7 +34,7 @@ const button =
 export default function LargePictures({ first, onClose }: LargePicturesProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const pressedAt = useRef<number>(undefined)
-  const [pictures] = useState(() => readPictures(first))
+  const [pictures] = useState(readPictures)
   const [at, setAt] = useState(() => pictures.findIndex(({ src }) => src === first.pathname))
   const picture = pictures[at]
   const several = pictures.length > 1
