@@ -1,4 +1,4 @@
-import { createApi, signed } from './api.ts'
+import { type Api, createApi, signed } from './api.ts'
 
 /** Reads the whole response into a file with the name that the server gave it. `onBytes` reports the bytes so far. */
 async function collect(response: Response, onBytes: (bytes: number) => void) {
@@ -28,11 +28,13 @@ function save(file: File) {
  * The browser's client for calls that answer with a file. Saves the file as a download and answers with its name.
  * A plain link would carry no token.
  */
-export const savingApi = (onBytes: (bytes: number) => void) =>
-  createApi(async (request) => {
-    const response = await fetch(signed(request))
-    if (!response.ok) return response
-    const file = await collect(response, onBytes)
-    save(file)
-    return Response.json(file.name)
-  }, location.origin)
+export const savingApi =
+  (onBytes: (bytes: number) => void = () => {}): Api =>
+  (name, options) =>
+    createApi(async (request) => {
+      const response = await fetch(signed(request))
+      if (!response.ok) return response
+      const file = await collect(response, onBytes)
+      save(file)
+      return Response.json(file.name)
+    }, location.origin)(name, options)

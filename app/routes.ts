@@ -35,6 +35,7 @@ export default [
         route('booking', 'admin/bookings/list.tsx'),
         route('booking/new', 'admin/bookings/new.tsx'),
         route('payments', 'admin/payments/page.tsx'),
+        route('payments/invoices', 'admin/invoices/list.tsx'),
         route('messages', 'admin/messages/list.tsx'),
         route('messages/:id', 'admin/messages/message.tsx'),
         route('reviews', 'admin/reviews/list.tsx'),

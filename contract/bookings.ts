@@ -122,6 +122,7 @@ export const manifest = z.object({
 
 const bookingInFull = pricedBooking.extend({
   invoices: z.array(invoice).meta({ description: 'And credit notes, oldest first' }),
+  may_invoice: z.boolean().meta({ description: 'Whether its first invoice can be made' }),
   user: z.object({ id: z.int(), name: z.string(), email: z.string() }).nullable().meta({
     description:
       'Whose account it was made with; null once that is deleted, or it is no longer kept who travelled',

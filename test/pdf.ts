@@ -27,8 +27,8 @@ export function readPdf(bytes: Uint8Array) {
       title: info.Title,
       size: info['Page size'],
       pages: Number(info.Pages),
-      /** In the order in which it is copied. */
-      text: run('pdftotext', '-raw', file, '-'),
+      /** In the order in which it is copied; blanks that hold words together are blanks. */
+      text: run('pdftotext', '-raw', file, '-').replaceAll('\u00a0', ' '),
     }
   } finally {
     rmSync(folder, { recursive: true })

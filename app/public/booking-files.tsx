@@ -1,3 +1,4 @@
+import type { Invoice } from '../../contract/invoices.ts'
 import { savingApi } from '../download.ts'
 import { FileButton } from '../ui/file-button.tsx'
 
@@ -5,6 +6,13 @@ import { FileButton } from '../ui/file-button.tsx'
 export const CalendarButton = ({ bookingId }: { bookingId: number }) => (
   <FileButton save={() => savingApi(() => {})('showBookingCalendar', { params: { id: bookingId } })}>
     Add to my calendar
+  </FileButton>
+)
+
+/** Saves an invoice or a credit note. */
+export const InvoiceButton = ({ invoice: { number, kind } }: { invoice: Invoice }) => (
+  <FileButton save={() => savingApi(() => {})('showInvoice', { params: { number } })}>
+    {kind === 'invoice' ? 'Invoice' : 'Credit note'} {number} (PDF)
   </FileButton>
 )
 

@@ -4,8 +4,17 @@ import { Button } from './button.tsx'
 /** What comes of a file that was asked for. */
 type Saved = { ok: boolean; message?: string }
 
+type FileButtonProps = {
+  save: () => Promise<Saved>
+  /** Looks like a link, among text. */
+  inText?: true
+  /** Its name for screen readers, where the text alone is too short. */
+  label?: string
+  children: ReactNode
+}
+
 /** A button that saves a file. A link would carry no token. Says below itself why there is none. */
-export function FileButton({ save, children }: { save: () => Promise<Saved>; children: ReactNode }) {
+export function FileButton({ save, inText, label, children }: FileButtonProps) {
   const [pending, setPending] = useState(false)
   const [refused, setRefused] = useState<string>()
   async function run() {
@@ -15,10 +24,22 @@ export function FileButton({ save, children }: { save: () => Promise<Saved>; chi
     setRefused(result.ok ? undefined : result.message)
   }
   return (
-    <div className="print:hidden">
-      <Button look="quiet" pending={pending} onClick={() => void run()}>
-        {children}
-      </Button>
+    <div className={inText ? 'inline-block' : 'print:hidden'}>
+      {inText ? (
+        <button
+          type="button"
+          disabled={pending}
+          aria-label={label}
+          onClick={() => void run()}
+          className="min-h-11 text-accent tabular-nums underline decoration-1 underline-offset-4 disabled:opacity-60 md:min-h-6"
+        >
+          {children}
+        </button>
+      ) : (
+        <Button look="quiet" pending={pending} onClick={() => void run()} aria-label={label}>
+          {children}
+        </Button>
+      )}
       {refused && (
         <p role="alert" className="mt-1 font-medium text-danger text-sm">
           {refused}

@@ -52,12 +52,12 @@ test.skipIf(!canReadPdf)('a voucher says all that a traveller needs, in order', 
     'Quay 4, by the crane',
     'Half board',
     'The mail boat',
+    '+47 800 11 22',
     '3.600,00 €',
     'Paid 600,00 €',
     '3.000,00 €',
-    '+47 800 11 22',
   ]) {
-    const at = text.replaceAll('\u00a0', ' ').indexOf(part, from)
+    const at = text.indexOf(part, from)
     expect(at, `${part} in ${text}`).toBeGreaterThanOrEqual(from)
     from = at
   }

@@ -24,6 +24,7 @@ import { QueryResult } from '../shell/query-result.tsx'
 import { useQuery } from '../shell/use-query.ts'
 import { AcceptedTerms } from './accepted-terms.tsx'
 import { BookingChanges } from './changes.tsx'
+import { Invoices } from './invoices.tsx'
 import { nameRemoved } from './name-removed.tsx'
 import { Notes } from './notes.tsx'
 import { partyOf } from './party.ts'
@@ -272,6 +273,7 @@ export function BookingDetails({ id, onClose }: { id: number; onClose: () => voi
             <BookingChanges key={`${booking.id} changes`} booking={booking} onChange={refetch} />
             <PriceOf key={`${booking.id} price`} booking={booking} onChange={refetch} />
             <Payments key={`${booking.id} payments`} booking={booking} onChange={refetch} />
+            <Invoices key={`${booking.id} invoices`} booking={booking} onChange={refetch} />
             {booking.name !== '' && (
               <Notes
                 key={booking.id}

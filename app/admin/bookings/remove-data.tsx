@@ -76,7 +76,8 @@ export function RemoveData({ booking: { id, reference, name, trip }, onRemoved }
               <p>
                 Name, email, phone and note go, the internal notes too, and what the mails about this booking
                 said; those that wait are not sent. The account it was made with shows it no more. Trip,
-                numbers and reference stay.
+                numbers and reference stay. Invoices stay as they are, with the name: the law has you keep
+                them.
               </p>
               <Warning>
                 {!trip.departed &&

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
 import { useAddress } from '../../ui/address.ts'
+import { buttonClass } from '../../ui/button.tsx'
 import { useDates } from '../../ui/dates.ts'
 import { Day } from '../../ui/moment.tsx'
 import { useMoney } from '../../ui/money.ts'
@@ -103,9 +104,14 @@ export default function Money({ loaderData: { money: answer, query, ledger } }: 
     <div className="w-full max-w-6xl px-4 py-4 md:px-6">
       <header className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-3xl">Money</h1>
-        <For who="admin">
-          <ExportPayments query={query} />
-        </For>
+        <div className="flex flex-wrap gap-2">
+          <Link to="/admin/payments/invoices" className={buttonClass('quiet')}>
+            Invoices
+          </Link>
+          <For who="admin">
+            <ExportPayments query={query} />
+          </For>
+        </div>
       </header>
       <PeriodChoice from={answer.from} to={answer.to} />
       <div className="mt-6 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

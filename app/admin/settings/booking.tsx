@@ -89,6 +89,30 @@ export default function BookingSettings({ loaderData }: Route.ComponentProps) {
               max={10}
             />
           )}
+          <Checkbox
+            field={fields.invoices}
+            label="Make an invoice for each booking that is confirmed from now on"
+          />
+          <TextArea
+            field={fields.seller}
+            label="Seller, as it stands on invoices"
+            rows={4}
+            hint="Name, address and tax number. Invoices need it. Electronic invoices, as Italy and Spain demand them, are not made."
+          />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Input
+              field={fields.invoice_prefix}
+              label="Before each invoice number"
+              autoComplete="off"
+              placeholder="2027-"
+            />
+            <TextArea
+              field={fields.invoice_note}
+              label="At the foot of each invoice"
+              rows={2}
+              hint="Such as margin scheme or an exemption."
+            />
+          </div>
           <Checkbox field={fields.voucher_attached} label="Attach the voucher to the confirmation" />
           <Checkbox field={fields.reminders} label="Remind travellers of payments due" />
           <Checkbox

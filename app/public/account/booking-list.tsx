@@ -5,7 +5,7 @@ import { useAgency } from '../../agency.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { useDates } from '../../ui/dates.ts'
 import { travellers } from '../../ui/travellers.ts'
-import { CalendarButton, VoucherButton } from '../booking-files.tsx'
+import { CalendarButton, InvoiceButton, VoucherButton } from '../booking-files.tsx'
 import { ContactDetails } from '../contact-details.tsx'
 import {
   Bring,
@@ -118,6 +118,13 @@ function OwnCard({ booking, first }: OwnCardProps) {
             </div>
           )}
           <BookingPrice {...booking} />
+          {booking.invoices.length > 0 && (
+            <div className="mt-5 flex flex-wrap gap-3">
+              {booking.invoices.map((invoice) => (
+                <InvoiceButton key={invoice.number} invoice={invoice} />
+              ))}
+            </div>
+          )}
           <BookedAs booking={booking} />
         </div>
       </article>

@@ -2,7 +2,7 @@ import type { BookingInFull } from '../../../contract/bookings.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { notFound } from '../../platform/errors.ts'
-import { invoicesOf } from '../invoices/invoices.ts'
+import { invoicesOf, mayInvoice } from '../invoices/invoices.ts'
 import { mailsOf } from '../mails/mail-log.ts'
 import { readPriceHistory, withMoney } from '../money/booking-money.ts'
 import { acceptedWith } from './accepted-terms.ts'
@@ -35,9 +35,10 @@ export async function showBooking(
     ])
     .where('trips.id', '=', booking.trip_id)
     .executeTakeFirstOrThrow()
-  const { cancelled_at, seats, user_id, by_staff, single_rooms, extras } = await db
+  const { cancelled_at, seats, user_id, by_staff, single_rooms, extras, ...row } = await db
     .selectFrom('bookings')
     .select(['cancelled_at', 'seats', 'user_id', 'by_staff', 'single_rooms', 'extras'])
+    .select(['status', 'total', 'demo', 'anonymised_at'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const user =
@@ -48,13 +49,15 @@ export async function showBooking(
           .select(['id', 'name', 'email'])
           .where('id', '=', user_id)
           .executeTakeFirst()
+  const invoices = (await invoicesOf(db, [id]))(id)
   return {
     ...booking,
     cancelled_at,
     seats,
     single_rooms,
     extras: JSON.parse(extras),
-    invoices: (await invoicesOf(db, [id]))(id),
+    invoices,
+    may_invoice: await mayInvoice(db, row, invoices),
     price_history: await readPriceHistory(db, id),
     user: user ?? null,
     by_staff: by_staff === 1,

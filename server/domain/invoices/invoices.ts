@@ -1,14 +1,14 @@
 import type { Invoice, ListedInvoice } from '../../../contract/invoices.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { isOneOf, lockedFor } from '../../platform/database/rules.ts'
-import type { Database } from '../../platform/database/schema.ts'
+import type { Database, Row } from '../../platform/database/schema.ts'
 import { notFound, Problem } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { readGroup } from '../settings/settings.ts'
 import { type Cell, type Column, toCsv } from '../shared/csv.ts'
 import { type Page, paginate } from '../shared/pagination.ts'
 import type { InvoiceData } from './invoice-data.ts'
-import { noteInvoices } from './note-invoices.ts'
+import { isInvoiced, noteInvoices } from './note-invoices.ts'
 
 /** The invoices and credit notes of bookings, oldest first. */
 export async function invoicesOf(db: Database, ids: number[]): Promise<(id: number) => Invoice[]> {
@@ -47,6 +47,22 @@ export const listInvoices = async (
     page,
   )
 
+/** The invoice of a booking that no credit note has taken back: nothing is made after it without a credit note. */
+const openOf = (invoices: Invoice[]) => {
+  const last = invoices.at(-1)
+  return last?.kind === 'invoice' ? last : undefined
+}
+
+/** Whether `makeInvoice` would make one. */
+export async function mayInvoice(
+  db: Database,
+  booking: Pick<Row<'bookings'>, 'status' | 'total' | 'demo' | 'anonymised_at'>,
+  invoices: Invoice[],
+): Promise<boolean> {
+  if (!isInvoiced(booking) || booking.anonymised_at !== null || openOf(invoices)) return false
+  return (await readGroup(db, 'booking')).settings.invoices
+}
+
 /**
  * Makes the first invoice of a booking from before invoices were made.
  * @returns its number
@@ -56,7 +72,7 @@ export async function makeInvoice(db: Database, clock: Clock, by: By, id: number
   return await db.transaction().execute(async (trx) => {
     const booking = await trx
       .selectFrom('bookings')
-      .select(['reference', 'anonymised_at', 'demo'])
+      .select(['reference', 'anonymised_at'])
       .where('id', '=', id)
       .$call(lockedFor(trx, 'update'))
       .executeTakeFirst()
@@ -67,9 +83,8 @@ export async function makeInvoice(db: Database, clock: Clock, by: By, id: number
       })
     if (booking.anonymised_at !== null)
       throw new Problem(409, 'The personal data of this booking was removed.', { code: 'state' })
-    const [last] = (await invoicesOf(trx, [id]))(id).slice(-1)
-    if (last?.kind === 'invoice')
-      throw new Problem(409, `This booking has the invoice ${last.number}.`, { code: 'twice' })
+    const open = openOf((await invoicesOf(trx, [id]))(id))
+    if (open) throw new Problem(409, `This booking has the invoice ${open.number}.`, { code: 'twice' })
     const number = await noteInvoices(trx, clock, id, { first: true })
     if (number === undefined)
       throw new Problem(409, 'There is nothing to invoice: it is not confirmed, or costs nothing.', {

@@ -109,7 +109,7 @@ async function storeInvoice(trx: Trx, issuing: Issuing, booked: Booked, lines: L
 }
 
 /** What an invoice is asked for: none before a booking is confirmed, and none of the demo, which can be removed. */
-const isInvoiced = ({ status, total, demo }: Booked) =>
+export const isInvoiced = ({ status, total, demo }: Pick<Row<'bookings'>, 'status' | 'total' | 'demo'>) =>
   (status === 'confirmed' || status === 'cancelled') && (total ?? 0) > 0 && demo === 0
 
 const isSame = (a: Line[], b: Line[]) => JSON.stringify(a) === JSON.stringify(b)

@@ -1,3 +1,4 @@
+import { isMark } from '../../../contract/logo.ts'
 import type { Paper } from '../../platform/paper/paper.ts'
 import type { PictureStore } from '../../platform/pictures.ts'
 import { accentsOf } from '../look/accent.ts'
@@ -20,14 +21,15 @@ const LOGO = { width: 660, height: 156 }
 /** The last logo that was drawn: it changes once in a year. */
 let last: { file: string; png: Promise<Uint8Array | undefined> } | undefined
 
-async function logoOf(pictures: PictureStore, settings: CurrentSettings): Promise<Uint8Array | undefined> {
+async function logoOf(pictures: PictureStore, settings: CurrentSettings): Promise<Paper['from']['logo']> {
   const { logo } = settings.get().look
   // One for dark ground cannot be seen on paper.
   if (!logo || logo.ground === 'dark') return undefined
   if (last?.file !== logo.file)
     // Without it the name is written.
     last = { file: logo.file, png: drawLogo(pictures, logo, LOGO).catch(() => undefined) }
-  return await last.png
+  const png = await last.png
+  return png && { png, besideName: isMark(logo) }
 }
 
 /** What all papers of the agency share: its name, logo, colour and size of paper. */

@@ -3,11 +3,11 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { notFound, Problem } from '../../platform/errors.ts'
 import { type Block, drawPaper, type Paper } from '../../platform/paper/paper.ts'
-import { dayInWords, moneyInWords } from '../../platform/words.ts'
+import { moneyInWords } from '../../platform/words.ts'
 import { parseContent } from '../catalogue/trip-content.ts'
 import { readMailedPrices } from '../money/mailed-price.ts'
 import { issuedBy, type PaperSite } from './issuer.ts'
-import { daysInWords, lineInWords } from './words.ts'
+import { daysInWords, lineInWords, wholeDay } from './words.ts'
 
 type VoucherSite = PaperSite & { clock: Clock }
 
@@ -36,7 +36,7 @@ async function priceBlocks(db: Database, clock: Clock, id: number, locale: strin
   const open = due.flatMap(({ amount: asked, on }) => {
     const left = Math.max(0, asked - covered)
     covered = Math.max(0, covered - asked)
-    return left === 0 ? [] : [{ label: `To pay by ${dayInWords(on, locale)}`, amount: amount(left) }]
+    return left === 0 ? [] : [{ label: `To pay by ${wholeDay(on, locale)}`, amount: amount(left) }]
   })
   return [
     {
@@ -90,14 +90,14 @@ async function voucherOf(
       },
       { kind: 'heading', text: 'What is included' },
       { kind: 'list', items: [booked.package ?? booked.told_package, ...included] },
-      { kind: 'heading', text: 'Price' },
-      ...(await priceBlocks(db, clock, id, agency.locale)),
       ...(emergency === ''
         ? []
         : [
             { kind: 'heading' as const, text: 'On your way, in an emergency' },
             { kind: 'text' as const, text: `Call ${agency.name}: ${emergency}` },
           ]),
+      { kind: 'heading', text: 'Price' },
+      ...(await priceBlocks(db, clock, id, agency.locale)),
     ],
   }
 }

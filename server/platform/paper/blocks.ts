@@ -66,7 +66,6 @@ const draw: { [K in Block['kind']]: Draw<K> } = {
     sheet.y += 18
   },
   heading(sheet, { text }) {
-    sheet.ensure(60)
     sheet.y += 8
     sheet.write('H2', text, { face: 'serif', size: 14, leading: 1.3 })
     sheet.y += 3
@@ -124,23 +123,19 @@ function drawHead(sheet: Sheet, { from, accent }: Paper) {
   sheet.ornament(() => sheet.doc.rect(0, 0, sheet.doc.page.width, 7).fill(accent))
   const top = 40
   const side = 200
-  let bottom = top
-  if (from.logo) {
-    const { logo } = from
-    sheet.within(
-      'Figure',
-      () =>
-        sheet.mark(() => {
-          sheet.doc.image(Buffer.from(logo), MARGIN, top, { fit: [220, 52] })
-        }),
-      { alt: from.name },
-    )
-    bottom = top + 52
-  } else {
-    sheet.y = top
-    sheet.write('P', from.name, { face: 'serif', size: 19, leading: 1.2 }, MARGIN, sheet.width - side - 20)
-    bottom = sheet.y
+  const { logo } = from
+  const height = 48
+  if (logo) {
+    const drawn = () => sheet.doc.image(Buffer.from(logo.png), MARGIN, top, { fit: [220, height] })
+    sheet.within('Figure', () => sheet.mark(drawn), { alt: from.name })
   }
+  const name: Style = { face: 'serif', size: 19, leading: 1.2 }
+  const left = logo ? height + 14 : 0
+  const room = sheet.width - side - 20 - left
+  // Beside a logo its first line stands at the middle.
+  sheet.y = top + (logo ? Math.max(0, (height - sheet.heightOf(from.name, name, room)) / 2) : 0)
+  if (!logo || logo.besideName) sheet.write('P', from.name, name, MARGIN + left, room)
+  const bottom = Math.max(sheet.y, top + (logo ? height : 0))
   sheet.y = top
   for (const each of from.lines)
     sheet.write('P', each, { ...small, align: 'right' }, MARGIN + sheet.width - side, side)
@@ -149,9 +144,19 @@ function drawHead(sheet: Sheet, { from, accent }: Paper) {
   sheet.y += 26
 }
 
+/** How much of a block has to fit onto a page for it to begin there. A heading stays with what it is of, a bill with its total. */
+function leastOf(block: Block | undefined, next?: Block): number {
+  if (block?.kind === 'heading') return 30 + leastOf(next)
+  return block?.kind === 'bill' ? Math.min(16 * (block.lines.length + block.after.length) + 60, 300) : 30
+}
+
 /** Draws a paper from its head to its foot. */
 export function drawBlocks(sheet: Sheet, paper: Paper): void {
   drawHead(sheet, paper)
-  for (const block of paper.blocks) (draw[block.kind] as Draw<Block['kind']>)(sheet, block, paper)
+  for (const [index, block] of paper.blocks.entries()) {
+    sheet.ensure(leastOf(block, paper.blocks[index + 1]))
+    const drawBlock = draw[block.kind] as Draw<Block['kind']>
+    drawBlock(sheet, block, paper)
+  }
   sheet.foot(paper.foot, small)
 }

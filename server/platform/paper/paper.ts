@@ -26,8 +26,8 @@ export type Paper = {
   size: 'A4' | 'LETTER'
   /** `#rrggbb`, readable on white. */
   accent: string
-  /** Who issues it: a PNG in place of the name, and how to reach them. */
-  from: { name: string; logo?: Uint8Array | undefined; lines: string[] }
+  /** Who issues it, and how to reach them. The logo is a PNG; it stands beside the name, or in place of it. */
+  from: { name: string; logo?: { png: Uint8Array; besideName: boolean } | undefined; lines: string[] }
   /** At the foot of each page, beside its number. */
   foot: string
   blocks: Block[]

@@ -91,6 +91,9 @@ export function openSheet({ title, lang, size, from }: Paper) {
       for (const word of paragraph.split(' ')) {
         const width = wordWidth(word, style)
         if (width <= room) add(word, width, space)
+        // What should stay together, but is wider than a line.
+        else if (word.includes('\u00a0'))
+          for (const part of word.split('\u00a0')) add(part, wordWidth(part, style), space)
         else {
           if (begun.text !== '') finish()
           for (const { segment } of segmenter.segment(word)) add(segment, wordWidth(segment, style))

@@ -53,6 +53,7 @@ test.describe('when the list fails', () => {
       created_at: '2026-01-15T12:00:00.000Z',
       total: null,
       trip: { days: 8, banner: null, focus_x: 50, focus_y: 50, starts_in: '', meeting_point: '', bring: [] },
+      invoices: [],
     }
     const asked: (string | null)[] = []
     await page.route('**/api/users/bookings*', (route) => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Answer } from '../../../../contract/calls.ts'
+import { CalendarFeed } from './calendar-feed.tsx'
 import { ChangeName } from './change-name.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { Logins } from './logins.tsx'
@@ -92,6 +93,9 @@ export function AccountSections({ account, onChanged, compact = false, ...slots 
 
 const YourData = ({ compact, deletion }: Pick<SectionProps, 'compact'> & { deletion: ReactNode }) => (
   <>
+    <Section compact={compact} title="Your calendar" folded>
+      <CalendarFeed of={compact ? 'office' : 'own'} />
+    </Section>
     <Section compact={compact} title="Your data">
       <DownloadData />
     </Section>
