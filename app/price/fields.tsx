@@ -35,7 +35,7 @@ export function PartyFields({ fields, problem, minimumAge = null }: PartyFieldsP
   return (
     <fieldset aria-describedby={id} className="grid gap-3">
       <legend className="sr-only">Travellers</legend>
-      <div className="grid gap-3 sm:grid-cols-3 sm:gap-x-5 sm:gap-y-1">
+      <div className="grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(10.5rem,1fr))] sm:gap-x-5 sm:gap-y-1">
         <CountInput field={fields.number_of_adults} label="Adults" min={1} {...number} />
         {may.children ? (
           <CountInput
