@@ -37,6 +37,9 @@ export const auditKinds = {
     'adjusted',
     'invoiced',
     'priced',
+    'refund-ordered',
+    'linked',
+    'links-renewed',
   ],
   message: ['answered', 'replied', 'reopened', 'deleted'],
   review: ['shown', 'hidden', 'answered'],
@@ -45,6 +48,7 @@ export const auditKinds = {
   extra: ['added', 'changed', 'deleted'],
   discount: ['added', 'changed', 'deleted'],
   code: ['added', 'changed', 'deleted'],
+  difference: ['settled'],
 } as const satisfies Record<string, readonly string[]>
 
 /** One line of the log. */

@@ -70,7 +70,7 @@ const booking = z.object({
 const pricedBooking = booking.extend(bookingMoney.shape)
 
 /** A booking among the user's own, with what its card shows of the trip as it is now. */
-const ownBooking = pricedBooking.extend({
+export const ownBooking = pricedBooking.extend({
   invoices: z.array(invoice).meta({ description: 'And credit notes, oldest first' }),
   trip: z.object({
     days: z.int().nullable().meta({ description: 'Its length; null where a deleted trip has none any more' }),
@@ -144,6 +144,34 @@ const bookingInFull = pricedBooking.extend({
   seats: z.int(),
   single_rooms: z.int().nullable(),
   extras: z.array(z.object({ id: z.int(), count: z.int() })),
+  checkouts: z
+    .array(
+      z.object({
+        id: z.int(),
+        provider: z.enum(['stripe', 'demo']),
+        state: z.enum(['opening', 'open', 'closing', 'paid', 'failed', 'closed']),
+        amount: z.int(),
+        currency: z.string(),
+        reference: z.string().nullable().meta({ description: 'What the provider calls it' }),
+        created_at: z.iso.datetime(),
+        ends_at: z.iso.datetime(),
+      }),
+    )
+    .meta({ description: 'Payment pages that were opened for it, newest first' }),
+  refunds: z
+    .array(
+      z.object({
+        id: z.int(),
+        payment_id: z.int(),
+        state: z.enum(['pending', 'sent', 'done', 'failed']),
+        amount: z.int(),
+        note: z.string(),
+        created_at: z.iso.datetime(),
+        last_error: z.string().nullable(),
+      }),
+    )
+    .meta({ description: 'Money that goes back to a card, newest first' }),
+  refundable: z.int().meta({ description: 'How much can still go back to cards' }),
   price_history: z
     .array(line.extend({ at: z.iso.datetime(), undone: z.boolean() }))
     .meta({ description: 'All lines that were ever added; those that undo others are negative' }),
@@ -179,12 +207,16 @@ const booked = pricedBooking
   })
   .extend({
     pay_now: z.int().meta({ description: 'What confirms a held one, to be paid by card; 0: nothing' }),
+    token: z.string().optional().meta({
+      description: 'Where it was booked without an account: for the header `booking-token`',
+    }),
   })
 
 /** Bookings: made by travellers, looked after by the staff. */
 export const bookingCalls = {
   book: {
     who: 'user',
+    loginMayBeMissing: true,
     summary: 'Book a trip; the same Idempotency-Key never books twice',
     form: bookingForm,
     refuses: [403, 429],

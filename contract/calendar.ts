@@ -15,6 +15,8 @@ const file = z.string().meta({ description: 'iCalendar (RFC 5545)' })
 export const calendarCalls = {
   showBookingCalendar: {
     who: 'user',
+    byLink: true,
+    refuses: [429],
     summary: 'A booking as a calendar file: its days, or its cancellation',
     params: byId,
     file: 'text/calendar',

@@ -8,6 +8,10 @@ export const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 export type Call = {
   who: Who
   summary: string
+  /** Names one booking: the holder of its link may make the call in place of its owner, with the header `booking-token`. */
+  byLink?: true
+  /** May be made without a login where the agency allows it. */
+  loginMayBeMissing?: true
   params?: z.ZodObject
   query?: z.ZodObject
   form?: z.ZodType

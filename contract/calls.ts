@@ -5,6 +5,7 @@ import { auditCalls } from './audit.ts'
 import { bookingCalls } from './bookings.ts'
 import { calendarCalls } from './calendar.ts'
 import type { Call } from './call.ts'
+import { cardCalls } from './cards.ts'
 import { demoTillCalls } from './demo-till.ts'
 import { departureCalls } from './departures.ts'
 import { invoiceCalls } from './invoices.ts'
@@ -34,6 +35,7 @@ export const calls = {
   ...agencyCalls,
   ...auditCalls,
   ...bookingCalls,
+  ...cardCalls,
   ...calendarCalls,
   ...demoTillCalls,
   ...overviewCalls,

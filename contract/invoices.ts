@@ -21,6 +21,8 @@ const pdf = z.file().meta({ description: 'A tagged PDF' })
 export const invoiceCalls = {
   showInvoice: {
     who: 'user',
+    byLink: true,
+    refuses: [429],
     summary: 'An invoice or credit note of a booking of mine',
     params: byNumber,
     file: 'application/pdf',

@@ -247,6 +247,9 @@ export const moneyCalls = {
       from: z.iso.date().meta({ description: '30 days up to `to`, unless said otherwise' }),
       to: z.iso.date().meta({ description: 'Today, unless said otherwise' }),
       days: z.array(z.object({ day: z.iso.date(), method: z.enum(methods), amount: z.int() })),
+      without_seat: z
+        .array(owed)
+        .meta({ description: 'Paid for after it expired, while its seats were given to others' }),
       due: z.array(owed).meta({ description: 'Due within seven days, soonest first; at most a hundred' }),
       overdue: z.array(owed),
       overpaid: z.array(owed),

@@ -24,6 +24,9 @@ export const overviewCalls = {
       filled: z
         .array(departure)
         .meta({ description: 'The soonest 5 to come whose last seat was booked within 7 days' }),
+      differences: z
+        .int()
+        .meta({ description: 'Between the provider of card payments and the ledger, not settled yet' }),
       mails: z.object({ queued: z.int(), failed: z.int() }),
       to_notify: toNotify,
       since_yesterday: z
@@ -36,9 +39,9 @@ export const overviewCalls = {
           messages: z.int(),
         })
         .meta({ description: 'What has happened yesterday and today, on the agency’s clock' }),
-      owed: z
-        .object({ overdue: owed, due: owed, to_be_paid_back: owed })
-        .meta({ description: 'Overdue, due within seven days, and to be paid back' }),
+      owed: z.object({ without_seat: owed, overdue: owed, due: owed, to_be_paid_back: owed }).meta({
+        description: 'Paid for after it expired, overdue, due within seven days, and to be paid back',
+      }),
       demo: z
         .object({ trips: z.int(), bookings: z.int(), messages: z.int(), users: z.int() })
         .optional()

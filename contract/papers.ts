@@ -8,10 +8,11 @@ const pdf = z.file().meta({ description: 'A tagged PDF' })
 export const paperCalls = {
   showVoucher: {
     who: 'user',
+    byLink: true,
     summary: 'The voucher of a confirmed booking of mine',
     params: byId,
     file: 'application/pdf',
-    refuses: [409],
+    refuses: [404, 409, 429],
     answer: pdf,
   },
   adminShowVoucher: {

@@ -5,6 +5,7 @@ import { agencyDoors } from './api/agency.ts'
 import { auditDoors } from './api/audit.ts'
 import { bookingDoors } from './api/bookings.ts'
 import { calendarDoors } from './api/calendar.ts'
+import { cardDoors, takeNotices } from './api/cards.ts'
 import { demoTillDoors } from './api/demo-till.ts'
 import { departureDoors } from './api/departures.ts'
 import type { Deps } from './api/deps.ts'
@@ -106,6 +107,8 @@ export function createApp(deps: Deps): Hono<Env> {
   auditDoors(door, deps)
   bookingDoors(door, deps)
   calendarDoors(door, deps)
+  cardDoors(door, deps)
+  takeNotices(app, deps)
   overviewDoors(door, deps)
   demoTillDoors(door, deps)
   departureDoors(door, deps)

@@ -6,6 +6,9 @@ import type { Deps } from './api/deps.ts'
 import { createHitLog } from './api/request-log.ts'
 import { createApp } from './app.ts'
 import { forgetOldSessions } from './domain/accounts/sessions.ts'
+import { forgetOldLinks } from './domain/bookings/booking-links.ts'
+import { forgetOldNotices } from './domain/cards/notices.ts'
+import { createCardWorker } from './domain/cards/worker.ts'
 import { createMaps } from './domain/catalogue/maps/maps.ts'
 import { claimPictures, sweepPictures } from './domain/catalogue/pictures.ts'
 import { listMapped } from './domain/catalogue/trip-content.ts'
@@ -97,6 +100,8 @@ export async function start(config: Config, log: Log, { print, ...pages }: Extra
       },
       ...pages,
     }
+    const cardWorker = createCardWorker(deps)
+    deps.wakeCards = cardWorker.wake
     await claimPictures(db, deps.pictures)
     if (config.demo !== 'none') await fillDemo(deps, config.demo, print)
     const drawings = config.demo !== 'none' ? await createDrawings(db, deps.pictures) : undefined
@@ -108,6 +113,8 @@ export async function start(config: Config, log: Log, { print, ...pages }: Extra
     const cleanUp = async () => {
       await forgetOldSessions(db, clock)
       await forgetOldAttempts(db, clock)
+      await forgetOldLinks(db, clock)
+      await forgetOldNotices(db, clock)
       await applyRetention(db, clock, config.retain)
       // The review of a booking goes with its traveller.
       if (config.retain.bookings !== undefined) await deps.pagesChanged()
@@ -125,6 +132,7 @@ export async function start(config: Config, log: Log, { print, ...pages }: Extra
       cleanUp().catch((error: unknown) => log.warn({ err: error }, 'cleanup failed, next try in an hour'))
     }, minutes(60))
     worker.start()
+    cardWorker.start()
     let stopping = false
     const app = createApp(deps)
     const hitLog = createHitLog(log)
@@ -158,6 +166,7 @@ export async function start(config: Config, log: Log, { print, ...pages }: Extra
         stopping = true
         clearInterval(cleanUpTimer)
         loop.stop()
+        await cardWorker.stop()
         await worker.stop()
         await deps.maps.stop()
         await notices.stop()

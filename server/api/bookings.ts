@@ -5,6 +5,7 @@ import { showTerms } from '../domain/bookings/accepted-terms.ts'
 import { anonymiseBooking } from '../domain/bookings/anonymise.ts'
 import { book, bookByStaff } from '../domain/bookings/book.ts'
 import { showBooking } from '../domain/bookings/booking-detail.ts'
+import { makeBookingToken } from '../domain/bookings/booking-links.ts'
 import { isNarrowed, listBookings } from '../domain/bookings/booking-list.ts'
 import {
   cancelBooking,
@@ -25,7 +26,7 @@ import { countBadCodes } from '../domain/money/offer.ts'
 import { toCsv } from '../domain/shared/csv.ts'
 import { toXlsx } from '../domain/shared/xlsx.ts'
 import type { Deps } from './deps.ts'
-import { idempotencyKeyOf, minuteOf } from './requests.ts'
+import { idempotencyKeyOf, minuteOf, uuidKeyOf } from './requests.ts'
 import type { createDoors } from './wire.ts'
 
 /** A notice, and whom it leaves to the staff. */
@@ -151,9 +152,10 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   })
   door('book', async ({ c, by, actor, form }) => {
     const { terms, booking: limits } = settings.get()
-    const hold = holdOf(settings.get().booking, deps.payments)
+    const hold = await holdOf(db, settings.get().booking, deps.payments)
     const agency = { mails: settings.bookingMails(), terms, limits, hold }
-    const work = () => book(db, clock, by, agency, actor, form, idempotencyKeyOf(c))
+    const key = actor ? idempotencyKeyOf(c) : uuidKeyOf(c)
+    const work = () => book(db, clock, by, agency, actor, form, key)
     const { mailed, ...booking } = await countBadCodes(db, clock, by.address, form.promo_code, work)
     wakeMail()
     return {
@@ -163,7 +165,7 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
           : `Thank you, your booking is confirmed. Your reference is ${booking.reference}.${
               booking.total === null ? ` ${onRequest}` : ''
             }`,
-      booking,
+      booking: actor ? booking : { ...booking, token: await makeBookingToken(db, clock, booking.id) },
       ...(!mailed && { not_mailed: true as const }),
     }
   })

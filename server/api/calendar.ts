@@ -1,5 +1,6 @@
-import { ownBookingCalendar } from '../domain/calendar/booking-calendar.ts'
+import { bookingCalendar } from '../domain/calendar/booking-calendar.ts'
 import { feedUrl, readFeed, renewFeed } from '../domain/calendar/feeds.ts'
+import { notFound } from '../platform/errors.ts'
 import type { Deps } from './deps.ts'
 import type { createDoors } from './wire.ts'
 
@@ -7,8 +8,10 @@ import type { createDoors } from './wire.ts'
 export function calendarDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   const { db } = deps
   const renewed = 'The calendar has a new address. The one before has ended.'
-  door('showBookingCalendar', async ({ actor, params }) => {
-    const { filename, content } = await ownBookingCalendar(db, deps, actor.userId, params.id)
+  door('showBookingCalendar', async ({ bookingId }) => {
+    const file = await bookingCalendar(db, deps, bookingId)
+    if (!file) throw notFound('booking')
+    const { filename, content } = file
     return { fileName: filename, content }
   })
   door('showMyCalendar', async ({ actor }) => ({ url: await feedUrl(db, deps, actor.userId, 'own') }))

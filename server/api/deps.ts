@@ -37,6 +37,8 @@ export type Deps = {
   trustProxy?: number
   /** Throws a 503 while the server cannot keep up. */
   checkLoad?: () => void
+  /** Called after something was stored that the provider of card payments is to be asked for. */
+  wakeCards?: () => void
   /** Called after something was put into the outbox. */
   wakeMail: () => void
   /** Called after each change that pages may show: resolves once this process and all others were told. */

@@ -6,8 +6,8 @@ import type { createDoors } from './wire.ts'
 /** Invoices and credit notes. */
 export function invoiceDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   const { db, clock } = deps
-  door('showInvoice', async ({ actor, params }) => {
-    await requireOwnInvoice(db, actor.userId, params.number)
+  door('showInvoice', async ({ actor, bookingId, params }) => {
+    await requireOwnInvoice(db, { userId: actor?.userId, bookingId }, params.number)
     return await drawInvoice(db, deps, params.number)
   })
   door('adminShowInvoice', async ({ params }) => await drawInvoice(db, deps, params.number))

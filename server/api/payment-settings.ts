@@ -1,3 +1,4 @@
+import { noteKey } from '../domain/cards/cards.ts'
 import { lastNotice } from '../domain/cards/last-notice.ts'
 import { ProviderError } from '../platform/payments/provider.ts'
 import type { Deps } from './deps.ts'
@@ -29,8 +30,10 @@ export function paymentSettingsDoors(door: ReturnType<typeof createDoors>, deps:
     if (!asked) return { right: false, message: 'Nobody takes card payments: STRIPE_SECRET_KEY is not set.' }
     try {
       await asked.check()
+      await noteKey(db, asked, true)
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error
+      if (error.kind === 'key') await noteKey(db, asked, false)
       return { right: false, message: answers[error.kind] }
     }
     if (asked.name === 'demo') return { right: true, message: 'The demo till is there. No money moves.' }

@@ -14,3 +14,14 @@ export function idempotencyKeyOf(c: Context): string | undefined {
     throw new Problem(400, `An Idempotency-Key has at most ${limits.idempotencyKey} characters.`)
   return key
 }
+
+/**
+ * The key of a booking without an account. Whoever has it gets a link to the booking, so it must be one that nobody guesses.
+ * @throws {Problem} 400
+ */
+export function uuidKeyOf(c: Context): string {
+  const key = c.req.header('idempotency-key') ?? ''
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(key))
+    throw new Problem(400, 'Without a login, the header Idempotency-Key has to be a UUID.')
+  return key
+}

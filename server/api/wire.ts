@@ -11,10 +11,12 @@ import { type CallName, isChange, methodAndPath, paths } from '../../contract/pa
 import { mayCall, type Who } from '../../contract/roles.ts'
 import { type Actor, type Device, findActor } from '../domain/accounts/sessions.ts'
 import type { By } from '../domain/audit/audit.ts'
+import { findByLink } from '../domain/bookings/booking-links.ts'
+import { requireOwn } from '../domain/bookings/own-booking.ts'
 import { type Clock, isoAt } from '../platform/clock.ts'
 import { isDangling } from '../platform/database/rules.ts'
 import type { Database } from '../platform/database/schema.ts'
-import { Problem } from '../platform/errors.ts'
+import { notFound, Problem } from '../platform/errors.ts'
 import type { Gate } from '../platform/overload.ts'
 import { describeUserAgent } from '../platform/user-agent.ts'
 import type { Deps } from './deps.ts'
@@ -37,7 +39,15 @@ type Part<N extends CallName, P extends string> = Calls[N] extends { [K in P]: i
 export type CheckedRequest<N extends CallName> = {
   c: Context<Env>
   /** The current user; always there for calls that need a login. */
-  actor: Calls[N]['who'] extends 'anyone' ? undefined : Actor
+  actor: Calls[N]['who'] extends 'anyone'
+    ? undefined
+    : Calls[N] extends { byLink: true } | { loginMayBeMissing: true }
+      ? Actor | undefined
+      : Actor
+  /** Of a call about one booking of its traveller: whose it is was checked. */
+  bookingId: Calls[N] extends { byLink: true; params: { shape: { id: z.ZodType } } }
+    ? number
+    : number | undefined
   /** The current user and their address, for the audit log and rate limits. */
   by: By
   params: Part<N, 'params'>
@@ -79,9 +89,16 @@ const tokenOf = (c: Context) =>
   c.req.header('auth-token') ?? /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
 
 /** @throws {Problem} 401 without a valid token, 403 without the role that the call needs */
-async function authorize(db: Database, clock: Clock, c: Context, who: Who): Promise<Actor | undefined> {
+async function authorize(
+  db: Database,
+  clock: Clock,
+  c: Context,
+  who: Who,
+  loginMayBeMissing = false,
+): Promise<Actor | undefined> {
   if (who === 'anyone') return undefined
   const token = tokenOf(c)
+  if (token === undefined && loginMayBeMissing) return undefined
   const actor = token === undefined ? undefined : await findActor(db, clock, token)
   if (!actor) throw new Problem(401, 'Please log in.')
   if (!mayCall(actor.role, who)) {
@@ -94,6 +111,28 @@ async function authorize(db: Database, clock: Clock, c: Context, who: Who): Prom
     )
   }
   return actor
+}
+
+/**
+ * The booking that a call of its traveller is about. One rule decides: the owner, or the holder of its link. Undefined for the
+ * owner of a call that does not name it.
+ * @throws {Problem} 401 without a login and a link that works; 404 for another's
+ */
+async function ownBookingOf(
+  db: Database,
+  clock: Clock,
+  c: Context<Env>,
+  asked: number | undefined,
+  actor?: Actor,
+) {
+  const link = c.req.header('booking-token')
+  if (link !== undefined) {
+    const id = await findByLink(db, clock, c.get('address'), link)
+    if (asked !== undefined && asked !== id) throw notFound('booking')
+    return id
+  }
+  if (asked !== undefined && actor) await requireOwn(db, actor.userId, asked)
+  return asked
 }
 
 const malformed = () =>
@@ -175,7 +214,7 @@ function paramsOf(c: Context, path: string) {
  */
 export function createDoors(
   app: Hono<Env>,
-  { db, clock, pagesChanged }: Pick<Deps, 'db' | 'clock' | 'pagesChanged'>,
+  { db, clock, settings, pagesChanged }: Pick<Deps, 'db' | 'clock' | 'settings' | 'pagesChanged'>,
   gate: Gate,
 ) {
   return function door<N extends CallName>(
@@ -191,21 +230,26 @@ export function createDoors(
       : call.takesTexts
         ? limitTexts
         : limitForm
+    const mayBeMissing = () =>
+      call.loginMayBeMissing === true && settings.get().booking.accounts === 'optional'
     app.on(method, routeOf(path), async (c) => {
       c.set('route', path)
-      const actor = await authorize(db, clock, c, call.who)
+      const isByLink = call.byLink && c.req.header('booking-token') !== undefined
+      const actor = isByLink ? undefined : await authorize(db, clock, c, call.who, mayBeMissing())
       let answer: HandlerAnswer<N> | undefined
       await limit(c, async () => {
         const params = check(call.params, paramsOf(c, path), 400)
         const query = check(call.query, c.req.query(), 400)
         const fields = call.form ? await readFields(c) : {}
         const form = check(call.form, call.emptyStays ? withoutEmpty(fields, call.emptyClears) : fields, 422)
+        const asked = params?.id as number | undefined
+        const bookingId = call.byLink ? await ownBookingOf(db, clock, c, asked, actor) : undefined
         const by: By = { userId: actor?.userId ?? null, address: c.get('address'), at: isoAt(clock.now()) }
         const work = () =>
-          handle({ c, actor, by, params, query, form } as unknown as CheckedRequest<N>).catch(
+          handle({ c, actor, by, params, query, form, bookingId } as unknown as CheckedRequest<N>).catch(
             async (error: unknown) => {
               // The account was deleted during the request: answer 401.
-              if (isDangling(error)) await authorize(db, clock, c, call.who)
+              if (isDangling(error) && !isByLink) await authorize(db, clock, c, call.who)
               throw error
             },
           )

@@ -9,6 +9,7 @@ import { bookingChanged } from './booking-changed.tsx'
 import { bookingExpired } from './booking-expired.tsx'
 import { bookingHeld } from './booking-held.tsx'
 import { bookingLetter } from './booking-letter.tsx'
+import { bookingLink } from './booking-link.tsx'
 import { bookingPriced } from './booking-priced.tsx'
 import { bookingTraveller } from './booking-traveller.tsx'
 import { bookingsAnonymised } from './bookings-anonymised.tsx'
@@ -18,6 +19,9 @@ import { guaranteeWithdrawn } from './guarantee-withdrawn.tsx'
 import { invitation } from './invitation.tsx'
 import type { Mail } from './mail.ts'
 import { messageReply } from './message-reply.tsx'
+import { paidBack } from './paid-back.tsx'
+import { paidTooLate } from './paid-too-late.tsx'
+import { paidWithoutSeat } from './paid-without-seat.tsx'
 import { passwordChanged } from './password-changed.tsx'
 import { passwordReset } from './password-reset.tsx'
 import { paymentReceived } from './payment-received.tsx'
@@ -37,6 +41,10 @@ const definitions = {
   'booking-priced': bookingPriced,
   'guarantee-withdrawn': guaranteeWithdrawn,
   'payment-received': paymentReceived,
+  'booking-link': bookingLink,
+  'paid-without-seat': paidWithoutSeat,
+  'paid-too-late': paidTooLate,
+  'paid-back': paidBack,
   'payment-reminder': paymentReminder,
   'review-request': reviewRequest,
   'contact-agency': contactAgency,

@@ -174,12 +174,15 @@ describe('renders again', () => {
     expect(rendered).toHaveLength(2)
   })
 
-  test.each(['auth-token', 'authorization'])('each time for a request with %s', async (name) => {
-    respond = (request) =>
-      new Response(request.headers.get(name), { headers: { 'cache-control': 'no-store' } })
-    expect(await (await get('/api/users/bookings', { [name]: 'mine' })).text()).toBe('mine')
-    expect(await (await get('/api/users/bookings', { [name]: 'yours' })).text()).toBe('yours')
-  })
+  test.each(['auth-token', 'authorization', 'booking-token'])(
+    'each time for a request with %s',
+    async (name) => {
+      respond = (request) =>
+        new Response(request.headers.get(name), { headers: { 'cache-control': 'no-store' } })
+      expect(await (await get('/api/users/bookings', { [name]: 'mine' })).text()).toBe('mine')
+      expect(await (await get('/api/users/bookings', { [name]: 'yours' })).text()).toBe('yours')
+    },
+  )
 
   test('each time for a POST', async () => {
     await get('/tours', {}, 'POST')

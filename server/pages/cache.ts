@@ -129,7 +129,9 @@ export function createPageCache(options: Options) {
       const { incoming, outgoing } = env
       const key = request.method === 'GET' ? keyOf(incoming.url ?? '') : undefined
       // The answer to a request with a token may be private.
-      const isSigned = request.headers.has('auth-token') || request.headers.has('authorization')
+      const isSigned = ['auth-token', 'authorization', 'booking-token'].some((name) =>
+        request.headers.has(name),
+      )
       if (key === undefined || isSigned) return serve(request, env)
       const shared = pending.get(key)
       const making = shared ?? make(key, env)

@@ -1,6 +1,6 @@
 import { expireOverdue } from '../../server/domain/bookings/holds.ts'
 import { verifyOwed } from '../../server/domain/money/owed.ts'
-import type { PaymentProvider } from '../../server/platform/payments/provider.ts'
+import type { DemoTill } from '../../server/platform/payments/provider.ts'
 import { expect, test, type World } from '../world.ts'
 
 /* Held and expired bookings, without a provider: money comes by hand. */
@@ -10,11 +10,11 @@ const later = (world: World, minutes: number) => {
 }
 
 /** In these tests nobody gets as far as a provider. */
-const neverAsked = {} as PaymentProvider
+const neverAsked = (name: 'stripe' | 'demo') => ({ name }) as DemoTill
 
 /** Turns card payments on: 100.00 for each traveller, a deposit of 20 percent, 4 seats. */
 async function requireCards(world: World) {
-  world.payments.stripe = neverAsked
+  world.payments.stripe = neverAsked('stripe')
   const form = { deposit_percent: 20, balance_days: 10, card: 'required', hold_minutes: 60 }
   await world.anna.ask('adminSaveBookingSettings', { form })
   const { fjord } = world.trips
@@ -91,7 +91,8 @@ test('what the staff book, and what costs nothing, is confirmed at once', async 
 
 test('where nobody takes cards for the trip, it is booked as where they are offered', async ({ world }) => {
   await requireCards(world)
-  Object.assign(world.payments, { stripe: undefined, demo: neverAsked })
+  delete world.payments.stripe
+  world.payments.demo = neverAsked('demo')
   expect(await world.theo.book(party(1))).toMatchObject({ status: 'confirmed', pay_now: 0 })
   await world.db.updateTable('trips').set({ demo: 1 }).where('id', '=', world.trips.fjord.id).execute()
   expect(await world.theo.book(party(1))).toMatchObject({ status: 'held', pay_now: 2_000 })

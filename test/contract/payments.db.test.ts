@@ -184,6 +184,7 @@ describe('how a booking stands', () => {
     expect(await stands()).toEqual(['overdue', 20_000, '2027-06-08'])
     expect([await wanted('deposit_due'), await wanted('overdue')]).toEqual([0, 1])
     expect((await world.anna.ask('adminOverview')).owed).toEqual({
+      without_seat: { bookings: 0, amount: 0 },
       overdue: { bookings: 1, amount: 20_000 },
       due: { bookings: 0, amount: 0 },
       to_be_paid_back: { bookings: 0, amount: 0 },
@@ -237,6 +238,7 @@ describe('how a booking stands', () => {
     const dueSoon = await world.anna.ask('adminListBookings', { query: { money: 'due' } })
     expect(dueSoon.packages.data.map(({ id }) => id)).toEqual([deposit_due])
     expect((await world.anna.ask('adminOverview')).owed).toEqual({
+      without_seat: { bookings: 0, amount: 0 },
       overdue: { bookings: 1, amount: 20_000 },
       due: { bookings: 1, amount: 80_000 },
       to_be_paid_back: { bookings: 1, amount: 50_000 },

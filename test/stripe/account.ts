@@ -62,7 +62,7 @@ const sessionParams = z.strictObject({
       }),
     )
     .length(1),
-  customer_email: z.email(),
+  customer_email: z.email().optional(),
   client_reference_id: z.string().max(200),
   success_url: z.url(),
   cancel_url: z.url(),

@@ -3,6 +3,7 @@ import { lockedFor } from '../../platform/database/rules.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
 import { deletedByAnother } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
+import { claimBookings } from '../bookings/booking-links.ts'
 import { putMail } from '../mails/put-mail.ts'
 import { emailKey } from '../shared/email-key.ts'
 import { countAttempt } from '../shared/rate-limits.ts'
@@ -55,6 +56,8 @@ export const proveAddress = (db: Database, clock: Clock, by: By, token: string):
       if (!(await findLink(trx, clock, 'proof', token))) throw badLink()
       await endLinksOf(trx, link.user_id, 'proof')
       await trx.updateTable('users').set({ email_proven_at: by.at }).where('id', '=', link.user_id).execute()
+      const email_key = emailKey(link.email)
+      await claimBookings(trx, { id: link.user_id, email_key })
       await audit(trx, by, ['account', 'proven'], { id: link.user_id })
     })
   })

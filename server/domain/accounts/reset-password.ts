@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { lockedFor } from '../../platform/database/rules.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { audit, type By } from '../audit/audit.ts'
+import { claimBookings } from '../bookings/booking-links.ts'
 import { putMail } from '../mails/put-mail.ts'
 import { emailKey } from '../shared/email-key.ts'
 import { type Counter, countAttempt, countNothing, forgetAttempts } from '../shared/rate-limits.ts'
@@ -82,6 +83,7 @@ export async function resetPassword(
       .set({ password_hash: passwordHash, email_proven_at: by.at })
       .where('id', '=', user_id)
       .execute()
+    await claimBookings(trx, { id: user_id, email_key: user.email_key })
     if (!user.email_proven_at)
       await removeUnprovenSecondFactor(trx, clock, by, agency, { id: user_id, email: user.email })
     // The owner logs in next: failed guesses by others must not block that.

@@ -14,7 +14,7 @@ import type { BookingMails } from '../settings/current-settings.ts'
 import type { Terms } from '../settings/settings.ts'
 import { emailKey } from '../shared/email-key.ts'
 import { addOnce, type Idempotency, idempotencyOf } from '../shared/idempotency.ts'
-import { countIfRoom } from '../shared/rate-limits.ts'
+import { type Counter, countIfRoom } from '../shared/rate-limits.ts'
 import { acceptedTerms } from './accepted-terms.ts'
 import type { Changing } from './change-transaction.ts'
 import { chooseDeparture } from './choose-departure.ts'
@@ -102,7 +102,18 @@ async function bookedBefore(db: Database, clock: Clock, bookingId: number): Prom
  * anybody's, and so may an account's address that is not proven. So confirmations are limited by account, by network
  * and over all, but for those to the account's own proven address.
  */
-async function confirmTo(trx: Trx, clock: Clock, by: By, actor: Actor, typed: string): Promise<string[]> {
+async function confirmTo(
+  trx: Trx,
+  clock: Clock,
+  by: By,
+  actor: Actor | undefined,
+  typed: string,
+): Promise<string[]> {
+  const network: Counter[] = [
+    { limit: 'confirmations:address', of: by.address },
+    { limit: 'confirmations:all', of: '' },
+  ]
+  if (!actor) return (await countIfRoom(trx, clock, network)) ? [typed] : []
   const own = emailKey(actor.email)
   const user = await trx
     .selectFrom('users')
@@ -111,11 +122,7 @@ async function confirmTo(trx: Trx, clock: Clock, by: By, actor: Actor, typed: st
     .executeTakeFirst()
   const proven = user?.email_proven_at ? [actor.email] : []
   if (proven.length > 0 && emailKey(typed) === own) return [typed]
-  const isRoom = await countIfRoom(trx, clock, [
-    { limit: 'confirmations:account', of: own },
-    { limit: 'confirmations:address', of: by.address },
-    { limit: 'confirmations:all', of: '' },
-  ])
+  const isRoom = await countIfRoom(trx, clock, [{ limit: 'confirmations:account', of: own }, ...network])
   return isRoom ? [typed, ...proven] : proven
 }
 
@@ -136,8 +143,8 @@ type Booking = {
   byStaff: boolean
   /** What travellers must accept; the staff need not. */
   terms?: Terms | null
-  /** Whose booking it is; absent for one by the staff. */
-  actor?: Actor
+  /** Whose booking it is; absent for one by the staff, and without an account. */
+  actor?: Actor | undefined
   /** The addresses for the confirmation: the first that can be mailed gets it. */
   confirmTo: (trx: Trx) => Promise<string[]>
   /** Whether the typed address is to be mailed. */
@@ -205,6 +212,7 @@ async function storeBooking(trx: Trx, making: Booking): Promise<Confirmed> {
       departure_id: departureId,
       user_id: actor?.userId ?? null,
       by_staff: byStaff ? 1 : 0,
+      without_account: byStaff || actor ? 0 : 1,
       created_at: bookedAt,
       ...toldColumns(facts),
       ...accepted,
@@ -298,11 +306,11 @@ export async function book(
   clock: Clock,
   by: By,
   { mails, terms, limits, hold }: Rules,
-  actor: Actor,
+  actor: Actor | undefined,
   input: BookingInput,
   idempotencyKey?: string,
 ): Promise<Confirmed> {
-  const idempotency = idempotencyOf(actor.userId, idempotencyKey, input)
+  const idempotency = idempotencyOf(actor?.userId ?? null, idempotencyKey, input)
   const making: Booking = {
     clock,
     by,
@@ -317,7 +325,7 @@ export async function book(
     notify: true,
   }
   const add = async (trx: Trx) => {
-    if (!(await lockIfUnproven(trx, actor.userId))) return storeBooking(trx, making)
+    if (actor && !(await lockIfUnproven(trx, actor.userId))) return storeBooking(trx, making)
     const checkLimits = (trx: Trx, seats: number) => countUnproven(trx, clock, by, limits, seats)
     return storeBooking(trx, { ...making, checkLimits })
   }

@@ -2,6 +2,7 @@ import type { BookingInFull } from '../../../contract/bookings.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { notFound } from '../../platform/errors.ts'
+import { cardsOf } from '../cards/cards-of.ts'
 import { invoicesOf, mayInvoice } from '../invoices/invoices.ts'
 import { mailsOf } from '../mails/mail-log.ts'
 import { readPriceHistory, withMoney } from '../money/booking-money.ts'
@@ -58,6 +59,7 @@ export async function showBooking(
     extras: JSON.parse(extras),
     invoices,
     may_invoice: await mayInvoice(db, row, invoices),
+    ...(await cardsOf(db, id)),
     price_history: await readPriceHistory(db, id),
     user: user ?? null,
     by_staff: by_staff === 1,

@@ -1,6 +1,6 @@
 import { type Clock, isoAt, minutes } from '../../platform/clock.ts'
 import { lockedFor } from '../../platform/database/rules.ts'
-import type { Row, Trx } from '../../platform/database/schema.ts'
+import type { Database, Row, Trx } from '../../platform/database/schema.ts'
 import { audit, byItself } from '../audit/audit.ts'
 import { putMail } from '../mails/put-mail.ts'
 import { cancelLines } from '../money/booking-lines.ts'
@@ -42,6 +42,26 @@ async function expireBooking(trx: Trx, clock: Clock, booking: Row<'bookings'>): 
   if (booking.email === '') return
   const data = { agency: await readContact(trx), booking: await mailedAsTold(trx, booking) }
   await putMail(trx, clock, 'booking-expired', booking.email, data, { bookingId: id })
+}
+
+/**
+ * Lets a held booking go whose time has run out and that nobody can pay any more at a provider.
+ * @returns whether it has expired by that
+ */
+export async function letGo(db: Database, clock: Clock, id: number): Promise<boolean> {
+  const found = await db.selectFrom('bookings').select('departure_id').where('id', '=', id).executeTakeFirst()
+  if (!found) return false
+  return await db.transaction().execute(async (trx) => {
+    const { departure_id } = found
+    // Not `lockDeparture`, which asks whether seats are counted: here the exclusive lock is right for both.
+    await trx
+      .selectFrom('departures')
+      .select('id')
+      .where('id', '=', departure_id)
+      .$call(lockedFor(trx, 'update'))
+      .execute()
+    return (await expireOverdue(trx, clock, departure_id)) > 0
+  })
 }
 
 /**

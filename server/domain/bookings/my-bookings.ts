@@ -3,6 +3,7 @@ import type { OwnBooking } from '../../../contract/bookings.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { isOneOf } from '../../platform/database/rules.ts'
 import type { BookingStatus, Database } from '../../platform/database/schema.ts'
+import { notFound } from '../../platform/errors.ts'
 import { parseContent } from '../catalogue/trip-content.ts'
 import { invoicesOf } from '../invoices/invoices.ts'
 import { withMoney } from '../money/booking-money.ts'
@@ -41,11 +42,23 @@ export async function listMyBookings(
       .orderBy('date', 'desc')
   const { data, ...place } = await paginate(bookings.orderBy('bookings.id', 'desc'), page)
   const ids = data.map(({ id }) => id)
+  return { data: await readOwn(db, clock, ids), ...place }
+}
+
+async function readOwn(db: Database, clock: Clock, ids: number[]): Promise<OwnBooking[]> {
   const read = await withTripChanges(db, clock, await readBookingsById(db, ids))
   const priced = await withMoney(db, clock, inOrderOf(ids, read))
   const invoices = await invoicesOf(db, ids)
   const owned = priced.map((booking) => ({ ...booking, invoices: invoices(booking.id) }))
-  return { data: await withOwnTrips(db, owned), ...place }
+  return await withOwnTrips(db, owned)
+}
+
+/** One booking, as its traveller sees it. @throws {Problem} 404 */
+export async function readOwnBooking(db: Database, clock: Clock, id: number): Promise<OwnBooking> {
+  const exists = await db.selectFrom('bookings').select('id').where('id', '=', id).executeTakeFirst()
+  const [own] = exists ? await readOwn(db, clock, [id]) : []
+  if (!own) throw notFound('booking')
+  return own
 }
 
 /** Adds to each booking what its traveller wants to know of the trip before leaving. */

@@ -28,7 +28,7 @@ export async function lockIfUnproven(trx: Trx, userId: number): Promise<boolean>
 }
 
 /**
- * Counts a booking of an unproven account, which is locked.
+ * Counts a booking of an unproven account, which is locked; of a traveller without an account by the network alone.
  * @throws {Problem} 403 with `prove` beyond the limits of the account or of its network
  */
 export async function countUnproven(
@@ -43,8 +43,12 @@ export async function countUnproven(
     ['unproven-seats', unproven_seats, seats],
   ] as const) {
     if (max === 0) continue
-    const account = { limit: `${kind}:account`, of: `${by.userId}`, max } as const
     const network = { limit: `${kind}:address`, of: by.address, max: max * ACCOUNTS_OF_A_NETWORK } as const
+    if (by.userId === null) {
+      if (await countIfRoom(trx, clock, [network], times)) continue
+      throw new Problem(403, 'So much can only be booked with an account. Please log in, or call us.')
+    }
+    const account = { limit: `${kind}:account`, of: `${by.userId}`, max } as const
     if (!(await countIfRoom(trx, clock, [account, network], times)))
       throw new Problem(
         403,

@@ -2,8 +2,6 @@ import { travellersInWords } from '../../mails/words.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { isOneOf } from '../../platform/database/rules.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { notFound } from '../../platform/errors.ts'
-import { requireOwn } from '../bookings/own-booking.ts'
 import { isInForce } from '../bookings/states.ts'
 import { parseContent } from '../catalogue/trip-content.ts'
 import type { CurrentSettings } from '../settings/current-settings.ts'
@@ -63,12 +61,4 @@ export async function bookingCalendar(db: Database, site: CalendarSite, id: numb
     type: `text/calendar; charset=utf-8; method=${method}`,
     content: entryFile(entry, site.settings.contact(), site.clock.now()),
   }
-}
-
-/** The calendar file of one's own booking. @throws {Problem} 404, also for another's */
-export async function ownBookingCalendar(db: Database, site: CalendarSite, userId: number, id: number) {
-  await requireOwn(db, userId, id)
-  const file = await bookingCalendar(db, site, id)
-  if (!file) throw notFound('booking')
-  return file
 }

@@ -1,25 +1,74 @@
 import type { Settings } from '../../../contract/settings.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Row } from '../../platform/database/schema.ts'
+import { setState } from '../../platform/database/state.ts'
 import { invalid } from '../../platform/errors.ts'
-import type { PaymentProvider, Payments } from '../../platform/payments/provider.ts'
+import type { Log } from '../../platform/log.ts'
+import type { PaymentProvider, Payments, ProviderName } from '../../platform/payments/provider.ts'
 import type { Hold } from '../bookings/book.ts'
+import type { CurrentSettings } from '../settings/current-settings.ts'
 
-/** Who takes cards for bookings of a trip: with an account that; the till of the house is for trips of the demo alone. */
-const providerFor = (
+/** What card payments work with. Nothing of it is used inside a transaction but the clock and the settings. */
+export type Cards = {
+  db: Database
+  clock: Clock
+  log: Log
+  payments: Payments
+  settings: CurrentSettings
+  publicUrl: string
+  /** Called after something was put into the outbox. */
+  wakeMail: () => void
+}
+
+/** Who takes cards for bookings of a trip: Stripe for all; the till of the house for trips of the demo alone. */
+export const providerFor = (
   { stripe, demo }: Payments,
   { isDemo }: { isDemo: boolean },
 ): PaymentProvider | undefined => stripe ?? (isDemo ? demo : undefined)
 
-/** How long new bookings are held for their payment; undefined where they are confirmed at once. */
-export const holdOf = (
+/** The provider of a checkout or a refund; undefined once its key is gone. */
+export const providerOf = (
+  { payments }: Pick<Cards, 'payments'>,
+  { provider }: Pick<Row<'checkouts'>, 'provider'>,
+): PaymentProvider | undefined => payments[provider]
+
+/**
+ * How long new bookings are held for their payment; undefined where they are confirmed at once: also while the provider refuses
+ * the key, as nobody could pay.
+ */
+export async function holdOf(
+  db: Database,
   { card, hold_minutes }: Pick<Settings['booking'], 'card' | 'hold_minutes'>,
   payments: Payments,
-): Hold | undefined =>
-  card === 'required'
-    ? { minutes: hold_minutes, canPay: (trip) => providerFor(payments, trip) !== undefined }
-    : undefined
+): Promise<Hold | undefined> {
+  if (card !== 'required') return undefined
+  const refused = await refusedProvider(db)
+  const canPay = (trip: { isDemo: boolean }) => {
+    const provider = providerFor(payments, trip)
+    return provider !== undefined && provider.name !== refused
+  }
+  return { minutes: hold_minutes, canPay }
+}
 
 /** @throws {Problem} 422 for card payments without anybody who takes them */
 export function checkCards({ card }: Pick<Settings['booking'], 'card'>, { stripe, demo }: Payments) {
   if (card !== 'off' && !stripe && !demo)
     throw invalid('card', 'Nobody takes card payments yet. Set STRIPE_SECRET_KEY first')
+}
+
+/** The provider that has refused the key when it was last asked. */
+async function refusedProvider(db: Database): Promise<ProviderName | undefined> {
+  const row = await db
+    .selectFrom('database_state')
+    .select('value')
+    .where('name', '=', 'payments_refused')
+    .executeTakeFirst()
+  return (row?.value || undefined) as ProviderName | undefined
+}
+
+/** Notes whether a provider takes the key. A restart with another key asks anew. */
+export async function noteKey(db: Database, { name }: PaymentProvider, isRight: boolean): Promise<void> {
+  const refused = await refusedProvider(db)
+  if (isRight && refused === name) await setState(db, 'payments_refused', '')
+  if (!isRight && refused !== name) await setState(db, 'payments_refused', name)
 }

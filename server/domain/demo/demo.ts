@@ -5,7 +5,15 @@ import { counted } from '../../platform/numbers.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { removeDemoSettings } from './demo-settings.ts'
 
-const ofBookings = ['outbox', 'booking_notes', 'payments', 'booking_lines'] satisfies (keyof Tables)[]
+const ofBookings = [
+  'outbox',
+  'booking_notes',
+  'refunds',
+  'checkouts',
+  'differences',
+  'payments',
+  'booking_lines',
+] satisfies (keyof Tables)[]
 const tables = ['trips', 'bookings', 'messages', 'users'] as const
 
 /** How many rows of each are demo content. */

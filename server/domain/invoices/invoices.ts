@@ -145,16 +145,21 @@ export async function exportInvoices(
 }
 
 /**
- * Makes sure that an invoice is of a booking of somebody's own.
+ * Makes sure that an invoice is of a booking of somebody's own, or of the one that a link leads to.
  * @throws {Problem} 404, also for another's
  */
-export async function requireOwnInvoice(db: Database, userId: number, number: string): Promise<void> {
+export async function requireOwnInvoice(
+  db: Database,
+  whose: { userId?: number | undefined; bookingId?: number | undefined },
+  number: string,
+): Promise<void> {
   const own = await db
     .selectFrom('invoices')
     .innerJoin('bookings', 'bookings.id', 'booking_id')
-    .select('invoices.id')
+    .select(['bookings.id', 'user_id'])
     .where('number', '=', number)
-    .where('user_id', '=', userId)
     .executeTakeFirst()
-  if (!own) throw notFound('invoice')
+  const { userId, bookingId } = whose
+  const isOwn = own && (bookingId === undefined ? own.user_id === userId : own.id === bookingId)
+  if (!isOwn) throw notFound('invoice')
 }

@@ -102,6 +102,7 @@ async function refuseUndo(trx: Trx, bookingId: number, amount: number, undoes: n
   const row = await payments(trx, { booking: bookingId }).where('payments.id', '=', undoes).executeTakeFirst()
   if (!row) throw invalid('undoes', 'This booking has no such payment')
   if (row.undoes !== null) throw new Problem(409, 'This entry undoes a payment. Record the payment again.')
+  if (row.provider_ref !== null) throw new Problem(409, 'This came by card. Pay it back to the card instead.')
   if (row.undone_by !== null) throw new Problem(409, 'This payment is undone already.')
   if (row.amount !== -amount) throw invalid('amount', 'Not the amount of this payment')
 }

@@ -46,6 +46,10 @@ export const standsAs =
 export const isDueSoon = (today: string) => (is: Bookings) =>
   is.and([isOwing(is), is.or([is('due_on', 'is', null), is.between('due_on', today, dayAfter(today, 7))])])
 
+/** The condition that somebody has paid for seats that are given to others by now. */
+const isWithoutSeat = (is: Bookings) =>
+  is.and([is('paid', '>', is.ref('total')), is('status', '=', 'expired')])
+
 /** How many bookings a list of the Money screen names at most. */
 const MOST = 100
 
@@ -86,13 +90,14 @@ export async function listOwed(db: Database, clock: Clock) {
     })
   }
   // At once: on PostgreSQL each has a connection of its own.
-  const [due, overdue, overpaid, to_be_paid_back] = await Promise.all([
+  const [without_seat, due, overdue, overpaid, to_be_paid_back] = await Promise.all([
+    list(isWithoutSeat),
     list(isDueSoon(today)),
     list(standsAs('overdue', today)),
     list(standsAs('overpaid', today)),
     list(standsAs('to_be_paid_back', today)),
   ])
-  return { due, overdue, overpaid, to_be_paid_back }
+  return { without_seat, due, overdue, overpaid, to_be_paid_back }
 }
 
 /** What is due now or next, as `standingOf` has it; of what was paid too much, that. */
@@ -109,10 +114,11 @@ export async function sumOwed(db: Database, clock: Clock) {
       .select(owedAmount(today).as('amount'))
       .where(condition)
       .executeTakeFirstOrThrow()
-  const [overdue, due, to_be_paid_back] = await Promise.all([
+  const [without_seat, overdue, due, to_be_paid_back] = await Promise.all([
+    sum(isWithoutSeat),
     sum(standsAs('overdue', today)),
     sum(isDueSoon(today)),
     sum(standsAs('to_be_paid_back', today)),
   ])
-  return { overdue, due, to_be_paid_back }
+  return { without_seat, overdue, due, to_be_paid_back }
 }

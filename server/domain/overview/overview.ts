@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { isOneOf } from '../../platform/database/rules.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { tripsToNotify } from '../bookings/change-notices.ts'
+import { countDifferences } from '../cards/differences.ts'
 import { readDepartures } from '../catalogue/departure-list.ts'
 import { seatsTaken } from '../catalogue/seats.ts'
 import { countMails } from '../mails/mail-log.ts'
@@ -103,15 +104,17 @@ export async function overview(db: Database, clock: Clock) {
   // First: few departures are booked within a week, and the seats of all to come would be added up otherwise.
   const booked = await bookedSince(db, clock.startOf(dayAfter(today, 1 - FILLED_DAYS)))
   // At once: on PostgreSQL each has a connection of its own.
-  const [days, departures, at_risk, filled, mails, to_notify, owed, since_yesterday] = await Promise.all([
-    countByDay(db, clock, dates),
-    read(toCome(db, today, DEPARTURES)),
-    read(atRisk(db, today)),
-    read(full(db, today, booked)),
-    countMails(db),
-    tripsToNotify(db, clock, TO_NOTIFY),
-    sumOwed(db, clock),
-    sinceYesterday(db, clock),
-  ])
-  return { days, departures, at_risk, filled, mails, to_notify, owed, since_yesterday }
+  const [days, departures, at_risk, filled, mails, to_notify, owed, since_yesterday, differences] =
+    await Promise.all([
+      countByDay(db, clock, dates),
+      read(toCome(db, today, DEPARTURES)),
+      read(atRisk(db, today)),
+      read(full(db, today, booked)),
+      countMails(db),
+      tripsToNotify(db, clock, TO_NOTIFY),
+      sumOwed(db, clock),
+      sinceYesterday(db, clock),
+      countDifferences(db),
+    ])
+  return { days, departures, at_risk, filled, mails, to_notify, owed, since_yesterday, differences }
 }

@@ -71,7 +71,7 @@ export type PaymentMarks = {
   /** The id of the database, which tells apart two sites that share one account. */
   site: string
   booking: string
-  /** Of the checkout or of the refund: the id of its row. */
+  /** Of the checkout or of the refund: what its row is known by. */
   row: string
 }
 
@@ -84,7 +84,7 @@ export type CheckoutRequest = Sum & {
   description: string
   /** Where the page leads to, paid or not: an address of this site. */
   returnUrl: string
-  /** Fills in the field of the page. */
+  /** Fills in the field of the page; '' leaves it empty. */
   email: string
   /** Nobody can pay after this moment. From 30 minutes to 24 hours away. */
   endsAt: string

@@ -157,7 +157,8 @@ export async function createStripe(
                 },
               },
             ],
-            customer_email: request.email,
+            // Who has booked by phone may have none.
+            ...(request.email !== '' && { customer_email: request.email }),
             client_reference_id: request.marks.booking,
             success_url: request.returnUrl,
             cancel_url: request.returnUrl,

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { done, ok, withMessage } from './answers.ts'
+import { ownBooking } from './bookings.ts'
+import type { Call } from './call.ts'
+import { byId, flag, id, optionalText, text, wholeNumber } from './fields.ts'
+import { limits } from './limits.ts'
+import { ifGiven, oneOf, paged, paginated } from './lists.ts'
+
+const difference = z.object({
+  id: z.int(),
+  kind: z.enum(['foreign_refund', 'dispute', 'unknown_payment', 'amount', 'currency']).meta({
+    description:
+      'A refund made at the provider; a payment that its payer disputes; a payment that nobody here asked for; another amount than was asked for or is in the ledger; another currency',
+  }),
+  provider_ref: z.string(),
+  booking_id: z.int().nullable(),
+  amount: z.int(),
+  currency: z.string(),
+  at: z.iso.datetime(),
+  note: z.string(),
+  settled_at: z.iso.datetime().nullable(),
+})
+
+const refundForm = z.object({
+  amount: wholeNumber(1, limits.ledger).meta({ description: 'Whole minor units' }),
+  note: optionalText(500),
+  payment_id: ifGiven(id).meta({
+    description: 'The payment that is paid back; absent: one that fits exactly, else the largest first',
+  }),
+})
+
+/** Card payments, and the link of a booking. */
+export const cardCalls = {
+  payBooking: {
+    who: 'user',
+    byLink: true,
+    summary: 'The address of a payment page for my booking: what is due now, or all that is left',
+    changesNoPage: true,
+    params: byId,
+    form: z.object({ what: oneOf('now', 'all').default('now') }),
+    refuses: [404, 429],
+    answer: z.object({ ...ok, url: z.url() }),
+  },
+  showPayment: {
+    who: 'user',
+    byLink: true,
+    summary: 'How the card payment of my booking stands; it asks the provider, and settles what it hears',
+    params: byId,
+    refuses: [404, 429],
+    answer: z.object({
+      ...ok,
+      state: z.enum(['none', 'open', 'paid', 'failed', 'expired']),
+      known: z.boolean().meta({ description: 'Whether the provider has answered; otherwise ask again' }),
+      booking: ownBooking,
+    }),
+  },
+  showOwnBooking: {
+    who: 'user',
+    byLink: true,
+    summary: 'The booking of a link, as in my bookings; with the header booking-token alone',
+    refuses: [404, 429],
+    answer: z.object({ ...ok, booking: ownBooking }),
+  },
+  adminLinkBooking: {
+    who: 'clerk',
+    summary: 'A link to a booking for its traveller, who needs no account; mailed if asked',
+    changesNoPage: true,
+    params: byId,
+    form: z.object({
+      renew: flag.default(false).meta({ description: '1: all links made before end' }),
+      end: flag.default(false).meta({ description: '1: all links end, and none is made' }),
+      notify: flag.default(false),
+    }),
+    answer: z.object({ ...withMessage, url: z.url().nullable() }),
+  },
+  adminRefundBooking: {
+    who: 'admin',
+    summary: 'Pay money of a booking back to the card; the same Idempotency-Key pays back once',
+    changesNoPage: true,
+    params: byId,
+    form: refundForm,
+    answer: z.object({
+      ...withMessage,
+      refund: z.object({
+        id: z.int(),
+        amount: z.int(),
+        state: z.enum(['pending', 'sent', 'done', 'failed']),
+      }),
+    }),
+  },
+  adminCheckBooking: {
+    who: 'clerk',
+    summary: 'Ask the provider about the card payments of a booking; `adminShowBooking` tells the rest',
+    params: byId,
+    answer: z.object({
+      ...withMessage,
+      known: z.boolean().meta({ description: 'Whether the provider has answered' }),
+      booking: ownBooking,
+    }),
+  },
+  adminListDifferences: {
+    who: 'admin',
+    summary: 'Where the provider and the ledger differ: open ones first',
+    query: paged,
+    answer: z.object({ ...ok, differences: paginated(difference) }),
+  },
+  adminComparePayments: {
+    who: 'admin',
+    summary: 'Compare the provider with the ledger now; otherwise it happens each night',
+    answer: z.object({ ...withMessage, checked: z.int(), differences: z.int() }),
+  },
+  adminSettleDifference: {
+    who: 'admin',
+    summary: 'Say that a difference is settled, and how',
+    changesNoPage: true,
+    params: byId,
+    form: z.object({ note: text(500) }),
+    answer: done,
+  },
+} as const satisfies Record<string, Call>

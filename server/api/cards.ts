@@ -1,0 +1,86 @@
+import type { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { linkBooking, ownUrl } from '../domain/bookings/booking-links.ts'
+import { readOwnBooking } from '../domain/bookings/my-bookings.ts'
+import type { Cards } from '../domain/cards/cards.ts'
+import { lookAtBooking, pay, paymentState } from '../domain/cards/checkouts.ts'
+import { compare } from '../domain/cards/compare.ts'
+import { listDifferences, settleDifference } from '../domain/cards/differences.ts'
+import { takeNotice } from '../domain/cards/notices.ts'
+import { mailOwnLink } from '../domain/cards/own-link-mail.ts'
+import { refund } from '../domain/cards/refunds.ts'
+import { Problem } from '../platform/errors.ts'
+import { counted } from '../platform/numbers.ts'
+import { moneyInWords } from '../platform/words.ts'
+import type { Deps } from './deps.ts'
+import { idempotencyKeyOf } from './requests.ts'
+import type { createDoors, Env } from './wire.ts'
+
+const unanswered = 'The provider does not answer at the moment. What is shown is what it said last.'
+
+/** Card payments: for travellers, for the staff, and the notices of the provider. */
+export function cardDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
+  const { db, clock, settings, publicUrl } = deps
+  const cards: Cards = deps
+
+  door('payBooking', async ({ bookingId, form }) => ({ url: await pay(cards, bookingId, form.what) }))
+  door('showPayment', async ({ bookingId }) => {
+    const known = await lookAtBooking(cards, bookingId)
+    const booking = await readOwnBooking(db, clock, bookingId)
+    return { state: await paymentState(db, bookingId), known, booking }
+  })
+  door('showOwnBooking', async ({ bookingId }) => {
+    if (bookingId === undefined) throw new Problem(401, 'Open the link in our mail.')
+    return { booking: await readOwnBooking(db, clock, bookingId) }
+  })
+
+  door('adminLinkBooking', async ({ by, params, form: { notify, ...form } }) => {
+    const told = notify ? mailOwnLink(clock, settings.contact(), params.id) : undefined
+    const token = await linkBooking(db, clock, by, params.id, form, told)
+    if (notify) deps.wakeMail()
+    return {
+      message: token === undefined ? 'All links to this booking have ended.' : 'The link was made.',
+      url: token === undefined ? null : ownUrl(publicUrl, token),
+    }
+  })
+  door('adminRefundBooking', async ({ c, by, params, form }) => {
+    const made = await refund(cards, by, params.id, form, idempotencyKeyOf(c))
+    deps.wakeCards?.()
+    const { currency, currency_digits: digits, locale } = settings.get().agency
+    const amount = moneyInWords(made.amount, { currency, digits, locale })
+    return { message: `${amount} go back to the card.`, refund: made }
+  })
+  door('adminCheckBooking', async ({ params }) => {
+    const booking = await readOwnBooking(db, clock, params.id)
+    const known = await lookAtBooking(cards, booking.id, true)
+    return {
+      message: known ? 'The provider was asked.' : unanswered,
+      known,
+      booking: await readOwnBooking(db, clock, params.id),
+    }
+  })
+  door('adminListDifferences', async ({ query }) => ({ differences: await listDifferences(db, query.page) }))
+  door('adminComparePayments', async () => {
+    const { checked, differences } = await compare(cards)
+    const found =
+      differences === 0 ? 'nothing new differs' : `${counted(differences, 'difference', 'differences')} found`
+    return { message: `Compared with the provider: ${found}.`, checked, differences }
+  })
+  door('adminSettleDifference', async ({ by, params, form }) => {
+    await settleDifference(db, by, params.id, form.note)
+    return { message: 'The difference is settled.' }
+  })
+}
+
+const MOST_BYTES = 512 * 1024
+
+/** The notices of the provider: no call of the contract, as the provider says what they are. */
+export function takeNotices(app: Hono<Env>, deps: Deps) {
+  const onError = () => {
+    throw new Problem(413, 'This is more than a notice has.')
+  }
+  app.post('/api/payments/stripe', bodyLimit({ maxSize: MOST_BYTES, onError }), async (c) => {
+    await takeNotice(deps, await c.req.text(), c.req.header('stripe-signature'))
+    return c.json({ status: 200 }, 200, { 'cache-control': 'no-store' })
+  })
+}

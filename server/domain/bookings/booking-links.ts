@@ -1,0 +1,114 @@
+import { dayAfter } from '../../../contract/days.ts'
+import { limits } from '../../../contract/limits.ts'
+import { type Clock, isoAt } from '../../platform/clock.ts'
+import { lockedFor } from '../../platform/database/rules.ts'
+import type { Database, Trx } from '../../platform/database/schema.ts'
+import { notFound, Problem } from '../../platform/errors.ts'
+import { newToken, sha256 } from '../../platform/secrets.ts'
+import { audit, type By } from '../audit/audit.ts'
+import { countFailures } from '../shared/rate-limits.ts'
+
+/*
+ * A booking's own link: who has it does with the booking what its traveller may do, without an account. The secret stands behind
+ * the `#` of its address, and here only as its hash. A booking may have several.
+ */
+
+/** The links of a booking end so many days after its last day. */
+const LIFETIME = 90
+
+/** Makes a secret for a booking. To be mailed or shown at once, as only its hash is kept. */
+export async function makeBookingToken(db: Database | Trx, clock: Clock, bookingId: number): Promise<string> {
+  const token = newToken()
+  const row = { token_hash: sha256(token), booking_id: bookingId, created_at: isoAt(clock.now()) }
+  await db.insertInto('booking_links').values(row).execute()
+  return token
+}
+
+export const ownUrl = (publicUrl: string, token: string) => `${publicUrl}/booking#${token}`
+
+/**
+ * The booking of a link. Links that lead nowhere are counted by network.
+ * @throws {Problem} 401 for one that was never given out, or has ended; 429 after 20 of these within an hour
+ */
+export const findByLink = (db: Database, clock: Clock, address: string, token: string): Promise<number> =>
+  countFailures(db, clock, [{ limit: 'link:address', of: address }], async () => {
+    const found = await db
+      .selectFrom('booking_links')
+      .innerJoin('bookings', 'bookings.id', 'booking_id')
+      .innerJoin('departures', 'departures.id', 'departure_id')
+      .select(['booking_id', 'date', 'told_days'])
+      .where('token_hash', '=', sha256(token))
+      .where('anonymised_at', 'is', null)
+      .executeTakeFirst()
+    const isOver = found && dayAfter(found.date, found.told_days - 1 + LIFETIME) < clock.today()
+    if (!found || isOver)
+      throw new Problem(401, 'This link no longer works. Open the newest one, or ask us for another.')
+    return found.booking_id
+  })
+
+/** Ends all links of bookings. */
+export const endBookingLinks = (trx: Trx, ids: number[]) =>
+  ids.length === 0 ? undefined : trx.deleteFrom('booking_links').where('booking_id', 'in', ids).execute()
+
+/**
+ * The staff take a link to a booking, for its traveller; with `renew` all earlier ones end, with `end` that is all.
+ * @throws {Problem} 404; 409 for an anonymised booking
+ */
+export async function linkBooking(
+  db: Database,
+  clock: Clock,
+  by: By,
+  id: number,
+  { renew, end }: { renew: boolean; end: boolean },
+  told?: (trx: Trx) => Promise<void>,
+): Promise<string | undefined> {
+  return await db.transaction().execute(async (trx) => {
+    const booking = await trx
+      .selectFrom('bookings')
+      .select(['reference', 'anonymised_at'])
+      .where('id', '=', id)
+      .$call(lockedFor(trx, 'update'))
+      .executeTakeFirst()
+    if (!booking) throw notFound('booking')
+    if (booking.anonymised_at !== null)
+      throw new Problem(409, 'The personal data of this booking was removed; it has no link any more.', {
+        code: 'state',
+      })
+    const isRenewed = renew || end
+    if (isRenewed) await endBookingLinks(trx, [id])
+    await audit(trx, by, ['booking', isRenewed ? 'links-renewed' : 'linked'], {
+      id,
+      subject: booking.reference,
+    })
+    if (end) return undefined
+    await told?.(trx)
+    return await makeBookingToken(trx, clock, id)
+  })
+}
+
+/** Deletes the links that have ended with time. */
+export async function forgetOldLinks(db: Database, clock: Clock): Promise<void> {
+  const last = dayAfter(clock.today(), -LIFETIME - limits.periodDays)
+  await db
+    .deleteFrom('booking_links')
+    .where(
+      'booking_id',
+      'in',
+      db
+        .selectFrom('bookings')
+        .innerJoin('departures', 'departures.id', 'departure_id')
+        .select('bookings.id')
+        .where('departures.date', '<', last),
+    )
+    .execute()
+}
+
+/** Bookings made without an account go to the account that proves their address; no others. */
+export const claimBookings = (trx: Trx, { id, email_key }: { id: number; email_key: string }) =>
+  trx
+    .updateTable('bookings')
+    .set({ user_id: id, without_account: 0 })
+    .where('without_account', '=', 1)
+    .where('anonymised_at', 'is', null)
+    .where((is) => is(is.fn<string>('lower', ['email']), '=', email_key))
+    .execute()

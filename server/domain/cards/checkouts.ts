@@ -1,0 +1,350 @@
+import { type Clock, isoAt, minutes } from '../../platform/clock.ts'
+import { databaseId } from '../../platform/database/identity.ts'
+import { lockedFor } from '../../platform/database/rules.ts'
+import type { Database, Row, Trx } from '../../platform/database/schema.ts'
+import { notFound, Problem } from '../../platform/errors.ts'
+import {
+  type CheckoutRequest,
+  type PaymentProvider,
+  ProviderError,
+} from '../../platform/payments/provider.ts'
+import { newToken } from '../../platform/secrets.ts'
+import { byItself } from '../audit/audit.ts'
+import { confirmBooking } from '../bookings/confirm.ts'
+import { lockForMoney } from '../bookings/paid-booking.ts'
+import { isInForce } from '../bookings/states.ts'
+import { standingOf } from '../money/standing.ts'
+import { type Cards, noteKey, providerFor, providerOf } from './cards.ts'
+import { settle } from './settle.ts'
+
+/* The life of a checkout: a payment page at a provider, for one amount of one booking. */
+
+export type Checkout = Row<'checkouts'>
+
+/** The states in which a checkout may still be paid. Two of a booking are never in one of these at once. */
+export const live = ['opening', 'open', 'closing'] as const
+
+/** A provider wants an end 30 minutes to 24 hours away. */
+const SHORTEST = minutes(30)
+const LONGEST = minutes(23 * 60 + 55)
+/** A checkout ends so long before the hold of its booking. */
+const BEFORE_HOLD = minutes(5)
+const LEAST_HOLD = minutes(40)
+/** A provider keeps the key of a request for a day. */
+const KEY_LIFETIME = minutes(23 * 60)
+
+/** When the worker looks at a checkout again that nobody tells it of. */
+export const LOOK_EVERY = minutes(2)
+/** How long a request that opens a checkout is left to who has made it. */
+const OPENING_TIME = minutes(0.5)
+
+/** What can be paid of a booking now; 0: nothing. `now`: what is due next or overdue; `all`: what is left. */
+export function payable(booking: Row<'bookings'>, today: string, what: 'now' | 'all'): number {
+  const { total, paid } = booking
+  if (total === null || paid >= total || !isInForce(booking.status)) return 0
+  return what === 'all' ? total - paid : standingOf(booking, today).due_now
+}
+
+const liveOf = (db: Database, bookingId: number) =>
+  db
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .where('state', 'in', [...live])
+    .executeTakeFirst()
+
+/** @throws {Problem} 409 */
+function checkPayable({ status }: Row<'bookings'>, amount: number) {
+  if (status === 'expired')
+    throw new Problem(409, 'This booking has expired. Please book again.', { code: 'state' })
+  if (status === 'cancelled') throw new Problem(409, 'This booking is cancelled.', { code: 'state' })
+  if (amount <= 0) throw new Problem(409, 'Nothing is due.', { code: 'state' })
+}
+
+/** Until when the seats of a held booking are kept once it is being paid. @throws {Problem} 409 past its limit */
+function heldUntil({ held_until, hold_limit }: Row<'bookings'>, clock: Clock): string {
+  const until = held_until ?? ''
+  const least = isoAt(clock.now(), LEAST_HOLD)
+  if (until >= least) return until
+  if (least > (hold_limit ?? ''))
+    throw new Problem(409, 'Your seats cannot be kept any longer. Please book again.', { code: 'state' })
+  return least
+}
+
+type Wanted = { bookingId: number; what: 'now' | 'all'; provider: PaymentProvider; site: string }
+
+/** What stands in the way of a new checkout, or the new one: stored before the provider is asked for it. */
+async function prepare(
+  trx: Trx,
+  { clock, publicUrl }: Cards,
+  { bookingId, what, provider, site }: Wanted,
+): Promise<{ checkout: Checkout; isWanted: boolean }> {
+  const booking = await trx
+    .selectFrom('bookings')
+    .selectAll()
+    .where('id', '=', bookingId)
+    .$call(lockedFor(trx, 'update'))
+    .executeTakeFirst()
+  if (!booking) throw notFound('booking')
+  const amount = payable(booking, clock.today(), what)
+  checkPayable(booking, amount)
+  const before = await liveOf(trx, bookingId)
+  if (before) {
+    const isWanted =
+      before.state !== 'closing' &&
+      before.amount === amount &&
+      before.provider === provider.name &&
+      before.ends_at > isoAt(clock.now())
+    return { checkout: before, isWanted }
+  }
+  const isHeld = booking.status === 'held'
+  const held_until = isHeld ? heldUntil(booking, clock) : null
+  if (isHeld) await trx.updateTable('bookings').set({ held_until }).where('id', '=', bookingId).execute()
+  const beforeHold = held_until === null ? Number.POSITIVE_INFINITY : Date.parse(held_until) - BEFORE_HOLD
+  const ends_at = isoAt(new Date(Math.min(beforeHold, clock.now().getTime() + LONGEST)))
+  const currency = booking.currency as string
+  const now = isoAt(clock.now())
+  const request_key = newToken()
+  const request: CheckoutRequest = {
+    amount,
+    currency,
+    description: `${booking.told_title}, ${booking.reference}`,
+    returnUrl: `${publicUrl}/booking?id=${bookingId}`,
+    email: booking.email,
+    endsAt: ends_at,
+    // Not the id: after a restored backup it would be given a second time.
+    marks: { site, booking: `${bookingId}`, row: request_key },
+  }
+  const checkout = await trx
+    .insertInto('checkouts')
+    .values({
+      booking_id: bookingId,
+      provider: provider.name,
+      state: 'opening',
+      amount,
+      currency,
+      request: JSON.stringify(request),
+      request_key,
+      ends_at,
+      created_at: now,
+      next_attempt_at: isoAt(clock.now(), OPENING_TIME),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return { checkout, isWanted: true }
+}
+
+const toState = (
+  db: Database,
+  { id, state: before }: Checkout,
+  columns: Partial<
+    Pick<Checkout, 'state' | 'reference' | 'url' | 'ends_at' | 'next_attempt_at' | 'looked_at'>
+  >,
+) =>
+  db
+    .updateTable('checkouts')
+    .set(columns)
+    .where('id', '=', id)
+    .where('state', '=', before)
+    .returningAll()
+    .executeTakeFirst()
+
+/** The checkout that a request whose answer was lost has made, if it has made one. */
+async function findMade({ db }: Cards, provider: PaymentProvider, { request_key, created_at }: Checkout) {
+  const since = isoAt(new Date(created_at), -minutes(5))
+  const { checkouts } = await provider.list(await databaseId(db), since)
+  return checkouts.find(({ marks }) => marks.row === request_key)
+}
+
+/**
+ * Asks the provider for a checkout that is stored: the same request with the same key, however often. A request that is too
+ * old to be repeated is looked up, and given up if the provider knows nothing of it.
+ * @returns the checkout as it is stored by then
+ * @throws {ProviderError} `away`: it stays `opening`; `key`: it is given up
+ */
+export async function finishOpening(
+  cards: Cards,
+  provider: PaymentProvider,
+  checkout: Checkout,
+): Promise<Checkout> {
+  const { db, clock } = cards
+  const age = clock.now().getTime() - Date.parse(checkout.created_at)
+  const left = Date.parse(checkout.ends_at) - clock.now().getTime()
+  const giveUp = () => toState(db, checkout, { state: 'failed' })
+  let opened: { reference: string; url: string | undefined; endsAt: string } | undefined
+  try {
+    if (age < KEY_LIFETIME && left >= SHORTEST) {
+      opened = await provider.open(JSON.parse(checkout.request), checkout.request_key)
+      await noteKey(db, provider, true)
+    }
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    if (error.kind === 'away') throw error
+    if (error.kind === 'key') {
+      await noteKey(db, provider, false)
+      await giveUp()
+      throw error
+    }
+  }
+  if (!opened) {
+    const made = await findMade(cards, provider, checkout)
+    opened = made && { reference: made.reference, url: made.url, endsAt: checkout.ends_at }
+  }
+  const stored = opened
+    ? await toState(db, checkout, {
+        state: 'open',
+        reference: opened.reference,
+        url: opened.url ?? null,
+        next_attempt_at: isoAt(clock.now(), LOOK_EVERY),
+      })
+    : await giveUp()
+  // Somebody else was faster.
+  return (
+    stored ??
+    (await db.selectFrom('checkouts').selectAll().where('id', '=', checkout.id).executeTakeFirstOrThrow())
+  )
+}
+
+/**
+ * Ends a checkout at the provider, so that nobody can pay in it any more.
+ * @returns whether it has ended, unpaid or paid; false while a payment is under way in it
+ * @throws {ProviderError}
+ */
+export async function closeCheckout(
+  cards: Cards,
+  provider: PaymentProvider,
+  checkout: Checkout,
+): Promise<boolean> {
+  const { db, clock } = cards
+  const closing =
+    checkout.state === 'open'
+      ? await toState(db, checkout, { state: 'closing', next_attempt_at: isoAt(clock.now()) })
+      : checkout
+  if (!closing?.reference) return false
+  const answer = await provider.close(closing.reference).catch((error: unknown) => {
+    // Nobody can pay in what the provider does not know.
+    if (error instanceof ProviderError && error.kind === 'unknown') return 'closed' as const
+    throw error
+  })
+  if (answer === 'cannot') return false
+  if (answer === 'paid') await settle(cards, provider, closing)
+  else await toState(db, closing, { state: 'closed', looked_at: isoAt(clock.now()) })
+  return true
+}
+
+/** A held booking that nobody can pay, as the provider refuses the key, is booked as where cards are only offered. */
+const confirmUnpaid = (cards: Cards, bookingId: number) =>
+  cards.db.transaction().execute(async (trx) => {
+    const { clock, settings } = cards
+    const { booking, departure } = await lockForMoney(trx, bookingId)
+    if (booking.status !== 'held' || !departure) return
+    const confirming = { clock, by: byItself(clock), mails: settings.bookingMails() }
+    await confirmBooking(trx, confirming, { booking, departure })
+  })
+
+const away = () =>
+  new Problem(503, 'The payment page cannot be reached at the moment. Please try again in a minute.', {
+    retryAfter: 60,
+  })
+
+const TRIES = 4
+
+/**
+ * The address of a payment page for a booking: of the one that is open, or of a new one. A page for another amount is closed
+ * first. The seats of a held booking are kept long enough to pay.
+ * @throws {Problem} 404; 409 when nothing can be paid, cards are not taken, or a payment is under way; 503 when the provider does
+ *   not answer
+ */
+export async function pay(cards: Cards, bookingId: number, what: 'now' | 'all'): Promise<string> {
+  const { db, payments, settings } = cards
+  const trip = await db
+    .selectFrom('bookings')
+    .innerJoin('trips', 'trips.id', 'bookings.trip_id')
+    .select(['trips.demo', 'bookings.status'])
+    .where('bookings.id', '=', bookingId)
+    .executeTakeFirst()
+  if (!trip) throw notFound('booking')
+  const provider = providerFor(payments, { isDemo: trip.demo === 1 })
+  const isTaken = trip.status === 'held' || settings.get().booking.card !== 'off'
+  if (!provider || !isTaken) throw new Problem(409, 'This cannot be paid by card.', { code: 'not_offered' })
+  const site = await databaseId(db)
+  try {
+    for (let left = TRIES; left > 0; left--) {
+      const { checkout, isWanted } = await db
+        .transaction()
+        .execute((trx) => prepare(trx, cards, { bookingId, what, provider, site }))
+      const its = providerOf(cards, checkout)
+      if (!its) throw away()
+      if (checkout.state === 'opening') {
+        const opened = await finishOpening(cards, its, checkout)
+        if (isWanted && opened.state === 'open' && opened.url) return opened.url
+      } else if (isWanted && checkout.url) {
+        // It may have been paid in another tab since somebody looked.
+        await settle(cards, its, checkout)
+        const now = await liveOf(db, bookingId)
+        if (now?.id === checkout.id && now.state === 'open') return checkout.url
+      } else if (!(await closeCheckout(cards, its, checkout))) {
+        throw new Problem(409, 'A payment is under way. Please wait a moment.', { code: 'twice' })
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    cards.log.warn({ booking: bookingId, kind: error.kind, error: error.message }, 'no payment page')
+    if (error.kind !== 'key') throw away()
+    await confirmUnpaid(cards, bookingId)
+    cards.wakeMail()
+    throw new Problem(
+      503,
+      'Card payments do not work at the moment. Your booking is confirmed; please pay later.',
+    )
+  }
+  throw away()
+}
+
+/** How the newest checkout of a booking stands, as its payer sees it. */
+export async function paymentState(db: Database, bookingId: number) {
+  const newest = await db
+    .selectFrom('checkouts')
+    .select('state')
+    .where('booking_id', '=', bookingId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!newest) return 'none' as const
+  const { state } = newest
+  if (state === 'paid' || state === 'failed') return state
+  return state === 'closed' ? ('expired' as const) : ('open' as const)
+}
+
+/** An answer of the provider younger than this is not asked for again. */
+const FRESH = 2000
+
+/**
+ * Asks the provider how the checkouts of a booking stand, and settles what it says; one that was asked about within two
+ * seconds is left alone.
+ * @returns whether the provider has answered; with `all`, also about those that had ended
+ */
+export async function lookAtBooking(cards: Cards, bookingId: number, all = false): Promise<boolean> {
+  const { db, clock, log } = cards
+  const asked = await db
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .where('reference', 'is not', null)
+    .where('state', 'in', all ? ['open', 'closing', 'paid', 'closed', 'failed'] : ['open', 'closing'])
+    .orderBy('id')
+    .execute()
+  const since = isoAt(clock.now(), -FRESH)
+  try {
+    for (const checkout of asked) {
+      const provider = providerOf(cards, checkout)
+      const isFresh = !all && checkout.looked_at !== null && checkout.looked_at > since
+      if (provider && !isFresh) await settle(cards, provider, checkout)
+    }
+    return true
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    log.warn({ booking: bookingId, kind: error.kind, error: error.message }, 'a payment is not known yet')
+    return false
+  }
+}

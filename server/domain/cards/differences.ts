@@ -1,0 +1,69 @@
+import { type Clock, isoAt } from '../../platform/clock.ts'
+import type { Database, NewRow, Trx } from '../../platform/database/schema.ts'
+import { notFound, Problem } from '../../platform/errors.ts'
+import { audit, type By } from '../audit/audit.ts'
+import { paginate } from '../shared/pagination.ts'
+
+/* Where the provider and the ledger differ. A person settles it; the program only tells. */
+
+type New = Omit<NewRow<'differences'>, 'at' | 'note' | 'id' | 'settled_at' | 'settled_by'> & { note?: string }
+
+/** Notes a difference, once for each fact of the provider. @returns whether it is new */
+export async function noteDifference(
+  db: Database | Trx,
+  clock: Clock,
+  { note = '', ...difference }: New,
+): Promise<boolean> {
+  const added = await db
+    .insertInto('differences')
+    .values({ ...difference, note, at: isoAt(clock.now()) })
+    .onConflict((conflict) => conflict.columns(['kind', 'provider_ref']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+/** A page of the differences, open ones first, then newest first. */
+export async function listDifferences(db: Database, page: number) {
+  const rows = db
+    .selectFrom('differences')
+    .select(['id', 'kind', 'provider_ref', 'booking_id', 'amount', 'currency', 'at', 'note', 'settled_at'])
+    .orderBy((eb) => eb.case().when('settled_at', 'is', null).then(0).else(1).end())
+    .orderBy('id', 'desc')
+  return await paginate(rows, page)
+}
+
+/** How many wait for a person. */
+export async function countDifferences(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('differences')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('settled_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** A person says that a difference is settled, and how. @throws {Problem} 404; 409 if it is already */
+export async function settleDifference(db: Database, by: By, id: number, note: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const difference = await trx
+      .selectFrom('differences')
+      .select(['provider_ref', 'note'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!difference) throw notFound('difference')
+    const settled = await trx
+      .updateTable('differences')
+      .set({
+        settled_at: by.at,
+        settled_by: by.userId,
+        note: [difference.note, note].filter(Boolean).join('\n'),
+      })
+      .where('id', '=', id)
+      .where('settled_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (!settled) throw new Problem(409, 'Somebody has settled this already.', { code: 'twice' })
+    await audit(trx, by, ['difference', 'settled'], { id, subject: difference.provider_ref })
+  })
+}

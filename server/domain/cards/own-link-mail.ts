@@ -1,0 +1,23 @@
+import type { AgencyContact } from '../../mails/site.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Trx } from '../../platform/database/schema.ts'
+import { Problem } from '../../platform/errors.ts'
+import { mailedAsTold } from '../bookings/trip-facts.ts'
+import { putMail } from '../mails/put-mail.ts'
+import { readMailedPrices } from '../money/mailed-price.ts'
+
+/** Mails a booking's own link to its traveller. The secret is made when the mail is sent. */
+export const mailOwnLink = (clock: Clock, agency: AgencyContact, bookingId: number) => async (trx: Trx) => {
+  const booking = await trx
+    .selectFrom('bookings')
+    .selectAll()
+    .where('id', '=', bookingId)
+    .executeTakeFirstOrThrow()
+  if (booking.email === '')
+    throw new Problem(409, 'This booking has no email address. Copy the link instead.', { code: 'state' })
+  const price = (await readMailedPrices(trx, clock, [bookingId]))(bookingId)
+  const data = { agency, booking: await mailedAsTold(trx, booking), ...price }
+  const put = await putMail(trx, clock, 'booking-link', booking.email, data, { bookingId })
+  if (put === undefined)
+    throw new Problem(409, 'Too many mails have gone to this address. Copy the link instead.')
+}

@@ -1,0 +1,184 @@
+import { sql } from 'kysely'
+import { isoAt } from '../../platform/clock.ts'
+import type { Database, Row, Trx } from '../../platform/database/schema.ts'
+import { Problem } from '../../platform/errors.ts'
+import { type CheckoutState, type PaymentProvider, ProviderError } from '../../platform/payments/provider.ts'
+import { audit, byItself } from '../audit/audit.ts'
+import { type LockedForMoney, lockForMoney, noteMoney } from '../bookings/paid-booking.ts'
+import { mailedAsTold } from '../bookings/trip-facts.ts'
+import { putMail } from '../mails/put-mail.ts'
+import { readMailedPrices } from '../money/mailed-price.ts'
+import { thankForPayment } from '../money/money-mails.ts'
+import { storeOwed } from '../money/owed.ts'
+import { paymentInWords } from '../money/payment-words.ts'
+import type { Cards } from './cards.ts'
+import { noteDifference } from './differences.ts'
+
+/*
+ * The provider's answer is the truth, whoever asks for it: the page that the traveller comes back to, a notice, the worker, a
+ * button of the staff, the nightly comparison. All of these call `settle`.
+ */
+
+type Checkout = Row<'checkouts'>
+
+const TRIES = 3
+
+/** Runs a transaction again where somebody has just changed what it was about to lock. */
+async function untilUnmoved<T>(work: () => Promise<T>): Promise<T> {
+  for (let left = TRIES; ; left--) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof Problem && error.status === 409) || left === 1) throw error
+    }
+  }
+}
+
+/**
+ * Asks the provider how a checkout stands, and stores what it says: each payment once, and what follows from it for the booking,
+ * whatever its status is by now.
+ * @throws {ProviderError}
+ */
+export async function settle(cards: Cards, provider: PaymentProvider, checkout: Checkout): Promise<void> {
+  const { db, clock } = cards
+  const { reference } = checkout
+  if (reference === null) return
+  let state: CheckoutState
+  try {
+    state = await provider.look(reference)
+  } catch (error) {
+    if (!(error instanceof ProviderError && error.kind === 'unknown')) throw error
+    // As after the key of another account was set: nobody can pay in it here.
+    await db
+      .updateTable('checkouts')
+      .set({ state: 'failed', looked_at: isoAt(clock.now()) })
+      .where('id', '=', checkout.id)
+      .where('state', 'in', ['open', 'closing'])
+      .execute()
+    return
+  }
+  await store(cards, checkout, state)
+}
+
+/** Stores the state of a checkout that the provider has told. */
+export async function store(cards: Cards, checkout: Checkout, state: CheckoutState): Promise<void> {
+  const isNew = await untilUnmoved(() =>
+    cards.db.transaction().execute(async (trx) => {
+      const locked = await lockForMoney(trx, checkout.booking_id)
+      let isNew = false
+      for (const payment of state.payments)
+        if (await storePayment(trx, cards, locked, checkout, payment)) isNew = true
+      await storeState(trx, cards, checkout.id, state)
+      return isNew
+    }),
+  )
+  if (isNew) cards.wakeMail()
+}
+
+const finals = { paid: 'paid', failed: 'failed', expired: 'closed' } as const
+
+async function storeState(trx: Trx, { clock }: Cards, id: number, { state }: CheckoutState) {
+  const looked_at = isoAt(clock.now())
+  const final = state === 'open' || state === 'pending' ? undefined : finals[state]
+  const update = trx.updateTable('checkouts').where('id', '=', id)
+  if (final === undefined) await update.set({ looked_at }).execute()
+  // Paid is final: a later answer says the same.
+  else await update.set({ looked_at, state: final }).where('state', '<>', 'paid').execute()
+}
+
+/** Stores a payment in the ledger, and what it does to its booking. @returns whether it was new */
+async function storePayment(
+  trx: Trx,
+  cards: Cards,
+  locked: LockedForMoney,
+  { id: checkoutId, provider, amount: asked }: Checkout,
+  { reference, amount, currency }: CheckoutState['payments'][number],
+): Promise<boolean> {
+  const { clock, settings } = cards
+  const { booking } = locked
+  const by = byItself(clock)
+  const fact = { provider_ref: reference, booking_id: booking.id, amount, currency }
+  if (currency !== booking.currency) return await noteDifference(trx, clock, { kind: 'currency', ...fact })
+  const today = clock.today()
+  const added = await trx
+    .insertInto('payments')
+    .values({
+      booking_id: booking.id,
+      amount,
+      method: provider,
+      note: '',
+      received_on: today,
+      created_at: by.at,
+      author_id: null,
+      provider_ref: reference,
+    })
+    // It is stored already: the only thing that makes telling it twice harmless.
+    .onConflict((conflict) => conflict.column('provider_ref').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!added) return false
+  await storeOwed(trx, [booking.id])
+  // Whoever removes the demo removes with it what was only played.
+  if (provider === 'demo')
+    await trx.updateTable('bookings').set({ demo: 1 }).where('id', '=', booking.id).execute()
+  const { action, changes } = await paymentInWords(trx, { amount }, currency)
+  const about = { id: booking.id, subject: booking.reference, fields: ['amount'], changes }
+  await audit(trx, by, ['booking', action], about)
+  const thank = () =>
+    thankForPayment(trx, clock, { agency: settings.contact(), booking }, { amount, on: today })
+  if (amount !== asked) {
+    await noteDifference(trx, clock, {
+      kind: 'amount',
+      ...fact,
+      note: `Checkout ${checkoutId} asked for another amount`,
+    })
+    await thank()
+    return true
+  }
+  const mails = settings.bookingMails()
+  const outcome = await noteMoney(trx, { clock, by, mails }, locked)
+  if (outcome === 'confirmed') return true
+  if (outcome === 'without_seat') await tellOfPaidWithoutSeat(trx, cards, booking, amount)
+  else await thank()
+  return true
+}
+
+/** Tells the agency, and the traveller, that somebody has paid for seats that were given to others. */
+async function tellOfPaidWithoutSeat(
+  trx: Trx,
+  { clock, settings }: Cards,
+  booking: Row<'bookings'>,
+  amount: number,
+) {
+  const { agency, told } = settings.bookingMails()
+  const { price } = (await readMailedPrices(trx, clock, [booking.id]))(booking.id)
+  if (!price) return
+  const { id: bookingId } = booking
+  const data = { agency, booking: await mailedAsTold(trx, booking), price, amount }
+  for (const each of told) await putMail(trx, clock, 'paid-without-seat', each, data, { bookingId })
+  if (booking.email === '') return
+  await putMail(trx, clock, 'paid-too-late', booking.email, data, { bookingId })
+}
+
+/**
+ * The checkout that a provider speaks of. One whose answer was lost is known by its mark; from now on it has its reference.
+ */
+export async function findCheckout(
+  db: Database,
+  { reference, marks }: Pick<CheckoutState, 'reference' | 'marks'>,
+): Promise<Checkout | undefined> {
+  const known = await db
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+  if (known) return known
+  if (marks.row === undefined) return undefined
+  return await db
+    .updateTable('checkouts')
+    .set({ reference, state: sql`case when state = 'opening' then 'open' else state end` })
+    .where('request_key', '=', marks.row)
+    .where('reference', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+}

@@ -1,0 +1,199 @@
+import { isoAt, minutes } from '../../platform/clock.ts'
+import type { Row } from '../../platform/database/schema.ts'
+import { Problem } from '../../platform/errors.ts'
+import { ProviderError } from '../../platform/payments/provider.ts'
+import { letGo } from '../bookings/holds.ts'
+import { type Cards, providerOf } from './cards.ts'
+import { type Checkout, closeCheckout, finishOpening, LOOK_EVERY, live, payable } from './checkouts.ts'
+import { compare, isCompareDue } from './compare.ts'
+import { sendRefund } from './refunds.ts'
+import { settle } from './settle.ts'
+
+/** Holds are read at least every 30 seconds. */
+const EVERY = 20_000
+const BATCH = 200
+/** For so long no other process takes a row that one has claimed: longer than a provider may take. */
+const LEASE = minutes(1)
+const MOST_DELAY = minutes(10)
+
+/** Milliseconds until the next try after so many. */
+const delayAfter = (attempts: number) => Math.min(minutes(0.5) * 2 ** attempts, MOST_DELAY)
+
+/** Claims a row for LEASE. @returns whether no other process has it */
+async function claim({ db, clock }: Cards, table: 'checkouts' | 'refunds', row: Checkout | Row<'refunds'>) {
+  const { numUpdatedRows } = await db
+    .updateTable(table)
+    .set({ next_attempt_at: isoAt(clock.now(), LEASE), attempts: row.attempts + 1 })
+    .where('id', '=', row.id)
+    .where('next_attempt_at', '=', row.next_attempt_at)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+/** Runs a call to the provider; one that did not work is tried again later. */
+async function tryCall(
+  cards: Cards,
+  table: 'checkouts' | 'refunds',
+  id: number,
+  attempts: number,
+  work: () => Promise<unknown>,
+) {
+  const { db, clock, log } = cards
+  try {
+    await work()
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    log.warn({ [table]: id, kind: error.kind, error: error.message }, 'the provider is asked again later')
+    await db
+      .updateTable(table)
+      .set({ next_attempt_at: isoAt(clock.now(), delayAfter(attempts)) })
+      .where('id', '=', id)
+      .execute()
+  }
+}
+
+/** Whether a checkout asks for what its booking has no use for any more: its status or what is due has changed. */
+function isOutdated(cards: Cards, { amount }: Checkout, booking: Row<'bookings'>): boolean {
+  const { clock } = cards
+  const today = clock.today()
+  const isOver = booking.status === 'held' && (booking.held_until ?? '') <= isoAt(clock.now())
+  return isOver || !(['now', 'all'] as const).some((what) => payable(booking, today, what) === amount)
+}
+
+async function tendCheckout(cards: Cards, checkout: Checkout): Promise<void> {
+  const { db, clock } = cards
+  const provider = providerOf(cards, checkout)
+  if (!provider) return
+  if (checkout.state === 'opening') {
+    await finishOpening(cards, provider, checkout)
+    return
+  }
+  const booking = await db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('id', '=', checkout.booking_id)
+    .executeTakeFirstOrThrow()
+  if (checkout.state === 'closing' || isOutdated(cards, checkout, booking)) {
+    await closeCheckout(cards, provider, checkout)
+    return
+  }
+  await settle(cards, provider, checkout)
+  await db
+    .updateTable('checkouts')
+    .set({ next_attempt_at: isoAt(clock.now(), LOOK_EVERY), attempts: 0 })
+    .where('id', '=', checkout.id)
+    .where('state', '=', 'open')
+    .execute()
+}
+
+/** Checkouts whose time has come, and those that a change has made useless. */
+async function tendCheckouts(cards: Cards): Promise<void> {
+  const { db, clock } = cards
+  const rows = await db
+    .selectFrom('checkouts')
+    .selectAll('checkouts')
+    .where('checkouts.state', 'in', [...live])
+    .orderBy('next_attempt_at')
+    .limit(BATCH)
+    .execute()
+  const now = isoAt(clock.now())
+  for (const row of rows) {
+    const isDue = row.next_attempt_at <= now
+    if (!isDue && !(row.state === 'open' && (await hasChanged(cards, row)))) continue
+    if (await claim(cards, 'checkouts', row))
+      await tryCall(cards, 'checkouts', row.id, row.attempts, () => tendCheckout(cards, row))
+  }
+}
+
+async function hasChanged(cards: Cards, checkout: Checkout): Promise<boolean> {
+  const booking = await cards.db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('id', '=', checkout.booking_id)
+    .executeTakeFirstOrThrow()
+  return isOutdated(cards, checkout, booking)
+}
+
+/** Lets held bookings go whose time has run out, once nobody can pay for them at the provider. */
+async function letHoldsGo(cards: Cards): Promise<void> {
+  const { db, clock } = cards
+  const overdue = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('status', '=', 'held')
+    .where('held_until', '<=', isoAt(clock.now()))
+    .orderBy('held_until')
+    .limit(BATCH)
+    .execute()
+  let isAny = false
+  for (const { id } of overdue) if (await letGo(db, clock, id)) isAny = true
+  if (isAny) cards.wakeMail()
+}
+
+async function sendRefunds(cards: Cards): Promise<void> {
+  const { db, clock } = cards
+  const due = await db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('state', 'in', ['pending', 'sent'])
+    .where('next_attempt_at', '<=', isoAt(clock.now()))
+    .orderBy('next_attempt_at')
+    .limit(BATCH)
+    .execute()
+  for (const row of due) {
+    const provider = providerOf(cards, row)
+    if (provider && (await claim(cards, 'refunds', row)))
+      await tryCall(cards, 'refunds', row.id, row.attempts, () => sendRefund(cards, provider, row))
+  }
+}
+
+function unlessAway(error: unknown) {
+  if (!(error instanceof Problem && error.status === 503)) throw error
+}
+
+/** All that is due now: checkouts, then the holds that they keep, then refunds, and each day the comparison. */
+export async function tendCards(cards: Cards): Promise<void> {
+  await tendCheckouts(cards)
+  await letHoldsGo(cards)
+  await sendRefunds(cards)
+  const { stripe, demo } = cards.payments
+  const isDue = (stripe || demo) && (await isCompareDue(cards.db, cards.clock))
+  // Away: it is tried again in the next round.
+  if (isDue) await compare(cards).catch(unlessAway)
+}
+
+/** Does the work of card payments every 20 seconds, and when it is woken. */
+export function createCardWorker(cards: Cards) {
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> | undefined
+  let again = false
+  let stopped = false
+
+  async function rounds() {
+    do {
+      again = false
+      await tendCards(cards).catch((error: unknown) =>
+        cards.log.warn({ err: error }, 'card payments could not be tended, next try in 20 seconds'),
+      )
+    } while (again && !stopped)
+    running = undefined
+    if (!stopped) timer = setTimeout(begin, EVERY)
+  }
+  function begin() {
+    clearTimeout(timer)
+    if (stopped) return
+    if (running) again = true
+    else running = rounds()
+  }
+  return {
+    start: begin,
+    /** Something is to be sent. */
+    wake: begin,
+    /** Waits for what is under way. */
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}

@@ -1,0 +1,385 @@
+import { verifyOwed } from '../../server/domain/money/owed.ts'
+import {
+  comeBack,
+  expect,
+  later,
+  ledger,
+  openPage,
+  party,
+  send,
+  sessionOf,
+  show,
+  tend,
+  test,
+} from '../stripe/world.ts'
+import type { World } from '../world.ts'
+
+/* Card payments from the first page to the money back, against a server that plays Stripe. */
+
+const mails = async ({ db }: World, template: string) =>
+  (
+    await db
+      .selectFrom('outbox')
+      .select('recipient')
+      .where('template', '=', template as 'paid-back')
+      .execute()
+  ).map(({ recipient }) => recipient)
+const sound = async ({ db }: World) => expect((await verifyOwed(db)).differences).toEqual([])
+
+test('paid in time: the page that the traveller comes back to confirms it, once', async ({
+  world,
+  stripe,
+}) => {
+  const { id } = await world.theo.book(party(3))
+  const page = await openPage(world, id)
+  expect(await comeBack(world, id)).toMatchObject({ state: 'open', known: true, booking: { status: 'held' } })
+  const reference = stripe.pay(page)
+  later(world, 1)
+  for (const _ of [1, 2])
+    expect(await comeBack(world, id)).toMatchObject({
+      state: 'paid',
+      booking: { status: 'confirmed', paid: 6_000 },
+    })
+  expect(await ledger(world)).toEqual([
+    {
+      booking_id: id,
+      amount: 6_000,
+      method: 'stripe',
+      provider_ref: reference,
+      of_payment: null,
+      undoes: null,
+    },
+  ])
+  expect(await mails(world, 'booking-traveller')).toHaveLength(1)
+  // The rest can be paid too.
+  expect(stripe.sessions.get(await openPage(world, id, 'all'))).toMatchObject({ amount_total: 24_000 })
+  await sound(world)
+})
+
+test('the second tap gets the first page; another amount closes it first', async ({ world, stripe }) => {
+  const { id } = await world.theo.book(party(3))
+  const taps = await Promise.all([openPage(world, id), openPage(world, id)])
+  expect(new Set([...taps, await openPage(world, id)]).size).toBe(1)
+  const all = await openPage(world, id, 'all')
+  expect(stripe.sessions.get(taps[0])).toMatchObject({ status: 'expired' })
+  expect([...stripe.sessions.values()].filter(({ status }) => status === 'open')).toMatchObject([{ id: all }])
+})
+
+test('a page ends before the hold, and opening one keeps the seats long enough, but not for ever', async ({
+  world,
+  stripe,
+}) => {
+  const { id } = await world.theo.book(party(3))
+  later(world, 30)
+  const page = await openPage(world, id)
+  const { held_until } = await show(world, id)
+  expect(held_until).toBe('2027-06-01T10:10:00.000Z')
+  expect(stripe.sessions.get(page)?.expires_at).toBe(Date.parse('2027-06-01T10:05:00Z') / 1000)
+  // The hold ended first at 10:00, so it is kept until 12:00 at most.
+  for (const minutes of [38, 38]) {
+    later(world, minutes)
+    await openPage(world, id)
+  }
+  later(world, 38)
+  const refused = await world.theo.askInVain(409, 'payBooking', { params: { id }, form: {} })
+  expect(refused).toMatchObject({ code: 'state', message: /book again/ })
+})
+
+test('nobody pays for what is cancelled, expired or paid, or for another’s booking', async ({
+  world,
+  stripe,
+}) => {
+  const pay = (id: number, status = 409) =>
+    world.theo.askInVain(status, 'payBooking', { params: { id }, form: {} })
+  const one = await world.theo.book(party(1))
+  await world.anna.ask('adminCancelBooking', { params: { id: one.id }, form: {} })
+  expect(await pay(one.id)).toMatchObject({ code: 'state' })
+  const two = await world.theo.book(party(1))
+  later(world, 61)
+  await tend(world)
+  expect(await show(world, two.id)).toMatchObject({ status: 'expired' })
+  expect(await pay(two.id)).toMatchObject({ code: 'state' })
+  const three = await world.theo.book(party(1))
+  stripe.pay(await openPage(world, three.id, 'all'))
+  await comeBack(world, three.id)
+  expect(await pay(three.id)).toMatchObject({ code: 'state' })
+  const { booking } = await world.olga.ask('book', {
+    form: {
+      name: 'O',
+      phone: '112',
+      email: 'o@people.example',
+      trip_id: world.trips.fjord.id,
+      ...party(1),
+      number_of_infants: 0,
+    },
+  })
+  await pay(booking.id, 404)
+})
+
+test('a page for what has changed is closed, and money that comes all the same is stored', async ({
+  world,
+  stripe,
+}) => {
+  const { id } = await world.theo.book(party(3))
+  const page = await openPage(world, id)
+  await world.anna.ask('adminCancelBooking', { params: { id }, form: {} })
+  await tend(world)
+  expect(stripe.sessions.get(page)).toMatchObject({ status: 'expired' })
+
+  const other = await world.theo.book(party(2))
+  const open = await openPage(world, other.id)
+  await world.anna.ask('adminCancelBooking', { params: { id: other.id }, form: {} })
+  stripe.pay(open)
+  await tend(world)
+  expect(await show(world, other.id)).toMatchObject({
+    status: 'cancelled',
+    standing: 'to_be_paid_back',
+    paid: 4_000,
+  })
+  await sound(world)
+})
+
+test('a hold that runs out asks the provider first: what was paid confirms, what is open is closed', async ({
+  world,
+  stripe,
+}) => {
+  const paid = await world.theo.book(party(1))
+  const unpaid = await world.theo.book(party(1))
+  const pages = [await openPage(world, paid.id), await openPage(world, unpaid.id)] as const
+  stripe.pay(pages[0])
+  later(world, 61)
+  // While the provider is away, nobody loses a seat.
+  stripe.fail('error', /./, 100)
+  await tend(world)
+  for (const { id } of [paid, unpaid]) expect(await show(world, id)).toMatchObject({ status: 'held' })
+  stripe.mend()
+  later(world, 11)
+  await tend(world)
+  expect(await show(world, paid.id)).toMatchObject({ status: 'confirmed', paid: 2_000 })
+  expect(await show(world, unpaid.id)).toMatchObject({ status: 'expired' })
+  await sound(world)
+})
+
+test('paid after it expired: revived while there is room, otherwise paid without a seat', async ({
+  world,
+  stripe,
+}) => {
+  // The comparison of the day comes before all this.
+  await tend(world)
+  const first = await world.theo.book(party(3))
+  const page = await openPage(world, first.id)
+  stripe.pay(page)
+  // As if the worker had let it go without an answer: the money is told later.
+  await world.db.updateTable('checkouts').set({ state: 'closed' }).execute()
+  later(world, 61)
+  await tend(world)
+  expect(await show(world, first.id)).toMatchObject({ status: 'expired' })
+  const [notice] = stripe.takeNotices()
+  expect(await send(world, notice as never)).toBe(200)
+  expect(await show(world, first.id)).toMatchObject({ status: 'confirmed', total: 30_000, paid: 6_000 })
+
+  await world.anna.ask('adminCancelBooking', { params: { id: first.id }, form: { fee: 0, reason: 'x' } })
+  const second = await world.theo.book(party(3))
+  stripe.pay(await openPage(world, second.id))
+  await world.db
+    .updateTable('checkouts')
+    .set({ state: 'closed' })
+    .where('booking_id', '=', second.id)
+    .execute()
+  later(world, 61)
+  await tend(world)
+  await world.theo.book(party(2))
+  const [late] = stripe.takeNotices()
+  expect(await send(world, late as never)).toBe(200)
+  expect(await show(world, second.id)).toMatchObject({
+    status: 'expired',
+    standing: 'to_be_paid_back',
+    paid: 6_000,
+  })
+  expect(await mails(world, 'paid-without-seat')).toEqual(['office@agency.example'])
+  expect(await mails(world, 'paid-too-late')).toEqual(['theo@people.example'])
+  expect((await world.anna.ask('adminShowMoney')).without_seat).toMatchObject([
+    { id: second.id, amount: 6_000 },
+  ])
+  await sound(world)
+})
+
+test('another amount or currency never confirms by itself', async ({ world, stripe }) => {
+  const [one, two] = [await world.theo.book(party(1)), await world.theo.book(party(1))]
+  const pages = [await openPage(world, one.id), await openPage(world, two.id)] as const
+  const less = stripe.pay(pages[0], { amount: 1_999 })
+  const foreign = stripe.pay(pages[1], { currency: 'usd' })
+  for (const { id } of [one, two]) await comeBack(world, id)
+  expect(await show(world, one.id)).toMatchObject({ status: 'held', paid: 1_999 })
+  expect(await show(world, two.id)).toMatchObject({ status: 'held', paid: 0 })
+  const { differences } = await world.anna.ask('adminListDifferences')
+  expect(differences.data).toMatchObject([
+    { kind: 'currency', provider_ref: foreign, booking_id: two.id, amount: 2_000, currency: 'USD' },
+    { kind: 'amount', provider_ref: less, booking_id: one.id, amount: 1_999, currency: 'EUR' },
+  ])
+  const [{ id } = { id: 0 }] = differences.data
+  await world.anna.ask('adminSettleDifference', { params: { id }, form: { note: 'Called the bank' } })
+  await world.anna.askInVain(409, 'adminSettleDifference', { params: { id }, form: { note: 'again' } })
+  const { data } = (await world.anna.ask('adminListDifferences')).differences
+  expect(data.map(({ settled_at }) => settled_at !== null)).toEqual([false, true])
+  await sound(world)
+})
+
+test('a notice says only where to look: forged, old, repeated, reversed and unknown ones', async ({
+  world,
+  stripe,
+}) => {
+  const { id } = await world.theo.book(party(1))
+  stripe.pay(await openPage(world, id))
+  const [notice] = stripe.takeNotices()
+  if (!notice) throw new Error('no notice')
+  expect(await send(world, notice, 't=1,v1=abc')).toBe(400)
+  expect(await send(world, notice, '')).toBe(400)
+  const signature = notice.sign()
+  later(world, 30)
+  expect(await send(world, notice, signature)).toBe(400)
+  expect(await ledger(world)).toEqual([])
+  const answers = await Promise.all([
+    send(world, notice),
+    send(world, notice),
+    comeBack(world, id),
+    tend(world),
+  ])
+  expect(answers.slice(0, 2)).toEqual([200, 200])
+  expect(await ledger(world)).toHaveLength(1)
+  // A payment that nobody here asked for, in the same account with the marks of this site.
+  await world.db.updateTable('checkouts').set({ reference: 'cs_another', request_key: 'another' }).execute()
+  await world.db.deleteFrom('provider_events').execute()
+  expect(await send(world, notice)).toBe(200)
+  expect(await world.anna.ask('adminListDifferences')).toMatchObject({
+    differences: { data: [{ kind: 'unknown_payment', booking_id: null, amount: 2_000 }] },
+  })
+})
+
+test('a provider that is away or refuses the key is no dead end', async ({ world, stripe }) => {
+  const { id } = await world.theo.book(party(1))
+  const pay = () => world.theo.askInVain(503, 'payBooking', { params: { id }, form: {} })
+  stripe.fail('error-after')
+  await pay()
+  // The same request with the same key: one session.
+  await openPage(world, id)
+  expect(stripe.sessions.size).toBe(1)
+
+  const other = await world.theo.book(party(1))
+  stripe.fail('wrong-key')
+  expect(await world.theo.askInVain(503, 'payBooking', { params: { id: other.id }, form: {} })).toMatchObject(
+    {
+      message: /pay later/,
+    },
+  )
+  expect(await show(world, other.id)).toMatchObject({ status: 'confirmed', paid: 0 })
+  // From now on it is booked as where cards are only offered, until the key is right.
+  expect(await world.theo.book(party(1))).toMatchObject({ status: 'confirmed' })
+  stripe.mend()
+  await world.anna.ask('adminCheckPayments')
+  expect(await world.theo.book(party(1))).toMatchObject({ status: 'held' })
+})
+
+test('money goes back to the card once, never more than came from it, and a failure is undone', async ({
+  world,
+  stripe,
+}) => {
+  const { id } = await world.theo.book(party(2))
+  const reference = stripe.pay(await openPage(world, id, 'all'))
+  await comeBack(world, id)
+  const order = (amount: number, key: string) => ({
+    params: { id },
+    form: { amount, note: 'agreed' },
+    headers: { 'idempotency-key': key },
+  })
+  const first = await world.anna.ask('adminRefundBooking', order(5_000, 'a'))
+  expect((await world.anna.ask('adminRefundBooking', order(5_000, 'a'))).refund).toEqual(first.refund)
+  expect(await show(world, id)).toMatchObject({ refundable: 15_000, paid: 20_000 })
+  expect(await world.anna.askInVain(409, 'adminRefundBooking', order(15_001, 'b'))).toMatchObject({
+    code: 'money',
+  })
+  await world.theo.askInVain(403, 'adminRefundBooking', order(1, 'c'))
+
+  stripe.holdRefunds()
+  stripe.fail('cut-after', /refunds/)
+  await tend(world)
+  expect(await ledger(world)).toHaveLength(1)
+  later(world, 2)
+  await tend(world)
+  const [refund] = [...stripe.refunds.values()]
+  expect(stripe.refunds.size).toBe(1)
+  expect(await show(world, id)).toMatchObject({ refunds: [{ state: 'sent', amount: 5_000 }], paid: 20_000 })
+  stripe.endRefund(refund?.id ?? '', 'succeeded')
+  later(world, 11)
+  await tend(world)
+  expect(await show(world, id)).toMatchObject({ refunds: [{ state: 'done' }], paid: 15_000 })
+  expect(await ledger(world)).toMatchObject([
+    { provider_ref: reference },
+    { amount: -5_000, provider_ref: refund?.id },
+  ])
+  expect(await mails(world, 'paid-back')).toHaveLength(1)
+  // A bank may say no days later.
+  stripe.takeNotices()
+  stripe.endRefund(refund?.id ?? '', 'failed')
+  const [failed] = stripe.takeNotices()
+  expect(await send(world, failed as never)).toBe(200)
+  expect(await show(world, id)).toMatchObject({
+    refunds: [{ state: 'failed' }],
+    paid: 20_000,
+    refundable: 20_000,
+  })
+  await sound(world)
+})
+
+test('twenty orders to pay back at once: never more than was paid', async ({ world, stripe }) => {
+  const { id } = await world.theo.book(party(1))
+  stripe.pay(await openPage(world, id, 'all'))
+  await comeBack(world, id)
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      world.anna.send('adminRefundBooking', { params: { id }, form: { amount: 3_000 } }),
+    ),
+  )
+  expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(3)
+  await tend(world)
+  expect(await show(world, id)).toMatchObject({ paid: 1_000, refundable: 1_000 })
+  await sound(world)
+})
+
+test('the comparison adds what is missing and names what differs', async ({ world, stripe }) => {
+  const { id } = await world.theo.book(party(1))
+  const reference = stripe.pay(await openPage(world, id, 'all'))
+  // Nobody came back, and no notice arrived.
+  expect(await world.anna.ask('adminComparePayments')).toMatchObject({ checked: 1, differences: 0 })
+  expect(await show(world, id)).toMatchObject({ status: 'confirmed', paid: 10_000 })
+  const byHand = stripe.refundByHand(reference, 4_000)
+  const disputed = stripe.dispute(reference)
+  expect(await world.anna.ask('adminComparePayments')).toMatchObject({ differences: 2 })
+  expect(await world.anna.ask('adminComparePayments')).toMatchObject({ differences: 0 })
+  expect((await world.anna.ask('adminListDifferences')).differences.data).toMatchObject([
+    { kind: 'dispute', provider_ref: disputed, booking_id: id },
+    { kind: 'foreign_refund', provider_ref: byHand, booking_id: id, amount: 4_000 },
+  ])
+  expect(await show(world, id)).toMatchObject({ status: 'confirmed', paid: 6_000 })
+  expect((await world.anna.ask('adminOverview')).differences).toBe(2)
+  await sound(world)
+})
+
+test('a booking on the phone is paid through its link; with its personal data removed, money is stored', async ({
+  world,
+  stripe,
+}) => {
+  const form = { name: 'Pia', phone: '112', trip_id: world.trips.fjord.id, ...party(1), number_of_infants: 0 }
+  const { booking } = await world.anna.ask('adminAddBooking', { form })
+  const params = { id: booking.id }
+  const { url } = await world.anna.ask('adminLinkBooking', { params, form: {} })
+  const headers = { 'booking-token': url?.split('#')[1] ?? '' }
+  const page = sessionOf((await world.ask('payBooking', { params, form: {}, headers })).url)
+  stripe.pay(page)
+  await world.anna.ask('adminAnonymiseBooking', { params })
+  await world.send('showPayment', { params, headers })
+  await tend(world)
+  await world.anna.ask('adminCheckBooking', { params })
+  expect(await show(world, booking.id)).toMatchObject({ paid: 2_000, name: '' })
+  await sound(world)
+})
