@@ -22,6 +22,8 @@ export const auditKinds = {
     'added',
     'noted',
     'written-to',
+    'confirmation-sent',
+    'reminded',
     'confirmed',
     'expired',
     'cancelled',
@@ -52,7 +54,7 @@ export const auditKinds = {
 } as const satisfies Record<string, readonly string[]>
 
 /** One line of the log. */
-const auditEntry = z.object({
+export const auditEntry = z.object({
   id: z.int(),
   at: z.iso.datetime(),
   actor: z

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { author, done, ok, withMessage } from './answers.ts'
+import { auditEntry } from './audit.ts'
 import {
   bookingExport,
   bookingForm,
@@ -21,7 +22,7 @@ import { invoice } from './invoices.ts'
 import { limits } from './limits.ts'
 import { paginated } from './lists.ts'
 import { delivery, mail } from './mails.ts'
-import { bookingMoney, priceChange } from './money.ts'
+import { bookingMoney, payment, priceChange, reminderKind } from './money.ts'
 import { line } from './quotes.ts'
 
 /** The answer to a change, with the price before and after; a dry run answers the same, and changes nothing. */
@@ -120,6 +121,20 @@ export const manifest = z.object({
   ),
 })
 
+const happened = { at: z.iso.datetime(), by: author }
+
+/** What became of a booking. */
+const history = z.array(
+  z.discriminatedUnion('what', [
+    z.object({ what: z.literal('booked'), ...happened }),
+    z
+      .object({ what: z.literal('done'), ...happened })
+      .extend(auditEntry.pick({ kind: true, action: true, fields: true, changes: true }).shape),
+    z.object({ what: z.literal('mail'), ...happened, mail_id: z.int() }),
+    z.object({ what: z.literal('payment'), ...happened, payment }),
+  ]),
+)
+
 const bookingInFull = pricedBooking.extend({
   invoices: z.array(invoice).meta({ description: 'And credit notes, oldest first' }),
   may_invoice: z.boolean().meta({ description: 'Whether its first invoice can be made' }),
@@ -179,6 +194,12 @@ const bookingInFull = pricedBooking.extend({
     description: `Other confirmed bookings of the same departure with the same e-mail address, oldest first; of more than ${limits.alsoBooked} the latest`,
   }),
   mails: z.array(mail),
+  history: history.meta({
+    description: 'Who did what and when, newest first: of the audit log, the mails and the ledger',
+  }),
+  reminders: z
+    .array(z.object({ kind: reminderKind, at: z.iso.datetime() }))
+    .meta({ description: 'Which reminders of payments were mailed, and when last; oldest first' }),
   delivery,
   notes: z
     .array(z.object({ id: z.int(), note: z.string(), at: z.iso.datetime(), by: author }))
@@ -299,6 +320,21 @@ export const bookingCalls = {
     changesNoPage: true,
     answer: done,
   },
+  adminSendConfirmation: {
+    who: 'clerk',
+    summary: 'Mail the confirmation of a booking as it is now to the address that it has now',
+    params: byId,
+    changesNoPage: true,
+    answer: done,
+  },
+  adminRemindTraveller: {
+    who: 'clerk',
+    summary:
+      'Mail the traveller of a booking what is to be paid, now; refused with 409 where nothing is, or nobody can be mailed',
+    params: byId,
+    changesNoPage: true,
+    answer: done,
+  },
   adminNoteBooking: {
     who: 'clerk',
     summary: 'Add a note to a booking that only the staff see',
@@ -360,5 +396,6 @@ export type BookingStatus = Booking['status']
 export type Booking = z.output<typeof booking>
 export type OwnBooking = z.output<typeof ownBooking>
 export type BookingInFull = z.output<typeof bookingInFull>
+export type BookingHistory = BookingInFull['history']
 export type Manifest = z.output<typeof manifest>
 export type ManifestBooking = Manifest['bookings'][number]

@@ -109,6 +109,9 @@ export const bookingMoney = z.object({
   terms: terms.nullable(),
 })
 
+/** What a traveller is reminded of; `due`: of what is to be paid next, because the staff wished so. */
+export const reminderKind = z.enum(['overdue', 'deposit_overdue', 'balance_soon', 'due'])
+
 /* The ledger. */
 
 /** How money is recorded by hand; those that follow are what a provider of card payments takes. */
@@ -134,7 +137,7 @@ export const positivePaymentForm = paymentForm.extend({
   amount: wholeNumber(0, limits.ledger).refine((value) => value > 0, 'Enter an amount above 0'),
 })
 
-const payment = z.object({
+export const payment = z.object({
   id: z.int(),
   booking_id: z.int(),
   reference: z.string(),

@@ -51,6 +51,8 @@ export const paths = {
   adminShowBooking: 'GET /api/admin/trips/bookings/{id}',
   adminExportBookings: 'GET /api/admin/trips/bookings.csv',
   adminExportBookingsAsXlsx: 'GET /api/admin/trips/bookings.xlsx',
+  adminSendConfirmation: 'POST /api/admin/trips/bookings/confirmation/{id}',
+  adminRemindTraveller: 'POST /api/admin/trips/bookings/remind/{id}',
   adminNoteBooking: 'POST /api/admin/trips/bookings/note/{id}',
   adminWriteToTraveller: 'POST /api/admin/trips/bookings/write/{id}',
   adminAddBooking: 'POST /api/admin/trips/bookings/store',

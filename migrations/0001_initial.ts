@@ -433,7 +433,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   // Each kind once for each booking: whoever stores the row mails it.
   await run(sql`create table reminders (
     booking_id ${int} not null references bookings (id) on delete cascade,
-    kind text not null check (kind in ('overdue', 'deposit_overdue', 'balance_soon')),
+    kind text not null check (kind in ('overdue', 'deposit_overdue', 'balance_soon', 'due')),
     at text not null,
     primary key (booking_id, kind)
   ) ${strict}`)

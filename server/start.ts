@@ -86,7 +86,7 @@ export async function start(config: Config, log: Log, { print, ...pages }: Extra
         isFromGiven: config.mailFrom !== undefined,
         isUrlGiven: config.isUrlGiven,
       },
-      delivery: config.smtpUrl ? 'smtp' : 'file',
+      delivery: () => transport.way,
       payments,
       checkLoad: loop.check,
       wakeMail: worker.wake,

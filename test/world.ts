@@ -3,6 +3,7 @@ import type { UpdateObject } from 'kysely'
 import { test as base, expect } from 'vitest'
 import { refusal } from '../contract/answers.ts'
 import { calls } from '../contract/calls.ts'
+import type { Delivery } from '../contract/mails.ts'
 import { type CallName, methodAndPath } from '../contract/paths.ts'
 import type { Role } from '../contract/roles.ts'
 import { agency } from '../demo/agency.ts'
@@ -64,6 +65,7 @@ async function createWorld() {
   const settings = await openSettings(db, { timeZone: undefined, agencyEmail: 'office@agency.example' })
   // Tests change it.
   const time = { now: new Date('2027-06-01T09:00:00Z') }
+  const mailing: { delivery: Delivery } = { delivery: 'file' }
   const clock = createClock('UTC', () => time.now)
   const logged: string[] = []
   let woken = 0
@@ -82,6 +84,7 @@ async function createWorld() {
     ),
     publicUrl: 'https://tours.example',
     payments: {},
+    delivery: () => mailing.delivery,
     wakeMail: () => {
       woken += 1
     },
@@ -228,6 +231,8 @@ async function createWorld() {
     database,
     app,
     time,
+    /** Whether the site has a mail server; tests change it. */
+    mailing,
     /** The lines of the log. */
     logged,
     /** The number of calls of `wakeMail`. */

@@ -3,12 +3,12 @@ import { accentStyle } from '../domain/look/accent.ts'
 import { iconsVersion } from '../domain/look/icons.ts'
 import { firstWords, renderMarkdown } from '../domain/look/markdown.ts'
 import { notFound } from '../platform/errors.ts'
-import type { Deps } from './deps.ts'
+import { type Deps, deliveryOf } from './deps.ts'
 import type { createDoors } from './wire.ts'
 
 /** What the website shows of the agency, and its own pages. */
 export function agencyDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
-  const { db, clock, settings, publicUrl, delivery = 'file' } = deps
+  const { db, clock, settings, publicUrl } = deps
 
   door('showAgency', async () => {
     const { agency, look, pages, terms } = settings.get()
@@ -19,7 +19,7 @@ export function agencyDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
         ages: { children: ages_children, infants: ages_infants },
         url: publicUrl,
         time_zone: clock.timeZone,
-        ...(delivery === 'file' && { no_mail: true as const }),
+        ...(deliveryOf(deps) === 'file' && { no_mail: true as const }),
         look,
         style: accentStyle(look.accent),
         icons: iconsVersion({ agency, look }),

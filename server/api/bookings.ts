@@ -20,24 +20,27 @@ import { moveBooking } from '../domain/bookings/move-booking.ts'
 import { listMyBookings } from '../domain/bookings/my-bookings.ts'
 import { addNote } from '../domain/bookings/notes.ts'
 import { priceBooking } from '../domain/bookings/price-booking.ts'
+import { sendConfirmation } from '../domain/bookings/send-confirmation.ts'
 import { writeToTraveller } from '../domain/bookings/write-letter.ts'
 import { holdOf } from '../domain/cards/cards.ts'
 import { countBadCodes } from '../domain/money/offer.ts'
+import { remindNow } from '../domain/money/reminders.ts'
 import { toCsv } from '../domain/shared/csv.ts'
 import { toXlsx } from '../domain/shared/xlsx.ts'
-import type { Deps } from './deps.ts'
+import { type Deps, deliveryOf, mailInFile } from './deps.ts'
 import { idempotencyKeyOf, minuteOf, uuidKeyOf } from './requests.ts'
 import type { createDoors } from './wire.ts'
 
-/** A notice, and whom it leaves to the staff. */
-const unlessMailed = (message: string, { withheld }: Withheld) =>
-  withheld
-    ? `${message} The traveller is not mailed, as too many mails have gone to this address. Please call.`
-    : message
-
 /** Bookings: booking and My bookings for travellers, the list and its actions for staff. */
 export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
-  const { db, clock, settings, delivery = 'file', wakeMail } = deps
+  const { db, clock, settings, wakeMail } = deps
+
+  /** A notice, and what becomes of the mail that was asked for. */
+  const withMail = (message: string, { withheld }: Withheld, isAsked: boolean) => {
+    if (withheld)
+      return `${message} The traveller is not mailed, as too many mails have gone to this address. Please call.`
+    return isAsked && deliveryOf(deps) === 'file' ? `${message} ${mailInFile}` : message
+  }
 
   const changing = (by: By, { notify, dry_run }: { notify: boolean; dry_run?: boolean }): Changing => ({
     db,
@@ -56,7 +59,7 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
       packages,
       ...(travellers !== undefined && { travellers }),
       ...(query.trip !== undefined && { to_notify }),
-      delivery,
+      delivery: deliveryOf(deps),
     }
   })
   const exported = async (by: By, query: BookingExport, type: 'csv' | 'xlsx') => ({
@@ -66,13 +69,26 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   door('adminExportBookings', async ({ by, query }) => await exported(by, query, 'csv'))
   door('adminExportBookingsAsXlsx', async ({ by, query }) => await exported(by, query, 'xlsx'))
   door('adminShowBooking', async ({ params }) => ({
-    booking: { ...(await showBooking(db, clock, params.id)), delivery },
+    booking: { ...(await showBooking(db, clock, params.id)), delivery: deliveryOf(deps) },
   }))
   door('adminShowTerms', async ({ params }) => ({ terms: await showTerms(db, params.id) }))
   door('adminWriteToTraveller', async ({ by, params, form }) => {
     await writeToTraveller(db, clock, by, params.id, { agency: settings.contact(), text: form.text })
     wakeMail()
-    return { message: 'The letter is on its way.' }
+    return {
+      message:
+        deliveryOf(deps) === 'file' ? `The letter is stored. ${mailInFile}` : 'The letter is on its way.',
+    }
+  })
+  door('adminSendConfirmation', async ({ by, params }) => {
+    const mailed = await sendConfirmation(db, clock, by, params.id, settings.bookingMails())
+    wakeMail()
+    return { message: withMail('The confirmation is sent.', mailed, true) }
+  })
+  door('adminRemindTraveller', async ({ by, params }) => {
+    await remindNow(db, clock, by, settings.contact(), params.id)
+    wakeMail()
+    return { message: withMail('The reminder is sent.', {}, true) }
   })
   door('adminNoteBooking', async ({ by, params, form }) => {
     await addNote(db, by, params.id, form.note)
@@ -86,8 +102,9 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     const { mailed, ...booking } = made
     wakeMail()
     const withheld = notify && email !== '' && !mailed ? { withheld: true as const } : {}
+    const message = `The booking was added. Its reference is ${booking.reference}.`
     return {
-      message: unlessMailed(`The booking was added. Its reference is ${booking.reference}.`, withheld),
+      message: withMail(message, withheld, notify && email !== ''),
       booking,
     }
   })
@@ -96,7 +113,9 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     const { money, ...mailed } = await cancelBooking(changing(by, form), params.id, { reason, fee })
     wakeMail()
     return {
-      message: form.dry_run ? 'Nothing was changed.' : unlessMailed('The booking was cancelled.', mailed),
+      message: form.dry_run
+        ? 'Nothing was changed.'
+        : withMail('The booking was cancelled.', mailed, form.notify),
       ...(money && { money }),
     }
   })
@@ -106,7 +125,7 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     return {
       message: form.dry_run
         ? 'Nothing was changed.'
-        : unlessMailed('The booking is confirmed again.', mailed),
+        : withMail('The booking is confirmed again.', mailed, form.notify),
       ...(money && { money }),
     }
   })
@@ -116,7 +135,9 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     const { money, ...mailed } = await moveBooking(changing(by, form), params.id, move)
     wakeMail()
     return {
-      message: form.dry_run ? 'Nothing was changed.' : unlessMailed('The booking was moved.', mailed),
+      message: form.dry_run
+        ? 'Nothing was changed.'
+        : withMail('The booking was moved.', mailed, form.notify),
       ...(money && { money }),
     }
   })
@@ -131,20 +152,22 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     const { money, ...mailed } = await changeParty(changing(by, form), params.id, change)
     wakeMail()
     return {
-      message: form.dry_run ? 'Nothing was changed.' : unlessMailed('The party was changed.', mailed),
+      message: form.dry_run
+        ? 'Nothing was changed.'
+        : withMail('The party was changed.', mailed, form.notify),
       ...(money && { money }),
     }
   })
   door('adminPriceBooking', async ({ by, params, form }) => {
     const mailed = await priceBooking(changing(by, form), params.id, form.total)
     wakeMail()
-    return { message: unlessMailed('The booking has its price.', mailed) }
+    return { message: withMail('The booking has its price.', mailed, form.notify) }
   })
   door('adminCorrectBooking', async ({ by, params, form }) => {
     const { name, phone, email = '' } = form
     const mailed = await correctBooking(changing(by, form), params.id, { name, phone, email })
     wakeMail()
-    return { message: unlessMailed('The contact details were saved.', mailed) }
+    return { message: withMail('The contact details were saved.', mailed, form.notify && email !== '') }
   })
   door('adminAnonymiseBooking', async ({ by, params }) => {
     await anonymiseBooking(db, by, params.id)

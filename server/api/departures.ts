@@ -9,7 +9,7 @@ import { deleteDeparture, storeDepartures, updateDeparture } from '../domain/cat
 import { priceDepartures } from '../domain/catalogue/price-departures.ts'
 import { seatsLeft } from '../domain/catalogue/seats.ts'
 import { counted } from '../platform/numbers.ts'
-import type { Deps } from './deps.ts'
+import { type Deps, deliveryOf } from './deps.ts'
 import type { createDoors } from './wire.ts'
 
 /** Departures, for the staff. */
@@ -71,7 +71,11 @@ export function departureDoors(door: ReturnType<typeof createDoors>, deps: Deps)
     const { bookings, unmailed } = await cancelDeparture(changing, params.id, form.reason)
     wakeMail()
     const cancelled = bookings > 0 ? `, with ${counted(bookings, 'booking', 'bookings')}` : ''
-    return { message: `The departure was cancelled${cancelled}.`, bookings, not_mailed: unmailed }
+    const inFiles =
+      bookings > 0 && deliveryOf(deps) === 'file'
+        ? ' No mail server is set up: their mails are written to files and reach nobody. Please call these travellers.'
+        : ''
+    return { message: `The departure was cancelled${cancelled}.${inFiles}`, bookings, not_mailed: unmailed }
   })
   door('adminDeleteDeparture', async ({ by, params }) => {
     await deleteDeparture(db, by, params.id)

@@ -1,3 +1,4 @@
+import type { Delivery } from '../../contract/mails.ts'
 import type { Maps } from '../domain/catalogue/maps/maps.ts'
 import type { TripStory } from '../domain/catalogue/trip-content.ts'
 import type { CurrentSettings } from '../domain/settings/current-settings.ts'
@@ -19,8 +20,8 @@ export type Deps = {
   maps: Maps
   settings: CurrentSettings
   publicUrl: string
-  /** Where mail goes: to a mail server, or into files (the default). */
-  delivery?: 'smtp' | 'file'
+  /** Where mail goes now: to a mail server, or into files (the default). */
+  delivery?: () => Delivery
   /** How mail is sent; absent in tests of the API. */
   mail?: {
     transport: Pick<Transport, 'way' | 'send'>
@@ -52,3 +53,9 @@ export type Deps = {
   /** Renders a page; without it (in tests of the API) every page is a 404. */
   pages?: (request: Request, callApi: (request: Request) => Promise<Response>) => Promise<Response>
 }
+
+/** Where mail goes now. It changes while the server runs: the back office can set a mail server. */
+export const deliveryOf = ({ delivery }: Pick<Deps, 'delivery'>): Delivery => delivery?.() ?? 'file'
+
+/** Ends a notice of something that asked for a mail, where no mail server is set. */
+export const mailInFile = 'No mail server is set up: the mail is written to a file and reaches nobody.'

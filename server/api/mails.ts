@@ -1,24 +1,27 @@
 import { dismissMail, resendMail } from '../domain/mails/mail-actions.ts'
 import { listMails, showMail } from '../domain/mails/mail-log.ts'
 import { mailSite } from '../domain/mails/mail-source.ts'
-import type { Deps } from './deps.ts'
+import { type Deps, deliveryOf } from './deps.ts'
 import type { createDoors } from './wire.ts'
 
 /** The mail log: list, show, send again, dismiss. */
 export function mailDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
-  const { db, clock, delivery = 'file', wakeMail } = deps
+  const { db, clock, wakeMail } = deps
 
-  door('adminListMails', async ({ query }) => ({ mails: await listMails(db, query), delivery }))
+  door('adminListMails', async ({ query }) => ({
+    mails: await listMails(db, query),
+    delivery: deliveryOf(deps),
+  }))
   door('adminShowMail', async ({ params }) => ({
     mail: await showMail(db, mailSite(deps), params.id),
-    delivery,
+    delivery: deliveryOf(deps),
   }))
   door('adminResendMail', async ({ by, params, form }) => {
     await resendMail(db, clock, by, params.id, form.email)
     wakeMail()
     return {
       message:
-        delivery === 'file'
+        deliveryOf(deps) === 'file'
           ? 'No mail server is set up: the mail is written to a file once more.'
           : 'The mail is being sent again.',
     }

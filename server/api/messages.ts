@@ -6,25 +6,27 @@ import {
   sendMessage,
   showMessage,
 } from '../domain/messages/messages.ts'
-import type { Deps } from './deps.ts'
+import { type Deps, deliveryOf, mailInFile } from './deps.ts'
 import { idempotencyKeyOf } from './requests.ts'
 import type { createDoors } from './wire.ts'
 
 /** Messages to the agency. */
 export function messageDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
-  const { db, clock, settings, delivery = 'file', wakeMail } = deps
+  const { db, clock, settings, wakeMail } = deps
 
   door('adminListMessages', async ({ query }) => ({
     messages: await listMessages(db, query),
   }))
   door('adminShowMessage', async ({ params }) => ({
-    message: { ...(await showMessage(db, params.id)), delivery },
+    message: { ...(await showMessage(db, params.id)), delivery: deliveryOf(deps) },
   }))
   door('adminReplyToMessage', async ({ c, by, params, form }) => {
-    const reply = { agency: settings.contact(), answer: form.answer, idempotencyKey: idempotencyKeyOf(c) }
+    const isSent = deliveryOf(deps) === 'smtp'
+    const { answer } = form
+    const reply = { agency: settings.contact(), answer, isSent, idempotencyKey: idempotencyKeyOf(c) }
     await replyToMessage(db, clock, by, params.id, reply)
     wakeMail()
-    return { message: 'The answer is on its way.' }
+    return { message: isSent ? 'The answer is on its way.' : `${mailInFile} The message stays open.` }
   })
   door('adminAnswerMessage', async ({ by, params }) => {
     await markMessage(db, by, params.id, true)

@@ -4,14 +4,14 @@ import { endSession, startSession } from '../domain/accounts/sessions.ts'
 import { addUser } from '../domain/accounts/users.ts'
 import { countAttempt } from '../domain/shared/rate-limits.ts'
 import { Problem } from '../platform/errors.ts'
-import type { Deps } from './deps.ts'
+import { type Deps, deliveryOf } from './deps.ts'
 import { type createDoors, deviceOf } from './wire.ts'
 
 const MAIL_DELAY_MS = 500
 
 /** Registration, login, logout and password reset, for travellers and administrators. */
 export function sessionDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
-  const { db, clock, settings, delivery = 'file', wakeMail } = deps
+  const { db, clock, settings, wakeMail } = deps
 
   door('register', async ({ c, by, form }) => {
     await countAttempt(db, clock, [{ limit: 'register:address', of: by.address }])
@@ -60,7 +60,7 @@ export function sessionDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     setTimeout(wakeMail, MAIL_DELAY_MS).unref()
     return {
       message:
-        delivery === 'smtp'
+        deliveryOf(deps) === 'smtp'
           ? 'If there is an account with this address, we have sent a link to it.'
           : 'If there is an account with this address, there is now a link for it. This site sends no email at present: please call or write to us to get it.',
     }

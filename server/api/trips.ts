@@ -13,7 +13,7 @@ import { addTrip, deleteTrip, showTripToEdit, updateTrip } from '../domain/catal
 import { listUpcomingTrips, showTrip } from '../domain/catalogue/upcoming-trips.ts'
 import { type FetchPage, previewPage } from '../pages/preview.ts'
 import { counted } from '../platform/numbers.ts'
-import type { Deps } from './deps.ts'
+import { type Deps, deliveryOf } from './deps.ts'
 import type { createDoors } from './wire.ts'
 
 type Query = Filters & {
@@ -32,11 +32,11 @@ export function tripDoors(
   deps: Deps,
   appWith: (draft: Deps['draft']) => { fetch: FetchPage },
 ) {
-  const { db, clock, settings, delivery = 'file', pictures, maps, log, wakeMail } = deps
+  const { db, clock, settings, pictures, maps, log, wakeMail } = deps
 
   door('adminTripManifest', async ({ params }) => ({ manifest: await readManifest(db, clock, params.id) }))
   door('adminNotifyTravellers', async ({ by, params, form }) => {
-    const sender = { agency: settings.contact(), delivery }
+    const sender = { agency: settings.contact(), delivery: deliveryOf(deps) }
     const mails = await notifyTravellers(db, clock, by, sender, params.id, form.departure_id)
     wakeMail()
     const what = counted(mails, 'traveller is', 'travellers are')

@@ -9,12 +9,12 @@ import {
   updateUser,
 } from '../domain/accounts/users.ts'
 import { countBookedWith } from '../domain/bookings/account-bookings.ts'
-import type { Deps } from './deps.ts'
+import { type Deps, deliveryOf } from './deps.ts'
 import type { createDoors } from './wire.ts'
 
 /** Users, as administrators manage them. */
 export function userDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
-  const { db, clock, settings, delivery = 'file', wakeMail } = deps
+  const { db, clock, settings, wakeMail } = deps
 
   door('adminListUsers', async ({ query }) => ({ packages: await listUsers(db, query) }))
   door('adminShowUser', async ({ params: { id }, query }) => ({
@@ -33,7 +33,7 @@ export function userDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     wakeMail()
     return {
       message:
-        delivery === 'smtp'
+        deliveryOf(deps) === 'smtp'
           ? 'The invitation is on its way.'
           : 'The user was added. No mail server is set up, so the invitation was written to a file and reaches nobody.',
       id,

@@ -7,19 +7,21 @@ import { HowToPay, type MailedPrice, price } from './parts/price.tsx'
 import { agency } from './site.ts'
 
 /** What a traveller is reminded of, the most urgent first. */
-const kind = z.enum(['overdue', 'deposit_overdue', 'balance_soon'])
+const kind = z.enum(['overdue', 'deposit_overdue', 'balance_soon', 'due'])
 export type ReminderKind = z.output<typeof kind>
 
 const headlines: Record<ReminderKind, string> = {
   overdue: 'your payment is overdue.',
   deposit_overdue: 'the deposit for your trip is overdue.',
   balance_soon: 'your payment is due soon.',
+  due: 'here is what is to be paid next.',
 }
 
 const openings: Record<ReminderKind, string> = {
   overdue: 'Your trip is near, and a part of its price has not arrived yet.',
   deposit_overdue: 'The deposit for your booking has not arrived yet.',
   balance_soon: 'The balance of your booking is due within two weeks.',
+  due: 'A part of the price of your booking is still to be paid.',
 }
 
 const kindFor = ({ due }: MailedPrice): ReminderKind =>

@@ -7,10 +7,13 @@ const change = (world: World, form: Record<string, string | number>) =>
 
 /** Asks to notify the travellers of a trip, of a site with a mail server. */
 async function notify(world: World, id = world.trips.fjord.id) {
-  const response = await createApp({ ...world, delivery: 'smtp' }).request(`/api/admin/trips/notify/${id}`, {
-    method: 'POST',
-    headers: { 'auth-token': world.anna.token },
-  })
+  const response = await createApp({ ...world, delivery: () => 'smtp' }).request(
+    `/api/admin/trips/notify/${id}`,
+    {
+      method: 'POST',
+      headers: { 'auth-token': world.anna.token },
+    },
+  )
   expect(response.status).toBe(200)
   return calls.adminNotifyTravellers.answer.parse(await response.json())
 }
@@ -168,7 +171,7 @@ test('nobody for a trip that is over; refused for one deleted or unknown, and wi
   const { message } = await world.anna.askInVain(409, 'adminNotifyTravellers', { params: { id: fjord.id } })
   expect(message).toMatch(/^No mail server is set up/)
   await world.anna.ask('adminDeleteTrip', { params: { id: today.id } })
-  const app = createApp({ ...world, delivery: 'smtp' })
+  const app = createApp({ ...world, delivery: () => 'smtp' })
   for (const [id, status] of [
     [departed.id, 200],
     [today.id, 404],

@@ -422,6 +422,7 @@ describe('adminCancelDeparture', () => {
     const elsewhere = await book(world, await world.departure(fjord.id, '2027-08-01'))
     const mails = await world.count('outbox')
 
+    world.mailing.delivery = 'smtp'
     const answer = await cancel(world, id, { reason: 'The boat is broken' })
     expect(answer).toMatchObject({
       message: 'The departure was cancelled, with 2 bookings.',

@@ -72,7 +72,7 @@ describe('a forgotten password', () => {
   test('is promised a mail only where mail is sent; and says no more of the account', async ({ world }) => {
     const say = async (delivery: 'smtp' | 'file', email: string) => {
       const body = new URLSearchParams({ email })
-      const app = createApp({ ...world, delivery })
+      const app = createApp({ ...world, delivery: () => delivery })
       const answer = await app.request('/api/users/password/forgot', { method: 'POST', body })
       return ((await answer.json()) as { message: string }).message
     }

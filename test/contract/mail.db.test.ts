@@ -71,7 +71,7 @@ describe('adminListMails', () => {
   test('tells whether a mail server is set', async ({ world }) => {
     for (const delivery of ['smtp', 'file'] as const) {
       const headers = { 'auth-token': world.anna.token }
-      const app = createApp({ ...world, delivery })
+      const app = createApp({ ...world, delivery: () => delivery })
       for (const path of ['/api/admin/trips/bookings', '/api/admin/mails/index'])
         expect(await (await app.request(path, { headers })).json()).toMatchObject({ delivery })
     }

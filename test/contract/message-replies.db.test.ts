@@ -2,8 +2,9 @@ import { applyRetention } from '../../server/domain/retention/retention.ts'
 import { EMPTIED } from '../../server/platform/mail/outbox.ts'
 import { expect, PASSWORD, test, type World } from '../world.ts'
 
-/** A message, and what is done with it. */
+/** A message, and what is done with it, on a site with a mail server. */
 async function write(world: World, email = 'mia@people.example') {
+  world.mailing.delivery = 'smtp'
   await world.ask('contact', { form: { name: 'Mia', email, message: 'Is it far?\nOn foot.' } })
   const { data } = (await world.anna.ask('adminListMessages')).messages
   const id = data[0]?.id ?? 0
@@ -135,4 +136,16 @@ test('who wrote gets the answers with their data', async ({ world }) => {
   expect(await response.json()).toMatchObject({
     messages: [{ answers: [{ text: 'An hour.', created_at: '2027-06-01T09:00:00.000Z' }] }],
   })
+})
+
+test('without a mail server an answer is kept and written to a file, and the message stays open', async ({
+  world,
+}) => {
+  const { show, reply } = await write(world)
+  world.mailing.delivery = 'file'
+  expect((await reply('An hour.')).message).toBe(
+    'No mail server is set up: the mail is written to a file and reaches nobody. The message stays open.',
+  )
+  expect(await show()).toMatchObject({ answered: null, replies: [{ text: 'An hour.' }] })
+  expect(await mails(world)).toHaveLength(1)
 })

@@ -171,7 +171,7 @@ test('showAgency tells who they are', async ({ world }) => {
     ...{ footer: [], written: ['about', 'advantages'], terms: null },
   }
   expect(agency).toEqual({ ...facts, no_mail: true })
-  const app = createApp({ ...world, delivery: 'smtp' })
+  const app = createApp({ ...world, delivery: () => 'smtp' })
   const withMail = (await (await app.request('/api/users/home/agency')).json()) as { agency: object }
   expect(withMail.agency).toEqual(facts)
 })

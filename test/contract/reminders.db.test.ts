@@ -169,3 +169,48 @@ test('the mails about a booking have its price: confirmation, copy, change, canc
     { template: 'booking-cancelled', price: { total: 100_000, paid: 100_000, due: [] } },
   ])
 })
+
+describe('adminRemindTraveller', () => {
+  const remind = (world: World, id: number) => world.anna.ask('adminRemindTraveller', { params: { id } })
+
+  test('mails what is to be paid now, though reminders are off; the same kind does not come by itself again', async ({
+    world,
+  }) => {
+    const { id } = await withBooking(world)
+    await world.anna.ask('adminSaveBookingSettings', {
+      form: { deposit_percent: 20, balance_days: 10, reminders: '' },
+    })
+    expect((await remind(world, id)).message).toBe(
+      'The reminder is sent. No mail server is set up: the mail is written to a file and reaches nobody.',
+    )
+    world.mailing.delivery = 'smtp'
+    world.time.now = new Date('2027-06-09T12:00:00Z')
+    expect((await remind(world, id)).message).toBe('The reminder is sent.')
+    const sent = (await world.outbox()).map(({ template, data }) => [template, JSON.parse(data).kind])
+    expect(sent).toEqual([
+      ['payment-reminder', 'due'],
+      ['payment-reminder', 'deposit_overdue'],
+    ])
+    const { booking } = await world.anna.ask('adminShowBooking', { params: { id } })
+    expect(booking.reminders).toEqual([
+      { kind: 'due', at: '2027-06-01T09:00:00.000Z' },
+      { kind: 'deposit_overdue', at: '2027-06-09T12:00:00.000Z' },
+    ])
+    await world.anna.ask('adminSaveBookingSettings', {
+      form: { deposit_percent: 20, balance_days: 10, reminders: '1' },
+    })
+    expect(await remindOn(world, '2027-06-13')).toEqual([])
+  })
+
+  test('is refused where nothing is to be paid, or nobody can be mailed', async ({ world }) => {
+    const { id } = await withBooking(world)
+    await pay(world, id, 100_000, { notify: '0' })
+    const refused = async (of: number) =>
+      (await world.anna.askInVain(409, 'adminRemindTraveller', { params: { id: of } })).message
+    expect(await refused(id)).toBe('Nothing is to be paid for this booking.')
+    const form = bookingForm(world, { email: '' })
+    const { booking } = await world.anna.ask('adminAddBooking', { form })
+    expect(await refused(booking.id)).toBe('This booking has no email address.')
+    await world.anna.askInVain(404, 'adminRemindTraveller', { params: { id: 999_999 } })
+  })
+})

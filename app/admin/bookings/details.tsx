@@ -15,8 +15,6 @@ import { telHref } from '../../ui/tel.ts'
 import { ConfirmLeave } from '../forms/confirm-leave.tsx'
 import { useDetails } from '../lists/details.ts'
 import { isLoggedIn, useAdminApi } from '../lists/list-query.ts'
-import { isConfirmation, kindOf } from '../mails/kinds.ts'
-import { MailResult } from '../mails/result.tsx'
 import { dayCount } from '../shell/day-count.ts'
 import { For } from '../shell/may.tsx'
 import { PrintButton } from '../shell/print-button.tsx'
@@ -24,6 +22,7 @@ import { QueryResult } from '../shell/query-result.tsx'
 import { useQuery } from '../shell/use-query.ts'
 import { AcceptedTerms } from './accepted-terms.tsx'
 import { BookingChanges } from './changes.tsx'
+import { History } from './history.tsx'
 import { Invoices } from './invoices.tsx'
 import { nameRemoved } from './name-removed.tsx'
 import { Notes } from './notes.tsx'
@@ -65,29 +64,6 @@ function TripOf({ booking }: { booking: BookingInFull }) {
       {trip.package !== null && <span className="block text-ink-soft">{trip.package}</span>}
       <TripChanges {...booking} />
     </p>
-  )
-}
-
-/** A confirmation may have gone to another address than the booking has: to the account's own, or to a corrected one. */
-const isElsewhere = ({ template, recipient }: BookingInFull['mails'][number], email: string) =>
-  isConfirmation({ template }) && recipient !== '' && recipient.toLowerCase() !== email.toLowerCase()
-
-function MailsOf({ mails, email }: Pick<BookingInFull, 'mails' | 'email'>) {
-  if (mails.length === 0) return 'None'
-  return (
-    <ul className="grid gap-1.5">
-      {mails.map((mail) => (
-        <li key={mail.id}>
-          <Link to={`/admin/mails?show=${mail.id}`} className={link}>
-            {kindOf(mail)}
-          </Link>
-          {isElsewhere(mail, email) && <span className="wrap-anywhere">, to {mail.recipient}</span>}
-          <span className="block text-sm">
-            <MailResult mail={mail} />
-          </span>
-        </li>
-      ))}
-    </ul>
   )
 }
 
@@ -220,9 +196,6 @@ function Rest({ booking }: { booking: BookingInFull }) {
           nameRemoved
         )}
       </Item>
-      <Item term="Mail">
-        <MailsOf {...booking} />
-      </Item>
       <Item term="id">{booking.id}</Item>
     </dl>
   )
@@ -285,6 +258,7 @@ export function BookingDetails({ id, onClose }: { id: number; onClose: () => voi
               />
             )}
             <Rest booking={booking} />
+            <History key={`${booking.id} history`} booking={booking} onChange={refetch} />
             <For who="admin">
               <RemoveData key={booking.reference} booking={booking} onRemoved={removed} />
             </For>

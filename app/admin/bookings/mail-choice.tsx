@@ -26,8 +26,12 @@ export function MailChoice({
   return (
     <div className="rounded-lg bg-sunken px-4 py-2.5">
       <p id={summaryId} className="wrap-anywhere">
-        {seats} {mails ? `${to} gets a mail.` : `Nobody gets a mail${to === '' ? `: ${nobody}` : ''}.`}
-        {mails && delivery === 'file' && ' No mail server is set up: it is only written to a file.'}
+        {seats}{' '}
+        {mails && delivery === 'file'
+          ? `No mail server is set up: the mail to ${to} is written to a file and reaches nobody.`
+          : mails
+            ? `${to} gets a mail.`
+            : `Nobody gets a mail${to === '' ? `: ${nobody}` : ''}.`}
       </p>
       {to !== '' && (
         <label className="-mx-2 flex min-h-11 items-center gap-3 rounded-md px-2 hover:bg-surface">

@@ -1,5 +1,6 @@
 import { type ComponentProps, useRef, useState } from 'react'
 import { staffBookingForm } from '../../../contract/booking-forms.ts'
+import { useAgency } from '../../agency.ts'
 import type { Field } from '../../form.ts'
 import { PartyFields } from '../../price/fields.tsx'
 import { randomKey } from '../../random-key.ts'
@@ -94,6 +95,7 @@ function PriceOfTrip({ fields, typed, trip, again }: PriceOfTripProps) {
 /** Adds the booking of somebody who calls or stands at the counter. */
 export default function NewBooking({ loaderData }: Route.ComponentProps) {
   const { departure } = loaderData
+  const noMail = useAgency()?.no_mail
   const [trip, setTrip] = useState(loaderData.trip)
   const [refusals, setRefusals] = useState(0)
   /** The form as it was last sent: the same form again is the same booking. */
@@ -165,7 +167,12 @@ export default function NewBooking({ loaderData }: Route.ComponentProps) {
               />
             </div>
             <TextArea field={fields.note} label="Note (optional)" rows={3} />
-            <MailChoice to={email} nobody="no address is typed" label="Mail a confirmation" />
+            <MailChoice
+              to={email}
+              nobody="no address is typed"
+              label="Mail a confirmation"
+              delivery={noMail ? 'file' : 'smtp'}
+            />
           </>
         )
       }}

@@ -1,16 +1,25 @@
 import { Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import type { BookingInFull } from '../../../contract/bookings.ts'
 import { Button } from '../../ui/button.tsx'
 import { useDates } from '../../ui/dates.ts'
-import { Day } from '../../ui/moment.tsx'
+import { Day, Moment } from '../../ui/moment.tsx'
 import { useMoney } from '../../ui/money.ts'
+import { CallButton } from '../lists/call-button.tsx'
 import { PayBack } from '../payments/pay-back.tsx'
 import { RecordPayment } from '../payments/record.tsx'
 import { type Payment, paymentText, standingLook, standingText, undoText } from '../payments/standing.tsx'
 import { UndoPayment } from '../payments/undo.tsx'
 import { QueryResult } from '../shell/query-result.tsx'
 import { useQuery } from '../shell/use-query.ts'
+
+/** What a reminder was about. */
+const reminderNames: Record<BookingInFull['reminders'][number]['kind'], string> = {
+  overdue: 'payment overdue',
+  deposit_overdue: 'deposit overdue',
+  balance_soon: 'balance due soon',
+  due: 'what is to be paid next',
+}
 
 type LedgerProps = {
   payments: Payment[]
@@ -58,7 +67,7 @@ function Ledger({ payments, money, onUndo }: LedgerProps) {
 
 /** What was paid for a booking and what is owed, with each payment. Payments are never changed, only added. */
 export function Payments({ booking, onChange }: { booking: BookingInFull; onChange: () => void }) {
-  const { id, currency, total, paid, balance, standing } = booking
+  const { id, currency, total, paid, balance, standing, due_now, email, reminders } = booking
   const ledger = useQuery('adminListPayments', undefined, { booking: `${id}`, page: '1' }, total !== null)
   const [open, setOpen] = useState<'record' | 'pay back' | Payment>()
   const write = useMoney()
@@ -114,7 +123,23 @@ export function Payments({ booking, onChange }: { booking: BookingInFull; onChan
             Pay back
           </Button>
         )}
+        {due_now > 0 && email !== '' && (
+          <CallButton call="adminRemindTraveller" params={{ id }} onDone={onChange}>
+            Remind now
+          </CallButton>
+        )}
       </div>
+      {reminders.length > 0 && (
+        <p className="text-ink-soft text-sm">
+          Reminded:{' '}
+          {reminders.map(({ kind, at }, index) => (
+            <Fragment key={kind}>
+              {index > 0 && '; '}
+              {reminderNames[kind]}, <Moment at={at} />
+            </Fragment>
+          ))}
+        </p>
+      )}
       {open === 'record' && <RecordPayment {...dialog} />}
       {open === 'pay back' && <PayBack {...dialog} />}
       {typeof open === 'object' && <UndoPayment {...dialog} payment={open} />}

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
 import { limits } from '../../../contract/limits.ts'
+import { useAgency } from '../../agency.ts'
 import type { Refused } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { useDates } from '../../ui/dates.ts'
@@ -65,6 +66,7 @@ export function CancelDeparture({ departure, onClose }: { departure: DepartureIn
       : 'Nothing was paid.'
   const reasonId = useId()
   const callApi = useAdminApi()
+  const noMail = useAgency()?.no_mail
   const { revalidate: reload } = useRevalidator()
   const [reason, setReason] = useState('')
   const [pending, setPending] = useState(false)
@@ -93,7 +95,7 @@ export function CancelDeparture({ departure, onClose }: { departure: DepartureIn
       text={
         bookings === 0
           ? 'Nobody has booked it. A cancelled departure stays in the back office.'
-          : `${countOf(bookings, 'booking')} with ${countOf(travellers, 'traveller')} will be cancelled. Everybody with an email address gets one mail. ${toPayBack} You won't be able to revert this!`
+          : `${countOf(bookings, 'booking')} with ${countOf(travellers, 'traveller')} will be cancelled. ${noMail ? 'No mail server is set up: their mails are written to files and reach nobody.' : 'Everybody with an email address gets one mail.'} ${toPayBack} You won't be able to revert this!`
       }
       more={
         <div className="grid gap-1.5">

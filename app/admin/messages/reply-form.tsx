@@ -36,7 +36,7 @@ export function ReplyForm({ message: { id, email, delivery } }: { message: Messa
     onDone(done) {
       sent.current = { answer: '', key: '' }
       unsaved.discard()
-      notify(done.message, { text: `To ${email}` })
+      notify(done.message, delivery === 'smtp' ? { text: `To ${email}` } : {})
       void reload().then(refreshBadges)
     },
   })
@@ -55,7 +55,7 @@ export function ReplyForm({ message: { id, email, delivery } }: { message: Messa
             hint={
               delivery === 'smtp'
                 ? `Goes by mail to ${email}, with the message below it.`
-                : `${noMailServer} Answer in your mail program.`
+                : `${noMailServer} Answer in your mail program. What you write here is kept, and the message stays open.`
             }
           />
         </div>
@@ -63,7 +63,7 @@ export function ReplyForm({ message: { id, email, delivery } }: { message: Messa
         <div>
           <Button type="submit" pending={pending}>
             <Send aria-hidden="true" className="size-4" />
-            Send answer
+            {delivery === 'smtp' ? 'Send answer' : 'Keep answer'}
           </Button>
         </div>
       </form>

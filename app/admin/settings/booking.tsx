@@ -114,7 +114,15 @@ export default function BookingSettings({ loaderData }: Route.ComponentProps) {
             />
           </div>
           <Checkbox field={fields.voucher_attached} label="Attach the voucher to the confirmation" />
-          <Checkbox field={fields.reminders} label="Remind travellers of payments due" />
+          <div>
+            <Checkbox field={fields.reminders} label="Remind travellers of payments due" />
+            <p className="text-ink-soft text-sm">
+              By mail, each once and never two within three days: the day after a deposit was due; 14 days
+              before the balance is due, if it was booked earlier than that; 3 days after the last day to pay.
+              It goes for confirmed bookings that have not departed and have an address. In the details of a
+              booking you see which it had, and can remind at once.
+            </p>
+          </div>
           <Checkbox
             field={fields.show_travellers}
             label="Show visitors how many a departure needs and how many travel so far"

@@ -97,6 +97,37 @@ export async function listAudit(
   return { data: await withRecords(db, data.map(toEntry)), ...place }
 }
 
+/**
+ * The entries about a booking, oldest first: its own, those of its mails, and what its departure's day became or that it
+ * was called off.
+ */
+export async function bookingEntries(
+  db: Database,
+  booking: { id: number; departure_id: number; created_at: string },
+): Promise<AuditEntry[]> {
+  const mails = db.selectFrom('outbox').select('id').where('booking_id', '=', booking.id)
+  const rows = await selectEntries(db)
+    .where((is) =>
+      is.or([
+        is.and([is('kind', '=', 'booking'), is('subject_id', '=', booking.id)]),
+        is.and([is('kind', '=', 'mail'), is('subject_id', 'in', mails)]),
+        is.and([
+          is('kind', '=', 'departure'),
+          is('subject_id', '=', booking.departure_id),
+          is('at', '>=', booking.created_at),
+          is.or([
+            is('action', '=', 'cancelled'),
+            is('fields', 'like', '%date%'),
+            is('fields', 'like', '%time%'),
+          ]),
+        ]),
+      ]),
+    )
+    .orderBy('audit_log.id')
+    .execute()
+  return await withRecords(db, rows.map(toEntry))
+}
+
 type EntryRow = Awaited<ReturnType<ReturnType<typeof selectEntries>['execute']>>[number]
 
 const toEntry = ({ actor_id, actor_name, actor_email, fields, changes, ...row }: EntryRow): AuditEntry => ({

@@ -9,6 +9,7 @@ import { readPriceHistory, withMoney } from '../money/booking-money.ts'
 import { acceptedWith } from './accepted-terms.ts'
 import { alsoBooked } from './booked-twice.ts'
 import { withTripChanges } from './change-notices.ts'
+import { bookingHistory } from './history.ts'
 import { listNotes } from './notes.ts'
 import { readBookingsById } from './read-bookings.ts'
 
@@ -51,6 +52,8 @@ export async function showBooking(
           .where('id', '=', user_id)
           .executeTakeFirst()
   const invoices = (await invoicesOf(db, [id]))(id)
+  const mails = await mailsOf(db, id)
+  const bookedBy = user ? { id: user.id, name: user.name } : null
   return {
     ...booking,
     cancelled_at,
@@ -70,7 +73,14 @@ export async function showBooking(
     },
     accepted_terms: (await acceptedWith(db, [id])).get(id) ?? null,
     also_booked: await alsoBooked(db, booking),
-    mails: await mailsOf(db, id),
+    mails,
+    history: await bookingHistory(db, booking, bookedBy, mails),
+    reminders: await db
+      .selectFrom('reminders')
+      .select(['kind', 'at'])
+      .where('booking_id', '=', id)
+      .orderBy('at')
+      .execute(),
     notes: await listNotes(db, id),
   }
 }

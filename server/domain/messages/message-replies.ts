@@ -9,11 +9,17 @@ import { readMails } from '../mails/mail-log.ts'
 import { putMail } from '../mails/put-mail.ts'
 import { addOnce, idempotencyOf } from '../shared/idempotency.ts'
 
-type Reply = { agency: AgencyContact; answer: string; idempotencyKey?: string | undefined }
+type Reply = {
+  agency: AgencyContact
+  answer: string
+  /** Whether a mail server takes mails; without one the message stays open. */
+  isSent: boolean
+  idempotencyKey?: string | undefined
+}
 
 /**
- * Answers a message: stores the answer, queues it as a mail to the writer, and marks the message as answered, in one
- * transaction. The same answer sent again with its idempotency key changes nothing.
+ * Answers a message: stores the answer, queues it as a mail to the writer, and marks the message as answered if that
+ * reaches somebody, in one transaction. The same answer sent again with its idempotency key changes nothing.
  * @throws {Problem} 404; 409 when the key was used with another form
  */
 export async function replyToMessage(
@@ -21,7 +27,7 @@ export async function replyToMessage(
   clock: Clock,
   by: By,
   id: number,
-  { agency, answer, idempotencyKey }: Reply,
+  { agency, answer, isSent, idempotencyKey }: Reply,
 ): Promise<void> {
   const idempotency = idempotencyOf(by.userId, idempotencyKey, [id, answer])
   const add = async (trx: Trx) => {
@@ -52,7 +58,7 @@ export async function replyToMessage(
         ...idempotency,
       })
       .execute()
-    if (message.answered_at === null)
+    if (isSent && message.answered_at === null)
       await trx
         .updateTable('messages')
         .set({ answered_at: by.at, answered_by: by.userId })

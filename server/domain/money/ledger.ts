@@ -162,6 +162,10 @@ export async function listPayments(db: Database, { page, ...wanted }: PaymentLis
   return { payments: { data: inOrderOf(ids, rows).map(toPayment), ...place }, sums }
 }
 
+/** All rows of a booking, oldest first. */
+export const paymentsOf = async (db: Database, bookingId: number): Promise<Payment[]> =>
+  (await payments(db, { booking: bookingId }).orderBy('payments.id').execute()).map(toPayment)
+
 /** The sums of the ledger by day and method, oldest first. */
 export const sumByDay = (db: Database, wanted: Wanted) =>
   ledger(db, wanted)

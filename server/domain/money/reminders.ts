@@ -5,6 +5,8 @@ import type { AgencyContact } from '../../mails/site.ts'
 import { type Clock, days, isoAt } from '../../platform/clock.ts'
 import { lockedFor } from '../../platform/database/rules.ts'
 import type { Database, Trx } from '../../platform/database/schema.ts'
+import { notFound, Problem } from '../../platform/errors.ts'
+import { audit, type By } from '../audit/audit.ts'
 import { mayBeMailedUnasked } from '../mails/put-mail.ts'
 import type { CurrentSettings } from '../settings/current-settings.ts'
 import { moneyOf, selectPriced } from './booking-money.ts'
@@ -77,6 +79,45 @@ export async function remindTravellers(
   }
   return mailed
 }
+
+/** What the staff remind a traveller of: what is overdue, or else what is to be paid next. */
+function kindNow(clock: Clock, row: Owing): ReminderKind | undefined {
+  const { due, due_now, standing } = moneyOf(clock, row)
+  if (due_now <= 0) return undefined
+  const [urgent] = kindsOf(clock, row)
+  if (urgent) return urgent
+  if (standing !== 'overdue') return 'due'
+  return due[0]?.purpose === 'deposit' && row.paid < due[0].amount ? 'deposit_overdue' : 'overdue'
+}
+
+/**
+ * Mails the traveller of a booking a reminder now, whether or not the agency has turned reminders on. It counts as the
+ * reminder of its kind: the same one is not mailed again by itself. `wake()` the mail worker afterwards.
+ * @throws {Problem} 404; 409 where nothing is to be paid, nobody can be mailed, or too many mails have gone there
+ */
+export const remindNow = (db: Database, clock: Clock, by: By, agency: AgencyContact, id: number) =>
+  db.transaction().execute(async (trx) => {
+    const booking = await trx
+      .selectFrom('bookings')
+      .selectAll()
+      .where('id', '=', id)
+      .$call(lockedFor(trx, 'update'))
+      .executeTakeFirst()
+    if (!booking) throw notFound('booking')
+    if (booking.email === '') throw new Problem(409, 'This booking has no email address.')
+    const row = await selectPriced(trx).where('bookings.id', '=', id).executeTakeFirst()
+    const kind = row && kindNow(clock, row)
+    if (!kind) throw new Problem(409, 'Nothing is to be paid for this booking.')
+    if (!(await remindOfPayment(trx, clock, { agency, booking }, kind)))
+      throw new Problem(409, 'Too many mails have gone to this address today. Please call.')
+    const at = isoAt(clock.now())
+    await trx
+      .insertInto('reminders')
+      .values({ booking_id: id, kind, at })
+      .onConflict((before) => before.columns(['booking_id', 'kind']).doUpdateSet({ at }))
+      .execute()
+    await audit(trx, by, ['booking', 'reminded'], { id, subject: booking.reference })
+  })
 
 async function remind(trx: Trx, clock: Clock, agency: AgencyContact, id: number): Promise<boolean> {
   const booking = await trx

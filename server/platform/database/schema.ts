@@ -348,7 +348,7 @@ export type Tables = {
   /** One row with the last number that was given. */
   invoice_counter: { id: number; last: number }
   /** The reminders of payments that were mailed: each kind once for each booking. */
-  reminders: { booking_id: number; kind: 'overdue' | 'deposit_overdue' | 'balance_soon'; at: string }
+  reminders: { booking_id: number; kind: 'overdue' | 'deposit_overdue' | 'balance_soon' | 'due'; at: string }
   /** Reviews: a row is stored when the traveller is asked, once for each booking. */
   reviews: {
     id: Generated<number>

@@ -66,13 +66,15 @@ test('the office books by phone, moves and cancels, on a small screen', async ({
   await details.getByRole('button', { name: 'Edit contact details' }).click()
   const correct = dialogOf(page, 'Edit contact details')
   await correct.getByLabel('Email (optional)').fill('ada@people.example')
-  await expect(correct.getByText('ada@people.example gets a mail.')).toBeVisible()
+  await expect(correct.getByText('the mail to ada@people.example is written to a file')).toBeVisible()
   await correct.getByRole('button', { name: 'Save' }).click()
   await expect(details.getByText('ada@people.example').first()).toBeVisible()
 
   await details.getByRole('button', { name: 'Cancel booking' }).click()
   const cancel = dialogOf(page, 'Cancel this booking?')
-  await expect(cancel.getByText('Frees 2 seats. ada@people.example gets a mail.')).toBeVisible()
+  await expect(
+    cancel.getByText('Frees 2 seats. No mail server is set up: the mail to ada@people.example'),
+  ).toBeVisible()
   await cancel.getByLabel('Reason (optional)').fill('The ferry is out of service')
   await cancel.getByLabel('Mail the traveller').uncheck()
   await expect(cancel.getByText('Frees 2 seats. Nobody gets a mail.')).toBeVisible()
@@ -106,7 +108,7 @@ test('who has booked before is offered; a mistyped provider is asked about', asy
   await expect(page.getByLabel('Name')).toHaveValue(name)
   await expect(page.getByLabel('Phone')).toHaveValue('+49 30 123')
   await expect(page.getByText('Booked before:')).toHaveCount(0)
-  await expect(page.getByText(`${email} gets a mail.`)).toBeVisible()
+  await expect(page.getByText(`the mail to ${email} is written to a file`)).toBeVisible()
 })
 
 test('a change that is refused keeps what was typed, and can be tried again', async ({ page, office }) => {
