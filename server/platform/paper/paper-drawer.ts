@@ -1,4 +1,4 @@
-import { setPriority } from 'node:os'
+import { constants, setPriority } from 'node:os'
 import { answerJobs } from '../helper.ts'
 import { drawBlocks } from './blocks.ts'
 import type { Paper } from './paper.ts'
@@ -7,7 +7,7 @@ import { openSheet } from './sheet.ts'
 /* The program that draws papers. Started by paper.ts. */
 
 // A paper can wait; a booking should not.
-setPriority(10)
+setPriority(constants.priority.PRIORITY_LOW)
 
 answerJobs(async (paper: Paper): Promise<Uint8Array> => {
   const sheet = openSheet(paper)
