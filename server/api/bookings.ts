@@ -181,13 +181,12 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     const work = () => book(db, clock, by, agency, actor, form, key)
     const { mailed, ...booking } = await countBadCodes(db, clock, by.address, form.promo_code, work)
     wakeMail()
+    const thanks =
+      booking.status === 'held'
+        ? 'Your seats are kept. Please pay to confirm your booking.'
+        : `Thank you, your booking is confirmed.${booking.total === null ? ` ${onRequest}` : ''}`
     return {
-      message:
-        booking.status === 'held'
-          ? `Your seats are kept. Please pay to confirm your booking. Your reference is ${booking.reference}.`
-          : `Thank you, your booking is confirmed. Your reference is ${booking.reference}.${
-              booking.total === null ? ` ${onRequest}` : ''
-            }`,
+      message: `${thanks} Your reference is ${booking.reference}.`,
       booking: actor ? booking : { ...booking, token: await makeBookingToken(db, clock, booking.id) },
       ...(!mailed && { not_mailed: true as const }),
     }
