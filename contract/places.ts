@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ok } from './answers.ts'
 import type { Call } from './call.ts'
-import { text } from './fields.ts'
+import { optionalText } from './fields.ts'
 import { limits } from './limits.ts'
 import { ifGiven, q } from './lists.ts'
 
@@ -12,7 +12,9 @@ const degrees = (max: number, what: string) => {
 
 /** A place on a trip's way, in degrees. Maps are drawn in Mercator, which ends before the poles. */
 const stop = z.strictObject({
-  name: text(80),
+  name: optionalText(80).meta({
+    description: 'Without one the route only leads through it, around land say',
+  }),
   latitude: degrees(85, 'latitude'),
   longitude: degrees(180, 'longitude'),
 })

@@ -22,7 +22,7 @@ export type DemoContent = {
   languages: string
   accessibility: string
   meetingPoint: string
-  /** In the order of travel, in degrees; a trip within one town has one. */
+  /** In the order of travel, in degrees; a trip within one town has one. One without a name only leads the route. */
   stops: { name: string; latitude: number; longitude: number }[]
   questions: { question: string; answer: string }[]
 }

@@ -78,7 +78,7 @@ function Confirmation({ made, trip, onAgain }: Pick<BookedProps, 'made' | 'trip'
             tabIndex={-1}
             className="text-balance text-[clamp(2rem,1.5rem+2.4vw,2.75rem)] leading-[1.05] outline-none"
           >
-            {greeting(stops[0]?.name ?? '')}
+            {greeting(stops.find(({ name }) => name)?.name ?? '')}
           </h3>
           <p className="mt-2 font-medium text-success">
             Thank you{firstName && `, ${firstName}`}. Your booking is confirmed.

@@ -8,7 +8,7 @@ function inWords(names: string[]): string {
 
 /** What a map shows, as a sentence: `Map: from Bergen over Flåm to Ålesund`. */
 export function mapText(stops: Stop[]): string {
-  const names = stops.map(({ name }) => name)
+  const names = stops.flatMap(({ name }) => name || [])
   const [first = '', ...later] = names
   const last = later.at(-1)
   const between = later.slice(0, -1)
@@ -49,10 +49,12 @@ export function TripMap({
       <figcaption className="mt-2 text-ink-soft text-sm">
         <span className="sr-only">The stops of {title}:</span>
         <ol className="sr-only">
-          {stops.map(({ name }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a place may come twice, and the order never changes
-            <li key={index}>{name}</li>
-          ))}
+          {stops
+            .filter(({ name }) => name)
+            .map(({ name }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a place may come twice, and the order never changes
+              <li key={index}>{name}</li>
+            ))}
         </ol>
         Drawn from Natural Earth; towns from{' '}
         <a href="https://www.geonames.org/" className="text-link">

@@ -80,7 +80,7 @@ async function withOwnTrips<B extends { trip_id: number }>(
   const trips = new Map(
     rows.map(({ id, banner, focus_x, focus_y, period_days: days, content, deleted_at }) => {
       const { stops, meeting_point, bring } = parseContent(content)
-      const starts_in = stops[0]?.name ?? ''
+      const starts_in = stops.find(({ name }) => name)?.name ?? ''
       return [
         id,
         {

@@ -54,7 +54,7 @@ export async function lockTripFacts(trx: Trx, id: number): Promise<TripFacts | u
     tripTitle: trip.title,
     days: trip.period_days,
     package: description,
-    startsIn: stops[0]?.name ?? '',
+    startsIn: stops.find(({ name }) => name)?.name ?? '',
     meetingPoint: meeting_point,
     infantsTakeSeats: trip.infants_take_seats === 1,
     cutoffDays: trip.cutoff_days,

@@ -5,13 +5,14 @@ import { unpackWoff } from './woff.ts'
 
 /* The house's types have Latin letters only, each font file some of them. So a font is chosen for each letter. */
 
-export type Face = 'serif' | 'text' | 'bold'
+export type Face = 'serif' | 'map' | 'text' | 'bold'
 
 const scripts = ['latin', 'latin-ext', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext', 'vietnamese']
 
 /** The packages of a face, the house's own first, and its weight. */
 const faces: Record<Face, { families: string[]; weight: number }> = {
   serif: { families: ['fraunces', 'noto-serif'], weight: 600 },
+  map: { families: ['fraunces', 'noto-serif'], weight: 500 },
   text: { families: ['figtree', 'noto-sans'], weight: 400 },
   bold: { families: ['figtree', 'noto-sans'], weight: 600 },
 }
@@ -78,12 +79,17 @@ export function runsOf(face: Face, text: string): Run[] {
   return runs
 }
 
-/** The file of a font that a run names. */
-export function fileOf(name: string): Buffer {
+function fontNamed(name: string): FontFile {
   const font = [...loaded.values()].flat().find((each) => each.name === name)
   if (!font) throw new Error(`There is no font ${name}`)
-  return font.file
+  return font
 }
+
+/** The file of a font that a run names. */
+export const fileOf = (name: string): Buffer => fontNamed(name).file
+
+/** A font that a run names, to draw its letters. */
+export const fontOf = (name: string): Font => fontNamed(name).font
 
 /** What joins or changes other signs, and is not seen by itself. */
 const UNSEEN = /[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu

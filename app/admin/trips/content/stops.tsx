@@ -30,7 +30,7 @@ export function Stops({ listOf, errorAt }: { listOf: ListOf; errorAt: ErrorAt })
   return (
     <Section
       name="stops"
-      hint="The places of the trip in the order of travel. Towns are found by name; any other place takes its degrees: -62.47 is south, -6.15 west."
+      hint="The places of the trip in the order of travel. Towns are found by name; any other place takes its degrees: -62.47 is south, -6.15 west. A place without a name only leads the route, around land say."
     >
       <RowList
         list={list}

@@ -3,9 +3,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { drawMap, type MapInput } from './draw.ts'
 import { wrap } from './furniture.ts'
-import { overlap, placeLabels, widthOf } from './labels.ts'
+import { overlap, placeLabels } from './labels.ts'
+import { widthOf } from './letters.ts'
 import { areasOn, isWithin } from './outlines.ts'
 import { type MapShape, sheets, withinFrame } from './sheet.ts'
+import { smallCountry } from './small-country.ts'
 import { projectStop, viewOf } from './view.ts'
 import { loadWorld } from './world.ts'
 
@@ -69,6 +71,33 @@ test('stops at one place share a ring with all their numbers; a single stop has 
   expect(five.match(/class="ring"/g)).toHaveLength(1)
   expect(five).toContain('1 · 2 · … · 5')
   expect(draw({ title: 'Town', stops: trips['one town'] }, 'wide')).not.toContain('class="number"')
+})
+
+test('a stop without a name leads the route, and has neither ring nor number', () => {
+  const [first, second, third] = trips['a country, there and back']
+  const svg = draw(
+    { title: 'Led', stops: [first, stop('', 61.5, 3.5), second, third] as typeof forty },
+    'wide',
+  )
+  expect(svg.match(/class="ring"/g)).toHaveLength(3)
+  expect(svg).toContain('aria-label="3  Ålesund"')
+  const legs = /class="route" d="([^"]+)"/.exec(svg)?.[1]?.match(/C/g)
+  expect(legs).toHaveLength(3)
+})
+
+test('a small country fills its map, a part of a large one does not', () => {
+  const { countries } = loadWorld()
+  const [valletta, bergen] = [stop('Valletta', 35.9, 14.51), stop('Bergen', 60.393, 5.324)]
+  expect(smallCountry(countries, [valletta], 220)).toHaveLength(2)
+  expect(smallCountry(countries, [bergen], 220)).toEqual([])
+  expect(smallCountry(countries, [valletta, bergen], 220)).toEqual([])
+})
+
+test('the words are outlines: the picture asks for no font', () => {
+  const svg = draw({ title: 'Ålesund · Αθήνα', stops: trips['one town'] }, 'wide')
+  expect(svg).not.toMatch(/<text|font-family/)
+  const ids = new Set([...svg.matchAll(/<path id="(\w+)"/g)].map(([, id]) => id))
+  for (const [, id] of svg.matchAll(/<use href="#(\w+)"/g)) expect(ids).toContain(id)
 })
 
 test('a name is text, whatever it is', () => {

@@ -1,16 +1,31 @@
 import type { Stop } from '../../../../contract/places.ts'
 import { cartouche, gridAndFrame } from './furniture.ts'
-import { around, type Mark, overlap, placeLabels, placeOf } from './labels.ts'
+import { around, type Mark, overlap, placeLabels } from './labels.ts'
+import { createLettering } from './letters.ts'
 import { countryNames, townNames } from './names.ts'
 import { areasOn, linesOn, pathOf, short } from './outlines.ts'
+import { riversOn } from './rivers.ts'
 import { arrowHeads, legsThrough, pointsAlong, routePath } from './route.ts'
-import { escaped, type MapAccent, type MapShape, type Sheet, sheets, styleOf, withinFrame } from './sheet.ts'
+import {
+  escaped,
+  HALO,
+  type MapAccent,
+  type MapShape,
+  type Sheet,
+  sheets,
+  styleOf,
+  withinFrame,
+} from './sheet.ts'
+import { SMALLEST_KM, smallCountry } from './small-country.ts'
 import { loadTowns } from './towns.ts'
 import { type Box, projectStop, type View, viewOf } from './view.ts'
 import { loadWorld, type Point } from './world.ts'
 
 /** What a map is drawn of: a trip's title and its stops, in their order. */
 export type MapInput = { title: string; stops: Stop[] }
+
+/** Those with a name. The others only lead the route, around land say. */
+const named = (stops: Stop[]) => stops.filter(({ name }) => name !== '')
 
 /** Stops nearer than this, in pixels, share a ring. */
 const SAME_RING = 5
@@ -20,7 +35,7 @@ type Ring = { at: Point; numbers: number[]; names: string[] }
 /** The stops as rings: those at one place share one. */
 function ringsOf(view: View, stops: Stop[]): Ring[] {
   const rings: Ring[] = []
-  stops.forEach((stop, index) => {
+  named(stops).forEach((stop, index) => {
     const at = projectStop(view, stop)
     const near = rings.find((ring) => Math.hypot(ring.at[0] - at[0], ring.at[1] - at[1]) < SAME_RING)
     if (!near) rings.push({ at, numbers: [index + 1], names: [stop.name] })
@@ -70,8 +85,9 @@ function compose(sheet: Sheet, { title, stops }: MapInput) {
   const { x, y } = sheet.padding
   const all = withinFrame(sheet)
   const room: Box = { x: all.x + x, y: all.y + y, width: all.width - 2 * x, height: all.height - 2 * y }
+  const whole = smallCountry(loadWorld().countries, stops, sheet.leastKm)
   const at = (within: Box) => {
-    const view = viewOf(stops, sheet, within, sheet.leastKm)
+    const view = viewOf([...stops, ...whole], sheet, within, whole.length > 0 ? SMALLEST_KM : sheet.leastKm)
     const legs = legsThrough(stops.map((stop) => projectStop(view, stop)))
     const route = pointsAlong(legs)
     const box = cartouche(sheet, view, title)
@@ -97,10 +113,11 @@ function compose(sheet: Sheet, { title, stops }: MapInput) {
   )
 }
 
+/** Numbers in the colour of the route, and the name. */
 const numberAndName = (text: string) => {
   const [numbers = '', name = ''] = text.split('  ')
-  const named = numbers === '' || name === '' ? escaped(name) : ` <tspan dx=".15em">${escaped(name)}</tspan>`
-  return numbers === '' ? named : `<tspan class="number">${numbers}</tspan>${named}`
+  if (numbers === '') return [{ text: name }]
+  return [{ text: numbers, class: 'number' }, ...(name === '' ? [] : [{ text: `  ${name}` }])]
 }
 
 /**
@@ -114,14 +131,14 @@ export function drawMap(input: MapInput, shape: MapShape, accent: MapAccent): st
   const world = loadWorld()
   // Where a degree is wide, the data are coarser than the sheet.
   const round = view.scale > 9000 ? 2 : view.scale > 4000 ? 1 : 0
-  const coarse = view.scale < 400 ? { least: 4, tolerance: 0.7 } : {}
+  const coarse = view.scale < 400 ? { least: 5, tolerance: 0.95 } : {}
   const paths = (areas: Point[][], end: 'z' | '') => areas.map((points) => pathOf(points, end)).join('')
   const rings = ringsOf(view, input.stops)
   const marks = rings.map(
     (each): Mark => ({
       at: each.at,
       radius: ring + 1,
-      texts: textsOf(each, input.stops.length),
+      texts: textsOf(each, named(input.stops).length),
       size: letters.stop,
     }),
   )
@@ -131,8 +148,10 @@ export function drawMap(input: MapInput, shape: MapShape, accent: MapAccent): st
     ...labels.map((label) => label.box),
     ...rings.map(({ at }) => around(at, ring + 4)),
   ]
-  const countries = countryNames(sheet, view, world.countries, taken, route)
+  const lettering = createLettering()
+  const countries = countryNames(lettering, sheet, view, world.countries, taken, route)
   const towns = townNames(
+    lettering,
     sheet,
     view,
     loadTowns(),
@@ -141,14 +160,21 @@ export function drawMap(input: MapInput, shape: MapShape, accent: MapAccent): st
     marks,
     new Set(input.stops.map(({ name }) => name)),
   )
-  const { grid, frame } = gridAndFrame(sheet, view)
+  const { grid, frame } = gridAndFrame(sheet, view, lettering)
   const inner = withinFrame(sheet)
   const drawnLabels = labels.map(
     (label) =>
       (label.line ? `<path class="lead" d="${pathOf([...label.line], '')}"/>` : '') +
-      `<text font-size="${letters.stop}"${placeOf(label)}>${numberAndName(label.text)}</text>`,
+      lettering.write(numberAndName(label.text), {
+        size: letters.stop,
+        anchor: label.anchor,
+        halo: HALO,
+        x: label.x,
+        y: label.y,
+      }),
   )
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><title>${escaped(input.title)}</title><style>${styleOf(accent)}</style><clipPath id="s"><rect x="${inner.x}" y="${inner.y}" width="${inner.width}" height="${inner.height}"/></clipPath><rect class="paper" width="${width}" height="${height}"/><g clip-path="url(#s)"><rect class="water" width="${width}" height="${height}"/><path class="grid" d="${grid}"/><defs><path id="l" d="${paths(areasOn(view, world.land, { round, ...coarse }), 'z')}"/></defs><use href="#l" class="shore" stroke-width="13"/><use href="#l" class="sea" stroke-width="11.6"/><use href="#l" class="shore" stroke-width="7"/><use href="#l" class="sea" stroke-width="5.4"/><use href="#l" class="land"/><path class="cut" d="${paths(linesOn(view, world.cuts), '')}"/><path class="river" d="${paths(linesOn(view, world.rivers, { round: 2, ...coarse }), '')}"/><path class="lake" d="${paths(areasOn(view, world.lakes, { round: 2, ...coarse }), 'z')}"/><path class="border" d="${paths(linesOn(view, world.borders, { round, ...coarse }), '')}"/><g class="halo">${countries.drawn}${towns}</g><path class="under" d="${routePath(legs)}"/><path class="route" d="${routePath(legs)}"/><path class="arrow" d="${arrowHeads(legs, ring * 1.5)}"/>${rings
+  const cartoucheDrawn = box.draw(place.box, lettering)
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><title>${escaped(input.title)}</title><style>${styleOf(accent)}</style><clipPath id="s"><rect x="${inner.x}" y="${inner.y}" width="${inner.width}" height="${inner.height}"/></clipPath><rect class="paper" width="${width}" height="${height}"/><g clip-path="url(#s)"><rect class="water" width="${width}" height="${height}"/><path class="grid" d="${grid}"/><defs>${lettering.outlines()}<path id="l" d="${paths(areasOn(view, world.land, { round, ...coarse }), 'z')}"/></defs><use href="#l" class="shore" stroke-width="13"/><use href="#l" class="sea" stroke-width="11.6"/><use href="#l" class="shore" stroke-width="7"/><use href="#l" class="sea" stroke-width="5.4"/><use href="#l" class="land"/><path class="cut" d="${paths(linesOn(view, world.cuts), '')}"/>${riversOn(view, world.rivers, coarse)}<path class="lake" d="${paths(areasOn(view, world.lakes, { round: 2, ...coarse }), 'z')}"/><path class="border" d="${paths(linesOn(view, world.borders, { round, ...coarse }), '')}"/><g class="halo">${countries.drawn}${towns}</g><path class="under" d="${routePath(legs)}"/><path class="route" d="${routePath(legs)}"/><path class="arrow" d="${arrowHeads(legs, ring * 1.5)}"/>${rings
     .map(({ at: [x, y] }) => `<circle class="ring" cx="${short(x)}" cy="${short(y)}" r="${ring}"/>`)
-    .join('')}<g class="halo">${drawnLabels.join('')}</g></g>${frame}${box.draw(place.box)}</svg>`
+    .join('')}<g class="halo">${drawnLabels.join('')}</g></g>${frame}${cartoucheDrawn}</svg>`
 }

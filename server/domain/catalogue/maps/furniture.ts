@@ -1,6 +1,6 @@
-import { widthOf } from './labels.ts'
+import { type Lettering, widthOf } from './letters.ts'
 import { short } from './outlines.ts'
-import { escaped, type Sheet, withinFrame } from './sheet.ts'
+import { type Sheet, withinFrame } from './sheet.ts'
 import { type Box, edgesOf, pixelsOfKm, project, type View } from './view.ts'
 
 const MAX_LINES = 3
@@ -48,7 +48,7 @@ function scaleOf(sheet: Sheet, view: View) {
   return { km, pixels: km * ratio(latitude), where: varies ? `at ${at}` : '' }
 }
 
-export type Cartouche = { width: number; height: number; draw: (box: Box) => string }
+export type Cartouche = { width: number; height: number; draw: (box: Box, letters: Lettering) => string }
 
 const number = (value: number) => value.toLocaleString('en-GB')
 
@@ -67,17 +67,20 @@ export function cartouche(sheet: Sheet, view: View, title: string): Cartouche {
   return {
     width,
     height,
-    draw({ x, y }) {
-      const text = titleLines.map(
-        (line, index) =>
-          `<text class="title" font-size="${size}" text-anchor="middle" x="${short(x + width / 2)}" y="${short(
-            y + inset + size * (0.85 + index * 1.15),
-          )}">${escaped(line)}</text>`,
+    draw({ x, y }, letters) {
+      const text = titleLines.map((line, index) =>
+        letters.write(line, {
+          size,
+          class: 'title',
+          anchor: 'middle',
+          x: x + width / 2,
+          y: y + inset + size * (0.85 + index * 1.15),
+        }),
       )
       const left = x + (width - pixels) / 2
       const bar = y + height - inset - 2 - under
       const figure = (at: number, words: string, low = bar - 8) =>
-        `<text class="small" font-size="${short(small)}" text-anchor="middle" x="${short(at)}" y="${short(low)}">${words}</text>`
+        letters.write(words, { size: small, class: 'small', anchor: 'middle', x: at, y: low })
       const rect = (kind: string, inner: number) =>
         `<rect class="${kind}" stroke-width="${inner ? 0.7 : 1.5}" x="${short(x + inner)}" y="${short(y + inner)}" width="${short(width - 2 * inner)}" height="${short(height - 2 * inner)}"/>`
       return [
@@ -121,7 +124,7 @@ const degreesText = (degrees: number, [positive, negative]: [string, string]) =>
 }
 
 /** The grid as a path, and the frame with a tick, and where there is room the degrees, at each of its lines. */
-export function gridAndFrame(sheet: Sheet, view: View): { grid: string; frame: string } {
+export function gridAndFrame(sheet: Sheet, view: View, letters: Lettering): { grid: string; frame: string } {
   const { width, height, frame: band } = sheet
   const { degrees } = sheet.letters
   const { meridians, parallels } = gridOf(sheet, view)
@@ -145,11 +148,7 @@ export function gridAndFrame(sheet: Sheet, view: View): { grid: string; frame: s
     ...rows.flatMap(({ at }) => [`M${band} ${short(at)}h-${tick}`, `M${width - band} ${short(at)}h${tick}`]),
   ].join('')
   const text = (x: number, y: number, words: string, turned: boolean) =>
-    `<text class="small" font-size="${degrees}" text-anchor="middle"${
-      turned
-        ? ` transform="translate(${short(x)} ${short(y)})rotate(-90)"`
-        : ` x="${short(x)}" y="${short(y)}"`
-    }>${words}</text>`
+    letters.write(words, { size: degrees, class: 'small', anchor: 'middle', x, y, turned })
   const numbers = degrees
     ? [
         ...columns.flatMap(({ at, text: words }) => [

@@ -1,4 +1,4 @@
-import { short } from './outlines.ts'
+import { widthOf } from './letters.ts'
 import type { Box } from './view.ts'
 import type { Point } from './world.ts'
 
@@ -33,23 +33,6 @@ type Taken = {
   /** What a text should not cross, as points a few pixels apart: the route. */
   route: Point[]
 }
-
-const widths: [RegExp, number][] = [
-  [/[ilj.,:;'’|!ıíìîï·]/, 0.3],
-  [/[ ftrI()-]/, 0.37],
-  [/[mw@]/, 0.86],
-  [/[MW—%]/, 0.98],
-  [/[A-Z0-9À-ÞĀ-Ž&]/, 0.72],
-  // Scripts that are as wide as high.
-  [/[\u1100-\u11ff\u2e80-\uffef]/, 1.05],
-]
-
-/** About how wide a text is in a serif, in pixels; rather too wide than too narrow. */
-export const widthOf = (text: string, size: number) =>
-  Array.from(text).reduce(
-    (sum, letter) => sum + (widths.find(([letters]) => letters.test(letter))?.[1] ?? 0.56) * size,
-    0,
-  )
 
 export const overlap = (one: Box, other: Box) =>
   one.x < other.x + other.width &&
@@ -192,7 +175,3 @@ export function placeLabels(marks: Mark[], { sheet, boxes, route }: Taken): Labe
   }
   return [...chosen.values()].sort((one, other) => one.mark - other.mark)
 }
-
-/** The attributes of a label's text. */
-export const placeOf = ({ x, y, anchor }: Label) =>
-  `${anchor === 'start' ? '' : ` text-anchor="${anchor}"`} x="${short(x)}" y="${short(y)}"`

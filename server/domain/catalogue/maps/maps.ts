@@ -9,7 +9,7 @@ import type { MapInput } from './draw.ts'
 import type { MapAccent, MapShape } from './sheet.ts'
 
 /** Changes whenever maps are drawn in another way: they are all drawn anew, under new names. */
-const DRAWING_VERSION = 3
+const DRAWING_VERSION = 4
 
 /** How long data are kept in memory after a map was drawn or a town looked up. */
 const IDLE_MS = 60_000
@@ -25,7 +25,7 @@ const nameIn = (file: string) => file.slice(0, file.indexOf('-'))
 const shapes: MapShape[] = ['wide', 'upright']
 
 function mapName({ title, stops }: MapInput, { light, dark }: MapAccent): string | null {
-  if (stops.length === 0) return null
+  if (stops.every(({ name }) => name === '')) return null
   const drawn = [
     DRAWING_VERSION,
     light,

@@ -1,6 +1,7 @@
-import { around, contains, type Label, type Mark, overlap, placeLabels, placeOf, widthOf } from './labels.ts'
+import { around, contains, type Label, type Mark, overlap, placeLabels } from './labels.ts'
+import { type Lettering, widthOf } from './letters.ts'
 import { areasOn, boundsOf, isWithin, short } from './outlines.ts'
-import { escaped, type Sheet, withinFrame } from './sheet.ts'
+import { HALO, type Sheet, withinFrame } from './sheet.ts'
 import type { Town } from './towns.ts'
 import { type Box, edgesOf, project, type View } from './view.ts'
 import type { Country, Point } from './world.ts'
@@ -8,7 +9,7 @@ import type { Country, Point } from './world.ts'
 /** Pixels between the points that are tried for a country's name. */
 const STEP = 16
 
-/** What is between the letters of a country's name, in their heights. As in the style sheet. */
+/** What is between the letters of a country's name, in their heights. */
 const SPACED = 0.24
 
 /** The points within areas, about `STEP` pixels apart, those near to their centre first. */
@@ -33,7 +34,14 @@ function pointsWithin(areas: Point[][], inner: Box): Point[] {
 }
 
 /** Names of countries, where one fits into what is seen of the country without covering anything. */
-export function countryNames(sheet: Sheet, view: View, countries: Country[], taken: Box[], route: Point[]) {
+export function countryNames(
+  letters: Lettering,
+  sheet: Sheet,
+  view: View,
+  countries: Country[],
+  taken: Box[],
+  route: Point[],
+) {
   const inner = withinFrame(sheet, 8)
   const drawn: string[] = []
   const boxes: Box[] = []
@@ -65,7 +73,15 @@ export function countryNames(sheet: Sheet, view: View, countries: Country[], tak
       if (!box) continue
       boxes.push(box)
       drawn.push(
-        `<text class="country" font-size="${short(size)}" text-anchor="middle" x="${short(box.x + box.width / 2 + (SPACED * size) / 2)}" y="${short(box.y + size * 1.1)}">${escaped(words)}</text>`,
+        letters.write(words, {
+          size,
+          class: 'country',
+          anchor: 'middle',
+          spaced: SPACED,
+          halo: HALO,
+          x: box.x + box.width / 2 + (SPACED * size) / 2,
+          y: box.y + size * 1.1,
+        }),
       )
       break
     }
@@ -75,6 +91,7 @@ export function countryNames(sheet: Sheet, view: View, countries: Country[], tak
 
 /** The largest towns beside the route, so that one sees where one is. */
 export function townNames(
+  letters: Lettering,
   sheet: Sheet,
   view: View,
   towns: Town[],
@@ -104,7 +121,16 @@ export function townNames(
     .filter(({ box }) => !route.some((point) => overlap(box, around(point, 3))))
     .map((label: Label) => {
       const [x, y] = marks[label.mark]?.at ?? [0, 0]
-      return `<circle class="dot" cx="${short(x)}" cy="${short(y)}" r="1.8"/><text class="town" font-size="${sheet.letters.town}"${placeOf(label)}>${escaped(label.text)}</text>`
+      const { text, anchor } = label
+      const name = letters.write(text, {
+        size: sheet.letters.town,
+        class: 'town',
+        anchor,
+        halo: HALO,
+        x: label.x,
+        y: label.y,
+      })
+      return `<circle class="dot" cx="${short(x)}" cy="${short(y)}" r="1.8"/>${name}`
     })
     .join('')
 }

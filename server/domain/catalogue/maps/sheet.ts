@@ -61,6 +61,9 @@ export const withinFrame = ({ width, height, frame }: Sheet, margin = 0): Box =>
 
 export const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
 
+/** The edge around letters that stand on the map, in pixels. */
+export const HALO = 3.2
+
 /** The agency's colour in both schemes. */
 export type MapAccent = { light: string; dark: string }
 
@@ -71,21 +74,21 @@ export const styleOf = (
 @media (prefers-color-scheme:dark){svg{--paper:#16191d;--land:#34352f;--water:#1c3844;--line:#335b68;--coast:#7ba3ad;--border:#7d745f;--river:#4b7785;--ink:#f2ece2;--soft:#b9ae97;--accent:${accent.dark};--frame:#8f8a7d}}
 svg{stroke-linejoin:round;stroke-linecap:round}
 .grid,.shore,.sea,.river,.border,.under,.route,.lead,.frame{fill:none}
-text{font-family:"Iowan Old Style",Palatino,"Palatino Linotype","Book Antiqua",Georgia,serif;fill:var(--ink)}
+.word,.title,.country,.town,.small{stroke-linejoin:round}.word,.title{fill:var(--ink)}
 .paper{fill:var(--paper)}.water{fill:var(--water)}
 .grid{stroke:var(--line);stroke-width:.7;opacity:.6}
 .shore{stroke:var(--line)}.sea{stroke:var(--water)}
 .land{fill:var(--land);stroke:var(--coast);stroke-width:1;fill-rule:evenodd}
 .cut{stroke:var(--land);stroke-width:2.4;stroke-linecap:butt}
 .lake{fill:var(--water);stroke:var(--coast);stroke-width:.7;fill-rule:evenodd}
-.river{stroke:var(--river);stroke-width:.9}
+.river{stroke:var(--river)}
 .border{stroke:var(--border);stroke-width:.9;stroke-dasharray:5 3 1 3}
-.halo text{paint-order:stroke;stroke:var(--land);stroke-width:3.2px;stroke-linejoin:round;stroke-opacity:.85}
-.country{fill:var(--soft);letter-spacing:.24em;opacity:.75}
-.town{fill:var(--soft);font-style:italic}.dot{fill:var(--soft)}
+.halo g{paint-order:stroke;stroke:var(--land);stroke-opacity:.85}
+.country{fill:var(--soft);opacity:.75}
+.town{fill:var(--soft)}.dot{fill:var(--soft)}
 .under{stroke:var(--land);stroke-width:6;opacity:.8}
 .route{stroke:var(--accent);stroke-width:2.6}.arrow{fill:var(--accent)}
 .ring{fill:var(--paper);stroke:var(--accent);stroke-width:2.4}
 .lead{stroke:var(--ink);stroke-width:.8}
-.number{fill:var(--accent);font-weight:700}
-.frame{stroke:var(--frame)}.frame.paper{fill:var(--paper)}.frame.bar{fill:var(--frame)}.title{font-weight:600}.small{fill:var(--soft)}`
+.number{fill:var(--accent)}
+.frame{stroke:var(--frame)}.frame.paper{fill:var(--paper)}.frame.bar{fill:var(--frame)}.small{fill:var(--soft)}`
