@@ -13,6 +13,8 @@ type CallOptions = {
   form?: FormData
   /** Makes a repeated booking the same booking. */
   idempotencyKey?: string
+  /** The secret of a booking's own link, in place of a login. */
+  bookingToken?: string | undefined
   signal?: AbortSignal
 }
 
@@ -54,6 +56,7 @@ function createRequest(
     if (value !== undefined) url.searchParams.set(key, `${value}`)
   const request = new Request(url, { method, body: rest.form ?? null, signal: rest.signal ?? null })
   if (rest.idempotencyKey) request.headers.set('idempotency-key', rest.idempotencyKey)
+  if (rest.bookingToken) request.headers.set('booking-token', rest.bookingToken)
   return request
 }
 
@@ -116,8 +119,9 @@ export function createApi(send: (request: Request) => Promise<Response>, base: s
   }
 }
 
-/** Adds the token that the browser has stored. */
+/** Adds the token that the browser has stored, where the request has no secret of its own. */
 export function signed(request: Request): Request {
+  if (request.headers.has('booking-token')) return request
   const { token } = session.get()
   if (token) request.headers.set('auth-token', token)
   return request

@@ -1,4 +1,7 @@
 // Not randomUUID, which is missing where the site is served without TLS.
-/** A key that nobody else has: 32 hexadecimal digits. */
+/** A key that nobody else has, written as a UUID. */
 export const randomKey = () =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')

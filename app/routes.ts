@@ -19,6 +19,7 @@ export default [
     route('reset-password', 'public/account/reset-password.tsx'),
     route('review', 'public/review.tsx'),
     route('demo-till', 'public/demo-till.tsx'),
+    route('booking', 'public/account/own-booking.tsx'),
     route('bookings', 'public/account/my-bookings.tsx'),
     route('account', 'public/account/mine/page.tsx'),
     route('account/confirm', 'public/account/confirm-address.tsx'),

@@ -72,6 +72,9 @@ const pricedBooking = booking.extend(bookingMoney.shape)
 
 /** A booking among the user's own, with what its card shows of the trip as it is now. */
 export const ownBooking = pricedBooking.extend({
+  by_card: z
+    .object({ now: z.int(), all: z.int() })
+    .meta({ description: 'What can be paid by card: what is due now, and all that is left; 0: nothing' }),
   invoices: z.array(invoice).meta({ description: 'And credit notes, oldest first' }),
   trip: z.object({
     days: z.int().nullable().meta({ description: 'Its length; null where a deleted trip has none any more' }),
@@ -228,6 +231,7 @@ const booked = pricedBooking
   })
   .extend({
     pay_now: z.int().meta({ description: 'What confirms a held one, to be paid by card; 0: nothing' }),
+    by_card: z.int().meta({ description: 'What can be paid by card now; 0: nothing' }),
     token: z.string().optional().meta({
       description: 'Where it was booked without an account: for the header `booking-token`',
     }),

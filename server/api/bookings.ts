@@ -22,6 +22,7 @@ import { addNote } from '../domain/bookings/notes.ts'
 import { priceBooking } from '../domain/bookings/price-booking.ts'
 import { sendConfirmation } from '../domain/bookings/send-confirmation.ts'
 import { writeToTraveller } from '../domain/bookings/write-letter.ts'
+import { firstByCard } from '../domain/cards/by-card.ts'
 import { holdOf } from '../domain/cards/cards.ts'
 import { countBadCodes } from '../domain/money/offer.ts'
 import { remindNow } from '../domain/money/reminders.ts'
@@ -187,11 +188,15 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
         : `Thank you, your booking is confirmed.${booking.total === null ? ` ${onRequest}` : ''}`
     return {
       message: `${thanks} Your reference is ${booking.reference}.`,
-      booking: actor ? booking : { ...booking, token: await makeBookingToken(db, clock, booking.id) },
+      booking: {
+        ...booking,
+        by_card: await firstByCard(deps, form.trip_id, booking),
+        ...(!actor && { token: await makeBookingToken(db, clock, booking.id) }),
+      },
       ...(!mailed && { not_mailed: true as const }),
     }
   })
   door('listMyBookings', async ({ actor, query }) => ({
-    bookings: await listMyBookings(db, clock, actor.userId, query),
+    bookings: await listMyBookings(deps, actor.userId, query),
   }))
 }

@@ -26,12 +26,12 @@ export function cardDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   door('payBooking', async ({ bookingId, form }) => ({ url: await pay(cards, bookingId, form.what) }))
   door('showPayment', async ({ bookingId }) => {
     const known = await lookAtBooking(cards, bookingId)
-    const booking = await readOwnBooking(db, clock, bookingId)
+    const booking = await readOwnBooking(cards, bookingId)
     return { state: await paymentState(db, bookingId), known, booking }
   })
   door('showOwnBooking', async ({ bookingId }) => {
     if (bookingId === undefined) throw new Problem(401, 'Open the link in our mail.')
-    return { booking: await readOwnBooking(db, clock, bookingId) }
+    return { booking: await readOwnBooking(cards, bookingId) }
   })
 
   door('adminLinkBooking', async ({ by, params, form: { notify, ...form } }) => {
@@ -51,12 +51,12 @@ export function cardDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     return { message: `${amount} go back to the card.`, refund: made }
   })
   door('adminCheckBooking', async ({ params }) => {
-    const booking = await readOwnBooking(db, clock, params.id)
+    const booking = await readOwnBooking(cards, params.id)
     const known = await lookAtBooking(cards, booking.id, true)
     return {
       message: known ? 'The provider was asked.' : unanswered,
       known,
-      booking: await readOwnBooking(db, clock, params.id),
+      booking: await readOwnBooking(cards, params.id),
     }
   })
   door('adminListDifferences', async ({ query }) => ({ differences: await listDifferences(db, query.page) }))

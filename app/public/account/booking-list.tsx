@@ -4,6 +4,7 @@ import type { Answer } from '../../../contract/calls.ts'
 import { useAgency } from '../../agency.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { useDates } from '../../ui/dates.ts'
+import { Moment } from '../../ui/moment.tsx'
 import { travellers } from '../../ui/travellers.ts'
 import { CalendarButton, InvoiceButton, VoucherButton } from '../booking-files.tsx'
 import { ContactDetails } from '../contact-details.tsx'
@@ -38,7 +39,9 @@ export function BookingList({ bookings }: { bookings: Answer<'listMyBookings'>['
       <HowToChange />
       <ul>
         {bookings.data.map((booking, index) => (
-          <OwnCard key={booking.id} booking={booking} first={index === 0} />
+          <li key={booking.id} className="break-inside-avoid border-line border-b py-8 print:py-4 lg:py-12">
+            <OwnCard booking={booking} first={index === 0} />
+          </li>
         ))}
       </ul>
       {bookings.last_page > 1 && <Pages page={bookings.current_page} last={bookings.last_page} />}
@@ -49,86 +52,82 @@ export function BookingList({ bookings }: { bookings: Answer<'listMyBookings'>['
 type OwnCardProps = { booking: OwnBooking; first: boolean }
 
 /** A booking as a postcard: the picture of the trip, when and where it begins, and the bill below. Without its picture once it is over. */
-function OwnCard({ booking, first }: OwnCardProps) {
+export function OwnCard({ booking, first }: OwnCardProps) {
   const { trip, trip_date, time, status } = booking
   const toGo = useDaysToGo(trip_date)
   const isToCome = toGo !== '' && status === 'confirmed'
   const picture = isToCome && trip.banner !== null && { ...trip, banner: trip.banner }
   return (
-    <li className="break-inside-avoid border-line border-b py-8 print:py-4 lg:py-12">
-      <article
-        className={picture ? 'grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]' : 'max-w-3xl'}
-      >
-        {picture && (
-          <PostcardPicture
-            trip={picture}
-            departs={trip_date}
-            sizes="(min-width: 64rem) 36vw, 92vw"
-            className={`self-start max-lg:aspect-[16/9] ${first ? 'lg:aspect-[4/5]' : 'lg:aspect-[4/3]'}`}
-          />
+    <article
+      className={picture ? 'grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]' : 'max-w-3xl'}
+    >
+      {picture && (
+        <PostcardPicture
+          trip={picture}
+          departs={trip_date}
+          sizes="(min-width: 64rem) 36vw, 92vw"
+          className={`self-start max-lg:aspect-[16/9] ${first ? 'lg:aspect-[4/5]' : 'lg:aspect-[4/3]'}`}
+        />
+      )}
+      <div className="min-w-0">
+        {isToCome && (
+          <p className="mb-2 text-balance font-display text-[clamp(1.9rem,1.4rem+2.2vw,3.25rem)] leading-[1.05] tracking-[-0.02em]">
+            {greeting(trip.starts_in)}
+          </p>
         )}
-        <div className="min-w-0">
-          {isToCome && (
-            <p className="mb-2 text-balance font-display text-[clamp(1.9rem,1.4rem+2.2vw,3.25rem)] leading-[1.05] tracking-[-0.02em]">
-              {greeting(trip.starts_in)}
-            </p>
+        <h2 className={isToCome ? 'text-xl' : 'text-[1.75rem]'}>
+          {booking.trip_deleted ? (
+            booking.trip_title
+          ) : (
+            <Link
+              to={`/trips/${booking.trip_id}`}
+              className="text-ink underline decoration-1 decoration-control underline-offset-[0.18em] hover:text-accent hover:decoration-current"
+            >
+              {booking.trip_title}
+            </Link>
           )}
-          <h2 className={isToCome ? 'text-xl' : 'text-[1.75rem]'}>
-            {booking.trip_deleted ? (
-              booking.trip_title
-            ) : (
-              <Link
-                to={`/trips/${booking.trip_id}`}
-                className="text-ink underline decoration-1 decoration-control underline-offset-[0.18em] hover:text-accent hover:decoration-current"
-              >
-                {booking.trip_title}
-              </Link>
-            )}
-          </h2>
-          <Status {...booking} />
-          {booking.trip_deleted && (
-            <p className="mt-2 font-medium text-danger">
-              This trip is no longer in our catalogue. Please ask us what that means for your booking.
-            </p>
-          )}
-          <TripChanges {...booking} />
-          <dl className={`mt-5 ${cardFacts}`}>
-            <WhenFacts day={trip_date} time={time} days={trip.days} />
-            {isToCome && trip.meeting_point && (
-              <CardFact term="Where we meet" wide>
-                <span className="whitespace-pre-line">{trip.meeting_point}</span>
-              </CardFact>
-            )}
-            <CardFact term="Travellers">{travellers(booking)}</CardFact>
-            <CardFact term="Reference">
-              <span className="font-sans font-semibold tabular-nums tracking-[0.1em]">
-                {booking.reference}
-              </span>
+        </h2>
+        <Status {...booking} />
+        {booking.trip_deleted && (
+          <p className="mt-2 font-medium text-danger">
+            This trip is no longer in our catalogue. Please ask us what that means for your booking.
+          </p>
+        )}
+        <TripChanges {...booking} />
+        <dl className={`mt-5 ${cardFacts}`}>
+          <WhenFacts day={trip_date} time={time} days={trip.days} />
+          {isToCome && trip.meeting_point && (
+            <CardFact term="Where we meet" wide>
+              <span className="whitespace-pre-line">{trip.meeting_point}</span>
             </CardFact>
-          </dl>
-          {isToCome && (
-            <div className="mt-5 flex flex-wrap gap-3">
-              <CalendarButton bookingId={booking.id} />
-              <VoucherButton bookingId={booking.id} />
-            </div>
           )}
-          {isToCome && trip.bring.length > 0 && (
-            <div className="mt-6">
-              <Bring lines={trip.bring} />
-            </div>
-          )}
-          <BookingPrice {...booking} />
-          {booking.invoices.length > 0 && (
-            <div className="mt-5 flex flex-wrap gap-3">
-              {booking.invoices.map((invoice) => (
-                <InvoiceButton key={invoice.number} invoice={invoice} />
-              ))}
-            </div>
-          )}
-          <BookedAs booking={booking} />
-        </div>
-      </article>
-    </li>
+          <CardFact term="Travellers">{travellers(booking)}</CardFact>
+          <CardFact term="Reference">
+            <span className="font-sans font-semibold tabular-nums tracking-[0.1em]">{booking.reference}</span>
+          </CardFact>
+        </dl>
+        {isToCome && (
+          <div className="mt-5 flex flex-wrap gap-3">
+            <CalendarButton bookingId={booking.id} />
+            <VoucherButton bookingId={booking.id} />
+          </div>
+        )}
+        {isToCome && trip.bring.length > 0 && (
+          <div className="mt-6">
+            <Bring lines={trip.bring} />
+          </div>
+        )}
+        <BookingPrice {...booking} />
+        {booking.invoices.length > 0 && (
+          <div className="mt-5 flex flex-wrap gap-3">
+            {booking.invoices.map((invoice) => (
+              <InvoiceButton key={invoice.number} invoice={invoice} />
+            ))}
+          </div>
+        )}
+        <BookedAs booking={booking} />
+      </div>
+    </article>
   )
 }
 
@@ -155,9 +154,21 @@ function BookedAs({ booking }: Pick<OwnCardProps, 'booking'>) {
 /** The staff type reasons; a departure that was cancelled gives this one. */
 const reasons: Record<string, string> = { 'departure cancelled': 'The departure was cancelled' }
 
-function Status({ status, cancel_reason: reason }: Pick<Booking, 'status' | 'cancel_reason'>) {
+type StatusProps = Pick<Booking, 'status' | 'cancel_reason' | 'held_until'>
+
+function Status({ status, cancel_reason: reason, held_until: held }: StatusProps) {
   if (status === 'held')
-    return <p className="mt-2 font-semibold">Not confirmed yet: your seats are kept until it is paid</p>
+    return (
+      <p className="mt-2 font-semibold">
+        Not confirmed yet: your seats are kept{' '}
+        {held && (
+          <>
+            until <Moment at={held} />{' '}
+          </>
+        )}
+        for you to pay
+      </p>
+    )
   if (status === 'expired')
     return <p className="mt-2 font-semibold">Expired: nothing was paid in time, and you owe nothing</p>
   if (status === 'confirmed') return <p className="mt-2 font-semibold text-success">Confirmed</p>

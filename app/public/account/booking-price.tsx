@@ -3,6 +3,7 @@ import type { Answer } from '../../../contract/calls.ts'
 import { onRequest } from '../../../contract/money.ts'
 import { Bill } from '../../price/bill.tsx'
 import { useMoney } from '../../ui/money.ts'
+import { PayByCard } from '../booking/pay-by-card.tsx'
 import { useCancelling } from '../cancelling.ts'
 import { DateText } from '../date-text.tsx'
 
@@ -29,6 +30,7 @@ export function BookingPrice(booking: Booking) {
         </dl>
       )}
       <Standing {...booking} />
+      <PayByCard booking={booking} />
       {booking.due_now > 0 && (
         <div className="mt-2 text-[0.95rem]">
           {terms?.how_to_pay && <p className="whitespace-pre-line">{terms.how_to_pay}</p>}

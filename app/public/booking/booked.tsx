@@ -12,6 +12,7 @@ import { unlessAborted } from '../../unless-aborted.ts'
 import { CalendarButton } from '../booking-files.tsx'
 import { Bring, CardFact, cardFacts, greeting, PostcardPicture, WhenFacts } from '../postcard.tsx'
 import { footer, scrollArea } from './layout.ts'
+import { PayByCard } from './pay-by-card.tsx'
 import { Dues } from './total.tsx'
 
 /** A booking that was made: the server's message, the booking, and the sent fields. */
@@ -104,6 +105,10 @@ function Confirmation({ made, trip, onAgain }: Pick<BookedProps, 'made' | 'trip'
             </span>
           </CardFact>
         </dl>
+        <PayByCard
+          booking={{ ...booking, by_card: { now: booking.by_card, all: booking.by_card } }}
+          token={booking.token}
+        />
         <CalendarButton bookingId={booking.id} />
         {booking.due.length > 0 && <HowToPay booking={booking} tripId={trip.id} />}
         <Bring lines={bring} />

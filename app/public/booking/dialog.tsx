@@ -11,6 +11,7 @@ import { whyNone } from '../departures.ts'
 import { Booked, type Made } from './booked.tsx'
 import { BookingForm } from './form.tsx'
 import { loadOffer, type Offer } from './offer.ts'
+import { ToPayment } from './to-payment.tsx'
 
 /** The content after a reload. An open form stays, even if its trip can no longer be booked. */
 function shownAfter(before: Offer | string | undefined, loaded: Offer | string): Offer | string {
@@ -76,7 +77,9 @@ export default function BookingDialog({ tripId, departureId, onChoose, onClose }
       }
       onClose={onClose}
     >
-      {made ? (
+      {made && made.booking.pay_now > 0 ? (
+        <ToPayment booking={made.booking} />
+      ) : made ? (
         <Booked made={made} trip={trip} onClose={onClose} onAgain={bookAgain} />
       ) : (
         <BookingForm offer={offer} chosen={chosen} onChoose={onChoose} onStale={load} onDone={setMade} />

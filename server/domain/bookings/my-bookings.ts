@@ -1,15 +1,19 @@
 import { sql } from 'kysely'
 import type { OwnBooking } from '../../../contract/bookings.ts'
-import type { Clock } from '../../platform/clock.ts'
 import { isOneOf } from '../../platform/database/rules.ts'
 import type { BookingStatus, Database } from '../../platform/database/schema.ts'
 import { notFound } from '../../platform/errors.ts'
+import { withByCard } from '../cards/by-card.ts'
+import type { Cards } from '../cards/cards.ts'
 import { parseContent } from '../catalogue/trip-content.ts'
 import { invoicesOf } from '../invoices/invoices.ts'
 import { withMoney } from '../money/booking-money.ts'
 import { inOrderOf, type Page, paginate } from '../shared/pagination.ts'
 import { withTripChanges } from './change-notices.ts'
 import { readBookingsById } from './read-bookings.ts'
+
+/** With what can be paid by card. */
+type House = Pick<Cards, 'db' | 'clock' | 'payments' | 'settings'>
 
 type MyBookings = {
   page: number
@@ -21,12 +25,12 @@ type MyBookings = {
 
 /** A page of the bookings of one user that match the query, newest first by default; deleted trips included. */
 export async function listMyBookings(
-  db: Database,
-  clock: Clock,
+  house: House,
   userId: number,
   { page, status, departed, trip, sort = 'newest' }: MyBookings,
 ): Promise<Page<OwnBooking>> {
-  const today = clock.today()
+  const { db } = house
+  const today = house.clock.today()
   let bookings = db
     .selectFrom('bookings')
     .innerJoin('departures', 'departures.id', 'departure_id')
@@ -42,21 +46,22 @@ export async function listMyBookings(
       .orderBy('date', 'desc')
   const { data, ...place } = await paginate(bookings.orderBy('bookings.id', 'desc'), page)
   const ids = data.map(({ id }) => id)
-  return { data: await readOwn(db, clock, ids), ...place }
+  return { data: await readOwn(house, ids), ...place }
 }
 
-async function readOwn(db: Database, clock: Clock, ids: number[]): Promise<OwnBooking[]> {
+async function readOwn(house: House, ids: number[]): Promise<OwnBooking[]> {
+  const { db, clock } = house
   const read = await withTripChanges(db, clock, await readBookingsById(db, ids))
   const priced = await withMoney(db, clock, inOrderOf(ids, read))
   const invoices = await invoicesOf(db, ids)
   const owned = priced.map((booking) => ({ ...booking, invoices: invoices(booking.id) }))
-  return await withOwnTrips(db, owned)
+  return await withOwnTrips(db, await withByCard(house, owned))
 }
 
 /** One booking, as its traveller sees it. @throws {Problem} 404 */
-export async function readOwnBooking(db: Database, clock: Clock, id: number): Promise<OwnBooking> {
-  const exists = await db.selectFrom('bookings').select('id').where('id', '=', id).executeTakeFirst()
-  const [own] = exists ? await readOwn(db, clock, [id]) : []
+export async function readOwnBooking(house: House, id: number): Promise<OwnBooking> {
+  const exists = await house.db.selectFrom('bookings').select('id').where('id', '=', id).executeTakeFirst()
+  const [own] = exists ? await readOwn(house, [id]) : []
   if (!own) throw notFound('booking')
   return own
 }

@@ -1,0 +1,169 @@
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { Answer } from '../../../contract/calls.ts'
+import { api, type Result } from '../../api.ts'
+import { useSession } from '../../session.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { unlessAborted } from '../../unless-aborted.ts'
+import { bookingPath } from '../booking/address.ts'
+import { BookingToken, rememberedToken, standingPath } from '../booking/pay.ts'
+import { pageMeta } from '../meta.ts'
+import { loginThenTo } from '../return-path.ts'
+import type { Route } from './+types/own-booking'
+import { OwnCard } from './booking-list.tsx'
+import { useLinkToken } from './link-token.ts'
+import { NeedsScript } from './spread.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ matches }, { title: 'Your booking', path: '/booking', hidden: true })
+
+type Payment = Answer<'showPayment'>
+
+/** Asks for a booking and its payment, with the secret of its link or the login. */
+async function askFor(id: number | undefined, bookingToken: string | undefined, signal: AbortSignal) {
+  let bookingId = id
+  if (bookingId === undefined) {
+    const found = await api('showOwnBooking', { bookingToken, signal })
+    if (!found.ok) return found
+    bookingId = found.answer.booking.id
+  }
+  return await api('showPayment', { params: { id: bookingId }, bookingToken, signal })
+}
+
+/**
+ * One booking and how its payment stands: by its own link (`/booking#…`), or back from the payment page (`/booking?id=…`)
+ * with the login or the secret that this tab remembers.
+ */
+export default function OwnBookingPage() {
+  const link = useLinkToken()
+  const [search] = useSearchParams()
+  const login = useSession()
+  const asked = search.get('id') ?? ''
+  const id = /^[1-9]\d{0,14}$/.test(asked) ? Number(asked) : undefined
+  // Undefined until the browser knows its address and its login.
+  const isReady = link !== undefined && login !== undefined
+  const token = link || (isReady && id !== undefined ? rememberedToken(id) : undefined)
+  const mayAsk = isReady && (token !== undefined || (id !== undefined && Boolean(login?.token)))
+  const [result, setResult] = useState<Result<'showPayment'>>()
+  const [attempt, setAttempt] = useState(0)
+  const again = useCallback(() => setAttempt((count) => count + 1), [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` repeats the call
+  useEffect(() => {
+    if (!mayAsk) return
+    const leaving = new AbortController()
+    const { signal } = leaving
+    void unlessAborted(signal, askFor(link ? undefined : id, token, signal), setResult)
+    return () => leaving.abort()
+  }, [mayAsk, link, id, token, attempt])
+
+  // Back from the payment page, the browser may show this page as it was left.
+  useEffect(() => {
+    const shown = (event: PageTransitionEvent) => event.persisted && again()
+    addEventListener('pageshow', shown)
+    return () => removeEventListener('pageshow', shown)
+  }, [again])
+
+  return (
+    <div className="frame min-h-[70svh] pt-12 pb-24 lg:pt-20">
+      <h1 className="headline">Your booking</h1>
+      <NeedsScript what="This page" />
+      {isReady && !mayAsk && <Closed id={id} />}
+      {mayAsk && !result && <Spinner />}
+      {result && !result.ok && (
+        <div className="mt-8 grid max-w-xl justify-items-start gap-5">
+          <Banner tone="danger">{result.message}</Banner>
+          <Button onClick={again}>Try again</Button>
+        </div>
+      )}
+      {result?.ok && (
+        <BookingToken value={token}>
+          <div aria-live="polite" className="mt-8 max-w-3xl border-accent border-l-3 pl-4">
+            <Standing payment={result.answer} onCheck={again} />
+          </div>
+          <div className="py-8">
+            <OwnCard booking={result.answer.booking} first />
+          </div>
+        </BookingToken>
+      )}
+    </div>
+  )
+}
+
+/** Nothing in this tab says whose booking it is. */
+function Closed({ id }: { id: number | undefined }) {
+  return (
+    <>
+      <p className="lede mt-8 max-w-xl">
+        Open the link in our email to see your booking and how its payment stands. If you booked with an
+        account, log in.
+      </p>
+      <Link
+        to={loginThenTo(id === undefined ? '/bookings' : standingPath(id))}
+        className={`${buttonClass()} mt-8`}
+      >
+        Login
+      </Link>
+    </>
+  )
+}
+
+/** Where the booking stands, and what to do. */
+function Standing({ payment, onCheck }: { payment: Payment; onCheck: () => void }) {
+  const { booking, state, known } = payment
+  const { status, paid, held_until, trip_id, departure_id, trip_deleted } = booking
+  const say = (title: string, text: ReactNode, act?: ReactNode) => (
+    <>
+      <h2 className="text-2xl">{title}</h2>
+      <p className="mt-2 max-w-prose">{text}</p>
+      {act && <div className="mt-4">{act}</div>}
+    </>
+  )
+  if (!known)
+    return say(
+      'Not known yet',
+      'The payment page does not answer at the moment, so we do not know whether you have paid. Nothing is lost, and nothing is charged twice.',
+      <Button onClick={onCheck}>Check again</Button>,
+    )
+  if (status === 'held')
+    return say(
+      state === 'failed'
+        ? 'The payment did not go through'
+        : paid > 0
+          ? 'Not paid in full yet'
+          : 'Not paid yet',
+      <>
+        Your seats are kept until {held_until && <Moment at={held_until} />}. Pay by card below, and your
+        booking is confirmed.
+      </>,
+    )
+  if (status === 'expired')
+    return paid > 0
+      ? say(
+          'Your payment came too late',
+          'Your seats had gone to others by then. We have your money, and will get in touch: for another departure, or to pay it back.',
+        )
+      : say(
+          'The time to pay is over',
+          'Your seats are free again, and you owe nothing. While there is room, you can book again.',
+          !trip_deleted && (
+            <Link to={bookingPath(trip_id, departure_id)} className={buttonClass()}>
+              Book again
+            </Link>
+          ),
+        )
+  if (status === 'cancelled')
+    return say('This booking is cancelled', 'What was paid for it, and what goes back, stands below.')
+  if (state === 'paid') return say('Thank you', 'Your payment has come in, and your booking is confirmed.')
+  if (state === 'failed')
+    return say(
+      'The payment did not go through',
+      'Your booking is confirmed all the same. You can try again below.',
+    )
+  if (state === 'open')
+    return say('Not paid yet', 'Your booking is confirmed all the same. You can pay below.')
+  return say('Your booking is confirmed', 'All about it stands below.')
+}
