@@ -106,7 +106,7 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     const message = `The booking was added. Its reference is ${booking.reference}.`
     return {
       message: withMail(message, withheld, notify && email !== ''),
-      booking,
+      booking: { ...booking, by_card: await firstByCard(deps, form.trip_id, booking) },
     }
   })
   door('adminCancelBooking', async ({ by, params, form }) => {

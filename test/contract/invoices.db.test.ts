@@ -266,7 +266,7 @@ test.skipIf(!canReadPdf)(
     expect(invoice.text).toContain(`Booking ${reference}`)
     const credit = await read('F27-2')
     expect(credit.text).toContain('This credit note takes back the invoice F27-1 of Tuesday, 1 June 2027.')
-    expect(credit.text).toContain('Total -€3,000.00')
+    expect(credit.text).toContain('Total −€3,000.00')
   },
 )
 

@@ -20,6 +20,7 @@ test('the contract names the calls of guides, and those that clerks may not make
     'adminAnonymiseBooking',
     'adminCheckAccent',
     'adminCheckPayments',
+    'adminComparePayments',
     'adminDeleteTrip',
     'adminDeleteUser',
     'adminDisableSecondFactor',
@@ -30,14 +31,17 @@ test('the contract names the calls of guides, and those that clerks may not make
     'adminExportPayments',
     'adminInviteUser',
     'adminListAudit',
+    'adminListDifferences',
     'adminListUsers',
     'adminPreviewSettings',
+    'adminRefundBooking',
     'adminRemoveDemo',
     'adminSaveAgencySettings',
     'adminSaveBookingSettings',
     'adminSaveLookSettings',
     'adminSavePagesSettings',
     'adminSendTestMail',
+    'adminSettleDifference',
     'adminShowAgencySettings',
     'adminShowBookingSettings',
     'adminShowLookSettings',
@@ -62,7 +66,8 @@ test('every call lets in every role that the contract says, and refuses the othe
     clerk: ['clerk', 'admin'],
     admin: ['admin'],
   }
-  const asked = Object.keys(calls) as CallName[]
+  // That one wants the token of a booking instead of a role.
+  const asked = (Object.keys(calls) as CallName[]).filter((name) => name !== 'showOwnBooking')
   const table: Record<string, string[]> = {}
   for (const role of ['nobody', ...roles] as const) {
     let login = role === 'nobody' ? undefined : await world.addPerson(`${role}0`, role)
